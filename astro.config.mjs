@@ -1,0 +1,43 @@
+import node from '@astrojs/node';
+import react from '@astrojs/react';
+import { defineConfig, envField, fontProviders } from 'astro/config';
+
+const arabic = ['U+0600-06FF', 'U+0750-077F', 'U+08A0-08FF', 'U+FB50-FDFF', 'U+FE70-FEFF', 'U+200C-200E'];
+const latin = ['U+0000-00FF', 'U+2000-206F', 'U+20AC', 'U+2122', 'U+2212'];
+const fontFile = (script, weight) =>
+  `@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-${script}-${weight}-normal.woff2`;
+const address = (fallback) => envField.string({ context: 'client', access: 'public', url: true, default: fallback });
+const platform = `http://127.0.0.1:${process.env.PLATFORM_PORT || 4322}`;
+
+export default defineConfig({
+  output: 'static',
+  adapter: node({ mode: 'standalone' }),
+  integrations: [react()],
+  outDir: process.env.BUILD_DIR || '.build/site',
+  server: { port: Number(process.env.SITE_PORT || 4321) },
+  devToolbar: { enabled: false },
+  // The site keeps nothing on its server for a visitor.
+  session: undefined,
+  env: {
+    schema: {
+      PUBLIC_MAIN_API_URL: address(platform),
+      PUBLIC_MARKETPLACE_API_URL: address(platform),
+      PUBLIC_TILES_URL: address(platform),
+      PUBLIC_MAIN_API_KEY: envField.string({ context: 'client', access: 'public', default: 'ardi-embedded' }),
+    },
+  },
+  fonts: [
+    {
+      provider: fontProviders.local(),
+      name: 'IBM Plex Sans Arabic',
+      cssVariable: '--font-family',
+      fallbacks: ['Tahoma', 'sans-serif'],
+      options: {
+        variants: [400, 600].flatMap((weight) => [
+          { weight, style: 'normal', src: [fontFile('arabic', weight)], unicodeRange: arabic },
+          { weight, style: 'normal', src: [fontFile('latin', weight)], unicodeRange: latin },
+        ]),
+      },
+    },
+  ],
+});

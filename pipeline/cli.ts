@@ -1,0 +1,94 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../platform/config.ts';
+import { openStore, type Store } from '../platform/store/open.ts';
+import { regionKeys, type RegionKey } from '../src/contract/vocabulary.ts';
+import { updateDemo } from './demo-state.ts';
+import { updateTiles } from './region-tiles.ts';
+
+const usage = `Usage:
+  npm run data -- generate [--parcels N] [--seed TEXT]
+  npm run data -- tiles [--region KEY] [--force]
+  npm run data -- import sales FILE…
+  npm run data -- import districts FILE --region KEY
+  npm run data -- import parcels FILE --region KEY
+Regions: ${regionKeys.join(', ')}`;
+
+/** A mistake in how the command was called: told in one sentence, without a stack. */
+class UsageError extends Error {}
+
+const root = resolve(import.meta.dirname, '..');
+const config = readConfig(process.env);
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  if (error instanceof UsageError) console.error(usage);
+  process.exitCode = 1;
+}
+
+async function run(argv: string[]): Promise<void> {
+  const { positionals, values } = parse(argv);
+  const [command, ...rest] = positionals;
+  const region = readRegion(values.region);
+  const store = await openStore(config.store);
+  try {
+    if (command === 'generate') return await generate(store, values.parcels, values.seed);
+    if (command === 'tiles') return await tiles(store, region, values.force);
+    throw new UsageError(command ? `unknown command: ${[command, ...rest].join(' ')}` : 'no command given');
+  } finally {
+    await store.close();
+  }
+}
+
+function parse(argv: string[]) {
+  try {
+    return parseArgs({
+      args: argv,
+      allowPositionals: true,
+      options: {
+        parcels: { type: 'string' },
+        seed: { type: 'string' },
+        region: { type: 'string' },
+        force: { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function readRegion(value: string | undefined): RegionKey | undefined {
+  if (value === undefined) return undefined;
+  const key = regionKeys.find((candidate) => candidate.toLowerCase() === value.toLowerCase());
+  if (!key) throw new UsageError(`unknown region: ${value}`);
+  return key;
+}
+
+async function generate(store: Store, parcels: string | undefined, seed: string | undefined): Promise<void> {
+  if (parcels !== undefined && !/^[1-9]\d{0,8}$/.test(parcels)) throw new UsageError('--parcels takes a whole number');
+  const counts = await updateDemo(store, {
+    root,
+    settings: { ...(parcels ? { parcels: Number(parcels) } : {}), ...(seed ? { seed } : {}) },
+    force: true,
+    onProgress: console.log,
+  });
+  console.log(`${counts?.parcels} parcels and ${counts?.sales} sales in ${counts?.neighborhoods} neighbourhoods`);
+  await tiles(store, undefined, false);
+}
+
+async function tiles(store: Store, only: RegionKey | undefined, force: boolean): Promise<void> {
+  const options = { root, dataDirectory: config.dataDirectory, force, ...(only ? { only } : {}) };
+  for await (const { region, report } of updateTiles(store, options)) {
+    if (!report) {
+      console.log(`${region}: tiles are current`);
+      continue;
+    }
+    const megabytes = (report.bytes / 1e6).toFixed(1);
+    console.log(
+      `${region}: ${report.tiles} tiles, ${megabytes} MB, largest ${Math.round(report.largestTileBytes / 1000)} kB, ${report.seconds.toFixed(1)} s`,
+    );
+    for (const { reason, count } of report.skipped) console.log(`${region}: ${count} left out: ${reason}`);
+  }
+}

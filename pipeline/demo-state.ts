@@ -1,0 +1,25 @@
+import type { Store } from '../platform/store/open.ts';
+import { loadDemo, type DemoCounts } from './demo/load.ts';
+import { defaultSettings, type DemoSettings } from './demo/region.ts';
+import { hashOf, readState, writeState } from './state.ts';
+
+/** What demo data is made by: any change here makes it anew. */
+const sources = ['pipeline/demo', 'platform/store/cell.ts', 'src/contract/fold-arabic.ts', 'src/contract/vocabulary.ts'];
+
+/**
+ * Makes sure that the demo data in the store is that of the present generator. Settings given once are kept for later
+ * starts. Returns undefined when nothing had to be done.
+ */
+export async function updateDemo(
+  store: Store,
+  options: { root: string; settings?: Partial<DemoSettings>; force?: boolean; onProgress(message: string): void },
+): Promise<DemoCounts | undefined> {
+  const kept = JSON.parse((await readState(store.database, 'demo_settings')) ?? '{}') as Partial<DemoSettings>;
+  const settings = { ...defaultSettings, ...kept, ...options.settings };
+  const madeFrom = await hashOf(options.root, sources, settings);
+  if (!options.force && (await readState(store.database, 'demo_made_from')) === madeFrom) return undefined;
+  const counts = await loadDemo(store, settings, options.onProgress);
+  await writeState(store.database, 'demo_made_from', madeFrom);
+  await writeState(store.database, 'demo_settings', JSON.stringify({ ...kept, ...options.settings }));
+  return counts;
+}

@@ -1,0 +1,202 @@
+import type { Insertable, Kysely } from 'kysely';
+import { insertMany } from '../../platform/store/bulk.ts';
+import type { Store } from '../../platform/store/open.ts';
+import type { Database, NeighborhoodMetricTable } from '../../platform/store/schema.ts';
+import { zoningClasses } from '../../src/contract/vocabulary.ts';
+import { words } from '../../src/i18n/ar/index.ts';
+import { replaceSource } from '../source.ts';
+import { markChanged } from '../state.ts';
+import type { DemoNeighborhood } from './neighborhood.ts';
+import { demoRegions, type DemoRegion } from './places.ts';
+import { generateRegion, type DemoSettings } from './region.ts';
+import { demoRules } from './rules.ts';
+
+const loadKey = 'demo';
+
+/** When the demo data says it was made: the day after its last sale, so that the same seed gives the same rows. */
+const madeAt = '2026-10-01T00:00:00+03:00';
+
+export interface DemoCounts {
+  neighborhoods: number;
+  parcels: number;
+  sales: number;
+}
+
+/**
+ * Replaces all demo data by that of the settings, in one transaction. Imported rows stay: demo neighbourhoods that
+ * published figures refer to keep their ids, and lose those figures only when they are no longer generated.
+ */
+export async function loadDemo(
+  store: Store,
+  settings: DemoSettings,
+  onProgress: (message: string) => void,
+): Promise<DemoCounts> {
+  const counts: DemoCounts = { neighborhoods: 0, parcels: 0, sales: 0 };
+  await store.database.transaction().execute(async (transaction) => {
+    await upsertRegions(transaction);
+    const sourceId = await replaceSource(transaction, {
+      load_key: loadKey,
+      name: words.map.demoBadge,
+      origin: 'demo',
+      licence: null,
+      updated_at: madeAt,
+    });
+    await removeDemoRows(transaction, sourceId);
+    await insertRules(transaction, store, sourceId);
+    const kept = new Set<number>();
+    for (const region of demoRegions) {
+      for (const part of generateRegion(region, settings)) {
+        if (part.kind === 'streets') {
+          await insertMany(transaction, store.engine, 'street', withSource(part.streets, sourceId));
+          continue;
+        }
+        await insertNeighborhood(transaction, store, part.value, sourceId);
+        kept.add(part.value.neighborhood.id);
+        counts.neighborhoods++;
+        counts.parcels += part.value.parcels.length;
+        counts.sales += part.value.sales.length;
+      }
+      await markChanged(transaction, region.key);
+      onProgress(`${region.key}: ${counts.parcels} parcels, ${counts.sales} sales so far`);
+    }
+    await removeStaleNeighborhoods(transaction, sourceId, kept);
+  });
+  return counts;
+}
+
+type Transaction = Kysely<Database>;
+
+async function upsertRegions(transaction: Transaction): Promise<void> {
+  for (const region of demoRegions) {
+    const { id, ...row } = regionRow(region);
+    await transaction
+      .insertInto('region')
+      .values({ id, ...row })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute();
+  }
+}
+
+function regionRow(region: DemoRegion): Insertable<Database['region']> {
+  const [west, south, east, north] = region.bounds;
+  return {
+    id: region.id,
+    key: region.key,
+    name: words.map.regions[region.key],
+    zoom: region.zoom,
+    min_zoom: region.minZoom,
+    centroid_x: region.centroid[0],
+    centroid_y: region.centroid[1],
+    west,
+    south,
+    east,
+    north,
+  };
+}
+
+async function removeDemoRows(transaction: Transaction, sourceId: number): Promise<void> {
+  // Links first and by set: cheaper than letting each deleted row look for its own.
+  await transaction
+    .deleteFrom('sale_parcel')
+    .where('sale_id', 'in', (query) => query.selectFrom('sale').select('id').where('source_id', '=', sourceId))
+    .execute();
+  for (const table of ['sale', 'parcel', 'subdivision', 'street', 'neighborhood_metric', 'building_rule'] as const) {
+    await transaction.deleteFrom(table).where('source_id', '=', sourceId).execute();
+  }
+}
+
+async function removeStaleNeighborhoods(
+  transaction: Transaction,
+  sourceId: number,
+  kept: ReadonlySet<number>,
+): Promise<void> {
+  const rows = await transaction.selectFrom('neighborhood').select('id').where('source_id', '=', sourceId).execute();
+  for (const { id } of rows.filter((row) => !kept.has(row.id))) {
+    await transaction.deleteFrom('sales_indicator').where('neighborhood_id', '=', id).execute();
+    await transaction.deleteFrom('neighborhood_metric').where('neighborhood_id', '=', id).execute();
+    await transaction.updateTable('parcel').set({ neighborhood_id: null }).where('neighborhood_id', '=', id).execute();
+    await transaction.deleteFrom('neighborhood').where('id', '=', id).execute();
+  }
+}
+
+async function insertRules(transaction: Transaction, { engine }: Store, sourceId: number): Promise<void> {
+  const rows = zoningClasses.map((zoning) => {
+    const [floors, height, coverage, ratio, setbacks, uses, note] = demoRules[zoning];
+    return {
+      zoning,
+      max_floors: floors,
+      max_height_m: height,
+      max_coverage_ratio: coverage,
+      floor_area_ratio: ratio,
+      setback_front_m: setbacks?.[0] ?? null,
+      setback_side_m: setbacks?.[1] ?? null,
+      setback_back_m: setbacks?.[2] ?? null,
+      allowed_uses: uses.join('|'),
+      note: note ?? null,
+      source_id: sourceId,
+    };
+  });
+  await insertMany(transaction, engine, 'building_rule', rows);
+}
+
+async function insertNeighborhood(
+  transaction: Transaction,
+  { engine }: Store,
+  part: DemoNeighborhood,
+  sourceId: number,
+): Promise<void> {
+  const { id, ...row } = { ...part.neighborhood, source_id: sourceId };
+  await transaction
+    .insertInto('neighborhood')
+    .values({ id, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute();
+  await insertMany(transaction, engine, 'subdivision', withSource(part.subdivisions, sourceId));
+  await insertMany(transaction, engine, 'parcel', withSource(part.parcels, sourceId));
+  await insertMany(transaction, engine, 'sale', withSource(part.sales, sourceId));
+  await insertMany(transaction, engine, 'sale_parcel', part.saleParcels);
+  await insertMany(transaction, engine, 'street', withSource(part.streets, sourceId));
+  await insertMany(transaction, engine, 'neighborhood_metric', quarterMetrics(part, sourceId));
+}
+
+function withSource<Row extends object>(rows: Row[], sourceId: number): (Row & { source_id: number })[] {
+  return rows.map((row) => ({ ...row, source_id: sourceId }));
+}
+
+/** Quarter figures from the neighbourhood's ordinary sales: the median, because a few deeds are far off. */
+function quarterMetrics(part: DemoNeighborhood, sourceId: number): Insertable<NeighborhoodMetricTable>[] {
+  const byQuarter = new Map<string, { perSqm: number[]; value: number; area: number }>();
+  for (const sale of part.sales) {
+    if (sale.kind !== 'ordinary') continue;
+    const key = `${sale.date.slice(0, 4)}-${Math.ceil(Number(sale.date.slice(5, 7)) / 3)}`;
+    const group = byQuarter.get(key) ?? { perSqm: [], value: 0, area: 0 };
+    group.perSqm.push(sale.price_sar / sale.area_sqm);
+    group.value += sale.price_sar;
+    group.area += sale.area_sqm;
+    byQuarter.set(key, group);
+  }
+  return [...byQuarter].map(([key, group]) => {
+    const [year = 0, quarter = 0] = key.split('-').map(Number);
+    const sorted = group.perSqm.sort((a, b) => a - b);
+    return {
+      neighborhood_id: part.neighborhood.id,
+      origin: 'demo',
+      year,
+      quarter,
+      average_price: Math.round(median(sorted)),
+      average_basis: 'median_of_sales',
+      highest_price: Math.round(sorted.at(-1) ?? 0),
+      lowest_price: Math.round(sorted[0] ?? 0),
+      deed_count: sorted.length,
+      total_value: group.value,
+      total_area: Math.round(group.area),
+      source_id: sourceId,
+    };
+  });
+}
+
+function median(sorted: readonly number[]): number {
+  const middle = sorted.length / 2;
+  const upper = sorted[Math.floor(middle)] ?? 0;
+  return Number.isInteger(middle) ? ((sorted[middle - 1] ?? 0) + upper) / 2 : upper;
+}

@@ -1,0 +1,66 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../platform/store/schema.ts';
+import type { RegionKey } from '../src/contract/vocabulary.ts';
+
+/**
+ * Ends a load: counts the region's parcels anew and notes that its data is another now, so that its tiles are built
+ * anew.
+ */
+export async function markChanged(database: Kysely<Database>, region: RegionKey): Promise<void> {
+  const counts = await database
+    .selectFrom('parcel')
+    .innerJoin('region', 'region.id', 'parcel.region_id')
+    .innerJoin('source', 'source.id', 'parcel.source_id')
+    .select(['source.origin', sql<number>`count(*)`.as('count')])
+    .where('region.key', '=', region)
+    .groupBy('source.origin')
+    .execute();
+  const total = counts.reduce((sum, row) => sum + row.count, 0);
+  const demo = counts.find((row) => row.origin === 'demo')?.count ?? 0;
+  await database
+    .updateTable('region')
+    .set({ parcel_count: total, demo_parcel_count: demo })
+    .where('key', '=', region)
+    .execute();
+  await writeState(database, `revision:${region}`, randomUUID());
+}
+
+/** The mark of a region's present data; undefined when it never had any. */
+export async function revisionOf(database: Kysely<Database>, region: RegionKey): Promise<string | undefined> {
+  return readState(database, `revision:${region}`);
+}
+
+export async function readState(database: Kysely<Database>, key: string): Promise<string | undefined> {
+  const row = await database.selectFrom('data_state').select('value').where('key', '=', key).executeTakeFirst();
+  return row?.value;
+}
+
+export async function writeState(database: Kysely<Database>, key: string, value: string): Promise<void> {
+  await database
+    .insertInto('data_state')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
+
+/** A hash over the contents of files and folders (paths from the project's root) and over further values. */
+export async function hashOf(root: string, paths: readonly string[], ...values: unknown[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const path of paths) await addPath(hash, join(root, path), path);
+  hash.update(JSON.stringify(values));
+  return hash.digest('hex');
+}
+
+async function addPath(hash: ReturnType<typeof createHash>, absolute: string, path: string): Promise<void> {
+  const entries = await readdir(absolute, { withFileTypes: true }).catch(() => undefined);
+  if (!entries) {
+    hash.update(`${path}\n`).update(await readFile(absolute));
+    return;
+  }
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    await addPath(hash, join(absolute, entry.name), `${path}/${entry.name}`);
+  }
+}

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import type { Store } from '../platform/store/open.ts';
+import { tileset } from '../src/map/tileset.ts';
+import type { TileFeature } from './tiles/build.ts';
+
+const pageSize = 5000;
+const { layers } = tileset;
+
+/** Everything of a region that goes into its tiles, read from the store in pages, so that any size fits in memory. */
+export async function* storeFeatures(store: Store, regionId: number): AsyncGenerator<TileFeature> {
+  yield* neighborhoodFeatures(store, regionId);
+  yield* subdivisionFeatures(store, regionId);
+  yield* streetFeatures(store, regionId);
+  yield* parcelFeatures(store, regionId);
+}
+
+/** Real districts take the place of demo ones: where a region has any, only those are drawn. */
+async function* neighborhoodFeatures({ database }: Store, regionId: number): AsyncGenerator<TileFeature> {
+  const rows = await database
+    .selectFrom('neighborhood')
+    .innerJoin('source', 'source.id', 'neighborhood.source_id')
+    .leftJoin('neighborhood_metric as metric', (join) =>
+      join
+        .onRef('metric.neighborhood_id', '=', 'neighborhood.id')
+        .on('metric.origin', '=', 'import')
+        .on(
+          sql<boolean>`metric.year * 4 + metric.quarter = (
+            select max(year * 4 + quarter) from neighborhood_metric newest
+            where newest.neighborhood_id = neighborhood.id and newest.origin = 'import')`,
+        ),
+    )
+    .select([
+      'neighborhood.id',
+      'neighborhood.name',
+      'neighborhood.geometry',
+      'neighborhood.centroid_x',
+      'neighborhood.centroid_y',
+      'source.origin',
+      'metric.average_price',
+    ])
+    .where('neighborhood.region_id', '=', regionId)
+    .orderBy('neighborhood.id')
+    .execute();
+  const hasImported = rows.some((row) => row.origin === 'import');
+  for (const row of rows.filter((candidate) => !hasImported || candidate.origin === 'import')) {
+    const { name, publishedPriceSarPerSqm } = layers.neighborhood.attributes;
+    yield {
+      layer: 'neighborhood',
+      id: row.id,
+      geometry: JSON.parse(row.geometry) as TileFeature['geometry'],
+      attributes: { [name]: row.name, [publishedPriceSarPerSqm]: rounded(row.average_price) },
+    };
+    yield {
+      layer: 'neighborhoodLabel',
+      id: row.id,
+      geometry: { type: 'Point', coordinates: [row.centroid_x, row.centroid_y] },
+      attributes: { [layers.neighborhoodLabel.attributes.name]: row.name },
+    };
+  }
+}
+
+async function* subdivisionFeatures(store: Store, regionId: number): AsyncGenerator<TileFeature> {
+  for await (const row of pages(store, 'subdivision', regionId)) {
+    const attributes = { [layers.subdivision.attributes.planNo]: row.plan_no };
+    yield {
+      layer: 'subdivision',
+      id: row.id,
+      geometry: JSON.parse(row.geometry) as TileFeature['geometry'],
+      attributes,
+    };
+    yield {
+      layer: 'subdivisionLabel',
+      id: row.id,
+      geometry: { type: 'Point', coordinates: [row.label_x, row.label_y] },
+      attributes,
+    };
+  }
+}
+
+async function* streetFeatures(store: Store, regionId: number): AsyncGenerator<TileFeature> {
+  const { name, class: streetClass } = layers.street.attributes;
+  for await (const row of pages(store, 'street', regionId)) {
+    yield {
+      layer: 'street',
+      id: row.id,
+      geometry: JSON.parse(row.geometry) as TileFeature['geometry'],
+      attributes: { [name]: row.name, [streetClass]: row.class },
+    };
+  }
+}
+
+async function* parcelFeatures(store: Store, regionId: number): AsyncGenerator<TileFeature> {
+  const { areaSqm, priceSarPerSqm, transactionPriceSar, zoning, parcelNo } = layers.parcel.attributes;
+  for await (const row of pages(store, 'parcel', regionId)) {
+    yield {
+      layer: 'parcel',
+      id: row.id,
+      geometry: JSON.parse(row.geometry) as TileFeature['geometry'],
+      attributes: {
+        [areaSqm]: rounded(row.area_sqm),
+        [priceSarPerSqm]: rounded(row.price_sar_per_sqm),
+        [transactionPriceSar]: rounded(row.transaction_price_sar),
+        [zoning]: row.zoning,
+        [parcelNo]: row.parcel_no,
+      },
+    };
+  }
+}
+
+/** Tiles hold whole numbers; «no data» stays absent. */
+function rounded(value: number | null): number | null {
+  return value === null ? null : Math.round(value);
+}
+
+/** All rows of a table and region by id. Pages by key, so the last page costs as little as the first. */
+async function* pages<Table extends 'subdivision' | 'street' | 'parcel'>(
+  { database }: Store,
+  table: Table,
+  regionId: number,
+) {
+  let last = -1;
+  for (;;) {
+    const rows = await database
+      .selectFrom(table as 'parcel')
+      .selectAll()
+      .where('region_id', '=', regionId)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(pageSize)
+      .execute();
+    yield* rows as unknown as PageRow[Table][];
+    const end = rows.at(-1);
+    if (!end || rows.length < pageSize) return;
+    last = end.id;
+  }
+}
+
+interface PageRow {
+  subdivision: { id: number; plan_no: string; geometry: string; label_x: number; label_y: number };
+  street: { id: number; name: string | null; class: string; geometry: string };
+  parcel: {
+    id: number;
+    parcel_no: string;
+    area_sqm: number;
+    zoning: string;
+    price_sar_per_sqm: number | null;
+    transaction_price_sar: number | null;
+    geometry: string;
+  };
+}

@@ -1,0 +1,150 @@
+import { tileset } from '../../src/map/tileset.ts';
+import { cellLayer, parcelLayer } from './feature.ts';
+import type { TileRecord } from './record.ts';
+
+const parcelCountAttribute = tileset.layers.cell.attributes.parcelCount;
+const zoningAttribute = tileset.layers.cell.attributes.zoning;
+
+/** Attributes whose mean a cell shows, and where each stands in a parcel record. */
+const meanAttributes = cellLayer.attributes.filter(
+  (name) => name !== parcelCountAttribute && name !== zoningAttribute,
+);
+const meanPositions = meanAttributes.map((name) => parcelLayer.attributes.indexOf(name));
+const zoningPosition = parcelLayer.attributes.indexOf(zoningAttribute);
+
+/** A tile of zoom z is a mosaic of cells as large as the tiles of zoom z + this. */
+export const cellZoomOffset = Math.log2(tileset.cellsPerTileSide);
+
+/**
+ * What is known of the parcels in one cell. Sums, counts and the whole histogram are kept rather than means and the
+ * most frequent class, so that larger cells made of smaller ones are as exact as if made from the parcels.
+ */
+export interface Cell {
+  column: number;
+  row: number;
+  parcelCount: number;
+  /** Beside `meanAttributes`: sum over the parcels that have the attribute, and how many have it. */
+  sums: number[];
+  counts: number[];
+  zoning: Map<string, number>;
+}
+
+type StoredCell = [
+  column: number,
+  row: number,
+  parcelCount: number,
+  sums: number[],
+  counts: number[],
+  zoning: [string, number][],
+];
+
+/** Cells of one size: the tiles of `zoom`. */
+export class CellGrid {
+  readonly zoom: number;
+  private readonly cells = new Map<number, Cell>();
+
+  constructor(zoom: number) {
+    this.zoom = zoom;
+  }
+
+  /** Counts a parcel in the cell that holds its centre. */
+  addParcel(parcel: TileRecord): void {
+    const size = 2 ** (32 - this.zoom);
+    const cell = this.cellAt(Math.floor(parcel.centreX / size), Math.floor(parcel.centreY / size));
+    cell.parcelCount++;
+    for (let index = 0; index < meanPositions.length; index++) {
+      const value = parcel.values[meanPositions[index]!];
+      if (typeof value !== 'number') continue;
+      cell.sums[index]! += value;
+      cell.counts[index]!++;
+    }
+    const zoning = parcel.values[zoningPosition];
+    if (typeof zoning === 'string') cell.zoning.set(zoning, (cell.zoning.get(zoning) ?? 0) + 1);
+  }
+
+  /** Adds cells of this size or a smaller one, of the tiles of `zoom`. */
+  addCells(cells: Iterable<Cell>, zoom: number): void {
+    const ratio = 2 ** (zoom - this.zoom);
+    for (const source of cells) {
+      const cell = this.cellAt(Math.floor(source.column / ratio), Math.floor(source.row / ratio));
+      cell.parcelCount += source.parcelCount;
+      for (let index = 0; index < meanPositions.length; index++) {
+        cell.sums[index]! += source.sums[index]!;
+        cell.counts[index]! += source.counts[index]!;
+      }
+      for (const [zoning, count] of source.zoning) {
+        cell.zoning.set(zoning, (cell.zoning.get(zoning) ?? 0) + count);
+      }
+    }
+  }
+
+  /** The same parcels in cells of twice the side. */
+  coarser(): CellGrid {
+    const grid = new CellGrid(this.zoom - 1);
+    grid.addCells(this.cells.values(), this.zoom);
+    return grid;
+  }
+
+  /** Every cell, row by row. */
+  sorted(): Cell[] {
+    return [...this.cells.values()].sort((left, right) => left.row - right.row || left.column - right.column);
+  }
+
+  private cellAt(column: number, row: number): Cell {
+    const key = row * 2 ** this.zoom + column;
+    let cell = this.cells.get(key);
+    if (cell === undefined) {
+      const zeros = meanPositions.map(() => 0);
+      cell = { column, row, parcelCount: 0, sums: zeros, counts: [...zeros], zoning: new Map() };
+      this.cells.set(key, cell);
+    }
+    return cell;
+  }
+}
+
+/** The attributes of a cell, beside `cellLayer.attributes`; undefined where no parcel has a value. */
+export function cellValues(cell: Cell): (number | string | undefined)[] {
+  return cellLayer.attributes.map((name) => {
+    if (name === parcelCountAttribute) return cell.parcelCount;
+    if (name === zoningAttribute) return mostFrequent(cell.zoning);
+    const index = meanAttributes.indexOf(name);
+    return cell.counts[index]! > 0 ? cell.sums[index]! / cell.counts[index]! : undefined;
+  });
+}
+
+export function packCells(cells: readonly Cell[]): Uint8Array {
+  const stored = cells.map((cell): StoredCell => [
+    cell.column,
+    cell.row,
+    cell.parcelCount,
+    cell.sums,
+    cell.counts,
+    [...cell.zoning],
+  ]);
+  return new TextEncoder().encode(JSON.stringify(stored));
+}
+
+export function unpackCells(bytes: Uint8Array): Cell[] {
+  const stored = JSON.parse(new TextDecoder().decode(bytes)) as StoredCell[];
+  return stored.map(([column, row, parcelCount, sums, counts, zoning]) => ({
+    column,
+    row,
+    parcelCount,
+    sums,
+    counts,
+    zoning: new Map(zoning),
+  }));
+}
+
+/** Equal counts go to the text that sorts first, so that the order of the parcels does not show. */
+function mostFrequent(histogram: ReadonlyMap<string, number>): string | undefined {
+  let best: string | undefined;
+  let bestCount = 0;
+  for (const [text, count] of histogram) {
+    if (count > bestCount || (count === bestCount && best !== undefined && text < best)) {
+      best = text;
+      bestCount = count;
+    }
+  }
+  return best;
+}

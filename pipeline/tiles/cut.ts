@@ -1,0 +1,208 @@
+import { gzipSync } from 'node:zlib';
+import { zxyToTileId } from 'pmtiles';
+import { tileset } from '../../src/map/tileset.ts';
+import { type Cell, CellGrid, cellZoomOffset } from './cells.ts';
+import { drawTile, type TileAddress, type TileContent } from './draw.ts';
+import { parcelLayer } from './feature.ts';
+import { tileBuffer, tileExtent, tileSize } from './mercator.ts';
+import { geometryKind } from './points.ts';
+import { decodeRecords, type TileRecord } from './record.ts';
+
+/** Buckets are the tiles of two zooms: the details from here to the last zoom are cut from one bucket... */
+export const detailZoom = tileset.parcelZoom - 1;
+/** ...and the zooms before from another, which covers a larger tile. */
+export const overviewZoom = tileset.minZoom;
+
+/** How far outlines may move, in tile units. The last zoom is enlarged on the screen and asks for more care. */
+const tolerance = 1;
+const lastZoomTolerance = 0.5;
+/** What the tolerance is multiplied by, one after another, when a tile is too large. */
+const harder = [2, 4, 8];
+
+export interface CutResult {
+  simplifiedTiles: number;
+  droppedFeatures: number;
+  cells: number;
+}
+
+/** Receives a finished tile: gzip bytes and the PMTiles id. */
+export type EmitTile = (tileId: number, bytes: Uint8Array) => void;
+
+/**
+ * Cuts the tiles of the detail zooms out of one bucket.
+ *
+ * @param tile the bucket's tile, of `detailZoom`
+ * @returns what was done, and the cells that the overview tile above needs, of the size it shows at its last zoom
+ */
+export function cutDetails(
+  bucket: Uint32Array,
+  tile: TileAddress,
+  maxTileBytes: number,
+  emit: EmitTile,
+): CutResult & { summary: Cell[] } {
+  const records = sortedRecords(bucket);
+  const grid = new CellGrid(detailZoom + cellZoomOffset);
+  const size = tileSize(detailZoom);
+  for (const record of records) {
+    // A parcel across an edge is in two buckets; only that of its centre counts it.
+    const isHere =
+      Math.floor(record.centreX / size) === tile.x && Math.floor(record.centreY / size) === tile.y;
+    if (record.layer === parcelLayer && isHere) grid.addParcel(record);
+  }
+  const result: CutResult = { simplifiedTiles: 0, droppedFeatures: 0, cells: 0 };
+  for (let zoom = detailZoom; zoom <= tileset.maxZoom; zoom++) {
+    const cells = zoom === detailZoom ? grid.sorted() : [];
+    cutZoom(bucket, records, cells, tile, zoom, maxTileBytes, emit, result);
+  }
+  return { ...result, summary: grid.coarser().sorted() };
+}
+
+/**
+ * Cuts the tiles of the zooms before the detail zooms.
+ *
+ * @param tile the bucket's tile, of `overviewZoom`
+ * @param summaries what `cutDetails` returned for the tiles within
+ */
+export function cutOverview(
+  bucket: Uint32Array,
+  summaries: Iterable<readonly Cell[]>,
+  tile: TileAddress,
+  maxTileBytes: number,
+  emit: EmitTile,
+): CutResult {
+  const records = sortedRecords(bucket);
+  const result: CutResult = { simplifiedTiles: 0, droppedFeatures: 0, cells: 0 };
+  const lastZoom = detailZoom - 1;
+  let grid = new CellGrid(lastZoom + cellZoomOffset);
+  for (const cells of summaries) grid.addCells(cells, grid.zoom);
+  for (let zoom = lastZoom; zoom >= overviewZoom; zoom--) {
+    cutZoom(bucket, records, grid.sorted(), tile, zoom, maxTileBytes, emit, result);
+    grid = grid.coarser();
+  }
+  return result;
+}
+
+/** In the order of the layers. Sorting is stable: within a layer the order given stays. */
+function sortedRecords(bucket: Uint32Array): TileRecord[] {
+  return decodeRecords(bucket).sort((left, right) => left.layer.index - right.layer.index);
+}
+
+function cutZoom(
+  bucket: Uint32Array,
+  records: readonly TileRecord[],
+  cells: readonly Cell[],
+  parent: TileAddress,
+  zoom: number,
+  maxTileBytes: number,
+  emit: EmitTile,
+  result: CutResult,
+): void {
+  const perSide = 2 ** (zoom - parent.zoom);
+  const firstX = parent.x * perSide;
+  const firstY = parent.y * perSide;
+  const contents = Array.from({ length: perSide * perSide }, () => ({
+    records: [] as TileRecord[],
+    cells: [] as Cell[],
+  }));
+  for (const record of records) {
+    if (zoom < record.firstZoom || zoom > record.layer.maxZoom) continue;
+    const { left, right, top, bottom } = touchedTiles(record, zoom);
+    for (let y = Math.max(0, top - firstY); y <= Math.min(perSide - 1, bottom - firstY); y++) {
+      for (let x = Math.max(0, left - firstX); x <= Math.min(perSide - 1, right - firstX); x++) {
+        contents[y * perSide + x]!.records.push(record);
+      }
+    }
+  }
+  for (const cell of cells) {
+    const x = Math.floor(cell.column / tileset.cellsPerTileSide) - firstX;
+    const y = Math.floor(cell.row / tileset.cellsPerTileSide) - firstY;
+    contents[y * perSide + x]!.cells.push(cell);
+  }
+  result.cells += cells.length;
+  for (let index = 0; index < contents.length; index++) {
+    const tile = { zoom, x: firstX + (index % perSide), y: firstY + Math.floor(index / perSide) };
+    const bytes = fitTile(bucket, contents[index]!, tile, maxTileBytes, result);
+    if (bytes !== undefined) emit(zxyToTileId(tile.zoom, tile.x, tile.y), bytes);
+  }
+}
+
+/** Tiles whose square, with its buffer, the box of a record touches. A point is in one tile only: it has no seam. */
+function touchedTiles(
+  record: TileRecord,
+  zoom: number,
+): { left: number; right: number; top: number; bottom: number } {
+  const size = tileSize(zoom);
+  const margin = record.kind === geometryKind.point ? 0 : (size * tileBuffer) / tileExtent;
+  return {
+    left: Math.floor((record.minX - margin) / size),
+    right: Math.floor((record.maxX + margin) / size),
+    top: Math.floor((record.minY - margin) / size),
+    bottom: Math.floor((record.maxY + margin) / size),
+  };
+}
+
+/**
+ * Draws and packs a tile within the limit: first with fewer points, then with fewer features. Every turn of the loop
+ * takes at least one feature away, so it ends, at the latest with no tile.
+ */
+function fitTile(
+  bucket: Uint32Array,
+  content: TileContent,
+  tile: TileAddress,
+  maxTileBytes: number,
+  result: CutResult,
+): Uint8Array | undefined {
+  const gentle = tile.zoom === tileset.maxZoom ? lastZoomTolerance : tolerance;
+  let drawing = drawTile(bucket, content, tile, gentle);
+  if (drawing === undefined) return undefined;
+  let packed = pack(drawing.bytes);
+  if (packed.length <= maxTileBytes) return packed;
+
+  result.simplifiedTiles++;
+  let hardest = gentle;
+  for (const factor of harder) {
+    hardest = gentle * factor;
+    drawing = drawTile(bucket, content, tile, hardest);
+    if (drawing === undefined) return undefined;
+    packed = pack(drawing.bytes);
+    if (packed.length <= maxTileBytes) return packed;
+  }
+  for (;;) {
+    const { drawn } = drawing;
+    const count = drawn.records.length + drawn.cells.length;
+    const keep = Math.min(count - 1, Math.floor((count * maxTileBytes * 0.95) / packed.length));
+    result.droppedFeatures += count - keep;
+    drawing = drawTile(bucket, largest(drawn, keep), tile, hardest);
+    if (drawing === undefined) return undefined;
+    packed = pack(drawing.bytes);
+    if (packed.length <= maxTileBytes) return packed;
+  }
+}
+
+/**
+ * The features to keep, in their old order. Parcels and cells go first, the smallest first (of the cells, those
+ * of fewest parcels): they are the mass of a tile, while a street or a neighbourhood gives the map its shape. Labels go last.
+ */
+function largest(content: TileContent, keep: number): TileContent {
+  const ranked: { item: Cell | TileRecord; rank: number; size: number }[] = [
+    ...content.cells.map((cell) => ({ item: cell, rank: 0, size: cell.parcelCount })),
+    ...content.records.map((record) => ({
+      item: record,
+      rank: record.layer === parcelLayer ? 0 : record.kind === geometryKind.point ? 2 : 1,
+      size: Math.hypot(record.maxX - record.minX, record.maxY - record.minY),
+    })),
+  ];
+  ranked.sort((left, right) => right.rank - left.rank || right.size - left.size);
+  const kept = new Set(ranked.slice(0, keep).map(({ item }) => item));
+  return {
+    cells: content.cells.filter((cell) => kept.has(cell)),
+    records: content.records.filter((record) => kept.has(record)),
+  };
+}
+
+/** Level 6, without the mark of the operating system that zlib leaves in byte 9: equal input, equal bytes. */
+function pack(bytes: Uint8Array): Uint8Array {
+  const packed = gzipSync(bytes, { level: 6 });
+  packed[9] = 255;
+  return packed;
+}

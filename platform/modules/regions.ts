@@ -1,0 +1,25 @@
+import { tilePaths } from '../../src/contract/routes.ts';
+import { listRegions } from '../../src/contract/regions.ts';
+import { answer, cacheFor } from '../answer.ts';
+import type { Platform } from '../app.ts';
+import { listRegions as listRegionRows } from '../store/regions.ts';
+
+export function regionsModule(platform: Platform): void {
+  const styleBase = platform.config.publicUrl + tilePaths.styleBase;
+  answer(platform, listRegions, async ({ reply }) => {
+    cacheFor(reply, 60);
+    const rows = await listRegionRows(platform.store);
+    return rows.map((row) => ({
+      key: row.key,
+      id: row.id,
+      name: row.name,
+      mapStyleUrl: styleBase + row.key.toLowerCase(),
+      zoom: row.zoom,
+      minZoom: row.min_zoom,
+      centroid: { x: row.centroid_x, y: row.centroid_y },
+      bounds: { southWest: { x: row.west, y: row.south }, northEast: { x: row.east, y: row.north } },
+      parcelCount: row.parcel_count,
+      hasDemoData: row.demo_parcel_count > 0,
+    }));
+  });
+}

@@ -1,0 +1,109 @@
+import { readFile, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { envelope } from '../../src/contract/envelope.ts';
+import { tilePaths } from '../../src/contract/routes.ts';
+import { ModeList } from '../../src/contract/modes.ts';
+import { defaultMapMode, mapModes } from '../../src/contract/vocabulary.ts';
+import { words } from '../../src/i18n/ar/index.ts';
+import { modeEntries } from '../../src/map/mode-entries.ts';
+import { buildStyle } from '../../src/map/style.ts';
+import type { Platform } from '../app.ts';
+import { Refusal } from '../refusal.ts';
+import { listRegions } from '../store/regions.ts';
+import { archiveState, readManifest, tileDirectory } from '../tiles/manifest.ts';
+import { sendRange } from '../tiles/range.ts';
+
+const fontFiles = {
+  'ibm-plex-sans-arabic-arabic-400.woff2': 'ibm-plex-sans-arabic-arabic-400-normal.woff2',
+  'ibm-plex-sans-arabic-latin-400.woff2': 'ibm-plex-sans-arabic-latin-400-normal.woff2',
+} as const;
+const immutable = 'public, max-age=31536000, immutable';
+
+/** The tile host: a style for each region, the modes list, the archives and the label font. */
+export function tilesModule(platform: Platform): void {
+  const { app, config } = platform;
+  const directory = tileDirectory(config.dataDirectory);
+
+  app.get(
+    `${tilePaths.styleBase}:region`,
+    {
+      schema: {
+        summary: 'MapLibre style of one region',
+        params: z.object({ region: z.string().max(40) }),
+        querystring: z.object({
+          theme: z.enum(['light', 'dark']).default('light'),
+          mode: z.enum(mapModes).default(defaultMapMode),
+        }),
+      },
+    },
+    async (request, reply) => {
+      const { region: key } = request.params as { region: string };
+      const { theme, mode } = request.query as { theme: 'light' | 'dark'; mode: (typeof mapModes)[number] };
+      const region = (await listRegions(platform.store)).find((row) => row.key.toLowerCase() === key.toLowerCase());
+      if (!region) throw new Refusal('region_not_found');
+      const entry = (await readManifest(directory))[region.key];
+      if (!entry) throw new Refusal('archive_missing');
+      if ((await archiveState(directory, entry)) !== 'sound') throw new Refusal('archive_damaged');
+      const font = (name: keyof typeof fontFiles) => config.publicUrl + tilePaths.fontBase + name;
+      void reply.header('cache-control', 'no-cache');
+      return buildStyle({
+        name: region.name,
+        archiveUrl: config.publicUrl + tilePaths.archiveBase + entry.file,
+        fonts: {
+          arabic: font('ibm-plex-sans-arabic-arabic-400.woff2'),
+          latin: font('ibm-plex-sans-arabic-latin-400.woff2'),
+        },
+        center: [region.centroid_x, region.centroid_y],
+        zoom: region.zoom,
+        theme,
+        mode,
+        attribution: words.map.attribution,
+      });
+    },
+  );
+
+  app.get(
+    tilePaths.modes,
+    { schema: { summary: 'Map modes with their classes', response: { 200: envelope(ModeList) } } },
+    (_request, reply: FastifyReply) => {
+      void reply.header('cache-control', 'public, max-age=60');
+      return { status: true as const, message: words.done, data: modeEntries() };
+    },
+  );
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: `${tilePaths.archiveBase}:file`,
+    schema: { summary: 'Tile archive (PMTiles), by ranges', params: z.object({ file: z.string().max(120) }) },
+    // A map reads an archive in many small ranges; the limit on calls is not meant for them.
+    config: { rateLimit: false },
+    handler: async (request, reply) => {
+      const { file } = request.params as { file: string };
+      const entry = Object.values(await readManifest(directory)).find((candidate) => candidate.file === file);
+      if (!entry) throw new Refusal('archive_missing');
+      const state = await archiveState(directory, entry);
+      if (state === 'missing') throw new Refusal('archive_missing');
+      if (state === 'damaged') throw new Refusal('archive_damaged');
+      void reply.type('application/vnd.pmtiles').header('cache-control', immutable);
+      return sendRange(request, reply, { path: join(directory, file), etag: entry.file });
+    },
+  });
+
+  const resolveFont = createRequire(import.meta.url).resolve;
+  app.get(
+    `${tilePaths.fontBase}:file`,
+    { schema: { summary: 'Label font', params: z.object({ file: z.string().max(80) }) } },
+    async (request, reply) => {
+      const { file } = request.params as { file: string };
+      const name = Object.hasOwn(fontFiles, file) ? fontFiles[file as keyof typeof fontFiles] : undefined;
+      if (!name) throw new Refusal('not_found');
+      const path = resolveFont(`@fontsource/ibm-plex-sans-arabic/files/${name}`);
+      const { size } = await stat(path);
+      void reply.type('font/woff2').header('cache-control', immutable).header('content-length', size);
+      return reply.send(await readFile(path));
+    },
+  );
+}

@@ -1,0 +1,21 @@
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { openStore } from './store/open.ts';
+
+/** Runs the platform until SIGTERM or SIGINT: requests under way are finished, then the store is closed. */
+const config = readConfig(process.env);
+const store = await openStore(config.store);
+const app = await createApp({ store, config });
+
+let stopping = false;
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  await app.close();
+  await store.close();
+}
+process.on('SIGTERM', () => void stop());
+process.on('SIGINT', () => void stop());
+
+await app.listen({ host: config.host, port: config.port });
+process.send?.('ready');

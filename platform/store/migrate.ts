@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import * as land from './migrations/001-land.ts';
+import type { Engine, Store } from './open.ts';
+
+const scripts: Record<string, { statements(engine: Engine): string[] }> = { '001-land': land };
+
+/** Brings the tables up to date. Safe to call at every start and from several processes at once. */
+export async function migrate(store: Store): Promise<void> {
+  const migrations = Object.fromEntries(
+    Object.entries(scripts).map(([name, script]) => [name, migration(script.statements(store.engine))]),
+  );
+  const migrator = new Migrator({
+    db: store.database,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+function migration(statements: string[]): Migration {
+  return {
+    async up(database) {
+      for (const statement of statements) await sql.raw(statement).execute(database);
+    },
+  };
+}

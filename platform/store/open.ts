@@ -1,0 +1,86 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import pg from 'pg';
+import { migrate } from './migrate.ts';
+import type { Database } from './schema.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+
+/** The open store: one query layer over either engine. */
+export interface Store {
+  readonly engine: Engine;
+  readonly database: Kysely<Database>;
+  close(): Promise<void>;
+}
+
+/** Where the data is: a SQLite file (or `:memory:`), or a PostgreSQL address. */
+export type StoreAddress = { file: string } | { url: string };
+
+/** Opens the store and brings its tables up to date. Throws when the file or server can't be reached. */
+export async function openStore(address: StoreAddress): Promise<Store> {
+  const store = 'url' in address ? openPostgres(address.url) : openSqlite(address.file);
+  try {
+    await migrate(store);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+  return store;
+}
+
+function openSqlite(file: string): Store {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  const connection = new DatabaseSync(file);
+  // FULL: an acknowledged write survives a power cut, not only a killed process.
+  connection.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
+    pragma busy_timeout = 5000; pragma cache_size = -65536`);
+  const database = new Kysely<Database>({ dialect: new SqliteDialect({ database: adapt(connection) }) });
+  return { engine: 'sqlite', database, close: () => database.destroy().then(() => closeOnce(connection)) };
+}
+
+function closeOnce(connection: DatabaseSync): void {
+  if (connection.isOpen) connection.close();
+}
+
+/** Kysely expects better-sqlite3's interface; prepared statements are kept for the texts used most recently. */
+function adapt(connection: DatabaseSync) {
+  const statements = new Map<string, StatementSync>();
+  function statement(sql: string): StatementSync {
+    let found = statements.get(sql);
+    if (found) statements.delete(sql);
+    else found = connection.prepare(sql);
+    statements.set(sql, found);
+    const oldest = statements.keys().next();
+    if (statements.size > 200 && !oldest.done) statements.delete(oldest.value);
+    return found;
+  }
+  return {
+    close: () => closeOnce(connection),
+    prepare(sql: string) {
+      const prepared = statement(sql);
+      return {
+        reader: prepared.columns().length > 0,
+        all: (parameters: readonly unknown[]) => prepared.all(...(parameters as SQLInputValue[])),
+        run: (parameters: readonly unknown[]) => prepared.run(...(parameters as SQLInputValue[])),
+        iterate: (parameters: readonly unknown[]) => prepared.iterate(...(parameters as SQLInputValue[])),
+      };
+    },
+  };
+}
+
+function openPostgres(url: string): Store {
+  const types = { getTypeParser: parserFor };
+  const pool = new pg.Pool({ connectionString: url, max: 8, connectionTimeoutMillis: 5000, types });
+  // A broken idle connection is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  const database = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return { engine: 'postgres', database, close: () => database.destroy() };
+}
+
+/** bigint and numeric arrive as texts; every number of ours fits a double exactly, as SQLite already gives it. */
+function parserFor(id: number, format?: 'text' | 'binary') {
+  if (id === pg.types.builtins.INT8 || id === pg.types.builtins.NUMERIC) return Number;
+  return format === 'binary' ? pg.types.getTypeParser(id, 'binary') : pg.types.getTypeParser(id, 'text');
+}

@@ -1,0 +1,13 @@
+import type { Selectable } from 'kysely';
+import type { Store } from './open.ts';
+import type { RegionTable } from './schema.ts';
+
+export type RegionRow = Selectable<RegionTable>;
+
+/** All regions, Riyadh (the default) first, then by name. */
+export async function listRegions({ database }: Store): Promise<RegionRow[]> {
+  const regions = await database.selectFrom('region').selectAll().execute();
+  return regions.sort(
+    (a, b) => Number(b.key === 'Riyadh') - Number(a.key === 'Riyadh') || a.name.localeCompare(b.name, 'ar'),
+  );
+}

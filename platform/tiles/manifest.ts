@@ -1,0 +1,63 @@
+import { open, readFile, rename, stat, unlink, writeFile, mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { regionKeys, type RegionKey } from '../../src/contract/vocabulary.ts';
+
+/** The archive of one region. The file's name holds a hash of its content, so it can be cached for ever. */
+const Entry = z.object({
+  file: z.string().regex(/^[\w.-]+\.pmtiles$/),
+  bytes: z.int().positive(),
+  /** Hash of the data and sources it was made from. */
+  madeFrom: z.string(),
+});
+export type ArchiveEntry = z.infer<typeof Entry>;
+const Manifest = z.partialRecord(z.enum(regionKeys), Entry);
+export type Manifest = Partial<Record<RegionKey, ArchiveEntry>>;
+
+/** Where the archives of a data directory are. */
+export function tileDirectory(dataDirectory: string): string {
+  return join(dataDirectory, 'tiles');
+}
+
+/** Which archive each region has now. An absent or unreadable list means: none yet. */
+export async function readManifest(directory: string): Promise<Manifest> {
+  try {
+    return Manifest.parse(JSON.parse(await readFile(join(directory, 'manifest.json'), 'utf8'))) as Manifest;
+  } catch {
+    return {};
+  }
+}
+
+/** Puts new archives in force at once, and removes the files that no region uses any more. */
+export async function updateManifest(directory: string, entries: Manifest): Promise<void> {
+  await mkdir(directory, { recursive: true });
+  const manifest = { ...(await readManifest(directory)), ...entries };
+  const target = join(directory, 'manifest.json');
+  await writeFile(`${target}.new`, JSON.stringify(manifest, null, 2));
+  await rename(`${target}.new`, target);
+  const used = new Set(Object.values(manifest).map((entry) => entry.file));
+  for (const name of await readdir(directory)) {
+    if (name.endsWith('.pmtiles') && !used.has(name)) await unlink(join(directory, name));
+  }
+}
+
+/** Whether the file of an entry is there, has its full length and begins as an archive does. */
+export async function archiveState(
+  directory: string,
+  entry: ArchiveEntry,
+): Promise<'sound' | 'missing' | 'damaged'> {
+  const path = join(directory, entry.file);
+  try {
+    const { size } = await stat(path);
+    if (size !== entry.bytes) return 'damaged';
+    const file = await open(path);
+    try {
+      const { buffer } = await file.read(Buffer.alloc(8), 0, 8, 0);
+      return buffer.toString('latin1', 0, 7) === 'PMTiles' && buffer[7] === 3 ? 'sound' : 'damaged';
+    } finally {
+      await file.close();
+    }
+  } catch {
+    return 'missing';
+  }
+}

@@ -1,0 +1,52 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../refusal.ts';
+
+interface File {
+  path: string;
+  /** Text that changes whenever the content does. Sent as a strong tag: readers of archives discard weak ones. */
+  etag: string;
+}
+
+/**
+ * Sends a file or one range of it (RFC 9110 §14): `bytes=a-b`, `bytes=a-`, `bytes=-n`. Several ranges at once are
+ * answered with the whole file, as the standard allows; an `If-Range` that no longer matches too.
+ */
+export async function sendRange(request: FastifyRequest, reply: FastifyReply, file: File): Promise<FastifyReply> {
+  const { size } = await stat(file.path);
+  const etag = `"${file.etag}"`;
+  void reply.header('etag', etag).header('accept-ranges', 'bytes');
+  if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) return reply.code(304).send();
+
+  const ifRange = request.headers['if-range'];
+  const header = ifRange === undefined || ifRange === etag ? request.headers.range : undefined;
+  const range = header === undefined ? undefined : parseRange(header, size);
+  if (range === 'unsatisfiable') {
+    void reply.header('content-range', `bytes */${size}`);
+    throw new Refusal('range_not_satisfiable');
+  }
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  void reply.header('content-length', end - start + 1);
+  if (range) void reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
+  if (request.method === 'HEAD') return reply.send();
+  return reply.send(createReadStream(file.path, { start, end }));
+}
+
+/** The range in bytes, both ends included; undefined when the whole file is to be sent. */
+export function parseRange(
+  header: string,
+  size: number,
+): { start: number; end: number } | 'unsatisfiable' | undefined {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim());
+  const [, first = '', last = ''] = match ?? [];
+  if (!match || (first === '' && last === '')) return undefined;
+  if (first === '') {
+    const length = Math.min(Number(last), size);
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 };
+  }
+  const start = Number(first);
+  if (start >= size) return 'unsatisfiable';
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  return end < start ? undefined : { start, end };
+}

@@ -1,0 +1,2 @@
+/** `npm run data -- …`: the pipeline's commands. */
+import '../pipeline/cli.ts';

@@ -1,0 +1,37 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+
+export interface Service {
+  readonly name: string;
+  readonly process: ChildProcess;
+  /** Settles with the exit code when the service has ended. */
+  readonly ended: Promise<number | null>;
+}
+
+/** Starts a service of the project and waits until it says that it listens. Throws when it ends before. */
+export async function startService(
+  root: string,
+  name: string,
+  script: string,
+  args: string[] = [],
+  environment: Record<string, string> = {},
+): Promise<Service> {
+  const child = spawn(process.execPath, [join(root, script), ...args], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const ended = new Promise<number | null>((done) => child.on('close', done));
+  const ready = new Promise<'ready'>((done) => child.on('message', (message) => message === 'ready' && done('ready')));
+  const first = await Promise.race([ready, ended]);
+  if (first !== 'ready') throw new Error(`${name} ended before it was ready (exit code ${first})`);
+  return { name, process: child, ended };
+}
+
+/** Asks services to finish what they are doing and waits for their end; after ten seconds they are killed. */
+export async function stopServices(services: readonly Service[]): Promise<void> {
+  for (const { process: child } of services) child.kill('SIGTERM');
+  const killing = setTimeout(() => services.forEach(({ process: child }) => child.kill('SIGKILL')), 10_000);
+  await Promise.all(services.map(({ ended }) => ended));
+  clearTimeout(killing);
+}

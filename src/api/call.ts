@@ -1,0 +1,34 @@
+import { fillPath, type Route } from '../contract/routes.ts';
+import type { Envelope } from '../contract/envelope.ts';
+import { clientFor, type Clients } from './clients.ts';
+import { CallFailure } from './failure.ts';
+
+export interface CallOptions {
+  parameters?: Record<string, string | number>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  /** Cancels the call when the page no longer wants its answer. */
+  signal?: AbortSignal | undefined;
+  /** Milliseconds to wait; 0, the default, waits for ever (§9). */
+  timeout?: number;
+}
+
+/** How long a page waits for data that a person is looking out for, in milliseconds. */
+export const pageTimeout = 15_000;
+
+/** Makes a call of the contract and gives what is inside the envelope. Throws `CallFailure`. */
+export async function call<Data>(clients: Clients, route: Route, options: CallOptions = {}): Promise<Data> {
+  try {
+    const response = await clientFor(clients, route).request<Envelope<Data>>({
+      method: route.method,
+      url: fillPath(route.path, options.parameters),
+      params: options.query,
+      data: options.body,
+      timeout: options.timeout ?? 0,
+      ...(options.signal ? { signal: options.signal } : {}),
+    });
+    return response.data.data;
+  } catch (error) {
+    throw new CallFailure(error);
+  }
+}

@@ -1,0 +1,9 @@
+/** Who runs this product. An operator makes it theirs by changing this file alone. */
+export const brand = {
+  name: 'أرضي',
+  latinName: 'Ardi',
+  /** First part of product addresses such as `/ardi-badges` (specification §2, `/{product}-badges`). */
+  productKey: 'ardi',
+  supportEmail: 'help@ardi.example',
+  maker: { name: 'فريق أرضي', url: 'https://ardi.example' },
+} as const;

@@ -1,0 +1,19 @@
+/**
+ * What the site asks of the world around it. This folder alone knows whether an address is that of the embedded
+ * platform or of a real cloud; everything else takes an `Environment`.
+ */
+export interface Environment {
+  addresses: { main: string; marketplace: string; tiles: string };
+  /** Sent by the one version-4 client that §7 names. */
+  apiKey: string;
+  /** A random id, made once for this browser. */
+  deviceId(): string;
+  /** The stored user token; undefined while nobody is signed in. */
+  userToken(): string | undefined;
+}
+
+/** Names under which the site keeps things in local storage (specification §3). */
+export const storageKeys = {
+  deviceId: 'Device-Id',
+  userToken: 'userToken',
+} as const;

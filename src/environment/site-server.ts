@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import {
+  PUBLIC_MAIN_API_KEY,
+  PUBLIC_MAIN_API_URL,
+  PUBLIC_MARKETPLACE_API_URL,
+  PUBLIC_TILES_URL,
+} from 'astro:env/client';
+import type { Environment } from './environment.ts';
+
+const ownId = `site-${randomUUID()}`;
+
+/** The environment of pages rendered on the site's own server: nobody is signed in there. */
+export const environment: Environment = {
+  addresses: { main: PUBLIC_MAIN_API_URL, marketplace: PUBLIC_MARKETPLACE_API_URL, tiles: PUBLIC_TILES_URL },
+  apiKey: PUBLIC_MAIN_API_KEY,
+  deviceId: () => ownId,
+  userToken: () => undefined,
+};

@@ -1,0 +1,5 @@
+export const money = {
+  riyal: 'ريال سعودي',
+  perSqm: 'ريال سعودي للمتر المربع',
+  sqmSign: 'م²',
+};

@@ -1,0 +1,30 @@
+import { astroI18n, t as lookUp } from 'astro-i18n';
+import { words, type Dictionary } from './ar/index.ts';
+import { fill } from './fill.ts';
+
+/** Dotted paths of all texts in the dictionary. */
+type Paths<Node> = {
+  [Key in keyof Node & string]: Node[Key] extends string
+    ? Key
+    : Node[Key] extends readonly string[]
+      ? never
+      : `${Key}.${Paths<Node[Key]>}`;
+}[keyof Node & string];
+export type TextKey = Paths<Dictionary>;
+
+const locale = 'ar';
+
+// The library's middleware keeps the locale in a process global, so that two requests at once mix languages; here every
+// look-up names its locale, and no middleware runs.
+if (!astroI18n.isInitialized) {
+  await astroI18n.initialize({
+    primaryLocale: locale,
+    secondaryLocales: [],
+    translations: { common: { [locale]: words as never } },
+  });
+}
+
+/** A text of the dictionary with its `{name}` places filled. For pages; islands read the dictionary itself. */
+export function t(key: TextKey, values: Readonly<Record<string, string | number>> = {}): string {
+  return fill(lookUp(key as never, {}, { locale, route: '/' } as never), values);
+}

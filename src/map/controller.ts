@@ -1,0 +1,201 @@
+import {
+  addProtocol,
+  AttributionControl,
+  Map as LiveMap,
+  NavigationControl,
+  removeProtocol,
+  ScaleControl,
+  setWorkerUrl,
+  type MapGeoJSONFeature,
+  type MapMouseEvent,
+  type PointLike,
+} from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { Protocol } from 'pmtiles';
+import { words } from '../i18n/ar/index.ts';
+import type { MapMode } from '../contract/vocabulary.ts';
+import { drawLabelsLeftToRight } from './label-direction.ts';
+import { fillColor, mapModeTable } from './modes.ts';
+import { allLayers } from './layers/index.ts';
+import { baseColors, type Theme } from './palette.ts';
+import { tileset } from './tileset.ts';
+
+export interface MapOptions {
+  container: HTMLElement;
+  styleUrl: string;
+  center: [longitude: number, latitude: number];
+  zoom: number;
+  minZoom: number;
+  mode: MapMode;
+  theme: Theme;
+  events: MapEvents;
+}
+
+/** What the map tells the stores. Nothing else leaves it. */
+export interface MapEvents {
+  ready(): void;
+  failed(reason: 'data' | 'webgl'): void;
+  parcelPicked(parcelObjectId: number): void;
+  neighborhoodPicked(neighborhoodId: number): void;
+  nothingPicked(): void;
+  showsCells(value: boolean): void;
+}
+
+export interface MapController {
+  setMode(mode: MapMode): void;
+  setSelection(selection: { layer: 'parcel' | 'neighborhood'; id: number } | undefined): void;
+  remove(): void;
+}
+
+const pickable = ['parcel-fill', 'neighborhood-hit'];
+
+setWorkerUrl(workerUrl);
+drawLabelsLeftToRight();
+
+/** Builds the one live map of a page. This file alone touches MapLibre; stores come in, events go out. */
+export function createMap(options: MapOptions): MapController {
+  const { events, container } = options;
+  // A new protocol for each map: nothing of a failed archive stays in its cache.
+  const protocol = new Protocol({ metadata: true });
+  addProtocol('pmtiles', protocol.tile);
+
+  let map: LiveMap;
+  try {
+    map = new LiveMap({
+      container,
+      style: options.styleUrl,
+      center: options.center,
+      zoom: options.zoom,
+      minZoom: options.minZoom,
+      maxZoom: 19.5,
+      attributionControl: false,
+      // The camera stands in the address, so that a view can be passed on.
+      hash: 'map',
+      dragRotate: false,
+      pitchWithRotate: false,
+      fadeDuration: 0,
+      locale: { 'NavigationControl.ZoomIn': words.map.zoomIn, 'NavigationControl.ZoomOut': words.map.zoomOut },
+    });
+  } catch {
+    events.failed('webgl');
+    return { setMode: () => undefined, setSelection: () => undefined, remove: () => undefined };
+  }
+  map.touchZoomRotate.disableRotation();
+  map.addControl(new NavigationControl({ showCompass: false }), 'bottom-left');
+  map.addControl(new ScaleControl({ maxWidth: 120 }), 'bottom-left');
+  map.addControl(new AttributionControl({ compact: true }), 'bottom-left');
+  describeCanvas(map);
+
+  let mode = options.mode;
+  let hasFailed = false;
+  const removeListeners = [listenForFailure(map, () => !hasFailed && ((hasFailed = true), events.failed('data')))];
+
+  map.once('load', () => applyMode());
+  map.on('idle', () => {
+    if (!hasFailed) events.ready();
+  });
+  reportCells(map, events);
+  pickByPointer(map, events);
+  pickByKeyboard(map, events);
+
+  const selected = createMark(map, 'selected');
+
+  function applyMode(): void {
+    const context = { mode: mapModeTable[mode], theme: options.theme, colors: baseColors[options.theme] };
+    const color = fillColor(context.mode, context.theme);
+    map.setPaintProperty('parcel-fill', 'fill-color', color);
+    map.setPaintProperty('cell-fill', 'fill-color', color);
+    for (const layer of allLayers(context)) {
+      if (layer.id === 'neighborhood-fill') {
+        map.setLayoutProperty(layer.id, 'visibility', layer.layout?.visibility ?? 'visible');
+      }
+      if (layer.id === 'parcel-label' && layer.type === 'symbol') {
+        map.setLayoutProperty(layer.id, 'text-field', layer.layout?.['text-field']);
+      }
+    }
+  }
+
+  return {
+    setMode(next) {
+      if (next === mode) return;
+      mode = next;
+      if (map.isStyleLoaded() || map.getLayer('parcel-fill')) applyMode();
+    },
+    setSelection: (selection) => selected.set(selection),
+    remove() {
+      removeListeners.forEach((removeListener) => removeListener());
+      map.remove();
+      removeProtocol('pmtiles');
+    },
+  };
+}
+
+/** The map library names its canvas in English; it takes keys, so it says which. */
+function describeCanvas(map: LiveMap): void {
+  const canvas = map.getCanvas();
+  canvas.setAttribute('role', 'application');
+  canvas.setAttribute('aria-label', words.map.canvas);
+}
+
+/** Any failed style, archive or tile counts: a map with holes must not pass for complete. */
+function listenForFailure(map: LiveMap, failed: () => void): () => void {
+  const subscription = map.on('error', ({ error }) => {
+    if ('name' in error && error.name === 'AbortError') return;
+    console.warn('map:', error.message);
+    failed();
+  });
+  return () => subscription.unsubscribe();
+}
+
+function reportCells(map: LiveMap, events: MapEvents): void {
+  const report = () => events.showsCells(map.getZoom() < tileset.parcelZoom);
+  map.on('zoomend', report);
+  report();
+}
+
+function featureAt(map: LiveMap, point: PointLike): MapGeoJSONFeature | undefined {
+  return map.queryRenderedFeatures(point, { layers: pickable.filter((id) => map.getLayer(id)) })[0];
+}
+
+function pick(map: LiveMap, events: MapEvents, point: PointLike): void {
+  const feature = featureAt(map, point);
+  const id = Number(feature?.id);
+  if (!feature || !Number.isSafeInteger(id)) return events.nothingPicked();
+  if (feature.sourceLayer === tileset.layers.parcel.name) return events.parcelPicked(id);
+  events.neighborhoodPicked(id);
+}
+
+function pickByPointer(map: LiveMap, events: MapEvents): void {
+  const hovered = createMark(map, 'hovered');
+  map.on('click', ({ point }: MapMouseEvent) => pick(map, events, point));
+  map.on('mousemove', ({ point }: MapMouseEvent) => {
+    const feature = featureAt(map, point);
+    const isParcel = feature?.sourceLayer === tileset.layers.parcel.name;
+    map.getCanvas().style.cursor = feature ? 'pointer' : '';
+    hovered.set(isParcel && feature.id !== undefined ? { layer: 'parcel', id: Number(feature.id) } : undefined);
+  });
+  map.on('mouseout', () => hovered.set(undefined));
+}
+
+/** Enter picks what lies in the middle of the view; the arrows move it there. */
+function pickByKeyboard(map: LiveMap, events: MapEvents): void {
+  map.getCanvas().addEventListener('keydown', ({ key }) => {
+    if (key === 'Enter') pick(map, events, map.project(map.getCenter()));
+  });
+}
+
+/** Keeps one feature at most in a state such as `selected`. */
+function createMark(map: LiveMap, state: 'selected' | 'hovered') {
+  type Target = { layer: 'parcel' | 'neighborhood'; id: number };
+  let marked: Target | undefined;
+  const key = ({ layer, id }: Target) => ({ source: 'land', sourceLayer: tileset.layers[layer].name, id });
+  return {
+    set(target: Target | undefined): void {
+      if (target?.id === marked?.id && target?.layer === marked?.layer) return;
+      if (!map.getSource('land')) return;
+      if (marked) map.removeFeatureState(key(marked), state);
+      if (target) map.setFeatureState(key(target), { [state]: true });
+      marked = target;
+    },
+  };
+}

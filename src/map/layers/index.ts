@@ -1,0 +1,28 @@
+import type { Layer, LayerContext } from './layer.ts';
+import * as neighborhoods from './neighborhoods.ts';
+import * as parcels from './parcels.ts';
+import * as streets from './streets.ts';
+import * as subdivisions from './subdivisions.ts';
+
+/** Draw order, lowest first. Nothing else decides what lies above what. */
+export function allLayers(context: LayerContext): Layer[] {
+  return [
+    { id: 'land', type: 'background', paint: { 'background-color': context.colors.land } },
+    parcels.cellFill(context),
+    neighborhoods.fill(context),
+    neighborhoods.hit(),
+    parcels.fill(context),
+    parcels.outline(context),
+    streets.line(context, 'local'),
+    streets.line(context, 'collector'),
+    streets.line(context, 'arterial'),
+    subdivisions.outline(context),
+    neighborhoods.outline(context),
+    parcels.selectionHalo(context),
+    parcels.selection(context),
+    streets.label(context),
+    subdivisions.label(context),
+    parcels.label(context),
+    neighborhoods.label(context),
+  ];
+}

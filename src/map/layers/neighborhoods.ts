@@ -1,0 +1,73 @@
+import { mapModeTable, fillColor } from '../modes.ts';
+import { tileset } from '../tileset.ts';
+import { expression, zoomCurve } from '../expression.ts';
+import type { Layer, LayerContext } from './layer.ts';
+
+const { neighborhood, neighborhoodLabel } = tileset.layers;
+const published = neighborhood.attributes.publishedPriceSarPerSqm;
+
+/** Published quarterly averages, drawn over whole neighbourhoods in the price mode; elsewhere it is not seen. */
+export function fill({ mode, theme }: LayerContext): Layer {
+  return {
+    id: 'neighborhood-fill',
+    type: 'fill',
+    source: 'land',
+    'source-layer': neighborhood.name,
+    filter: expression('has', published),
+    layout: { visibility: mode.id === 'price_of_meter' ? 'visible' : 'none' },
+    paint: {
+      'fill-color': fillColor(mapModeTable.price_of_meter, theme, published),
+      'fill-antialias': false,
+    },
+  };
+}
+
+/** Takes clicks over the whole neighbourhood, where no parcel is hit. */
+export function hit(): Layer {
+  return {
+    id: 'neighborhood-hit',
+    type: 'fill',
+    source: 'land',
+    'source-layer': neighborhood.name,
+    paint: { 'fill-opacity': 0 },
+  };
+}
+
+const isSelected = expression('boolean', ['feature-state', 'selected'], false);
+
+export function outline({ colors }: LayerContext): Layer {
+  return {
+    id: 'neighborhood-outline',
+    type: 'line',
+    source: 'land',
+    'source-layer': neighborhood.name,
+    layout: { 'line-join': 'round' },
+    paint: {
+      'line-color': expression('case', isSelected, colors.selected, colors.boundary),
+      'line-width': expression('case', isSelected, 2.5, 0.8),
+      'line-opacity': expression('case', isSelected, 1, 0.7),
+    },
+  };
+}
+
+export function label({ colors }: LayerContext): Layer {
+  return {
+    id: 'neighborhood-label',
+    type: 'symbol',
+    source: 'land',
+    'source-layer': neighborhoodLabel.name,
+    maxzoom: 16,
+    layout: {
+      'text-field': expression('get', neighborhoodLabel.attributes.name),
+      'text-font': ['Plex Arabic'],
+      'text-size': zoomCurve([
+        [10, 10],
+        [13, 14],
+        [16, 18],
+      ]),
+      'text-max-width': 6,
+      'text-padding': 8,
+    },
+    paint: { 'text-color': colors.label, 'text-halo-color': colors.labelHalo, 'text-halo-width': 1.6 },
+  };
+}

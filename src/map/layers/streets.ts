@@ -1,0 +1,63 @@
+import { tileset, type StreetClass } from '../tileset.ts';
+import { expression, zoomCurve } from '../expression.ts';
+import type { Layer, LayerContext } from './layer.ts';
+
+const { street } = tileset.layers;
+
+/** Pixels at a zoom, near the true widths: 40 m arterials, 20 m collectors, 15 m local streets. */
+const widths: Record<StreetClass, [zoom: number, pixels: number][]> = {
+  local: [
+    [14, 0.6],
+    [16, 5],
+    [18, 20],
+  ],
+  collector: [
+    [12, 0.5],
+    [14, 2],
+    [16, 9],
+    [18, 34],
+  ],
+  arterial: [
+    [8, 0.7],
+    [11, 1.4],
+    [13, 4],
+    [16, 22],
+    [18, 80],
+  ],
+};
+
+/** Streets of one class; they stay above the fill. */
+export function line({ colors }: LayerContext, streetClass: StreetClass): Layer {
+  return {
+    id: `street-${streetClass}`,
+    type: 'line',
+    source: 'land',
+    'source-layer': street.name,
+    minzoom: tileset.streetMinZoom[streetClass],
+    filter: expression('==', expression('get', street.attributes.class), streetClass),
+    layout: { 'line-cap': 'round', 'line-join': 'round' },
+    paint: {
+      'line-color': streetClass === 'arterial' ? colors.streetEdge : colors.street,
+      'line-width': zoomCurve(widths[streetClass]),
+    },
+  };
+}
+
+export function label({ colors }: LayerContext): Layer {
+  return {
+    id: 'street-label',
+    type: 'symbol',
+    source: 'land',
+    'source-layer': street.name,
+    minzoom: 13,
+    filter: expression('has', street.attributes.name),
+    layout: {
+      'symbol-placement': 'line',
+      'text-field': expression('get', street.attributes.name),
+      'text-font': ['Plex Arabic'],
+      'text-size': 11,
+      'symbol-spacing': 400,
+    },
+    paint: { 'text-color': colors.label, 'text-halo-color': colors.labelHalo, 'text-halo-width': 1.4 },
+  };
+}

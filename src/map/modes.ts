@@ -1,0 +1,114 @@
+import type { ExpressionSpecification } from '@maplibre/maplibre-gl-style-spec';
+import { mapModes, zoningClasses, type MapMode, type ZoningClass } from '../contract/vocabulary.ts';
+import { expression } from './expression.ts';
+import { drawnColor, baseColors, rampColors, zoningColors, type Theme } from './palette.ts';
+import { tileset } from './tileset.ts';
+
+/**
+ * The one table of map modes (specification §2 and §9). Paint expression, legend, modes list and tests all read it.
+ * The bands of §9 leave gaps where the market is; each gap is a class of its own, marked `fillsGap`.
+ */
+export type MapClass =
+  | { kind: 'band'; id: string; from: number; to?: number; color: string; fillsGap: boolean }
+  | { kind: 'category'; id: ZoningClass; color: string };
+
+export interface MapModeDefinition {
+  id: MapMode;
+  /** Tile attribute that the classes read; none for `plain`. */
+  attribute?: string;
+  unit?: 'sqm' | 'sar_per_sqm' | 'sar';
+  classes: MapClass[];
+}
+
+type Band = [from: number, to: number | undefined, fillsGap?: 'gap'];
+
+function bands(mode: keyof typeof rampColors, edges: Band[]): MapClass[] {
+  return edges.map(([from, to, gap], index) => ({
+    kind: 'band',
+    id: to === undefined ? `${from}+` : `${from}-${to}`,
+    from,
+    ...(to === undefined ? {} : { to }),
+    color: rampColors[mode][index] ?? baseColors.light.noData,
+    fillsGap: gap === 'gap',
+  }));
+}
+
+const parcel = tileset.layers.parcel.attributes;
+
+export const mapModeTable: Record<MapMode, MapModeDefinition> = {
+  plain: { id: 'plain', classes: [] },
+  shape_area: {
+    id: 'shape_area',
+    attribute: parcel.areaSqm,
+    unit: 'sqm',
+    classes: bands('shape_area', [
+      [0, 300],
+      [300, 500],
+      [500, 700],
+      [700, 900],
+      [900, 1200, 'gap'],
+      [1200, undefined],
+    ]),
+  },
+  price_of_meter: {
+    id: 'price_of_meter',
+    attribute: parcel.priceSarPerSqm,
+    unit: 'sar_per_sqm',
+    classes: bands('price_of_meter', [
+      [0, 200],
+      [200, 500],
+      [500, 800],
+      [800, 1000],
+      [1000, 1500, 'gap'],
+      [1500, 2000, 'gap'],
+      [2000, 3000, 'gap'],
+      [3000, undefined],
+    ]),
+  },
+  transaction_price: {
+    id: 'transaction_price',
+    attribute: parcel.transactionPriceSar,
+    unit: 'sar',
+    classes: bands('transaction_price', [
+      [0, 70_000],
+      [70_000, 175_000],
+      [175_000, 400_000],
+      [400_000, 850_000],
+      [850_000, 1_500_000, 'gap'],
+      [1_500_000, 3_000_000, 'gap'],
+      [3_000_000, 10_000_000, 'gap'],
+      [10_000_000, undefined],
+    ]),
+  },
+  zoning_color: {
+    id: 'zoning_color',
+    attribute: parcel.zoning,
+    classes: zoningClasses.map((id) => ({ kind: 'category', id, color: zoningColors[id] })),
+  },
+};
+
+export const mapModeList: MapModeDefinition[] = mapModes.map((id) => mapModeTable[id]);
+
+/** A class for parcels without the figure exists in every mode with bands; zoning has its own «undetermined». */
+export function hasNoDataClass(mode: MapModeDefinition): boolean {
+  return mode.classes.some((entry) => entry.kind === 'band');
+}
+
+/**
+ * The fill colour of parcels and cells in a mode, as a MapLibre expression or a colour. `attribute` replaces the
+ * mode's own attribute, for layers that carry the same figure under another name.
+ */
+export function fillColor(mode: MapModeDefinition, theme: Theme, attribute = mode.attribute): string | ExpressionSpecification {
+  const { plain, noData } = baseColors[theme];
+  if (attribute === undefined) return plain;
+  const categories = mode.classes.filter((entry) => entry.kind === 'category');
+  if (categories.length > 0) {
+    const pairs = categories.flatMap((entry) => [entry.id, drawnColor(entry.color, theme)]);
+    return expression('match', ['get', attribute], ...pairs, noData);
+  }
+  const [lowest, ...higher] = mode.classes.filter((entry) => entry.kind === 'band');
+  if (!lowest) return plain;
+  const steps = higher.flatMap((band) => [band.from, drawnColor(band.color, theme)]);
+  const ramp = expression('step', ['get', attribute], drawnColor(lowest.color, theme), ...steps);
+  return expression('case', ['has', attribute], ramp, noData);
+}

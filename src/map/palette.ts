@@ -1,0 +1,117 @@
+import type { MapMode, ZoningClass } from '../contract/vocabulary.ts';
+
+/**
+ * Every colour the map draws. Class colours are the checked ones of the design (even steps in lightness, apart also
+ * under simulated colour blindness); a literal colour anywhere else but here and in `styles/tokens.css` is an error.
+ */
+export type Theme = 'light' | 'dark';
+
+/** Parcels show the base through: the share of the class colour in what is drawn. */
+export const parcelOpacity = 0.78;
+
+export interface BaseColors {
+  land: string;
+  street: string;
+  streetEdge: string;
+  boundary: string;
+  label: string;
+  labelHalo: string;
+  parcelOutline: string;
+  selected: string;
+  selectedHalo: string;
+  /** Parcels without the shown figure: a paper tone, never a colour of a ramp. */
+  noData: string;
+  plain: string;
+}
+
+export const baseColors: Record<Theme, BaseColors> = {
+  light: {
+    land: '#fcfaf6',
+    street: '#efe6d6',
+    streetEdge: '#d9cdb8',
+    boundary: '#8c8579',
+    label: '#62594f',
+    labelHalo: '#fcfaf6',
+    parcelOutline: '#fcfaf6',
+    selected: '#251e15',
+    selectedHalo: '#ffffff',
+    noData: '#eeeae2',
+    plain: '#ddd5c6',
+  },
+  dark: {
+    land: '#17130e',
+    street: '#2e2821',
+    streetEdge: '#3d372f',
+    boundary: '#797065',
+    label: '#b0aaa0',
+    labelHalo: '#17130e',
+    parcelOutline: '#17130e',
+    selected: '#eeebe4',
+    selectedHalo: '#100d09',
+    noData: '#26211a',
+    plain: '#4a4338',
+  },
+};
+
+/** Sequential ramps, lowest class first. */
+export const rampColors: Record<Extract<MapMode, 'shape_area' | 'price_of_meter' | 'transaction_price'>, string[]> = {
+  shape_area: ['#e3f5ae', '#a3db94', '#5ebf8b', '#0c9f87', '#09797b', '#0a5765'],
+  price_of_meter: [
+    '#ffefb2',
+    '#ffc862',
+    '#fc9c0b',
+    '#ea7407',
+    '#d54a17',
+    '#b12d33',
+    '#891b3b',
+    '#5e1238',
+  ],
+  transaction_price: [
+    '#bffcff',
+    '#64e5ff',
+    '#04c6fb',
+    '#0da3e9',
+    '#2e80d0',
+    '#3c5fae',
+    '#3d4285',
+    '#33295a',
+  ],
+};
+
+export const zoningColors: Record<ZoningClass, string> = {
+  open_areas: '#86d489',
+  commercial_apartments: '#c77fd2',
+  utilities: '#515f6e',
+  commercial: '#d7352d',
+  residential: '#f1ce63',
+  sb_t3_1: '#c3f3ef',
+  sb_t3_2: '#9de3e2',
+  sb_t4_1: '#71cfd9',
+  sb_t4_2: '#51b8cf',
+  sb_t5_1: '#299fcd',
+  sb_t5_1_tod: '#0689c8',
+  sb_t5_2: '#1870c2',
+  sb_t5_3: '#2454b3',
+  sb_t5_3_tod: '#2a3ba4',
+  sb_t6: '#2a1d7c',
+  sb_services: '#8c694e',
+  sb_community_residential: '#eba66d',
+  sb_subject_to_subdivision: '#d6d1c3',
+  sb_undetermined: '#acaba7',
+};
+
+/**
+ * A class colour as it is drawn: mixed once with the land below it, so that the legend and the canvas hold the very
+ * same opaque colour. Both colours are `#rrggbb`.
+ */
+export function drawnColor(color: string, theme: Theme): string {
+  const base = channels(baseColors[theme].land);
+  const mixed = channels(color).map((value, index) =>
+    Math.round(value * parcelOpacity + (base[index] ?? 0) * (1 - parcelOpacity)),
+  );
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+function channels(color: string): number[] {
+  return [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
+}

@@ -1,0 +1,43 @@
+import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
+import { allLayers } from './layers/index.ts';
+import { mapModeTable } from './modes.ts';
+import type { MapMode } from '../contract/vocabulary.ts';
+import { baseColors, type Theme } from './palette.ts';
+
+export interface StyleOptions {
+  /** Shown by tools that list styles. */
+  name: string;
+  /** Address of the region's tile archive. */
+  archiveUrl: string;
+  /** Absolute addresses of the label font, in two parts. */
+  fonts: { arabic: string; latin: string };
+  center: [longitude: number, latitude: number];
+  zoom: number;
+  theme: Theme;
+  mode: MapMode;
+  attribution: string;
+}
+
+const arabicRanges = ['U+0600-06FF', 'U+0750-077F', 'U+08A0-08FF', 'U+FB50-FDFF', 'U+FE70-FEFF'];
+
+/** The complete style of a region's map. Pure: the same options give the same style. */
+export function buildStyle(options: StyleOptions): StyleSpecification {
+  const colors = baseColors[options.theme];
+  return {
+    version: 8,
+    name: options.name,
+    center: options.center,
+    zoom: options.zoom,
+    // MapLibre shapes Arabic itself; with font faces no glyph server and no plugin are needed.
+    'font-faces': {
+      'Plex Arabic': [
+        { url: options.fonts.arabic, 'unicode-range': arabicRanges },
+        { url: options.fonts.latin },
+      ],
+    },
+    sources: {
+      land: { type: 'vector', url: `pmtiles://${options.archiveUrl}`, attribution: options.attribution },
+    },
+    layers: allLayers({ mode: mapModeTable[options.mode], theme: options.theme, colors }),
+  };
+}
