@@ -6,7 +6,8 @@ const arabic = ['U+0600-06FF', 'U+0750-077F', 'U+08A0-08FF', 'U+FB50-FDFF', 'U+F
 const latin = ['U+0000-00FF', 'U+2000-206F', 'U+20AC', 'U+2122', 'U+2212'];
 const fontFile = (script, weight) =>
   `@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-${script}-${weight}-normal.woff2`;
-const address = (fallback) => envField.string({ context: 'client', access: 'public', url: true, default: fallback });
+const address = (fallback) =>
+  envField.string({ context: 'client', access: 'public', url: true, default: fallback });
 const platform = `http://127.0.0.1:${process.env.PLATFORM_PORT || 4322}`;
 
 export default defineConfig({

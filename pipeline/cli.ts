@@ -67,14 +67,17 @@ function readRegion(value: string | undefined): RegionKey | undefined {
 }
 
 async function generate(store: Store, parcels: string | undefined, seed: string | undefined): Promise<void> {
-  if (parcels !== undefined && !/^[1-9]\d{0,8}$/.test(parcels)) throw new UsageError('--parcels takes a whole number');
+  if (parcels !== undefined && !/^[1-9]\d{0,8}$/.test(parcels))
+    throw new UsageError('--parcels takes a whole number');
   const counts = await updateDemo(store, {
     root,
     settings: { ...(parcels ? { parcels: Number(parcels) } : {}), ...(seed ? { seed } : {}) },
     force: true,
     onProgress: console.log,
   });
-  console.log(`${counts?.parcels} parcels and ${counts?.sales} sales in ${counts?.neighborhoods} neighbourhoods`);
+  console.log(
+    `${counts?.parcels} parcels and ${counts?.sales} sales in ${counts?.neighborhoods} neighbourhoods`,
+  );
   await tiles(store, undefined, false);
 }
 

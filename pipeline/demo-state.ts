@@ -4,7 +4,12 @@ import { defaultSettings, type DemoSettings } from './demo/region.ts';
 import { hashOf, readState, writeState } from './state.ts';
 
 /** What demo data is made by: any change here makes it anew. */
-const sources = ['pipeline/demo', 'platform/store/cell.ts', 'src/contract/fold-arabic.ts', 'src/contract/vocabulary.ts'];
+const sources = [
+  'pipeline/demo',
+  'platform/store/cell.ts',
+  'src/contract/fold-arabic.ts',
+  'src/contract/vocabulary.ts',
+];
 
 /**
  * Makes sure that the demo data in the store is that of the present generator. Settings given once are kept for later
@@ -12,9 +17,16 @@ const sources = ['pipeline/demo', 'platform/store/cell.ts', 'src/contract/fold-a
  */
 export async function updateDemo(
   store: Store,
-  options: { root: string; settings?: Partial<DemoSettings>; force?: boolean; onProgress(message: string): void },
+  options: {
+    root: string;
+    settings?: Partial<DemoSettings>;
+    force?: boolean;
+    onProgress: (message: string) => void;
+  },
 ): Promise<DemoCounts | undefined> {
-  const kept = JSON.parse((await readState(store.database, 'demo_settings')) ?? '{}') as Partial<DemoSettings>;
+  const kept = JSON.parse(
+    (await readState(store.database, 'demo_settings')) ?? '{}',
+  ) as Partial<DemoSettings>;
   const settings = { ...defaultSettings, ...kept, ...options.settings };
   const madeFrom = await hashOf(options.root, sources, settings);
   if (!options.force && (await readState(store.database, 'demo_made_from')) === madeFrom) return undefined;

@@ -25,7 +25,13 @@ export interface RegionTiles {
  */
 export async function* updateTiles(
   store: Store,
-  options: { root: string; dataDirectory: string; only?: RegionKey; force?: boolean; onProgress?: (text: string) => void },
+  options: {
+    root: string;
+    dataDirectory: string;
+    only?: RegionKey;
+    force?: boolean;
+    onProgress?: (text: string) => void;
+  },
 ): AsyncGenerator<RegionTiles> {
   const directory = tileDirectory(options.dataDirectory);
   await mkdir(directory, { recursive: true });

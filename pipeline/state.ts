@@ -34,7 +34,11 @@ export async function revisionOf(database: Kysely<Database>, region: RegionKey):
 }
 
 export async function readState(database: Kysely<Database>, key: string): Promise<string | undefined> {
-  const row = await database.selectFrom('data_state').select('value').where('key', '=', key).executeTakeFirst();
+  const row = await database
+    .selectFrom('data_state')
+    .select('value')
+    .where('key', '=', key)
+    .executeTakeFirst();
   return row?.value;
 }
 

@@ -43,7 +43,15 @@ export async function createApp({ store, config }: Omit<Platform, 'app'>): Promi
   await app.register(cors, {
     origin: config.siteOrigins,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['content-type', 'authorization', 'platform', 'device-id', 'x-version', 'x-api-key', 'range'],
+    allowedHeaders: [
+      'content-type',
+      'authorization',
+      'platform',
+      'device-id',
+      'x-version',
+      'x-api-key',
+      'range',
+    ],
     exposedHeaders: ['etag', 'content-range', 'accept-ranges', 'x-request-id'],
     maxAge: 7200,
   });
@@ -73,7 +81,11 @@ export async function createApp({ store, config }: Omit<Platform, 'app'>): Promi
   return app;
 }
 
-function answerError(error: FastifyError | Refusal, request: { log: FastifyInstance['log'] }, reply: FastifyReply): void {
+function answerError(
+  error: FastifyError | Refusal,
+  request: { log: FastifyInstance['log'] },
+  reply: FastifyReply,
+): void {
   if (error instanceof Refusal) return sendRefusal(reply, error);
   const field = error.validation?.[0] as ZodFastifySchemaValidationError | undefined;
   if (field) return sendRefusal(reply, new Refusal('bad_request', field.instancePath.replace(/^\//, '')));

@@ -6,7 +6,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { hashOf } from '../pipeline/state.ts';
 
 /** What the site is built from; any change makes another build. */
-const sources = ['src', 'public', 'astro.config.mjs', 'tsconfig.json', 'package-lock.json', 'scripts/build-site.ts'];
+const sources = [
+  'src',
+  'public',
+  'astro.config.mjs',
+  'tsconfig.json',
+  'package-lock.json',
+  'scripts/build-site.ts',
+];
 const configuration = /^(PUBLIC_|PLATFORM_PORT$|SITE_PORT$)/;
 const buildsKept = 3;
 
@@ -56,7 +63,8 @@ async function astroBuild(root: string, outDirectory: string): Promise<void> {
   child.stdout.on('data', (chunk) => (output += String(chunk)));
   child.stderr.on('data', (chunk) => (output += String(chunk)));
   const code = await new Promise<number | null>((done) => child.on('close', done));
-  if (code !== 0) throw new Error(`the site could not be built:\n${output.trim().split('\n').slice(-25).join('\n')}`);
+  if (code !== 0)
+    throw new Error(`the site could not be built:\n${output.trim().split('\n').slice(-25).join('\n')}`);
 }
 
 const compressible = /\.(html|css|js|mjs|svg|json|txt|xml|webmanifest)$/;

@@ -10,7 +10,9 @@ export async function needFreePort(host: string, port: number, variable: string)
   await new Promise<void>((free, taken) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason =
-        error.code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be listened on (${error.code ?? ''})`;
+        error.code === 'EADDRINUSE'
+          ? 'is taken by another program'
+          : `cannot be listened on (${error.code ?? ''})`;
       taken(new NotMet(`Port ${port} ${reason}: end it, or set ${variable} to another port.`));
     });
     server.listen(port, host, () => server.close(() => free()));
@@ -40,6 +42,7 @@ export function sentenceOf(error: unknown): string | undefined {
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
     return `A file could not be written: ${(error as Error).message}`;
   }
-  if (code === 'ECONNREFUSED') return 'The database of DATABASE_URL does not answer: start it, or unset DATABASE_URL.';
+  if (code === 'ECONNREFUSED')
+    return 'The database of DATABASE_URL does not answer: start it, or unset DATABASE_URL.';
   return undefined;
 }

@@ -52,7 +52,8 @@ async function install() {
     return;
   }
   if (/ENOSPC/.test(output)) fail('The disk is full: the packages need about 1 GB in the project folder.');
-  if (/EACCES|EPERM|EROFS/.test(output)) fail('The project folder cannot be written to: node_modules could not be made.');
+  if (/EACCES|EPERM|EROFS/.test(output))
+    fail('The project folder cannot be written to: node_modules could not be made.');
   if (code === -1) fail('npm was not found: install Node.js with npm, then try again.');
   console.error(output.trim().split('\n').slice(-12).join('\n'));
   fail('The packages could not be installed. Check the connection to the npm registry, then try again.');
@@ -76,7 +77,10 @@ function run(node) {
   const child = spawn(node, [join(root, 'scripts', `${command}.ts`), ...rest], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PATH: `${join(modules, '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}` },
+    env: {
+      ...process.env,
+      PATH: `${join(modules, '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+    },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('close', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -4,12 +4,19 @@ import type { Config } from '../platform/config.ts';
 import { openStore } from '../platform/store/open.ts';
 
 /** Brings the store, the demo data and the tiles up to date, saying what it does. */
-export async function prepareData(root: string, config: Config, say: (message: string) => void): Promise<void> {
+export async function prepareData(
+  root: string,
+  config: Config,
+  say: (message: string) => void,
+): Promise<void> {
   const store = await openStore(config.store);
   try {
     const counts = await updateDemo(store, { root, onProgress: (message) => say(`demo data: ${message}`) });
     if (counts) say(`demo data: ${counts.parcels} parcels, ${counts.sales} sales`);
-    for await (const { region, report } of updateTiles(store, { root, dataDirectory: config.dataDirectory })) {
+    for await (const { region, report } of updateTiles(store, {
+      root,
+      dataDirectory: config.dataDirectory,
+    })) {
       if (report) say(`tiles: ${region}, ${report.tiles} tiles in ${report.seconds.toFixed(1)} s`);
     }
   } finally {

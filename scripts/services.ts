@@ -22,7 +22,9 @@ export async function startService(
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const ended = new Promise<number | null>((done) => child.on('close', done));
-  const ready = new Promise<'ready'>((done) => child.on('message', (message) => message === 'ready' && done('ready')));
+  const ready = new Promise<'ready'>((done) =>
+    child.on('message', (message) => message === 'ready' && done('ready')),
+  );
   const first = await Promise.race([ready, ended]);
   if (first !== 'ready') throw new Error(`${name} ended before it was ready (exit code ${first})`);
   return { name, process: child, ended };

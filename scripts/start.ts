@@ -52,6 +52,8 @@ function settings() {
   try {
     return readConfig(process.env);
   } catch (error) {
-    throw new NotMet(`The configuration is not valid: ${error instanceof Error ? error.message : String(error)}`);
+    throw new NotMet(
+      `The configuration is not valid: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }

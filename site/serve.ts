@@ -15,7 +15,7 @@ const port = Number(process.env.SITE_PORT ?? 4321);
 // The adapter would listen by itself when its entry is loaded.
 process.env.ASTRO_NODE_AUTOSTART = 'disabled';
 interface AstroEntry {
-  handler(request: unknown, response: unknown): void;
+  handler: (request: unknown, response: unknown) => void;
 }
 const { handler } = (await import(pathToFileURL(resolve(build, 'server/entry.mjs')).href)) as AstroEntry;
 

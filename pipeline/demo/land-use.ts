@@ -21,12 +21,42 @@ const general: Record<LotKind, LandUse> = {
     detailed: 'عمارة سكنية',
     priceFactor: 1.25,
   },
-  shop: { zoning: 'commercial', group: 'commercial', category: 'تجاري', detailed: 'محلات ومكاتب', priceFactor: 1.7 },
+  shop: {
+    zoning: 'commercial',
+    group: 'commercial',
+    category: 'تجاري',
+    detailed: 'محلات ومكاتب',
+    priceFactor: 1.7,
+  },
   park: { zoning: 'open_areas', group: 'open', category: 'مرافق عامة', detailed: 'حديقة', priceFactor: 0 },
-  mosque: { zoning: 'utilities', group: 'services', category: 'مرافق عامة', detailed: 'مسجد', priceFactor: 0 },
-  school: { zoning: 'utilities', group: 'services', category: 'مرافق عامة', detailed: 'مدرسة', priceFactor: 0 },
-  utility: { zoning: 'utilities', group: 'services', category: 'مرافق عامة', detailed: 'مرفق خدمي', priceFactor: 0 },
-  green: { zoning: 'open_areas', group: 'open', category: 'مناطق مفتوحة', detailed: 'منطقة مفتوحة', priceFactor: 0 },
+  mosque: {
+    zoning: 'utilities',
+    group: 'services',
+    category: 'مرافق عامة',
+    detailed: 'مسجد',
+    priceFactor: 0,
+  },
+  school: {
+    zoning: 'utilities',
+    group: 'services',
+    category: 'مرافق عامة',
+    detailed: 'مدرسة',
+    priceFactor: 0,
+  },
+  utility: {
+    zoning: 'utilities',
+    group: 'services',
+    category: 'مرافق عامة',
+    detailed: 'مرفق خدمي',
+    priceFactor: 0,
+  },
+  green: {
+    zoning: 'open_areas',
+    group: 'open',
+    category: 'مناطق مفتوحة',
+    detailed: 'منطقة مفتوحة',
+    priceFactor: 0,
+  },
   raw: {
     zoning: 'sb_subject_to_subdivision',
     group: 'undeveloped',
@@ -67,7 +97,8 @@ export function landUseOf(random: Random, kind: LotKind, spot: Spot, region: Reg
   const distance = Math.abs(spot[1] - boulevardRow * squareSide);
   const band = boulevardBands.find(([within]) => distance <= within);
   if (!band || kind === 'park' || kind === 'green' || kind === 'raw') return ordinary;
-  if (kind === 'mosque' || kind === 'school' || kind === 'utility') return { ...ordinary, zoning: 'sb_services' };
+  if (kind === 'mosque' || kind === 'school' || kind === 'utility')
+    return { ...ordinary, zoning: 'sb_services' };
   if (kind === 'house' && distance > 900 && random.chance(0.25)) {
     return { ...ordinary, zoning: 'sb_community_residential', detailed: 'مجمع سكني' };
   }

@@ -98,9 +98,18 @@ async function removeDemoRows(transaction: Transaction, sourceId: number): Promi
   // Links first and by set: cheaper than letting each deleted row look for its own.
   await transaction
     .deleteFrom('sale_parcel')
-    .where('sale_id', 'in', (query) => query.selectFrom('sale').select('id').where('source_id', '=', sourceId))
+    .where('sale_id', 'in', (query) =>
+      query.selectFrom('sale').select('id').where('source_id', '=', sourceId),
+    )
     .execute();
-  for (const table of ['sale', 'parcel', 'subdivision', 'street', 'neighborhood_metric', 'building_rule'] as const) {
+  for (const table of [
+    'sale',
+    'parcel',
+    'subdivision',
+    'street',
+    'neighborhood_metric',
+    'building_rule',
+  ] as const) {
     await transaction.deleteFrom(table).where('source_id', '=', sourceId).execute();
   }
 }
@@ -110,11 +119,19 @@ async function removeStaleNeighborhoods(
   sourceId: number,
   kept: ReadonlySet<number>,
 ): Promise<void> {
-  const rows = await transaction.selectFrom('neighborhood').select('id').where('source_id', '=', sourceId).execute();
+  const rows = await transaction
+    .selectFrom('neighborhood')
+    .select('id')
+    .where('source_id', '=', sourceId)
+    .execute();
   for (const { id } of rows.filter((row) => !kept.has(row.id))) {
     await transaction.deleteFrom('sales_indicator').where('neighborhood_id', '=', id).execute();
     await transaction.deleteFrom('neighborhood_metric').where('neighborhood_id', '=', id).execute();
-    await transaction.updateTable('parcel').set({ neighborhood_id: null }).where('neighborhood_id', '=', id).execute();
+    await transaction
+      .updateTable('parcel')
+      .set({ neighborhood_id: null })
+      .where('neighborhood_id', '=', id)
+      .execute();
     await transaction.deleteFrom('neighborhood').where('id', '=', id).execute();
   }
 }

@@ -46,7 +46,8 @@ export interface Ids {
 const sectorsPerSide = 4;
 const arterialHalfWidth = 22;
 const collectorWidth = 20;
-const sectorSide = (squareSide - 2 * arterialHalfWidth - (sectorsPerSide - 1) * collectorWidth) / sectorsPerSide;
+const sectorSide =
+  (squareSide - 2 * arterialHalfWidth - (sectorsPerSide - 1) * collectorWidth) / sectorsPerSide;
 
 export interface Sector {
   square: Square;
@@ -83,7 +84,11 @@ export function sectorPlan({ square, index }: Sector, isDeveloped: boolean): Sec
 }
 
 /** Builds a neighbourhood. `developed` holds the numbers of its sectors that are subdivided. */
-export function buildNeighborhood(square: Square, developed: ReadonlySet<number>, ids: Ids): DemoNeighborhood {
+export function buildNeighborhood(
+  square: Square,
+  developed: ReadonlySet<number>,
+  ids: Ids,
+): DemoNeighborhood {
   const { ground, city, region, name } = square;
   const random = createRandom(`${square.seed}/${name}`);
   const trend = createTrend(random, endPriceOf(square, random));
@@ -130,7 +135,15 @@ export function buildNeighborhood(square: Square, developed: ReadonlySet<number>
       });
     }
     for (const [from, to] of plan.streets) {
-      result.streets.push(street(ids, region.id, 'local', null, between(place(from), place(to)).map((spot) => ground.position(spot))));
+      result.streets.push(
+        street(
+          ids,
+          region.id,
+          'local',
+          null,
+          between(place(from), place(to)).map((spot) => ground.position(spot)),
+        ),
+      );
     }
 
     const soldLots: { lot: Lot; parcelId: number; sold: SoldLot }[] = [];
@@ -222,7 +235,9 @@ function setParcelPrices({ parcels, sales, saleParcels }: DemoNeighborhood): voi
     if (!own) continue;
     const perSqm = own.map((sale) => sale.price_sar / sale.area_sqm);
     parcel.price_sar_per_sqm = Math.round(perSqm.reduce((sum, value) => sum + value, 0) / perSqm.length);
-    parcel.transaction_price_sar = own.reduce((newest, sale) => (sale.date > newest.date ? sale : newest)).price_sar;
+    parcel.transaction_price_sar = own.reduce((newest, sale) =>
+      sale.date > newest.date ? sale : newest,
+    ).price_sar;
   }
 }
 
@@ -266,7 +281,15 @@ function collectorStreets(square: Square, ids: Ids): Row<StreetTable>[] {
     ];
   })
     .flat()
-    .map((line) => street(ids, region.id, 'collector', null, line.map((spot) => ground.position(spot))));
+    .map((line) =>
+      street(
+        ids,
+        region.id,
+        'collector',
+        null,
+        line.map((spot) => ground.position(spot)),
+      ),
+    );
 }
 
 /** A street row from its line. */

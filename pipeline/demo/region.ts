@@ -47,7 +47,9 @@ function squaresOf(region: DemoRegion, city: DemoCity, seed: string): Square[] {
   const ground = createGround(city, `${seed}/${region.key}`);
   return city.rows.flatMap((names, row) =>
     names.flatMap((name, column) =>
-      name === '' ? [] : [{ region, city, ground, name, column, row, seed: `${seed}/${region.key}/${city.name}/${name}` }],
+      name === ''
+        ? []
+        : [{ region, city, ground, name, column, row, seed: `${seed}/${region.key}/${city.name}/${name}` }],
     ),
   );
 }
@@ -87,7 +89,11 @@ function suburbRing(region: DemoRegion, ring: number, seed: string): Square[] {
   const squares: Square[] = [];
   for (let row = -ring; row < city.rows.length + ring; row++) {
     for (let column = -ring; column < columns + ring; column++) {
-      const isOnRing = row === -ring || row === city.rows.length + ring - 1 || column === -ring || column === columns + ring - 1;
+      const isOnRing =
+        row === -ring ||
+        row === city.rows.length + ring - 1 ||
+        column === -ring ||
+        column === columns + ring - 1;
       if (!isOnRing) continue;
       const name = `ضاحية ${ring}-${squares.length + 1}`;
       squares.push({ region, city, ground, name, column, row, seed: `${seed}/${region.key}/${name}` });
@@ -101,11 +107,21 @@ function arterialStreets(region: DemoRegion, city: DemoCity, ground: Ground, ids
   const rows = city.rows.length;
   const [width, height] = [columns * squareSide, rows * squareSide];
   const lines = [
-    ...Array.from({ length: columns + 1 }, (_, index) => between([index * squareSide, 0], [index * squareSide, height])),
-    ...Array.from({ length: rows + 1 }, (_, index) => between([0, index * squareSide], [width, index * squareSide])),
+    ...Array.from({ length: columns + 1 }, (_, index) =>
+      between([index * squareSide, 0], [index * squareSide, height]),
+    ),
+    ...Array.from({ length: rows + 1 }, (_, index) =>
+      between([0, index * squareSide], [width, index * squareSide]),
+    ),
   ];
   return lines.map((line, index) =>
-    street(ids, region.id, 'arterial', city.roads[index % city.roads.length] ?? null, line.map((spot) => ground.position(spot))),
+    street(
+      ids,
+      region.id,
+      'arterial',
+      city.roads[index % city.roads.length] ?? null,
+      line.map((spot) => ground.position(spot)),
+    ),
   );
 }
 

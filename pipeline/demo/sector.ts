@@ -6,7 +6,8 @@ import type { Random } from './random.ts';
  * developed, a few large raw parcels when it is not. All coordinates are metres inside the sector, x to the east and
  * y to the south.
  */
-export type LotKind = 'house' | 'apartment' | 'shop' | 'park' | 'mosque' | 'school' | 'utility' | 'raw' | 'green';
+export type LotKind =
+  'house' | 'apartment' | 'shop' | 'park' | 'mosque' | 'school' | 'utility' | 'raw' | 'green';
 
 export interface Lot {
   kind: LotKind;
@@ -41,10 +42,15 @@ export function planSector(random: Random, shape: SectorShape): SectorPlan {
   const width = isTurned ? shape.height : shape.width;
   const height = isTurned ? shape.width : shape.height;
   const { north, south, east, west } = shape.arterial;
-  const sides = isTurned ? { top: west, bottom: east, start: north, end: south } : { top: north, bottom: south, start: west, end: east };
+  const sides = isTurned
+    ? { top: west, bottom: east, start: north, end: south }
+    : { top: north, bottom: south, start: west, end: east };
 
   const streetWidth = random.pick([12, 15, 15, 20]);
-  const blockRows = Math.max(2, Math.round((height + streetWidth) / (random.pick([50, 55, 60, 70]) + streetWidth)));
+  const blockRows = Math.max(
+    2,
+    Math.round((height + streetWidth) / (random.pick([50, 55, 60, 70]) + streetWidth)),
+  );
   const blockDepth = (height + streetWidth) / blockRows - streetWidth;
   const blockColumns = Math.max(1, Math.round(width / random.between(150, 240)));
   const blockWidth = (width + streetWidth) / blockColumns - streetWidth;
@@ -71,18 +77,26 @@ export function planSector(random: Random, shape: SectorShape): SectorPlan {
         start: sides.start && columnIndex === 0,
         end: sides.end && columnIndex === blockColumns - 1,
       };
-      rows.forEach((row) => lots.push(...rowOfLots(random, { block, left, right: left + blockWidth, row, ends, lotWidth })));
+      rows.forEach((row) =>
+        lots.push(...rowOfLots(random, { block, left, right: left + blockWidth, row, ends, lotWidth })),
+      );
     }
   }
 
   const streets: [Spot, Spot][] = [];
   for (let index = 1; index < blockRows; index++) {
     const y = index * (blockDepth + streetWidth) - streetWidth / 2;
-    streets.push([[0, y], [width, y]]);
+    streets.push([
+      [0, y],
+      [width, y],
+    ]);
   }
   for (let index = 1; index < blockColumns; index++) {
     const x = index * (blockWidth + streetWidth) - streetWidth / 2;
-    streets.push([[x, 0], [x, height]]);
+    streets.push([
+      [x, 0],
+      [x, height],
+    ]);
   }
   if (!isTurned) return { lots, streets };
   const turn = ([x, y]: Spot): Spot => [y, x];
@@ -106,7 +120,9 @@ function rowOfLots(random: Random, { block, left, right, row, ends, lotWidth }: 
   const typical = isShopRow ? lotWidth * 1.8 : lotWidth;
   const count = Math.max(2, Math.round((right - left) / typical));
   // Corner lots are a little wider, and now and then an owner has joined two lots.
-  const widths: number[] = Array.from({ length: count }, (_, index) => (index === 0 || index === count - 1 ? 1.2 : 1));
+  const widths: number[] = Array.from({ length: count }, (_, index) =>
+    index === 0 || index === count - 1 ? 1.2 : 1,
+  );
   for (let index = 1; index < widths.length - 2; index++) {
     if (random.chance(0.05)) widths.splice(index, 2, 2);
   }
@@ -118,7 +134,12 @@ function rowOfLots(random: Random, { block, left, right, row, ends, lotWidth }: 
     const isFirst = index === 0;
     const isLast = index === widths.length - 1;
     const facesArterial = (isFirst && ends.start) || (isLast && ends.end);
-    const kind: LotKind = isShopRow || facesArterial ? 'shop' : (isFirst || isLast) && random.chance(0.35) ? 'apartment' : 'house';
+    const kind: LotKind =
+      isShopRow || facesArterial
+        ? 'shop'
+        : (isFirst || isLast) && random.chance(0.35)
+          ? 'apartment'
+          : 'house';
     lots.push({ kind, block, place: index, ring: lotRing(x, next, row, isFirst, isLast) });
     x = next;
   });
@@ -129,12 +150,29 @@ function rowOfLots(random: Random, { block, left, right, row, ends, lotWidth }: 
 function lotRing(x: number, next: number, { front, back }: Row, isFirst: boolean, isLast: boolean): Spot[] {
   const splay = 3.5;
   const inward = Math.sign(back - front) * splay;
-  const start: Spot[] = isFirst ? [[x, front + inward], [x + splay, front]] : [[x, front]];
-  const end: Spot[] = isLast ? [[next - splay, front], [next, front + inward]] : [[next, front]];
+  const start: Spot[] = isFirst
+    ? [
+        [x, front + inward],
+        [x + splay, front],
+      ]
+    : [[x, front]];
+  const end: Spot[] = isLast
+    ? [
+        [next - splay, front],
+        [next, front + inward],
+      ]
+    : [[next, front]];
   return [...start, ...end, [next, back], [x, back]];
 }
 
-function civicLots(random: Random, block: number, left: number, top: number, width: number, depth: number): Lot[] {
+function civicLots(
+  random: Random,
+  block: number,
+  left: number,
+  top: number,
+  width: number,
+  depth: number,
+): Lot[] {
   const kinds: [LotKind, number][] = [
     ['park', random.between(0.4, 0.55)],
     ['mosque', 0.18],

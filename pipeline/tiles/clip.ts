@@ -1,4 +1,5 @@
-import { type Box, type PointList, Shape, geometryKind } from './points.ts';
+import type { Shape } from './points.ts';
+import { type Box, type PointList, geometryKind } from './points.ts';
 
 /**
  * Cuts a ring to a box, in place (Sutherland-Hodgman: one pass for each side).

@@ -1,5 +1,6 @@
 import { type TileLayer, tileset } from '../../src/map/tileset.ts';
-import { type GeometryKind, PointList, type Shape, geometryKind } from './points.ts';
+import type { PointList } from './points.ts';
+import { type GeometryKind, type Shape, geometryKind } from './points.ts';
 import { isOnMap, latitudeToWorld, longitudeToWorld } from './mercator.ts';
 
 /** Longitude and latitude in degrees; a third number (height) is ignored. */

@@ -43,7 +43,10 @@ export function metricsModule(platform: Platform): void {
   });
 }
 
-function toLandMetrics({ neighborhood, quarters, source }: NeighborhoodMetrics, growthRateType?: number): LandMetrics {
+function toLandMetrics(
+  { neighborhood, quarters, source }: NeighborhoodMetrics,
+  growthRateType?: number,
+): LandMetrics {
   const latest = quarters.at(-1);
   return {
     neighborhoodId: neighborhood.id,

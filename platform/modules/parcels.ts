@@ -22,7 +22,9 @@ import {
 } from '../store/parcels.ts';
 
 export function parcelsModule(platform: Platform): void {
-  answer(platform, getParcel, async ({ parameters }) => toParcel(await parcelOrRefuse(platform, parameters.id)));
+  answer(platform, getParcel, async ({ parameters }) =>
+    toParcel(await parcelOrRefuse(platform, parameters.id)),
+  );
 
   answer(platform, getBuildingRules, async ({ query }) => {
     const parcel = await parcelOrRefuse(platform, query.parcelObjectId);

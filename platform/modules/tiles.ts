@@ -42,7 +42,9 @@ export function tilesModule(platform: Platform): void {
     async (request, reply) => {
       const { region: key } = request.params as { region: string };
       const { theme, mode } = request.query as { theme: 'light' | 'dark'; mode: (typeof mapModes)[number] };
-      const region = (await listRegions(platform.store)).find((row) => row.key.toLowerCase() === key.toLowerCase());
+      const region = (await listRegions(platform.store)).find(
+        (row) => row.key.toLowerCase() === key.toLowerCase(),
+      );
       if (!region) throw new Refusal('region_not_found');
       const entry = (await readManifest(directory))[region.key];
       if (!entry) throw new Refusal('archive_missing');

@@ -25,7 +25,9 @@ export async function findNeighborhoodMetrics(
   store: Store,
   neighborhoodId: number,
 ): Promise<NeighborhoodMetrics | undefined> {
-  const neighborhood = await neighborhoods(store).where('neighborhood.id', '=', neighborhoodId).executeTakeFirst();
+  const neighborhood = await neighborhoods(store)
+    .where('neighborhood.id', '=', neighborhoodId)
+    .executeTakeFirst();
   if (!neighborhood) return undefined;
   const [metrics] = await withQuarters(store, [neighborhood]);
   return metrics;
@@ -72,7 +74,9 @@ function neighborhoods({ database }: Store) {
       'neighborhood.name',
       'neighborhood.city_name',
       'neighborhood.region_id',
-      sql<number>`(select count(*) from parcel where parcel.neighborhood_id = neighborhood.id)`.as('parcel_count'),
+      sql<number>`(select count(*) from parcel where parcel.neighborhood_id = neighborhood.id)`.as(
+        'parcel_count',
+      ),
     ]);
 }
 

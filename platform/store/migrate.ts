@@ -15,7 +15,8 @@ export async function migrate(store: Store): Promise<void> {
     provider: { getMigrations: () => Promise.resolve(migrations) },
   });
   const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  if (error instanceof Error) throw error;
+  if (error) throw new Error('the tables could not be brought up to date', { cause: error });
 }
 
 function migration(statements: string[]): Migration {

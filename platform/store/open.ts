@@ -80,7 +80,9 @@ function openPostgres(url: string): Store {
 }
 
 /** bigint and numeric arrive as texts; every number of ours fits a double exactly, as SQLite already gives it. */
-function parserFor(id: number, format?: 'text' | 'binary') {
-  if (id === pg.types.builtins.INT8 || id === pg.types.builtins.NUMERIC) return Number;
-  return format === 'binary' ? pg.types.getTypeParser(id, 'binary') : pg.types.getTypeParser(id, 'text');
+const parsedAsNumber = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
+
+function parserFor(id: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  if (parsedAsNumber.has(id)) return Number;
+  return pg.types.getTypeParser(id, format) as (value: string) => unknown;
 }

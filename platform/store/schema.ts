@@ -1,5 +1,11 @@
 import type { Generated } from 'kysely';
-import type { LandUseGroup, Origin, RegionKey, SaleKind, ZoningClass } from '../../src/contract/vocabulary.ts';
+import type {
+  LandUseGroup,
+  Origin,
+  RegionKey,
+  SaleKind,
+  ZoningClass,
+} from '../../src/contract/vocabulary.ts';
 
 /**
  * Tables of the store, in a subset of SQL that SQLite and PostgreSQL both speak. Money is riyals, areas m²,

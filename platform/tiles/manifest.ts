@@ -22,7 +22,7 @@ export function tileDirectory(dataDirectory: string): string {
 /** Which archive each region has now. An absent or unreadable list means: none yet. */
 export async function readManifest(directory: string): Promise<Manifest> {
   try {
-    return Manifest.parse(JSON.parse(await readFile(join(directory, 'manifest.json'), 'utf8'))) as Manifest;
+    return Manifest.parse(JSON.parse(await readFile(join(directory, 'manifest.json'), 'utf8')));
   } catch {
     return {};
   }

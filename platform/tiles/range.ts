@@ -13,7 +13,11 @@ interface File {
  * Sends a file or one range of it (RFC 9110 §14): `bytes=a-b`, `bytes=a-`, `bytes=-n`. Several ranges at once are
  * answered with the whole file, as the standard allows; an `If-Range` that no longer matches too.
  */
-export async function sendRange(request: FastifyRequest, reply: FastifyReply, file: File): Promise<FastifyReply> {
+export async function sendRange(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: File,
+): Promise<FastifyReply> {
   const { size } = await stat(file.path);
   const etag = `"${file.etag}"`;
   void reply.header('etag', etag).header('accept-ranges', 'bytes');

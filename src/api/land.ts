@@ -17,7 +17,11 @@ export function getParcel(clients: Clients, id: number, signal?: AbortSignal): P
   return call(clients, routes.getParcel, { parameters: { id }, signal, timeout: pageTimeout });
 }
 
-export function getBuildingRules(clients: Clients, parcelObjectId: number, signal?: AbortSignal): Promise<BuildingRules> {
+export function getBuildingRules(
+  clients: Clients,
+  parcelObjectId: number,
+  signal?: AbortSignal,
+): Promise<BuildingRules> {
   return call(clients, routes.getBuildingRules, { query: { parcelObjectId }, signal, timeout: pageTimeout });
 }
 
@@ -26,11 +30,19 @@ export function listParcelTransactions(
   parcelObjectId: number,
   signal?: AbortSignal,
 ): Promise<Transaction[]> {
-  return call(clients, routes.listParcelTransactions, { query: { parcelObjectId }, signal, timeout: pageTimeout });
+  return call(clients, routes.listParcelTransactions, {
+    query: { parcelObjectId },
+    signal,
+    timeout: pageTimeout,
+  });
 }
 
 /** Figures of a neighbourhood with yearly growth; cancelled when the selection moves on. */
-export function getLandMetrics(clients: Clients, neighborhoodId: number, signal?: AbortSignal): Promise<LandMetrics> {
+export function getLandMetrics(
+  clients: Clients,
+  neighborhoodId: number,
+  signal?: AbortSignal,
+): Promise<LandMetrics> {
   return call(clients, routes.getLandMetrics, {
     query: { neighborhoodId, growthRateType: growthRateTypes.yearly },
     signal,

@@ -40,7 +40,9 @@ export const PagingInput = {
 /** Where a figure comes from. Shown beside it, always. */
 export const Source = z.object({
   name: z.string().meta({ description: 'Publisher or generator, in Arabic' }),
-  origin: z.enum(origins).meta({ description: 'demo: generated for demonstration; import: loaded from a file' }),
+  origin: z
+    .enum(origins)
+    .meta({ description: 'demo: generated for demonstration; import: loaded from a file' }),
   licence: z.string().nullable().meta({ description: 'Licence under which the source may be used' }),
   updatedAt: z.iso.datetime({ offset: true }).meta({ description: 'When the rows were loaded or generated' }),
 });

@@ -39,7 +39,9 @@ export const LandMetrics = z.object({
   parcelCount: z.int().nonnegative(),
   latest: QuarterFigures.nullable(),
   tooFewSales: z.boolean().meta({ description: 'Fewer deeds than a figure needs to be trusted' }),
-  growth: Growth.nullable().meta({ description: 'Only when growthRateType was asked for and both quarters exist' }),
+  growth: Growth.nullable().meta({
+    description: 'Only when growthRateType was asked for and both quarters exist',
+  }),
   quarters: z.array(QuarterFigures).meta({ description: 'Oldest first' }),
   source: Source.nullable(),
 });

@@ -14,7 +14,9 @@ export const Parcel = z.object({
   city: z.string(),
   municipalityName: z.string().nullable(),
   neighborhoodName: z.string().nullable(),
-  neighborhoodParcel: z.string().meta({ description: 'The parcel as people call it: neighbourhood and number' }),
+  neighborhoodParcel: z
+    .string()
+    .meta({ description: 'The parcel as people call it: neighbourhood and number' }),
   area: z.number().positive().meta({ description: 'Area, m²' }),
   landCat: z.string().nullable().meta({ description: 'Land category: residential, commercial …, in Arabic' }),
   landUseGroup: z.enum(landUseGroups),

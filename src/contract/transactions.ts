@@ -13,7 +13,9 @@ export const Transaction = z.object({
   areaSqm: z.number().positive(),
   priceSarPerSqm: z.number().nonnegative(),
   type: z.string().meta({ description: 'Property type as on the deed, in Arabic' }),
-  kind: z.enum(saleKinds).meta({ description: 'ordinary, low_value (price far below the market), multi_parcel' }),
+  kind: z
+    .enum(saleKinds)
+    .meta({ description: 'ordinary, low_value (price far below the market), multi_parcel' }),
   parcelCount: z.int().positive(),
   source: Source,
 });

@@ -32,12 +32,26 @@ export const zoningClasses = [
 export type ZoningClass = (typeof zoningClasses)[number];
 
 /** Map modes, specification §2. */
-export const mapModes = ['plain', 'shape_area', 'price_of_meter', 'transaction_price', 'zoning_color'] as const;
+export const mapModes = [
+  'plain',
+  'shape_area',
+  'price_of_meter',
+  'transaction_price',
+  'zoning_color',
+] as const;
 export type MapMode = (typeof mapModes)[number];
 export const defaultMapMode: MapMode = 'zoning_color';
 
 /** What a parcel is used for, in groups. */
-export const landUseGroups = ['residential', 'commercial', 'mixed', 'services', 'open', 'industrial', 'undeveloped'] as const;
+export const landUseGroups = [
+  'residential',
+  'commercial',
+  'mixed',
+  'services',
+  'open',
+  'industrial',
+  'undeveloped',
+] as const;
 export type LandUseGroup = (typeof landUseGroups)[number];
 
 /** How a sale is to be read: low-value deals are real deeds whose price says nothing about the market. */

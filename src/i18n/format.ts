@@ -3,9 +3,18 @@ const locale = 'ar-SA-u-ca-gregory-nu-latn';
 
 const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
 const fine = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+const share = new Intl.NumberFormat(locale, {
+  style: 'percent',
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+});
 const plainShare = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
-const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Asia/Riyadh' });
+const day = new Intl.DateTimeFormat(locale, {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Asia/Riyadh',
+});
 
 /** A whole number with thousands separators. */
 export function formatNumber(value: number): string {

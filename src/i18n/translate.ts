@@ -26,5 +26,5 @@ if (!astroI18n.isInitialized) {
 
 /** A text of the dictionary with its `{name}` places filled. For pages; islands read the dictionary itself. */
 export function t(key: TextKey, values: Readonly<Record<string, string | number>> = {}): string {
-  return fill(lookUp(key as never, {}, { locale, route: '/' } as never), values);
+  return fill(lookUp(key, {}, { locale, route: '/' }), values);
 }

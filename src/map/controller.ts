@@ -74,7 +74,10 @@ export function createMap(options: MapOptions): MapController {
       dragRotate: false,
       pitchWithRotate: false,
       fadeDuration: 0,
-      locale: { 'NavigationControl.ZoomIn': words.map.zoomIn, 'NavigationControl.ZoomOut': words.map.zoomOut },
+      locale: {
+        'NavigationControl.ZoomIn': words.map.zoomIn,
+        'NavigationControl.ZoomOut': words.map.zoomOut,
+      },
     });
   } catch {
     events.failed('webgl');
@@ -88,7 +91,9 @@ export function createMap(options: MapOptions): MapController {
 
   let mode = options.mode;
   let hasFailed = false;
-  const removeListeners = [listenForFailure(map, () => !hasFailed && ((hasFailed = true), events.failed('data')))];
+  const removeListeners = [
+    listenForFailure(map, () => !hasFailed && ((hasFailed = true), events.failed('data'))),
+  ];
 
   map.once('load', () => applyMode());
   map.on('idle', () => {
@@ -172,7 +177,9 @@ function pickByPointer(map: LiveMap, events: MapEvents): void {
     const feature = featureAt(map, point);
     const isParcel = feature?.sourceLayer === tileset.layers.parcel.name;
     map.getCanvas().style.cursor = feature ? 'pointer' : '';
-    hovered.set(isParcel && feature.id !== undefined ? { layer: 'parcel', id: Number(feature.id) } : undefined);
+    hovered.set(
+      isParcel && feature.id !== undefined ? { layer: 'parcel', id: Number(feature.id) } : undefined,
+    );
   });
   map.on('mouseout', () => hovered.set(undefined));
 }

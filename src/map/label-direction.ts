@@ -5,10 +5,12 @@
  */
 export function drawLabelsLeftToRight(): void {
   if (typeof OffscreenCanvas === 'undefined') return;
-  const getContext = OffscreenCanvas.prototype.getContext as (...values: unknown[]) => RenderingContext | null;
-  OffscreenCanvas.prototype.getContext = function (this: OffscreenCanvas, ...values: unknown[]) {
+  type GetContext = (this: OffscreenCanvas, ...values: unknown[]) => RenderingContext | null;
+  const prototype = OffscreenCanvas.prototype as unknown as { getContext: GetContext };
+  const { getContext } = prototype;
+  prototype.getContext = function (...values) {
     const context = getContext.apply(this, values);
     if (context && 'direction' in context) context.direction = 'ltr';
     return context;
-  } as typeof OffscreenCanvas.prototype.getContext;
+  };
 }

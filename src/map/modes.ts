@@ -98,7 +98,11 @@ export function hasNoDataClass(mode: MapModeDefinition): boolean {
  * The fill colour of parcels and cells in a mode, as a MapLibre expression or a colour. `attribute` replaces the
  * mode's own attribute, for layers that carry the same figure under another name.
  */
-export function fillColor(mode: MapModeDefinition, theme: Theme, attribute = mode.attribute): string | ExpressionSpecification {
+export function fillColor(
+  mode: MapModeDefinition,
+  theme: Theme,
+  attribute = mode.attribute,
+): string | ExpressionSpecification {
   const { plain, noData } = baseColors[theme];
   if (attribute === undefined) return plain;
   const categories = mode.classes.filter((entry) => entry.kind === 'category');

@@ -50,7 +50,8 @@ export function mountMap(container: HTMLElement): void {
 
 function markOf(selection: Selection) {
   if (selection.kind === 'parcel') return { layer: 'parcel' as const, id: selection.parcelObjectId };
-  if (selection.kind === 'neighborhood') return { layer: 'neighborhood' as const, id: selection.neighborhoodId };
+  if (selection.kind === 'neighborhood')
+    return { layer: 'neighborhood' as const, id: selection.neighborhoodId };
   return undefined;
 }
 

@@ -62,7 +62,12 @@ export const tileset = {
     neighborhoodLabel: { name: 'neighborhood_label', minZoom: 10, maxZoom: 15, attributes: { name: 'name' } },
     /** Subdivision plans («مخطط»): outline and label. */
     subdivision: { name: 'subdivision', minZoom: 12, maxZoom: 15, attributes: { planNo: 'plan_no' } },
-    subdivisionLabel: { name: 'subdivision_label', minZoom: 13, maxZoom: 15, attributes: { planNo: 'plan_no' } },
+    subdivisionLabel: {
+      name: 'subdivision_label',
+      minZoom: 13,
+      maxZoom: 15,
+      attributes: { planNo: 'plan_no' },
+    },
     /** Street centre lines. */
     street: {
       name: 'street',

@@ -30,7 +30,10 @@ export function createLoader<Value>(): Loader<Value> {
         if (own === controller) $load.set({ status: 'ready', value });
       } catch (error) {
         if (own !== controller) return;
-        $load.set({ status: 'failed', message: error instanceof CallFailure ? error.serverMessage : undefined });
+        $load.set({
+          status: 'failed',
+          message: error instanceof CallFailure ? error.serverMessage : undefined,
+        });
       }
     },
     reset() {

@@ -10,7 +10,8 @@ export function setMapMode(mode: MapMode): void {
 }
 
 export type MapFailure = 'data' | 'webgl';
-export type MapStatus = { status: 'loading' } | { status: 'ready' } | { status: 'failed'; reason: MapFailure };
+export type MapStatus =
+  { status: 'loading' } | { status: 'ready' } | { status: 'failed'; reason: MapFailure };
 
 /** Whether the map stands: ready after its first full picture. */
 export const $mapStatus = atom<MapStatus>({ status: 'loading' });

@@ -71,7 +71,7 @@ export const map = {
   plainLegend: 'حدود القطع بلا تلوين',
   cellNote: 'كل مربع متوسط ما فيه من القطع. قرّب الخريطة لترى القطع.',
   /** `{from}` and `{to}` are formatted numbers; each band owns its lower bound. */
-  band: 'من {from} إلى أقل من {to}',
+  band: '{from} إلى {to}',
   openBand: '{from} فأكثر',
   units: { sqm: 'م²', sar_per_sqm: 'ريال/م²', sar: 'ريال' },
   planPrefix: 'مخطط',

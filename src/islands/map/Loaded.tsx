@@ -8,8 +8,8 @@ interface Props<Value> {
   load: Load<Value>;
   /** Said when loading failed and the server gave no sentence of its own. */
   failure: string;
-  retry(): void;
-  children(value: Value): ReactNode;
+  retry: () => void;
+  children: (value: Value) => ReactNode;
 }
 
 /** Draws a fetched value in whichever state it is. */

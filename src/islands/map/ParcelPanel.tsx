@@ -70,11 +70,19 @@ function Highlights({ parcel }: { parcel: Parcel }) {
       </div>
       <div>
         <dt>{words.price}</dt>
-        <dd>{parcel.priceSarPerSqm === null ? words.neverSold : <Money amount={parcel.priceSarPerSqm} perSqm />}</dd>
+        <dd>
+          {parcel.priceSarPerSqm === null ? words.neverSold : <Money amount={parcel.priceSarPerSqm} perSqm />}
+        </dd>
       </div>
       <div>
         <dt>{words.lastPrice}</dt>
-        <dd>{parcel.transactionPriceSar === null ? words.neverSold : <Money amount={parcel.transactionPriceSar} />}</dd>
+        <dd>
+          {parcel.transactionPriceSar === null ? (
+            words.neverSold
+          ) : (
+            <Money amount={parcel.transactionPriceSar} />
+          )}
+        </dd>
       </div>
     </dl>
   );
@@ -100,8 +108,10 @@ function parcelFacts(parcel: Parcel): Fact[] {
 }
 
 function ruleFacts(rules: BuildingRules): Fact[] {
-  const meters = (value: number | null) => (value === null ? words.noLimit : `${formatDecimal(value)} ${words.meters}`);
-  const sqm = (value: number | null) => (value === null ? words.noLimit : `${formatDecimal(value)} ${money.sqmSign}`);
+  const meters = (value: number | null) =>
+    value === null ? words.noLimit : `${formatDecimal(value)} ${words.meters}`;
+  const sqm = (value: number | null) =>
+    value === null ? words.noLimit : `${formatDecimal(value)} ${money.sqmSign}`;
   return [
     [
       words.zoning,
@@ -112,7 +122,10 @@ function ruleFacts(rules: BuildingRules): Fact[] {
     [words.floors, rules.maxFloors === null ? words.noLimit : formatDecimal(rules.maxFloors)],
     [words.height, meters(rules.maxHeightMeters)],
     [words.coverage, rules.maxCoverageRatio === null ? words.noLimit : formatShare(rules.maxCoverageRatio)],
-    [words.floorAreaRatio, rules.floorAreaRatio === null ? words.noLimit : formatDecimal(rules.floorAreaRatio)],
+    [
+      words.floorAreaRatio,
+      rules.floorAreaRatio === null ? words.noLimit : formatDecimal(rules.floorAreaRatio),
+    ],
     [words.footprint, sqm(rules.maxFootprintSqm)],
     [words.floorArea, sqm(rules.maxFloorAreaSqm)],
     [words.setbackFront, meters(rules.setbackFrontMeters)],

@@ -9,7 +9,8 @@ export function SourceNote({ source }: { source: Source }) {
   return (
     <p className={styles.source}>
       {words.source}: {source.name}
-      {source.origin === 'demo' && ` (${map.demoExplanation})`} · {words.updatedAt} {formatDate(source.updatedAt)}
+      {source.origin === 'demo' && ` (${map.demoExplanation})`} · {words.updatedAt}{' '}
+      {formatDate(source.updatedAt)}
       {source.licence && ` · ${words.licence}: ${source.licence}`}
     </p>
   );

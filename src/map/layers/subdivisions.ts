@@ -12,7 +12,12 @@ export function outline({ colors }: LayerContext): Layer {
     source: 'land',
     'source-layer': subdivision.name,
     minzoom: subdivision.minZoom,
-    paint: { 'line-color': colors.boundary, 'line-width': 0.7, 'line-dasharray': [4, 3], 'line-opacity': 0.7 },
+    paint: {
+      'line-color': colors.boundary,
+      'line-width': 0.7,
+      'line-dasharray': [4, 3],
+      'line-opacity': 0.7,
+    },
   };
 }
 
@@ -25,7 +30,11 @@ export function label({ colors }: LayerContext): Layer {
     minzoom: 14,
     maxzoom: 16,
     layout: {
-      'text-field': expression('concat', `${words.map.planPrefix} `, expression('get', subdivisionLabel.attributes.planNo)),
+      'text-field': expression(
+        'concat',
+        `${words.map.planPrefix} `,
+        expression('get', subdivisionLabel.attributes.planNo),
+      ),
       'text-font': ['Plex Arabic'],
       'text-size': 11,
       'text-padding': 12,

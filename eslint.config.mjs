@@ -1,0 +1,158 @@
+import js from '@eslint/js';
+import astro from 'eslint-plugin-astro';
+import hooks from 'eslint-plugin-react-hooks';
+import { defineConfig } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+/**
+ * Which room may import from which. Data flows one way: contract → api → stores → islands → pages; the platform and the
+ * pipeline stand outside the browser's code and share only the contract, the words and the map's tables with it.
+ */
+const rooms = {
+  contract: ['contract'],
+  i18n: ['i18n', 'contract'],
+  environment: ['environment', 'contract'],
+  api: ['api', 'contract', 'environment'],
+  stores: ['stores', 'api', 'contract', 'environment', 'map-tables'],
+  // The tables, layers and style of the map are pure; its controller ties them to the stores.
+  'map-tables': ['map-tables', 'contract', 'i18n'],
+  'map-live': ['map-live', 'map-tables', 'stores', 'contract', 'i18n'],
+  islands: ['islands', 'stores', 'map-tables', 'contract', 'i18n', 'environment'],
+  components: [
+    'components',
+    'layouts',
+    'islands',
+    'map-live',
+    'map-tables',
+    'api',
+    'contract',
+    'environment',
+    'i18n',
+  ],
+  layouts: ['layouts', 'components', 'styles', 'i18n'],
+  pages: [
+    'pages',
+    'components',
+    'layouts',
+    'islands',
+    'api',
+    'contract',
+    'environment',
+    'i18n',
+    'map-tables',
+  ],
+  platform: ['platform', 'contract', 'i18n', 'map-tables', 'environment'],
+  pipeline: ['pipeline', 'platform', 'contract', 'i18n', 'map-tables'],
+  scripts: ['scripts', 'pipeline', 'platform'],
+};
+
+/** Where a room lies (for the files it holds), and how an import of it reads (relative, always with its extension). */
+const places = Object.fromEntries(
+  Object.keys(rooms).map((room) => {
+    const isOutside = ['platform', 'pipeline', 'scripts'].includes(room);
+    return [
+      room,
+      { files: [`${isOutside ? room : `src/${room}`}/**/*`], imported: `^(\\.\\./)+(src/)?${room}/` },
+    ];
+  }),
+);
+const liveFiles = ['controller', 'mount', 'label-direction'];
+places['map-tables'] = {
+  files: ['src/map/**/*'],
+  imported: `^(\\.\\./)+(src/)?map/(?!(${liveFiles.join('|')})\\.ts)`,
+};
+places['map-live'] = {
+  files: liveFiles.map((name) => `src/map/${name}.ts`),
+  imported: `^(\\.\\./)+(src/)?map/(${liveFiles.join('|')})\\.ts`,
+};
+
+/** Libraries that only one room may know. */
+const keptLibraries = {
+  axios: 'api',
+  'maplibre-gl': 'map-live',
+  pmtiles: 'map-live',
+  react: 'islands',
+  kysely: 'platform',
+};
+
+function boundaryOf(room, allowed) {
+  const rooms = Object.keys(places).filter((other) => other !== room && !allowed.includes(other));
+  const libraries = Object.entries(keptLibraries).filter(
+    ([, keeper]) => keeper !== room && room !== 'pipeline',
+  );
+  return {
+    files: places[room].files,
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            ...rooms.map((other) => ({
+              regex: places[other].imported,
+              message: `${room} does not import from ${other}: see the rooms in eslint.config.mjs.`,
+            })),
+            ...libraries.map(([name, keeper]) => ({
+              regex: `^${name}$`,
+              message: `Only ${keeper} knows ${name}.`,
+            })),
+          ],
+        },
+      ],
+    },
+  };
+}
+
+export default defineConfig(
+  { ignores: ['node_modules', '.build', '.data*', '.astro', 'test-results', 'playwright-report'] },
+  js.configs.recommended,
+  ...tseslint.configs.recommendedTypeChecked,
+  ...astro.configs.recommended,
+  {
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-deprecated': 'error',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'ExportDefaultDeclaration',
+          message: 'Named exports only: a thing has one name everywhere.',
+        },
+      ],
+    },
+  },
+  { files: ['**/*.tsx'], ...hooks.configs.flat['recommended-latest'] },
+  // The map's live files come after its tables: they may do more.
+  ...Object.entries(rooms).map(([room, allowed]) => boundaryOf(room, allowed)),
+  {
+    // A literal colour outside the palette is an error (the stylesheets are held by Stylelint).
+    files: ['src/**/*.{ts,tsx,astro}'],
+    ignores: ['src/map/palette.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'Literal[value=/^#[0-9a-fA-F]{3,8}$/]', message: 'Colours live in src/map/palette.ts.' },
+        {
+          selector: 'ExportDefaultDeclaration',
+          message: 'Named exports only: a thing has one name everywhere.',
+        },
+      ],
+    },
+  },
+  {
+    // Configuration files and plain scripts are read by tools that expect a default export and no types.
+    files: ['*.mjs', '*.config.ts', 'scripts/*.mjs'],
+    ...tseslint.configs.disableTypeChecked,
+    rules: { ...tseslint.configs.disableTypeChecked.rules, 'no-restricted-syntax': 'off' },
+    languageOptions: {
+      globals: {
+        process: 'readonly',
+        console: 'readonly',
+        setInterval: 'readonly',
+        clearInterval: 'readonly',
+      },
+    },
+  },
+  { files: ['**/*.astro'], ...tseslint.configs.disableTypeChecked },
+);
