@@ -37,7 +37,7 @@ export interface BuildOptions {
 }
 
 export interface BuildReport {
-  /** Features taken, by layer; for `cell`, the cells of all zooms together. */
+  /** Features taken, by layer; for `cell`, the cells of all mosaics together. */
   features: Record<TileLayer, number>;
   /** Tiles that can be asked for, equal ones counted each. */
   tiles: number;

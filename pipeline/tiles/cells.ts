@@ -1,5 +1,7 @@
 import { tileset } from '../../src/map/tileset.ts';
 import { cellLayer, parcelLayer } from './feature.ts';
+import { tileSize } from './mercator.ts';
+import type { Box } from './points.ts';
 import type { TileRecord } from './record.ts';
 
 const parcelCountAttribute = tileset.layers.cell.attributes.parcelCount;
@@ -14,6 +16,46 @@ const zoningPosition = parcelLayer.attributes.indexOf(zoningAttribute);
 
 /** A tile of zoom z is a mosaic of cells as large as the tiles of zoom z + this. */
 export const cellZoomOffset = Math.log2(tileset.cellsPerTileSide);
+
+/** A parcel wider or taller than this many cells would leave holes around the one cell that stands for it. */
+const largestShareOfMosaic = 1.5;
+
+/**
+ * The first zoom that draws a parcel by its own outline rather than in the mosaic.
+ *
+ * @param box of the whole parcel, in world units
+ * @returns `minZoom` to `parcelZoom`; at the zooms before, the mosaic counts it
+ */
+export function firstOutlineZoom(box: Box): number {
+  const reach = Math.max(box.maxX - box.minX, box.maxY - box.minY);
+  let zoom: number = tileset.minZoom;
+  while (zoom < tileset.parcelZoom && reach <= largestShareOfMosaic * cellSide(zoom)) zoom++;
+  return zoom;
+}
+
+/** Side of a cell in the mosaic of a zoom, in world units. */
+export function cellSide(zoom: number): number {
+  return tileSize(zoom + cellZoomOffset);
+}
+
+/** Above the ids of all cells: those of the last mosaic, row by row over the whole world, end here. */
+const firstOutlineId = 2 ** (2 * (tileset.parcelZoom - 1 + cellZoomOffset)) + 1;
+
+/**
+ * The id of a parcel that shows by its outline in the `cell` layer: the same in every tile and at every zoom. Parcel ids
+ * so near the largest safe integer that they have no room to be moved keep their own.
+ */
+export function outlineId(parcelId: number): number {
+  const id = parcelId + firstOutlineId;
+  return Number.isSafeInteger(id) ? id : parcelId;
+}
+
+/** A parcel's values beside `cellLayer.attributes`: those of a cell that holds it alone. */
+export function outlineValues(parcel: TileRecord): (number | string | undefined)[] {
+  return cellLayer.attributes.map((name) =>
+    name === parcelCountAttribute ? 1 : parcel.values[parcelLayer.attributes.indexOf(name)],
+  );
+}
 
 /**
  * What is known of the parcels in one cell. Sums, counts and the whole histogram are kept rather than means and the

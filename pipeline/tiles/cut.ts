@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { zxyToTileId } from 'pmtiles';
 import { tileset } from '../../src/map/tileset.ts';
-import { type Cell, CellGrid, cellZoomOffset } from './cells.ts';
+import { type Cell, CellGrid, cellSide, cellZoomOffset } from './cells.ts';
 import { drawTile, type TileAddress, type TileContent } from './draw.ts';
 import { parcelLayer } from './feature.ts';
 import { tileBuffer, tileExtent, tileSize } from './mercator.ts';
@@ -42,19 +42,15 @@ export function cutDetails(
 ): CutResult & { summary: Cell[] } {
   const records = sortedRecords(bucket);
   const grid = new CellGrid(detailZoom + cellZoomOffset);
-  const size = tileSize(detailZoom);
-  for (const record of records) {
-    // A parcel across an edge is in two buckets; only that of its centre counts it.
-    const isHere =
-      Math.floor(record.centreX / size) === tile.x && Math.floor(record.centreY / size) === tile.y;
-    if (record.layer === parcelLayer && isHere) grid.addParcel(record);
-  }
+  countParcels(records, tile, tileset.parcelZoom, grid);
   const result: CutResult = { simplifiedTiles: 0, droppedFeatures: 0, cells: 0 };
   for (let zoom = detailZoom; zoom <= tileset.maxZoom; zoom++) {
     const cells = zoom === detailZoom ? grid.sorted() : [];
     cutZoom(bucket, records, cells, tile, zoom, maxTileBytes, emit, result);
   }
-  return { ...result, summary: grid.coarser().sorted() };
+  const summary = grid.coarser();
+  countParcels(records, tile, detailZoom, summary);
+  return { ...result, summary: summary.sorted() };
 }
 
 /**
@@ -78,8 +74,28 @@ export function cutOverview(
   for (let zoom = lastZoom; zoom >= overviewZoom; zoom--) {
     cutZoom(bucket, records, grid.sorted(), tile, zoom, maxTileBytes, emit, result);
     grid = grid.coarser();
+    countParcels(records, tile, zoom, grid);
   }
   return result;
+}
+
+/**
+ * Counts the parcels that show by their own outline from this zoom on, and so are in the mosaics of the zooms before.
+ * A parcel across an edge is in two buckets; only that of its centre counts it.
+ */
+function countParcels(
+  records: readonly TileRecord[],
+  tile: TileAddress,
+  firstZoom: number,
+  grid: CellGrid,
+): void {
+  const size = tileSize(tile.zoom);
+  for (const record of records) {
+    if (record.layer !== parcelLayer || record.firstZoom !== firstZoom) continue;
+    if (Math.floor(record.centreX / size) !== tile.x || Math.floor(record.centreY / size) !== tile.y)
+      continue;
+    grid.addParcel(record);
+  }
 }
 
 /** In the order of the layers. Sorting is stable: within a layer the order given stays. */
@@ -172,7 +188,7 @@ function fitTile(
     const count = drawn.records.length + drawn.cells.length;
     const keep = Math.min(count - 1, Math.floor((count * maxTileBytes * 0.95) / packed.length));
     result.droppedFeatures += count - keep;
-    drawing = drawTile(bucket, largest(drawn, keep), tile, hardest);
+    drawing = drawTile(bucket, largest(drawn, keep, tile.zoom), tile, hardest);
     if (drawing === undefined) return undefined;
     packed = pack(drawing.bytes);
     if (packed.length <= maxTileBytes) return packed;
@@ -181,15 +197,18 @@ function fitTile(
 
 /**
  * The features to keep, in their old order. Parcels and cells go first, the smallest first (of the cells, those
- * of fewest parcels): they are the mass of a tile, while a street or a neighbourhood gives the map its shape. Labels go last.
+ * of fewest parcels): they are the mass of a tile, while a street or a neighbourhood gives the map its shape. Labels go
+ * last.
  */
-function largest(content: TileContent, keep: number): TileContent {
+function largest(content: TileContent, keep: number, zoom: number): TileContent {
+  // In sides of a cell, so that an outline among cells weighs about as much as the cells it would take to cover it.
+  const unit = cellSide(zoom);
   const ranked: { item: Cell | TileRecord; rank: number; size: number }[] = [
     ...content.cells.map((cell) => ({ item: cell, rank: 0, size: cell.parcelCount })),
     ...content.records.map((record) => ({
       item: record,
       rank: record.layer === parcelLayer ? 0 : record.kind === geometryKind.point ? 2 : 1,
-      size: Math.hypot(record.maxX - record.minX, record.maxY - record.minY),
+      size: Math.hypot(record.maxX - record.minX, record.maxY - record.minY) / unit,
     })),
   ];
   ranked.sort((left, right) => right.rank - left.rank || right.size - left.size);

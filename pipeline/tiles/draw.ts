@@ -1,5 +1,6 @@
 import { PbfWriter } from 'pbf';
-import { type Cell, cellValues, cellZoomOffset } from './cells.ts';
+import { tileset } from '../../src/map/tileset.ts';
+import { type Cell, cellValues, cellZoomOffset, outlineId, outlineValues } from './cells.ts';
 import { clipLine, clipRing } from './clip.ts';
 import { GeometryEncoder, LayerEncoder, written } from './encode.ts';
 import { cellLayer, parcelLayer } from './feature.ts';
@@ -46,11 +47,25 @@ export function drawTile(
   tolerance: number,
 ): { bytes: Uint8Array; drawn: TileContent } | undefined {
   const writer = new PbfWriter(new Uint8Array(4096));
-  drawCells(content.cells, tile, writer);
   const drawn: TileRecord[] = [];
-  let layer = content.records[0]?.layer;
+  // Before their own zooms, parcels are outlines in the layer of the cells, and cells lie above them.
+  const isOutline = ({ layer }: TileRecord): boolean =>
+    layer === parcelLayer && tile.zoom < tileset.parcelZoom;
+  const cellEncoder = new LayerEncoder(cellLayer.name);
+  for (const record of content.records.filter(isOutline)) {
+    drawRecord(bucket, record, tile, tolerance);
+    if (geometry.isEmpty) continue;
+    const values = outlineValues(record);
+    cellEncoder.add(outlineId(record.id), record.kind, geometry.bytes(), cellLayer.attributes, values);
+    drawn.push(record);
+  }
+  drawCells(content.cells, tile, cellEncoder);
+  if (!cellEncoder.isEmpty) cellEncoder.writeTo(writer);
+
+  const records = content.records.filter((record) => !isOutline(record));
+  let layer = records[0]?.layer;
   let encoder = new LayerEncoder(layer?.name ?? '');
-  for (const record of content.records) {
+  for (const record of records) {
     if (record.layer !== layer) {
       if (!encoder.isEmpty) encoder.writeTo(writer);
       layer = record.layer;
@@ -78,9 +93,7 @@ export function coveredBox({ zoom, x, y }: TileAddress): Box {
   };
 }
 
-function drawCells(cells: readonly Cell[], tile: TileAddress, writer: PbfWriter): void {
-  if (cells.length === 0) return;
-  const encoder = new LayerEncoder(cellLayer.name);
+function drawCells(cells: readonly Cell[], tile: TileAddress, encoder: LayerEncoder): void {
   const perSide = 2 ** cellZoomOffset;
   const side = tileExtent / perSide;
   for (const cell of cells) {
@@ -97,7 +110,6 @@ function drawCells(cells: readonly Cell[], tile: TileAddress, writer: PbfWriter)
     const id = cell.row * 2 ** (tile.zoom + cellZoomOffset) + cell.column + 1;
     encoder.add(id, geometryKind.polygon, geometry.bytes(), cellLayer.attributes, cellValues(cell));
   }
-  encoder.writeTo(writer);
 }
 
 function drawRecord(bucket: Uint32Array, record: TileRecord, tile: TileAddress, tolerance: number): void {

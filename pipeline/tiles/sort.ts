@@ -1,6 +1,7 @@
 import { zxyToTileId } from 'pmtiles';
 import type { TileLayer } from '../../src/map/tileset.ts';
 import type { BucketWriter } from './bucket.ts';
+import { firstOutlineZoom } from './cells.ts';
 import { detailZoom, overviewZoom } from './cut.ts';
 import {
   firstZoom,
@@ -61,7 +62,7 @@ export class FeatureSorter {
     this.put(box, {
       layer,
       id: feature.id,
-      firstZoom: zoom,
+      firstZoom: layer === parcelLayer ? firstOutlineZoom(box) : zoom,
       centre: layer === parcelLayer ? centre(shape, box) : { x: 0, y: 0 },
       anchor: { x: first.x(0), y: first.y(0) },
     });
@@ -83,19 +84,19 @@ export class FeatureSorter {
   }
 
   private put(box: Box, header: RecordHeader): void {
+    if (header.firstZoom < detailZoom) this.putInto(overviewZoom, box, header);
+    this.putInto(detailZoom, box, header);
+  }
+
+  private putInto(zoom: number, box: Box, header: RecordHeader): void {
     const isParcel = header.layer === parcelLayer;
-    if (header.firstZoom < detailZoom) {
-      forEachTile(this.shape, box, overviewZoom, overviewZoom, (x, y, piece) => {
-        if (piece.partCount > 0) this.append(overviewZoom, x, y, header, piece);
-      });
-    }
-    const seamZoom = Math.max(detailZoom, header.firstZoom);
-    forEachTile(this.shape, box, detailZoom, seamZoom, (x, y, piece) => {
+    forEachTile(this.shape, box, zoom, Math.max(zoom, header.firstZoom), (x, y, piece) => {
       // The tile of its centre counts a parcel and that of its anchor keeps it from vanishing, with or without a
       // piece of it: the centre of a crescent lies outside it.
       const isWanted =
-        piece.partCount > 0 || (isParcel && (isIn(x, y, header.centre) || isIn(x, y, header.anchor)));
-      if (isWanted) this.append(detailZoom, x, y, header, piece);
+        piece.partCount > 0 ||
+        (isParcel && (isIn(zoom, x, y, header.centre) || isIn(zoom, x, y, header.anchor)));
+      if (isWanted) this.append(zoom, x, y, header, piece);
     });
   }
 
@@ -104,8 +105,8 @@ export class FeatureSorter {
   }
 }
 
-function isIn(x: number, y: number, point: WorldPoint): boolean {
-  const size = tileSize(detailZoom);
+function isIn(zoom: number, x: number, y: number, point: WorldPoint): boolean {
+  const size = tileSize(zoom);
   return Math.floor(point.x / size) === x && Math.floor(point.y / size) === y;
 }
 

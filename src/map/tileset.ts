@@ -34,7 +34,11 @@ export const tileset = {
         parcelNo: 'parcel_no',
       },
     },
-    /** Square cells that summarise the parcels whose centre lies in them; same colour attributes as parcels. */
+    /**
+     * Square cells that summarise the parcels whose centre lies in them; same colour attributes as parcels. A parcel
+     * much larger than a cell is not summarised but drawn by its own outline, before the cells; it may be cut over
+     * several tiles, with the same id in each.
+     */
     cell: {
       name: 'cell',
       minZoom: 8,
@@ -44,7 +48,7 @@ export const tileset = {
         priceSarPerSqm: 'price_sar_per_sqm',
         transactionPriceSar: 'transaction_price_sar',
         zoning: 'zoning',
-        /** How many parcels the cell summarises. */
+        /** How many parcels the cell summarises; 1 for an outline. */
         parcelCount: 'parcel_count',
       },
     },

@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumPath } from './scripts/tools.ts';
+import { testSettings } from './tests/support/settings.ts';
+
+/** One build, one server, two workers. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
+  use: {
+    baseURL: testSettings.siteUrl,
+    locale: 'ar-SA',
+    timezoneId: 'Asia/Riyadh',
+    viewport: { width: 1440, height: 900 },
+    launchOptions: { executablePath: chromiumPath(), args: ['--no-sandbox'] },
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: `${process.execPath} scripts/start.ts`,
+    url: testSettings.siteUrl,
+    timeout: 300_000,
+    stdout: 'pipe',
+    env: testSettings.environment,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+});

@@ -1,0 +1,117 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { PNG } from 'pngjs';
+import type { Box } from './land.ts';
+
+export interface Camera {
+  longitude: number;
+  latitude: number;
+  zoom: number;
+}
+
+/** The map page as a person meets it: by its names, and by its pixels. */
+export class MapPage {
+  readonly page: Page;
+  readonly map: Locator;
+  readonly legend: Locator;
+  readonly panel: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.map = page.getByRole('region', { name: 'الخريطة', exact: true });
+    this.legend = page.getByRole('list', { name: 'مفتاح الخريطة' });
+    this.panel = page.getByRole('region', { name: 'بيانات ما اخترته' });
+  }
+
+  async open(camera?: Camera, path = '/Riyadh/metrics'): Promise<void> {
+    const hash = camera ? `#map=${camera.zoom}/${camera.latitude}/${camera.longitude}` : '';
+    await this.page.goto(path + hash);
+  }
+
+  async isReady(): Promise<void> {
+    await expect(this.map).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 });
+  }
+
+  async chooseMode(name: string): Promise<void> {
+    await this.page.getByRole('radio', { name, exact: true }).check();
+  }
+
+  /** Computed colours of the legend's swatches as #rrggbb, by class. */
+  async legendColors(): Promise<Map<string, string>> {
+    const entries = await this.legend
+      .locator('[data-class]')
+      .evaluateAll((swatches) =>
+        swatches.map((swatch): [string, string] => [
+          swatch.getAttribute('data-class') ?? '',
+          getComputedStyle(swatch).backgroundColor,
+        ]),
+      );
+    return new Map(entries.map(([id, color]) => [id, hexOf(color)]));
+  }
+
+  /** How many pixels of each colour stand on the canvas. */
+  async pixels(): Promise<Map<string, number>> {
+    const { data } = PNG.sync.read(await this.map.locator('canvas').screenshot());
+    const counts = new Map<string, number>();
+    for (let offset = 0; offset < data.length; offset += 4) {
+      const color = `#${data.subarray(offset, offset + 3).toString('hex')}`;
+      counts.set(color, (counts.get(color) ?? 0) + 1);
+    }
+    return counts;
+  }
+
+  /** The ground that the map shows, with a margin of pixels left out. */
+  async ground(camera: Camera, margin = 0): Promise<Box> {
+    const { width, height } = await this.size();
+    const corner = (x: number, y: number) => unproject(camera, { x: x - width / 2, y: y - height / 2 });
+    const northWest = corner(margin, margin);
+    const southEast = corner(width - margin, height - margin);
+    return {
+      west: northWest.longitude,
+      north: northWest.latitude,
+      east: southEast.longitude,
+      south: southEast.latitude,
+    };
+  }
+
+  /** Clicks a place on the ground. */
+  async clickGround(camera: Camera, place: { longitude: number; latitude: number }): Promise<void> {
+    const { width, height } = await this.size();
+    const at = project(place, camera.zoom);
+    const center = project(camera, camera.zoom);
+    await this.map.click({ position: { x: width / 2 + at.x - center.x, y: height / 2 + at.y - center.y } });
+  }
+
+  private async size(): Promise<{ width: number; height: number }> {
+    const box = await this.map.boundingBox();
+    if (!box) throw new Error('the map has no box');
+    return box;
+  }
+}
+
+function hexOf(color: string): string {
+  const parts = color.match(/\d+/g) ?? [];
+  return `#${parts
+    .slice(0, 3)
+    .map((part) => Number(part).toString(16).padStart(2, '0'))
+    .join('')}`;
+}
+
+/** Web-mercator pixels of a place at a zoom (tiles of 512 pixels). */
+function project({ longitude, latitude }: { longitude: number; latitude: number }, zoom: number) {
+  const world = 512 * 2 ** zoom;
+  const sine = Math.sin((latitude * Math.PI) / 180);
+  return {
+    x: (longitude / 360 + 0.5) * world,
+    y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * world,
+  };
+}
+
+function unproject(camera: Camera, offset: { x: number; y: number }) {
+  const world = 512 * 2 ** camera.zoom;
+  const center = project(camera, camera.zoom);
+  const y = 0.5 - (center.y + offset.y) / world;
+  return {
+    longitude: ((center.x + offset.x) / world - 0.5) * 360,
+    latitude: (Math.atan(Math.sinh(y * 2 * Math.PI)) * 180) / Math.PI,
+  };
+}

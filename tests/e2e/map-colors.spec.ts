@@ -1,0 +1,98 @@
+import { mapModeTable } from '../../src/map/modes.ts';
+import type { MapMode } from '../../src/contract/vocabulary.ts';
+import { words } from '../../src/i18n/ar/index.ts';
+import { parcelsWithin, someParcel, type ParcelRow } from './drivers/land.ts';
+import type { Camera } from './drivers/map-page.ts';
+import { expect, test } from './fixtures.ts';
+
+const attributes = {
+  shape_area: 'area_sqm',
+  price_of_meter: 'price_sar_per_sqm',
+  transaction_price: 'transaction_price_sar',
+  zoning_color: 'zoning',
+} as const;
+
+/** The class of the mode that a parcel falls into, worked out from the database's row. */
+function classOf(mode: keyof typeof attributes, row: ParcelRow): string {
+  const value = row[attributes[mode]];
+  if (value === null) return 'no_data';
+  if (typeof value === 'string') return value;
+  const whole = Math.round(value);
+  const band = mapModeTable[mode].classes.find(
+    (entry) => entry.kind === 'band' && whole >= entry.from && (entry.to === undefined || whole < entry.to),
+  );
+  return band?.id ?? 'none';
+}
+
+function cameraAt(where: string, zoom: number): Camera {
+  const { centroid_x: longitude, centroid_y: latitude } = someParcel(where);
+  return { longitude: Number(longitude.toFixed(5)), latitude: Number(latitude.toFixed(5)), zoom };
+}
+
+for (const mode of Object.keys(attributes) as (keyof typeof attributes)[]) {
+  test(`${mode}: the canvas holds the legend's colours, class for class`, async ({ mapPage }) => {
+    const camera = cameraAt("zoning = 'sb_t5_2'", 15.5);
+    await mapPage.open(camera);
+    await mapPage.isReady();
+    await mapPage.chooseMode(words.map.modes[mode]);
+    const legend = await mapPage.legendColors();
+    const inView = parcelsWithin(await mapPage.ground(camera, 20));
+    const classes = new Set(inView.map((row) => classOf(mode, row)));
+    expect(classes.size).toBeGreaterThan(2);
+    for (const id of classes) {
+      const color = legend.get(id);
+      expect(color, `${id} stands in the legend`).toBeDefined();
+      await expect
+        .poll(async () => (await mapPage.pixels()).get(color ?? '') ?? 0, {
+          message: `${mode} ${id} ${color}`,
+        })
+        .toBeGreaterThan(20);
+    }
+    // And the other way: a class that no parcel near has is not painted.
+    const near = new Set(parcelsWithin(await mapPage.ground(camera, -400)).map((row) => classOf(mode, row)));
+    const pixels = await mapPage.pixels();
+    for (const [id, color] of legend) {
+      if (!near.has(id)) expect(pixels.get(color) ?? 0, `${mode} ${id} is not in view`).toBeLessThan(20);
+    }
+  });
+}
+
+test('plain: parcels have one colour, that of the legend', async ({ mapPage }) => {
+  const camera = cameraAt("zoning = 'residential'", 15.5);
+  await mapPage.open(camera);
+  await mapPage.isReady();
+  await mapPage.chooseMode(words.map.modes.plain);
+  const color = (await mapPage.legendColors()).get('plain') ?? '';
+  await expect.poll(async () => (await mapPage.pixels()).get(color) ?? 0).toBeGreaterThan(10_000);
+});
+
+test('every class of every mode is painted somewhere in the region', async ({ mapPage }) => {
+  test.setTimeout(240_000);
+  for (const mode of Object.keys(attributes) as (keyof typeof attributes & MapMode)[]) {
+    for (const entry of mapModeTable[mode].classes) {
+      const column = attributes[mode];
+      const where =
+        entry.kind === 'category'
+          ? `${column} = '${entry.id}'`
+          : `round(${column}) >= ${entry.from} and round(${column}) < ${entry.to ?? 1e15}`;
+      await mapPage.page.goto('about:blank');
+      await mapPage.open(cameraAt(where, 17));
+      await mapPage.isReady();
+      await mapPage.chooseMode(words.map.modes[mode]);
+      const color = (await mapPage.legendColors()).get(entry.id) ?? '';
+      await expect
+        .poll(async () => (await mapPage.pixels()).get(color) ?? 0, { message: `${mode} ${entry.id}` })
+        .toBeGreaterThan(50);
+    }
+  }
+});
+
+test('below the parcels, cells carry the same colours', async ({ mapPage }) => {
+  await mapPage.open({ longitude: 46.7, latitude: 24.75, zoom: 11 });
+  await mapPage.isReady();
+  const legend = await mapPage.legendColors();
+  const pixels = await mapPage.pixels();
+  for (const id of ['residential', 'sb_t6', 'sb_t4_2']) {
+    expect(pixels.get(legend.get(id) ?? '') ?? 0, id).toBeGreaterThan(200);
+  }
+});

@@ -1,0 +1,100 @@
+import { formatDecimal, formatNumber } from '../../src/i18n/format.ts';
+import { parcelsWithin, salesOf, someParcel, type ParcelRow } from './drivers/land.ts';
+import type { Camera } from './drivers/map-page.ts';
+import { expect, test } from './fixtures.ts';
+
+/** A camera that looks at a parcel which was sold, beside its middle, so that the click is not in the centre. */
+function soldParcel(): { parcel: ParcelRow; camera: Camera } {
+  const parcel = someParcel("transaction_price_sar is not null and zoning = 'residential'");
+  const camera = {
+    longitude: Number((parcel.centroid_x + 0.0008).toFixed(5)),
+    latitude: Number((parcel.centroid_y - 0.0004).toFixed(5)),
+    zoom: 17,
+  };
+  return { parcel, camera };
+}
+
+test('a click opens the parcel that the database has at that place', async ({ mapPage }) => {
+  const { parcel, camera } = soldParcel();
+  await mapPage.open(camera);
+  await mapPage.isReady();
+  await mapPage.clickGround(camera, { longitude: parcel.centroid_x, latitude: parcel.centroid_y });
+  await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText(`القطعة ${parcel.parcel_no}`);
+  await expect(mapPage.panel).toContainText(`${formatDecimal(parcel.area_sqm)} م²`);
+  await expect(mapPage.panel).toContainText(parcel.neighborhood_name);
+  await expect(mapPage.panel).toContainText('ماذا يُبنى هنا');
+  const [latest] = salesOf(parcel.id);
+  await expect(mapPage.panel.getByRole('table')).toContainText(formatNumber(latest?.price_sar ?? 0));
+});
+
+test('clicks on twelve parcels in view each open the right one', async ({ mapPage }) => {
+  const { camera } = soldParcel();
+  await mapPage.open(camera);
+  await mapPage.isReady();
+  const inView = parcelsWithin(await mapPage.ground(camera, 80));
+  expect(inView.length).toBeGreaterThan(12);
+  for (const parcel of inView
+    .filter((_, index) => index % Math.floor(inView.length / 12) === 0)
+    .slice(0, 12)) {
+    const answer = mapPage.page.waitForResponse((response) => /\/parcel\/\d+$/.test(response.url()));
+    await mapPage.clickGround(camera, { longitude: parcel.centroid_x, latitude: parcel.centroid_y });
+    expect((await answer).url()).toMatch(new RegExp(`/parcel/${parcel.id}$`));
+    await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText(`القطعة ${parcel.parcel_no}`);
+  }
+});
+
+test('Enter on the map picks what lies in its middle; Escape closes the panel', async ({ mapPage, page }) => {
+  const parcel = someParcel("zoning = 'residential'");
+  await mapPage.open({
+    longitude: Number(parcel.centroid_x.toFixed(6)),
+    latitude: Number(parcel.centroid_y.toFixed(6)),
+    zoom: 17,
+  });
+  await mapPage.isReady();
+  await mapPage.map.locator('canvas').focus();
+  await page.keyboard.press('Enter');
+  await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText(`القطعة ${parcel.parcel_no}`);
+  await mapPage.panel.getByRole('button', { name: 'أغلق اللوحة' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(mapPage.panel).toHaveCount(0);
+});
+
+test('a click between the parcels, or on cells, opens the neighbourhood with its figures', async ({
+  mapPage,
+}) => {
+  const camera = { longitude: 46.7, latitude: 24.72, zoom: 11 };
+  await mapPage.open(camera);
+  await mapPage.isReady();
+  await mapPage.clickGround(camera, camera);
+  await expect(mapPage.panel.getByRole('heading', { level: 2 })).toContainText('مؤشرات حي');
+  await expect(mapPage.panel).toContainText('متوسط سعر متر الأرض');
+  await expect(mapPage.panel).toContainText('المصدر');
+});
+
+test('a parcel that was never sold says so', async ({ mapPage }) => {
+  const parcel = someParcel("zoning = 'open_areas'");
+  const camera = { longitude: parcel.centroid_x, latitude: parcel.centroid_y, zoom: 16 };
+  await mapPage.open(camera);
+  await mapPage.isReady();
+  await mapPage.clickGround(camera, camera);
+  await expect(mapPage.panel).toContainText('لم تُسجَّل لهذه القطعة صفقات');
+});
+
+test('one call that fails keeps none of the others; retry brings it', async ({
+  mapPage,
+  page,
+  complaints,
+}) => {
+  const { parcel, camera } = soldParcel();
+  await page.route('**/parcel/buildingRules*', (route) => route.abort());
+  await mapPage.open(camera);
+  await mapPage.isReady();
+  await mapPage.clickGround(camera, { longitude: parcel.centroid_x, latitude: parcel.centroid_y });
+  await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText(`القطعة ${parcel.parcel_no}`);
+  await expect(mapPage.panel.getByRole('alert')).toContainText('تعذّر تحميل أنظمة البناء');
+  await expect(mapPage.panel.getByRole('table')).toBeVisible();
+  await page.unroute('**/parcel/buildingRules*');
+  await mapPage.panel.getByRole('button', { name: 'أعد المحاولة' }).click();
+  await expect(mapPage.panel).toContainText('نسبة التغطية');
+  complaints.length = 0;
+});

@@ -1,0 +1,73 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Address of a private PostgreSQL server that ends with the tests. */
+    postgresUrl: string;
+  }
+}
+
+/**
+ * Starts a private PostgreSQL cluster on a free loopback port for the whole run, under an unprivileged user as the
+ * server demands, and removes it afterwards.
+ */
+export default async function setup(project: TestProject): Promise<() => void> {
+  const programs = findPrograms();
+  const folder = mkdtempSync('/tmp/ardi-postgres-');
+  const user = unprivilegedUser();
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const options = { stdio: 'pipe', ...user, cwd: folder } as const;
+  const port = await freePort();
+  execFileSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'ardi', '--auth=trust', '-E', 'UTF8', '--no-locale'],
+    options,
+  );
+  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=60`;
+  execFileSync(
+    join(programs, 'pg_ctl'),
+    ['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start'],
+    { ...options, stdio: 'ignore' },
+  );
+  project.provide('postgresUrl', `postgres://ardi@127.0.0.1:${port}/postgres`);
+  return () => {
+    spawnSync(join(programs, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'], {
+      ...options,
+      stdio: 'ignore',
+    });
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+/** Debian keeps each version's server programs in a folder of their own. */
+function findPrograms(): string {
+  const base = '/usr/lib/postgresql';
+  const versions = existsSync(base) ? readdirSync(base).sort((a, b) => Number(b) - Number(a)) : [];
+  const found = versions
+    .map((version) => join(base, version, 'bin'))
+    .find((path) => existsSync(join(path, 'initdb')));
+  if (!found) throw new Error('PostgreSQL is not installed: install the package postgresql, then try again.');
+  return found;
+}
+
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const server = createServer();
+    server.once('error', failed);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,19 @@
+import { resolve } from 'node:path';
+
+const sitePort = process.env.TEST_SITE_PORT ?? '4331';
+const platformPort = process.env.TEST_PLATFORM_PORT ?? '4332';
+
+/** Where the product runs during browser tests: ports and data of its own, so that a running product is left alone. */
+export const testSettings = {
+  siteUrl: `http://127.0.0.1:${sitePort}`,
+  platformUrl: `http://127.0.0.1:${platformPort}`,
+  databaseFile: resolve('.data-test/ardi.sqlite'),
+  environment: {
+    SITE_PORT: sitePort,
+    PLATFORM_PORT: platformPort,
+    DATA_DIR: '.data-test',
+    // The browser tests are many visitors on one address.
+    REQUESTS_PER_MINUTE: '100000',
+    DATABASE_URL: '',
+  },
+};

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { countParcels } from '../../../src/i18n/count.ts';
+import { fill } from '../../../src/i18n/fill.ts';
+import { formatChange, formatDate, formatDecimal, formatNumber } from '../../../src/i18n/format.ts';
+import { t } from '../../../src/i18n/translate.ts';
+
+test('digits are Latin, dates Gregorian with Arabic month names by Riyadh time', () => {
+  expect(formatNumber(1234567.8)).toBe('1,234,568');
+  expect(formatDecimal(12.345)).toBe('12.35');
+  expect(formatDate('2026-03-05')).toBe('5 مارس 2026');
+  expect(formatDate('2026-03-05T22:30:00Z')).toBe('6 مارس 2026');
+  expect(formatChange(0.054).replace(/[\u200e\u200f\u061c]/g, '')).toMatch(/^\+?5\.4[%٪]/);
+});
+
+test('Arabic counts in six forms', () => {
+  expect([1, 2, 3, 11, 100].map(countParcels)).toEqual([
+    'صفقة على قطعة واحدة',
+    'صفقة على قطعتين',
+    'صفقة على 3 قطع',
+    'صفقة على 11 قطعة',
+    'صفقة على 100 قطعة',
+  ]);
+});
+
+test('a place without a value stays to be seen', () => {
+  expect(fill('{a} و{b}', { a: 1 })).toBe('1 و{b}');
+});
+
+test('pages read the dictionary by dotted keys', () => {
+  expect(t('pages.nav.home')).toBe('الرئيسية');
+  expect(t('pages.map.title', { region: 'الرياض' })).toBe('خريطة أراضي الرياض');
+});

@@ -1,0 +1,67 @@
+import { createExpression } from '@maplibre/maplibre-gl-style-spec';
+import { describe, expect, test } from 'vitest';
+import { legendEntries } from '../../../src/map/legend.ts';
+import { fillColor, mapModeList, mapModeTable, type MapModeDefinition } from '../../../src/map/modes.ts';
+import { baseColors, drawnColor, type Theme } from '../../../src/map/palette.ts';
+
+const themes: Theme[] = ['light', 'dark'];
+const withClasses = mapModeList.filter((mode) => mode.attribute !== undefined);
+
+/** What the style engine paints for a parcel with these attributes, as #rrggbb. */
+function painted(mode: MapModeDefinition, theme: Theme, properties: Record<string, number | string>): string {
+  const compiled = createExpression(fillColor(mode, theme), {
+    type: 'color',
+    'property-type': 'data-driven',
+    expression: { interpolated: true, parameters: ['zoom', 'feature'] },
+    transition: true,
+  } as never);
+  if (compiled.result === 'error') throw new Error(JSON.stringify(compiled.value));
+  return String(compiled.value.evaluate({ zoom: 14 }, { type: 'Polygon', properties } as never));
+}
+
+describe.each(themes)('paint and legend agree in the %s theme', (theme) => {
+  test.each(withClasses.map((mode) => [mode.id, mode] as const))('%s', (_, mode) => {
+    const legend = new Map(legendEntries(mode, theme).map((entry) => [entry.id, entry.color]));
+    for (const entry of mode.classes) {
+      const values =
+        entry.kind === 'category' ? [entry.id] : [entry.from, (entry.to ?? entry.from + 1e7) - 1];
+      for (const value of values) {
+        expect(painted(mode, theme, { [mode.attribute ?? '']: value })).toBe(legend.get(entry.id));
+      }
+    }
+    const nothing = painted(mode, theme, {});
+    expect(nothing).toBe(baseColors[theme].noData);
+    expect(mode.classes.map((entry) => drawnColor(entry.color, theme))).not.toContain(nothing);
+    if (mode.id !== 'zoning_color') expect(legend.get('no_data')).toBe(nothing);
+  });
+});
+
+test('every class of a mode has its own colour as drawn', () => {
+  for (const theme of themes) {
+    for (const mode of mapModeList) {
+      const colors = legendEntries(mode, theme).map((entry) => entry.color);
+      expect(new Set(colors).size, mode.id).toBe(colors.length);
+    }
+  }
+});
+
+test('bands follow each other without a hole, and the specified ones are all there', () => {
+  const specified = {
+    shape_area: ['0-300', '300-500', '500-700', '700-900', '1200+'],
+    price_of_meter: ['0-200', '200-500', '500-800', '800-1000', '3000+'],
+    transaction_price: ['0-70000', '70000-175000', '175000-400000', '400000-850000', '10000000+'],
+  } as const;
+  for (const [id, expected] of Object.entries(specified) as [keyof typeof specified, readonly string[]][]) {
+    const bands = mapModeTable[id].classes.filter((entry) => entry.kind === 'band');
+    bands.slice(1).forEach((band, index) => expect(band.from).toBe(bands[index]?.to));
+    expect(bands.filter((band) => !band.fillsGap).map((band) => band.id)).toEqual(expected);
+  }
+  expect(mapModeTable.zoning_color.classes).toHaveLength(19);
+});
+
+test('a band owns its lower bound', () => {
+  const mode = mapModeTable.shape_area;
+  const at = (value: number) => painted(mode, 'light', { area_sqm: value });
+  expect(at(300)).toBe(at(499));
+  expect(at(299)).not.toBe(at(300));
+});

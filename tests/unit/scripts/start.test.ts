@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { createServer, type Server } from 'node:net';
+import { join, resolve } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { needWritableFolder, sentenceOf } from '../../../scripts/checks.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+let server: Server | undefined;
+afterEach(() => server?.close());
+
+/** Runs a script of the project to its end. */
+function run(program: string, args: string[], environment: Record<string, string> = {}) {
+  return new Promise<{ code: number | null; errors: string }>((done) => {
+    const child = spawn(program, args, { cwd: root, env: { ...process.env, ...environment } });
+    let errors = '';
+    child.stderr.on('data', (chunk) => (errors += String(chunk)));
+    child.on('close', (code) => done({ code, errors }));
+  });
+}
+
+const start = (environment: Record<string, string>) =>
+  run(process.execPath, [join(root, 'scripts/start.ts')], environment);
+
+async function takenPort(): Promise<number> {
+  server = createServer();
+  await new Promise<void>((listening) => server?.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+test('a port that is taken is one clear sentence', async () => {
+  const port = await takenPort();
+  const { code, errors } = await start({ PLATFORM_PORT: String(port) });
+  expect(code).toBe(1);
+  expect(errors.trim()).toBe(
+    `Port ${port} is taken by another program: end it, or set PLATFORM_PORT to another port.`,
+  );
+});
+
+test('a data folder that cannot be made is one clear sentence', async () => {
+  const ports = { SITE_PORT: '46321', PLATFORM_PORT: '46322' };
+  const { code, errors } = await start({ ...ports, DATA_DIR: join(root, 'package.json/data') });
+  expect(code).toBe(1);
+  expect(errors.trim()).toBe(
+    `The folder ${join(root, 'package.json/data')} cannot be written to: change its permissions, or set DATA_DIR.`,
+  );
+});
+
+test('a wrong configuration names the variable', async () => {
+  const { code, errors } = await start({ PLATFORM_PORT: 'many' });
+  expect(code).toBe(1);
+  expect(errors.trim().split('\n')).toHaveLength(1);
+  expect(errors).toContain('PLATFORM_PORT');
+});
+
+test('a disk that is too full is one clear sentence', async () => {
+  await expect(needWritableFolder(root, 1e12)).rejects.toThrow(/^The disk is full: .* MB are left\.$/);
+  const full = Object.assign(new Error('write'), { code: 'ENOSPC' });
+  expect(sentenceOf(full)).toBe('The disk is full: make room, then try again.');
+});
+
+test('an unknown command of the launcher is refused', async () => {
+  const { code, errors } = await run('node', [join(root, 'scripts/launch.mjs'), 'dance']);
+  expect(code).toBe(1);
+  expect(errors).toContain('there is no command dance');
+});
