@@ -56,7 +56,7 @@ const places = Object.fromEntries(
     ];
   }),
 );
-const liveFiles = ['controller', 'mount', 'label-direction'];
+const liveFiles = ['controller', 'mount', 'label-direction', 'archive-source'];
 places['map-tables'] = {
   files: ['src/map/**/*'],
   imported: `^(\\.\\./)+(src/)?map/(?!(${liveFiles.join('|')})\\.ts)`,
@@ -142,7 +142,7 @@ export default defineConfig(
   },
   {
     // Configuration files and plain scripts are read by tools that expect a default export and no types.
-    files: ['*.mjs', '*.config.ts', 'scripts/*.mjs'],
+    files: ['*.mjs', '*.config.ts', 'scripts/*.mjs', 'tests/support/postgres.ts'],
     ...tseslint.configs.disableTypeChecked,
     rules: { ...tseslint.configs.disableTypeChecked.rules, 'no-restricted-syntax': 'off' },
     languageOptions: {

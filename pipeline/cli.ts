@@ -4,14 +4,16 @@ import { readConfig } from '../platform/config.ts';
 import { openStore, type Store } from '../platform/store/open.ts';
 import { regionKeys, type RegionKey } from '../src/contract/vocabulary.ts';
 import { updateDemo } from './demo-state.ts';
+import { runImport } from './import/command.ts';
 import { updateTiles } from './region-tiles.ts';
 
 const usage = `Usage:
   npm run data -- generate [--parcels N] [--seed TEXT]
   npm run data -- tiles [--region KEY] [--force]
+  npm run data -- import districts FILE --region KEY [--city NAME]
   npm run data -- import sales FILE…
-  npm run data -- import districts FILE --region KEY
   npm run data -- import parcels FILE --region KEY
+    each import also takes [--source PUBLISHER] [--licence TEXT] [--no-tiles]
 Regions: ${regionKeys.join(', ')}`;
 
 /** A mistake in how the command was called: told in one sentence, without a stack. */
@@ -36,6 +38,7 @@ async function run(argv: string[]): Promise<void> {
   try {
     if (command === 'generate') return await generate(store, values.parcels, values.seed);
     if (command === 'tiles') return await tiles(store, region, values.force);
+    if (command === 'import') return await importFiles(store, rest, region, values);
     throw new UsageError(command ? `unknown command: ${[command, ...rest].join(' ')}` : 'no command given');
   } finally {
     await store.close();
@@ -52,6 +55,10 @@ function parse(argv: string[]) {
         seed: { type: 'string' },
         region: { type: 'string' },
         force: { type: 'boolean', default: false },
+        city: { type: 'string' },
+        source: { type: 'string' },
+        licence: { type: 'string' },
+        'no-tiles': { type: 'boolean', default: false },
       },
     });
   } catch (error) {
@@ -79,6 +86,22 @@ async function generate(store: Store, parcels: string | undefined, seed: string 
     `${counts?.parcels} parcels and ${counts?.sales} sales in ${counts?.neighborhoods} neighbourhoods`,
   );
   await tiles(store, undefined, false);
+}
+
+async function importFiles(
+  store: Store,
+  words: string[],
+  region: RegionKey | undefined,
+  values: ReturnType<typeof parse>['values'],
+): Promise<void> {
+  const { city, source, licence } = values;
+  const { dataDirectory } = config;
+  const command = { words, region, city, source, licence, dataDirectory, print: console.log };
+  const changed = await runImport(store, command);
+  if (!changed)
+    throw new UsageError(`import needs a kind, a file and a region: ${['import', ...words].join(' ')}`);
+  if (values['no-tiles']) return;
+  for (const key of changed) await tiles(store, key, false);
 }
 
 async function tiles(store: Store, only: RegionKey | undefined, force: boolean): Promise<void> {

@@ -11,9 +11,10 @@ import {
   type PointLike,
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import { Protocol } from 'pmtiles';
+import { PMTiles, Protocol } from 'pmtiles';
 import { words } from '../i18n/ar/index.ts';
 import type { MapMode } from '../contract/vocabulary.ts';
+import { ArchiveSource } from './archive-source.ts';
 import { drawLabelsLeftToRight } from './label-direction.ts';
 import { fillColor, mapModeTable } from './modes.ts';
 import { allLayers } from './layers/index.ts';
@@ -55,9 +56,7 @@ drawLabelsLeftToRight();
 /** Builds the one live map of a page. This file alone touches MapLibre; stores come in, events go out. */
 export function createMap(options: MapOptions): MapController {
   const { events, container } = options;
-  // A new protocol for each map: nothing of a failed archive stays in its cache.
-  const protocol = new Protocol({ metadata: true });
-  addProtocol('pmtiles', protocol.tile);
+  addArchiveProtocol();
 
   let map: LiveMap;
   try {
@@ -133,6 +132,17 @@ export function createMap(options: MapOptions): MapController {
       removeProtocol('pmtiles');
     },
   };
+}
+
+/** A new protocol for each map: nothing of a failed archive stays in its cache. */
+function addArchiveProtocol(): void {
+  const protocol = new Protocol({ metadata: true });
+  addProtocol('pmtiles', (request, abortController) => {
+    const url = request.url.replace(/^pmtiles:\/\//, '');
+    // The description comes first, before any tile of the archive.
+    if (request.type === 'json' && !protocol.get(url)) protocol.add(new PMTiles(new ArchiveSource(url)));
+    return protocol.tile(request, abortController);
+  });
 }
 
 /** The map library names its canvas in English; it takes keys, so it says which. */

@@ -163,10 +163,13 @@ describe.each(engines)('calls about land on %s', (engine) => {
     const row = await store.database
       .selectFrom('parcel')
       .select('id')
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('sale_parcel').select('sale_id').whereRef('sale_parcel.parcel_id', '=', 'parcel.id'),
+      .where((query) =>
+        query.not(
+          query.exists(
+            query
+              .selectFrom('sale_parcel')
+              .select('sale_id')
+              .whereRef('sale_parcel.parcel_id', '=', 'parcel.id'),
           ),
         ),
       )

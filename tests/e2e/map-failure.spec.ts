@@ -1,7 +1,7 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-const failed = (page: import('@playwright/test').Page) =>
-  page.getByRole('alert').filter({ hasText: 'تعذّر تحميل الخريطة' });
+const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'تعذّر تحميل الخريطة' });
 
 for (const [what, pattern] of [
   ['the archive', '**/tiles/archives/**'],
@@ -42,6 +42,24 @@ test('tiles that are cut off after the first picture are told too', async ({ map
   for (let step = 0; step < 4; step++) await page.keyboard.press('Equal');
   await expect(failed(page)).toBeVisible();
   complaints.length = 0;
+});
+
+test('a part of the archive that arrives cut short is read again', async ({ mapPage, page }) => {
+  const cut = new Set<string>();
+  await page.route('**/tiles/archives/**', async (route) => {
+    const range = (await route.request().headerValue('range')) ?? '';
+    if (cut.has(range)) return route.continue();
+    cut.add(range);
+    const response = await route.fetch();
+    const body = (await response.body()).subarray(0, 100);
+    const headers = { ...response.headers(), 'content-length': '100' };
+    return route.fulfill({ status: 206, headers, body });
+  });
+  await mapPage.open();
+  await mapPage.isReady();
+  expect(cut.size).toBeGreaterThan(2);
+  const legend = await mapPage.legendColors();
+  expect((await mapPage.pixels()).get(legend.get('residential') ?? '') ?? 0).toBeGreaterThan(1000);
 });
 
 test('a browser without WebGL is told why there is no map', async ({ mapPage, page, complaints }) => {

@@ -12,6 +12,7 @@ export interface ParcelRow {
   centroid_y: number;
   neighborhood_name: string;
   plan_no: string | null;
+  region_key: string;
 }
 
 export interface Box {
@@ -42,10 +43,11 @@ export function parcelsWithin({ west, south, east, north }: Box): ParcelRow[] {
   );
 }
 
-/** The parcel of a class nearest to a place: somewhere to point the camera at. */
+/** The first parcel that fits, from Riyadh if it has one: somewhere to point the camera at. */
 export function someParcel(where: string): ParcelRow {
   const [row] = query<ParcelRow>(
-    `select * from parcel where region_id = 10 and ${where} order by id limit 1`,
+    `select parcel.*, region.key as region_key from parcel join region on region.id = region_id
+      where ${where} order by region_id, parcel.id limit 1`,
   );
   if (!row) throw new Error(`no parcel with ${where}`);
   return row;

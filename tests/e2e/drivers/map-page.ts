@@ -27,6 +27,14 @@ export class MapPage {
     await this.page.goto(path + hash);
   }
 
+  /** Moves the camera of the open map, as a link to another place on the same page does. */
+  async moveTo(camera: Camera): Promise<void> {
+    await this.page.evaluate(
+      (hash) => (location.hash = hash),
+      `#map=${camera.zoom}/${camera.latitude}/${camera.longitude}`,
+    );
+  }
+
   async isReady(): Promise<void> {
     await expect(this.map).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 });
   }

@@ -1,0 +1,100 @@
+import { join, resolve } from 'node:path';
+import type { Store } from '../../platform/store/open.ts';
+import type { RegionKey } from '../../src/contract/vocabulary.ts';
+import { importDistricts } from './districts.ts';
+import { importParcels } from './parcels.ts';
+import { importSales, type SalesFileReport } from './sales.ts';
+
+export interface ImportCommand {
+  /** What stands after `import`: the kind and the files. */
+  words: readonly string[];
+  region: RegionKey | undefined;
+  city: string | undefined;
+  source: string | undefined;
+  licence: string | undefined;
+  dataDirectory: string;
+  print: (line: string) => void;
+}
+
+/**
+ * Runs `import districts|sales|parcels` and tells what became of each file.
+ *
+ * @returns the regions whose data is another now; undefined when the command is not one of these or lacks something
+ * @throws ImportError when a file cannot be imported; nothing has changed then
+ */
+export async function runImport(store: Store, command: ImportCommand): Promise<RegionKey[] | undefined> {
+  const [kind, ...given] = command.words;
+  const files = given.map((file) => resolve(file));
+  const [file] = files;
+  if (file === undefined) return undefined;
+  if (kind === 'sales') return sales(store, command, files);
+  if (files.length !== 1 || command.region === undefined) return undefined;
+  if (kind === 'districts') return districts(store, command, file, command.region);
+  if (kind === 'parcels') return parcels(store, command, file, command.region);
+  return undefined;
+}
+
+async function districts(store: Store, command: ImportCommand, file: string, region: RegionKey) {
+  const { city } = command;
+  const report = await importDistricts(store, {
+    file,
+    region,
+    ...(city ? { city } : {}),
+    ...publisher(command),
+  });
+  command.print(
+    `${region}: ${report.loaded} districts (${report.added} new, ${report.removed} gone) of ${report.features} features`,
+  );
+  for (const line of report.skipped.lines()) command.print(`  left out: ${line}`);
+  if (report.movedSales > 0)
+    command.print(`  ${report.movedSales} rows of sales found another neighbourhood`);
+  if (report.movedParcels > 0) command.print(`  ${report.movedParcels} parcels found another neighbourhood`);
+  if (report.lostSales > 0) {
+    command.print(`  ${report.lostSales} rows of sales have no neighbourhood any more and were taken away`);
+  }
+  command.print('  Rows of sales that found no place before are not stored: import those files again');
+  return [region];
+}
+
+async function parcels(store: Store, command: ImportCommand, file: string, region: RegionKey) {
+  const report = await importParcels(store, { file, region, ...publisher(command) });
+  command.print(`${region}: ${report.loaded} parcels of ${report.features} features`);
+  for (const line of report.skipped.lines()) command.print(`  left out: ${line}`);
+  if (report.withoutNeighborhood > 0)
+    command.print(`  ${report.withoutNeighborhood} lie in no known neighbourhood`);
+  if (report.correctedAreas > 0) {
+    command.print(`  ${report.correctedAreas} areas were not in m² and were measured instead`);
+  }
+  return [region];
+}
+
+async function sales(store: Store, command: ImportCommand, files: string[]) {
+  const reportDirectory = join(command.dataDirectory, 'imports');
+  const report = await importSales(store, { files, reportDirectory, ...publisher(command) });
+  for (const file of report.files) printSales(file, command.print);
+  const periods = report.periods.map(({ region, year, quarter }) => `${region} ${year}-Q${quarter}`);
+  command.print(`replaced: ${periods.join(', ')}`);
+  return report.regions;
+}
+
+function printSales(report: SalesFileReport, print: (line: string) => void): void {
+  const unplaced = report.rows - report.placed - report.blank;
+  const encoding = report.encoding === 'utf-8' ? '' : ` (read as ${report.encoding})`;
+  print(
+    `${report.file}${encoding}: ${report.rows} rows: ${report.placed} placed, ${unplaced} not placed, ${report.blank} blank`,
+  );
+  for (const [reason, count] of [...report.reasons].sort((a, b) => b[1] - a[1]))
+    print(`  ${count} × ${reason}`);
+  for (const { line, reason, region, city, district } of report.examples) {
+    print(`  line ${line}: ${reason}: ${[region, city, district].join(' / ')}`);
+  }
+  if (report.reportPath) print(`  all of them: ${report.reportPath}`);
+  if (report.placedInDemo > 0) {
+    print(`  ${report.placedInDemo} of the placed rows are in demo neighbourhoods, for want of real ones`);
+  }
+  if (unplaced > 0) print('  Rows not placed are not stored: import districts, then these sales again');
+}
+
+function publisher({ source, licence, print }: ImportCommand) {
+  return { ...(source ? { source } : {}), ...(licence ? { licence } : {}), onProgress: print };
+}

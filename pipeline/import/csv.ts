@@ -1,0 +1,64 @@
+import { pipeline, Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { ImportError, refuse } from './import-error.ts';
+import { readHead, textOf, type Encoding } from './text.ts';
+
+export interface CsvRecord {
+  /** Line of the file on which the record ends; the first is 1. */
+  line: number;
+  cells: string[];
+}
+
+/** A CSV file, opened: its encoding, and its records one by one. */
+export interface CsvFile {
+  encoding: Encoding;
+  records: AsyncGenerator<CsvRecord>;
+}
+
+/**
+ * Opens a CSV file in UTF-8, UTF-16 or Windows-1256, with commas, semicolons or tabs between its cells.
+ *
+ * @throws ImportError when it is something else; the records throw one when the file is broken further on
+ */
+export async function openCsv(file: string): Promise<CsvFile> {
+  const { encoding, text } = await readHead(file, 'CSV');
+  if (/^\s*[{[]/.test(text)) throw refuse(file, 'this is JSON, not CSV');
+  return { encoding, records: recordsOf(file, encoding, delimiterOf(text)) };
+}
+
+async function* recordsOf(file: string, encoding: Encoding, delimiter: string): AsyncGenerator<CsvRecord> {
+  const parser = parse({
+    delimiter,
+    info: true,
+    // The number of cells is checked by the reader, which knows blank rows; quotes within a text are not its end.
+    relax_column_count: true,
+    relax_quotes: true,
+    trim: true,
+    max_record_size: 1_000_000,
+  });
+  // Errors reach the loop below through the stream itself.
+  pipeline(Readable.from(textOf(file, encoding)), parser, () => undefined);
+  try {
+    for await (const item of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      yield { line: item.info.lines, cells: item.record };
+    }
+  } catch (error) {
+    if (error instanceof ImportError || !(error instanceof CsvError)) throw error;
+    if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
+      throw refuse(file, `a quotation mark is opened and never closed: the file is damaged or cut short`);
+    }
+    throw refuse(file, `line ${Number(error['lines'])} is not valid CSV (${error.code})`);
+  }
+}
+
+/** The mark that stands most often outside quotes in the first line that has any. */
+function delimiterOf(text: string): string {
+  for (const line of text.split(/\r?\n/, 20)) {
+    const bare = line.replaceAll(/"[^"]*"/g, '');
+    const [best] = [',', ';', '\t']
+      .map((mark) => ({ mark, count: bare.split(mark).length - 1 }))
+      .sort((a, b) => b.count - a.count);
+    if (best && best.count > 0) return best.mark;
+  }
+  return ',';
+}

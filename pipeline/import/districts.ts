@@ -1,0 +1,202 @@
+import { basename } from 'node:path';
+import type { Insertable, Kysely } from 'kysely';
+import type { Store } from '../../platform/store/open.ts';
+import type { Database, NeighborhoodTable } from '../../platform/store/schema.ts';
+import { foldArabic, foldNeighborhoodName } from '../../src/contract/fold-arabic.ts';
+import type { RegionKey } from '../../src/contract/vocabulary.ts';
+import { replaceSource } from '../source.ts';
+import { markChanged } from '../state.ts';
+import { SkippedFeatures } from './feature-report.ts';
+import { featuresOf, isObject, type RawFeature } from './features.ts';
+import { geometryProblems, geometryText, readLand } from './geometry.ts';
+import { type ImportError, refuse } from './import-error.ts';
+import { keepMovedIds, openIdBook } from './moved-ids.ts';
+import { placeAnew, type Replacement } from './placement.ts';
+import { createProgress, nowInRiyadh, type OnProgress } from './progress.ts';
+import { Properties, synonyms } from './properties.ts';
+import { regionOf } from './region-names.ts';
+import { loadRegion, type Region } from './regions.ts';
+
+export interface DistrictsImport {
+  file: string;
+  region: RegionKey;
+  /** City of features that name none. */
+  city?: string;
+  /** Publisher, in Arabic. */
+  source?: string;
+  licence?: string;
+  onProgress: OnProgress;
+}
+
+export interface DistrictsReport extends Replacement {
+  features: number;
+  /** Neighbourhoods that are now in the store from this file; `added` of them were not there before. */
+  loaded: number;
+  added: number;
+  /** Neighbourhoods of the earlier import that the file no longer has. */
+  removed: number;
+  skipped: SkippedFeatures;
+}
+
+const names = {
+  name: synonyms(
+    ...['district_ar', 'district_name_ar', 'districtname_ar', 'neighborhood_ar', 'neighbourhood_ar'],
+    ...['neighborhood_name_ar', 'neighborh_aname', 'name_ar', 'ar_name', 'name:ar', 'aname', 'arabic_name'],
+    ...['اسم الحي', 'الحي', 'حي', 'الاسم', 'district', 'district_name', 'districtname', 'neighborhood'],
+    ...['neighbourhood', 'neighborhood_name', 'neighborhoodname', 'name', 'title', 'district_en', 'name_en'],
+  ),
+  city: synonyms(
+    ...['city_ar', 'city_name_ar', 'cityname_ar', 'city_aname', 'اسم المدينة', 'المدينة', 'مدينة', 'city'],
+    ...['city_name', 'cityname', 'governorate_ar', 'المحافظة', 'محافظة', 'governorate', 'city_en'],
+  ),
+  municipality: synonyms(
+    ...['municipality_ar', 'municipality_name_ar', 'municipality_aname', 'البلدية', 'اسم البلدية', 'بلدية'],
+    ...['municipality', 'municipality_name', 'municipalityname', 'baladiya'],
+  ),
+  region: synonyms('region', 'region_ar', 'region_name', 'المنطقة', 'منطقة', 'province', 'region_en'),
+};
+
+const problems = {
+  notFeature: 'not a GeoJSON feature',
+  noName: 'no name',
+  noCity: 'no city name',
+  repeated: 'same name and city as an earlier feature',
+} as const;
+
+/**
+ * Imports district outlines as the neighbourhoods of a region, in one transaction, in place of those of an earlier
+ * import; demo neighbourhoods stay. A district with the same city and name keeps its id. Sales and parcels imported
+ * before are placed anew.
+ *
+ * @throws ImportError when the file is broken or foreign or no feature of it can be used; the store is then as it was
+ */
+export async function importDistricts(store: Store, options: DistrictsImport): Promise<DistrictsReport> {
+  return store.database.transaction().execute(async (transaction) => {
+    const region = await loadRegion(transaction, options.region);
+    const sourceId = await replaceSource(transaction, {
+      load_key: `districts:${region.key}`,
+      name: options.source ?? `حدود الأحياء المستوردة (${basename(options.file)})`,
+      origin: 'import',
+      licence: options.licence ?? null,
+      updated_at: nowInRiyadh(),
+    });
+    const earlier = await transaction
+      .selectFrom('neighborhood')
+      .select('id')
+      .where('source_id', '=', sourceId)
+      .execute();
+    const vanished = new Set(earlier.map(({ id }) => id));
+    const before = vanished.size;
+
+    const loaded = await loadFeatures(transaction, region, sourceId, options, vanished);
+    const removed = vanished.size;
+    const replacement = await placeAnew(transaction, store.engine, region, vanished);
+    await removeNeighborhoods(transaction, [...vanished]);
+    await markChanged(transaction, region.key);
+    return { ...loaded, added: loaded.loaded - (before - removed), removed, ...replacement };
+  });
+}
+
+/** Writes the neighbourhoods of the file and takes each out of `vanished`. */
+async function loadFeatures(
+  transaction: Kysely<Database>,
+  region: Region,
+  sourceId: number,
+  options: DistrictsImport,
+  vanished: Set<number>,
+): Promise<Pick<DistrictsReport, 'features' | 'loaded' | 'skipped'>> {
+  const ids = await openIdBook(transaction, 'neighborhood', region.key);
+  const progress = createProgress(options.onProgress, basename(options.file), 'districts');
+  const skipped = new SkippedFeatures();
+  let [features, loaded] = [0, 0];
+  for await (const feature of featuresOf(options.file)) {
+    progress(++features);
+    const row = readDistrict(feature, region, options.city);
+    if (typeof row === 'string') {
+      skipped.add(row, feature.number);
+      continue;
+    }
+    const id = ids.take(`${row.folded_city}/${row.folded_name}`);
+    if (id === undefined) {
+      skipped.add(problems.repeated, feature.number);
+      continue;
+    }
+    const values = { ...row, region_id: region.id, source_id: sourceId };
+    await transaction
+      .insertInto('neighborhood')
+      .values({ id, ...values })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+      .execute();
+    vanished.delete(id);
+    loaded++;
+  }
+  if (loaded === 0) throw nothingUsable(options.file, features, skipped);
+  await keepMovedIds(transaction, 'neighborhood', region.key, ids);
+  return { features, loaded, skipped };
+}
+
+type District = Omit<Insertable<NeighborhoodTable>, 'id' | 'region_id' | 'source_id'>;
+
+function readDistrict(
+  { value }: RawFeature,
+  region: Region,
+  defaultCity: string | undefined,
+): District | string {
+  if (!isObject(value) || value['type'] !== 'Feature') return problems.notFeature;
+  const given = value['properties'];
+  const properties = new Properties(isObject(given) ? given : undefined);
+  const land = readLand(value['geometry']);
+  if (typeof land === 'string') return land;
+  const name = properties.arabic(names.name);
+  if (name === undefined) return problems.noName;
+  const city = properties.arabic(names.city) ?? defaultCity;
+  if (city === undefined) return problems.noCity;
+  const named = regionOf(properties.text(names.region) ?? '');
+  if (named !== undefined && named !== region.key) return `belongs to another region than ${region.key}`;
+  return {
+    city_name: city,
+    name,
+    folded_name: foldNeighborhoodName(name),
+    folded_city: foldArabic(city),
+    municipality_name: properties.arabic(names.municipality) ?? null,
+    geometry: geometryText(land),
+    centroid_x: land.centroid[0],
+    centroid_y: land.centroid[1],
+    west: land.west,
+    south: land.south,
+    east: land.east,
+    north: land.north,
+  };
+}
+
+/** The sentence for a file of which nothing can be used. */
+export function nothingUsable(file: string, features: number, skipped: SkippedFeatures): ImportError {
+  if (features === 0) return refuse(file, 'the file has no features');
+  const projected = skipped.counts.get(geometryProblems.projected) ?? 0;
+  if (projected === skipped.total) {
+    return refuse(
+      file,
+      'the coordinates look like projected metres: GeoJSON has longitude and latitude in degrees (export as EPSG:4326)',
+    );
+  }
+  const hint = skipped.counts.has(problems.noCity)
+    ? ' (--city NAME gives a city to features without one)'
+    : '';
+  return refuse(file, `none of ${features} features can be used: ${skipped.lines().join('; ')}${hint}`);
+}
+
+/** Takes neighbourhoods away that nothing important refers to any more. */
+async function removeNeighborhoods(transaction: Kysely<Database>, ids: readonly number[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += 500) {
+    const some = ids.slice(start, start + 500);
+    await transaction.deleteFrom('neighborhood_metric').where('neighborhood_id', 'in', some).execute();
+    for (const table of ['parcel', 'subdivision'] as const) {
+      await transaction
+        .updateTable(table)
+        .set({ neighborhood_id: null })
+        .where('neighborhood_id', 'in', some)
+        .execute();
+    }
+    await transaction.deleteFrom('neighborhood').where('id', 'in', some).execute();
+  }
+}

@@ -1,0 +1,24 @@
+/** What became of the features of a file: counted by reason, with the first numbers of each. */
+export class SkippedFeatures {
+  readonly counts = new Map<string, number>();
+  private readonly numbers = new Map<string, number[]>();
+
+  add(reason: string, number: number): void {
+    this.counts.set(reason, (this.counts.get(reason) ?? 0) + 1);
+    const numbers = this.numbers.get(reason) ?? [];
+    if (numbers.length < 10) numbers.push(number);
+    this.numbers.set(reason, numbers);
+  }
+
+  get total(): number {
+    return [...this.counts.values()].reduce((sum, count) => sum + count, 0);
+  }
+
+  /** A line for each reason: how many, why, and which. */
+  lines(): string[] {
+    return [...this.counts].map(([reason, count]) => {
+      const numbers = this.numbers.get(reason) ?? [];
+      return `${count} × ${reason} (feature ${numbers.join(', ')}${count > numbers.length ? ', …' : ''})`;
+    });
+  }
+}

@@ -1,0 +1,225 @@
+import { isObject } from './features.ts';
+
+export type Position = [longitude: number, latitude: number];
+/** An exterior ring and its holes, each closed. */
+export type Rings = Position[][];
+
+/** A checked polygon or multipolygon, ready for the store. */
+export interface Land {
+  polygons: Rings[];
+  /** Degrees. */
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+  /** On the sphere, m². */
+  area: number;
+  /** The centroid when it lies on the land, else a point that does: labels stand there. */
+  centroid: Position;
+}
+
+const earthRadius = 6_371_008.8;
+/** Around the kingdom with its islands, degrees. */
+const kingdom = { west: 34, south: 15.5, east: 56.5, north: 33 };
+
+export const geometryProblems = {
+  missing: 'no polygon geometry',
+  notFinite: 'a coordinate is not a number',
+  projected: 'coordinates are not longitude and latitude but look like projected metres',
+  outOfRange: 'a coordinate is out of range for longitude and latitude',
+  swapped: 'latitude seems to be given before longitude',
+  elsewhere: 'lies outside Saudi Arabia',
+  tooFew: 'a ring has fewer than 4 positions',
+  noArea: 'the polygon has no area',
+} as const;
+export type GeometryProblem = (typeof geometryProblems)[keyof typeof geometryProblems];
+
+/**
+ * Checks a GeoJSON geometry and brings it into one form: two coordinates of 7 decimals (1 cm), closed rings, the
+ * exterior counter-clockwise as RFC 7946 asks. Returns what is wrong with it as a text.
+ */
+export function readLand(geometry: unknown): Land | GeometryProblem {
+  if (!isObject(geometry) || !Array.isArray(geometry['coordinates'])) return geometryProblems.missing;
+  const { type, coordinates } = geometry;
+  const given: unknown[] =
+    type === 'Polygon' ? [coordinates] : type === 'MultiPolygon' ? (coordinates as unknown[]) : [];
+  if (given.length === 0) return geometryProblems.missing;
+  const polygons: Rings[] = [];
+  for (const polygon of given) {
+    const rings = readRings(polygon);
+    if (typeof rings === 'string') return rings;
+    polygons.push(rings);
+  }
+  const area = polygons.reduce((sum, rings) => sum + areaOfRings(rings), 0);
+  if (!(area > 0)) return geometryProblems.noArea;
+  const box = boxOf(polygons);
+  const isElsewhere =
+    box.west < kingdom.west ||
+    box.east > kingdom.east ||
+    box.south < kingdom.south ||
+    box.north > kingdom.north;
+  if (isElsewhere) return isSwapped(box) ? geometryProblems.swapped : geometryProblems.elsewhere;
+  return { polygons, ...box, area, centroid: centroidOf(polygons) };
+}
+
+/** The geometry as GeoJSON text. */
+export function geometryText({ polygons }: Land): string {
+  const [only] = polygons;
+  return polygons.length === 1
+    ? JSON.stringify({ type: 'Polygon', coordinates: only })
+    : JSON.stringify({ type: 'MultiPolygon', coordinates: polygons });
+}
+
+/** Whether a point lies on the land; a point in a hole does not. */
+export function isOnLand(polygons: readonly Rings[], [x, y]: Position): boolean {
+  return polygons.some((rings) => {
+    let isInside = false;
+    for (const ring of rings) if (isWithin(ring, x, y)) isInside = !isInside;
+    return isInside;
+  });
+}
+
+function readRings(polygon: unknown): Rings | GeometryProblem {
+  if (!Array.isArray(polygon) || polygon.length === 0) return geometryProblems.missing;
+  const rings: Rings = [];
+  for (const given of polygon as unknown[]) {
+    const ring = readRing(given);
+    if (typeof ring === 'string') return ring;
+    // Exterior rings turn left, holes right.
+    if (signedArea(ring) > 0 !== (rings.length === 0)) ring.reverse();
+    rings.push(ring);
+  }
+  return rings;
+}
+
+function readRing(given: unknown): Position[] | GeometryProblem {
+  if (!Array.isArray(given)) return geometryProblems.missing;
+  const ring: Position[] = [];
+  for (const position of given as unknown[]) {
+    const [x, y] = Array.isArray(position) ? (position as unknown[]) : [];
+    if (typeof x !== 'number' || typeof y !== 'number' || !Number.isFinite(x) || !Number.isFinite(y)) {
+      return geometryProblems.notFinite;
+    }
+    if (Math.abs(x) > 180 || Math.abs(y) > 90) {
+      return Math.abs(x) > 1000 && Math.abs(y) > 1000
+        ? geometryProblems.projected
+        : geometryProblems.outOfRange;
+    }
+    ring.push([round(x), round(y)]);
+  }
+  const [first, last] = [ring[0], ring.at(-1)];
+  if (first && last && (first[0] !== last[0] || first[1] !== last[1])) ring.push([...first]);
+  return ring.length < 4 ? geometryProblems.tooFew : ring;
+}
+
+function round(degrees: number): number {
+  return Math.round(degrees * 1e7) / 1e7;
+}
+
+function boxOf(polygons: readonly Rings[]) {
+  const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
+  for (const [exterior = []] of polygons) {
+    for (const [x, y] of exterior) {
+      box.west = Math.min(box.west, x);
+      box.east = Math.max(box.east, x);
+      box.south = Math.min(box.south, y);
+      box.north = Math.max(box.north, y);
+    }
+  }
+  return box;
+}
+
+function isSwapped(box: { west: number; south: number; east: number; north: number }): boolean {
+  return (
+    box.west >= kingdom.south &&
+    box.east <= kingdom.north &&
+    box.south >= kingdom.west &&
+    box.north <= kingdom.east
+  );
+}
+
+/** Area on the sphere, m², without its holes. */
+function areaOfRings(rings: Rings): number {
+  return rings.reduce((sum, ring, index) => {
+    const area = Math.abs(sphericalArea(ring));
+    return index === 0 ? area : sum - area;
+  }, 0);
+}
+
+/** Exact on the sphere for sides along which latitude changes in step with longitude, as on a map of plots. */
+function sphericalArea(ring: Position[]): number {
+  let sum = 0;
+  for (let index = 1; index < ring.length; index++) {
+    const [fromX, fromY] = ring[index - 1] ?? [0, 0];
+    const [toX, toY] = ring[index] ?? [0, 0];
+    // The strip between a side and the equator, by the mean of its sines (Simpson's rule for the curve between).
+    const [from, to] = [Math.sin(radians(fromY)), Math.sin(radians(toY))];
+    const middle = Math.sin(radians((fromY + toY) / 2));
+    sum += (radians(toX - fromX) * (from + 4 * middle + to)) / 6;
+  }
+  return sum * earthRadius ** 2;
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}
+
+/** Twice the area in square degrees; positive when the ring turns left. Measured from its first point. */
+function signedArea(ring: Position[]): number {
+  const [originX, originY] = ring[0] ?? [0, 0];
+  let sum = 0;
+  for (let index = 1; index < ring.length; index++) {
+    const [fromX, fromY] = ring[index - 1] ?? [0, 0];
+    const [toX, toY] = ring[index] ?? [0, 0];
+    sum += (fromX - originX) * (toY - originY) - (toX - originX) * (fromY - originY);
+  }
+  return sum;
+}
+
+function centroidOf(polygons: Rings[]): Position {
+  const [originX, originY] = polygons[0]?.[0]?.[0] ?? [0, 0];
+  let [area, momentX, momentY] = [0, 0, 0];
+  for (const ring of polygons.flat()) {
+    for (let index = 1; index < ring.length; index++) {
+      const [fromX, fromY] = [(ring[index - 1]?.[0] ?? 0) - originX, (ring[index - 1]?.[1] ?? 0) - originY];
+      const [toX, toY] = [(ring[index]?.[0] ?? 0) - originX, (ring[index]?.[1] ?? 0) - originY];
+      const cross = fromX * toY - toX * fromY;
+      area += cross;
+      momentX += (fromX + toX) * cross;
+      momentY += (fromY + toY) * cross;
+    }
+  }
+  const centroid: Position = [originX + momentX / (3 * area), originY + momentY / (3 * area)];
+  return isOnLand(polygons, centroid) ? centroid : pointOnLand(polygons, centroid);
+}
+
+/** The middle of the widest stretch of land on the parallel of the centroid, or of the middle of the largest part. */
+function pointOnLand(polygons: Rings[], [x, y]: Position): Position {
+  const largest = polygons.reduce((best, rings) => (areaOfRings(rings) > areaOfRings(best) ? rings : best));
+  const { south, north } = boxOf([largest]);
+  for (const latitude of [y, (south + north) / 2, south + (north - south) * 0.37]) {
+    const crossings = largest
+      .flatMap((ring) => ring.slice(1).map((to, index) => [ring[index] ?? to, to] as const))
+      .filter(([from, to]) => from[1] > latitude !== to[1] > latitude)
+      .map(([from, to]) => from[0] + ((latitude - from[1]) / (to[1] - from[1])) * (to[0] - from[0]))
+      .sort((a, b) => a - b);
+    let best: { middle: number; width: number } | undefined;
+    for (let index = 0; index + 1 < crossings.length; index += 2) {
+      const [left = 0, right = 0] = crossings.slice(index, index + 2);
+      if (!best || right - left > best.width) best = { middle: (left + right) / 2, width: right - left };
+    }
+    if (best) return [best.middle, latitude];
+  }
+  return [x, y];
+}
+
+function isWithin(ring: Position[], x: number, y: number): boolean {
+  let isInside = false;
+  for (let index = 1; index < ring.length; index++) {
+    const [fromX, fromY] = ring[index - 1] ?? [0, 0];
+    const [toX, toY] = ring[index] ?? [0, 0];
+    if (fromY > y !== toY > y && x < fromX + ((y - fromY) / (toY - fromY)) * (toX - fromX))
+      isInside = !isInside;
+  }
+  return isInside;
+}

@@ -1,0 +1,203 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/store/schema.ts';
+import type { Origin, RegionKey } from '../../src/contract/vocabulary.ts';
+import { isOnLand, type Position, type Rings } from './geometry.ts';
+import {
+  cityKey,
+  districtKey,
+  isOther,
+  looseDistrictKey,
+  otherCities,
+  otherSpelling,
+  splitDistrict,
+} from './place-names.ts';
+
+/** A neighbourhood that something can be placed in. */
+export interface Place {
+  id: number;
+  name: string;
+  city: string;
+  origin: Origin;
+}
+
+/** Why a name could not be placed. */
+export const placeProblems = {
+  other: 'district given as أخرى (other)',
+  noDistrict: 'no district given',
+  noCity: 'no city given',
+  unknownCity: 'city not known',
+  unknownDistrict: 'district not found in city',
+  ambiguous: 'ambiguous: several districts have this name',
+} as const;
+export type PlaceProblem = (typeof placeProblems)[keyof typeof placeProblems];
+
+interface Outline {
+  place: Place;
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+  geometry: string;
+  /** Read from the text when a point first falls into the box. */
+  polygons?: Rings[];
+}
+
+/** The neighbourhoods of one origin. */
+class Layer {
+  readonly cities = new Set<string>();
+  private readonly byName = new Map<string, Place[]>();
+  private readonly outlines: Outline[] = [];
+
+  add(outline: Outline): void {
+    const { place } = outline;
+    const city = cityKey(place.city);
+    this.cities.add(city);
+    this.outlines.push(outline);
+    // Marked by what they are: a loose key must not meet an exact one.
+    this.file(`=${city}/${districtKey(place.name)}`, place);
+    this.file(`~${city}/${looseDistrictKey(place.name)}`, place);
+  }
+
+  exact(city: string, district: string): Place[] {
+    return this.byName.get(`=${city}/${district}`) ?? [];
+  }
+
+  loose(city: string, district: string): Place[] {
+    return this.byName.get(`~${city}/${district}`) ?? [];
+  }
+
+  at([x, y]: Position): Place | undefined {
+    return this.outlines.find((outline) => {
+      if (x < outline.west || x > outline.east || y < outline.south || y > outline.north) return false;
+      outline.polygons ??= readPolygons(outline.geometry);
+      return isOnLand(outline.polygons, [x, y]);
+    })?.place;
+  }
+
+  private file(key: string, place: Place): void {
+    const found = this.byName.get(key);
+    if (found) found.push(place);
+    else this.byName.set(key, [place]);
+  }
+}
+
+/**
+ * Finds the neighbourhood that a register means, by name and city or by a point, among those of one region. Imported
+ * neighbourhoods come before demo ones. Names are folded, never guessed at: several candidates are none.
+ */
+export class NeighborhoodIndex {
+  private readonly region: RegionKey;
+  private readonly imported = new Layer();
+  private readonly demo = new Layer();
+  private readonly known = new Map<string, Place | PlaceProblem>();
+
+  private constructor(region: RegionKey) {
+    this.region = region;
+  }
+
+  /**
+   * Reads the region's neighbourhoods as they are now.
+   *
+   * @param except those that are about to go
+   */
+  static async load(
+    database: Kysely<Database>,
+    region: RegionKey,
+    except: ReadonlySet<number> = new Set(),
+  ): Promise<NeighborhoodIndex> {
+    const index = new NeighborhoodIndex(region);
+    const rows = await database
+      .selectFrom('neighborhood')
+      .innerJoin('region', 'region.id', 'neighborhood.region_id')
+      .innerJoin('source', 'source.id', 'neighborhood.source_id')
+      .select(['neighborhood.id', 'neighborhood.name', 'neighborhood.city_name', 'source.origin'])
+      .select(['neighborhood.west', 'neighborhood.south', 'neighborhood.east', 'neighborhood.north'])
+      .select('neighborhood.geometry')
+      .where('region.key', '=', region)
+      .orderBy('neighborhood.id')
+      .execute();
+    for (const { id, name, city_name: city, origin, ...outline } of rows) {
+      if (except.has(id)) continue;
+      const layer = origin === 'import' ? index.imported : index.demo;
+      layer.add({ place: { id, name, city, origin }, ...outline });
+    }
+    return index;
+  }
+
+  /** The neighbourhood of a name, or why there is none. */
+  find(city: string, district: string): Place | PlaceProblem {
+    const key = `${city}\n${district}`;
+    let found = this.known.get(key);
+    if (found === undefined) {
+      found = this.search(city, district);
+      if (this.known.size < 100_000) this.known.set(key, found);
+    }
+    return found;
+  }
+
+  /**
+   * The neighbourhood of a piece of land, by its name where one is given, or else by where it lies. What is known of
+   * imported neighbourhoods is tried out before any demo one.
+   */
+  locate(point: Position, city: string | undefined, district: string | undefined): Place | undefined {
+    const named = city && district ? this.find(city, district) : undefined;
+    const byName = typeof named === 'object' ? named : undefined;
+    if (byName?.origin === 'import') return byName;
+    return this.imported.at(point) ?? byName ?? this.demo.at(point);
+  }
+
+  /** The imported neighbourhood at a point. */
+  importedAt(point: Position): Place | undefined {
+    return this.imported.at(point);
+  }
+
+  private search(city: string, district: string): Place | PlaceProblem {
+    if (district === '') return placeProblems.noDistrict;
+    if (isOther(district)) return placeProblems.other;
+    if (city === '') return placeProblems.noCity;
+    const own = cityKey(city);
+    const others = otherCities(this.region, own);
+    const whole = this.searchIn([[own], others], district);
+    if (whole !== placeProblems.unknownDistrict && whole !== placeProblems.unknownCity) return whole;
+
+    const parts = splitDistrict(district);
+    const carried = parts && cityKey(parts.city);
+    if (!parts || carried === undefined || !(parts.isCertain || this.isCity(carried))) return whole;
+    const carriedOthers = otherCities(this.region, carried);
+    // A governorate is no city: all of its cities are meant alike.
+    const steps = parts.isGovernorate ? [[carried, ...carriedOthers]] : [[carried], carriedOthers];
+    return this.searchIn(steps, parts.district);
+  }
+
+  /** Tries one group of cities after another, each with exact names, and then all of them with looser ones. */
+  private searchIn(steps: string[][], district: string): Place | PlaceProblem {
+    const cities = steps.flat();
+    if (!cities.some((city) => this.isCity(city))) return placeProblems.unknownCity;
+    const [exact, loose] = [districtKey(district), looseDistrictKey(district)];
+    for (const layer of [this.imported, this.demo]) {
+      const groups = [
+        ...steps.map((step) => step.flatMap((city) => layer.exact(city, exact))),
+        ...steps.map((step) =>
+          step.flatMap((city) => {
+            const spelling = otherSpelling(this.region, city, exact);
+            return spelling === undefined ? layer.loose(city, loose) : layer.exact(city, spelling);
+          }),
+        ),
+      ];
+      const [first, second] = groups.find((group) => group.length > 0) ?? [];
+      if (second) return placeProblems.ambiguous;
+      if (first) return first;
+    }
+    return placeProblems.unknownDistrict;
+  }
+
+  private isCity(city: string): boolean {
+    return this.imported.cities.has(city) || this.demo.cities.has(city);
+  }
+}
+
+function readPolygons(text: string): Rings[] {
+  const geometry = JSON.parse(text) as
+    { type: 'Polygon'; coordinates: Rings } | { type: 'MultiPolygon'; coordinates: Rings[] };
+  return geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+}

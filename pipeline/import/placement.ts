@@ -1,0 +1,125 @@
+import type { Kysely } from 'kysely';
+import type { Store } from '../../platform/store/open.ts';
+import type { Database } from '../../platform/store/schema.ts';
+import { recomputeRegion } from './land-metrics.ts';
+import { NeighborhoodIndex } from './neighborhood-index.ts';
+import type { Region } from './regions.ts';
+
+const pageSize = 5000;
+
+export interface Replacement {
+  /** Rows of indicators that are now in another neighbourhood than before. */
+  movedSales: number;
+  /** Rows that no neighbourhood is left for: they were taken away. */
+  lostSales: number;
+  movedParcels: number;
+}
+
+/**
+ * Places the imported sales and parcels of a region anew, after its neighbourhoods have changed, by the same rules as
+ * at import, and makes its figures anew.
+ *
+ * @param vanished neighbourhoods that are still in the store, for the rows that refer to them, but are about to go
+ */
+export async function placeAnew(
+  transaction: Kysely<Database>,
+  engine: Store['engine'],
+  region: Region,
+  vanished: ReadonlySet<number>,
+): Promise<Replacement> {
+  const index = await NeighborhoodIndex.load(transaction, region.key, vanished);
+  const sales = await placeSalesAnew(transaction, region.id, index);
+  const movedParcels = await placeParcelsAnew(transaction, region, index);
+  await recomputeRegion(transaction, engine, region.id);
+  return { ...sales, movedParcels };
+}
+
+async function placeSalesAnew(transaction: Kysely<Database>, regionId: number, index: NeighborhoodIndex) {
+  const result = { movedSales: 0, lostSales: 0 };
+  // One statement for each name rather than for each row: a few thousand at most.
+  const names = await transaction
+    .selectFrom('sales_indicator')
+    .select(['city_name', 'district_name'])
+    .distinct()
+    .where('region_id', '=', regionId)
+    .execute();
+  for (const { city_name: city, district_name: district } of names) {
+    const found = index.find(city, district);
+    if (typeof found === 'string') {
+      const gone = await transaction
+        .deleteFrom('sales_indicator')
+        .where('region_id', '=', regionId)
+        .where('city_name', '=', city)
+        .where('district_name', '=', district)
+        .executeTakeFirst();
+      result.lostSales += Number(gone.numDeletedRows);
+      continue;
+    }
+    const moved = await transaction
+      .updateTable('sales_indicator')
+      .set({ neighborhood_id: found.id })
+      .where('region_id', '=', regionId)
+      .where('city_name', '=', city)
+      .where('district_name', '=', district)
+      .where('neighborhood_id', '!=', found.id)
+      .executeTakeFirst();
+    result.movedSales += Number(moved.numUpdatedRows);
+  }
+  return result;
+}
+
+/** Where a parcel lies comes first here: its stored name may be that of the neighbourhood it was in before. */
+async function placeParcelsAnew(
+  transaction: Kysely<Database>,
+  region: Region,
+  index: NeighborhoodIndex,
+): Promise<number> {
+  const source = await transaction
+    .selectFrom('source')
+    .select('id')
+    .where('load_key', '=', `parcels:${region.key}`)
+    .executeTakeFirst();
+  if (!source) return 0;
+  let moved = 0;
+  for (let last = -1; ;) {
+    const rows = await transaction
+      .selectFrom('parcel')
+      .select(['id', 'neighborhood_id', 'neighborhood_name', 'city_name', 'centroid_x', 'centroid_y'])
+      .where('source_id', '=', source.id)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(pageSize)
+      .execute();
+    const idsByPlace = new Map<number | null, number[]>();
+    for (const row of rows) {
+      const point: [number, number] = [row.centroid_x, row.centroid_y];
+      const place =
+        index.importedAt(point) ?? index.locate(point, row.city_name, row.neighborhood_name ?? undefined);
+      const id = place?.id ?? null;
+      if (id === row.neighborhood_id) continue;
+      idsByPlace.set(id, [...(idsByPlace.get(id) ?? []), row.id]);
+    }
+    for (const [neighborhoodId, ids] of idsByPlace) {
+      moved += ids.length;
+      await updateParcels(transaction, neighborhoodId, ids);
+    }
+    const end = rows.at(-1);
+    if (!end || rows.length < pageSize) return moved;
+    last = end.id;
+  }
+}
+
+/** In lists short enough for every engine's limit on parameters. */
+async function updateParcels(
+  transaction: Kysely<Database>,
+  neighborhoodId: number | null,
+  ids: readonly number[],
+): Promise<void> {
+  for (let start = 0; start < ids.length; start += 500) {
+    await transaction
+      .updateTable('parcel')
+      .set({ neighborhood_id: neighborhoodId })
+      .where('id', 'in', ids.slice(start, start + 500))
+      .execute();
+  }
+}

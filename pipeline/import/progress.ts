@@ -1,0 +1,21 @@
+export type OnProgress = (message: string) => void;
+
+const everyMilliseconds = 2000;
+
+/** Tells how far a load is, every two seconds at most. Call it for each row. */
+export function createProgress(onProgress: OnProgress, label: string, unit: string): (count: number) => void {
+  let last = performance.now();
+  return (count) => {
+    if (count % 500 !== 0) return;
+    const now = performance.now();
+    if (now - last < everyMilliseconds) return;
+    last = now;
+    onProgress(`${label}: ${count.toLocaleString('en')} ${unit} …`);
+  };
+}
+
+/** Now, in the zone of the kingdom, as ISO 8601. */
+export function nowInRiyadh(): string {
+  const shifted = new Date(Date.now() + 3 * 3_600_000);
+  return `${shifted.toISOString().slice(0, 19)}+03:00`;
+}

@@ -1,0 +1,35 @@
+import { foldArabic } from '../../src/contract/fold-arabic.ts';
+import type { RegionKey } from '../../src/contract/vocabulary.ts';
+
+/** How publishers write the thirteen regions, without «منطقة» and the like. Those of the map come first. */
+const spellings: [region: RegionKey | 'elsewhere', names: string[]][] = [
+  ['Riyadh', ['الرياض', 'Riyadh', 'Ar Riyad', 'Ar Riyadh']],
+  ['Makkah', ['مكة المكرمة', 'مكة', 'Makkah', 'Mecca', 'Makkah Al Mukarramah']],
+  ['Madinah', ['المدينة المنورة', 'المدينة', 'Madinah', 'Medina', 'Al Madinah', 'Al Madinah Al Munawwarah']],
+  ['Eastern', ['الشرقية', 'Eastern', 'EP', 'Ash Sharqiyah', 'Sharqiyah', 'Al Sharqiyah', 'Eastern Province']],
+  ['Al_Qassim', ['القصيم', 'Qassim', 'Al Qassim', 'Al Qasim', 'Qasim']],
+  ['Asir', ['عسير', 'Asir', 'Aseer', "'Asir"]],
+  ['elsewhere', ['حائل', 'Hail', "Ha'il"]],
+  ['elsewhere', ['تبوك', 'Tabuk']],
+  ['elsewhere', ['جازان', 'جيزان', 'Jazan', 'Jizan']],
+  ['elsewhere', ['الجوف', 'Al Jouf', 'Al Jawf', 'Jouf']],
+  ['elsewhere', ['نجران', 'Najran']],
+  ['elsewhere', ['الحدود الشمالية', 'Northern Borders', 'Northern Border']],
+  ['elsewhere', ['الباحة', 'Al Baha', 'Al Bahah', 'Baha']],
+];
+
+const regionByName = new Map(
+  spellings.flatMap(([region, names]) => names.map((name) => [foldRegion(name), region] as const)),
+);
+
+/** The region of the map that a text names, `elsewhere` for the other seven, or undefined when it names none. */
+export function regionOf(text: string): RegionKey | 'elsewhere' | undefined {
+  return regionByName.get(foldRegion(text));
+}
+
+function foldRegion(text: string): string {
+  return foldArabic(text)
+    .replace(/^(المنطقه|منطقه|اماره|امانه) (?=.)/, '')
+    .replace(/ (region|province|emirate)$/, '')
+    .replaceAll(' ', '');
+}

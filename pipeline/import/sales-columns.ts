@@ -1,0 +1,104 @@
+import { foldArabic } from '../../src/contract/fold-arabic.ts';
+import { refuse } from './import-error.ts';
+
+/** The columns of quarterly sales indicators: what they are called in Arabic, and what they mean. */
+export const salesColumns = {
+  year: { arabic: 'السنة', meaning: 'year', isRequired: true },
+  quarter: { arabic: 'الربع', meaning: 'quarter', isRequired: true },
+  region: { arabic: 'المنطقة', meaning: 'region', isRequired: true },
+  city: { arabic: 'المدينة', meaning: 'city', isRequired: true },
+  district: { arabic: 'الحي', meaning: 'district', isRequired: true },
+  type: { arabic: 'نوع العقار', meaning: 'property type', isRequired: true },
+  class: { arabic: 'تصنيف العقار', meaning: 'property class', isRequired: false },
+  deeds: { arabic: 'عدد الصكوك', meaning: 'number of deeds', isRequired: true },
+  value: { arabic: 'قيمة الصفقات', meaning: 'total value', isRequired: true },
+  area: { arabic: 'المساحة', meaning: 'total area, m²', isRequired: true },
+  average: { arabic: 'متوسط سعر المتر', meaning: 'average price per m²', isRequired: false },
+  highest: { arabic: 'الحد الأعلى لسعر المتر', meaning: 'highest price per m²', isRequired: false },
+  lowest: { arabic: 'الحد الأدنى لسعر المتر', meaning: 'lowest price per m²', isRequired: false },
+} as const;
+export type SalesColumn = keyof typeof salesColumns;
+
+/** Places of the columns in a row. A quarter may be given twice: in digits and in words. */
+export type SalesLayout = Record<SalesColumn, number[]> & { width: number };
+
+/**
+ * Words by which a header is known, tried in this order: the more special meaning first («متوسط سعر المتر» speaks of
+ * a price, «ربع السنة» of a year, «قيمة الصفقات» of deals).
+ */
+const signs: [column: SalesColumn, pattern: RegExp][] = [
+  ['average', /متوسط|\b(average|avg|mean)\b/],
+  ['highest', /اعلي|اقصي|\b(highest|maximum|max|high)\b/],
+  ['lowest', /ادني|اقل|\b(lowest|minimum|min|low)\b/],
+  [
+    'deeds',
+    /صكوك|الصكوك|صك\b|عدد .*صفقات|\b(deeds?|number of (transactions|deals|sales)|(transactions?|deals|sales) count)\b/,
+  ],
+  ['value', /قيمه|اجمالي (السعر|المبلغ|المبالغ)|\b(value|amount|total price)\b/],
+  ['area', /مساحه|\barea\b/],
+  ['type', /نوع|\btype\b/],
+  ['class', /تصنيف|\b(class|classification|category)\b/],
+  ['district', /(^| )(ال)?حي( |$)|\b(district|neighbou?rhood)\b/],
+  ['city', /(^| )(ال)?مدينه( |$)|\bcity\b/],
+  ['region', /(^| )(ال)?منطقه( |$)|\b(region|province)\b/],
+  ['quarter', /(^| )(ال)?ربع( |$)|\b(quarter|qtr)\b/],
+  ['year', /(^| )(ال)?(سنه|عام)( |$)|\byear\b/],
+];
+/** Columns of codes stand beside those of names. */
+const codeSign = /رمز|كود|رقم|\b(id|code|no)\b/;
+
+/** The layout that a row of headers describes, or undefined when the row is none. */
+export function layoutOf(headers: readonly string[]): SalesLayout | undefined {
+  const layout = Object.fromEntries(
+    Object.keys(salesColumns).map((key) => [key, []]),
+  ) as unknown as SalesLayout;
+  layout.width = headers.length;
+  headers.forEach((header, index) => {
+    const column = columnOf(header);
+    if (column) layout[column].push(index);
+  });
+  for (const column of Object.keys(salesColumns) as SalesColumn[]) {
+    if (column !== 'quarter') layout[column] = [...layout[column].sort(byLanguage(headers))].slice(0, 1);
+  }
+  const found = Object.keys(salesColumns).filter((column) => layout[column as SalesColumn].length > 0);
+  return found.length >= 4 ? layout : undefined;
+}
+
+/** @throws ImportError that names the required columns which a layout lacks, and the headers that were found */
+export function requireColumns(
+  file: string,
+  layout: SalesLayout | undefined,
+  headers: readonly string[],
+): SalesLayout {
+  const missing = (Object.keys(salesColumns) as SalesColumn[]).filter(
+    (column) => salesColumns[column].isRequired && !(layout && layout[column].length > 0),
+  );
+  if (layout && missing.length === 0) return layout;
+  const names = missing.map((column) => `«${salesColumns[column].arabic}» (${salesColumns[column].meaning})`);
+  const shown = headers.filter((header) => header !== '').slice(0, 30);
+  throw refuse(
+    file,
+    `the column${names.length > 1 ? 's' : ''} ${names.join(', ')} ${names.length > 1 ? 'are' : 'is'} missing; ` +
+      (shown.length > 0 ? `found were: ${shown.map(shorten).join(', ')}` : 'no headers were found'),
+  );
+}
+
+function columnOf(header: string): SalesColumn | undefined {
+  // `propertyType` and `property_type` are two words each.
+  const text = foldArabic(header.replace(/([a-z])([A-Z])/g, '$1 $2'));
+  if (codeSign.test(text) && !/عدد/.test(text) && !/number of/.test(text)) return undefined;
+  const sign = signs.find(([, pattern]) => pattern.test(text))?.[0];
+  if (sign) return sign;
+  return /سعر.*متر|price per/.test(text) ? 'average' : undefined;
+}
+
+/** Of two columns with one meaning, the one that does not say it is in English. */
+function byLanguage(headers: readonly string[]) {
+  const isEnglish = (index: number) =>
+    Number(/[\s_-](en|english|eng)$|إنجليزي|انجليزي/i.test(headers[index] ?? ''));
+  return (left: number, right: number) => isEnglish(left) - isEnglish(right) || left - right;
+}
+
+function shorten(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+}

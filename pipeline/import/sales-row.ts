@@ -1,0 +1,90 @@
+import type { RegionKey } from '../../src/contract/vocabulary.ts';
+import { readNumber, readQuarter, readYear } from './numbers.ts';
+import { regionOf } from './region-names.ts';
+import type { SalesColumn, SalesLayout } from './sales-columns.ts';
+
+/** Why a row is left out before its place is looked for. */
+export const rowProblems = {
+  noRegion: 'region not known',
+  elsewhere: 'region not on the map',
+  period: 'year or quarter not readable',
+  twoQuarters: 'quarter given twice, differently',
+  missing: 'missing figure',
+  unreadable: 'number not readable',
+} as const;
+export type RowProblem = (typeof rowProblems)[keyof typeof rowProblems];
+
+export interface Period {
+  region: RegionKey;
+  year: number;
+  quarter: number;
+}
+
+export interface Figures {
+  deeds: number;
+  value: number;
+  area: number;
+  average: number | null;
+  highest: number | null;
+  lowest: number | null;
+}
+
+/** One row of indicators, as read. What could not be read is the name of the problem. */
+export interface SalesRow {
+  regionText: string;
+  city: string;
+  district: string;
+  type: string;
+  class: string;
+  period: Period | RowProblem;
+  figures: Figures | RowProblem;
+}
+
+/** Reads a row; undefined when all of its cells are empty. */
+export function readSalesRow(cells: readonly string[], layout: SalesLayout): SalesRow | undefined {
+  if (cells.every((cell) => cell.trim() === '')) return undefined;
+  const cell = (column: SalesColumn) => textOf(cells[layout[column][0] ?? -1]);
+  return {
+    regionText: cell('region'),
+    city: cell('city'),
+    district: cell('district'),
+    type: cell('type'),
+    class: cell('class'),
+    period: readPeriod(cells, layout),
+    figures: readFigures(cells, layout),
+  };
+}
+
+function readPeriod(cells: readonly string[], layout: SalesLayout): Period | RowProblem {
+  const region = regionOf(textOf(cells[layout.region[0] ?? -1]));
+  if (region === undefined) return rowProblems.noRegion;
+  if (region === 'elsewhere') return rowProblems.elsewhere;
+  const year = readYear(cells[layout.year[0] ?? -1] ?? '');
+  const quarters = layout.quarter.map((index) => readQuarter(cells[index] ?? ''));
+  const given = quarters.filter((quarter) => quarter !== null);
+  const [quarter] = given;
+  if (year === undefined || year === null || quarter === undefined) return rowProblems.period;
+  if (given.some((other) => other === undefined)) return rowProblems.period;
+  if (given.some((other) => other !== quarter)) return rowProblems.twoQuarters;
+  return { region, year, quarter };
+}
+
+function readFigures(cells: readonly string[], layout: SalesLayout): Figures | RowProblem {
+  const read = (column: SalesColumn) => readNumber(cells[layout[column][0] ?? -1] ?? '');
+  const [deeds, value, area] = [read('deeds'), read('value'), read('area')];
+  const [average, highest, lowest] = [read('average'), read('highest'), read('lowest')];
+  const all = [deeds, value, area, average, highest, lowest];
+  // Nothing here can be negative or beyond what a double holds exactly.
+  if (all.some((figure) => figure !== null && !(figure !== undefined && figure >= 0 && figure <= 1e15))) {
+    return rowProblems.unreadable;
+  }
+  if (typeof deeds !== 'number' || typeof value !== 'number' || typeof area !== 'number')
+    return rowProblems.missing;
+  if (!Number.isInteger(deeds)) return rowProblems.unreadable;
+  return { deeds, value, area, average: average ?? null, highest: highest ?? null, lowest: lowest ?? null };
+}
+
+function textOf(cell: string | undefined): string {
+  const text = (cell ?? '').replace(/\s+/gu, ' ').trim();
+  return /^(null|-)$/i.test(text) ? '' : text;
+}

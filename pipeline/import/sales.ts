@@ -1,0 +1,303 @@
+import { basename } from 'node:path';
+import type { Insertable, Kysely } from 'kysely';
+import { insertMany } from '../../platform/store/bulk.ts';
+import type { Engine, Store } from '../../platform/store/open.ts';
+import type { Database, SalesIndicatorTable } from '../../platform/store/schema.ts';
+import type { RegionKey } from '../../src/contract/vocabulary.ts';
+import { replaceSource } from '../source.ts';
+import { markChanged } from '../state.ts';
+import { openCsv, type CsvRecord } from './csv.ts';
+import { ImportError, refuse } from './import-error.ts';
+import { recomputeQuarter } from './land-metrics.ts';
+import { NeighborhoodIndex } from './neighborhood-index.ts';
+import { createProgress, nowInRiyadh, type OnProgress } from './progress.ts';
+import { loadRegions, type Region } from './regions.ts';
+import { layoutOf, requireColumns, type SalesLayout } from './sales-columns.ts';
+import { readSalesRow, type Period, type SalesRow } from './sales-row.ts';
+import type { Encoding } from './text.ts';
+import { UnplacedReport, type UnplacedRow } from './unplaced-report.ts';
+
+export interface SalesImport {
+  files: readonly string[];
+  /** Where the CSVs of unplaced rows go. */
+  reportDirectory: string;
+  /** Publisher, in Arabic. */
+  source?: string;
+  licence?: string;
+  onProgress: OnProgress;
+}
+
+export interface SalesFileReport {
+  file: string;
+  encoding: Encoding;
+  /** Rows below the headers: placed, unplaced and blank ones. */
+  rows: number;
+  placed: number;
+  /** Those of the placed rows that went to demo neighbourhoods, for want of real ones. */
+  placedInDemo: number;
+  blank: number;
+  reasons: Map<string, number>;
+  /** The first unplaced rows. */
+  examples: UnplacedRow[];
+  /** The CSV of all unplaced rows; undefined when there is none. */
+  reportPath: string | undefined;
+}
+
+export interface SalesReport {
+  files: SalesFileReport[];
+  periods: Period[];
+  regions: RegionKey[];
+}
+
+const publisher = 'مؤشرات صفقات البيع الربعية، وزارة العدل والهيئة العامة للعقار';
+const openLicence = 'رخصة البيانات المفتوحة السعودية';
+const rowsPerInsert = 1000;
+const examplesShown = 5;
+
+interface OpenPeriod extends Period {
+  regionId: number;
+  sourceId: number | undefined;
+}
+
+/**
+ * Imports quarterly sales indicators, in one transaction. The files of one call are one import: it replaces every
+ * earlier row of each region and quarter that they contain, and rows of one quarter in several files, or several times
+ * in one file (monthly parts), all count. Land figures of those quarters are then made anew; other quarters stay.
+ *
+ * @throws ImportError when a file is broken or foreign, lacks a column, or no row at all could be placed; the store is
+ * then as it was. In the last case the report of unplaced rows is there to look at.
+ */
+export async function importSales(store: Store, options: SalesImport): Promise<SalesReport> {
+  const reports = options.files.map((file, index) => {
+    const isFirstOfName = options.files.findIndex((other) => basename(other) === basename(file)) === index;
+    const name = isFirstOfName ? basename(file) : `${index + 1}-${basename(file)}`;
+    return new UnplacedReport(options.reportDirectory, name);
+  });
+  try {
+    const report = await store.database.transaction().execute(async (transaction) => {
+      const load = await SalesLoad.begin(transaction, store.engine, options);
+      const files: SalesFileReport[] = [];
+      for (const [index, file] of options.files.entries()) {
+        const unplaced = reports[index];
+        if (unplaced) files.push(await load.addFile(file, unplaced));
+      }
+      if (files.every(({ placed }) => placed === 0)) throw new NothingPlaced(files);
+      return { files, ...(await load.finish()) };
+    });
+    report.files.forEach((file, index) => (file.reportPath = reports[index]?.keep()));
+    return report;
+  } catch (error) {
+    if (!(error instanceof NothingPlaced)) throw error;
+    const paths = reports.flatMap((report) => report.keep() ?? []);
+    throw new ImportError(`${error.message}${paths.length > 0 ? ` (all of them: ${paths.join(', ')})` : ''}`);
+  } finally {
+    for (const report of reports) report.discard();
+  }
+}
+
+/** Ends the transaction of an import that would only take rows away. */
+class NothingPlaced extends Error {
+  constructor(files: readonly SalesFileReport[]) {
+    const reasons = new Map<string, number>();
+    for (const [reason, count] of files.flatMap((file) => [...file.reasons])) {
+      reasons.set(reason, (reasons.get(reason) ?? 0) + count);
+    }
+    const rows = files.reduce((sum, file) => sum + file.rows - file.blank, 0);
+    const told = [...reasons].map(([reason, count]) => `${count} × ${reason}`).join('; ');
+    const names = files.map(({ file }) => basename(file)).join(', ');
+    super(
+      rows === 0
+        ? `${names}: there are no rows below the headers`
+        : `${names}: none of ${rows} rows could be placed, so nothing was changed: ${told}`,
+    );
+  }
+}
+
+class SalesLoad {
+  private readonly transaction: Kysely<Database>;
+  private readonly engine: Engine;
+  private readonly options: SalesImport;
+  private readonly regions: Map<RegionKey, Region>;
+  private readonly indexes = new Map<RegionKey, NeighborhoodIndex>();
+  private readonly periods = new Map<string, OpenPeriod>();
+  private readonly loadedAt = nowInRiyadh();
+  private waiting: Insertable<SalesIndicatorTable>[] = [];
+
+  private constructor(
+    transaction: Kysely<Database>,
+    engine: Engine,
+    options: SalesImport,
+    regions: Map<RegionKey, Region>,
+  ) {
+    this.transaction = transaction;
+    this.engine = engine;
+    this.options = options;
+    this.regions = regions;
+  }
+
+  static async begin(
+    transaction: Kysely<Database>,
+    engine: Engine,
+    options: SalesImport,
+  ): Promise<SalesLoad> {
+    return new SalesLoad(transaction, engine, options, await loadRegions(transaction));
+  }
+
+  async addFile(file: string, unplaced: UnplacedReport): Promise<SalesFileReport> {
+    const { encoding, records } = await openCsv(file);
+    const layout = await readHeaders(file, records);
+    const progress = createProgress(this.options.onProgress, basename(file), 'rows');
+    const report: SalesFileReport = {
+      file,
+      encoding,
+      rows: 0,
+      placed: 0,
+      placedInDemo: 0,
+      blank: 0,
+      reasons: new Map(),
+      examples: [],
+      reportPath: undefined,
+    };
+    for await (const { line, cells } of records) {
+      progress(++report.rows);
+      const row = readSalesRow(cells, layout);
+      if (!row) {
+        report.blank++;
+        continue;
+      }
+      checkWidth(file, line, cells, layout);
+      const placed = await this.place(row);
+      if (placed.problem === undefined) {
+        report.placed++;
+        if (placed.isDemo) report.placedInDemo++;
+        continue;
+      }
+      const { problem } = placed;
+      const { regionText, city, district } = row;
+      const example = { line, reason: problem, region: regionText, city, district };
+      report.reasons.set(problem, (report.reasons.get(problem) ?? 0) + 1);
+      if (report.examples.length < examplesShown) report.examples.push(example);
+      unplaced.add(example);
+    }
+    return report;
+  }
+
+  /** Writes what waits, and makes the figures of the touched quarters anew. */
+  async finish(): Promise<{ periods: Period[]; regions: RegionKey[] }> {
+    await this.flush();
+    const periods = [...this.periods.values()];
+    for (const period of periods) {
+      await recomputeQuarter(this.transaction, this.engine, period);
+      if (period.sourceId === undefined) await this.removeSource(period);
+    }
+    const regions = [...new Set(periods.map(({ region }) => region))];
+    for (const region of regions) await markChanged(this.transaction, region);
+    return { periods: periods.map(({ region, year, quarter }) => ({ region, year, quarter })), regions };
+  }
+
+  private async place(row: SalesRow): Promise<{ problem: string } | { problem: undefined; isDemo: boolean }> {
+    if (typeof row.period === 'string') return { problem: row.period };
+    const period = await this.openPeriod(row.period);
+    const found = (await this.indexOf(period.region)).find(row.city, row.district);
+    if (typeof found === 'string') return { problem: found };
+    if (typeof row.figures === 'string') return { problem: row.figures };
+    period.sourceId ??= await this.writeSource(period);
+    const { deeds, value, area, average, highest, lowest } = row.figures;
+    this.waiting.push({
+      region_id: period.regionId,
+      neighborhood_id: found.id,
+      year: period.year,
+      quarter: period.quarter,
+      city_name: row.city,
+      district_name: row.district,
+      property_type: row.type,
+      property_class: row.class,
+      deed_count: deeds,
+      total_value: value,
+      total_area: area,
+      average_price: average,
+      highest_price: highest,
+      lowest_price: lowest,
+      source_id: period.sourceId,
+    });
+    if (this.waiting.length >= rowsPerInsert) await this.flush();
+    return { problem: undefined, isDemo: found.origin === 'demo' };
+  }
+
+  /** At its first row, a region's quarter loses what earlier imports brought. */
+  private async openPeriod({ region, year, quarter }: Period): Promise<OpenPeriod> {
+    const key = loadKeyOf({ region, year, quarter });
+    let period = this.periods.get(key);
+    if (period) return period;
+    const regionId = this.regions.get(region)?.id;
+    if (regionId === undefined)
+      throw new ImportError(`The store has no region ${region}: generate the demo data first`);
+    await this.transaction
+      .deleteFrom('sales_indicator')
+      .where('region_id', '=', regionId)
+      .where('year', '=', year)
+      .where('quarter', '=', quarter)
+      .execute();
+    period = { region, year, quarter, regionId, sourceId: undefined };
+    this.periods.set(key, period);
+    return period;
+  }
+
+  private async indexOf(region: RegionKey): Promise<NeighborhoodIndex> {
+    let index = this.indexes.get(region);
+    if (!index) {
+      index = await NeighborhoodIndex.load(this.transaction, region);
+      this.indexes.set(region, index);
+    }
+    return index;
+  }
+
+  private writeSource(period: Period): Promise<number> {
+    return replaceSource(this.transaction, {
+      load_key: loadKeyOf(period),
+      name: this.options.source ?? publisher,
+      origin: 'import',
+      licence: this.options.licence ?? openLicence,
+      updated_at: this.loadedAt,
+    });
+  }
+
+  /** A quarter none of whose rows could be placed has no source either. */
+  private async removeSource(period: Period): Promise<void> {
+    await this.transaction.deleteFrom('source').where('load_key', '=', loadKeyOf(period)).execute();
+  }
+
+  private async flush(): Promise<void> {
+    await insertMany(this.transaction, this.engine, 'sales_indicator', this.waiting);
+    this.waiting = [];
+  }
+}
+
+function loadKeyOf({ region, year, quarter }: Period): string {
+  return `sales:${region}:${year}-Q${quarter}`;
+}
+
+/** The headers are the first row that reads like headers; titles may stand above them. */
+async function readHeaders(file: string, records: AsyncGenerator<CsvRecord>): Promise<SalesLayout> {
+  let first: string[] | undefined;
+  for (let count = 0; count < 20; count++) {
+    const next = await records.next();
+    if (next.done) break;
+    const { cells } = next.value;
+    const layout = layoutOf(cells);
+    if (layout) return requireColumns(file, layout, cells);
+    if (cells.some((cell) => cell !== '')) first ??= cells;
+  }
+  if (!first) throw refuse(file, 'the file is empty');
+  return requireColumns(file, undefined, first);
+}
+
+/** A row that is too short or too long is no oversight of the publisher: the file is cut, or its cells have shifted. */
+function checkWidth(file: string, line: number, cells: readonly string[], { width }: SalesLayout): void {
+  const hasMore = cells.slice(width).some((cell) => cell !== '');
+  if (cells.length >= width && !hasMore) return;
+  throw refuse(
+    file,
+    `line ${line} has ${cells.length} cells where the headers have ${width}: the file is damaged or cut short`,
+  );
+}

@@ -1,0 +1,147 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { refuse } from './import-error.ts';
+
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1256';
+
+/** What was learnt from the beginning of a file. */
+export interface Head {
+  encoding: Encoding;
+  /** The beginning as text, without a byte-order mark. It may end anywhere. */
+  text: string;
+}
+
+const headBytes = 65536;
+
+/** First bytes of formats that people take for the one asked for. */
+const foreignFormats: [signature: number[], name: string][] = [
+  [[0x89, 0x50, 0x4e, 0x47], 'a PNG image'],
+  [[0xff, 0xd8, 0xff], 'a JPEG image'],
+  [[0x47, 0x49, 0x46, 0x38], 'a GIF image'],
+  [[0x25, 0x50, 0x44, 0x46], 'a PDF document'],
+  [[0x50, 0x4b, 0x03, 0x04], 'a ZIP archive or an Excel workbook (save the sheet as CSV, or unpack it)'],
+  [[0xd0, 0xcf, 0x11, 0xe0], 'an old Excel workbook (save the sheet as CSV)'],
+  [[0x1f, 0x8b], 'a gzip archive (unpack it)'],
+  [[0x53, 0x51, 0x4c, 0x69, 0x74, 0x65], 'an SQLite database'],
+  [[0x00, 0x00, 0x27, 0x0a], 'a shapefile (convert it to GeoJSON)'],
+];
+
+/**
+ * Looks at the beginning of a file.
+ *
+ * @param wanted what the file should be, for the sentence
+ * @throws ImportError when it cannot be read, is empty, or is plainly something else
+ */
+export async function readHead(file: string, wanted: 'CSV' | 'GeoJSON'): Promise<Head> {
+  const bytes = await firstBytes(file);
+  if (bytes.length === 0) throw refuse(file, 'the file is empty');
+  for (const [signature, name] of foreignFormats) {
+    if (signature.every((byte, index) => bytes[index] === byte)) {
+      throw refuse(file, `this is ${name}, not ${wanted}`);
+    }
+  }
+  const encoding = encodingOf(bytes);
+  if (encoding === undefined) throw refuse(file, `this is not a text file, so it cannot be ${wanted}`);
+  if (encoding === 'windows-1256' && wanted === 'GeoJSON') {
+    throw refuse(file, 'the text is not UTF-8, which GeoJSON has to be: save it as UTF-8');
+  }
+  const text = new TextDecoder(encoding).decode(bytes, { stream: true });
+  const start = text.trimStart().slice(0, 200).toLowerCase();
+  if (start === '' && bytes.length < headBytes) throw refuse(file, 'the file is empty');
+  if (/^<(!doctype html|html|head|body)/.test(start))
+    throw refuse(file, `this is an HTML page, not ${wanted}`);
+  if (start.startsWith('<')) throw refuse(file, `this is an XML document, not ${wanted}`);
+  return { encoding, text };
+}
+
+/**
+ * The text of a file, piece by piece, without a byte-order mark.
+ *
+ * @throws ImportError where the bytes do not belong to the encoding, or when reading fails
+ */
+export async function* textOf(file: string, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  let position = 0;
+  const decode = (bytes?: Uint8Array): string => {
+    try {
+      return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode();
+    } catch {
+      throw refuse(
+        file,
+        `after byte ${position} the text is not ${encoding.toUpperCase()}: the file is damaged`,
+      );
+    }
+  };
+  const stream = createReadStream(file, { highWaterMark: 4 * headBytes });
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      const text = decode(chunk);
+      position += chunk.length;
+      if (text !== '') yield text;
+    }
+  } catch (error) {
+    throw readable(file, error);
+  }
+  const rest = decode();
+  if (rest !== '') yield rest;
+}
+
+/** The lines of a text with their numbers from 1, without their ends. */
+export async function* linesOf(
+  text: AsyncIterable<string>,
+): AsyncGenerator<{ number: number; line: string }> {
+  let rest = '';
+  let number = 0;
+  for await (const chunk of text) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines)
+      yield { number: ++number, line: line.endsWith('\r') ? line.slice(0, -1) : line };
+  }
+  if (rest !== '') yield { number: number + 1, line: rest };
+}
+
+async function firstBytes(file: string): Promise<Uint8Array> {
+  try {
+    const handle = await open(file, 'r');
+    try {
+      const { buffer, bytesRead } = await handle.read(new Uint8Array(headBytes), 0, headBytes, 0);
+      return buffer.subarray(0, bytesRead);
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    throw readable(file, error);
+  }
+}
+
+/** Errors of the file system in words; others stay as they are. */
+function readable(file: string, error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOENT') return refuse(file, `there is no such file (${file})`);
+  if (code === 'EISDIR') return refuse(file, 'this is a folder, not a file');
+  if (code === 'EACCES' || code === 'EPERM') return refuse(file, 'there is no permission to read the file');
+  if (code === 'EIO') return refuse(file, 'the disk failed while the file was read');
+  return error;
+}
+
+function encodingOf(bytes: Uint8Array): Encoding | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  // Record separators (0x1e) lead the features of a GeoJSON text sequence.
+  if (bytes.some((byte) => byte < 32 && ![9, 10, 12, 13, 0x1e].includes(byte))) return undefined;
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    return 'utf-8';
+  } catch {
+    return isWindows1256(bytes) ? 'windows-1256' : undefined;
+  }
+}
+
+/** Every byte is a character of Windows-1256, so only what they say counts: Arabic letters, hardly anything strange. */
+function isWindows1256(bytes: Uint8Array): boolean {
+  const text = new TextDecoder('windows-1256').decode(bytes);
+  const foreign = text.match(/\P{ASCII}/gu) ?? [];
+  const arabic = foreign.filter((character) => /[\u0600-\u06ff\u00a0\u060c\u200c-\u200f]/u.test(character));
+  return foreign.length > 0 && arabic.length / foreign.length > 0.95;
+}

@@ -1,0 +1,71 @@
+import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface UnplacedRow {
+  line: number;
+  reason: string;
+  region: string;
+  city: string;
+  district: string;
+}
+
+const headers = ['line', 'reason', 'region', 'city', 'district'] as const;
+const rowsInMemory = 1000;
+
+/**
+ * The CSV of rows that could not be placed, beside the data. It comes into being when the import ends (`keep`), and
+ * takes the place of that of an earlier import of the same file.
+ */
+export class UnplacedReport {
+  readonly path: string;
+  private readonly partial: string;
+  private handle: number | undefined;
+  private lines: string[] = [];
+
+  /** @param name of the file it is about, without its folder */
+  constructor(directory: string, name: string) {
+    this.path = join(directory, `${name}.unplaced.csv`);
+    this.partial = `${this.path}.part-${process.pid}`;
+  }
+
+  add(row: UnplacedRow): void {
+    this.lines.push(headers.map((header) => quoted(String(row[header]))).join(','));
+    if (this.lines.length >= rowsInMemory) this.flush();
+  }
+
+  /** Puts the report in place; without a row there is none, not even an older one. Gives its path, or undefined. */
+  keep(): string | undefined {
+    this.flush();
+    if (this.handle === undefined) {
+      rmSync(this.path, { force: true });
+      return undefined;
+    }
+    closeSync(this.handle);
+    this.handle = undefined;
+    renameSync(this.partial, this.path);
+    return this.path;
+  }
+
+  /** Forgets everything that was added. */
+  discard(): void {
+    if (this.handle !== undefined) closeSync(this.handle);
+    this.handle = undefined;
+    rmSync(this.partial, { force: true });
+  }
+
+  private flush(): void {
+    if (this.lines.length === 0) return;
+    if (this.handle === undefined) {
+      mkdirSync(join(this.path, '..'), { recursive: true });
+      this.handle = openSync(this.partial, 'w');
+      // The mark makes spreadsheets read Arabic as UTF-8.
+      writeSync(this.handle, `\ufeff${headers.join(',')}\r\n`);
+    }
+    writeSync(this.handle, `${this.lines.join('\r\n')}\r\n`);
+    this.lines = [];
+  }
+}
+
+function quoted(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

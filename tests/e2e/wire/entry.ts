@@ -1,0 +1,39 @@
+import { call } from '../../../src/api/call.ts';
+import { createClients, type Clients } from '../../../src/api/clients.ts';
+import { CallFailure } from '../../../src/api/failure.ts';
+import type { Route } from '../../../src/contract/routes.ts';
+
+/** The client layer as a browser gets it, opened up for a test page. */
+export interface Wire {
+  clients: (base: string, token?: string) => Clients;
+  call: typeof call;
+  /** What a failed call is to the code that made it. */
+  failure: (
+    work: () => Promise<unknown>,
+  ) => Promise<Pick<CallFailure, 'kind' | 'message' | 'status' | 'serverMessage'>>;
+  route: (path: string, more?: Partial<Route>) => Route;
+}
+
+const wire: Wire = {
+  clients: (base, token) =>
+    createClients({
+      addresses: { main: `${base}/main`, marketplace: `${base}/marketplace`, tiles: base },
+      apiKey: 'the-key',
+      deviceId: () => 'device-1',
+      userToken: () => token,
+    }),
+  call,
+  failure: async (work) => {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      const { kind, message, status, serverMessage } = error;
+      return { kind, message, status, serverMessage };
+    }
+    throw new Error('the call did not fail');
+  },
+  route: (path, more) => ({ method: 'GET', path, host: 'main', access: 'public', ...more }),
+};
+
+Object.assign(window, { wire });
