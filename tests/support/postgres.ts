@@ -11,36 +11,39 @@ declare module 'vitest' {
   }
 }
 
-/**
- * Starts a private PostgreSQL cluster on a free loopback port for the whole run, under an unprivileged user as the
- * server demands, and removes it afterwards.
- */
+/** Gives the whole test run a server of its own. */
 export default async function setup(project: TestProject): Promise<() => void> {
+  const { url, stop } = await startPostgres();
+  project.provide('postgresUrl', url);
+  return stop;
+}
+
+/**
+ * Starts a private PostgreSQL cluster on a free loopback port, under an unprivileged user as the server demands.
+ * Stopping it removes it.
+ */
+export async function startPostgres(): Promise<{ url: string; stop: () => void }> {
   const programs = findPrograms();
   const folder = mkdtempSync('/tmp/ardi-postgres-');
   const user = unprivilegedUser();
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
-  const options = { stdio: 'pipe', ...user, cwd: folder } as const;
+  const options = { ...user, cwd: folder };
   const port = await freePort();
-  execFileSync(
-    join(programs, 'initdb'),
-    ['-D', data, '-U', 'ardi', '--auth=trust', '-E', 'UTF8', '--no-locale'],
-    options,
-  );
+  const initialise = ['-D', data, '-U', 'ardi', '--auth=trust', '-E', 'UTF8', '--no-locale'];
+  execFileSync(join(programs, 'initdb'), initialise, { ...options, stdio: 'pipe' });
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=60`;
-  execFileSync(
-    join(programs, 'pg_ctl'),
-    ['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start'],
-    { ...options, stdio: 'ignore' },
-  );
-  project.provide('postgresUrl', `postgres://ardi@127.0.0.1:${port}/postgres`);
-  return () => {
-    spawnSync(join(programs, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'], {
-      ...options,
-      stdio: 'ignore',
-    });
-    rmSync(folder, { recursive: true, force: true });
+  const start = ['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start'];
+  execFileSync(join(programs, 'pg_ctl'), start, { ...options, stdio: 'ignore' });
+  return {
+    url: `postgres://ardi@127.0.0.1:${port}/postgres`,
+    stop() {
+      spawnSync(join(programs, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'], {
+        ...options,
+        stdio: 'ignore',
+      });
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 

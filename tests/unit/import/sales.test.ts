@@ -1,0 +1,348 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  collection,
+  contents,
+  districtFeatures,
+  districts,
+  metricsOf,
+  realHeaders,
+  sales,
+  salesCsv,
+  temporaryFolder,
+  testStore,
+  written,
+} from './support.ts';
+
+const demo: Parameters<typeof testStore>[0] = [
+  ['Riyadh', 'الرياض', 'النرجس', 46.6, 24.8],
+  ['Riyadh', 'الرياض', 'الياسمين', 46.62, 24.8],
+  ['Eastern', 'الدمام', 'طيبة', 50.0, 26.3],
+];
+
+test('figures are those of land alone, over all classes and monthly parts', async () => {
+  const store = await testStore(demo);
+  const file = salesCsv([
+    { deeds: 3, value: 300_000, area: 100.1, average: 3000, highest: 3500.4, lowest: 2500.6 },
+    // The same key again: a monthly part. No average of its own, so it has no say in the mean.
+    { deeds: 1, value: 1_000_000, area: 100.2 },
+    {
+      class: 'تجاري',
+      deeds: 1,
+      value: 50_000.4,
+      area: 10.05,
+      average: '"5,000.5"',
+      highest: 6000,
+      lowest: 4000,
+    },
+    { type: 'شقة', deeds: 50, value: 9_000_000, area: 5, average: 99_999, highest: 99_999, lowest: 1 },
+    { district: 'الياسمين', deeds: 2, value: 1000, area: 4 },
+    { district: 'الياسمين', deeds: 2, value: 1001, area: 4 },
+    { district: 'الياسمين', deeds: 1, value: 0, area: 4 },
+    { district: 'الياسمين', deeds: 1, value: 50, area: 0 },
+  ]);
+  const report = await sales(store, [file]);
+  expect(report.files[0]).toMatchObject({
+    rows: 8,
+    placed: 8,
+    blank: 0,
+    placedInDemo: 8,
+    reportPath: undefined,
+  });
+  const metrics = await metricsOf(store);
+  expect(metrics).toMatchObject([
+    {
+      name: 'النرجس',
+      year: 2025,
+      quarter: 3,
+      average_price: Math.round((3000 * 3 + 5000.5) / 4),
+      average_basis: 'published',
+      highest_price: 6000,
+      lowest_price: 2501,
+      deed_count: 5,
+      total_value: 1_350_000,
+      total_area: 210.35,
+    },
+    {
+      name: 'الياسمين',
+      average_price: 250,
+      average_basis: 'value_over_area',
+      highest_price: null,
+      lowest_price: null,
+      deed_count: 6,
+      total_value: 2051,
+      total_area: 12,
+    },
+  ]);
+  const source = await store.database
+    .selectFrom('source')
+    .selectAll()
+    .where('id', '=', metrics[0]!.source_id)
+    .executeTakeFirst();
+  expect(source).toMatchObject({
+    load_key: 'sales:Riyadh:2025-Q3',
+    origin: 'import',
+    name: 'مؤشرات صفقات البيع الربعية، وزارة العدل والهيئة العامة للعقار',
+    licence: 'رخصة البيانات المفتوحة السعودية',
+  });
+  expect(source!.updated_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+03:00$/);
+});
+
+test('a quarter without land, or with land that cannot be divided, has no figures', async () => {
+  const store = await testStore(demo);
+  await sales(store, [salesCsv([{ type: 'فيلا' }, { district: 'الياسمين', value: 0, area: 0 }])]);
+  expect(await metricsOf(store)).toEqual([]);
+});
+
+test('an import replaces the quarters it contains and no other', async () => {
+  const store = await testStore(demo);
+  await sales(store, [
+    salesCsv([
+      { quarter: 1, value: 100 },
+      { quarter: 2, value: 200 },
+      { quarter: 2, value: 300 },
+    ]),
+  ]);
+  await sales(store, [
+    salesCsv([
+      { quarter: 2, value: 700 },
+      { region: 'الشرقية', city: 'الدمام', district: 'طيبة', quarter: 1 },
+    ]),
+  ]);
+  const rows = await store.database
+    .selectFrom('sales_indicator')
+    .select(['region_id', 'quarter', 'total_value'])
+    .orderBy('region_id')
+    .orderBy('quarter')
+    .execute();
+  expect(rows).toEqual([
+    { region_id: 10, quarter: 1, total_value: 100 },
+    { region_id: 10, quarter: 2, total_value: 700 },
+    { region_id: 13, quarter: 1, total_value: 1000 },
+  ]);
+  expect((await metricsOf(store)).map(({ quarter, total_value }) => [quarter, total_value])).toEqual([
+    [1, 100],
+    [2, 700],
+    [1, 1000],
+  ]);
+});
+
+test('the same file again changes nothing', async () => {
+  const store = await testStore(demo);
+  const file = salesCsv([{ value: 100 }, { value: 100 }, { district: 'الياسمين' }]);
+  await sales(store, [file]);
+  const before = await metricsOf(store);
+  await sales(store, [file]);
+  expect(await metricsOf(store)).toEqual(before);
+  expect(await store.database.selectFrom('sales_indicator').select('id').execute()).toHaveLength(3);
+});
+
+test('several files of one command add up; the same name twice has two reports', async () => {
+  const store = await testStore(demo);
+  const folder = temporaryFolder();
+  const files = [
+    salesCsv([{ value: 100 }, { district: 'أخرى' }]),
+    salesCsv([{ value: 50 }, { district: 'أخرى' }]),
+  ];
+  const report = await sales(store, files, folder);
+  expect((await metricsOf(store))[0]).toMatchObject({ total_value: 150, deed_count: 2 });
+  expect(report.files.map(({ reportPath }) => reportPath)).toEqual([
+    join(folder, 'sales.csv.unplaced.csv'),
+    join(folder, '2-sales.csv.unplaced.csv'),
+  ]);
+});
+
+test('every row is placed, blank or told with its line and reason', async () => {
+  const store = await testStore(demo);
+  const folder = temporaryFolder();
+  const file = salesCsv([
+    {},
+    'blank',
+    { district: 'أخرى' },
+    { district: 'العمارية' },
+    { city: 'ضرما' },
+    { region: 'حائل', city: 'حائل' },
+    { region: 'الربع الخالي' },
+    { value: 'NULL' },
+    { area: '12م' },
+    { area: -5 },
+    { deeds: 1.5 },
+    { year: 1446 },
+    { quarter: 7 },
+    { district: '' },
+    { district: '"قرية, ""الشمال"""' },
+    'blank',
+  ]);
+  const report = (await sales(store, [file], folder)).files[0]!;
+  expect(report).toMatchObject({ rows: 16, placed: 1, blank: 2 });
+  expect(Object.fromEntries(report.reasons)).toEqual({
+    'district given as أخرى (other)': 1,
+    'district not found in city': 2,
+    'city not known': 1,
+    'region not on the map': 1,
+    'region not known': 1,
+    'missing figure': 1,
+    'number not readable': 3,
+    'year or quarter not readable': 2,
+    'no district given': 1,
+  });
+  expect(report.reportPath).toBe(join(folder, 'sales.csv.unplaced.csv'));
+  const lines = readFileSync(report.reportPath!, 'utf8').split('\r\n');
+  expect(lines).toHaveLength(15);
+  expect(lines[0]).toBe('\ufeffline,reason,region,city,district');
+  expect(lines[1]).toBe('4,district given as أخرى (other),الرياض,الرياض,أخرى');
+  expect(lines[12]).toBe('15,no district given,الرياض,الرياض,');
+  expect(lines[13]).toBe('16,district not found in city,الرياض,الرياض,"قرية, ""الشمال"""');
+
+  await sales(store, [salesCsv([{}])], folder);
+  expect(existsSync(report.reportPath!)).toBe(false);
+});
+
+test('a file of which nothing can be placed changes nothing, but is reported', async () => {
+  const store = await testStore(demo);
+  await sales(store, [salesCsv([{}])]);
+  const before = await contents(store);
+  const folder = temporaryFolder();
+  await expect(sales(store, [salesCsv([{ district: 'أخرى' }, { city: 'ضرما' }])], folder)).rejects.toThrow(
+    /^sales\.csv: none of 2 rows could be placed, so nothing was changed: 1 × district given as أخرى \(other\); 1 × city not known \(all of them: .*sales\.csv\.unplaced\.csv\)$/,
+  );
+  expect(await contents(store)).toBe(before);
+  expect(existsSync(join(folder, 'sales.csv.unplaced.csv'))).toBe(true);
+});
+
+const english = 'Year;Quarter;Region;City;District;Property Type;Deeds;Value;Area';
+const encodings: Record<string, Uint8Array | string> = {
+  'semicolons and English headers': `${english}\n2025;Q3;Riyadh;الرياض;النرجس;أرض;1;1000;10`,
+  'tabs in UTF-16': Buffer.from(
+    `\ufeff${english.replaceAll(';', '\t')}\n2025\tالثالث\tالرياض\tالرياض\tالنرجس\tأرض\t1\t1000\t10\n`,
+    'utf16le',
+  ),
+  'Windows-1256': Buffer.concat([
+    // «السنة,الربع,المنطقة,المدينة,الحي,نوع العقار,عدد الصكوك,القيمة,المساحة» and a row.
+    Buffer.from(
+      'c7e1d3e4c92cc7e1d1c8da2cc7e1e3e4d8dec92cc7e1e3cfede4c92cc7e1cded2ce4e6da20c7e1dadec7d12cdacfcf20c7e1d5dfe6df2cc7e1deede3c92cc7e1e3d3c7cdc90a',
+      'hex',
+    ),
+    Buffer.from(
+      '323032352c332cc7e1d1edc7d62cc7e1d1edc7d62cc7e1e4d1cc d32cc3d1d62c312c313030302c31300a'.replaceAll(
+        ' ',
+        '',
+      ),
+      'hex',
+    ),
+  ]),
+  'titles above the headers, quotes and blank lines': `مؤشرات الربع الثالث\n\n${english.replaceAll(';', ',')}\n\n"2025","3","منطقة الرياض","الرياض","حي النرجس","أرض","1","1,000","10"\n\n`,
+};
+for (const [name, content] of Object.entries(encodings)) {
+  test(`reads ${name}`, async () => {
+    const store = await testStore(demo);
+    await sales(store, [written(content)]);
+    expect(await metricsOf(store)).toMatchObject([
+      { name: 'النرجس', quarter: 3, total_value: 1000, deed_count: 1 },
+    ]);
+  });
+}
+
+const missing = realHeaders.split(',').filter((header) => !/الحي|المساحة/.test(header));
+const broken: Record<string, [content: string | Uint8Array, sentence: RegExp]> = {
+  'a column is missing': [
+    `${missing.join(',')}\n2025,3,الثالث,الرياض,الرياض,أرض,سكني,1,1000,1,1,1\n`,
+    /^file\.csv: the columns «الحي» \(district\), «المساحة» \(total area, m²\) are missing; found were: السنة, الربع, الربع, المنطقة, /,
+  ],
+  'it is not about sales': [
+    'name,age\nx,1\n',
+    /^file\.csv: the columns «السنة» \(year\), .* are missing; found were: name, age$/,
+  ],
+  'a row is cut': [
+    `${realHeaders}\n${'2025,3,,الرياض,الرياض,النرجس,أرض,سكني,1,1000,10,,,\n'.repeat(3)}2025,3,,الرياض,الرياض,النر`,
+    /^file\.csv: line 5 has 6 cells where the headers have 14: the file is damaged or cut short$/,
+  ],
+  'cells have shifted': [
+    `${realHeaders}\n2025,3,,الرياض,الرياض,النرجس,أرض,سكني,1,1,000,10,NULL,NULL,NULL\n`,
+    /^file\.csv: line 2 has 15 cells where the headers have 14/,
+  ],
+  'a quotation mark stays open': [
+    `${realHeaders}\n2025,3,,الرياض,الرياض,"النرجس,أرض,سكني,1,1000,10,,,\n`,
+    /^file\.csv: a quotation mark is opened and never closed/,
+  ],
+  'it is empty': ['', /^file\.csv: the file is empty$/],
+  'it is blank': ['\n \n', /^file\.csv: the file is empty$/],
+  'it is a PNG': [Buffer.from('89504e470d0a1a0a0000', 'hex'), /^file\.csv: this is a PNG image, not CSV$/],
+  'it is a workbook': [
+    Buffer.from('504b030414000600', 'hex'),
+    /^file\.csv: this is a ZIP archive or an Excel workbook/,
+  ],
+  'it is a web page': ['<!DOCTYPE html><html></html>', /^file\.csv: this is an HTML page, not CSV$/],
+  'it is JSON': ['{"a":1}', /^file\.csv: this is JSON, not CSV$/],
+  'it is binary': [Buffer.from([1, 2, 3, 0, 200]), /^file\.csv: this is not a text file/],
+  'its text breaks off in the middle of a letter': [
+    Buffer.concat([
+      Buffer.from(`${realHeaders}\n${'2025,3,,الرياض,الرياض,النرجس,أرض,سكني,1,1000,10,,,\n'.repeat(2000)}`),
+      Buffer.from([0xd8]),
+    ]),
+    /^file\.csv: after byte \d+ the text is not UTF-8: the file is damaged$/,
+  ],
+};
+for (const [name, [content, sentence]] of Object.entries(broken)) {
+  test(`is refused and changes nothing when ${name}`, async () => {
+    const store = await testStore(demo);
+    await sales(store, [salesCsv([{ value: 5 }])]);
+    const before = await contents(store);
+    const folder = temporaryFolder();
+    const good = salesCsv([{ value: 7 }, { district: 'أخرى' }], 'good.csv');
+    await expect(sales(store, [good, written(content)], folder)).rejects.toThrow(sentence);
+    expect(await contents(store)).toBe(before);
+    expect(existsSync(join(folder, 'good.csv.unplaced.csv'))).toBe(false);
+  });
+}
+
+test('headers without rows are refused', async () => {
+  const store = await testStore(demo);
+  await expect(sales(store, [salesCsv(['blank'])])).rejects.toThrow(
+    /^sales\.csv: there are no rows below the headers$/,
+  );
+});
+
+test('sales then districts is the same as districts then sales', async () => {
+  const outlines = collection(
+    districtFeatures([
+      ['الرياض', 'النرجس'],
+      ['الرياض', 'الصفا'],
+      ['الدرعية', 'الخالدية'],
+    ]),
+  );
+  const file = salesCsv([
+    { value: 100 },
+    { district: 'الصفاء', value: 200 },
+    { district: 'الياسمين', value: 300 },
+  ]);
+  const both = [...demo, ['Riyadh', 'الرياض', 'الصفا', 46.64, 24.8] as const].map(
+    (row) => [...row] as (typeof demo)[0],
+  );
+
+  const salesFirst = await testStore(both);
+  await sales(salesFirst, [file]);
+  expect((await metricsOf(salesFirst)).map(({ neighborhood_origin }) => neighborhood_origin)).toEqual([
+    'demo',
+    'demo',
+    'demo',
+  ]);
+  const report = await districts(salesFirst, outlines);
+  expect(report).toMatchObject({ movedSales: 2, lostSales: 0 });
+
+  const districtsFirst = await testStore(both);
+  await districts(districtsFirst, outlines);
+  await sales(districtsFirst, [file]);
+
+  const withoutSources = async (store: typeof salesFirst) =>
+    (await metricsOf(store)).map(({ source_id: _, ...metric }) => metric);
+  expect(await withoutSources(salesFirst)).toEqual(await withoutSources(districtsFirst));
+  expect(
+    (await metricsOf(salesFirst)).map(({ name, neighborhood_origin }) => [name, neighborhood_origin]),
+  ).toEqual([
+    ['الصفا', 'import'],
+    ['النرجس', 'import'],
+    ['الياسمين', 'demo'],
+  ]);
+});
