@@ -19,6 +19,8 @@ export interface Land {
 }
 
 const earthRadius = 6_371_008.8;
+/** Square metres: the area of a line comes out at a trifle above nothing. */
+const smallestArea = 0.001;
 /** Around the kingdom with its islands, degrees. */
 const kingdom = { west: 34, south: 15.5, east: 56.5, north: 33 };
 
@@ -51,7 +53,7 @@ export function readLand(geometry: unknown): Land | GeometryProblem {
     polygons.push(rings);
   }
   const area = polygons.reduce((sum, rings) => sum + areaOfRings(rings), 0);
-  if (!(area > 0)) return geometryProblems.noArea;
+  if (!(area > smallestArea)) return geometryProblems.noArea;
   const box = boxOf(polygons);
   const isElsewhere =
     box.west < kingdom.west ||
@@ -146,7 +148,7 @@ function areaOfRings(rings: Rings): number {
   }, 0);
 }
 
-/** Exact on the sphere for sides along which latitude changes in step with longitude, as on a map of plots. */
+/** On the sphere, m², for sides along which latitude changes in step with longitude. */
 function sphericalArea(ring: Position[]): number {
   let sum = 0;
   for (let index = 1; index < ring.length; index++) {
@@ -190,7 +192,11 @@ function centroidOf(polygons: Rings[]): Position {
     }
   }
   const centroid: Position = [originX + momentX / (3 * area), originY + momentY / (3 * area)];
-  return isOnLand(polygons, centroid) ? centroid : pointOnLand(polygons, centroid);
+  if (isOnLand(polygons, centroid)) return centroid;
+  // Rings that cross themselves may add up to nothing.
+  const { west, south, east, north } = boxOf(polygons);
+  const middle: Position = [(west + east) / 2, (south + north) / 2];
+  return pointOnLand(polygons, Number.isFinite(centroid[1]) ? centroid : middle);
 }
 
 /** The middle of the widest stretch of land on the parallel of the centroid, or of the middle of the largest part. */

@@ -15,6 +15,7 @@ import { PMTiles, Protocol } from 'pmtiles';
 import { words } from '../i18n/ar/index.ts';
 import type { MapMode } from '../contract/vocabulary.ts';
 import { ArchiveSource } from './archive-source.ts';
+import type { HoveredParcel } from '../stores/map-view.ts';
 import { drawLabelsLeftToRight } from './label-direction.ts';
 import { fillColor, mapModeTable } from './modes.ts';
 import { allLayers } from './layers/index.ts';
@@ -40,6 +41,10 @@ export interface MapEvents {
   neighborhoodPicked(neighborhoodId: number): void;
   nothingPicked(): void;
   showsCells(value: boolean): void;
+  /** The parcel below the pointer, as its tile knows it. */
+  parcelHovered(parcel: HoveredParcel | undefined): void;
+  /** Whether the view, near enough for parcels, has none. */
+  viewIsEmpty(value: boolean): void;
 }
 
 export interface MapController {
@@ -96,7 +101,9 @@ export function createMap(options: MapOptions): MapController {
 
   map.once('load', () => applyMode());
   map.on('idle', () => {
-    if (!hasFailed) events.ready();
+    if (hasFailed) return;
+    events.viewIsEmpty(isEmpty(map));
+    events.ready();
   });
   reportCells(map, events);
   pickByPointer(map, events);
@@ -190,8 +197,33 @@ function pickByPointer(map: LiveMap, events: MapEvents): void {
     hovered.set(
       isParcel && feature.id !== undefined ? { layer: 'parcel', id: Number(feature.id) } : undefined,
     );
+    events.parcelHovered(isParcel ? hoveredParcel(feature) : undefined);
   });
-  map.on('mouseout', () => hovered.set(undefined));
+  map.on('mouseout', () => {
+    hovered.set(undefined);
+    events.parcelHovered(undefined);
+  });
+}
+
+function hoveredParcel({ properties }: MapGeoJSONFeature): HoveredParcel {
+  const { parcelNo, zoning, areaSqm } = tileset.layers.parcel.attributes;
+  return {
+    parcelNo: String(properties[parcelNo] ?? ''),
+    zoning: String(properties[zoning] ?? ''),
+    areaSqm: Number(properties[areaSqm] ?? 0),
+  };
+}
+
+/** Looks at a few points first: where there are parcels, the first of them ends the search. */
+function isEmpty(map: LiveMap): boolean {
+  if (map.getZoom() < tileset.parcelZoom) return false;
+  const { clientWidth: width, clientHeight: height } = map.getContainer();
+  const options = { layers: ['parcel-fill'] };
+  const shares = [0.5, 0.25, 0.75, 0.1, 0.9];
+  const isHit = shares.some((x) =>
+    shares.some((y) => map.queryRenderedFeatures([width * x, height * y], options).length > 0),
+  );
+  return !isHit && map.queryRenderedFeatures(options).length === 0;
 }
 
 /** Enter picks what lies in the middle of the view; the arrows move it there. */

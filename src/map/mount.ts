@@ -1,4 +1,12 @@
-import { $mapAttempt, $mapMode, $mapStatus, $showsCells, $theme } from '../stores/map-view.ts';
+import {
+  $hoveredParcel,
+  $mapAttempt,
+  $mapMode,
+  $mapStatus,
+  $showsCells,
+  $theme,
+  $viewIsEmpty,
+} from '../stores/map-view.ts';
 import {
   $selection,
   clearSelection,
@@ -33,6 +41,8 @@ export function mountMap(container: HTMLElement): void {
         neighborhoodPicked: selectNeighborhood,
         nothingPicked: clearSelection,
         showsCells: (value) => $showsCells.set(value),
+        parcelHovered: (parcel) => $hoveredParcel.set(parcel),
+        viewIsEmpty: (value) => $viewIsEmpty.set(value),
       },
     });
   }

@@ -27,5 +27,18 @@ export function retryMap(): void {
 /** Whether aggregated cells are shown rather than parcels. */
 export const $showsCells = atom(true);
 
+export interface HoveredParcel {
+  parcelNo: string;
+  zoning: string;
+  /** m² */
+  areaSqm: number;
+}
+
+/** The parcel below the pointer, as its tile knows it; nothing is fetched for it. */
+export const $hoveredParcel = atom<HoveredParcel | undefined>(undefined);
+
+/** Whether the view is near enough for parcels and has none. */
+export const $viewIsEmpty = atom(false);
+
 /** Light or dark, as the visitor's system asks. */
 export const $theme = atom<Theme>('light');

@@ -98,3 +98,27 @@ test('one call that fails keeps none of the others; retry brings it', async ({
   await expect(mapPage.panel).toContainText('نسبة التغطية');
   complaints.length = 0;
 });
+
+test('hovering names the parcel below the pointer without a call', async ({ mapPage, page }) => {
+  const { parcel, camera } = soldParcel();
+  await mapPage.open(camera);
+  await mapPage.isReady();
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  const box = await mapPage.map.boundingBox();
+  if (!box) throw new Error('the map has no box');
+  await mapPage.hoverGround(camera, { longitude: parcel.centroid_x, latitude: parcel.centroid_y });
+  await expect(page.getByText(`القطعة ${parcel.parcel_no}`, { exact: true })).toBeVisible();
+  expect(calls.filter((url) => url.includes('/parcel'))).toEqual([]);
+  await page.mouse.move(box.x + box.width + 100, box.y + 200);
+  await expect(page.getByText(`القطعة ${parcel.parcel_no}`, { exact: true })).toHaveCount(0);
+});
+
+test('where there are no parcels the map says so', async ({ mapPage, page }) => {
+  await mapPage.open({ longitude: 47.4, latitude: 24.3, zoom: 14 });
+  await mapPage.isReady();
+  await expect(page.getByText('لا توجد قطع في هذا الموضع')).toBeVisible();
+  const { centroid_x: longitude, centroid_y: latitude } = someParcel("zoning = 'residential'");
+  await mapPage.moveTo({ longitude, latitude, zoom: 15 });
+  await expect(page.getByText('لا توجد قطع في هذا الموضع')).toBeHidden();
+});

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $mapStatus } from '../../stores/map-view.ts';
+import { HoverNote } from './HoverNote.tsx';
 import { Legend } from './Legend.tsx';
 import styles from './MapIsland.module.css';
 import { MapNotice } from './MapNotice.tsx';
@@ -12,6 +13,7 @@ export function MapIsland({ hasDemoData }: { hasDemoData: boolean }) {
   return (
     <>
       <MapNotice status={status} />
+      <HoverNote />
       <div className={styles.controls}>
         <ModePicker />
         <Legend hasDemoData={hasDemoData} />

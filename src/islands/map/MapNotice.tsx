@@ -1,9 +1,11 @@
+import { useStore } from '@nanostores/react';
 import { map as words } from '../../i18n/ar/map.ts';
-import { retryMap, type MapStatus } from '../../stores/map-view.ts';
+import { $viewIsEmpty, retryMap, type MapStatus } from '../../stores/map-view.ts';
 import styles from './MapNotice.module.css';
 
-/** Says how the map fares: loading, or failed with a way to try again. A ready map says nothing. */
+/** Says how the map fares: loading, empty where one looks, or failed with a way to try again. */
 export function MapNotice({ status }: { status: MapStatus }) {
+  const isEmpty = useStore($viewIsEmpty);
   if (status.status === 'failed') {
     return (
       <div className={styles.failed} role="alert">
@@ -15,9 +17,10 @@ export function MapNotice({ status }: { status: MapStatus }) {
       </div>
     );
   }
+  const note = status.status === 'loading' ? words.loading : isEmpty ? words.emptyHere : '';
   return (
-    <p className={styles.loading} role="status" hidden={status.status === 'ready'}>
-      {status.status === 'loading' ? words.loading : ''}
+    <p className={styles.loading} role="status" hidden={note === ''}>
+      {note}
     </p>
   );
 }

@@ -12,7 +12,10 @@ export function SelectionPanel() {
   const panel = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    if (selection.kind !== 'nothing') panel.current?.scrollTo({ top: 0 });
+    // On a phone the panel stands below the legend, in a sheet that scrolls: what was just picked comes into view.
+    if (selection.kind !== 'nothing' && matchMedia('(max-width: 800px)').matches) {
+      panel.current?.scrollIntoView({ block: 'start' });
+    }
   }, [selection]);
 
   if (selection.kind === 'nothing') {

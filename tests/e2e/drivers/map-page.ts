@@ -2,9 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { PNG } from 'pngjs';
 import type { Box } from './land.ts';
 
-export interface Camera {
+export interface Place {
   longitude: number;
   latitude: number;
+}
+
+export interface Camera extends Place {
   zoom: number;
 }
 
@@ -82,11 +85,19 @@ export class MapPage {
   }
 
   /** Clicks a place on the ground. */
-  async clickGround(camera: Camera, place: { longitude: number; latitude: number }): Promise<void> {
+  async clickGround(camera: Camera, place: Place): Promise<void> {
+    await this.map.click({ position: await this.pixelOf(camera, place) });
+  }
+
+  async hoverGround(camera: Camera, place: Place): Promise<void> {
+    await this.map.hover({ position: await this.pixelOf(camera, place) });
+  }
+
+  private async pixelOf(camera: Camera, place: Place): Promise<{ x: number; y: number }> {
     const { width, height } = await this.size();
     const at = project(place, camera.zoom);
     const center = project(camera, camera.zoom);
-    await this.map.click({ position: { x: width / 2 + at.x - center.x, y: height / 2 + at.y - center.y } });
+    return { x: width / 2 + at.x - center.x, y: height / 2 + at.y - center.y };
   }
 
   private async size(): Promise<{ width: number; height: number }> {
@@ -105,7 +116,7 @@ function hexOf(color: string): string {
 }
 
 /** Web-mercator pixels of a place at a zoom (tiles of 512 pixels). */
-function project({ longitude, latitude }: { longitude: number; latitude: number }, zoom: number) {
+function project({ longitude, latitude }: Place, zoom: number) {
   const world = 512 * 2 ** zoom;
   const sine = Math.sin((latitude * Math.PI) / 180);
   return {
