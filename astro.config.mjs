@@ -18,7 +18,7 @@ export default defineConfig({
   server: { port: Number(process.env.SITE_PORT || 4321) },
   devToolbar: { enabled: false },
   // The site keeps nothing on its server for a visitor.
-  session: undefined,
+  session: false,
   env: {
     schema: {
       PUBLIC_MAIN_API_URL: address(platform),

@@ -26,7 +26,7 @@ export const panel = {
   price: 'متوسط سعر المتر من صفقاتها',
   lastPrice: 'آخر صفقة',
   notKnown: 'غير معروف',
-  neverSold: 'لم تُسجَّل لها صفقة',
+  neverSold: 'لا صفقات',
   rules: 'ماذا يُبنى هنا',
   floors: 'أقصى عدد أدوار',
   height: 'أقصى ارتفاع',
