@@ -27,7 +27,7 @@ const quarterWords: [RegExp, number][] = [
 /** A quarter in digits («3», «٣», «Q3») or in words («الربع الثالث»); null when there is none, undefined when unreadable. */
 export function readQuarter(cell: string): number | null | undefined {
   const number = readNumber(cell);
-  if (number === null) return 1;
+  if (number === null) return null;
   if (number !== undefined)
     return number >= 1 && number <= 4 && Number.isInteger(number) ? number : undefined;
   const text = foldArabic(cell);

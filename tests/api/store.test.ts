@@ -87,6 +87,46 @@ describe.each(engines)('the store on %s', (engine) => {
     await store.database.deleteFrom('parcel').where('id', '=', wide.id).execute();
   });
 
+  test.each([
+    ['west', -1, 0],
+    ['east', 1, 0],
+    ['south', 0, -1],
+    ['north', 0, 1],
+  ])(
+    'a parcel whose centre lies one cell to the %s is found where it reaches over',
+    async (_, toEast, toNorth) => {
+      // Cells are 360° ÷ 2^16 wide; the parcel's centre lies just over a border of one, a corner of it on this side.
+      const side = 360 / 2 ** 16;
+      const border = { x: Math.round(46.4 / side) * side, y: rowBorder(24.5) };
+      const center = { x: border.x + toEast * 0.1 * side, y: border.y + toNorth * 0.1 * side };
+      const reach = 0.3 * side;
+      const box = {
+        west: center.x - reach,
+        east: center.x + reach,
+        south: center.y - reach,
+        north: center.y + reach,
+      };
+      const template = await store.database
+        .selectFrom('parcel')
+        .selectAll()
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      const row = {
+        ...template,
+        ...box,
+        id: 999_999_998,
+        centroid_x: center.x,
+        centroid_y: center.y,
+        cell: cellOf(box),
+      };
+      await insertMany(store.database, engine, 'parcel', [row]);
+      const at = { x: border.x - toEast * 0.1 * side, y: border.y - toNorth * 0.1 * side };
+      const found = await findParcelsInBox(store, { west: at.x, east: at.x, south: at.y, north: at.y }, 10);
+      await store.database.deleteFrom('parcel').where('id', '=', row.id).execute();
+      expect(found.map(({ id }) => id)).toContain(row.id);
+    },
+  );
+
   test('texts with quotes, Arabic and nothing survive a bulk load', async () => {
     const rows = ["a'b", 'قطعة "١"', 'C:\\x', '{"$.id":1}'].map((value, index) => ({
       key: `bulk-${index}`,
@@ -122,6 +162,14 @@ describe.each(engines)('the store on %s', (engine) => {
     expect(await store.database.selectFrom('parcel').select('id').orderBy('id').execute()).toEqual(before);
   });
 });
+
+/** The latitude of the border between two rows of cells that is nearest to a latitude. */
+function rowBorder(latitude: number): number {
+  const rows = 2 ** 16;
+  const sine = Math.sin((latitude * Math.PI) / 180);
+  const row = Math.round((0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * rows);
+  return (Math.atan(Math.sinh((0.5 - row / rows) * 2 * Math.PI)) * 180) / Math.PI;
+}
 
 test('a SQLite store keeps what was written when it is opened again', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ardi-store-'));
