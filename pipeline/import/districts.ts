@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { Insertable, Kysely } from 'kysely';
 import type { Store } from '../../platform/store/open.ts';
 import type { Database, NeighborhoodTable } from '../../platform/store/schema.ts';
-import { foldArabic, foldNeighborhoodName } from '../../src/contract/fold-arabic.ts';
+import { foldArabic, foldNeighborhoodName, plainNeighborhoodName } from '../../src/contract/fold-arabic.ts';
 import type { RegionKey } from '../../src/contract/vocabulary.ts';
 import { replaceSource } from '../source.ts';
 import { markChanged } from '../state.ts';
@@ -155,7 +155,7 @@ function readDistrict(
   if (named !== undefined && named !== region.key) return `belongs to another region than ${region.key}`;
   return {
     city_name: city,
-    name,
+    name: plainNeighborhoodName(name),
     folded_name: foldNeighborhoodName(name),
     folded_city: foldArabic(city),
     municipality_name: properties.arabic(names.municipality) ?? null,

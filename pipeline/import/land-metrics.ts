@@ -46,7 +46,7 @@ export function landMetric(rows: readonly IndicatorFigures[]): Metric | undefine
     average_price: Math.round(average.price),
     average_basis: average.basis,
     highest_price: highest.length > 0 ? Math.round(Math.max(...highest)) : null,
-    lowest_price: lowest.length > 0 ? Math.round(Math.max(...lowest)) : null,
+    lowest_price: lowest.length > 0 ? Math.round(Math.min(...lowest)) : null,
     deed_count: sum(land.map((row) => row.deed_count)),
     total_value: Math.round(sum(land.map((row) => row.total_value))),
     // Areas are published to the hundredth; adding doubles would leave noise behind it.

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import type { Origin } from '../../src/contract/vocabulary.ts';
 import type { Store } from './open.ts';
 import type { SourceRow } from './parcels.ts';
 import type { NeighborhoodMetricTable } from './schema.ts';
@@ -35,17 +36,29 @@ export async function findNeighborhoodMetrics(
 
 /**
  * A page of a region's neighbourhoods with their figures: those with published figures first, then those with the
- * most deeds in their latest quarter.
+ * most deeds in their latest quarter. Where real districts were imported they take the place of the demo ones, as they
+ * do on the map.
  */
 export async function listNeighborhoodMetrics(
   store: Store,
   { regionId, offset, limit }: { regionId: number; offset: number; limit: number },
 ): Promise<{ rows: NeighborhoodMetrics[]; totalCount: number }> {
   const { database } = store;
+  const imported = await database
+    .selectFrom('neighborhood')
+    .innerJoin('source', 'source.id', 'neighborhood.source_id')
+    .select('neighborhood.id')
+    .where('region_id', '=', regionId)
+    .where('source.origin', '=', 'import')
+    .limit(1)
+    .executeTakeFirst();
+  const origins: Origin[] = imported ? ['import'] : ['demo', 'import'];
   const total = await database
     .selectFrom('neighborhood')
+    .innerJoin('source', 'source.id', 'neighborhood.source_id')
     .select(sql<number>`count(*)`.as('count'))
     .where('region_id', '=', regionId)
+    .where('source.origin', 'in', origins)
     .executeTakeFirstOrThrow();
   const rows = await neighborhoods(store)
     .leftJoin('neighborhood_metric as metric', (join) =>
@@ -55,7 +68,9 @@ export async function listNeighborhoodMetrics(
           where newest.neighborhood_id = neighborhood.id and newest.origin = metric.origin)`,
       ),
     )
+    .innerJoin('source', 'source.id', 'neighborhood.source_id')
     .where('neighborhood.region_id', '=', regionId)
+    .where('source.origin', 'in', origins)
     .groupBy(['neighborhood.id', 'neighborhood.name', 'neighborhood.city_name', 'neighborhood.region_id'])
     .orderBy(sql`max(case when metric.origin = 'import' then 1 else 0 end)`, 'desc')
     .orderBy(sql`coalesce(max(metric.deed_count), 0)`, 'desc')

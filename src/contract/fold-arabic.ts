@@ -25,6 +25,17 @@ export function foldArabic(text: string): string {
     .toLowerCase();
 }
 
+/** The name of a neighbourhood as people are shown it: without tatweel, unseen marks and a leading «حي». */
+export function plainNeighborhoodName(name: string): string {
+  return name
+    .normalize('NFC')
+    .replace(invisible, '')
+    .replace(/\u0640/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^حي (?=.)/, '');
+}
+
 /** Folds the name of a neighbourhood: as `foldArabic`, without a leading «حي» and without inner spaces. */
 export function foldNeighborhoodName(name: string): string {
   return foldArabic(name)

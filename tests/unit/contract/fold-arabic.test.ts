@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { foldArabic, foldNeighborhoodName, latinDigits } from '../../../src/contract/fold-arabic.ts';
+import {
+  foldArabic,
+  foldNeighborhoodName,
+  latinDigits,
+  plainNeighborhoodName,
+} from '../../../src/contract/fold-arabic.ts';
 
 test.each([
   ['حي النَّرجِس', 'النرجس'],
@@ -11,6 +16,12 @@ test.each([
   ['الحمراء الأول', 'الحمراء  الاول'],
 ])('%s and %s are one neighbourhood', (one, other) => {
   expect(foldNeighborhoodName(one)).toBe(foldNeighborhoodName(other));
+});
+
+test('names are shown without tatweel and without «حي», with their letters as they are', () => {
+  expect(plainNeighborhoodName(' حي  النــرجس')).toBe('النرجس');
+  expect(plainNeighborhoodName('إشبيلية')).toBe('إشبيلية');
+  expect(plainNeighborhoodName('حي')).toBe('حي');
 });
 
 test('different names stay different', () => {
