@@ -17,6 +17,8 @@ export default defineConfig({
   outDir: process.env.BUILD_DIR || '.build/site',
   server: { port: Number(process.env.SITE_PORT || 4321) },
   devToolbar: { enabled: false },
+  // Configuration comes from the environment alone: a file read on the side would not be part of the build's key.
+  vite: { envDir: false },
   // The site keeps nothing on its server for a visitor.
   session: false,
   env: {

@@ -12,7 +12,7 @@ const rooms = {
   contract: ['contract'],
   i18n: ['i18n', 'contract'],
   environment: ['environment', 'contract'],
-  api: ['api', 'contract', 'environment'],
+  api: ['api', 'contract', 'environment', 'map-tables'],
   stores: ['stores', 'api', 'contract', 'environment', 'map-tables'],
   // The tables, layers and style of the map are pure; its controller ties them to the stores.
   'map-tables': ['map-tables', 'contract', 'i18n'],
@@ -56,7 +56,7 @@ const places = Object.fromEntries(
     ];
   }),
 );
-const liveFiles = ['controller', 'mount', 'label-direction', 'archive-source'];
+const liveFiles = ['controller', 'mount', 'label-direction', 'archive-source', 'map-style'];
 places['map-tables'] = {
   files: ['src/map/**/*'],
   imported: `^(\\.\\./)+(src/)?map/(?!(${liveFiles.join('|')})\\.ts)`,

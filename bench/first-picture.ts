@@ -22,7 +22,7 @@ const root = resolve(import.meta.dirname, '..');
 const pairs = Number(process.argv.find((argument) => /^\d+$/.test(argument)) ?? 15);
 const barePort = 4339;
 
-export async function benchFirstPicture(): Promise<void> {
+async function benchFirstPicture(): Promise<void> {
   Object.assign(process.env, {
     ...testSettings.environment,
     SITE_ORIGIN: `${testSettings.siteUrl},http://127.0.0.1:${barePort}`,
@@ -35,8 +35,11 @@ export async function benchFirstPicture(): Promise<void> {
     const config = readConfig(process.env);
     const site = await buildSite(root, () => undefined);
     await prepareData(root, config, () => undefined);
-    services.push(await startService(root, 'platform', 'platform/serve.ts'));
-    services.push(await startService(root, 'site', 'site/serve.ts', [site]));
+    await startService(root, 'platform', 'platform/serve.ts', { services });
+    await startService(root, 'site', 'site/serve.ts', {
+      services,
+      args: [site, config.siteHost, String(config.sitePort)],
+    });
     await compare(browser);
   } finally {
     await browser.close();

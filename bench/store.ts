@@ -17,7 +17,7 @@ const rounds = 400;
 /** Half the side of a street-wide and of a quarter-wide view, degrees (about 200 m and 1 km). */
 const views = { 'box, street-wide': 0.001, 'box, quarter-wide': 0.005 };
 
-export async function benchStore(): Promise<void> {
+async function benchStore(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'ardi-bench-'));
   const postgres = await startPostgres();
   const stores: Store[] = [

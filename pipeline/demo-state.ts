@@ -5,6 +5,9 @@ import { hashOf, readState, writeState } from './state.ts';
 
 /** What demo data is made by: any change here makes it anew. */
 const sources = [
+  'pipeline/source.ts',
+  'platform/store/bulk.ts',
+  'src/i18n/ar/map.ts',
   'pipeline/demo',
   'platform/store/cell.ts',
   'src/contract/fold-arabic.ts',

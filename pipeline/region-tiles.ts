@@ -11,7 +11,13 @@ import { storeFeatures } from './store-features.ts';
 import { buildTiles, type BuildReport } from './tiles/build.ts';
 
 /** What tiles are made from, besides the data: any change here builds them anew. */
-const sources = ['pipeline/tiles', 'pipeline/store-features.ts', 'src/map/tileset.ts', 'package-lock.json'];
+const sources = [
+  'pipeline/tiles',
+  'pipeline/store-features.ts',
+  'src/map/tileset.ts',
+  'src/i18n/ar/map.ts',
+  'package-lock.json',
+];
 
 export interface RegionTiles {
   region: RegionKey;

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { DataOf, Endpoint } from '../src/contract/endpoint.ts';
-import { envelope } from '../src/contract/envelope.ts';
+import { envelope, ErrorEnvelope } from '../src/contract/envelope.ts';
 import { words } from '../src/i18n/ar/index.ts';
 import type { Platform } from './app.ts';
 
@@ -31,7 +31,11 @@ export function answer<const E extends Endpoint>(
       summary: endpoint.summary,
       ...(endpoint.parameters ? { params: endpoint.parameters } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
-      response: { 200: endpoint.bare ? endpoint.data : envelope(endpoint.data) },
+      response: {
+        200: endpoint.bare ? endpoint.data : envelope(endpoint.data),
+        '4xx': ErrorEnvelope,
+        '5xx': ErrorEnvelope,
+      },
     },
     handler: async (request, reply) => {
       const data = await handler({

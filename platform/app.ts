@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
@@ -33,7 +34,11 @@ export async function createApp({ store, config }: Omit<Platform, 'app'>): Promi
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
     bodyLimit: limits.bodyBytes,
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      ignoreDuplicateSlashes: true,
+      onBadUrl: (_path, _request, response) => refuseBadUrl(response),
+    },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -102,4 +107,11 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal): void {
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(refusal.toEnvelope());
+}
+
+/** An address that cannot be decoded never reaches a route; it is answered like any other unknown one. */
+function refuseBadUrl(response: unknown): void {
+  const raw = response as ServerResponse;
+  raw.writeHead(404, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+  raw.end(JSON.stringify(new Refusal('not_found').toEnvelope()));
 }

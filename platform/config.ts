@@ -6,6 +6,9 @@ import type { StoreAddress } from './store/open.ts';
 export interface Config {
   host: string;
   port: number;
+  /** Where the site listens; the platform lets it call. */
+  siteHost: string;
+  sitePort: number;
   /** Address under which browsers reach the platform; it stands in styles and region lists. */
   publicUrl: string;
   /** Origins that may call from a browser. */
@@ -22,6 +25,7 @@ const Port = z.coerce.number().int().min(1).max(65535);
 const Environment = z.object({
   PLATFORM_HOST: z.string().min(1).default('127.0.0.1'),
   PLATFORM_PORT: Port.default(4322),
+  SITE_HOST: z.string().min(1).default('127.0.0.1'),
   SITE_PORT: Port.default(4321),
   PLATFORM_URL: z.url().optional(),
   SITE_ORIGIN: z.string().min(1).optional(),
@@ -43,10 +47,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new Error(`${issue?.path.join('.') ?? 'configuration'}: ${issue?.message ?? 'not valid'}`);
   }
   const value = parsed.data;
+  if (value.SITE_PORT === value.PLATFORM_PORT) {
+    throw new Error(`SITE_PORT and PLATFORM_PORT are both ${value.SITE_PORT}: give them different ports`);
+  }
   const dataDirectory = resolve(value.DATA_DIR);
   return {
     host: value.PLATFORM_HOST,
     port: value.PLATFORM_PORT,
+    siteHost: value.SITE_HOST,
+    sitePort: value.SITE_PORT,
     publicUrl: (value.PLATFORM_URL ?? `http://127.0.0.1:${value.PLATFORM_PORT}`).replace(/\/$/, ''),
     siteOrigins: value.SITE_ORIGIN?.split(',') ?? [
       `http://127.0.0.1:${value.SITE_PORT}`,

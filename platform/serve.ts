@@ -16,6 +16,8 @@ async function stop(): Promise<void> {
 }
 process.on('SIGTERM', () => void stop());
 process.on('SIGINT', () => void stop());
+// Whoever started it is gone: nobody else would stop it.
+process.on('disconnect', () => void stop());
 
 await app.listen({ host: config.host, port: config.port });
-process.send?.('ready');
+if (process.connected) process.send?.('ready');

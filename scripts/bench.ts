@@ -14,13 +14,14 @@ if (unknown.length > 0) {
   console.error(`there is no measurement ${unknown.join(', ')}; known are ${known.join(', ')}`);
   process.exit(1);
 }
+const chosen = wanted.length > 0 ? wanted : known;
 try {
-  needTestTools(console.log);
+  if (chosen.some((name) => name !== 'tiles')) needTestTools(console.log);
 } catch (error) {
   console.error(sentenceOf(error) ?? error);
   process.exit(1);
 }
-for (const name of wanted.length > 0 ? wanted : known) {
+for (const name of chosen) {
   console.log(`── ${name}`);
   const { status } = spawnSync(process.execPath, [join(root, 'bench', `${name}.ts`), ...options], {
     cwd: root,

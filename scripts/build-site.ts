@@ -83,7 +83,12 @@ async function precompress(folder: string): Promise<void> {
 }
 
 async function removeOldBuilds(builds: string): Promise<void> {
-  const names = (await readdir(builds)).filter((name) => /^site-[0-9a-f]{16}$/.test(name));
+  const all = await readdir(builds);
+  // What a build that was broken off has left.
+  for (const name of all.filter((entry) => entry.includes('.building-'))) {
+    await rm(join(builds, name), { recursive: true, force: true });
+  }
+  const names = all.filter((name) => /^site-[0-9a-f]{16}$/.test(name));
   const dated = await Promise.all(
     names.map(async (name) => ({ path: join(builds, name), time: (await stat(join(builds, name))).mtimeMs })),
   );

@@ -8,26 +8,27 @@ export interface Service {
   readonly ended: Promise<number | null>;
 }
 
-/** Starts a service of the project and waits until it says that it listens. Throws when it ends before. */
+/**
+ * Starts a service of the project and waits until it says that it listens. It is added to `services` at once, so that
+ * a stop before that finds it. Throws when it ends before.
+ */
 export async function startService(
   root: string,
   name: string,
   script: string,
-  args: string[] = [],
-  environment: Record<string, string> = {},
-): Promise<Service> {
+  { services, args = [] }: { services: Service[]; args?: string[] },
+): Promise<void> {
   const child = spawn(process.execPath, [join(root, script), ...args], {
     cwd: root,
-    env: { ...process.env, ...environment },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const ended = new Promise<number | null>((done) => child.on('close', done));
+  services.push({ name, process: child, ended });
   const ready = new Promise<'ready'>((done) =>
     child.on('message', (message) => message === 'ready' && done('ready')),
   );
   const first = await Promise.race([ready, ended]);
   if (first !== 'ready') throw new Error(`${name} ended before it was ready (exit code ${first})`);
-  return { name, process: child, ended };
 }
 
 /** Asks services to finish what they are doing and waits for their end; after ten seconds they are killed. */

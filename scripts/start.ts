@@ -17,6 +17,7 @@ async function stop(exitCode: number): Promise<never> {
 }
 process.on('SIGINT', () => void (isStopping || stop(0)));
 process.on('SIGTERM', () => void (isStopping || stop(0)));
+process.on('SIGHUP', () => void (isStopping || stop(0)));
 
 try {
   await start();
@@ -27,8 +28,7 @@ try {
 
 async function start(): Promise<void> {
   const config = settings();
-  const siteHost = process.env.SITE_HOST ?? '127.0.0.1';
-  const sitePort = Number(process.env.SITE_PORT ?? 4321);
+  const { siteHost, sitePort } = config;
   await needFreePort(config.host, config.port, 'PLATFORM_PORT');
   await needFreePort(siteHost, sitePort, 'SITE_PORT');
   await needWritableFolder(config.dataDirectory, 300);
@@ -38,8 +38,8 @@ async function start(): Promise<void> {
     buildSite(root, () => console.log('site: building …')),
     prepareData(root, config, console.log),
   ]);
-  services.push(await startService(root, 'platform', 'platform/serve.ts'));
-  services.push(await startService(root, 'site', 'site/serve.ts', [build]));
+  await startService(root, 'platform', 'platform/serve.ts', { services });
+  await startService(root, 'site', 'site/serve.ts', { services, args: [build, siteHost, String(sitePort)] });
   console.log(`ready http://${siteHost}:${sitePort}`);
 
   const { name, code } = await Promise.race(

@@ -90,6 +90,7 @@ export class NeighborhoodIndex {
   private readonly imported = new Layer();
   private readonly demo = new Layer();
   private readonly known = new Map<string, Place | PlaceProblem>();
+  private readonly demoNames = new Map<number, string>();
 
   private constructor(region: RegionKey) {
     this.region = region;
@@ -120,6 +121,7 @@ export class NeighborhoodIndex {
       if (except.has(id)) continue;
       const layer = origin === 'import' ? index.imported : index.demo;
       layer.add({ place: { id, name, city, origin }, ...outline });
+      if (origin === 'demo') index.demoNames.set(id, name);
     }
     return index;
   }
@@ -144,6 +146,11 @@ export class NeighborhoodIndex {
     const byName = typeof named === 'object' ? named : undefined;
     if (byName?.origin === 'import') return byName;
     return this.imported.at(point) ?? byName ?? this.demo.at(point);
+  }
+
+  /** Name of a demo neighbourhood; undefined for any other id. */
+  demoName(id: number): string | undefined {
+    return this.demoNames.get(id);
   }
 
   /** The imported neighbourhood at a point. */

@@ -68,7 +68,10 @@ async function placeSalesAnew(transaction: Kysely<Database>, regionId: number, i
   return result;
 }
 
-/** Where a parcel lies comes first here: its stored name may be that of the neighbourhood it was in before. */
+/**
+ * By name and then by place, as at import, but for parcels that may owe their name to a demo neighbourhood: those are
+ * only drawn about where the real ones are, so where the parcel lies comes first.
+ */
 async function placeParcelsAnew(
   transaction: Kysely<Database>,
   region: Region,
@@ -93,8 +96,11 @@ async function placeParcelsAnew(
     const idsByPlace = new Map<number | null, number[]>();
     for (const row of rows) {
       const point: [number, number] = [row.centroid_x, row.centroid_y];
+      const demoName = row.neighborhood_id === null ? undefined : index.demoName(row.neighborhood_id);
+      const mayBeDerived = demoName !== undefined && demoName === row.neighborhood_name;
       const place =
-        index.importedAt(point) ?? index.locate(point, row.city_name, row.neighborhood_name ?? undefined);
+        (mayBeDerived ? index.importedAt(point) : undefined) ??
+        index.locate(point, row.city_name, row.neighborhood_name ?? undefined);
       const id = place?.id ?? null;
       if (id === row.neighborhood_id) continue;
       idsByPlace.set(id, [...(idsByPlace.get(id) ?? []), row.id]);

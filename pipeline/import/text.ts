@@ -34,7 +34,6 @@ const foreignFormats: [signature: number[], name: string][] = [
  */
 export async function readHead(file: string, wanted: 'CSV' | 'GeoJSON'): Promise<Head> {
   const bytes = await firstBytes(file);
-  if (bytes.length === 0) throw refuse(file, 'the file is empty');
   for (const [signature, name] of foreignFormats) {
     if (signature.every((byte, index) => bytes[index] === byte)) {
       throw refuse(file, `this is ${name}, not ${wanted}`);

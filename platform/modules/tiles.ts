@@ -20,6 +20,7 @@ const fontFiles = {
   'ibm-plex-sans-arabic-arabic-400.woff2': 'ibm-plex-sans-arabic-arabic-400-normal.woff2',
   'ibm-plex-sans-arabic-latin-400.woff2': 'ibm-plex-sans-arabic-latin-400-normal.woff2',
 } as const;
+const archiveName = /^[\w-]+\.pmtiles$/;
 const immutable = 'public, max-age=31536000, immutable';
 
 /** The tile host: a style for each region, the modes list, the archives and the label font. */
@@ -84,13 +85,14 @@ export function tilesModule(platform: Platform): void {
     config: { rateLimit: false },
     handler: async (request, reply) => {
       const { file } = request.params as { file: string };
+      if (!archiveName.test(file)) throw new Refusal('archive_missing');
+      // An archive that is no longer in force is still read by maps that were opened before.
       const entry = Object.values(await readManifest(directory)).find((candidate) => candidate.file === file);
-      if (!entry) throw new Refusal('archive_missing');
-      const state = await archiveState(directory, entry);
+      const state = await archiveState(directory, { file, bytes: entry?.bytes });
       if (state === 'missing') throw new Refusal('archive_missing');
       if (state === 'damaged') throw new Refusal('archive_damaged');
       void reply.type('application/vnd.pmtiles').header('cache-control', immutable);
-      return sendRange(request, reply, { path: join(directory, file), etag: entry.file });
+      return sendRange(request, reply, { path: join(directory, file), etag: file });
     },
   });
 

@@ -14,6 +14,8 @@ export type ArchiveEntry = z.infer<typeof Entry>;
 const Manifest = z.partialRecord(z.enum(regionKeys), Entry);
 export type Manifest = Partial<Record<RegionKey, ArchiveEntry>>;
 
+const dayMilliseconds = 86_400_000;
+
 /** Where the archives of a data directory are. */
 export function tileDirectory(dataDirectory: string): string {
   return join(dataDirectory, 'tiles');
@@ -28,7 +30,10 @@ export async function readManifest(directory: string): Promise<Manifest> {
   }
 }
 
-/** Puts new archives in force at once, and removes the files that no region uses any more. */
+/**
+ * Puts new archives in force at once. A map that is open goes on reading the archive it began with, so a file that no
+ * region uses any more is kept for a day.
+ */
 export async function updateManifest(directory: string, entries: Manifest): Promise<void> {
   await mkdir(directory, { recursive: true });
   const manifest = { ...(await readManifest(directory)), ...entries };
@@ -37,19 +42,21 @@ export async function updateManifest(directory: string, entries: Manifest): Prom
   await rename(`${target}.new`, target);
   const used = new Set(Object.values(manifest).map((entry) => entry.file));
   for (const name of await readdir(directory)) {
-    if (name.endsWith('.pmtiles') && !used.has(name)) await unlink(join(directory, name));
+    if (!name.endsWith('.pmtiles') || used.has(name)) continue;
+    const { mtimeMs } = await stat(join(directory, name));
+    if (Date.now() - mtimeMs > dayMilliseconds) await unlink(join(directory, name));
   }
 }
 
-/** Whether the file of an entry is there, has its full length and begins as an archive does. */
+/** Whether a file is there, has its full length (where that is known) and begins as an archive does. */
 export async function archiveState(
   directory: string,
-  entry: ArchiveEntry,
+  entry: { file: string; bytes?: number | undefined },
 ): Promise<'sound' | 'missing' | 'damaged'> {
   const path = join(directory, entry.file);
   try {
     const { size } = await stat(path);
-    if (size !== entry.bytes) return 'damaged';
+    if (entry.bytes !== undefined && size !== entry.bytes) return 'damaged';
     const file = await open(path);
     try {
       const { buffer } = await file.read(Buffer.alloc(8), 0, 8, 0);

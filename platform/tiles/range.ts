@@ -21,10 +21,12 @@ export async function sendRange(
   const { size } = await stat(file.path);
   const etag = `"${file.etag}"`;
   void reply.header('etag', etag).header('accept-ranges', 'bytes');
-  if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) return reply.code(304).send();
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
 
   const ifRange = request.headers['if-range'];
-  const header = ifRange === undefined || ifRange === etag ? request.headers.range : undefined;
+  // A range is defined for GET alone.
+  const isCurrent = request.method === 'GET' && (ifRange === undefined || ifRange === etag);
+  const header = isCurrent ? request.headers.range : undefined;
   const range = header === undefined ? undefined : parseRange(header, size);
   if (range === 'unsatisfiable') {
     void reply.header('content-range', `bytes */${size}`);
@@ -35,6 +37,12 @@ export async function sendRange(
   if (range) void reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
   if (request.method === 'HEAD') return reply.send();
   return reply.send(createReadStream(file.path, { start, end }));
+}
+
+/** Whether `If-None-Match` names the tag, by weak comparison as it asks for (RFC 9110 §13.1.2). */
+function isKnown(header: string | undefined, etag: string): boolean {
+  const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  return tags.includes(etag) || tags.includes('*');
 }
 
 /** The range in bytes, both ends included; undefined when the whole file is to be sent. */

@@ -27,8 +27,16 @@ export async function call<Data>(clients: Clients, route: Route, options: CallOp
       timeout: options.timeout ?? 0,
       ...(options.signal ? { signal: options.signal } : {}),
     });
-    return response.data.data;
+    return contentOf(response.data);
   } catch (error) {
     throw new CallFailure(error);
   }
+}
+
+/** Networks put pages of their own in the way, with status 200: what is not our envelope is a failure like any other. */
+function contentOf<Data>(body: Envelope<Data> | undefined): Data {
+  if (typeof body !== 'object' || body.status !== true || !('data' in body)) {
+    throw new Error('the answer is not in the envelope');
+  }
+  return body.data;
 }

@@ -28,6 +28,7 @@ export function createClients(environment: Environment): Clients {
 
 /** The client that a route of the contract is called with. */
 export function clientFor(clients: Clients, route: Route): AxiosInstance {
+  if (route.sendsNoToken) return clients.publicProjects;
   if (route.host === 'marketplace') return clients.marketplace;
   return clients[`main${route.version ?? 1}`];
 }

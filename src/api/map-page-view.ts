@@ -2,14 +2,16 @@ import type { Region } from '../contract/regions.ts';
 import { tilePaths } from '../contract/routes.ts';
 import { regionKeys, type RegionKey } from '../contract/vocabulary.ts';
 import { environment } from '../environment/site-server.ts';
+import { tileset } from '../map/tileset.ts';
 import { cachedRegions } from './regions-cache.ts';
 
 /** What a page with a map is rendered from. */
 export interface MapPageView {
   regionKey: RegionKey;
   styleUrl: string;
-  center: [longitude: number, latitude: number];
-  zoom: number;
+  /** First view; undefined where the region list could not be had: the style carries one too. */
+  center: [longitude: number, latitude: number] | undefined;
+  zoom: number | undefined;
   minZoom: number;
   hasDemoData: boolean;
 }
@@ -27,7 +29,15 @@ export async function mapPageView(key: string): Promise<MapPageView | undefined>
   const regionKey = regionKeys.find((candidate) => candidate === key);
   if (!regionKey) return undefined;
   const styleUrl = environment.addresses.tiles + tilePaths.styleBase + key.toLowerCase();
-  return { regionKey, styleUrl, center: [45, 24], zoom: 5, minZoom: 5, hasDemoData: false };
+  // Better a mark too many than generated data without one.
+  return {
+    regionKey,
+    styleUrl,
+    center: undefined,
+    zoom: undefined,
+    minZoom: tileset.minZoom,
+    hasDemoData: true,
+  };
 }
 
 function viewOf(region: Region): MapPageView {

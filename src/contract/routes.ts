@@ -4,8 +4,8 @@
  * resource.
  */
 
-/** Which host a call goes to. `tiles` is the tile host, named apart because it can live on a CDN. */
-export type Host = 'main' | 'marketplace' | 'tiles';
+/** Which API host a call goes to. (Tiles have a host of their own, see `tilePaths`.) */
+export type Host = 'main' | 'marketplace';
 
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -14,12 +14,12 @@ export interface Route {
   readonly host: Host;
   /** Value of the `X-Version` header; absent where §7 names none. */
   readonly version?: 2 | 3 | 4;
-  /** Who may call. A signed-in caller may always call a public one. */
-  readonly access: 'public';
+  /** Public booking-project calls are made without a token even by people who have one (§6). */
+  readonly sendsNoToken?: true;
 }
 
 function route(method: Route['method'], path: string, version?: Route['version']): Route {
-  return { method, path, host: 'main', access: 'public', ...(version ? { version } : {}) };
+  return { method, path, host: 'main', ...(version ? { version } : {}) };
 }
 
 export const routes = {

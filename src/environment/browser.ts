@@ -6,6 +6,12 @@ import {
 } from 'astro:env/client';
 import { storageKeys, type Environment } from './environment.ts';
 
+/** 128 random bits; `crypto.randomUUID` is missing on plain http, as on a phone in the local network. */
+function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 let fallbackDeviceId: string | undefined;
 
 /** The id of this browser. Where storage is refused (private windows), it lasts as long as the page. */
@@ -13,11 +19,11 @@ function deviceId(): string {
   try {
     const stored = localStorage.getItem(storageKeys.deviceId);
     if (stored) return stored;
-    const created = crypto.randomUUID();
+    const created = randomId();
     localStorage.setItem(storageKeys.deviceId, created);
     return created;
   } catch {
-    return (fallbackDeviceId ??= crypto.randomUUID());
+    return (fallbackDeviceId ??= randomId());
   }
 }
 

@@ -1,5 +1,8 @@
 import type { RangeResponse, Source } from 'pmtiles';
 
+/** How long one read may take, in milliseconds; then the map says that it failed instead of waiting for ever. */
+const patience = 20_000;
+
 /**
  * Reads an archive by ranges, and checks that each arrived whole. Chromium keeps the ranges of an address in one cache
  * entry; when a read was cancelled on its way (the view moved on), a later read of the same range can come out of that
@@ -21,7 +24,7 @@ export class ArchiveSource implements Source {
     try {
       return await this.#read(offset, length, 'default', signal);
     } catch (error) {
-      if (signal?.aborted || error instanceof RefusedRange) throw error;
+      if (signal?.aborted || error instanceof FinalFailure) throw error;
       return this.#read(offset, length, 'no-store', signal);
     }
   }
@@ -32,22 +35,30 @@ export class ArchiveSource implements Source {
     cache: RequestCache,
     signal?: AbortSignal,
   ): Promise<RangeResponse> {
-    const response = await fetch(this.#url, {
-      cache,
-      headers: { range: `bytes=${offset}-${offset + length - 1}` },
-      ...(signal ? { signal } : {}),
-    });
-    if (response.status !== 206)
-      throw new RefusedRange(`the archive answered with status ${response.status}`);
-    const data = await response.arrayBuffer();
-    if (data.byteLength !== sentLength(response, length))
-      throw new Error('a part of the archive was cut short');
-    return { data };
+    const stalled = AbortSignal.timeout(patience);
+    try {
+      const response = await fetch(this.#url, {
+        cache,
+        headers: { range: `bytes=${offset}-${offset + length - 1}` },
+        signal: signal ? AbortSignal.any([signal, stalled]) : stalled,
+      });
+      if (response.status !== 206) {
+        throw new FinalFailure(`the archive answered with status ${response.status}`);
+      }
+      const data = await response.arrayBuffer();
+      if (data.byteLength !== sentLength(response, length)) {
+        throw new Error('a part of the archive was cut short');
+      }
+      return { data };
+    } catch (error) {
+      if (stalled.aborted && !signal?.aborted) throw new FinalFailure('the archive does not answer');
+      throw error;
+    }
   }
 }
 
-/** An answer that trying again will not change. */
-class RefusedRange extends Error {}
+/** A failure that trying again will not change. */
+class FinalFailure extends Error {}
 
 /** Bytes that the server says it sent: fewer than asked for where the file ends. */
 function sentLength(response: Response, asked: number): number {

@@ -9,6 +9,7 @@ import {
   type MapGeoJSONFeature,
   type MapMouseEvent,
   type PointLike,
+  type StyleSpecification,
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { PMTiles, Protocol } from 'pmtiles';
@@ -24,9 +25,10 @@ import { tileset } from './tileset.ts';
 
 export interface MapOptions {
   container: HTMLElement;
-  styleUrl: string;
-  center: [longitude: number, latitude: number];
-  zoom: number;
+  style: StyleSpecification;
+  /** First view; the style's own where absent. */
+  center?: [longitude: number, latitude: number];
+  zoom?: number;
   minZoom: number;
   mode: MapMode;
   theme: Theme;
@@ -67,9 +69,9 @@ export function createMap(options: MapOptions): MapController {
   try {
     map = new LiveMap({
       container,
-      style: options.styleUrl,
-      center: options.center,
-      zoom: options.zoom,
+      style: options.style,
+      ...(options.center ? { center: options.center } : {}),
+      ...(options.zoom === undefined ? {} : { zoom: options.zoom }),
       minZoom: options.minZoom,
       maxZoom: 19.5,
       attributionControl: false,
@@ -110,6 +112,7 @@ export function createMap(options: MapOptions): MapController {
   pickByKeyboard(map, events);
 
   const selected = createMark(map, 'selected');
+  map.once('load', () => selected.draw());
 
   function applyMode(): void {
     const context = { mode: mapModeTable[mode], theme: options.theme, colors: baseColors[options.theme] };
@@ -226,25 +229,32 @@ function isEmpty(map: LiveMap): boolean {
   return !isHit && map.queryRenderedFeatures(options).length === 0;
 }
 
-/** Enter picks what lies in the middle of the view; the arrows move it there. */
+/** Enter picks what lies in the middle of the view (the arrows move it there), Escape lets it go. */
 function pickByKeyboard(map: LiveMap, events: MapEvents): void {
   map.getCanvas().addEventListener('keydown', ({ key }) => {
     if (key === 'Enter') pick(map, events, map.project(map.getCenter()));
+    if (key === 'Escape') events.nothingPicked();
   });
 }
 
-/** Keeps one feature at most in a state such as `selected`. */
+/** Keeps one feature at most in a state such as `selected`. What is set before the map has loaded is drawn then. */
 function createMark(map: LiveMap, state: 'selected' | 'hovered') {
   type Target = { layer: 'parcel' | 'neighborhood'; id: number };
-  let marked: Target | undefined;
+  let wanted: Target | undefined;
+  let drawn: Target | undefined;
   const key = ({ layer, id }: Target) => ({ source: 'land', sourceLayer: tileset.layers[layer].name, id });
+  function draw(): void {
+    if (!map.getSource('land')) return;
+    if (wanted?.id === drawn?.id && wanted?.layer === drawn?.layer) return;
+    if (drawn) map.removeFeatureState(key(drawn), state);
+    if (wanted) map.setFeatureState(key(wanted), { [state]: true });
+    drawn = wanted;
+  }
   return {
+    draw,
     set(target: Target | undefined): void {
-      if (target?.id === marked?.id && target?.layer === marked?.layer) return;
-      if (!map.getSource('land')) return;
-      if (marked) map.removeFeatureState(key(marked), state);
-      if (target) map.setFeatureState(key(target), { [state]: true });
-      marked = target;
+      wanted = target;
+      draw();
     },
   };
 }

@@ -6,6 +6,7 @@ import {
   $showsCells,
   $theme,
   $viewIsEmpty,
+  type HoveredParcel,
 } from '../stores/map-view.ts';
 import {
   $selection,
@@ -15,6 +16,7 @@ import {
   type Selection,
 } from '../stores/selection.ts';
 import { createMap, type MapController } from './controller.ts';
+import { fetchStyle, StyleFailure } from './map-style.ts';
 import type { Theme } from './palette.ts';
 
 /**
@@ -24,39 +26,51 @@ import type { Theme } from './palette.ts';
 export function mountMap(container: HTMLElement): void {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   let controller: MapController | undefined;
+  let builds = 0;
 
-  function build(): void {
+  async function build(): Promise<void> {
+    const own = ++builds;
+    // The map takes its camera out of the address when it goes; the next one is to look at the same place.
+    const { hash } = location;
     controller?.remove();
+    controller = undefined;
+    if (hash) history.replaceState(history.state, '', hash);
     const theme: Theme = dark.matches ? 'dark' : 'light';
     $theme.set(theme);
-    controller = createMap({
-      container,
-      ...viewOf(container, theme),
-      mode: $mapMode.get(),
-      theme,
-      events: {
-        ready: () => $mapStatus.set({ status: 'ready' }),
-        failed: (reason) => $mapStatus.set({ status: 'failed', reason }),
-        parcelPicked: selectParcel,
-        neighborhoodPicked: selectNeighborhood,
-        nothingPicked: clearSelection,
-        showsCells: (value) => $showsCells.set(value),
-        parcelHovered: (parcel) => $hoveredParcel.set(parcel),
-        viewIsEmpty: (value) => $viewIsEmpty.set(value),
-      },
-    });
+    try {
+      const style = await fetchStyle(`${container.dataset.styleUrl ?? ''}?theme=${theme}`);
+      if (own !== builds) return;
+      controller = createMap({ container, style, ...viewOf(container), mode: $mapMode.get(), theme, events });
+      controller.setSelection(markOf($selection.get()));
+    } catch (error) {
+      if (own !== builds) return;
+      console.warn('map:', error instanceof Error ? error.message : error);
+      const message = error instanceof StyleFailure ? error.serverMessage : undefined;
+      $mapStatus.set({ status: 'failed', reason: 'data', message });
+    }
   }
 
-  build();
-  $mapAttempt.listen(build);
+  void build();
+  $mapAttempt.listen(() => void build());
   dark.addEventListener('change', () => {
     $mapStatus.set({ status: 'loading' });
-    build();
+    void build();
   });
   $mapMode.listen((mode) => controller?.setMode(mode));
   $selection.listen((selection) => controller?.setSelection(markOf(selection)));
   $mapStatus.subscribe(({ status }) => container.setAttribute('aria-busy', String(status === 'loading')));
 }
+
+const events = {
+  ready: () => $mapStatus.set({ status: 'ready' }),
+  failed: (reason: 'data' | 'webgl') => $mapStatus.set({ status: 'failed', reason, message: undefined }),
+  parcelPicked: selectParcel,
+  neighborhoodPicked: selectNeighborhood,
+  nothingPicked: clearSelection,
+  showsCells: (value: boolean) => $showsCells.set(value),
+  parcelHovered: (parcel: HoveredParcel | undefined) => $hoveredParcel.set(parcel),
+  viewIsEmpty: (value: boolean) => $viewIsEmpty.set(value),
+};
 
 function markOf(selection: Selection) {
   if (selection.kind === 'parcel') return { layer: 'parcel' as const, id: selection.parcelObjectId };
@@ -65,12 +79,12 @@ function markOf(selection: Selection) {
   return undefined;
 }
 
-function viewOf(container: HTMLElement, theme: Theme) {
-  const { styleUrl = '', longitude, latitude, zoom, minZoom } = container.dataset;
+/** The region's first view. A page that could not learn it leaves it to the style, which carries one too. */
+function viewOf(container: HTMLElement) {
+  const { longitude, latitude, zoom, minZoom } = container.dataset;
   return {
-    styleUrl: `${styleUrl}?theme=${theme}`,
-    center: [Number(longitude), Number(latitude)] as [number, number],
-    zoom: Number(zoom),
+    ...(longitude && latitude ? { center: [Number(longitude), Number(latitude)] as [number, number] } : {}),
+    ...(zoom ? { zoom: Number(zoom) } : {}),
     minZoom: Number(minZoom),
   };
 }

@@ -11,9 +11,14 @@ export function setMapMode(mode: MapMode): void {
 
 export type MapFailure = 'data' | 'webgl';
 export type MapStatus =
-  { status: 'loading' } | { status: 'ready' } | { status: 'failed'; reason: MapFailure };
+  | { status: 'loading' }
+  | { status: 'ready' }
+  | { status: 'failed'; reason: MapFailure; message: string | undefined };
 
-/** Whether the map stands: ready after its first full picture. */
+/**
+ * Whether the map stands: ready after its first full picture. A failure carries the server's own sentence when it gave
+ * one.
+ */
 export const $mapStatus = atom<MapStatus>({ status: 'loading' });
 
 /** Raised to have the map built again after a failure. */

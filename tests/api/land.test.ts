@@ -101,6 +101,7 @@ describe.each(engines)('calls about land on %s', (engine) => {
     ['api/mapMetrics/landMetrics/list?regionId=10&limit=100000', 400, 'bad_request'],
     ['api/mapMetrics/landMetrics/list?regionId=10&offset=-1', 400, 'bad_request'],
     ['no/such/call', 404, 'not_found'],
+    ['parcel/%E0%A4%A', 404, 'not_found'],
   ])('%s is refused with %i in the envelope', async (path, expected, code) => {
     const { status, body } = await ask(path);
     expect(status).toBe(expected);
@@ -236,8 +237,9 @@ describe.each(engines)('calls about land on %s', (engine) => {
   test('GET /openapi.json describes every call', async () => {
     const document = (await (await platform.get('openapi.json')).json()) as {
       openapi: string;
-      paths: object;
+      paths: Record<string, { get: { responses: object } }>;
     };
+    expect(Object.keys(document.paths['/regions']?.get.responses ?? {})).toEqual(['200', '4XX', '5XX']);
     expect(document.openapi).toMatch(/^3\.1/);
     expect(Object.keys(document.paths)).toEqual(
       expect.arrayContaining([

@@ -94,6 +94,12 @@ test('the archive has a strong tag: 304 for the same, the whole file for an outd
   expect(etag).toMatch(/^"/);
   expect(first.headers.get('cache-control')).toContain('immutable');
   expect((await fetch(archiveUrl, { headers: { 'if-none-match': etag } })).status).toBe(304);
+  for (const tag of [`W/${etag}`, `"other", ${etag}`, '*']) {
+    expect((await fetch(archiveUrl, { headers: { 'if-none-match': tag } })).status).toBe(304);
+  }
+  const head = await fetch(archiveUrl, { method: 'HEAD', headers: { range: 'bytes=0-9' } });
+  expect(head.status).toBe(200);
+  expect(head.headers.get('content-length')).toBe(String(archive.length));
   const outdated = await fetch(archiveUrl, { headers: { range: 'bytes=0-9', 'if-range': '"other"' } });
   expect(outdated.status).toBe(200);
   await outdated.arrayBuffer();
@@ -146,6 +152,16 @@ test('a truncated, foreign or missing archive is refused in words, and the platf
     expect([region, report !== undefined]).toEqual(['Asir', true]);
   }
   expect((await fetch(await archiveOf('asir'), { headers: { range: 'bytes=0-9' } })).status).toBe(206);
+});
+
+test('a map that was opened before new tiles came into force goes on reading its archive', async () => {
+  const before = await archiveOf('makkah');
+  await store.database.deleteFrom('subdivision').where('region_id', '=', 11).execute();
+  for await (const { report } of updateTiles(store, { root, dataDirectory, only: 'Makkah', force: true })) {
+    expect(report).toBeDefined();
+  }
+  expect(await archiveOf('makkah')).not.toBe(before);
+  expect((await fetch(before, { headers: { range: 'bytes=0-9' } })).status).toBe(206);
 });
 
 test('tiles are built again only when their data is another', async () => {

@@ -50,6 +50,10 @@ test.beforeAll(async () => {
       request.socket.destroy();
       return;
     }
+    if (url.pathname.endsWith('/page-in-the-way')) {
+      response.end('<h1>sign in</h1>');
+      return;
+    }
     const status = Number(/status-(\d+)/.exec(url.pathname)?.[1] ?? 200);
     response.statusCode = status;
     response.setHeader('content-type', 'application/json');
@@ -190,6 +194,21 @@ test('a request that the browser aborts says Request aborted', async ({ page }) 
       .then((failure) => failure.message);
   }, base);
   expect(message).toBe('Request aborted');
+});
+
+test('what is not in the envelope is a failure, also with status 200', async ({ page }) => {
+  expect(await fail(page, 'page-in-the-way')).toMatchObject({
+    kind: 'unreachable',
+    message: 'the answer is not in the envelope',
+  });
+});
+
+test('a route that sends no token is called by the public client', async ({ page }) => {
+  await page.evaluate((base) => {
+    const { wire } = window as unknown as { wire: Wire };
+    return wire.call(wire.clients(base, 'token-1'), wire.route('public', { sendsNoToken: true }));
+  }, base);
+  expect(recorded.at(-1)?.headers.authorization).toBeUndefined();
 });
 
 test('the answer is what stands inside the envelope; path parameters are filled and escaped', async ({

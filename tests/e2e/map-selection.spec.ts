@@ -54,9 +54,12 @@ test('Enter on the map picks what lies in its middle; Escape closes the panel', 
   await mapPage.map.locator('canvas').focus();
   await page.keyboard.press('Enter');
   await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText(`القطعة ${parcel.parcel_no}`);
-  await mapPage.panel.getByRole('button', { name: 'أغلق اللوحة' }).focus();
   await page.keyboard.press('Escape');
   await expect(mapPage.panel).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await mapPage.panel.getByRole('button', { name: 'أغلق اللوحة' }).press('Enter');
+  await expect(mapPage.panel).toHaveCount(0);
+  await expect(mapPage.map.locator('canvas')).toBeFocused();
 });
 
 test('a click between the parcels, or on cells, opens the neighbourhood with its figures', async ({
@@ -97,6 +100,27 @@ test('one call that fails keeps none of the others; retry brings it', async ({
   await mapPage.panel.getByRole('button', { name: 'أعد المحاولة' }).click();
   await expect(mapPage.panel).toContainText('نسبة التغطية');
   complaints.length = 0;
+});
+
+test('a page that a network puts in the way of one answer takes down nothing else', async ({
+  mapPage,
+  page,
+}) => {
+  const { camera, parcel } = soldParcel();
+  await page.route('**/parcel/buildingRules*', (route) =>
+    route.fulfill({
+      status: 200,
+      contentType: 'text/html',
+      body: '<h1>sign in</h1>',
+      headers: { 'access-control-allow-origin': '*' },
+    }),
+  );
+  await mapPage.open(camera);
+  await mapPage.isReady();
+  await mapPage.clickGround(camera, { longitude: parcel.centroid_x, latitude: parcel.centroid_y });
+  await expect(mapPage.panel.getByRole('alert')).toContainText('تعذّر تحميل أنظمة البناء');
+  await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText(`القطعة ${parcel.parcel_no}`);
+  await expect(mapPage.legend).toBeVisible();
 });
 
 test('hovering names the parcel below the pointer without a call', async ({ mapPage, page }) => {

@@ -58,7 +58,14 @@ for (const key of regionKeys) {
   });
 }
 
-for (const path of ['/no-such-page', '/Atlantis/metrics', '/report/5', '/Riyadh/metrics/more']) {
+for (const path of [
+  '/no-such-page',
+  '/Atlantis/metrics',
+  '/report/5',
+  '/Riyadh/metrics/more',
+  '/404',
+  '/%E0%A4%A',
+]) {
   test(`${path} is the not-found page with its status`, async ({ page, complaints }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);

@@ -10,7 +10,7 @@ export function MapNotice({ status }: { status: MapStatus }) {
     return (
       <div className={styles.failed} role="alert">
         <h2>{words.failedTitle}</h2>
-        <p>{status.reason === 'webgl' ? words.noWebgl : words.failedReason}</p>
+        <p>{status.reason === 'webgl' ? words.noWebgl : (status.message ?? words.failedReason)}</p>
         <button type="button" onClick={retryMap}>
           {words.retry}
         </button>

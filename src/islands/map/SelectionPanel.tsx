@@ -6,6 +6,12 @@ import { NeighborhoodPanel } from './NeighborhoodPanel.tsx';
 import { ParcelPanel } from './ParcelPanel.tsx';
 import styles from './SelectionPanel.module.css';
 
+/** Closes the panel and gives the keyboard back to the map. */
+function close(): void {
+  clearSelection();
+  document.querySelector<HTMLElement>('[data-map] canvas')?.focus();
+}
+
 /** Shows what is selected: a parcel, a neighbourhood, or how to select one. */
 export function SelectionPanel() {
   const selection = useStore($selection);
@@ -32,9 +38,9 @@ export function SelectionPanel() {
       className={styles.panel}
       aria-label={words.regionLabel}
       tabIndex={-1}
-      onKeyDown={({ key }) => key === 'Escape' && clearSelection()}
+      onKeyDown={({ key }) => key === 'Escape' && close()}
     >
-      <button type="button" className={styles.close} aria-label={words.close} onClick={clearSelection}>
+      <button type="button" className={styles.close} aria-label={words.close} onClick={close}>
         <svg viewBox="0 0 16 16" aria-hidden="true">
           <path d="M3 3l10 10M13 3L3 13" />
         </svg>

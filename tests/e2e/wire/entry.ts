@@ -33,7 +33,7 @@ const wire: Wire = {
     }
     throw new Error('the call did not fail');
   },
-  route: (path, more) => ({ method: 'GET', path, host: 'main', access: 'public', ...more }),
+  route: (path, more) => ({ method: 'GET', path, host: 'main', ...more }),
 };
 
 Object.assign(window, { wire });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { keepMovedIds, openIdBook } from '../../../pipeline/import/moved-ids.ts';
 import { cellOf, wideCell } from '../../../platform/store/cell.ts';
 import {
   collection,
@@ -233,6 +234,37 @@ test('what cannot be used is counted with its reason', async () => {
   ]);
 });
 
+test('a parcel beyond one side of the region alone is outside', async () => {
+  const store = await testStore();
+  const corners: [number, number][] = [
+    [46.7, 24.7],
+    [46.04, 24.7],
+    [47.61, 24.7],
+    [46.7, 24.16],
+    [46.7, 25.26],
+  ];
+  const report = await parcels(
+    store,
+    collection(corners.map(([x, y], index) => feature({ OBJECTID: index }, square(x, y, side)))),
+  );
+  expect(report.skipped.lines()).toEqual(['4 × lies outside the region (feature 2, 3, 4, 5)']);
+  await expect(parcels(store, collection([feature({}, square(50, 26, side))]))).rejects.toThrow(
+    /^file\.geojson: none of 1 features can be used: 1 × lies outside the region \(feature 1\)$/,
+  );
+  expect(await rowsOf(store)).toHaveLength(1);
+});
+
+test('what was moved is remembered by region and kind', async () => {
+  const { database } = await testStore();
+  const book = await openIdBook(database, 'parcel', 'Riyadh');
+  const own = book.take('id:1') ?? 0;
+  book.moved[42] = own + 1;
+  await keepMovedIds(database, 'parcel', 'Riyadh', book);
+  expect((await openIdBook(database, 'parcel', 'Riyadh')).moved).toEqual({ 42: own + 1 });
+  expect((await openIdBook(database, 'neighborhood', 'Riyadh')).moved).toEqual({});
+  expect((await openIdBook(database, 'parcel', 'Asir')).moved).toEqual({});
+});
+
 test('parcels then districts is the same as districts then parcels', async () => {
   const outlines = collection(
     districtFeatures(
@@ -259,6 +291,28 @@ test('parcels then districts is the same as districts then parcels', async () =>
   // Districts may go again, and parcels that lay in them stay.
   await districts(first, collection(districtFeatures([['الرياض', 'الورود']], 47, 25)));
   expect(await rowsOf(first)).toHaveLength(40);
+});
+
+test('the same districts again leave parcels where their names put them', async () => {
+  const store = await testStore();
+  const outlines = collection(
+    districtFeatures(
+      [
+        ['الرياض', 'العليا'],
+        ['الرياض', 'الملز'],
+      ],
+      46.7,
+      24.69,
+    ),
+  );
+  await districts(store, outlines);
+  await parcels(
+    store,
+    collection(lots(10, (index) => ({ OBJECTID: index, city: 'الرياض', district: 'حي الملز' }))),
+  );
+  const before = await rowsOf(store);
+  expect(await districts(store, outlines)).toMatchObject({ movedParcels: 0 });
+  expect(await rowsOf(store)).toEqual(before);
 });
 
 test('a file that breaks off late changes nothing', async () => {

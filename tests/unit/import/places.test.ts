@@ -16,6 +16,8 @@ await districts(
       ['الرياض', 'المعيزلة'],
       ['الرياض', 'الخالدية'],
       ['الرياض', 'قلعة 1'],
+      ['الرياض', 'الزهرا'],
+      ['الرياض', 'الزهراء'],
       ['الدرعية', 'الخالدية'],
       ['الدرعية', 'سمحان'],
       ['الهياثم', 'الهياثم'],
@@ -75,6 +77,7 @@ describe('a name is placed', () => {
     ['with or without hamza at the end', 'Riyadh', 'الرياض', 'الصفاء', 'import: الرياض / الصفا'],
     ['by a spelling known to be the same', 'Riyadh', 'الرياض', 'المعيزيلة', 'import: الرياض / المعيزلة'],
     ['with ordinals in words as digits', 'Riyadh', 'الرياض', 'قلعة الأولى', 'import: الرياض / قلعة 1'],
+    ['by the nearer of two spellings', 'Riyadh', 'الرياض', 'حي الزهراء', 'import: الرياض / الزهراء'],
     [
       'in the city named, not in one that belongs to it',
       'Riyadh',

@@ -170,12 +170,14 @@ test('every row is placed, blank or told with its line and reason', async () => 
     { deeds: 1.5 },
     { year: 1446 },
     { quarter: 7 },
+    { quarterInWords: 'الربع الأول' },
+    { quarter: '', quarterInWords: 'الربع الثالث' },
     { district: '' },
     { district: '"قرية, ""الشمال"""' },
     'blank',
   ]);
   const report = (await sales(store, [file], folder)).files[0]!;
-  expect(report).toMatchObject({ rows: 16, placed: 1, blank: 2 });
+  expect(report).toMatchObject({ rows: 18, placed: 2, blank: 2 });
   expect(Object.fromEntries(report.reasons)).toEqual({
     'district given as أخرى (other)': 1,
     'district not found in city': 2,
@@ -185,15 +187,16 @@ test('every row is placed, blank or told with its line and reason', async () => 
     'missing figure': 1,
     'number not readable': 3,
     'year or quarter not readable': 2,
+    'quarter given twice, differently': 1,
     'no district given': 1,
   });
   expect(report.reportPath).toBe(join(folder, 'sales.csv.unplaced.csv'));
   const lines = readFileSync(report.reportPath!, 'utf8').split('\r\n');
-  expect(lines).toHaveLength(15);
+  expect(lines).toHaveLength(16);
   expect(lines[0]).toBe('\ufeffline,reason,region,city,district');
   expect(lines[1]).toBe('4,district given as أخرى (other),الرياض,الرياض,أخرى');
-  expect(lines[12]).toBe('15,no district given,الرياض,الرياض,');
-  expect(lines[13]).toBe('16,district not found in city,الرياض,الرياض,"قرية, ""الشمال"""');
+  expect(lines[13]).toBe('17,no district given,الرياض,الرياض,');
+  expect(lines[14]).toBe('18,district not found in city,الرياض,الرياض,"قرية, ""الشمال"""');
 
   await sales(store, [salesCsv([{}])], folder);
   expect(existsSync(report.reportPath!)).toBe(false);

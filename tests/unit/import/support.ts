@@ -140,6 +140,8 @@ export const realHeaders =
 export interface Row {
   year?: number | string;
   quarter?: number | string;
+  /** The quarter a second time, in words. */
+  quarterInWords?: string;
   region?: string;
   city?: string;
   district?: string;
@@ -166,7 +168,16 @@ export function salesCsv(rows: (Row | 'blank')[], name = 'sales.csv'): string {
       type = 'أرض',
     } = row;
     const { deeds = 1, value = 1000, area = 10, average = 'NULL', highest = 'NULL', lowest = 'NULL' } = row;
-    const cells = [year, quarter, '', region, city, district, type, row.class ?? 'سكني'];
+    const cells = [
+      year,
+      quarter,
+      row.quarterInWords ?? '',
+      region,
+      city,
+      district,
+      type,
+      row.class ?? 'سكني',
+    ];
     return [...cells, deeds, value, area, average, highest, lowest].join(',');
   });
   return written(`\ufeff${[realHeaders, ...lines].join('\r\n')}\r\n`, name);

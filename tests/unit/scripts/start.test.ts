@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createServer, type Server } from 'node:net';
 import { join, resolve } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { readConfig } from '../../../platform/config.ts';
 import { needWritableFolder, sentenceOf } from '../../../scripts/checks.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -51,6 +52,22 @@ test('a wrong configuration names the variable', async () => {
   expect(code).toBe(1);
   expect(errors.trim().split('\n')).toHaveLength(1);
   expect(errors).toContain('PLATFORM_PORT');
+});
+
+test('the same port for both is one clear sentence', async () => {
+  const { code, errors } = await start({ SITE_PORT: '46321', PLATFORM_PORT: '46321' });
+  expect(code).toBe(1);
+  expect(errors.trim()).toBe(
+    'The configuration is not valid: SITE_PORT and PLATFORM_PORT are both 46321: give them different ports',
+  );
+});
+
+test('a blank variable counts as not set', () => {
+  expect(readConfig({ SITE_PORT: '', PLATFORM_PORT: '', DATABASE_URL: '' })).toMatchObject({
+    port: 4322,
+    sitePort: 4321,
+    publicUrl: 'http://127.0.0.1:4322',
+  });
 });
 
 test('a disk that is too full is one clear sentence', async () => {
