@@ -277,11 +277,12 @@ test('parcels then districts is the same as districts then parcels', async () =>
     ),
   );
   const file = collection(lots(40));
-  const first = await testStore([['Riyadh', 'الرياض', 'العليا', 46.69, 24.69]]);
+  // The demo draws the one where the other really is.
+  const first = await testStore([['Riyadh', 'الرياض', 'العليا', 46.72, 24.69]]);
   await parcels(first, file);
   const report = await districts(first, outlines);
   expect(report.movedParcels).toBe(40);
-  const second = await testStore([['Riyadh', 'الرياض', 'العليا', 46.69, 24.69]]);
+  const second = await testStore([['Riyadh', 'الرياض', 'العليا', 46.72, 24.69]]);
   await districts(second, outlines);
   await parcels(second, file);
   const places = async (store: TestStore) =>
