@@ -13,6 +13,8 @@ async function stop(): Promise<void> {
   stopping = true;
   await app.close();
   await store.close();
+  // The channel to whoever started it would keep the process alive.
+  if (process.connected) process.disconnect();
 }
 process.on('SIGTERM', () => void stop());
 process.on('SIGINT', () => void stop());

@@ -1,5 +1,8 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { readConfig } from '../../../platform/config.ts';
@@ -81,3 +84,27 @@ test('an unknown command of the launcher is refused', async () => {
   expect(code).toBe(1);
   expect(errors).toContain('there is no command dance');
 });
+
+test('the platform ends at once when it is asked to, and when whoever started it is gone', async () => {
+  for (const end of [
+    (child: ChildProcess) => child.kill('SIGTERM'),
+    (child: ChildProcess) => child.disconnect(),
+  ]) {
+    const folder = await mkdtemp(join(tmpdir(), 'ardi-stop-'));
+    const child = spawn(process.execPath, [join(root, 'platform/serve.ts')], {
+      env: { ...process.env, PLATFORM_PORT: '46332', SITE_PORT: '46331', DATA_DIR: folder },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    await once(child, 'message');
+    const ended = once(child, 'exit');
+    end(child);
+    const code = await Promise.race([ended.then(([exitCode]) => exitCode as number | null), after(5000)]);
+    if (code === 'too late') child.kill('SIGKILL');
+    expect(code).toBe(0);
+    await rm(folder, { recursive: true });
+  }
+});
+
+function after(milliseconds: number): Promise<'too late'> {
+  return new Promise((done) => setTimeout(() => done('too late'), milliseconds).unref());
+}
