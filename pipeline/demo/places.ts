@@ -196,9 +196,9 @@ export const demoRegions: DemoRegion[] = [
   {
     key: 'Makkah',
     id: 11,
-    zoom: 9.5,
+    zoom: 8.5,
     minZoom: 8,
-    centroid: [39.45, 21.5],
+    centroid: [39.4, 21.5],
     bounds: [38.9, 21.05, 40.1, 21.95],
     share: 0.08,
     cities: [
@@ -266,7 +266,7 @@ export const demoRegions: DemoRegion[] = [
     id: 13,
     zoom: 10,
     minZoom: 8,
-    centroid: [50.05, 26.35],
+    centroid: [50.12, 26.36],
     bounds: [49.4, 25.2, 50.4, 26.75],
     share: 0.075,
     cities: [
@@ -316,9 +316,9 @@ export const demoRegions: DemoRegion[] = [
   {
     key: 'Al_Qassim',
     id: 14,
-    zoom: 10.5,
+    zoom: 9.5,
     minZoom: 8,
-    centroid: [43.98, 26.25],
+    centroid: [43.98, 26.22],
     bounds: [43.6, 25.9, 44.4, 26.6],
     share: 0.075,
     cities: [
@@ -355,9 +355,9 @@ export const demoRegions: DemoRegion[] = [
   {
     key: 'Asir',
     id: 15,
-    zoom: 10.5,
+    zoom: 9.5,
     minZoom: 8,
-    centroid: [42.62, 18.27],
+    centroid: [42.63, 18.27],
     bounds: [42.3, 18.0, 43.0, 18.6],
     share: 0.075,
     cities: [
