@@ -35,7 +35,7 @@ interface Measurement {
   droppedFeatures: number;
 }
 
-export interface TilesBenchmark {
+interface TilesBenchmark {
   parcels: number;
   microsecondsPerParcel: number;
   /** Cost per parcel compared with the smallest size; 1 means that cost grows in step with the parcels. */
@@ -49,7 +49,7 @@ export interface TilesBenchmark {
 }
 
 /** Runs the whole plan and prints a line for each size. */
-export function benchTiles(options: { quick?: boolean } = {}): TilesBenchmark[] {
+function benchTiles(options: { quick?: boolean } = {}): TilesBenchmark[] {
   const plan = options.quick ? quickPlan : fullPlan;
   const measured = plan.map((): Measurement[] => []);
   for (let round = 0; round < Math.max(...plan.map(({ rounds }) => rounds)); round++) {
@@ -94,7 +94,7 @@ export function benchTiles(options: { quick?: boolean } = {}): TilesBenchmark[] 
  * Parcels in blocks of 100 with streets between, the blocks in towns of 10,000 parcels spread over the middle of the
  * country: the density of a town does not depend on how many parcels there are in all.
  */
-export function* syntheticParcels(count: number): Generator<TileFeature> {
+function* syntheticParcels(count: number): Generator<TileFeature> {
   const random = sequence(20261121);
   const zonings = ['residential', 'residential', 'residential', 'commercial', 'mixed', 'industrial'];
   for (let index = 0; index < count; index++) {

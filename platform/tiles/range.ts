@@ -46,7 +46,7 @@ function isKnown(header: string | undefined, etag: string): boolean {
 }
 
 /** The range in bytes, both ends included; undefined when the whole file is to be sent. */
-export function parseRange(
+function parseRange(
   header: string,
   size: number,
 ): { start: number; end: number } | 'unsatisfiable' | undefined {

@@ -32,10 +32,3 @@ export interface Envelope<Data> {
   message: string;
   data: Data;
 }
-
-export interface Page<Item> {
-  items: Item[];
-  totalCount: number;
-  offset: number;
-  limit: number;
-}

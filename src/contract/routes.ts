@@ -33,7 +33,6 @@ export const routes = {
   getAppSettings: route('GET', '/settings/app', 2),
   getServerVersion: route('GET', '/meta.json'),
 } as const satisfies Record<string, Route>;
-export type RouteName = keyof typeof routes;
 
 /** Paths of the tile host, below its base address. */
 export const tilePaths = {

@@ -83,6 +83,9 @@ export function createMap(options: MapOptions): MapController {
       locale: {
         'NavigationControl.ZoomIn': words.map.zoomIn,
         'NavigationControl.ZoomOut': words.map.zoomOut,
+        'AttributionControl.ToggleAttribution': words.map.toggleAttribution,
+        'ScaleControl.Meters': words.map.meters,
+        'ScaleControl.Kilometers': words.map.kilometers,
       },
     });
   } catch {

@@ -85,5 +85,8 @@ export const map = {
   canvas: 'مساحة الرسم: تحرَّك بالأسهم، وقرِّب بعلامة الزائد، واختر ما في الوسط بمفتاح الإدخال',
   zoomIn: 'تقريب',
   zoomOut: 'تبعيد',
+  toggleAttribution: 'أظهر مصدر الخريطة أو أخفه',
+  meters: 'م',
+  kilometers: 'كم',
   attribution: 'أرضي',
 };
