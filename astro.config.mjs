@@ -26,6 +26,8 @@ export default defineConfig({
       PUBLIC_MAIN_API_URL: address(platform),
       PUBLIC_MARKETPLACE_API_URL: address(platform),
       PUBLIC_TILES_URL: address(platform),
+      // Shown to the platform by the site's own server; read when it runs, never part of a page.
+      SITE_KEY: envField.string({ context: 'server', access: 'secret', optional: true }),
       PUBLIC_MAIN_API_KEY: envField.string({ context: 'client', access: 'public', default: 'ardi-embedded' }),
     },
   },

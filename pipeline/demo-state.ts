@@ -6,8 +6,10 @@ import { hashOf, readState, writeState } from './state.ts';
 /** What demo data is made by: any change here makes it anew. */
 const sources = [
   'pipeline/source.ts',
+  'pipeline/search-entries.ts',
   'platform/store/bulk.ts',
   'src/i18n/ar/map.ts',
+  'src/i18n/format.ts',
   'pipeline/demo',
   'platform/store/cell.ts',
   'src/contract/fold-arabic.ts',

@@ -2,14 +2,20 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
+import type { Engine } from '../platform/store/open.ts';
 import type { Database } from '../platform/store/schema.ts';
 import type { RegionKey } from '../src/contract/vocabulary.ts';
+import { rebuildSearchEntries } from './search-entries.ts';
 
 /**
- * Ends a load: counts the region's parcels anew and notes that its data is another now, so that its tiles are built
- * anew.
+ * Ends a load: counts the region's parcels anew, makes what search finds anew, and notes that its data is another now,
+ * so that its tiles are built anew.
  */
-export async function markChanged(database: Kysely<Database>, region: RegionKey): Promise<void> {
+export async function markChanged(
+  database: Kysely<Database>,
+  engine: Engine,
+  region: RegionKey,
+): Promise<void> {
   const counts = await database
     .selectFrom('parcel')
     .innerJoin('region', 'region.id', 'parcel.region_id')
@@ -20,11 +26,13 @@ export async function markChanged(database: Kysely<Database>, region: RegionKey)
     .execute();
   const total = counts.reduce((sum, row) => sum + row.count, 0);
   const demo = counts.find((row) => row.origin === 'demo')?.count ?? 0;
-  await database
+  const updated = await database
     .updateTable('region')
     .set({ parcel_count: total, demo_parcel_count: demo })
     .where('key', '=', region)
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  if (updated) await rebuildSearchEntries(database, engine, updated.id);
   await writeState(database, `revision:${region}`, randomUUID());
 }
 

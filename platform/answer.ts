@@ -1,51 +1,84 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { DataOf, Endpoint } from '../src/contract/endpoint.ts';
 import { envelope, ErrorEnvelope } from '../src/contract/envelope.ts';
 import { words } from '../src/i18n/ar/index.ts';
 import type { Platform } from './app.ts';
+import { identifyCaller, type Caller, type Member } from './caller.ts';
+import { documentedHeaders, documentedUpload } from './documentation.ts';
 
 type Input<Shape> = Shape extends z.ZodType ? z.output<Shape> : Record<string, never>;
 
-/** What a handler gets: the checked input, and the reply for headers. */
+/** What a handler gets: who calls, the checked input, and request and reply for what is not JSON. */
 interface Call<E extends Endpoint> {
+  caller: E['access'] extends 'member' ? Member : Caller;
   parameters: Input<E['parameters']>;
   query: Input<E['query']>;
+  body: Input<E['body']>;
+  request: FastifyRequest;
   reply: FastifyReply;
+  /** Sets the sentence of the envelope, where the client shows it. */
+  say: (message: string) => void;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller?: Caller | Member;
+  }
 }
 
 /**
- * Mounts a call of the contract: its input is checked by the contract's schema before the handler runs, its answer is
- * checked on the way out, so that nothing but the contract's fields can leave.
+ * Mounts a call of the contract. First it is asked who calls and whether they may; then the input is checked by the
+ * contract's schema; the handler's answer is checked on the way out, so that nothing but the contract's fields leaves.
  */
 export function answer<const E extends Endpoint>(
-  { app }: Platform,
+  platform: Platform,
   endpoint: E,
   handler: (call: Call<E>) => Promise<DataOf<E>> | DataOf<E>,
 ): void {
   const path = `/${endpoint.route.path.replace(/^\//, '')}`.replace(/\{(\w+)\}/g, ':$1');
-  app.route({
+  platform.app.route({
     method: endpoint.route.method,
     url: path,
     schema: {
       summary: endpoint.summary,
+      operationId: operationId(endpoint),
+      tags: [endpoint.isOurs ? 'ours' : 'specification'],
+      ...(endpoint.access === 'member' ? { security: [{ bearer: [] }] } : { security: [] }),
       ...(endpoint.parameters ? { params: endpoint.parameters } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
+      ...(endpoint.body ? { body: endpoint.body } : {}),
+      ...(endpoint.upload ? documentedUpload : {}),
+      headers: documentedHeaders(endpoint),
       response: {
         200: endpoint.bare ? endpoint.data : envelope(endpoint.data),
         '4xx': ErrorEnvelope,
         '5xx': ErrorEnvelope,
       },
     },
+    onRequest: async (request) => {
+      request.caller = await identifyCaller(platform, endpoint, request);
+    },
     handler: async (request, reply) => {
+      let message: string = words.done;
       const data = await handler({
+        caller: request.caller as Call<E>['caller'],
         parameters: request.params as Input<E['parameters']>,
         query: request.query as Input<E['query']>,
+        body: request.body as Input<E['body']>,
+        request,
         reply,
+        say: (sentence) => (message = sentence),
       });
-      return endpoint.bare ? data : { status: true, message: words.done, data };
+      return endpoint.bare ? data : { status: true, message, data };
     },
   });
+}
+
+/** A stable name: the method and the words of the path, as generators of clients want it. */
+function operationId({ route }: Endpoint): string {
+  const parts = route.path.split(/[/{}.]+/).filter(Boolean);
+  return [route.method.toLowerCase(), ...parts].join('_');
 }
 
 /** Reference data may be kept by the browser for a while; it changes only when data is loaded. */

@@ -1,8 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import cors from '@fastify/cors';
-import rateLimit from '@fastify/rate-limit';
+import etag from '@fastify/etag';
 import swagger from '@fastify/swagger';
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import {
   jsonSchemaTransform,
   serializerCompiler,
@@ -12,13 +18,32 @@ import {
 import { limits } from '../src/contract/limits.ts';
 import { brand } from '../src/environment/brand.ts';
 import type { Config } from './config.ts';
+import { createTokenVerifier, type TokenVerifier } from './identity/tokens.ts';
+import { attachmentsModule } from './modules/attachments.ts';
+import { badgesModule } from './modules/badges.ts';
+import { bookmarksModule } from './modules/bookmarks.ts';
+import { complaintsModule } from './modules/complaints.ts';
+import { contentModule } from './modules/content.ts';
+import { healthModule } from './modules/health.ts';
 import { metricsModule } from './modules/metrics.ts';
+import { offersModule } from './modules/offers.ts';
 import { parcelsModule } from './modules/parcels.ts';
+import { placesModule } from './modules/places.ts';
+import { profileModule } from './modules/profile.ts';
+import { projectsModule } from './modules/projects.ts';
+import { promotionFormModule } from './modules/promotion-form.ts';
 import { regionsModule } from './modules/regions.ts';
+import { searchModule } from './modules/search.ts';
+import { captchaModule } from './modules/captcha.ts';
+import { outboxModule } from './modules/outbox.ts';
 import { settingsModule } from './modules/settings.ts';
+import { signInModule } from './modules/sign-in.ts';
 import { tilesModule } from './modules/tiles.ts';
 import { transactionsModule } from './modules/transactions.ts';
+import { usageModule } from './modules/usage.ts';
 import { Refusal } from './refusal.ts';
+import { limitRequests } from './requests/limit.ts';
+import { SaleCatalog } from './sales/catalog.ts';
 import type { Store } from './store/open.ts';
 
 /** What every module is built from. */
@@ -26,12 +51,19 @@ export interface Platform {
   readonly app: FastifyInstance;
   readonly store: Store;
   readonly config: Config;
+  readonly sales: SaleCatalog;
+  readonly verifyToken: TokenVerifier;
 }
 
 /** Builds the platform over an open store. It does not listen; `serve.ts` does. */
-export async function createApp({ store, config }: Omit<Platform, 'app'>): Promise<FastifyInstance> {
+export async function createApp({
+  store,
+  config,
+}: Pick<Platform, 'store' | 'config'>): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: logSerializers },
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: limits.bodyBytes,
     forceCloseConnections: 'idle',
     routerOptions: {
@@ -56,35 +88,69 @@ export async function createApp({ store, config }: Omit<Platform, 'app'>): Promi
       'x-version',
       'x-api-key',
       'range',
+      'if-none-match',
     ],
-    exposedHeaders: ['etag', 'content-range', 'accept-ranges', 'x-request-id'],
+    exposedHeaders: ['etag', 'content-range', 'accept-ranges', 'x-request-id', 'retry-after'],
     maxAge: 7200,
   });
-  await app.register(rateLimit, {
-    max: config.requestsPerMinute,
-    timeWindow: '1 minute',
-    errorResponseBuilder: () => new Refusal('too_many_requests'),
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id);
+    done();
   });
+  await limitRequests(app, { store, config });
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title: `${brand.latinName} platform`, version: limits.appVersion },
       servers: [{ url: config.publicUrl }],
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: jsonSchemaTransform,
   });
 
-  const platform: Platform = { app, store, config };
-  regionsModule(platform);
-  parcelsModule(platform);
-  transactionsModule(platform);
-  metricsModule(platform);
-  settingsModule(platform);
+  const sales = new SaleCatalog(store);
+  app.addHook('onClose', () => sales.close());
+  const shared = { store, config, sales, verifyToken: await createTokenVerifier(config, store) };
+  await app.register(async (calls) => {
+    await calls.register(etag);
+    await mountCalls({ app: calls, ...shared });
+  });
+  const platform = { app, ...shared };
   tilesModule(platform);
+  contentModule(platform);
+  placesModule(platform);
+  healthModule(platform);
+  outboxModule(platform);
+  await captchaModule(platform);
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
   await app.ready();
   return app;
 }
+
+/** The calls of the contract. */
+async function mountCalls(platform: Platform): Promise<void> {
+  regionsModule(platform);
+  parcelsModule(platform);
+  searchModule(platform);
+  transactionsModule(platform);
+  metricsModule(platform);
+  bookmarksModule(platform);
+  profileModule(platform);
+  badgesModule(platform);
+  projectsModule(platform);
+  offersModule(platform);
+  complaintsModule(platform);
+  promotionFormModule(platform);
+  usageModule(platform);
+  settingsModule(platform);
+  signInModule(platform);
+  await attachmentsModule(platform);
+}
+
+/** What stands in the log of a request: neither who asked nor what for, only which call and how it went. */
+const logSerializers = {
+  req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions.url }),
+};
 
 function answerError(
   error: FastifyError | Refusal,
@@ -94,6 +160,7 @@ function answerError(
   if (error instanceof Refusal) return sendRefusal(reply, error);
   const field = error.validation?.[0] as ZodFastifySchemaValidationError | undefined;
   if (field) return sendRefusal(reply, new Refusal('bad_request', field.instancePath.replace(/^\//, '')));
+  if (error.statusCode === 415) return sendRefusal(reply, new Refusal('unsupported_body'));
   if (error.statusCode === 413) return sendRefusal(reply, new Refusal('too_large'));
   if (error.statusCode && error.statusCode < 500) return sendRefusal(reply, new Refusal('bad_request'));
   request.log.error(error);

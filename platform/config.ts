@@ -16,8 +16,25 @@ export interface Config {
   dataDirectory: string;
   store: StoreAddress;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
-  /** Requests of one address in a minute. */
+  /** Requests of one address, and of one device, in a minute. */
   requestsPerMinute: number;
+  requestsPerMinuteOfDevice: number;
+  /** Address of the site, for links that people pass on. */
+  siteUrl: string;
+  /** Key of the version-4 client (specification §7). */
+  apiKey: string;
+  /** What the site's own server shows, so that its visitors' addresses are believed; without one nobody's are. */
+  siteKey: string | undefined;
+  /** Proxies in front of the platform whose word on a caller's address counts: addresses or networks. */
+  trustedProxies: string[];
+  /** Whose tokens are believed: those of the embedded identity platform, or with `jwksUrl` those of the real one. */
+  identity: { projectId: string; jwksUrl: string | undefined };
+  /** Who signs custom tokens for the real identity platform; the embedded one signs by its own key. */
+  serviceAccount: { email: string; privateKey: string } | undefined;
+  /** The captcha service asked by the siteverify protocol; without an address, the embedded one. */
+  captcha: { verifyUrl: string | undefined; secret: string | undefined };
+  /** Where text messages are handed over; without one they go to the outbox. */
+  smsGateway: { url: string; token: string | undefined } | undefined;
 }
 
 const Port = z.coerce.number().int().min(1).max(65535);
@@ -36,6 +53,21 @@ const Environment = z.object({
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(1200),
+  REQUESTS_PER_MINUTE_OF_DEVICE: z.coerce.number().int().positive().default(900),
+  MAIN_API_KEY: z.string().min(1).default('ardi-embedded'),
+  SITE_KEY: z.string().min(16).optional(),
+  TRUSTED_PROXIES: z.string().min(1).optional(),
+  IDENTITY_PROJECT_ID: z
+    .string()
+    .regex(/^[a-z0-9-]{4,40}$/)
+    .default('ardi-embedded'),
+  IDENTITY_JWKS_URL: z.url().optional(),
+  IDENTITY_SERVICE_ACCOUNT_EMAIL: z.email().optional(),
+  IDENTITY_SERVICE_ACCOUNT_KEY: z.string().includes('PRIVATE KEY').optional(),
+  CAPTCHA_VERIFY_URL: z.url().optional(),
+  CAPTCHA_SECRET: z.string().min(1).optional(),
+  SMS_GATEWAY_URL: z.url().optional(),
+  SMS_GATEWAY_TOKEN: z.string().min(1).optional(),
 });
 
 /** Reads and checks the environment. Throws one sentence that names the wrong variable. */
@@ -50,6 +82,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (value.SITE_PORT === value.PLATFORM_PORT) {
     throw new Error(`SITE_PORT and PLATFORM_PORT are both ${value.SITE_PORT}: give them different ports`);
   }
+  needTogether(value, 'IDENTITY_JWKS_URL', 'IDENTITY_SERVICE_ACCOUNT_EMAIL', 'IDENTITY_SERVICE_ACCOUNT_KEY');
+  needTogether(value, 'CAPTCHA_VERIFY_URL', 'CAPTCHA_SECRET');
+  const { IDENTITY_SERVICE_ACCOUNT_EMAIL: email, IDENTITY_SERVICE_ACCOUNT_KEY: privateKey } = value;
+  const siteOrigins = value.SITE_ORIGIN?.split(',') ?? [
+    `http://127.0.0.1:${value.SITE_PORT}`,
+    `http://localhost:${value.SITE_PORT}`,
+  ];
   const dataDirectory = resolve(value.DATA_DIR);
   return {
     host: value.PLATFORM_HOST,
@@ -57,13 +96,30 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     siteHost: value.SITE_HOST,
     sitePort: value.SITE_PORT,
     publicUrl: (value.PLATFORM_URL ?? `http://127.0.0.1:${value.PLATFORM_PORT}`).replace(/\/$/, ''),
-    siteOrigins: value.SITE_ORIGIN?.split(',') ?? [
-      `http://127.0.0.1:${value.SITE_PORT}`,
-      `http://localhost:${value.SITE_PORT}`,
-    ],
+    siteOrigins,
+    siteUrl: (siteOrigins[0] ?? '').replace(/\/$/, ''),
     dataDirectory,
     store: value.DATABASE_URL ? { url: value.DATABASE_URL } : { file: join(dataDirectory, 'ardi.sqlite') },
     logLevel: value.LOG_LEVEL,
     requestsPerMinute: value.REQUESTS_PER_MINUTE,
+    requestsPerMinuteOfDevice: value.REQUESTS_PER_MINUTE_OF_DEVICE,
+    apiKey: value.MAIN_API_KEY,
+    siteKey: value.SITE_KEY,
+    trustedProxies: value.TRUSTED_PROXIES?.split(',') ?? [],
+    identity: { projectId: value.IDENTITY_PROJECT_ID, jwksUrl: value.IDENTITY_JWKS_URL },
+    // Service managers carry a key on one line, its breaks written out.
+    serviceAccount:
+      email && privateKey ? { email, privateKey: privateKey.replaceAll('\\n', '\n') } : undefined,
+    captcha: { verifyUrl: value.CAPTCHA_VERIFY_URL, secret: value.CAPTCHA_SECRET },
+    smsGateway: value.SMS_GATEWAY_URL
+      ? { url: value.SMS_GATEWAY_URL, token: value.SMS_GATEWAY_TOKEN }
+      : undefined,
   };
+}
+
+/** Throws when only some of variables that belong together are set: half a real service is none. */
+function needTogether<Values extends object>(values: Values, ...names: (keyof Values & string)[]): void {
+  const missing = names.filter((name) => values[name] === undefined);
+  if (missing.length === 0 || missing.length === names.length) return;
+  throw new Error(`${missing.join(', ')}: must be set together with the others of ${names.join(', ')}`);
 }

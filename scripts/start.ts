@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { readConfig } from '../platform/config.ts';
 import { buildSite } from './build-site.ts';
@@ -38,6 +39,8 @@ async function start(): Promise<void> {
     buildSite(root, () => console.log('site: building …')),
     prepareData(root, config, console.log),
   ]);
+  // Platform and site of one start trust each other by a key of their own, unless the operator gave them one.
+  process.env.SITE_KEY ||= randomBytes(24).toString('base64url');
   await startService(root, 'platform', 'platform/serve.ts', { services });
   await startService(root, 'site', 'site/serve.ts', { services, args: [build, siteHost, String(sitePort)] });
   console.log(`ready http://${siteHost}:${sitePort}`);

@@ -1,4 +1,9 @@
-import type { LandUseGroup, RegionKey, ZoningClass } from '../../src/contract/vocabulary.ts';
+import type {
+  LandUseGroup,
+  RegionKey,
+  transactionTypes,
+  ZoningClass,
+} from '../../src/contract/vocabulary.ts';
 import { squareSide, type Spot } from './ground.ts';
 import type { Random } from './random.ts';
 import type { LotKind } from './sector.ts';
@@ -112,4 +117,24 @@ export function landUseOf(random: Random, kind: LotKind, spot: Spot, region: Reg
     detailed: 'متعدد الاستخدام',
     priceFactor: boulevardFactor[zoning] ?? 1.1,
   };
+}
+
+export type TransactionType = (typeof transactionTypes)[number];
+
+const typeOfGroup: Record<LandUseGroup, TransactionType> = {
+  residential: 'أرض سكنية',
+  commercial: 'أرض تجارية',
+  mixed: 'أرض تجارية',
+  services: 'مرافق',
+  open: 'أرض زراعية',
+  industrial: 'أرض صناعية',
+  undeveloped: 'أرض زراعية',
+};
+
+/** The type that a deed names land of this use by: an apartment house is residential, whatever is below its flats. */
+export function transactionTypeOf(parcel: {
+  land_use_group: LandUseGroup;
+  zoning: ZoningClass;
+}): TransactionType {
+  return parcel.zoning === 'commercial_apartments' ? 'أرض سكنية' : typeOfGroup[parcel.land_use_group];
 }

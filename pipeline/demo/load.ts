@@ -1,14 +1,18 @@
 import type { Insertable, Kysely } from 'kysely';
 import { insertMany } from '../../platform/store/bulk.ts';
 import type { Store } from '../../platform/store/open.ts';
-import type { Database, NeighborhoodMetricTable } from '../../platform/store/schema.ts';
+import type { Database } from '../../platform/store/schema.ts';
 import { zoningClasses } from '../../src/contract/vocabulary.ts';
 import { words } from '../../src/i18n/ar/index.ts';
 import { replaceSource } from '../source.ts';
 import { markChanged } from '../state.ts';
+import { createMarket } from './market/market.ts';
+import { insertMarket, removeMarket } from './market/store-market.ts';
+import { removeStaleOrganisations, upsertOrganisations } from './market/store-organisations.ts';
 import type { DemoNeighborhood } from './neighborhood.ts';
 import { demoRegions, type DemoRegion } from './places.ts';
 import { generateRegion, type DemoSettings } from './region.ts';
+import { quarterMetrics } from './quarter-metrics.ts';
 import { demoRules } from './rules.ts';
 
 const loadKey = 'demo';
@@ -41,25 +45,31 @@ export async function loadDemo(
       licence: null,
       updated_at: madeAt,
     });
+    await removeMarket(transaction, sourceId);
     await removeDemoRows(transaction, sourceId);
     await insertRules(transaction, store, sourceId);
+    const organisationIds = await upsertOrganisations(transaction, sourceId);
     const kept = new Set<number>();
     for (const region of demoRegions) {
+      const market = createMarket(region, settings);
       for (const part of generateRegion(region, settings)) {
         if (part.kind === 'streets') {
           await insertMany(transaction, store.engine, 'street', withSource(part.streets, sourceId));
           continue;
         }
         await insertNeighborhood(transaction, store, part.value, sourceId);
+        market.add(part.value);
         kept.add(part.value.neighborhood.id);
         counts.neighborhoods++;
         counts.parcels += part.value.parcels.length;
         counts.sales += part.value.sales.length;
       }
-      await markChanged(transaction, region.key);
+      await insertMarket(transaction, store.engine, market.take(), { sourceId, organisationIds });
       onProgress(`${region.key}: ${counts.parcels} parcels, ${counts.sales} sales so far`);
     }
+    await removeStaleOrganisations(transaction, sourceId, organisationIds);
     await removeStaleNeighborhoods(transaction, sourceId, kept);
+    for (const { key } of demoRegions) await markChanged(transaction, store.engine, key);
   });
   return counts;
 }
@@ -178,42 +188,4 @@ async function insertNeighborhood(
 
 function withSource<Row extends object>(rows: Row[], sourceId: number): (Row & { source_id: number })[] {
   return rows.map((row) => ({ ...row, source_id: sourceId }));
-}
-
-/** Quarter figures from the neighbourhood's ordinary sales: the median, because a few deeds are far off. */
-function quarterMetrics(part: DemoNeighborhood, sourceId: number): Insertable<NeighborhoodMetricTable>[] {
-  const byQuarter = new Map<string, { perSqm: number[]; value: number; area: number }>();
-  for (const sale of part.sales) {
-    if (sale.kind !== 'ordinary') continue;
-    const key = `${sale.date.slice(0, 4)}-${Math.ceil(Number(sale.date.slice(5, 7)) / 3)}`;
-    const group = byQuarter.get(key) ?? { perSqm: [], value: 0, area: 0 };
-    group.perSqm.push(sale.price_sar / sale.area_sqm);
-    group.value += sale.price_sar;
-    group.area += sale.area_sqm;
-    byQuarter.set(key, group);
-  }
-  return [...byQuarter].map(([key, group]) => {
-    const [year = 0, quarter = 0] = key.split('-').map(Number);
-    const sorted = group.perSqm.sort((a, b) => a - b);
-    return {
-      neighborhood_id: part.neighborhood.id,
-      origin: 'demo',
-      year,
-      quarter,
-      average_price: Math.round(median(sorted)),
-      average_basis: 'median_of_sales',
-      highest_price: Math.round(sorted.at(-1) ?? 0),
-      lowest_price: Math.round(sorted[0] ?? 0),
-      deed_count: sorted.length,
-      total_value: group.value,
-      total_area: Math.round(group.area),
-      source_id: sourceId,
-    };
-  });
-}
-
-function median(sorted: readonly number[]): number {
-  const middle = sorted.length / 2;
-  const upper = sorted[Math.floor(middle)] ?? 0;
-  return Number.isInteger(middle) ? ((sorted[middle - 1] ?? 0) + upper) / 2 : upper;
 }

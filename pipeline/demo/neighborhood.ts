@@ -9,7 +9,7 @@ import type {
 } from '../../platform/store/schema.ts';
 import { foldArabic, foldNeighborhoodName } from '../../src/contract/fold-arabic.ts';
 import { squareSide, type Ground, type Position, type Spot } from './ground.ts';
-import { landUseOf } from './land-use.ts';
+import { landUseOf, transactionTypeOf, type TransactionType } from './land-use.ts';
 import type { DemoCity, DemoRegion } from './places.ts';
 import { createRandom, type Random } from './random.ts';
 import { createTrend, drawSale, type SoldLot, type Trend } from './sales.ts';
@@ -20,6 +20,8 @@ type Row<Table> = Omit<Insertable<Table>, 'source_id'>;
 /** Everything of one neighbourhood, ready for the store but for the id of its source. */
 export interface DemoNeighborhood {
   neighborhood: Row<NeighborhoodTable>;
+  /** What a m² of a house lot costs at the end of the period. */
+  priceSarPerSqm: number;
   subdivisions: Row<SubdivisionTable>[];
   parcels: Row<ParcelTable>[];
   sales: Row<SaleTable>[];
@@ -108,6 +110,7 @@ export function buildNeighborhood(
       geometry: polygon(outline),
       ...box,
     },
+    priceSarPerSqm: trend.endPrice,
     subdivisions: [],
     parcels: [],
     sales: [],
@@ -146,7 +149,7 @@ export function buildNeighborhood(
       );
     }
 
-    const soldLots: { lot: Lot; parcelId: number; sold: SoldLot }[] = [];
+    const soldLots: LotOnSale[] = [];
     plan.lots.forEach((lot, index) => {
       const ring = lot.ring.map(place);
       const middle = centerOf(ring);
@@ -179,7 +182,8 @@ export function buildNeighborhood(
         transaction_price_sar: null,
       });
       if (use.priceFactor > 0) {
-        soldLots.push({ lot, parcelId, sold: { area, priceFactor: use.priceFactor, type: 'أرض' } });
+        const type = transactionTypeOf({ land_use_group: use.group, zoning: use.zoning });
+        soldLots.push({ lot, parcelId, type, sold: { area, priceFactor: use.priceFactor } });
       }
     });
     drawSales(random, trend, soldLots, result, ids, region.id);
@@ -188,11 +192,18 @@ export function buildNeighborhood(
   return result;
 }
 
+interface LotOnSale {
+  lot: Lot;
+  parcelId: number;
+  type: TransactionType;
+  sold: SoldLot;
+}
+
 /** Three lots in ten were sold once or twice in six years; a few deeds cover a run of neighbouring lots. */
 function drawSales(
   random: Random,
   trend: Trend,
-  lots: { lot: Lot; parcelId: number; sold: SoldLot }[],
+  lots: LotOnSale[],
   result: DemoNeighborhood,
   ids: Ids,
   regionId: number,
@@ -213,6 +224,7 @@ function drawSales(
         ...drawSale(
           random,
           trend,
+          first.type,
           together.map(({ sold }) => sold),
         ),
       });

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { SaleTable } from '../../platform/store/schema.ts';
+import type { TransactionType } from './land-use.ts';
 import type { Random } from './random.ts';
 
 /** The demo covers six years of sales, up to the end of this quarter. A fixed date: the same seed, the same bytes. */
@@ -34,7 +35,6 @@ function priceAt(trend: Trend, yearsBefore: number): number {
 export interface SoldLot {
   area: number;
   priceFactor: number;
-  type: string;
 }
 
 export type DemoSale = Omit<Insertable<SaleTable>, 'id' | 'region_id' | 'source_id' | 'transaction_no'>;
@@ -43,7 +43,12 @@ export type DemoSale = Omit<Insertable<SaleTable>, 'id' | 'region_id' | 'source_
  * One sale of one or several lots. Ordinary prices scatter around the trend; one in sixty is a low-value deed (a gift
  * or a share), whose price says nothing about the market.
  */
-export function drawSale(random: Random, trend: Trend, lots: readonly SoldLot[]): DemoSale {
+export function drawSale(
+  random: Random,
+  trend: Trend,
+  type: TransactionType,
+  lots: readonly SoldLot[],
+): DemoSale {
   const day = random.whole(0, days - 1);
   const area = lots.reduce((sum, lot) => sum + lot.area, 0);
   const factor = lots.reduce((sum, lot) => sum + lot.priceFactor * lot.area, 0) / area;
@@ -57,7 +62,7 @@ export function drawSale(random: Random, trend: Trend, lots: readonly SoldLot[])
     date: new Date(lastDay - (days - 1 - day) * dayMilliseconds).toISOString().slice(0, 10),
     price_sar: price,
     area_sqm: Math.round(area * 100) / 100,
-    type: lots[0]?.type ?? 'أرض',
+    type,
     kind,
     parcel_count: lots.length,
   };

@@ -92,7 +92,7 @@ export async function importDistricts(store: Store, options: DistrictsImport): P
     const removed = vanished.size;
     const replacement = await placeAnew(transaction, store.engine, region, vanished);
     await removeNeighborhoods(transaction, [...vanished]);
-    await markChanged(transaction, region.key);
+    await markChanged(transaction, store.engine, region.key);
     return { ...loaded, added: loaded.loaded - (before - removed), removed, ...replacement };
   });
 }

@@ -69,7 +69,7 @@ export async function importParcels(store: Store, options: ParcelsImport): Promi
       .execute();
     await transaction.deleteFrom('parcel').where('source_id', '=', sourceId).execute();
     const report = await loadFeatures(transaction, store.engine, region, sourceId, options);
-    await markChanged(transaction, region.key);
+    await markChanged(transaction, store.engine, region.key);
     return report;
   });
 }

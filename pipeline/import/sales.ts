@@ -191,7 +191,7 @@ class SalesLoad {
       if (period.sourceId === undefined) await this.removeSource(period);
     }
     const regions = [...new Set(periods.map(({ region }) => region))];
-    for (const region of regions) await markChanged(this.transaction, region);
+    for (const region of regions) await markChanged(this.transaction, this.engine, region);
     return { periods: periods.map(({ region, year, quarter }) => ({ region, year, quarter })), regions };
   }
 

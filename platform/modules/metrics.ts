@@ -14,7 +14,8 @@ import {
   type MetricRow,
   type NeighborhoodMetrics,
 } from '../store/metrics.ts';
-import { toSource } from './parcels.ts';
+import { regionOrRefuse } from '../store/regions.ts';
+import { toSource } from '../store/sources.ts';
 
 /** Fewer deeds than this in a quarter and its average is shown as resting on too few sales. */
 const fewestDeeds = 5;
@@ -28,12 +29,7 @@ export function metricsModule(platform: Platform): void {
 
   answer(platform, listLandMetrics, async ({ query }) => {
     const { regionId, offset, limit } = query;
-    const region = await platform.store.database
-      .selectFrom('region')
-      .select('id')
-      .where('id', '=', regionId)
-      .executeTakeFirst();
-    if (!region) throw new Refusal('region_not_found');
+    await regionOrRefuse(platform.store, regionId);
     const { rows, totalCount } = await listNeighborhoodMetrics(platform.store, { regionId, offset, limit });
     const items = rows.map((row) => {
       const { quarters: _quarters, ...summary } = toLandMetrics(row, growthRateTypes.yearly);

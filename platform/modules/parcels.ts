@@ -1,25 +1,31 @@
-import type { Source } from '../../src/contract/common.ts';
 import {
   getBuildingRules,
   getParcel,
+  getParcelShareLink,
+  listPriceOfMeter,
   listZoningGroups,
   type BuildingRules,
   type Parcel,
+  type ParcelRow as ParcelItem,
 } from '../../src/contract/parcels.ts';
 import { zoningClasses } from '../../src/contract/vocabulary.ts';
 import { zoningCodes } from '../../src/contract/zoning-codes.ts';
 import { words } from '../../src/i18n/ar/index.ts';
+import { fill } from '../../src/i18n/fill.ts';
 import { zoningColors } from '../../src/map/palette.ts';
 import { answer, cacheFor } from '../answer.ts';
 import type { Platform } from '../app.ts';
+import { boundsOfRow } from '../bounds.ts';
 import { Refusal } from '../refusal.ts';
+import { priceSeries } from '../sales/series.ts';
 import {
   findBuildingRule,
   findParcel,
   type BuildingRuleRow,
+  type ParcelListRow,
   type ParcelRow,
-  type SourceRow,
 } from '../store/parcels.ts';
+import { toSource } from '../store/sources.ts';
 
 export function parcelsModule(platform: Platform): void {
   answer(platform, getParcel, async ({ parameters }) =>
@@ -41,6 +47,19 @@ export function parcelsModule(platform: Platform): void {
       color: zoningColors[id],
     }));
   });
+
+  answer(platform, getParcelShareLink, async ({ query }) => {
+    const parcel = await parcelOrRefuse(platform, query.parcelObjectId);
+    return {
+      url: `${platform.config.siteUrl}/${parcel.region_key}/parcel/${parcel.id}`,
+      text: fill(words.sharing.parcel, {
+        parcel: parcel.parcel_no,
+        place: parcel.neighborhood_name ?? parcel.city_name,
+      }),
+    };
+  });
+
+  answer(platform, listPriceOfMeter, ({ query }) => priceSeries(platform, query.parcelObjsIds));
 }
 
 async function parcelOrRefuse(platform: Platform, id: number): Promise<ParcelRow> {
@@ -69,7 +88,7 @@ function toParcel(row: ParcelRow): Parcel {
     regionKey: row.region_key,
     zoning: row.zoning,
     centroid: { x: row.centroid_x, y: row.centroid_y },
-    bounds: { southWest: { x: row.west, y: row.south }, northEast: { x: row.east, y: row.north } },
+    bounds: boundsOfRow(row),
     priceSarPerSqm: row.price_sar_per_sqm,
     transactionPriceSar: row.transaction_price_sar,
     source: toSource(row.source),
@@ -99,7 +118,23 @@ function toBuildingRules(parcel: ParcelRow, rule: BuildingRuleRow | undefined): 
   };
 }
 
-/** The contract's form of a source row. */
-export function toSource(row: SourceRow): Source {
-  return { name: row.name, origin: row.origin, licence: row.licence, updatedAt: row.updated_at };
+/** The contract's form of a parcel in a list. */
+export function toParcelRow(row: ParcelListRow): ParcelItem {
+  return {
+    parcelObjectId: row.id,
+    parcelNo: row.parcel_no,
+    blockNo: row.block_no,
+    planNo: row.plan_no,
+    city: row.city_name,
+    neighborhoodName: row.neighborhood_name,
+    neighborhoodId: row.neighborhood_id,
+    regionId: row.region_id,
+    area: row.area_sqm,
+    landUseGroup: row.land_use_group,
+    zoning: row.zoning,
+    priceSarPerSqm: row.price_sar_per_sqm,
+    transactionPriceSar: row.transaction_price_sar,
+    centroid: { x: row.centroid_x, y: row.centroid_y },
+    bounds: boundsOfRow(row),
+  };
 }

@@ -4,20 +4,21 @@ import { defaultMapMode, defaultRegionKey } from '../../src/contract/vocabulary.
 import { brand } from '../../src/environment/brand.ts';
 import { answer, cacheFor } from '../answer.ts';
 import type { Platform } from '../app.ts';
+import { readSwitch } from '../store/settings.ts';
 
 export function settingsModule(platform: Platform): void {
-  answer(platform, getAppSettings, ({ reply }) => {
+  answer(platform, getAppSettings, async ({ reply }) => {
     cacheFor(reply, 60);
     return {
       defaultRegionKey,
       defaultMapMode,
-      isRegionSelectorEnabled: true,
+      isRegionSelectorEnabled: (await readSwitch(platform.store, 'region_selector')) === 'on',
       supportEmail: brand.supportEmail,
     };
   });
 
-  answer(platform, getServerVersion, ({ reply }) => {
+  answer(platform, getServerVersion, async ({ reply }) => {
     void reply.header('cache-control', 'no-cache');
-    return { version: limits.appVersion };
+    return { version: (await readSwitch(platform.store, 'server_version')) ?? limits.appVersion };
   });
 }

@@ -11,8 +11,10 @@ import { words } from '../../src/i18n/ar/index.ts';
 import { modeEntries } from '../../src/map/mode-entries.ts';
 import { buildStyle } from '../../src/map/style.ts';
 import type { Platform } from '../app.ts';
+import { heatDefinitions, heatModeEntries, type HeatModeId } from '../heat/modes.ts';
+import { HeatCache } from '../heat/cache.ts';
 import { Refusal } from '../refusal.ts';
-import { listRegions } from '../store/regions.ts';
+import { listRegions, type RegionRow } from '../store/regions.ts';
 import { archiveState, readManifest, tileDirectory } from '../tiles/manifest.ts';
 import { sendRange } from '../tiles/range.ts';
 
@@ -43,10 +45,7 @@ export function tilesModule(platform: Platform): void {
     async (request, reply) => {
       const { region: key } = request.params as { region: string };
       const { theme, mode } = request.query as { theme: 'light' | 'dark'; mode: (typeof mapModes)[number] };
-      const region = (await listRegions(platform.store)).find(
-        (row) => row.key.toLowerCase() === key.toLowerCase(),
-      );
-      if (!region) throw new Refusal('region_not_found');
+      const region = await regionByKey(platform, key);
       const entry = (await readManifest(directory))[region.key];
       if (!entry) throw new Refusal('archive_missing');
       if ((await archiveState(directory, entry)) !== 'sound') throw new Refusal('archive_damaged');
@@ -68,12 +67,33 @@ export function tilesModule(platform: Platform): void {
     },
   );
 
+  const heatModes = heatModeEntries(config.publicUrl);
+  const heat = new HeatCache(platform.sales);
+  app.get(
+    `${tilePaths.heatBase}:mode/:region`,
+    {
+      schema: {
+        summary: 'Squares of a heat mode in one region (GeoJSON)',
+        params: z.object({ mode: z.string().max(40), region: z.string().max(40) }),
+      },
+    },
+    async (request, reply) => {
+      const { mode, region: key } = request.params as { mode: string; region: string };
+      if (!Object.hasOwn(heatDefinitions, mode)) throw new Refusal('not_found');
+      const region = await regionByKey(platform, key);
+      const { etag, gzipped } = await heat.squares(region.id, mode as HeatModeId);
+      void reply.header('etag', etag).header('cache-control', 'public, max-age=300');
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      return reply.type('application/geo+json').header('content-encoding', 'gzip').send(gzipped);
+    },
+  );
+
   app.get(
     tilePaths.modes,
     { schema: { summary: 'Map modes with their classes', response: { 200: envelope(ModeList) } } },
     (_request, reply: FastifyReply) => {
       void reply.header('cache-control', 'public, max-age=60');
-      return { status: true as const, message: words.done, data: modeEntries() };
+      return { status: true as const, message: words.done, data: { ...modeEntries(), heatModes } };
     },
   );
 
@@ -82,7 +102,7 @@ export function tilesModule(platform: Platform): void {
     url: `${tilePaths.archiveBase}:file`,
     schema: { summary: 'Tile archive (PMTiles), by ranges', params: z.object({ file: z.string().max(120) }) },
     // A map reads an archive in many small ranges; the limit on calls is not meant for them.
-    config: { rateLimit: false },
+    config: { isUnlimited: true },
     handler: async (request, reply) => {
       const { file } = request.params as { file: string };
       if (!archiveName.test(file)) throw new Refusal('archive_missing');
@@ -110,4 +130,11 @@ export function tilesModule(platform: Platform): void {
       return reply.send(await readFile(path));
     },
   );
+}
+
+/** A region by its key in any case. Throws region_not_found. */
+async function regionByKey({ store }: Platform, key: string): Promise<RegionRow> {
+  const region = (await listRegions(store)).find((row) => row.key.toLowerCase() === key.toLowerCase());
+  if (!region) throw new Refusal('region_not_found');
+  return region;
 }

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Origin } from '../../src/contract/vocabulary.ts';
 import type { Store } from './open.ts';
-import type { SourceRow } from './parcels.ts';
+import type { SourceRow } from './sources.ts';
 import type { NeighborhoodMetricTable } from './schema.ts';
 
 export interface NeighborhoodRow {

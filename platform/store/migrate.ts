@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import * as land from './migrations/001-land.ts';
+import * as people from './migrations/002-people.ts';
+import * as signIn from './migrations/003-sign-in.ts';
 import type { Engine, Store } from './open.ts';
 
-const scripts: Record<string, { statements(engine: Engine): string[] }> = { '001-land': land };
+const scripts: Record<string, { statements(engine: Engine): string[] }> = {
+  '001-land': land,
+  '002-people': people,
+  '003-sign-in': signIn,
+};
 
 /** Brings the tables up to date. Safe to call at every start and from several processes at once. */
 export async function migrate(store: Store): Promise<void> {

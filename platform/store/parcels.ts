@@ -1,13 +1,47 @@
 import type { Selectable } from 'kysely';
 import { cellsOf } from './cell.ts';
 import type { Store } from './open.ts';
-import type { BuildingRuleTable, ParcelTable, RegionTable, SourceTable } from './schema.ts';
-
-export type SourceRow = Pick<Selectable<SourceTable>, 'name' | 'origin' | 'licence' | 'updated_at'>;
+import type { BuildingRuleTable, ParcelTable, RegionTable } from './schema.ts';
+import type { SourceRow } from './sources.ts';
 
 export interface ParcelRow extends Omit<Selectable<ParcelTable>, 'geometry' | 'cell'> {
   region_key: Selectable<RegionTable>['key'];
   source: SourceRow;
+}
+
+/** Columns of a parcel in a list. */
+export const parcelRowColumns = [
+  'id',
+  'region_id',
+  'neighborhood_id',
+  'neighborhood_name',
+  'city_name',
+  'parcel_no',
+  'block_no',
+  'plan_no',
+  'area_sqm',
+  'land_use_group',
+  'zoning',
+  'price_sar_per_sqm',
+  'transaction_price_sar',
+  'centroid_x',
+  'centroid_y',
+  'west',
+  'south',
+  'east',
+  'north',
+] as const satisfies (keyof ParcelTable)[];
+export type ParcelListRow = Pick<Selectable<ParcelTable>, (typeof parcelRowColumns)[number]>;
+
+/** Parcels by their ids, in the order of the ids; those that do not exist are left out. */
+export async function findParcelsById({ database }: Store, ids: readonly number[]): Promise<ParcelListRow[]> {
+  if (ids.length === 0) return [];
+  return database
+    .selectFrom('parcel')
+    .select(parcelRowColumns)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
 }
 
 /** One parcel with its source, or undefined. */

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { Refusal } from '../refusal.ts';
 import type { Store } from './open.ts';
 import type { RegionTable } from './schema.ts';
 
@@ -10,4 +11,10 @@ export async function listRegions({ database }: Store): Promise<RegionRow[]> {
   return regions.sort(
     (a, b) => Number(b.key === 'Riyadh') - Number(a.key === 'Riyadh') || a.name.localeCompare(b.name, 'ar'),
   );
+}
+
+/** Throws region_not_found when there is no such region. */
+export async function regionOrRefuse({ database }: Store, id: number): Promise<void> {
+  const region = await database.selectFrom('region').select('id').where('id', '=', id).executeTakeFirst();
+  if (!region) throw new Refusal('region_not_found');
 }

@@ -1,28 +1,113 @@
 import type { Selectable } from 'kysely';
 import type { Store } from './open.ts';
-import type { SourceRow } from './parcels.ts';
-import type { SaleTable } from './schema.ts';
+import type { ParcelTable, SaleTable } from './schema.ts';
 
-export interface SaleRow extends Selectable<SaleTable> {
-  source: SourceRow;
+type PlaceColumns = Pick<
+  Selectable<ParcelTable>,
+  | 'neighborhood_id'
+  | 'neighborhood_name'
+  | 'city_name'
+  | 'plan_no'
+  | 'block_no'
+  | 'parcel_no'
+  | 'centroid_x'
+  | 'centroid_y'
+>;
+
+/** A sale with the place of the first of its parcels. */
+export interface SaleRow extends Selectable<SaleTable>, PlaceColumns {
+  first_parcel_id: number;
+}
+
+export type SaleDate = Pick<Selectable<SaleTable>, 'id' | 'date'>;
+
+/** Ids and dates of sales above an id, by id. */
+export async function readSaleDatesAfter(
+  { database }: Store,
+  lastId: number,
+  limit: number,
+): Promise<SaleDate[]> {
+  return database
+    .selectFrom('sale')
+    .select(['id', 'date'])
+    .where('id', '>', lastId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Sales with ids in the given range, by id: how all of them are read, part by part. */
+export async function readSalesAfter(store: Store, lastId: number, limit: number): Promise<SaleRow[]> {
+  const ids = await store.database
+    .selectFrom('sale')
+    .select('id')
+    .where('id', '>', lastId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  const [first, last] = [ids[0], ids.at(-1)];
+  if (!first || !last) return [];
+  return firstOfEach(
+    await placedSales(store).where('sale.id', '>=', first.id).where('sale.id', '<=', last.id).execute(),
+  );
 }
 
 /** Sales that cover a parcel, newest first. */
-export async function listSalesOfParcel({ database }: Store, parcelId: number): Promise<SaleRow[]> {
-  const sales = await database
-    .selectFrom('sale_parcel')
-    .innerJoin('sale', 'sale.id', 'sale_parcel.sale_id')
-    .selectAll('sale')
-    .where('sale_parcel.parcel_id', '=', parcelId)
-    .orderBy('sale.date', 'desc')
-    .orderBy('sale.id', 'desc')
+export async function listSalesOfParcel(store: Store, parcelId: number): Promise<SaleRow[]> {
+  const rows = await placedSales(store)
+    .where('sale.id', 'in', (query) =>
+      query.selectFrom('sale_parcel as own').select('own.sale_id').where('own.parcel_id', '=', parcelId),
+    )
     .execute();
-  const sourceIds = [...new Set(sales.map((sale) => sale.source_id))];
-  if (sourceIds.length === 0) return [];
-  const sources = await database.selectFrom('source').selectAll().where('id', 'in', sourceIds).execute();
-  const byId = new Map(sources.map((source) => [source.id, source]));
-  return sales.flatMap((sale) => {
-    const source = byId.get(sale.source_id);
-    return source ? [{ ...sale, source }] : [];
-  });
+  return firstOfEach(rows).sort((a, b) => (a.date === b.date ? b.id - a.id : a.date < b.date ? 1 : -1));
+}
+
+/** Sales under the number of a deed; numbers are unique within a region, so there may be one for each. */
+export async function listSalesByNumber(store: Store, transactionNo: string): Promise<SaleRow[]> {
+  return firstOfEach(await placedSales(store).where('sale.transaction_no', '=', transactionNo).execute());
+}
+
+/** Parcels that one sale covers, by id. */
+export async function listParcelsOfSale({ database }: Store, saleId: number) {
+  return database
+    .selectFrom('sale_parcel')
+    .innerJoin('parcel', 'parcel.id', 'sale_parcel.parcel_id')
+    .select([
+      'parcel.id',
+      'parcel.parcel_no',
+      'parcel.block_no',
+      'parcel.plan_no',
+      'parcel.area_sqm',
+      'parcel.centroid_x',
+      'parcel.centroid_y',
+    ])
+    .where('sale_parcel.sale_id', '=', saleId)
+    .orderBy('parcel.id')
+    .execute();
+}
+
+function placedSales({ database }: Store) {
+  return database
+    .selectFrom('sale')
+    .innerJoin('sale_parcel', 'sale_parcel.sale_id', 'sale.id')
+    .innerJoin('parcel', 'parcel.id', 'sale_parcel.parcel_id')
+    .selectAll('sale')
+    .select([
+      'parcel.id as first_parcel_id',
+      'parcel.neighborhood_id',
+      'parcel.neighborhood_name',
+      'parcel.city_name',
+      'parcel.plan_no',
+      'parcel.block_no',
+      'parcel.parcel_no',
+      'parcel.centroid_x',
+      'parcel.centroid_y',
+    ])
+    .orderBy('sale.id')
+    .orderBy('parcel.id');
+}
+
+/** Rows come one for each parcel of a sale, the first parcel first. */
+function firstOfEach(rows: SaleRow[]): SaleRow[] {
+  return rows.filter((row, index) => row.id !== rows[index - 1]?.id);
 }

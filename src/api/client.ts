@@ -18,6 +18,7 @@ export function createClient(environment: Environment, options: ClientOptions): 
   client.interceptors.request.use((request) => {
     request.headers.set('PLATFORM', 'WEB');
     request.headers.set('Device-Id', environment.deviceId());
+    for (const [name, value] of Object.entries(environment.ownHeaders())) request.headers.set(name, value);
     if (options.version) request.headers.set('X-Version', String(options.version));
     if (options.sendsApiKey) request.headers.set('X-Api-Key', environment.apiKey);
     if (options.isAuthenticated) {

@@ -13,6 +13,53 @@ export type Point = z.infer<typeof Point>;
 export const Bounds = z.object({ southWest: Point, northEast: Point });
 export type Bounds = z.infer<typeof Bounds>;
 
+/** Characters that no text of one line holds: controls and halves of surrogate pairs. */
+const unfit = /[\p{Cc}\p{Cs}]/u;
+const unfitInLines = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
+
+/** A text of one line that a person typed, without spaces around it. */
+export function TextInput(most: number) {
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .refine((text) => !unfit.test(text), 'holds characters that no text has');
+}
+
+/** A text of several lines that a person typed. */
+export function LinesInput(most: number) {
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .refine((text) => !unfitInLines.test(text), 'holds characters that no text has');
+}
+
+/** A Saudi mobile or landline number: +966 and nine digits (specification §5). */
+export const PhoneInput = z.string().regex(/^\+966\d{9}$/);
+
+/** A corner of a box in a query: `x,y` in degrees, that is longitude first. */
+export const CornerInput = z
+  .string()
+  .regex(/^-?\d{1,3}(\.\d{1,15})?,-?\d{1,2}(\.\d{1,15})?$/)
+  .transform((text) => {
+    const [x = 0, y = 0] = text.split(',').map(Number);
+    return { x, y };
+  })
+  .pipe(Point)
+  .meta({ description: 'Corner as `longitude,latitude`, degrees' });
+
+/** A whole number of riyals or square metres in a query. */
+export const AmountInput = z
+  .string()
+  .regex(/^\d{1,12}(\.\d{1,2})?$/)
+  .transform(Number);
+
+/** When something happened, ISO 8601 with zone. */
+export const Time = z.iso.datetime({ offset: true });
+
 /** Ids are positive integers that JavaScript holds exactly. In a query they arrive as digits. */
 export const Id = z.int().positive();
 export const IdInput = z

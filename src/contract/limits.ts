@@ -7,4 +7,17 @@ export const limits = {
   pageSizeMax: 200,
   /** Bytes of a request body of the calls that take one. */
   bodyBytes: 64 * 1024,
+  /** Bytes of one uploaded file, and how many one person may keep. */
+  attachmentBytes: 5 * 1024 * 1024,
+  attachmentsPerAccount: 100,
+  /** One-time codes (§9): digits, seconds until one ends, and tries that it allows. */
+  codeLength: 6,
+  codeSeconds: 300,
+  codeTries: 5,
+  /** Favourites that one person may keep. */
+  bookmarksPerAccount: 2000,
+  /** Parcels whose price series may be asked for at once. */
+  seriesParcels: 50,
+  /** Suggestions of one search. */
+  suggestions: 20,
 } as const;

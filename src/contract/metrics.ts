@@ -52,6 +52,7 @@ export type LandMetricsRow = z.infer<typeof LandMetricsRow>;
 
 export const getLandMetrics = endpoint({
   route: routes.getLandMetrics,
+  access: 'anyone',
   summary: 'Land metrics of one neighbourhood, with growth when a growth rate type is given',
   query: z.object({ neighborhoodId: IdInput, growthRateType: GrowthRateTypeInput.optional() }),
   data: LandMetrics,
@@ -59,6 +60,7 @@ export const getLandMetrics = endpoint({
 
 export const listLandMetrics = endpoint({
   route: routes.listLandMetrics,
+  access: 'anyone',
   summary: 'Land metrics of a region’s neighbourhoods, published figures first, then by deeds',
   query: z.object({ regionId: IdInput, ...PagingInput }),
   data: page(LandMetricsRow),

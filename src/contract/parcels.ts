@@ -1,6 +1,18 @@
 import { z } from 'zod';
-import { Bounds, Id, IdInput, Point, Source } from './common.ts';
+import {
+  AmountInput,
+  Bounds,
+  CornerInput,
+  Id,
+  IdInput,
+  PagingInput,
+  Point,
+  Source,
+  TextInput,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { page } from './envelope.ts';
+import { limits } from './limits.ts';
 import { routes } from './routes.ts';
 import { landUseGroups, regionKeys, zoningClasses } from './vocabulary.ts';
 
@@ -66,6 +78,7 @@ export type ZoningGroup = z.infer<typeof ZoningGroup>;
 
 export const getParcel = endpoint({
   route: routes.getParcel,
+  access: 'anyone',
   summary: 'One parcel',
   parameters: z.object({ id: IdInput }),
   data: Parcel,
@@ -73,6 +86,7 @@ export const getParcel = endpoint({
 
 export const getBuildingRules = endpoint({
   route: routes.getBuildingRules,
+  access: 'anyone',
   summary: 'Building rules of one parcel',
   query: z.object({ parcelObjectId: IdInput }),
   data: BuildingRules,
@@ -80,6 +94,99 @@ export const getBuildingRules = endpoint({
 
 export const listZoningGroups = endpoint({
   route: routes.listZoningGroups,
+  access: 'anyone',
   summary: 'Zoning classes with their colours',
   data: z.array(ZoningGroup),
+});
+
+/** A parcel in a list. */
+export const ParcelRow = Parcel.pick({
+  parcelObjectId: true,
+  parcelNo: true,
+  blockNo: true,
+  planNo: true,
+  city: true,
+  neighborhoodName: true,
+  neighborhoodId: true,
+  regionId: true,
+  area: true,
+  landUseGroup: true,
+  zoning: true,
+  priceSarPerSqm: true,
+  transactionPriceSar: true,
+  centroid: true,
+  bounds: true,
+});
+export type ParcelRow = z.infer<typeof ParcelRow>;
+
+export const searchParcels = endpoint({
+  route: routes.searchParcels,
+  access: 'anyone',
+  summary: 'Parcels by number, plan, block, neighbourhood, place on the map or area',
+  query: z.object({
+    text: TextInput(120).optional().meta({
+      description: 'What a person typed: «مخطط 3114 قطعة 12», «الملقا 303/أ» …; spelling is folded',
+    }),
+    regionId: IdInput.optional(),
+    neighborhoodId: IdInput.optional(),
+    planNo: TextInput(40).optional(),
+    blockNo: TextInput(40).optional(),
+    parcelNo: TextInput(40).optional(),
+    zoning: z.enum(zoningClasses).optional(),
+    fromArea: AmountInput.optional().meta({ description: 'Smallest area, m²' }),
+    toArea: AmountInput.optional().meta({ description: 'Largest area, m²' }),
+    boundaryFrom: CornerInput.optional(),
+    boundaryTo: CornerInput.optional(),
+    ...PagingInput,
+  }),
+  data: page(ParcelRow).extend({
+    isCapped: z.boolean().meta({ description: 'More match than were counted: totalCount is a lower bound' }),
+  }),
+});
+
+export const ShareLink = z.object({
+  url: z.url().meta({ description: 'Address of the parcel on the site' }),
+  text: z.string().meta({ description: 'A sentence in Arabic that goes with it' }),
+});
+
+export const getParcelShareLink = endpoint({
+  route: routes.getParcelShareLink,
+  access: 'anyone',
+  summary: 'Address under which a parcel is passed on',
+  query: z.object({ parcelObjectId: IdInput }),
+  data: ShareLink,
+});
+
+/** Price per m² in one month; months without a sale are absent. */
+export const MonthPrice = z.object({
+  month: z.string().regex(/^\d{4}-\d{2}$/),
+  priceSarPerSqm: z.number().meta({ description: 'Median of the month’s ordinary sales, riyals per m²' }),
+  saleCount: z.int().positive(),
+});
+export type MonthPrice = z.infer<typeof MonthPrice>;
+
+export const PriceSeries = z.object({
+  parcelObjectId: Id,
+  neighborhoodId: Id.nullable(),
+  months: z.array(MonthPrice).meta({ description: 'The parcel’s own sales, oldest first' }),
+});
+export type PriceSeries = z.infer<typeof PriceSeries>;
+
+/** Ids in a query: separated by commas, or the same name several times. */
+const IdsInput = z
+  .union([z.string(), z.array(z.string()).max(limits.seriesParcels)])
+  .transform((value) => (Array.isArray(value) ? value : value.split(',')))
+  .pipe(z.array(IdInput).min(1).max(limits.seriesParcels));
+
+export const listPriceOfMeter = endpoint({
+  route: routes.listPriceOfMeter,
+  access: 'anyone',
+  summary: 'Price per m² month by month: of the parcels asked for, and of their neighbourhoods',
+  query: z.object({ parcelObjsIds: IdsInput, groupingType: z.literal('Monthly') }),
+  data: z.object({
+    parcels: z.array(PriceSeries),
+    neighborhoods: z.array(
+      z.object({ neighborhoodId: Id, neighborhoodName: z.string(), months: z.array(MonthPrice) }),
+    ),
+  }),
 });

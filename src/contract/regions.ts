@@ -25,6 +25,7 @@ export type Region = z.infer<typeof Region>;
 
 export const listRegions = endpoint({
   route: routes.listRegions,
+  access: 'anyone',
   summary: 'Regions of the map, Riyadh first',
   data: z.array(Region),
 });

@@ -22,16 +22,68 @@ function route(method: Route['method'], path: string, version?: Route['version']
   return { method, path, host: 'main', ...(version ? { version } : {}) };
 }
 
+/** The second host of §7. */
+function marketplaceRoute(method: Route['method'], path: string): Route {
+  return { method, path, host: 'marketplace' };
+}
+
+/** Public booking-project calls (§6). */
+function publicRoute(method: Route['method'], path: string): Route {
+  return { method, path, host: 'main', sendsNoToken: true };
+}
+
 export const routes = {
-  listRegions: route('GET', 'regions'),
+  listTransactionsInBounds: route('GET', 'transactions/boundaries', 2),
+  searchTransactions: route('GET', 'api/transactions/search'),
+  listParcelTransactions: route('GET', 'transactions'),
+  listNeighborhoodTransactions: route('GET', '/transactions/neighbourhood', 2),
+  searchParcels: route('GET', 'api/parcel/search'),
   getParcel: route('GET', 'parcel/{id}'),
   getBuildingRules: route('GET', 'parcel/buildingRules'),
   listZoningGroups: route('GET', 'api/parcel/landZoningGroups'),
-  listParcelTransactions: route('GET', 'transactions'),
+  listPriceOfMeter: route('GET', 'api/parcel/metrics/priceOfMeter'),
+  getParcelShareLink: route('GET', 'api/parcel/shareLink'),
+  suggestNumbers: route('GET', '/subdivision/suggestions/number'),
   getLandMetrics: route('GET', 'api/mapMetrics/landMetrics'),
   listLandMetrics: route('GET', 'api/mapMetrics/landMetrics/list'),
+  listBookmarks: route('GET', 'api/bookmark'),
+  listRegionBookmarks: route('GET', 'api/Bookmark'),
+  addBookmark: route('POST', 'api/bookmark'),
+  updateBookmark: route('PUT', 'api/bookmark'),
+  removeBookmark: route('DELETE', 'api/bookmark/{id}'),
+  listRegions: route('GET', 'regions'),
+  getProfile: route('GET', 'accounts/user/profile'),
+  updateProfile: route('PUT', 'accounts/user/profile', 3),
+  listBadgeProgress: route('GET', 'Badges/GetAllCurrentUserBadgesProgress'),
+  getBadgeProfile: route('GET', 'Badges/GetCurrentUserProfileBadgesInfo'),
+  getBadgeFormStatus: route('GET', 'Badges/GetRegistrationFormStatus'),
+  listBadgeRegions: route('GET', 'Badges/GetRegionsLookup'),
+  sendBadgeForm: route('POST', 'Badges/updateBadgesContactUsForm'),
+  signIn: route('POST', 'oauth/signin'),
+  verifyPhone: route('POST', 'oauth/phone/verify'),
+  getCustomToken: route('POST', 'oauth/phone/customToken'),
+  addAttachment: route('POST', 'api/attachments'),
+  savePhone: route('PUT', 'oauth/user/phone'),
+  changePhone: route('PUT', 'oauth/user/phone/update'),
+  listBookingParcels: publicRoute('GET', 'org/{orgId}/booking/project/{projectId}/map/public/parcels'),
+  getBookingStatistics: publicRoute('GET', 'org/booking/project/{projectId}/public/statistics'),
   getAppSettings: route('GET', '/settings/app', 2),
+  listComplaintReasons: route('GET', '/complaints/{id}/reasons'),
+  addComplaint: route('POST', '/complaints'),
+  reportParcel: route('POST', '/api/Report/Parcel'),
+  listProjects: marketplaceRoute('GET', 'api/marketplace/project/list'),
+  getMegaProject: route('GET', 'api/MegaProjects/project/content'),
+  getFormDetails: route('GET', '/api/GPTV/FormDetails'),
+  addFormTracking: route('POST', '/api/GPTV/AddFormTracking'),
+  logEvent: route('POST', '/events/log'),
+  saveSession: route('POST', '/accounts/userTracking/SaveSession'),
+  closeSession: route('PUT', '/accounts/userTracking/CloseSession/{sessionId}'),
   getServerVersion: route('GET', '/meta.json'),
+  // Not in §7: what the screens of §2 need besides. They go through the version-4 client with its key.
+  getTransaction: route('GET', 'transactions/{transactionNo}/detail', 4),
+  getOffer: route('GET', 'api/offers/{code}', 4),
+  listOffers: route('GET', 'api/offers', 4),
+  getBrokerProfile: route('GET', 'api/brokers/{code}/public', 4),
 } as const satisfies Record<string, Route>;
 
 /** Paths of the tile host, below its base address. */
@@ -39,6 +91,7 @@ export const tilePaths = {
   /** One style per region: this base path plus the lowercase region key is the region's `mapStyleUrl` (§3). */
   styleBase: '/tiles/styles/',
   modes: '/tiles/modes',
+  heatBase: '/tiles/heat/',
   archiveBase: '/tiles/archives/',
   fontBase: '/tiles/fonts/',
 } as const;

@@ -13,6 +13,7 @@ export type AppSettings = z.infer<typeof AppSettings>;
 
 export const getAppSettings = endpoint({
   route: routes.getAppSettings,
+  access: 'anyone',
   summary: 'Settings of the application',
   data: AppSettings,
 });
@@ -22,6 +23,7 @@ export type ServerVersion = z.infer<typeof ServerVersion>;
 
 export const getServerVersion = endpoint({
   route: routes.getServerVersion,
+  access: 'anyone',
   summary: 'Version of the server; a newer one makes the site reload',
   data: ServerVersion,
   bare: true,

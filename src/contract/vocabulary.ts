@@ -64,3 +64,66 @@ export type Origin = (typeof origins)[number];
 
 /** Growth is measured against the same figure this long before. 3 is the one the specification (§9) names. */
 export const growthRateTypes = { monthly: 1, quarterly: 2, yearly: 3 } as const;
+
+/** How somebody signed in (§9: login method Phone, Google or Apple), as the identity platform names it. */
+export const signInProviders = ['phone', 'google.com', 'apple.com'] as const;
+export type SignInProvider = (typeof signInProviders)[number];
+
+/** What can be kept as a favourite. */
+export const bookmarkTypes = ['parcel', 'transaction', 'offer', 'neighborhood', 'project'] as const;
+export type BookmarkType = (typeof bookmarkTypes)[number];
+
+export const organisationTypes = ['broker', 'developer'] as const;
+export type OrganisationType = (typeof organisationTypes)[number];
+
+export const approvalStatuses = ['pending', 'approved', 'rejected'] as const;
+export type ApprovalStatus = (typeof approvalStatuses)[number];
+
+export const offerPurposes = ['sale', 'lease'] as const;
+export type OfferPurpose = (typeof offerPurposes)[number];
+
+export const projectKinds = ['marketplace', 'mega'] as const;
+export type ProjectKind = (typeof projectKinds)[number];
+
+export const projectStatuses = ['planned', 'under_construction', 'completed'] as const;
+export type ProjectStatus = (typeof projectStatuses)[number];
+
+/** State of a parcel in a booking project. */
+export const bookingStatuses = ['available', 'reserved', 'sold'] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+
+/** What somebody says about a parcel on the map. */
+export const parcelReportKinds = [
+  'wrong_boundary',
+  'wrong_data',
+  'missing_sale',
+  'wrong_sale',
+  'other',
+] as const;
+export type ParcelReportKind = (typeof parcelReportKinds)[number];
+
+export const badgeFormStatuses = ['none', 'pending', 'accepted', 'rejected'] as const;
+export type BadgeFormStatus = (typeof badgeFormStatuses)[number];
+
+/** Types as on deeds, in Arabic. «الكل» (§3) means no filter and is not one of them. */
+export const transactionTypes = ['أرض سكنية', 'أرض تجارية', 'أرض صناعية', 'أرض زراعية', 'مرافق'] as const;
+export const allTransactionTypes = 'الكل';
+
+/** Time windows of the sales filter, in months; `before_that` (§5) sets none. */
+export const periods = {
+  last_month: 1,
+  last_3_months: 3,
+  last_6_months: 6,
+  last_year: 12,
+  last_3_years: 36,
+  before_that: null,
+} as const;
+export type Period = keyof typeof periods;
+
+/** Orders of a list of sales. Prices are per m². */
+export const transactionOrders = ['newest', 'oldest', 'price_low', 'price_high'] as const;
+export type TransactionOrder = (typeof transactionOrders)[number];
+
+/** What a complaint can be about; the numbers name the lists of reasons. */
+export const complaintTypes = { offer: 1, broker: 2, transaction: 3, project: 4 } as const;
+export type ComplaintType = keyof typeof complaintTypes;

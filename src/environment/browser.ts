@@ -38,6 +38,7 @@ function userToken(): string | undefined {
 export const environment: Environment = {
   addresses: { main: PUBLIC_MAIN_API_URL, marketplace: PUBLIC_MARKETPLACE_API_URL, tiles: PUBLIC_TILES_URL },
   apiKey: PUBLIC_MAIN_API_KEY,
+  ownHeaders: () => ({}),
   deviceId,
   userToken,
 };

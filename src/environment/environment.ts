@@ -6,6 +6,8 @@ export interface Environment {
   addresses: { main: string; marketplace: string; tiles: string };
   /** Sent by the one version-4 client that §7 names. */
   apiKey: string;
+  /** What else every call carries from here, besides what §7 names. */
+  ownHeaders(): Readonly<Record<string, string>>;
   /** A random id, made once for this browser. */
   deviceId(): string;
   /** The stored user token; undefined while nobody is signed in. */

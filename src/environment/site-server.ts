@@ -5,14 +5,19 @@ import {
   PUBLIC_MARKETPLACE_API_URL,
   PUBLIC_TILES_URL,
 } from 'astro:env/client';
+import { SITE_KEY } from 'astro:env/server';
 import type { Environment } from './environment.ts';
 
 const ownId = `site-${randomUUID()}`;
 
-/** The environment of pages rendered on the site's own server: nobody is signed in there. */
+/**
+ * The environment of pages rendered on the site's own server: nobody is signed in there. The server shows the key that
+ * it shares with the platform, so that what it asks for all its visitors is not counted as one visitor's.
+ */
 export const environment: Environment = {
   addresses: { main: PUBLIC_MAIN_API_URL, marketplace: PUBLIC_MARKETPLACE_API_URL, tiles: PUBLIC_TILES_URL },
   apiKey: PUBLIC_MAIN_API_KEY,
+  ownHeaders: () => (SITE_KEY ? { 'X-Site-Key': SITE_KEY } : {}),
   deviceId: () => ownId,
   userToken: () => undefined,
 };

@@ -14,10 +14,12 @@ import {
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { PMTiles, Protocol } from 'pmtiles';
 import { words } from '../i18n/ar/index.ts';
+import type { HeatMode, HeatSquares } from '../contract/modes.ts';
 import type { MapMode } from '../contract/vocabulary.ts';
 import { ArchiveSource } from './archive-source.ts';
 import type { HoveredParcel } from '../stores/map-view.ts';
 import { drawLabelsLeftToRight } from './label-direction.ts';
+import { heatId, heatLayer } from './heat.ts';
 import { fillColor, mapModeTable } from './modes.ts';
 import { allLayers } from './layers/index.ts';
 import { baseColors, type Theme } from './palette.ts';
@@ -49,8 +51,15 @@ export interface MapEvents {
   viewIsEmpty(value: boolean): void;
 }
 
+export interface Heat {
+  mode: HeatMode;
+  squares: HeatSquares;
+}
+
 export interface MapController {
   setMode(mode: MapMode): void;
+  /** Lays the squares of a heat mode over the parcels; undefined takes them away. */
+  setHeat(heat: Heat | undefined): void;
   setSelection(selection: { layer: 'parcel' | 'neighborhood'; id: number } | undefined): void;
   remove(): void;
 }
@@ -90,7 +99,8 @@ export function createMap(options: MapOptions): MapController {
     });
   } catch {
     events.failed('webgl');
-    return { setMode: () => undefined, setSelection: () => undefined, remove: () => undefined };
+    const nothing = () => undefined;
+    return { setMode: nothing, setHeat: nothing, setSelection: nothing, remove: nothing };
   }
   map.touchZoomRotate.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), 'bottom-left');
@@ -104,7 +114,8 @@ export function createMap(options: MapOptions): MapController {
     listenForFailure(map, () => !hasFailed && ((hasFailed = true), events.failed('data'))),
   ];
 
-  map.once('load', () => applyMode());
+  let heat: Heat | undefined;
+  map.once('load', () => (applyMode(), applyHeat()));
   map.on('idle', () => {
     if (hasFailed) return;
     events.viewIsEmpty(isEmpty(map));
@@ -132,7 +143,19 @@ export function createMap(options: MapOptions): MapController {
     }
   }
 
+  function applyHeat(): void {
+    if (map.getLayer(heatId)) map.removeLayer(heatId);
+    if (map.getSource(heatId)) map.removeSource(heatId);
+    if (!heat) return;
+    map.addSource(heatId, { type: 'geojson', data: heat.squares });
+    map.addLayer(heatLayer(heat.mode, options.theme), 'parcel-outline');
+  }
+
   return {
+    setHeat(next) {
+      heat = next;
+      if (map.getLayer('parcel-outline')) applyHeat();
+    },
     setMode(next) {
       if (next === mode) return;
       mode = next;

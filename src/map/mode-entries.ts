@@ -4,7 +4,7 @@ import { classLabel } from './legend.ts';
 import { mapModeList } from './modes.ts';
 
 /** The table of modes in the form of the tile host's modes list. */
-export function modeEntries(): ModeList {
+export function modeEntries(): Pick<ModeList, 'modes'> {
   return {
     modes: mapModeList.map((mode) => ({
       id: mode.id,

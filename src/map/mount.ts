@@ -1,3 +1,4 @@
+import { $heatMode, $heatSquares } from '../stores/heat.ts';
 import {
   $hoveredParcel,
   $mapAttempt,
@@ -15,7 +16,7 @@ import {
   selectParcel,
   type Selection,
 } from '../stores/selection.ts';
-import { createMap, type MapController } from './controller.ts';
+import { createMap, type Heat, type MapController } from './controller.ts';
 import { fetchStyle, StyleFailure } from './map-style.ts';
 import type { Theme } from './palette.ts';
 
@@ -42,6 +43,7 @@ export function mountMap(container: HTMLElement): void {
       if (own !== builds) return;
       controller = createMap({ container, style, ...viewOf(container), mode: $mapMode.get(), theme, events });
       controller.setSelection(markOf($selection.get()));
+      controller.setHeat(heatInForce());
     } catch (error) {
       if (own !== builds) return;
       console.warn('map:', error instanceof Error ? error.message : error);
@@ -57,6 +59,7 @@ export function mountMap(container: HTMLElement): void {
     void build();
   });
   $mapMode.listen((mode) => controller?.setMode(mode));
+  $heatSquares.listen(() => controller?.setHeat(heatInForce()));
   $selection.listen((selection) => controller?.setSelection(markOf(selection)));
   $mapStatus.subscribe(({ status }) => container.setAttribute('aria-busy', String(status === 'loading')));
 }
@@ -71,6 +74,13 @@ const events = {
   parcelHovered: (parcel: HoveredParcel | undefined) => $hoveredParcel.set(parcel),
   viewIsEmpty: (value: boolean) => $viewIsEmpty.set(value),
 };
+
+/** The heat mode with its squares, once they are there. */
+function heatInForce(): Heat | undefined {
+  const mode = $heatMode.get();
+  const load = $heatSquares.get();
+  return mode && load.status === 'ready' ? { mode, squares: load.value } : undefined;
+}
 
 function markOf(selection: Selection) {
   if (selection.kind === 'parcel') return { layer: 'parcel' as const, id: selection.parcelObjectId };

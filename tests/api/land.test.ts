@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Store } from '../../platform/store/open.ts';
+import { getAppSettings } from '../../src/contract/settings.ts';
+import { callPlatform } from '../support/calls.ts';
 import { engines, openDemoStore } from '../support/store.ts';
 import { startPlatform, type TestPlatform } from '../support/platform.ts';
 
@@ -229,8 +231,8 @@ describe.each(engines)('calls about land on %s', (engine) => {
   });
 
   test('GET /settings/app and /meta.json', async () => {
-    const settings = await ask('settings/app');
-    expect(settings.body.data).toMatchObject({ defaultRegionKey: 'Riyadh', defaultMapMode: 'zoning_color' });
+    const settings = await callPlatform(platform, getAppSettings);
+    expect(settings.data).toMatchObject({ defaultRegionKey: 'Riyadh', defaultMapMode: 'zoning_color' });
     expect(await (await platform.get('meta.json')).json()).toEqual({ version: '0.2.0' });
   });
 

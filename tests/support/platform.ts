@@ -1,21 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createApp } from '../../platform/app.ts';
 import { readConfig, type Config } from '../../platform/config.ts';
+import { signIdToken, signingKeyOf } from '../../platform/identity/tokens.ts';
 import type { Store } from '../../platform/store/open.ts';
 
 export interface TestPlatform {
   url: string;
+  config: Config;
+  /** Calls as a browser of the site does: with the headers that every call carries. */
   get(path: string, init?: RequestInit): Promise<Response>;
+  /** The bearer token of somebody who has signed in with the embedded identity platform. */
+  tokenOf(person: { uid: string; provider?: string; claims?: Record<string, unknown> }): Promise<string>;
   close(): Promise<void>;
 }
 
-/** The real platform, listening on a free loopback port over the given store. */
+/** What every call carries (specification §7). */
+export const callHeaders = { platform: 'WEB', 'device-id': 'test-device-0001' };
+
+/** The real platform, listening on a free loopback port over the given store, with a folder of its own. */
 export async function startPlatform(store: Store, overrides: Partial<Config> = {}): Promise<TestPlatform> {
-  const config = { ...readConfig({ LOG_LEVEL: 'silent' }), ...overrides };
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'ardi-platform-'));
+  const config = {
+    ...readConfig({ LOG_LEVEL: 'silent' }),
+    dataDirectory,
+    requestsPerMinute: 1_000_000,
+    requestsPerMinuteOfDevice: 1_000_000,
+    ...overrides,
+  };
   const app = await createApp({ store, config });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const key = await signingKeyOf(store);
   return {
     url,
-    get: (path, init) => fetch(`${url}/${path}`, init),
-    close: () => app.close(),
+    config,
+    get: (path, init = {}) => {
+      const headers = new Headers(init.headers);
+      for (const [name, value] of Object.entries(callHeaders))
+        if (!headers.has(name)) headers.set(name, value);
+      return fetch(`${url}/${path}`, { ...init, headers });
+    },
+    tokenOf: ({ uid, provider = 'custom', claims = {} }) =>
+      signIdToken(key, config.identity.projectId, { uid, provider, claims }),
+    close: async () => {
+      await app.close();
+      rmSync(dataDirectory, { recursive: true, force: true });
+    },
   };
 }

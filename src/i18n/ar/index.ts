@@ -1,10 +1,29 @@
 import { errors, done } from './errors.ts';
+import { badges } from './badges.ts';
+import { complaintReasons } from './complaints.ts';
 import { counts } from './counts.ts';
+import { heatModes } from './heat.ts';
 import { map } from './map.ts';
 import { money } from './money.ts';
 import { pages } from './pages.ts';
 import { panel } from './panel.ts';
+import { sharing } from './sharing.ts';
+import { outbox, signIn } from './sign-in.ts';
 
 /** The Arabic dictionary is the base: its keys are the type every other language has to satisfy. */
-export const words = { errors, done, counts, map, money, pages, panel };
+export const words = {
+  errors,
+  done,
+  badges,
+  complaintReasons,
+  counts,
+  heatModes,
+  map,
+  money,
+  outbox,
+  pages,
+  panel,
+  sharing,
+  signIn,
+};
 export type Dictionary = typeof words;

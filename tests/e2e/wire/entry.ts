@@ -20,6 +20,7 @@ const wire: Wire = {
       addresses: { main: `${base}/main`, marketplace: `${base}/marketplace`, tiles: base },
       apiKey: 'the-key',
       deviceId: () => 'device-1',
+      ownHeaders: () => ({}),
       userToken: () => token,
     }),
   call,

@@ -1,0 +1,44 @@
+import type { BookingStatus } from '../../../src/contract/vocabulary.ts';
+import type { Random } from '../random.ts';
+import { areaOf, boxAround, roundedPrice, type DemoParcel, type Site } from './site.ts';
+
+/** A lot of a project with what is built on it. */
+export interface Unit {
+  parcel_id: number;
+  status: BookingStatus;
+  price_sar: number;
+  unit_type: string;
+}
+
+export function unitsOf(random: Random, { parcels, priceSarPerSqm }: Site): Unit[] {
+  return parcels.map((parcel) => ({
+    parcel_id: parcel.id,
+    status: statusOf(random.next()),
+    price_sar: roundedPrice(parcel.area_sqm * priceSarPerSqm),
+    unit_type: unitTypeOf(random, parcel),
+  }));
+}
+
+function statusOf(draw: number): BookingStatus {
+  if (draw < 0.55) return 'available';
+  return draw < 0.7 ? 'reserved' : 'sold';
+}
+
+/** Small lots carry a town house, others a villa; one in five is sold bare. */
+function unitTypeOf(random: Random, { area_sqm: area }: DemoParcel): string {
+  if (random.chance(0.2)) return 'أرض';
+  return area < 400 ? 'تاون هاوس' : 'فيلا';
+}
+
+/** What a project's row says of its units, so that it agrees with them. */
+export function summaryOf(site: Site, units: readonly Unit[]) {
+  const prices = units.map((unit) => unit.price_sar);
+  return {
+    unit_count: units.length,
+    available_count: units.filter(({ status }) => status === 'available').length,
+    price_from_sar: Math.min(...prices),
+    price_to_sar: Math.max(...prices),
+    area_sqm: areaOf(site),
+    ...boxAround(site),
+  };
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileTypeFromBuffer } from 'file-type';
+import { attachmentTypes } from '../../src/contract/attachments.ts';
+import type { Config } from '../config.ts';
+import { Refusal } from '../refusal.ts';
+
+export type AttachmentType = (typeof attachmentTypes)[number];
+
+/** Where uploaded files are served. The id is 122 random bits: only who was given the address knows it. */
+export const attachmentPath = '/attachments/';
+
+export function attachmentUrl(config: Config, id: string): string {
+  return config.publicUrl + attachmentPath + id;
+}
+
+/** The place of an uploaded file; its name holds nothing that a user wrote. */
+export function attachmentFile(config: Config, id: string): string {
+  return join(config.dataDirectory, 'uploads', id.slice(0, 2), id);
+}
+
+/** What the bytes are, whatever the sender called them. Throws file_type_refused. */
+export async function typeOf(content: Buffer): Promise<AttachmentType> {
+  const found = await fileTypeFromBuffer(content);
+  const type = attachmentTypes.find((candidate) => candidate === found?.mime);
+  if (!type) throw new Refusal('file_type_refused');
+  return type;
+}
+
+/** Writes a file so that it is whole and on disk when its id is given, or not there at all. */
+export async function writeAttachment(config: Config, content: Buffer): Promise<string> {
+  const id = randomUUID();
+  const path = attachmentFile(config, id);
+  const aside = `${path}.part`;
+  await mkdir(join(path, '..'), { recursive: true });
+  try {
+    const file = await open(aside, 'wx', 0o600);
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(aside, path);
+  } catch (error) {
+    await rm(aside, { force: true });
+    throw error;
+  }
+  return id;
+}
+
+export async function removeAttachmentFile(config: Config, id: string): Promise<void> {
+  await rm(attachmentFile(config, id), { force: true });
+}

@@ -1,0 +1,58 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '../src/contract/endpoint.ts';
+import { rememberActiveDay } from './badges/activity.ts';
+import type { Platform } from './app.ts';
+import { Refusal } from './refusal.ts';
+import { accountOf } from './store/accounts.ts';
+
+/** Who makes a call: a browser, known by its Device-Id. */
+export interface Caller {
+  readonly deviceId: string;
+}
+
+/** Somebody who is signed in. */
+export interface Member extends Caller {
+  readonly accountId: number;
+  readonly uid: string;
+  /** When the token ends, seconds since 1970. */
+  readonly tokenExpiration: number;
+}
+
+const deviceIdForm = /^[\w-]{8,128}$/;
+
+/**
+ * Checks what specification §7 asks of every call: `PLATFORM`, `Device-Id`, the version where one is named, the key of
+ * the version-4 client, and the bearer token of calls that only members may make. Throws the fitting refusal.
+ */
+export async function identifyCaller(
+  platform: Platform,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Caller | Member> {
+  const { headers } = request;
+  if (headers.platform !== 'WEB') throw new Refusal('platform_header_missing');
+  const deviceId = headers['device-id'];
+  if (typeof deviceId !== 'string' || !deviceIdForm.test(deviceId))
+    throw new Refusal('device_header_missing');
+  const { version } = endpoint.route;
+  if (version && headers['x-version'] !== String(version))
+    throw new Refusal('version_missing', String(version));
+  if (version === 4 && !isSecret(headers['x-api-key'], platform.config.apiKey))
+    throw new Refusal('api_key_missing');
+  if (endpoint.access === 'anyone') return { deviceId };
+
+  const token = /^Bearer ([\w.-]+)$/i.exec(headers.authorization ?? '')?.[1];
+  const identity = token ? await platform.verifyToken(token) : undefined;
+  if (!identity) throw new Refusal('not_signed_in');
+  const account = await accountOf(platform.store, identity);
+  await rememberActiveDay(platform.store, account.id);
+  return { deviceId, accountId: account.id, uid: identity.uid, tokenExpiration: identity.expiresAt };
+}
+
+/** Compares in a time that tells nothing of the secret. */
+export function isSecret(given: string | string[] | undefined, secret: string | undefined): boolean {
+  if (typeof given !== 'string' || secret === undefined) return false;
+  const [a, b] = [Buffer.from(given), Buffer.from(secret)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

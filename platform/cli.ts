@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { ZodError } from 'zod';
+import { readConfig, type Config } from './config.ts';
+import { needStopped } from './operations/running.ts';
+import { backUp, restore } from './operations/backup.ts';
+import { OperationError } from './operations/operation-error.ts';
+import {
+  listBadgeForms,
+  listBrokers,
+  moduleSwitches,
+  setBadgeForm,
+  setBroker,
+  addMember,
+} from './operations/people.ts';
+import { PromoBody, promoContentName } from './modules/content.ts';
+import { formContentName } from './modules/promotion-form.ts';
+import { FormDetails } from '../src/contract/promotion-form.ts';
+import { removeContent, writeContent } from './store/content.ts';
+import { openStore, type Store } from './store/open.ts';
+import { readSwitch, switches, writeSwitch, type SwitchName } from './store/settings.ts';
+
+const usage = `Usage:
+  npm run platform -- backup FOLDER             copies database and uploads while the platform runs
+  npm run platform -- restore FOLDER            puts a backup in place; the platform must be stopped
+  npm run platform -- switch                    shows all switches
+  npm run platform -- switch NAME VALUE|default sets one: ${Object.keys(switches).join(', ')}
+  npm run platform -- promo FILE|off            promotion of visitors (JSON), or none
+  npm run platform -- form FILE|off             promotional form of members (JSON), or none
+  npm run platform -- brokers                   shows organisations and their modules
+  npm run platform -- broker CODE NAME VALUE    sets ${Object.keys(moduleSwitches).join(', ')}
+  npm run platform -- member CODE UID           makes a person a member of an organisation
+  npm run platform -- badge-forms               shows registrations for broker badges
+  npm run platform -- badge-form ACCOUNT accepted|rejected`;
+
+try {
+  await run(process.argv.slice(2), readConfig(process.env));
+} catch (error) {
+  console.error(sentenceOf(error));
+  process.exitCode = 1;
+}
+
+async function run([command, ...rest]: string[], config: Config): Promise<void> {
+  if (command === 'backup' || command === 'restore') return copy(command, rest[0], config);
+  const action = command === undefined ? undefined : actions[command];
+  if (!action)
+    throw new OperationError(`${command ? `unknown command: ${command}` : 'no command given'}\n${usage}`);
+  const store = await openStore(config.store);
+  try {
+    await action(store, rest);
+  } finally {
+    await store.close();
+  }
+}
+
+async function copy(
+  command: 'backup' | 'restore',
+  folder: string | undefined,
+  config: Config,
+): Promise<void> {
+  if (!folder) throw new OperationError(`name a folder\n${usage}`);
+  if (!('file' in config.store)) {
+    throw new OperationError(
+      'The data is in PostgreSQL: back it up and restore it with pg_dump and pg_restore.',
+    );
+  }
+  const place = { databaseFile: config.store.file, dataDirectory: config.dataDirectory };
+  const path = resolve(folder);
+  if (command === 'backup') {
+    await backUp(place, path);
+    console.log(`backup written to ${path}`);
+    return;
+  }
+  await needStopped(config);
+  const aside = await restore(place, path);
+  console.log(`restored from ${path}${aside ? `; the data before it is in ${aside}` : ''}`);
+}
+
+const actions: Record<string, (store: Store, rest: string[]) => Promise<void>> = {
+  async switch(store, [name, value]) {
+    if (name === undefined) {
+      for (const [key, { meaning }] of Object.entries(switches)) {
+        console.log(`${key}: ${(await readSwitch(store, key as SwitchName)) ?? 'default'} (${meaning})`);
+      }
+      return;
+    }
+    if (!Object.hasOwn(switches, name)) throw new OperationError(`unknown switch: ${name}\n${usage}`);
+    if (value === undefined) throw new OperationError(`give ${name} a value\n${usage}`);
+    await writeSwitch(store, name as SwitchName, value === 'default' ? undefined : value);
+    console.log(`${name}: ${(await readSwitch(store, name as SwitchName)) ?? 'default'}`);
+  },
+  promo: (store, [file]) => setContent(store, promoContentName, file, (body) => PromoBody.parse(body)),
+  form: (store, [file]) =>
+    setContent(store, formContentName, file, (body) =>
+      FormDetails.shape.form.unwrap().omit({ updatedAt: true }).parse(body),
+    ),
+  brokers: async (store) => console.table(await listBrokers(store)),
+  broker: (store, [code, name, value]) => setBroker(store, code, name, value),
+  member: (store, [code, uid]) => addMember(store, code, uid),
+  'badge-forms': async (store) => console.table(await listBadgeForms(store)),
+  'badge-form': (store, [account, status]) => setBadgeForm(store, account, status),
+};
+
+async function setContent(
+  store: Store,
+  name: string,
+  file: string | undefined,
+  check: (body: unknown) => unknown,
+): Promise<void> {
+  if (!file) throw new OperationError(`name a file, or off\n${usage}`);
+  if (file === 'off') {
+    console.log((await removeContent(store, name)) ? `${name} is off` : `${name} was off`);
+    return;
+  }
+  const text = await readFile(resolve(file), 'utf8').catch(() => {
+    throw new OperationError(`${file} cannot be read`);
+  });
+  await writeContent(store, name, check(parse(file, text)));
+  console.log(`${name} is on`);
+}
+
+function parse(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new OperationError(`${file} is not JSON`);
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof ZodError) {
+    const issue = error.issues[0];
+    return `${issue?.path.join('.') || 'value'}: ${issue?.message ?? 'not valid'}`;
+  }
+  return error instanceof Error ? error.message : String(error);
+}

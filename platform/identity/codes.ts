@@ -1,0 +1,87 @@
+import { createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import { limits } from '../../src/contract/limits.ts';
+import { Refusal } from '../refusal.ts';
+import type { Store } from '../store/open.ts';
+
+export interface SentCode {
+  ref: string;
+  code: string;
+}
+
+/** Makes a code for a phone number. Only its hash is stored; what it is, only the message tells. */
+export async function makeCode(store: Store, phoneNumber: string, now = Date.now()): Promise<SentCode> {
+  const ref = randomUUID();
+  const code = String(randomInt(10 ** limits.codeLength)).padStart(limits.codeLength, '0');
+  const { database } = store;
+  await database
+    .deleteFrom('one_time_code')
+    .where('expires_at', '<', new Date(now - 86_400_000).toISOString())
+    .execute();
+  await database
+    .insertInto('one_time_code')
+    .values({
+      ref,
+      phone_number: phoneNumber,
+      code_hash: await hashOf(store, ref, phoneNumber, code),
+      expires_at: new Date(now + limits.codeSeconds * 1000).toISOString(),
+      tries_left: limits.codeTries,
+      used_at: null,
+    })
+    .execute();
+  return { ref, code };
+}
+
+/**
+ * Redeems a code and gives the phone number it was sent to. Each look costs a try before anything is compared, so that
+ * guessing side by side gains nothing. Throws code_wrong and code_expired.
+ */
+export async function redeemCode(store: Store, ref: string, code: string, now = Date.now()): Promise<string> {
+  const { database } = store;
+  const row = await database
+    .updateTable('one_time_code')
+    .set({ tries_left: sql<number>`tries_left - 1` })
+    .where('ref', '=', ref)
+    .where('tries_left', '>', 0)
+    .where('used_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  const expected = row?.code_hash ?? '0'.repeat(64);
+  const given = await hashOf(store, ref, row?.phone_number ?? '', code);
+  const isRight = timingSafeEqual(Buffer.from(given, 'hex'), Buffer.from(expected, 'hex'));
+  if (!row) throw new Refusal('code_wrong');
+  if (Date.parse(row.expires_at) < now) throw new Refusal('code_expired');
+  if (!isRight) throw new Refusal('code_wrong');
+  const used = await database
+    .updateTable('one_time_code')
+    .set({ used_at: new Date(now).toISOString() })
+    .where('ref', '=', ref)
+    .where('used_at', 'is', null)
+    .returning('ref')
+    .executeTakeFirst();
+  if (!used) throw new Refusal('code_wrong');
+  return row.phone_number;
+}
+
+/** Codes are short: without the key, which is not in the table, their hashes would be quickly guessed. */
+async function hashOf(store: Store, ref: string, phoneNumber: string, code: string): Promise<string> {
+  return createHmac('sha256', await secretOf(store, 'code_key'))
+    .update(`${ref} ${phoneNumber} ${code}`)
+    .digest('hex');
+}
+
+/** A secret of the platform under a name; made once and shared by all processes. */
+export async function secretOf({ database }: Store, name: string): Promise<string> {
+  const stored = () =>
+    database.selectFrom('data_state').select('value').where('key', '=', name).executeTakeFirst();
+  const existing = await stored();
+  if (existing) return existing.value;
+  await database
+    .insertInto('data_state')
+    .values({ key: name, value: randomBytes(32).toString('base64url') })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  const created = await stored();
+  if (!created) throw new Error(`the secret ${name} could not be made`);
+  return created.value;
+}

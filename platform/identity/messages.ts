@@ -1,0 +1,48 @@
+import type { Config } from '../config.ts';
+import { Refusal } from '../refusal.ts';
+import type { Store } from '../store/open.ts';
+
+const patienceMilliseconds = 10_000;
+/** Messages that the outbox keeps. */
+const kept = 200;
+
+/**
+ * Sends a text message: through the configured gateway (`{ to, text }` as JSON, bearer token), or into the outbox of
+ * the embedded mode. Throws code_timed_out and code_not_sent.
+ */
+export async function sendMessage(
+  { smsGateway }: Config,
+  store: Store,
+  to: string,
+  text: string,
+): Promise<void> {
+  if (!smsGateway) return putIntoOutbox(store, to, text);
+  let response: Response;
+  try {
+    response = await fetch(smsGateway.url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(smsGateway.token ? { authorization: `Bearer ${smsGateway.token}` } : {}),
+      },
+      body: JSON.stringify({ to, text }),
+      signal: AbortSignal.timeout(patienceMilliseconds),
+    });
+  } catch (error) {
+    const isLate = error instanceof Error && error.name === 'TimeoutError';
+    throw new Refusal(isLate ? 'code_timed_out' : 'code_not_sent');
+  }
+  if (!response.ok) throw new Refusal('code_not_sent');
+}
+
+async function putIntoOutbox({ database }: Store, to: string, text: string): Promise<void> {
+  const { id } = await database
+    .insertInto('outbox_message')
+    .values({ phone_number: to, text, created_at: new Date().toISOString() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await database
+    .deleteFrom('outbox_message')
+    .where('id', '<=', id - kept)
+    .execute();
+}

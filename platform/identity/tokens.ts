@@ -1,0 +1,169 @@
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  importPKCS8,
+  jwtVerify,
+  SignJWT,
+  type CryptoKey,
+  type JWK,
+  type JWTPayload,
+} from 'jose';
+import { z } from 'zod';
+import type { SignInProvider } from '../../src/contract/vocabulary.ts';
+import type { Config } from '../config.ts';
+import type { Store } from '../store/open.ts';
+
+/** What a verified token says of a person. */
+export interface Identity {
+  uid: string;
+  provider: SignInProvider;
+  phoneNumber: string | undefined;
+  email: string | undefined;
+  name: string | undefined;
+  picture: string | undefined;
+  /** When the token ends, seconds since 1970. */
+  expiresAt: number;
+}
+
+/** Gives the identity of a sound token, undefined for any other. */
+export type TokenVerifier = (token: string) => Promise<Identity | undefined>;
+
+const keyName = 'identity_key';
+const algorithm = 'RS256';
+
+/** The signing key of the embedded identity platform. It lives in the store: all processes and restarts share it. */
+export interface SigningKey {
+  readonly privateKey: CryptoKey;
+  readonly publicJwk: JWK;
+}
+
+export async function signingKeyOf({ database }: Store): Promise<SigningKey> {
+  const stored = () =>
+    database.selectFrom('data_state').select('value').where('key', '=', keyName).executeTakeFirst();
+  if (!(await stored())) {
+    const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
+    const jwk = { ...(await exportJWK(privateKey)), kid: crypto.randomUUID(), alg: algorithm, use: 'sig' };
+    await database
+      .insertInto('data_state')
+      .values({ key: keyName, value: JSON.stringify(jwk) })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute();
+  }
+  const jwk = JSON.parse((await stored())?.value ?? '{}') as JWK;
+  const { kty, n, e, kid, alg, use } = jwk as Required<JWK>;
+  return {
+    privateKey: (await importJWK(jwk, algorithm)) as CryptoKey,
+    publicJwk: { kty, n, e, kid, alg, use },
+  };
+}
+
+/** Issuer of the tokens of a project, as Firebase names it. */
+export function issuerOf(projectId: string): string {
+  return `https://securetoken.google.com/${projectId}`;
+}
+
+/**
+ * Verifies bearer tokens: signature, issuer, audience and times. The embedded identity platform and the real one go
+ * through the same code; only where the public keys come from differs.
+ */
+export async function createTokenVerifier(config: Config, store: Store): Promise<TokenVerifier> {
+  const { projectId, jwksUrl } = config.identity;
+  const keys = jwksUrl
+    ? createRemoteJWKSet(new URL(jwksUrl))
+    : createLocalJWKSet({ keys: [(await signingKeyOf(store)).publicJwk] });
+  return async (token) => {
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        algorithms: [algorithm],
+        issuer: issuerOf(projectId),
+        audience: projectId,
+        requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
+      });
+      return toIdentity(payload);
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+const Claims = z.object({
+  sub: z.string().min(1).max(128),
+  phone_number: z.string().optional(),
+  email: z.email().optional().catch(undefined),
+  name: z.string().max(160).optional().catch(undefined),
+  picture: z.url().optional().catch(undefined),
+  exp: z.int(),
+  firebase: z.object({ sign_in_provider: z.string() }).optional(),
+});
+
+function toIdentity(payload: JWTPayload): Identity | undefined {
+  const claims = Claims.safeParse(payload).data;
+  if (!claims) return undefined;
+  const provider = claims.firebase?.sign_in_provider;
+  return {
+    uid: claims.sub,
+    provider: provider === 'google.com' || provider === 'apple.com' ? provider : 'phone',
+    phoneNumber: claims.phone_number,
+    email: claims.email,
+    name: claims.name,
+    picture: claims.picture,
+    expiresAt: claims.exp,
+  };
+}
+
+/** Claims of an ID token that differ from person to person, under Firebase's names. */
+export interface IdTokenClaims {
+  uid: string;
+  provider: string;
+  claims?: Record<string, unknown>;
+}
+
+/** Signs an ID token as the identity platform does: valid for an hour. */
+export async function signIdToken(
+  { privateKey, publicJwk }: SigningKey,
+  projectId: string,
+  { uid, provider, claims = {} }: IdTokenClaims,
+): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  return new SignJWT({
+    ...claims,
+    user_id: uid,
+    auth_time: now,
+    firebase: { identities: {}, sign_in_provider: provider },
+  })
+    .setProtectedHeader({ alg: algorithm, typ: 'JWT', ...(publicJwk.kid ? { kid: publicJwk.kid } : {}) })
+    .setIssuer(issuerOf(projectId))
+    .setAudience(projectId)
+    .setSubject(uid)
+    .setIssuedAt(now)
+    .setExpirationTime(now + 3600)
+    .sign(privateKey);
+}
+
+const customTokenAudience =
+  'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
+
+/** Signs a custom token, which the identity platform exchanges for an ID token of this uid and these claims. */
+export async function signCustomToken(
+  config: Config,
+  store: Store,
+  uid: string,
+  claims: Record<string, unknown>,
+): Promise<string> {
+  const { serviceAccount } = config;
+  const issuer = serviceAccount?.email ?? `embedded@${config.identity.projectId}`;
+  const key = serviceAccount
+    ? await importPKCS8(serviceAccount.privateKey, algorithm)
+    : (await signingKeyOf(store)).privateKey;
+  return new SignJWT({ uid, claims })
+    .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+    .setIssuer(issuer)
+    .setSubject(issuer)
+    .setAudience(customTokenAudience)
+    .setIssuedAt()
+    .setExpirationTime('5m')
+    .sign(key);
+}

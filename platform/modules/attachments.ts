@@ -1,0 +1,88 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import multipart from '@fastify/multipart';
+import { z } from 'zod';
+import { addAttachment } from '../../src/contract/attachments.ts';
+import { limits } from '../../src/contract/limits.ts';
+import { answer } from '../answer.ts';
+import type { Platform } from '../app.ts';
+import {
+  attachmentFile,
+  attachmentPath,
+  attachmentUrl,
+  removeAttachmentFile,
+  typeOf,
+  writeAttachment,
+} from '../attachments/files.ts';
+import { Refusal } from '../refusal.ts';
+import { findAttachment, insertAttachment } from '../store/attachments.ts';
+
+/** Uploaded files: what they are is found in their bytes, and they are served so that no browser runs them. */
+export async function attachmentsModule(platform: Platform): Promise<void> {
+  const { app, config, store } = platform;
+  await app.register(multipart, {
+    limits: { fileSize: limits.attachmentBytes, files: 1, fields: 4, parts: 5, headerPairs: 20 },
+  });
+
+  answer(platform, addAttachment, async ({ caller, request }) => {
+    if (!request.isMultipart()) throw new Refusal('unsupported_body');
+    const file = await request.file();
+    if (!file) throw new Refusal('file_missing');
+    const content = await file.toBuffer();
+    if (content.length === 0) throw new Refusal('file_missing');
+    const contentType = await typeOf(content);
+    const id = await writeAttachment(config, content);
+    const fileName = plainFileName(file.filename);
+    try {
+      await insertAttachment(store, {
+        id,
+        account_id: caller.accountId,
+        file_name: fileName,
+        content_type: contentType,
+        byte_count: content.length,
+        created_at: new Date().toISOString(),
+      });
+    } catch (error) {
+      await removeAttachmentFile(config, id);
+      throw error;
+    }
+    return { id, url: attachmentUrl(config, id), fileName, contentType, bytes: content.length };
+  });
+
+  app.get(
+    `${attachmentPath}:id`,
+    { schema: { summary: 'An uploaded file', params: z.object({ id: z.uuid() }) } },
+    async (request, reply) => {
+      const { id } = request.params as { id: string };
+      const attachment = await findAttachment(store, id);
+      const path = attachmentFile(config, id);
+      const size =
+        attachment &&
+        (await stat(path).then(
+          (found) => found.size,
+          () => undefined,
+        ));
+      if (!attachment || size === undefined) throw new Refusal('attachment_not_found');
+      const isPicture = attachment.content_type.startsWith('image/');
+      void reply
+        .type(attachment.content_type)
+        .header('content-length', size)
+        .header('content-disposition', isPicture ? 'inline' : 'attachment')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('x-content-type-options', 'nosniff')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .header('cache-control', 'private, max-age=31536000, immutable');
+      return reply.send(createReadStream(path));
+    },
+  );
+}
+
+/** A name for people, without what steers terminals, paths or markup. */
+function plainFileName(name: string): string {
+  const plain = name
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}. _-]/gu, '')
+    .trim()
+    .slice(-120);
+  return plain === '' ? 'file' : plain;
+}

@@ -1,0 +1,64 @@
+import {
+  addBookmark,
+  listBookmarks,
+  listRegionBookmarks,
+  removeBookmark,
+  updateBookmark,
+  type Bookmark,
+} from '../../src/contract/bookmarks.ts';
+import { limits } from '../../src/contract/limits.ts';
+import { answer } from '../answer.ts';
+import type { Platform } from '../app.ts';
+import { Refusal } from '../refusal.ts';
+import * as bookmarks from '../store/bookmarks.ts';
+import { regionOrRefuse } from '../store/regions.ts';
+import { subjectOrRefuse } from '../store/subjects.ts';
+
+export function bookmarksModule(platform: Platform): void {
+  const { store } = platform;
+
+  answer(platform, listBookmarks, async ({ caller, query }) => {
+    await regionOrRefuse(store, query.regionId);
+    const { rows, totalCount } = await bookmarks.listBookmarks(store, caller.accountId, query);
+    return { items: rows.map(toBookmark), totalCount, offset: query.offset, limit: query.limit };
+  });
+
+  answer(platform, listRegionBookmarks, async ({ caller, query }) => {
+    await regionOrRefuse(store, query.RegionId);
+    const all = { regionId: query.RegionId, offset: 0, limit: limits.bookmarksPerAccount };
+    const { rows } = await bookmarks.listBookmarks(store, caller.accountId, all);
+    return rows.map(toBookmark);
+  });
+
+  answer(platform, addBookmark, async ({ caller, body }) => {
+    await regionOrRefuse(store, body.regionId);
+    await subjectOrRefuse(store, body.itemType, body.itemId);
+    const item = { ...body, title: body.title ?? null, note: body.note ?? null };
+    return toBookmark(await bookmarks.addBookmark(store, caller.accountId, item));
+  });
+
+  answer(platform, updateBookmark, async ({ caller, body }) => {
+    const row = await bookmarks.updateBookmark(store, caller.accountId, body);
+    if (!row) throw new Refusal('bookmark_not_found');
+    return toBookmark(row);
+  });
+
+  answer(platform, removeBookmark, async ({ caller, parameters }) => {
+    const wasThere = await bookmarks.removeBookmark(store, caller.accountId, parameters.id);
+    if (!wasThere) throw new Refusal('bookmark_not_found');
+    return { id: parameters.id };
+  });
+}
+
+function toBookmark(row: bookmarks.BookmarkRow): Bookmark {
+  return {
+    id: row.id,
+    regionId: row.region_id,
+    itemType: row.item_type,
+    itemId: row.item_id,
+    title: row.title,
+    note: row.note,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

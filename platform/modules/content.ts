@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { contentPaths, Promo } from '../../src/contract/content.ts';
+import type { Platform } from '../app.ts';
+import { findContent } from '../store/content.ts';
+
+/** Name under which the store keeps the promotion of visitors. */
+export const promoContentName = 'promo';
+
+/** What an editor writes; the time of change is the service's own. */
+export const PromoBody = Promo.omit({ updatedAt: true });
+export type PromoBody = z.infer<typeof PromoBody>;
+
+/** The content service, by Strapi's public REST conventions: what they call a single type. */
+export function contentModule({ app, store }: Platform): void {
+  app.get(
+    contentPaths.promo,
+    {
+      schema: {
+        summary: 'The promotion that visitors see (content service)',
+        tags: ['providers'],
+        querystring: z.object({ populate: z.string().max(200).optional() }),
+      },
+    },
+    async (request, reply) => {
+      const entry = await findContent<PromoBody>(store, promoContentName);
+      void reply.header('cache-control', 'public, max-age=30');
+      if (!entry) return reply.code(404).send(notFound);
+      const { populate } = request.query as { populate?: string };
+      const { image, mobileImage, video, ...own } = entry.body;
+      // As Strapi does: what belongs to other entries comes only when it is asked for.
+      const related = populate === undefined ? {} : { image, mobileImage, video };
+      return {
+        data: { id: 1, documentId: promoContentName, ...own, updatedAt: entry.updatedAt, ...related },
+        meta: {},
+      };
+    },
+  );
+}
+
+const notFound = {
+  data: null,
+  error: { status: 404, name: 'NotFoundError', message: 'Not Found', details: {} },
+};

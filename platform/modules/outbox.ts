@@ -1,0 +1,33 @@
+import { words } from '../../src/i18n/ar/index.ts';
+import type { Platform } from '../app.ts';
+
+/**
+ * What the embedded mode would have sent by text message, as a page for whoever tries the product. It is mounted only
+ * while neither a message gateway nor a real identity platform is configured.
+ */
+export function outboxModule({ app, store, config }: Platform): void {
+  if (config.smsGateway || config.identity.jwksUrl) return;
+  app.get('/outbox', { schema: { hide: true } }, async (_request, reply) => {
+    const messages = await store.database
+      .selectFrom('outbox_message')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(50)
+      .execute();
+    const rows = messages.map(
+      ({ phone_number, text, created_at }) =>
+        `<li><bdi dir="ltr">${escape(phone_number)}</bdi> <time>${escape(created_at)}</time><p>${escape(text)}</p></li>`,
+    );
+    void reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', "default-src 'none'");
+    return `<!doctype html><html lang="ar" dir="rtl"><meta charset="utf-8"><title>${words.outbox.title}</title><h1>${words.outbox.title}</h1>${
+      rows.length > 0 ? `<ul>${rows.join('')}</ul>` : `<p>${words.outbox.empty}</p>`
+    }</html>`;
+  });
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { closeSession, logEvent, saveSession } from '../../src/contract/usage.ts';
+import { answer } from '../answer.ts';
+import type { Platform } from '../app.ts';
+import { Refusal } from '../refusal.ts';
+
+/** Events that the client logs, and the sessions that it opens and closes around a sign-in. */
+export function usageModule(platform: Platform): void {
+  const { database } = platform.store;
+
+  answer(platform, logEvent, async ({ caller, body }) => {
+    const createdAt = new Date().toISOString();
+    await database
+      .insertInto('event_log')
+      .values({
+        device_id: caller.deviceId,
+        type: body.type,
+        name: body.name,
+        data: withoutPhoneNumbers(body.data ?? 'null'),
+        created_at: createdAt,
+      })
+      .execute();
+    return { createdAt };
+  });
+
+  answer(platform, saveSession, async ({ caller }) => {
+    const id = randomUUID();
+    await database
+      .insertInto('tracking_session')
+      .values({
+        id,
+        account_id: caller.accountId,
+        device_id: caller.deviceId,
+        started_at: new Date().toISOString(),
+        closed_at: null,
+      })
+      .execute();
+    return id;
+  });
+
+  answer(platform, closeSession, async ({ caller, parameters }) => {
+    const session = await database
+      .selectFrom('tracking_session')
+      .select('closed_at')
+      .where('id', '=', parameters.sessionId)
+      .where('account_id', '=', caller.accountId)
+      .executeTakeFirst();
+    if (!session) throw new Refusal('session_not_found');
+    if (session.closed_at) return { closedAt: session.closed_at };
+    const closedAt = new Date().toISOString();
+    await database
+      .updateTable('tracking_session')
+      .set({ closed_at: closedAt })
+      .where('id', '=', parameters.sessionId)
+      .execute();
+    return { closedAt };
+  });
+}
+
+/** Long runs of digits in a logged text lose all but the last three: enough to find a case, too few to call. */
+function withoutPhoneNumbers(text: string): string {
+  return text.replace(/\d{6,}/g, (digits) => '*'.repeat(digits.length - 3) + digits.slice(-3));
+}

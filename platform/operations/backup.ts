@@ -1,0 +1,96 @@
+import { cp, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { OperationError } from './operation-error.ts';
+
+/** What a backup folder holds. */
+const databaseName = 'ardi.sqlite';
+const uploadsName = 'uploads';
+const noteName = 'backup.json';
+
+interface Place {
+  /** The SQLite file of the platform. */
+  databaseFile: string;
+  dataDirectory: string;
+}
+
+/**
+ * Copies database and uploads into a new folder while the platform runs. The database is copied page by page in one
+ * consistent state; uploads never change once written, so those that the database names are complete.
+ */
+export async function backUp({ databaseFile, dataDirectory }: Place, target: string): Promise<void> {
+  if (!(await exists(databaseFile))) throw new OperationError(`there is no database at ${databaseFile}`);
+  if (await exists(target)) throw new OperationError(`${target} is there already: name a new folder`);
+  await mkdir(dirname(target), { recursive: true });
+  const aside = await mkdtemp(`${target}.part-`);
+  try {
+    const source = new DatabaseSync(databaseFile, { readOnly: true });
+    try {
+      await backup(source, join(aside, databaseName));
+    } finally {
+      source.close();
+    }
+    const uploads = join(dataDirectory, uploadsName);
+    if (await exists(uploads)) {
+      await cp(uploads, join(aside, uploadsName), {
+        recursive: true,
+        filter: (path) => !path.endsWith('.part'),
+      });
+    }
+    checkDatabase(join(aside, databaseName));
+    await writeFile(join(aside, noteName), JSON.stringify({ madeAt: new Date().toISOString() }));
+    await rename(aside, target);
+  } catch (error) {
+    await rm(aside, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/**
+ * Puts a backup in the place of the present data, which is kept beside it under the name it gives back. The platform
+ * must not be running.
+ */
+export async function restore(
+  { databaseFile, dataDirectory }: Place,
+  source: string,
+): Promise<string | undefined> {
+  if (!(await exists(join(source, noteName)))) throw new OperationError(`${source} holds no backup`);
+  checkDatabase(join(source, databaseName));
+  const note = JSON.parse(await readFile(join(source, noteName), 'utf8')) as { madeAt: string };
+  const aside = `${dataDirectory}-before-${note.madeAt.replaceAll(/[:.]/g, '-')}-${process.pid}`;
+  const hasData = await exists(databaseFile);
+  if (hasData) {
+    await mkdir(aside);
+    for (const name of ['ardi.sqlite', 'ardi.sqlite-wal', 'ardi.sqlite-shm', uploadsName]) {
+      if (await exists(join(dataDirectory, name))) await rename(join(dataDirectory, name), join(aside, name));
+    }
+  }
+  await mkdir(dataDirectory, { recursive: true });
+  await cp(join(source, databaseName), databaseFile);
+  if (await exists(join(source, uploadsName))) {
+    await cp(join(source, uploadsName), join(dataDirectory, uploadsName), { recursive: true });
+  }
+  return hasData ? aside : undefined;
+}
+
+function checkDatabase(file: string): void {
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file, { readOnly: true });
+    const [row] = database.prepare('pragma integrity_check').all();
+    if (row?.integrity_check !== 'ok') throw new Error(String(row?.integrity_check));
+  } catch (error) {
+    throw new OperationError(
+      `${file} is no sound database: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  } finally {
+    database?.close();
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

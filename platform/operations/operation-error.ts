@@ -1,0 +1,2 @@
+/** Something an operator has to put right: told in one sentence, without a stack. */
+export class OperationError extends Error {}

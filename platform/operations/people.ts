@@ -1,0 +1,108 @@
+import { approvalStatuses, badgeFormStatuses } from '../../src/contract/vocabulary.ts';
+import type { Store } from '../store/open.ts';
+import { OperationError } from './operation-error.ts';
+
+/** What an operator may set on an organisation: column and the values it takes. */
+export const moduleSwitches = {
+  approval: {
+    column: 'approval_status',
+    values: Object.fromEntries(approvalStatuses.map((name) => [name, name])),
+  },
+  status: { column: 'status', values: { active: 'active', suspended: 'suspended' } },
+  booking: { column: 'booking_module_enabled', values: { on: 1, off: 0 } },
+  'profile-completed': { column: 'is_profile_completed', values: { on: 1, off: 0 } },
+  'public-profile': { column: 'public_profile_enabled', values: { on: 1, off: 0 } },
+} as const;
+
+export async function listBrokers({ database }: Store) {
+  return database
+    .selectFrom('organisation')
+    .select([
+      'code',
+      'name',
+      'type',
+      'approval_status',
+      'status',
+      'booking_module_enabled',
+      'is_profile_completed',
+      'public_profile_enabled',
+    ])
+    .orderBy('code')
+    .execute();
+}
+
+/** Sets one thing on an organisation. Throws `OperationError` for an unknown code, name or value. */
+export async function setBroker(
+  { database }: Store,
+  code: string | undefined,
+  name: string | undefined,
+  value: string | undefined,
+): Promise<void> {
+  if (!code || !name || !Object.hasOwn(moduleSwitches, name)) {
+    throw new OperationError(`name a code and one of ${Object.keys(moduleSwitches).join(', ')}`);
+  }
+  const { column, values } = moduleSwitches[name as keyof typeof moduleSwitches];
+  const allowed: Record<string, string | number> = values;
+  const stored = value === undefined ? undefined : allowed[value];
+  if (stored === undefined) throw new OperationError(`${name} takes ${Object.keys(allowed).join(', ')}`);
+  const changed = await database
+    .updateTable('organisation')
+    .set({ [column]: stored })
+    .where('code', '=', code)
+    .returning('code')
+    .executeTakeFirst();
+  if (!changed) throw new OperationError(`there is no organisation ${code}`);
+  console.log(`${code}: ${name} ${value}`);
+}
+
+/** Makes somebody who has signed in at least once a member of an organisation. */
+export async function addMember(
+  { database }: Store,
+  code: string | undefined,
+  uid: string | undefined,
+): Promise<void> {
+  const organisation = await database
+    .selectFrom('organisation')
+    .select('id')
+    .where('code', '=', code ?? '')
+    .executeTakeFirst();
+  if (!organisation) throw new OperationError(`there is no organisation ${code ?? ''}`);
+  const account = await database
+    .selectFrom('account')
+    .select('id')
+    .where('uid', '=', uid ?? '')
+    .executeTakeFirst();
+  if (!account) throw new OperationError(`nobody with the uid ${uid ?? ''} has signed in`);
+  await database
+    .insertInto('organisation_member')
+    .values({ account_id: account.id, organisation_id: organisation.id, joined_at: new Date().toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  console.log(`${uid} is a member of ${code}`);
+}
+
+export async function listBadgeForms({ database }: Store) {
+  return database
+    .selectFrom('badge_form')
+    .select(['account_id', 'name', 'phone_number', 'status', 'submitted_at'])
+    .orderBy('submitted_at')
+    .execute();
+}
+
+/** Decides on a registration for broker badges. */
+export async function setBadgeForm(
+  { database }: Store,
+  account: string | undefined,
+  status: string | undefined,
+): Promise<void> {
+  const decided = badgeFormStatuses.find((name) => name === status && name !== 'none');
+  if (!decided) throw new OperationError('a registration is accepted, rejected or pending');
+  const changed = await database
+    .updateTable('badge_form')
+    .set({ status: decided })
+    .where('account_id', '=', Number(account))
+    .returning('account_id')
+    .executeTakeFirst();
+  if (!changed) throw new OperationError(`account ${account ?? ''} has sent no registration`);
+  console.log(`registration of account ${account}: ${decided}`);
+}

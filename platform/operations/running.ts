@@ -1,0 +1,13 @@
+import { connect } from 'node:net';
+import type { Config } from '../config.ts';
+import { OperationError } from './operation-error.ts';
+
+/** Throws when something answers where the platform listens: a restore under a running platform would be lost. */
+export async function needStopped({ host, port }: Config): Promise<void> {
+  const isRunning = await new Promise<boolean>((done) => {
+    const socket = connect({ host, port });
+    socket.once('connect', () => (socket.destroy(), done(true)));
+    socket.once('error', () => done(false));
+  });
+  if (isRunning) throw new OperationError(`Something listens on ${host}:${port}: stop the platform first.`);
+}

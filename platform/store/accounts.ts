@@ -1,0 +1,62 @@
+import type { Selectable } from 'kysely';
+import type { Identity } from '../identity/tokens.ts';
+import type { Store } from './open.ts';
+import type { AccountTable, OrganisationTable } from './schema.ts';
+
+export type AccountRow = Selectable<AccountTable>;
+export type OrganisationRow = Selectable<OrganisationTable>;
+
+/** The account of a verified identity; the first call of somebody new creates it. */
+export async function accountOf({ database }: Store, identity: Identity): Promise<AccountRow> {
+  const find = () =>
+    database.selectFrom('account').selectAll().where('uid', '=', identity.uid).executeTakeFirst();
+  const existing = await find();
+  if (existing) return existing;
+  await database
+    .insertInto('account')
+    .values({
+      uid: identity.uid,
+      sign_in_provider: identity.provider,
+      phone_number: identity.phoneNumber ?? null,
+      is_phone_verified: identity.phoneNumber ? 1 : 0,
+      email: identity.email ?? null,
+      first_name: identity.name?.split(' ')[0] ?? null,
+      name: identity.name ?? null,
+      image_url: identity.picture ?? null,
+      created_at: new Date().toISOString(),
+    })
+    // Two first calls at once: one of them creates the account.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const created = await find();
+  if (!created) throw new Error(`no account could be made for ${identity.uid}`);
+  return created;
+}
+
+export async function findAccount({ database }: Store, id: number): Promise<AccountRow> {
+  return database.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Organisations that a person belongs to, the oldest membership first. */
+export async function listMemberships(
+  { database }: Store,
+  accountId: number,
+): Promise<(OrganisationRow & { member_since: string })[]> {
+  return database
+    .selectFrom('organisation_member')
+    .innerJoin('organisation', 'organisation.id', 'organisation_member.organisation_id')
+    .selectAll('organisation')
+    .select('organisation_member.joined_at as member_since')
+    .where('organisation_member.account_id', '=', accountId)
+    .orderBy('organisation_member.joined_at')
+    .orderBy('organisation.id')
+    .execute();
+}
+
+export async function findOrganisations(
+  { database }: Store,
+  ids: readonly number[],
+): Promise<OrganisationRow[]> {
+  if (ids.length === 0) return [];
+  return database.selectFrom('organisation').selectAll().where('id', 'in', ids).execute();
+}

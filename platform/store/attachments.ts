@@ -1,0 +1,26 @@
+import { sql, type Selectable } from 'kysely';
+import { limits } from '../../src/contract/limits.ts';
+import { raiseActivity } from '../badges/activity.ts';
+import { Refusal } from '../refusal.ts';
+import type { Store } from './open.ts';
+import type { AttachmentTable } from './schema.ts';
+
+export type AttachmentRow = Selectable<AttachmentTable>;
+
+export async function findAttachment({ database }: Store, id: string): Promise<AttachmentRow | undefined> {
+  return database.selectFrom('attachment').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Throws too_many_attachments when the person keeps as many as they may. */
+export async function insertAttachment({ database }: Store, row: AttachmentRow): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await transaction.insertInto('attachment').values(row).execute();
+    const { kept } = await transaction
+      .selectFrom('attachment')
+      .select(sql<number>`count(*)`.as('kept'))
+      .where('account_id', '=', row.account_id)
+      .executeTakeFirstOrThrow();
+    if (kept > limits.attachmentsPerAccount) throw new Refusal('too_many_attachments');
+    await raiseActivity(transaction, row.account_id, 'files_uploaded', kept);
+  });
+}

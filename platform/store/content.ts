@@ -1,0 +1,39 @@
+import type { Store } from './open.ts';
+
+export interface ContentEntry<Body> {
+  body: Body;
+  updatedAt: string;
+}
+
+/** An entry of the content service; undefined while there is none. */
+export async function findContent<Body>(
+  { database }: Store,
+  name: string,
+): Promise<ContentEntry<Body> | undefined> {
+  const row = await database
+    .selectFrom('content_entry')
+    .selectAll()
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row && { body: JSON.parse(row.body) as Body, updatedAt: row.updated_at };
+}
+
+/** Writes an entry; its time of change is now. */
+export async function writeContent({ database }: Store, name: string, body: unknown): Promise<void> {
+  const row = { body: JSON.stringify(body), updated_at: new Date().toISOString() };
+  await database
+    .insertInto('content_entry')
+    .values({ name, ...row })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+    .execute();
+}
+
+/** Removes an entry; tells whether there was one. */
+export async function removeContent({ database }: Store, name: string): Promise<boolean> {
+  const removed = await database
+    .deleteFrom('content_entry')
+    .where('name', '=', name)
+    .returning('name')
+    .executeTakeFirst();
+  return removed !== undefined;
+}

@@ -1,0 +1,89 @@
+import { sql, type Selectable } from 'kysely';
+import type { OfferPurpose } from '../../src/contract/vocabulary.ts';
+import { findOrganisations, type OrganisationRow } from './accounts.ts';
+import type { Store } from './open.ts';
+import type { OfferTable } from './schema.ts';
+
+export interface OfferRow extends Selectable<OfferTable> {
+  organisation: OrganisationRow;
+  parcelIds: number[];
+}
+
+export interface OfferSearch {
+  regionId?: number | undefined;
+  neighborhoodId?: number | undefined;
+  brokerCode?: string | undefined;
+  parcelObjectId?: number | undefined;
+  purpose?: OfferPurpose | undefined;
+  /** Only offers that are still valid at this time. */
+  validAt?: string | undefined;
+  offset: number;
+  limit: number;
+}
+
+/** A page of offers, newest first. */
+export async function listOffers(
+  store: Store,
+  search: OfferSearch,
+): Promise<{ rows: OfferRow[]; totalCount: number }> {
+  const { regionId, neighborhoodId, brokerCode, parcelObjectId, purpose, validAt } = search;
+  const chosen = store.database
+    .selectFrom('offer')
+    .$if(regionId !== undefined, (query) => query.where('offer.region_id', '=', regionId ?? 0))
+    .$if(neighborhoodId !== undefined, (query) => query.where('neighborhood_id', '=', neighborhoodId ?? 0))
+    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose ?? 'sale'))
+    .$if(validAt !== undefined, (query) => query.where('valid_until', '>', validAt ?? ''))
+    .$if(brokerCode !== undefined, (query) =>
+      query.where('organisation_id', 'in', (inner) =>
+        inner
+          .selectFrom('organisation')
+          .select('id')
+          .where('code', '=', brokerCode ?? ''),
+      ),
+    )
+    .$if(parcelObjectId !== undefined, (query) =>
+      query.where('offer.id', 'in', (inner) =>
+        inner
+          .selectFrom('offer_parcel')
+          .select('offer_id')
+          .where('parcel_id', '=', parcelObjectId ?? 0),
+      ),
+    );
+  const { count } = await chosen.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  const rows = await chosen
+    .selectAll('offer')
+    .orderBy('published_at', 'desc')
+    .orderBy('offer.id', 'desc')
+    .offset(search.offset)
+    .limit(search.limit)
+    .execute();
+  return { rows: await complete(store, rows), totalCount: count };
+}
+
+export async function findOffer(store: Store, code: string): Promise<OfferRow | undefined> {
+  const row = await store.database
+    .selectFrom('offer')
+    .selectAll()
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return row && (await complete(store, [row]))[0];
+}
+
+async function complete(store: Store, offers: Selectable<OfferTable>[]): Promise<OfferRow[]> {
+  if (offers.length === 0) return [];
+  const ids = offers.map((offer) => offer.id);
+  const organisations = await findOrganisations(store, [
+    ...new Set(offers.map((offer) => offer.organisation_id)),
+  ]);
+  const links = await store.database
+    .selectFrom('offer_parcel')
+    .selectAll()
+    .where('offer_id', 'in', ids)
+    .orderBy('parcel_id')
+    .execute();
+  return offers.flatMap((offer) => {
+    const organisation = organisations.find((row) => row.id === offer.organisation_id);
+    const parcelIds = links.filter((link) => link.offer_id === offer.id).map((link) => link.parcel_id);
+    return organisation ? [{ ...offer, organisation, parcelIds }] : [];
+  });
+}

@@ -1,0 +1,73 @@
+import { sql, type Selectable } from 'kysely';
+import { projectOrderFields } from '../../src/contract/projects.ts';
+import type { ProjectStatus } from '../../src/contract/vocabulary.ts';
+import type { Store } from './open.ts';
+import type { ProjectTable } from './schema.ts';
+
+export type ProjectRow = Selectable<ProjectTable>;
+
+export interface ProjectList {
+  field: number;
+  isDescending: boolean;
+  offset: number;
+  limit: number;
+  regionId: number | undefined;
+  status: ProjectStatus | undefined;
+}
+
+const orderColumns: Readonly<Record<number, 'name' | 'price_from_sar' | 'published_at' | 'available_count'>> =
+  {
+    [projectOrderFields.name]: 'name',
+    [projectOrderFields.price]: 'price_from_sar',
+    [projectOrderFields.published]: 'published_at',
+    [projectOrderFields.available]: 'available_count',
+  };
+
+/** A page of the marketplace. */
+export async function listProjects(
+  { database }: Store,
+  { field, isDescending, offset, limit, regionId, status }: ProjectList,
+): Promise<{ rows: ProjectRow[]; totalCount: number }> {
+  const direction = isDescending ? 'desc' : 'asc';
+  const chosen = database
+    .selectFrom('project')
+    .where('kind', '=', 'marketplace')
+    .$if(regionId !== undefined, (query) => query.where('region_id', '=', regionId ?? 0))
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'planned'));
+  const { count } = await chosen.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  const rows = await chosen
+    .selectAll()
+    .orderBy(orderColumns[field] ?? 'published_at', direction)
+    .orderBy('id', direction)
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return { rows, totalCount: count };
+}
+
+export async function findProject({ database }: Store, id: number): Promise<ProjectRow | undefined> {
+  return database.selectFrom('project').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The parcels of a booking project with their outlines, by id. */
+export async function listBookingParcels({ database }: Store, projectId: number) {
+  return database
+    .selectFrom('booking_parcel')
+    .innerJoin('parcel', 'parcel.id', 'booking_parcel.parcel_id')
+    .select([
+      'parcel.id',
+      'parcel.parcel_no',
+      'parcel.block_no',
+      'parcel.plan_no',
+      'parcel.area_sqm',
+      'parcel.centroid_x',
+      'parcel.centroid_y',
+      'parcel.geometry',
+      'booking_parcel.status',
+      'booking_parcel.price_sar',
+      'booking_parcel.unit_type',
+    ])
+    .where('booking_parcel.project_id', '=', projectId)
+    .orderBy('parcel.id')
+    .execute();
+}

@@ -1,0 +1,38 @@
+import { sql, type Selectable } from 'kysely';
+import type { Store } from './open.ts';
+import type { SearchEntryTable } from './schema.ts';
+
+export type SearchEntryRow = Selectable<SearchEntryTable>;
+
+/**
+ * Entries of a kind whose folded text holds the given folded text: whole matches first, then those that begin with
+ * it, then the larger ones.
+ */
+export async function findEntries(
+  { database }: Store,
+  kind: SearchEntryTable['kind'],
+  folded: string,
+  { regionId, limit }: { regionId: number | undefined; limit: number },
+): Promise<SearchEntryRow[]> {
+  return database
+    .selectFrom('search_entry')
+    .selectAll()
+    .where('kind', '=', kind)
+    .$if(regionId !== undefined, (query) => query.where('region_id', '=', regionId ?? 0))
+    .where('folded', 'like', `%${folded}%`)
+    .orderBy(sql`case when folded = ${folded} then 0 when folded like ${`${folded}%`} then 1 else 2 end`)
+    .orderBy('parcel_count', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** All neighbourhoods, with their city as context: the gazetteer. */
+export async function listNeighborhoodEntries({ database }: Store): Promise<SearchEntryRow[]> {
+  return database
+    .selectFrom('search_entry')
+    .selectAll()
+    .where('kind', '=', 'neighborhood')
+    .orderBy('id')
+    .execute();
+}

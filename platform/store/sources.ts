@@ -1,0 +1,17 @@
+import type { Selectable } from 'kysely';
+import type { Source } from '../../src/contract/common.ts';
+import type { Store } from './open.ts';
+import type { SourceTable } from './schema.ts';
+
+export type SourceRow = Pick<Selectable<SourceTable>, 'name' | 'origin' | 'licence' | 'updated_at'>;
+
+/** The contract's form of a source row. */
+export function toSource(row: SourceRow): Source {
+  return { name: row.name, origin: row.origin, licence: row.licence, updatedAt: row.updated_at };
+}
+
+/** All sources by id: there are only a few. */
+export async function readSources({ database }: Store): Promise<Map<number, Source>> {
+  const rows = await database.selectFrom('source').selectAll().execute();
+  return new Map(rows.map((row) => [row.id, toSource(row)]));
+}

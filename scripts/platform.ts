@@ -1,0 +1,2 @@
+/** `npm run platform -- …`: what an operator does with the platform. */
+import '../platform/cli.ts';

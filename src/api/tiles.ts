@@ -1,0 +1,34 @@
+import axios from 'axios';
+import type { Envelope } from '../contract/envelope.ts';
+import type { HeatMode, HeatSquares, ModeList } from '../contract/modes.ts';
+import { tilePaths } from '../contract/routes.ts';
+import type { Environment } from '../environment/environment.ts';
+import { pageTimeout } from './call.ts';
+import { CallFailure } from './failure.ts';
+
+/** The tile host: no call of the API, so none of its headers are sent. */
+
+/** The heat modes that the tile host lists (specification §2, §7). */
+export async function listHeatModes({ addresses }: Environment, signal: AbortSignal): Promise<HeatMode[]> {
+  const body = await get<Envelope<ModeList>>(addresses.tiles + tilePaths.modes, signal);
+  return body.data.heatModes;
+}
+
+/** The squares of a heat mode in a region. */
+export async function getHeatSquares(
+  mode: HeatMode,
+  regionKey: string,
+  signal: AbortSignal,
+): Promise<HeatSquares> {
+  return get<HeatSquares>(mode.dataUrl.replace('{region}', regionKey.toLowerCase()), signal);
+}
+
+async function get<Body>(url: string, signal: AbortSignal): Promise<Body> {
+  try {
+    const { data } = await axios.get<Body>(url, { signal, timeout: pageTimeout });
+    if (typeof data !== 'object') throw new Error('the answer is no JSON');
+    return data;
+  } catch (error) {
+    throw new CallFailure(error);
+  }
+}

@@ -1,0 +1,54 @@
+import * as attachments from './attachments.ts';
+import * as badges from './badges.ts';
+import * as bookmarks from './bookmarks.ts';
+import * as brokers from './brokers.ts';
+import * as complaints from './complaints.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as metrics from './metrics.ts';
+import * as offers from './offers.ts';
+import * as parcels from './parcels.ts';
+import * as profile from './profile.ts';
+import * as projects from './projects.ts';
+import * as promotionForm from './promotion-form.ts';
+import * as regions from './regions.ts';
+import { routes } from './routes.ts';
+import * as search from './search.ts';
+import * as settings from './settings.ts';
+import * as signIn from './sign-in.ts';
+import * as transactions from './transactions.ts';
+import * as usage from './usage.ts';
+
+const resources = [
+  attachments,
+  badges,
+  bookmarks,
+  brokers,
+  complaints,
+  metrics,
+  offers,
+  parcels,
+  profile,
+  projects,
+  promotionForm,
+  regions,
+  search,
+  settings,
+  signIn,
+  transactions,
+  usage,
+];
+
+/** Every call of the contract under the name of its route: for tests and documents that walk over all of them. */
+export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
+  Object.entries(routes).map(([name, route]) => {
+    const found = resources
+      .flatMap((resource) => Object.values<unknown>(resource as object))
+      .find((value) => isCallOf(value, route));
+    if (!found) throw new Error(`the route ${name} has no shapes`);
+    return [name, found];
+  }),
+);
+
+function isCallOf(value: unknown, route: Endpoint['route']): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'route' in value && value.route === route;
+}

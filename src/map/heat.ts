@@ -1,0 +1,31 @@
+import type { ExpressionSpecification, FillLayerSpecification } from '@maplibre/maplibre-gl-style-spec';
+import type { HeatMode } from '../contract/modes.ts';
+import { expression } from './expression.ts';
+import type { LegendEntry } from './legend.ts';
+import { drawnColor, type Theme } from './palette.ts';
+
+/** Name of the source and of the layer that hold the squares of whichever heat mode is shown. */
+export const heatId = 'heat';
+
+/** The colour of a square: that of the class its value falls into. */
+export function heatColor(mode: HeatMode, theme: Theme): ExpressionSpecification {
+  const [lowest, ...higher] = mode.classes;
+  if (!lowest) throw new Error(`heat mode ${mode.id} has no classes`);
+  const steps = higher.flatMap((entry) => [entry.from ?? 0, drawnColor(entry.color, theme)]);
+  return expression('step', ['get', 'value'], drawnColor(lowest.color, theme), ...steps);
+}
+
+/** The layer of the squares; they lie over the parcels and below outlines and names. */
+export function heatLayer(mode: HeatMode, theme: Theme): FillLayerSpecification {
+  return {
+    id: heatId,
+    type: 'fill',
+    source: heatId,
+    paint: { 'fill-color': heatColor(mode, theme), 'fill-antialias': false },
+  };
+}
+
+/** The legend of a heat mode, from the same classes as its paint. */
+export function heatLegend(mode: HeatMode, theme: Theme): LegendEntry[] {
+  return mode.classes.map(({ id, label, color }) => ({ id, label, color: drawnColor(color, theme) }));
+}
