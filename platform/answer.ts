@@ -5,7 +5,8 @@ import { envelope, ErrorEnvelope } from '../src/contract/envelope.ts';
 import { words } from '../src/i18n/ar/index.ts';
 import type { Platform } from './app.ts';
 import { identifyCaller, type Caller, type Member } from './caller.ts';
-import { documentedHeaders, documentedUpload } from './documentation.ts';
+import { documentedUpload } from './documentation.ts';
+import { asciiJson, JsonText } from './json-text.ts';
 
 type Input<Shape> = Shape extends z.ZodType ? z.output<Shape> : Record<string, never>;
 
@@ -25,6 +26,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller?: Caller | Member;
   }
+  interface FastifyContextConfig {
+    /** The call of the contract that is answered there. */
+    endpoint?: Endpoint;
+  }
 }
 
 /**
@@ -34,7 +39,7 @@ declare module 'fastify' {
 export function answer<const E extends Endpoint>(
   platform: Platform,
   endpoint: E,
-  handler: (call: Call<E>) => Promise<DataOf<E>> | DataOf<E>,
+  handler: (call: Call<E>) => Promise<DataOf<E> | JsonText> | DataOf<E> | JsonText,
 ): void {
   const path = `/${endpoint.route.path.replace(/^\//, '')}`.replace(/\{(\w+)\}/g, ':$1');
   platform.app.route({
@@ -49,13 +54,13 @@ export function answer<const E extends Endpoint>(
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
       ...(endpoint.body ? { body: endpoint.body } : {}),
       ...(endpoint.upload ? documentedUpload : {}),
-      headers: documentedHeaders(endpoint),
       response: {
         200: endpoint.bare ? endpoint.data : envelope(endpoint.data),
         '4xx': ErrorEnvelope,
         '5xx': ErrorEnvelope,
       },
     },
+    config: { endpoint },
     onRequest: async (request) => {
       request.caller = await identifyCaller(platform, endpoint, request);
     },
@@ -70,9 +75,15 @@ export function answer<const E extends Endpoint>(
         reply,
         say: (sentence) => (message = sentence),
       });
+      if (data instanceof JsonText) return sendText(reply, message, data);
       return endpoint.bare ? data : { status: true, message, data };
     },
   });
+}
+
+function sendText(reply: FastifyReply, message: string, { text }: JsonText): FastifyReply {
+  const body = `{"status":true,"message":${asciiJson(message)},"data":${text}}`;
+  return reply.type('application/json; charset=utf-8').send(Buffer.from(body, 'latin1'));
 }
 
 /** A stable name: the method and the words of the path, as generators of clients want it. */

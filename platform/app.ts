@@ -9,15 +9,11 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import {
-  jsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-  type ZodFastifySchemaValidationError,
-} from 'fastify-type-provider-zod';
+import { validatorCompiler, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod';
 import { limits } from '../src/contract/limits.ts';
 import { brand } from '../src/environment/brand.ts';
 import type { Config } from './config.ts';
+import { documentRoute } from './documentation.ts';
 import { createTokenVerifier, type TokenVerifier } from './identity/tokens.ts';
 import { attachmentsModule } from './modules/attachments.ts';
 import { badgesModule } from './modules/badges.ts';
@@ -41,8 +37,10 @@ import { signInModule } from './modules/sign-in.ts';
 import { tilesModule } from './modules/tiles.ts';
 import { transactionsModule } from './modules/transactions.ts';
 import { usageModule } from './modules/usage.ts';
+import { zoningModule } from './modules/zoning.ts';
 import { Refusal } from './refusal.ts';
 import { limitRequests } from './requests/limit.ts';
+import { checkedSerializer } from './serializer.ts';
 import { SaleCatalog } from './sales/catalog.ts';
 import type { Store } from './store/open.ts';
 
@@ -73,7 +71,7 @@ export async function createApp({
     },
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(checkedSerializer);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not_found')));
 
@@ -97,7 +95,7 @@ export async function createApp({
     void reply.header('x-request-id', request.id);
     done();
   });
-  await limitRequests(app, { store, config });
+  limitRequests(app, { store, config });
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -105,15 +103,18 @@ export async function createApp({
       servers: [{ url: config.publicUrl }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: jsonSchemaTransform,
+    transform: documentRoute,
   });
 
   const sales = new SaleCatalog(store);
   app.addHook('onClose', () => sales.close());
   const shared = { store, config, sales, verifyToken: await createTokenVerifier(config, store) };
   await app.register(async (calls) => {
-    await calls.register(etag);
     await mountCalls({ app: calls, ...shared });
+  });
+  await app.register(async (reference) => {
+    await reference.register(etag);
+    mountReferenceCalls({ app: reference, ...shared });
   });
   const platform = { app, ...shared };
   tilesModule(platform);
@@ -127,9 +128,15 @@ export async function createApp({
   return app;
 }
 
-/** The calls of the contract. */
-async function mountCalls(platform: Platform): Promise<void> {
+/** Calls whose answers browsers keep and ask for again: they carry an ETag. */
+function mountReferenceCalls(platform: Platform): void {
   regionsModule(platform);
+  zoningModule(platform);
+  settingsModule(platform);
+}
+
+/** All other calls of the contract. */
+async function mountCalls(platform: Platform): Promise<void> {
   parcelsModule(platform);
   searchModule(platform);
   transactionsModule(platform);
@@ -142,7 +149,6 @@ async function mountCalls(platform: Platform): Promise<void> {
   complaintsModule(platform);
   promotionFormModule(platform);
   usageModule(platform);
-  settingsModule(platform);
   signInModule(platform);
   await attachmentsModule(platform);
 }

@@ -4,7 +4,9 @@ import type { Endpoint } from '../src/contract/endpoint.ts';
 import { rememberActiveDay } from './badges/activity.ts';
 import type { Platform } from './app.ts';
 import { Refusal } from './refusal.ts';
+import type { Identity } from './identity/tokens.ts';
 import { accountOf } from './store/accounts.ts';
+import type { Store } from './store/open.ts';
 
 /** Who makes a call: a browser, known by its Device-Id. */
 export interface Caller {
@@ -45,9 +47,20 @@ export async function identifyCaller(
   const token = /^Bearer ([\w.-]+)$/i.exec(headers.authorization ?? '')?.[1];
   const identity = token ? await platform.verifyToken(token) : undefined;
   if (!identity) throw new Refusal('not_signed_in');
-  const account = await accountOf(platform.store, identity);
-  await rememberActiveDay(platform.store, account.id);
-  return { deviceId, accountId: account.id, uid: identity.uid, tokenExpiration: identity.expiresAt };
+  const accountId = await accountIdOf(platform.store, identity);
+  await rememberActiveDay(platform.store, accountId);
+  return { deviceId, accountId, uid: identity.uid, tokenExpiration: identity.expiresAt };
+}
+
+/** An identity is the same object for every call with its token, so that its account is looked up once. */
+const accountIds = new WeakMap<Identity, number>();
+
+async function accountIdOf(store: Store, identity: Identity): Promise<number> {
+  const known = accountIds.get(identity);
+  if (known !== undefined) return known;
+  const { id } = await accountOf(store, identity);
+  accountIds.set(identity, id);
+  return id;
 }
 
 /** Compares in a time that tells nothing of the secret. */

@@ -1,31 +1,49 @@
 import { sql, type Kysely } from 'kysely';
-import type { Store } from '../store/open.ts';
+import type { Engine, Store } from '../store/open.ts';
+import { preparedStatement } from '../store/prepared.ts';
 import type { Database } from '../store/schema.ts';
 import { badgeRules, type ActivityKind } from './rules.ts';
+
+const readActivity = preparedStatement(
+  (database, accountId: number, kind: string) =>
+    database
+      .selectFrom('activity')
+      .select('count')
+      .where('account_id', '=', accountId)
+      .where('kind', '=', kind),
+  [1, 'kind'],
+);
+
+const writeActivity = preparedStatement(
+  (database, accountId: number, kind: string, count: number) =>
+    database
+      .insertInto('activity')
+      .values({ account_id: accountId, kind, count })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['account_id', 'kind'])
+          .doUpdateSet({ count: sql<number>`excluded.count` })
+          // Two acts at once: the larger count stays.
+          .where(sql<boolean>`activity.count < excluded.count`),
+      ),
+  [1, 'kind', 2],
+);
 
 /**
  * Notes how often a person did something, and awards the badges that are reached by it. The count only ever rises:
  * taking a favourite away takes no progress away. Call it in the transaction of the act itself.
  */
 export async function raiseActivity(
+  engine: Engine,
   database: Kysely<Database>,
   accountId: number,
   kind: ActivityKind,
   count: number,
 ): Promise<void> {
-  const row = await database
-    .insertInto('activity')
-    .values({ account_id: accountId, kind, count })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['account_id', 'kind'])
-        .doUpdateSet({ count: sql<number>`excluded.count` })
-        .where(sql<boolean>`activity.count < excluded.count`),
-    )
-    .returning('count')
-    .executeTakeFirst();
-  if (!row) return;
-  const reached = badgeRules.filter((rule) => rule.kind === kind && rule.goal <= count);
+  const before = (await readActivity(engine, database, accountId, kind))[0]?.count ?? 0;
+  if (before >= count) return;
+  await writeActivity(engine, database, accountId, kind, count);
+  const reached = badgeRules.filter((rule) => rule.kind === kind && rule.goal <= count && rule.goal > before);
   if (reached.length === 0) return;
   await database
     .insertInto('badge_award')
@@ -38,11 +56,12 @@ export async function raiseActivity(
 
 /** Days that this process has noted already, so that only the first call of a day writes. */
 const noted = new WeakMap<Store, Set<string>>();
-const dayOfRiyadh = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' });
+/** Riyadh keeps three hours before UTC, summer and winter. */
+const riyadhMilliseconds = 3 * 3_600_000;
 
 /** Notes that a person used the product today, by Riyadh time. */
-export async function rememberActiveDay(store: Store, accountId: number, now = new Date()): Promise<void> {
-  const day = dayOfRiyadh.format(now);
+export async function rememberActiveDay(store: Store, accountId: number, now = Date.now()): Promise<void> {
+  const day = new Date(now + riyadhMilliseconds).toISOString().slice(0, 10);
   const today = noted.get(store) ?? new Set();
   noted.set(store, today);
   const mark = `${day} ${accountId}`;
@@ -59,7 +78,7 @@ export async function rememberActiveDay(store: Store, accountId: number, now = n
       .select(sql<number>`count(*)`.as('days'))
       .where('account_id', '=', accountId)
       .executeTakeFirstOrThrow();
-    await raiseActivity(transaction, accountId, 'days_active', days);
+    await raiseActivity(store.engine, transaction, accountId, 'days_active', days);
   });
   today.add(mark);
 }

@@ -74,7 +74,7 @@ export async function createTokenVerifier(config: Config, store: Store): Promise
   const keys = jwksUrl
     ? createRemoteJWKSet(new URL(jwksUrl))
     : createLocalJWKSet({ keys: [(await signingKeyOf(store)).publicJwk] });
-  return async (token) => {
+  return remembering(async (token) => {
     try {
       const { payload } = await jwtVerify(token, keys, {
         algorithms: [algorithm],
@@ -86,6 +86,23 @@ export async function createTokenVerifier(config: Config, store: Store): Promise
     } catch {
       return undefined;
     }
+  });
+}
+
+/** Tokens kept in memory once they are verified. */
+const mostRemembered = 10_000;
+
+/** A token is shown with every call for an hour: its signature is checked once, its end every time. */
+function remembering(verify: TokenVerifier): TokenVerifier {
+  const known = new Map<string, Identity>();
+  return async (token) => {
+    const identity = known.get(token) ?? (await verify(token));
+    known.delete(token);
+    if (!identity || identity.expiresAt <= Date.now() / 1000) return undefined;
+    known.set(token, identity);
+    const oldest = known.keys().next();
+    if (known.size > mostRemembered && !oldest.done) known.delete(oldest.value);
+    return identity;
   };
 }
 

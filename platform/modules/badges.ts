@@ -108,12 +108,12 @@ async function progressOf(store: Store, accountId: number): Promise<BadgeProgres
 }
 
 /** Offers are published by an organisation, not by a call of its members: they are counted when somebody looks. */
-async function countOffers({ database }: Store, accountId: number): Promise<void> {
+async function countOffers({ database, engine }: Store, accountId: number): Promise<void> {
   const { count } = await database
     .selectFrom('offer')
     .innerJoin('organisation_member as member', 'member.organisation_id', 'offer.organisation_id')
     .select(sql<number>`count(*)`.as('count'))
     .where('member.account_id', '=', accountId)
     .executeTakeFirstOrThrow();
-  if (count > 0) await raiseActivity(database, accountId, 'offers_published', count);
+  if (count > 0) await raiseActivity(engine, database, accountId, 'offers_published', count);
 }

@@ -59,9 +59,10 @@ export function complaintsModule(platform: Platform): void {
       const own = transaction.selectFrom('parcel_report').where('account_id', '=', caller.accountId);
       const parcels = sql<number>`count(distinct parcel_id)`.as('count');
       const all = await own.select(parcels).executeTakeFirstOrThrow();
-      await raiseActivity(transaction, caller.accountId, 'parcels_reported', all.count);
+      await raiseActivity(store.engine, transaction, caller.accountId, 'parcels_reported', all.count);
       const sales = await own.select(parcels).where('kind', '=', 'missing_sale').executeTakeFirstOrThrow();
-      if (sales.count > 0) await raiseActivity(transaction, caller.accountId, 'sales_reported', sales.count);
+      if (sales.count > 0)
+        await raiseActivity(store.engine, transaction, caller.accountId, 'sales_reported', sales.count);
       return report.id;
     });
     return { id, createdAt };

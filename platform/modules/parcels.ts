@@ -3,17 +3,14 @@ import {
   getParcel,
   getParcelShareLink,
   listPriceOfMeter,
-  listZoningGroups,
   type BuildingRules,
   type Parcel,
   type ParcelRow as ParcelItem,
 } from '../../src/contract/parcels.ts';
-import { zoningClasses } from '../../src/contract/vocabulary.ts';
 import { zoningCodes } from '../../src/contract/zoning-codes.ts';
 import { words } from '../../src/i18n/ar/index.ts';
 import { fill } from '../../src/i18n/fill.ts';
-import { zoningColors } from '../../src/map/palette.ts';
-import { answer, cacheFor } from '../answer.ts';
+import { answer } from '../answer.ts';
 import type { Platform } from '../app.ts';
 import { boundsOfRow } from '../bounds.ts';
 import { Refusal } from '../refusal.ts';
@@ -25,7 +22,6 @@ import {
   type ParcelListRow,
   type ParcelRow,
 } from '../store/parcels.ts';
-import { toSource } from '../store/sources.ts';
 
 export function parcelsModule(platform: Platform): void {
   answer(platform, getParcel, async ({ parameters }) =>
@@ -35,17 +31,6 @@ export function parcelsModule(platform: Platform): void {
   answer(platform, getBuildingRules, async ({ query }) => {
     const parcel = await parcelOrRefuse(platform, query.parcelObjectId);
     return toBuildingRules(parcel, await findBuildingRule(platform.store, parcel.zoning));
-  });
-
-  answer(platform, listZoningGroups, ({ reply }) => {
-    cacheFor(reply, 3600);
-    return zoningClasses.map((id) => ({
-      id,
-      code: zoningCodes[id],
-      name: words.map.zoning[id],
-      family: id.startsWith('sb_') ? ('boulevard' as const) : ('general' as const),
-      color: zoningColors[id],
-    }));
   });
 
   answer(platform, getParcelShareLink, async ({ query }) => {
@@ -91,7 +76,7 @@ function toParcel(row: ParcelRow): Parcel {
     bounds: boundsOfRow(row),
     priceSarPerSqm: row.price_sar_per_sqm,
     transactionPriceSar: row.transaction_price_sar,
-    source: toSource(row.source),
+    source: row.source,
   };
 }
 
@@ -114,7 +99,7 @@ function toBuildingRules(parcel: ParcelRow, rule: BuildingRuleRow | undefined): 
     note: rule?.note ?? null,
     maxFootprintSqm: coverage === null ? null : Math.floor(coverage * parcel.area_sqm),
     maxFloorAreaSqm: floorAreaRatio === null ? null : Math.floor(floorAreaRatio * parcel.area_sqm),
-    source: toSource(rule?.source ?? parcel.source),
+    source: rule?.source ?? parcel.source,
   };
 }
 

@@ -84,7 +84,8 @@ async function imageUrlOf(platform: Platform, accountId: number, attachmentId: s
 
 async function noteCompleteness(platform: Platform, accountId: number): Promise<Profile> {
   const profile = await profileOf(platform, accountId);
-  if (profile.isComplete) await raiseActivity(platform.store.database, accountId, 'profile_completed', 1);
+  const { engine, database } = platform.store;
+  if (profile.isComplete) await raiseActivity(engine, database, accountId, 'profile_completed', 1);
   return profile;
 }
 

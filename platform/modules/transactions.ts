@@ -18,6 +18,7 @@ import { answer } from '../answer.ts';
 import type { Platform } from '../app.ts';
 import { boundsOf } from '../bounds.ts';
 import { Refusal } from '../refusal.ts';
+import { asciiJson, JsonText } from '../json-text.ts';
 import { dayOf } from '../sales/columns.ts';
 import type { SaleFilter } from '../sales/index.ts';
 import { findParcel } from '../store/parcels.ts';
@@ -107,11 +108,14 @@ async function pageOf(
   { sales }: Platform,
   filter: SaleFilter,
   { offset, limit, orderBy }: { offset: number; limit: number; orderBy: TransactionOrder },
-): Promise<TransactionPage> {
+): Promise<JsonText & { totalCount: number }> {
   const index = await sales.index();
   const { ranks, totalCount } = index.page(filter, orderBy, offset, limit);
-  const items = Array.from(ranks, (rank) => index.columns.row(rank));
-  return { items, totalCount, offset, limit, sources: index.columns.sourcesOf(ranks) };
+  const items: string[] = [];
+  for (const rank of ranks) items.push(index.columns.json(rank));
+  const sources = asciiJson(index.columns.sourcesOf(ranks) satisfies TransactionPage['sources']);
+  const text = `{"items":[${items.join(',')}],"totalCount":${totalCount},"offset":${offset},"limit":${limit},"sources":${sources}}`;
+  return Object.assign(new JsonText(text), { totalCount });
 }
 
 async function neighborhoodOrRefuse({ store }: Platform, id: number): Promise<void> {

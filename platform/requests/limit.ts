@@ -1,7 +1,6 @@
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
 import { isSecret } from '../caller.ts';
+import type { Config } from '../config.ts';
 import { Refusal } from '../refusal.ts';
 import type { Store } from '../store/open.ts';
 import { SharedCounts } from './shared-counts.ts';
@@ -16,38 +15,37 @@ declare module 'fastify' {
 }
 
 /**
- * Limits requests by address and by device. The site's own server shows the key it shares with the platform and passes
- * its visitor's address on, so that visitors do not share one limit; what it asks for itself is not limited.
+ * Limits requests by address and by device, in fixed windows of a minute. The site's own server shows the key it
+ * shares with the platform and passes its visitor's address on, so that visitors do not share one limit; what it asks
+ * for itself is not limited.
  */
-export async function limitRequests(
+export function limitRequests(
   app: FastifyInstance,
   { store, config }: { store: Store; config: Config },
-): Promise<void> {
+): void {
   const counts = new SharedCounts(store);
   app.addHook('onClose', () => counts.close());
-  await app.register(rateLimit, { global: false, store: storeOver(counts) });
-  const limits = [
-    app.createRateLimit({
-      max: config.requestsPerMinute,
-      keyGenerator: (request) => `address ${addressOf(request)}`,
-    }),
-    app.createRateLimit({
-      max: config.requestsPerMinuteOfDevice,
-      keyGenerator: (request) => `device ${deviceOf(request)}`,
-    }),
-  ];
 
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.isUnlimited || request.method === 'OPTIONS') return;
-    if (addressOf(request) === undefined) return;
-    for (const [index, limit] of limits.entries()) {
-      if (index === 1 && deviceOf(request) === undefined) continue;
-      const result = await limit(request);
-      if (result.isAllowed || !result.isExceeded) continue;
-      void reply.header('retry-after', result.ttlInSeconds);
-      throw new Refusal('too_many_requests');
+  app.addHook('onRequest', (request, reply, done) => {
+    const address = addressOf(request);
+    if (address === undefined || request.routeOptions.config.isUnlimited || request.method === 'OPTIONS') {
+      return done();
     }
+    const device = deviceOf(request);
+    const wait = Math.max(
+      waitFor(`address ${address}`, config.requestsPerMinute),
+      device === undefined ? 0 : waitFor(`device ${device}`, config.requestsPerMinuteOfDevice),
+    );
+    if (wait === 0) return done();
+    void reply.header('retry-after', Math.ceil(wait / 1000));
+    done(new Refusal('too_many_requests'));
   });
+
+  /** Counts a request; gives the milliseconds to wait when it is one too many, else 0. */
+  function waitFor(key: string, most: number): number {
+    const { current, ttl } = counts.add(key, windowMilliseconds);
+    return current > most ? ttl : 0;
+  }
 
   /** Undefined for what the site asks for itself. */
   function addressOf(request: FastifyRequest): string | undefined {
@@ -60,17 +58,4 @@ export async function limitRequests(
 function deviceOf(request: FastifyRequest): string | undefined {
   const id = request.headers['device-id'];
   return typeof id === 'string' ? id.slice(0, 128) : undefined;
-}
-
-/** The limiter asks for a class of its own making; all of them count in the same place. */
-function storeOver(counts: SharedCounts) {
-  return class {
-    incr(key: string, done: (error: Error | null, result?: { current: number; ttl: number }) => void): void {
-      done(null, counts.add(key, windowMilliseconds));
-    }
-
-    child(): this {
-      return this;
-    }
-  };
 }

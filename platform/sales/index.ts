@@ -2,7 +2,7 @@ import type { Bounds } from '../../src/contract/common.ts';
 import { saleKinds, type TransactionOrder } from '../../src/contract/vocabulary.ts';
 import type { SaleColumns } from './columns.ts';
 import { cellOf, cellsOf } from './grid.ts';
-import { firstAtLeast, Groups } from './groups.ts';
+import { firstAtLeast, firstWhere, Groups } from './groups.ts';
 
 /** Which sales are meant; what is absent sets no limit. */
 export interface SaleFilter {
@@ -28,8 +28,13 @@ export interface SalePage {
 
 type Test = (rank: number) => boolean;
 
+/** Stands for a column that may hold anything. */
+const any = -1;
+
 /** A set of ranks that can match. */
 interface Part {
+  /** The cell of the grid that holds them, where it is one. */
+  cell: number | undefined;
   ranks: Uint32Array;
   /** All of them lie inside the box that was asked for. */
   isInside: boolean;
@@ -45,6 +50,8 @@ const dearestPerSqm = 5e6;
 export class SaleIndex {
   readonly columns: SaleColumns;
   readonly #cells: Groups;
+  /** The same cells with their ranks by rising price per m². */
+  readonly #cellsByPrice: Groups;
   readonly #neighborhoods: Groups;
   /** Ranks by rising price per m². */
   readonly #byPrice: Uint32Array;
@@ -52,14 +59,16 @@ export class SaleIndex {
   constructor(columns: SaleColumns) {
     this.columns = columns;
     const { count, x, y, neighborhoodId, perSqm } = columns;
-    this.#cells = new Groups(count, (rank) => cellOf(x[rank] ?? 0, y[rank] ?? 0));
-    this.#neighborhoods = new Groups(count, (rank) => neighborhoodId[rank] ?? 0);
     // Price and rank in one number: plain numbers sort many times faster than by a comparison of ours.
     const keys = Float64Array.from({ length: count }, (_, rank) => {
       const price = Math.min(perSqm[rank] ?? 0, dearestPerSqm);
       return Math.round(price * 100) * rankRoom + rank;
     });
     this.#byPrice = Uint32Array.from(keys.sort(), (key) => key % rankRoom);
+    const cells = Float64Array.from({ length: count }, (_, rank) => cellOf(x[rank] ?? 0, y[rank] ?? 0));
+    this.#cells = new Groups(cells);
+    this.#cellsByPrice = new Groups(cells, this.#byPrice);
+    this.#neighborhoods = new Groups(neighborhoodId);
   }
 
   /** How many sales match, and one page of them in the given order. */
@@ -90,45 +99,47 @@ export class SaleIndex {
   /** Where matching sales can be; undefined when that may be anywhere. */
   #parts({ neighborhoodId, bounds }: SaleFilter): Part[] | undefined {
     if (neighborhoodId !== undefined) {
-      return [{ ranks: this.#neighborhoods.members(neighborhoodId), isInside: false }];
+      return [{ cell: undefined, ranks: this.#neighborhoods.members(neighborhoodId), isInside: false }];
     }
     if (!bounds) return undefined;
-    return cellsOf(bounds)
-      ?.map(({ cell, isInside }) => ({ ranks: this.#cells.members(cell), isInside }))
-      .filter((part) => part.ranks.length > 0);
+    const cells = cellsOf(bounds);
+    if (!cells) return undefined;
+    const parts: Part[] = [];
+    for (const { cell, isInside } of cells) {
+      const ranks = this.#cells.members(cell);
+      if (ranks.length > 0) parts.push({ cell, ranks, isInside });
+    }
+    return parts;
   }
 
-  /** Undefined when nothing can match. */
+  /** Undefined when nothing can match. One function with everything in it: it runs for hundreds of thousands of rows. */
   #test(filter: SaleFilter): Test | undefined {
     const { id, x, y, day, perSqm, type, regionId, neighborhoodId, planNo, parcelNo, texts } = this.columns;
-    const tests: Test[] = [];
-    const { bounds, ids, fromDay, fromPrice, toPrice } = filter;
-    if (ids) tests.push((rank) => ids.has(id[rank] ?? 0));
-    if (bounds) {
-      const { x: west, y: south } = bounds.southWest;
-      const { x: east, y: north } = bounds.northEast;
-      tests.push((rank) => {
-        const [longitude, latitude] = [x[rank] ?? 0, y[rank] ?? 0];
-        return longitude >= west && longitude <= east && latitude >= south && latitude <= north;
-      });
-    }
-    if (fromDay !== undefined) tests.push((rank) => (day[rank] ?? 0) >= fromDay);
-    if (fromPrice !== undefined) tests.push((rank) => (perSqm[rank] ?? 0) >= fromPrice);
-    if (toPrice !== undefined) tests.push((rank) => (perSqm[rank] ?? 0) <= toPrice);
-    if (filter.regionId !== undefined) tests.push((rank) => regionId[rank] === filter.regionId);
-    if (filter.neighborhoodId !== undefined)
-      tests.push((rank) => neighborhoodId[rank] === filter.neighborhoodId);
-    for (const [column, text] of [
-      [type, filter.type],
-      [planNo, filter.planNo],
-      [parcelNo, filter.parcelNo],
-    ] as const) {
-      if (text === undefined) continue;
-      const number = texts.find(text);
-      if (number === undefined) return undefined;
-      tests.push((rank) => column[rank] === number);
-    }
-    return (rank) => tests.every((test) => test(rank));
+    const { bounds, ids } = filter;
+    const west = bounds?.southWest.x ?? -Infinity;
+    const south = bounds?.southWest.y ?? -Infinity;
+    const east = bounds?.northEast.x ?? Infinity;
+    const north = bounds?.northEast.y ?? Infinity;
+    const { fromDay = -Infinity, fromPrice = -Infinity, toPrice = Infinity } = filter;
+    const wanted = (text: string | undefined) => (text === undefined ? any : texts.find(text));
+    const [wantedType, wantedPlan, wantedParcel] = [filter.type, filter.planNo, filter.parcelNo].map(wanted);
+    if (wantedType === undefined || wantedPlan === undefined || wantedParcel === undefined) return undefined;
+    const { regionId: region = any, neighborhoodId: neighborhood = any } = filter;
+    // Ranks come from the index itself: each stands in every column.
+    return (rank) =>
+      (x[rank] as number) >= west &&
+      (x[rank] as number) <= east &&
+      (y[rank] as number) >= south &&
+      (y[rank] as number) <= north &&
+      (day[rank] as number) >= fromDay &&
+      (perSqm[rank] as number) >= fromPrice &&
+      (perSqm[rank] as number) <= toPrice &&
+      (region === any || regionId[rank] === region) &&
+      (neighborhood === any || neighborhoodId[rank] === neighborhood) &&
+      (wantedType === any || type[rank] === wantedType) &&
+      (wantedPlan === any || planNo[rank] === wantedPlan) &&
+      (wantedParcel === any || parcelNo[rank] === wantedParcel) &&
+      (ids === undefined || ids.has(id[rank] as number));
   }
 
   #inOrder(ranks: Uint32Array, order: TransactionOrder): Uint32Array {
@@ -153,18 +164,36 @@ export class SaleIndex {
     return found;
   }
 
-  /** Where only place and date are asked for, a cell inside the box is counted without looking at its sales. */
+  /**
+   * Cells that lie inside the box are counted without looking at their sales where only dates or only prices are asked
+   * for: both stand in order there.
+   */
   #countParts(filter: SaleFilter, parts: readonly Part[], matches: Test): number {
-    const isByPlaceAndDate = Object.entries(filter).every(
-      ([name, value]) => value === undefined || name === 'bounds' || name === 'fromDay',
-    );
+    const isOnly = (...names: (keyof SaleFilter)[]) =>
+      Object.entries(filter).every(
+        ([name, value]) =>
+          value === undefined || name === 'bounds' || names.includes(name as keyof SaleFilter),
+      );
+    const [isByDate, isByPrice] = [isOnly('fromDay'), isOnly('fromPrice', 'toPrice')];
     const end = this.#newerThan(filter.fromDay);
     let sum = 0;
-    for (const { ranks, isInside } of parts) {
-      if (isInside && isByPlaceAndDate) sum += firstAtLeast(ranks, end);
-      else for (const rank of ranks) if (rank < end && matches(rank)) sum++;
+    for (const { cell, ranks, isInside } of parts) {
+      if (isInside && isByDate) sum += firstAtLeast(ranks, end);
+      else if (isInside && isByPrice && cell !== undefined) sum += this.#countByPrice(cell, filter);
+      else {
+        const newer = firstAtLeast(ranks, end);
+        for (let place = 0; place < newer; place++) if (matches(ranks[place] as number)) sum++;
+      }
     }
     return sum;
+  }
+
+  #countByPrice(cell: number, { fromPrice = -Infinity, toPrice = Infinity }: SaleFilter): number {
+    const { perSqm } = this.columns;
+    const ranks = this.#cellsByPrice.members(cell);
+    const first = firstWhere(ranks, (rank) => (perSqm[rank] as number) >= fromPrice);
+    const end = firstWhere(ranks, (rank) => (perSqm[rank] as number) > toPrice);
+    return Math.max(0, end - first);
   }
 
   #countAll(filter: SaleFilter, matches: Test): number {
@@ -178,19 +207,18 @@ export class SaleIndex {
   #newerThan(fromDay: number | undefined): number {
     const { day, count } = this.columns;
     if (fromDay === undefined) return count;
-    let [low, high] = [0, count];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((day[middle] ?? 0) >= fromDay) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return firstWhere(day, (each) => each < fromDay);
   }
 }
 
 function gather(parts: readonly Part[], matches: Test): Uint32Array {
   const found: number[] = [];
-  for (const { ranks } of parts) for (const rank of ranks) if (matches(rank)) found.push(rank);
+  for (const { ranks } of parts) {
+    for (let place = 0; place < ranks.length; place++) {
+      const rank = ranks[place] as number;
+      if (matches(rank)) found.push(rank);
+    }
+  }
   return Uint32Array.from(found).sort();
 }
 

@@ -1,18 +1,22 @@
 import type { Selectable } from 'kysely';
 import type { Identity } from '../identity/tokens.ts';
 import type { Store } from './open.ts';
+import { preparedRead } from './prepared.ts';
 import type { AccountTable, OrganisationTable } from './schema.ts';
 
 export type AccountRow = Selectable<AccountTable>;
 export type OrganisationRow = Selectable<OrganisationTable>;
 
+const readAccountByUid = preparedRead(
+  (database, uid: string) => database.selectFrom('account').select('id').where('uid', '=', uid),
+  ['uid'],
+);
+
 /** The account of a verified identity; the first call of somebody new creates it. */
-export async function accountOf({ database }: Store, identity: Identity): Promise<AccountRow> {
-  const find = () =>
-    database.selectFrom('account').selectAll().where('uid', '=', identity.uid).executeTakeFirst();
-  const existing = await find();
+export async function accountOf(store: Store, identity: Identity): Promise<{ id: number }> {
+  const [existing] = await readAccountByUid(store, identity.uid);
   if (existing) return existing;
-  await database
+  await store.database
     .insertInto('account')
     .values({
       uid: identity.uid,
@@ -28,7 +32,7 @@ export async function accountOf({ database }: Store, identity: Identity): Promis
     // Two first calls at once: one of them creates the account.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const created = await find();
+  const [created] = await readAccountByUid(store, identity.uid);
   if (!created) throw new Error(`no account could be made for ${identity.uid}`);
   return created;
 }

@@ -12,7 +12,7 @@ export async function findAttachment({ database }: Store, id: string): Promise<A
 }
 
 /** Throws too_many_attachments when the person keeps as many as they may. */
-export async function insertAttachment({ database }: Store, row: AttachmentRow): Promise<void> {
+export async function insertAttachment({ database, engine }: Store, row: AttachmentRow): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await transaction.insertInto('attachment').values(row).execute();
     const { kept } = await transaction
@@ -21,6 +21,6 @@ export async function insertAttachment({ database }: Store, row: AttachmentRow):
       .where('account_id', '=', row.account_id)
       .executeTakeFirstOrThrow();
     if (kept > limits.attachmentsPerAccount) throw new Refusal('too_many_attachments');
-    await raiseActivity(transaction, row.account_id, 'files_uploaded', kept);
+    await raiseActivity(engine, transaction, row.account_id, 'files_uploaded', kept);
   });
 }

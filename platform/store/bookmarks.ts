@@ -4,6 +4,7 @@ import { limits } from '../../src/contract/limits.ts';
 import type { BookmarkType } from '../../src/contract/vocabulary.ts';
 import { Refusal } from '../refusal.ts';
 import type { Store } from './open.ts';
+import { preparedStatement } from './prepared.ts';
 import type { BookmarkTable } from './schema.ts';
 
 export type BookmarkRow = Selectable<BookmarkTable>;
@@ -31,37 +32,69 @@ export interface NewBookmark {
   note: string | null;
 }
 
-/** Keeps a favourite. Throws the refusals bookmark_exists and too_many_bookmarks. */
-export async function addBookmark(
-  { database }: Store,
-  accountId: number,
-  item: NewBookmark,
-): Promise<BookmarkRow> {
-  return database.transaction().execute(async (transaction) => {
-    const now = new Date().toISOString();
-    const row = await transaction
+const insertBookmark = preparedStatement(
+  (
+    database,
+    accountId: number,
+    regionId: number,
+    itemType: string,
+    itemId: string,
+    title: string | null,
+    note: string | null,
+    createdAt: string,
+    updatedAt: string,
+  ) =>
+    database
       .insertInto('bookmark')
       .values({
         account_id: accountId,
-        region_id: item.regionId,
-        item_type: item.itemType,
-        item_id: item.itemId,
-        title: item.title,
-        note: item.note,
-        created_at: now,
-        updated_at: now,
+        region_id: regionId,
+        item_type: itemType as BookmarkType,
+        item_id: itemId,
+        title,
+        note,
+        created_at: createdAt,
+        updated_at: updatedAt,
       })
       .onConflict((conflict) => conflict.columns(['account_id', 'item_type', 'item_id']).doNothing())
-      .returningAll()
-      .executeTakeFirst();
-    if (!row) throw new Refusal('bookmark_exists');
-    const { kept } = await transaction
+      .returningAll(),
+  [1, 2, 'type', 'id', 'title', 'note', 'created', 'updated'],
+);
+
+const countBookmarks = preparedStatement(
+  (database, accountId: number) =>
+    database
       .selectFrom('bookmark')
       .select(sql<number>`count(*)`.as('kept'))
-      .where('account_id', '=', accountId)
-      .executeTakeFirstOrThrow();
+      .where('account_id', '=', accountId),
+  [1],
+);
+
+/** Keeps a favourite. Throws the refusals bookmark_exists and too_many_bookmarks. */
+export async function addBookmark(
+  { database, engine }: Store,
+  accountId: number,
+  item: NewBookmark,
+): Promise<BookmarkRow> {
+  const { regionId, itemType, itemId, title, note } = item;
+  const now = new Date().toISOString();
+  return database.transaction().execute(async (transaction) => {
+    const [row] = await insertBookmark(
+      engine,
+      transaction,
+      accountId,
+      regionId,
+      itemType,
+      itemId,
+      title,
+      note,
+      now,
+      now,
+    );
+    if (!row) throw new Refusal('bookmark_exists');
+    const kept = (await countBookmarks(engine, transaction, accountId))[0]?.kept ?? 0;
     if (kept > limits.bookmarksPerAccount) throw new Refusal('too_many_bookmarks');
-    await raiseActivity(transaction, accountId, 'favorites_kept', kept);
+    await raiseActivity(engine, transaction, accountId, 'favorites_kept', kept);
     return row;
   });
 }

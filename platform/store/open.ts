@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import { type CompiledQuery, Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import pg from 'pg';
 import { migrate } from './migrate.ts';
 import type { Database } from './schema.ts';
@@ -12,10 +12,15 @@ export type Engine = 'sqlite' | 'postgres';
 export interface Store {
   readonly engine: Engine;
   readonly database: Kysely<Database>;
+  /**
+   * Runs a query that was compiled before, for reads that are made all the time: nothing is built anew, and on SQLite
+   * a connection of its own reads beside whatever is being written.
+   */
+  read<Row>(query: CompiledQuery<Row>, parameters: readonly unknown[]): Row[] | Promise<Row[]>;
   close(): Promise<void>;
 }
 
-/** Where the data is: a SQLite file (or `:memory:`), or a PostgreSQL address. */
+/** Where the data is: a SQLite file, or a PostgreSQL address. */
 export type StoreAddress = { file: string } | { url: string };
 
 /** Opens the store and brings its tables up to date. Throws when the file or server can't be reached. */
@@ -31,13 +36,39 @@ export async function openStore(address: StoreAddress): Promise<Store> {
 }
 
 function openSqlite(file: string): Store {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true });
   const connection = new DatabaseSync(file);
   // FULL: an acknowledged write survives a power cut, not only a killed process.
   connection.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
     pragma busy_timeout = 5000; pragma cache_size = -65536`);
   const database = new Kysely<Database>({ dialect: new SqliteDialect({ database: adapt(connection) }) });
-  return { engine: 'sqlite', database, close: () => database.destroy().then(() => closeOnce(connection)) };
+  const reader = openReader(file);
+  return {
+    engine: 'sqlite',
+    database,
+    read: reader.read,
+    close: async () => {
+      reader.close();
+      await database.destroy();
+      closeOnce(connection);
+    },
+  };
+}
+
+/** A second connection that only reads. Statements are kept by the query they were made from. */
+function openReader(file: string): Pick<Store, 'read'> & { close(): void } {
+  let connection: DatabaseSync | undefined;
+  const statements = new WeakMap<object, StatementSync>();
+  return {
+    read<Row>(query: CompiledQuery<Row>, parameters: readonly unknown[]): Row[] {
+      // Opened late: a new file has no tables before it is migrated.
+      connection ??= new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+      let statement = statements.get(query);
+      if (!statement) statements.set(query, (statement = connection.prepare(query.sql)));
+      return statement.all(...(parameters as SQLInputValue[])) as Row[];
+    },
+    close: () => connection && closeOnce(connection),
+  };
 }
 
 function closeOnce(connection: DatabaseSync): void {
@@ -76,7 +107,13 @@ function openPostgres(url: string): Store {
   // A broken idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
   const database = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  return { engine: 'postgres', database, close: () => database.destroy() };
+  return {
+    engine: 'postgres',
+    database,
+    read: async <Row>(query: CompiledQuery<Row>, parameters: readonly unknown[]) =>
+      (await database.executeQuery<Row>({ ...query, parameters })).rows,
+    close: () => database.destroy(),
+  };
 }
 
 /** bigint and numeric arrive as texts; every number of ours fits a double exactly, as SQLite already gives it. */

@@ -1,13 +1,11 @@
 import type { Selectable } from 'kysely';
+import type { Source } from '../../src/contract/common.ts';
+import type { RegionKey } from '../../src/contract/vocabulary.ts';
 import { cellsOf } from './cell.ts';
 import type { Store } from './open.ts';
-import type { BuildingRuleTable, ParcelTable, RegionTable } from './schema.ts';
-import type { SourceRow } from './sources.ts';
-
-export interface ParcelRow extends Omit<Selectable<ParcelTable>, 'geometry' | 'cell'> {
-  region_key: Selectable<RegionTable>['key'];
-  source: SourceRow;
-}
+import { preparedRead } from './prepared.ts';
+import { referenceOf } from './reference.ts';
+import type { BuildingRuleTable, ParcelTable } from './schema.ts';
 
 /** Columns of a parcel in a list. */
 export const parcelRowColumns = [
@@ -44,33 +42,33 @@ export async function findParcelsById({ database }: Store, ids: readonly number[
     .execute();
 }
 
-/** One parcel with its source, or undefined. */
-export async function findParcel({ database }: Store, id: number): Promise<ParcelRow | undefined> {
-  const row = await database
-    .selectFrom('parcel')
-    .innerJoin('region', 'region.id', 'parcel.region_id')
-    .innerJoin('source', 'source.id', 'parcel.source_id')
-    .selectAll('parcel')
-    .select([
-      'region.key as region_key',
-      'source.name as source_name',
-      'source.origin as source_origin',
-      'source.licence as source_licence',
-      'source.updated_at as source_updated_at',
-    ])
-    .where('parcel.id', '=', id)
-    .executeTakeFirst();
+const parcelColumns = [
+  ...parcelRowColumns,
+  'parcel_id',
+  'municipality_name',
+  'land_category',
+  'land_use_detailed',
+  'source_id',
+] as const satisfies (keyof ParcelTable)[];
+
+export interface ParcelRow extends Pick<Selectable<ParcelTable>, (typeof parcelColumns)[number]> {
+  region_key: RegionKey;
+  source: Source;
+}
+
+const readParcel = preparedRead(
+  (database, id: number) => database.selectFrom('parcel').select(parcelColumns).where('id', '=', id),
+  [0],
+);
+
+/** One parcel with its region and source, or undefined. */
+export async function findParcel(store: Store, id: number): Promise<ParcelRow | undefined> {
+  const [row] = await readParcel(store, id);
   if (!row) return undefined;
-  const { source_name, source_origin, source_licence, source_updated_at, ...parcel } = row;
-  return {
-    ...parcel,
-    source: {
-      name: source_name,
-      origin: source_origin,
-      licence: source_licence,
-      updated_at: source_updated_at,
-    },
-  };
+  const { regionKeys, sources } = await referenceOf(store, row.source_id);
+  const [regionKey, source] = [regionKeys.get(row.region_id), sources.get(row.source_id)];
+  if (!regionKey || !source) throw new Error(`parcel ${id} has no region or no source`);
+  return { ...row, region_key: regionKey, source };
 }
 
 export interface ParcelBox {
@@ -97,24 +95,21 @@ export async function findParcelsInBox({ database }: Store, box: ParcelBox, limi
 }
 
 export interface BuildingRuleRow extends Selectable<BuildingRuleTable> {
-  source: SourceRow;
+  source: Source;
 }
 
 /** The rules of a zoning class, or undefined when the rule book has none for it. */
 export async function findBuildingRule(
-  { database }: Store,
+  store: Store,
   zoning: BuildingRuleRow['zoning'],
 ): Promise<BuildingRuleRow | undefined> {
-  const rule = await database
+  const rule = await store.database
     .selectFrom('building_rule')
     .selectAll()
     .where('zoning', '=', zoning)
     .executeTakeFirst();
   if (!rule) return undefined;
-  const source = await database
-    .selectFrom('source')
-    .select(['name', 'origin', 'licence', 'updated_at'])
-    .where('id', '=', rule.source_id)
-    .executeTakeFirstOrThrow();
+  const source = (await referenceOf(store, rule.source_id)).sources.get(rule.source_id);
+  if (!source) throw new Error(`the rules of ${zoning} have no source`);
   return { ...rule, source };
 }

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { Refusal } from '../refusal.ts';
 import type { Store } from './open.ts';
+import { referenceOf } from './reference.ts';
 import type { RegionTable } from './schema.ts';
 
 export type RegionRow = Selectable<RegionTable>;
@@ -14,7 +15,7 @@ export async function listRegions({ database }: Store): Promise<RegionRow[]> {
 }
 
 /** Throws region_not_found when there is no such region. */
-export async function regionOrRefuse({ database }: Store, id: number): Promise<void> {
-  const region = await database.selectFrom('region').select('id').where('id', '=', id).executeTakeFirst();
-  if (!region) throw new Refusal('region_not_found');
+export async function regionOrRefuse(store: Store, id: number): Promise<void> {
+  const { regionKeys } = await referenceOf(store);
+  if (!regionKeys.has(id)) throw new Refusal('region_not_found');
 }

@@ -1,6 +1,7 @@
 import type { ComplaintType, BookmarkType } from '../../src/contract/vocabulary.ts';
 import { Refusal } from '../refusal.ts';
 import type { Store } from './open.ts';
+import { findParcel } from './parcels.ts';
 
 /** Throws subject_not_found when there is no such thing to keep or to complain about. */
 export async function subjectOrRefuse(
@@ -16,18 +17,18 @@ export async function subjectOrRefuse(
 type Finder = (store: Store, code: string, id: number | undefined) => Promise<unknown>;
 
 const byId =
-  (table: 'parcel' | 'neighborhood' | 'project'): Finder =>
+  (table: 'neighborhood' | 'project'): Finder =>
   ({ database }, _code, id) =>
     id === undefined
       ? Promise.resolve(undefined)
       : database
-          .selectFrom(table as 'parcel')
+          .selectFrom(table as 'project')
           .select('id')
           .where('id', '=', id)
           .executeTakeFirst();
 
 const finders: Record<BookmarkType | ComplaintType, Finder> = {
-  parcel: byId('parcel'),
+  parcel: async (store, _code, id) => id !== undefined && (await findParcel(store, id)) !== undefined,
   neighborhood: byId('neighborhood'),
   project: byId('project'),
   offer: ({ database }, code) =>

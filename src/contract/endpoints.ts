@@ -42,7 +42,7 @@ const resources = [
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
   Object.entries(routes).map(([name, route]) => {
     const found = resources
-      .flatMap((resource) => Object.values<unknown>(resource as object))
+      .flatMap((resource) => Object.values(resource as Record<string, unknown>))
       .find((value) => isCallOf(value, route));
     if (!found) throw new Error(`the route ${name} has no shapes`);
     return [name, found];

@@ -1,4 +1,6 @@
-import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { expect } from 'vitest';
+import type { DataOf, Endpoint } from '../../src/contract/endpoint.ts';
+import type { ErrorCode } from '../../src/contract/errors.ts';
 import { fillPath } from '../../src/contract/routes.ts';
 import { callHeaders, type TestPlatform } from './platform.ts';
 
@@ -15,16 +17,17 @@ export interface CallAnswer<Data> {
   status: number;
   message: string;
   code: string | undefined;
+  /** Null in a refusal. */
   data: Data;
   headers: Headers;
 }
 
 /** Makes a call of the contract as a client of the site does: at its path, with its headers, version and key. */
-export async function callPlatform<Data = Record<string, unknown>>(
+export async function callPlatform<const E extends Endpoint>(
   platform: TestPlatform,
-  { route, bare }: Endpoint,
+  { route, bare }: E,
   { parameters, query = {}, body, token, headers = {} }: CallInput = {},
-): Promise<CallAnswer<Data>> {
+): Promise<CallAnswer<DataOf<E>>> {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     for (const each of [value].flat()) search.append(name, String(each));
@@ -43,12 +46,29 @@ export async function callPlatform<Data = Record<string, unknown>>(
     },
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
   });
-  const answer = (await response.json()) as { message?: string; code?: string; data?: Data };
+  const answer = (await response.json()) as { message?: string; code?: string; data?: unknown };
   return {
     status: response.status,
     message: answer.message ?? '',
     code: answer.code,
-    data: (bare ? answer : answer.data) as Data,
+    data: (bare ? answer : answer.data) as DataOf<E>,
     headers: response.headers,
   };
+}
+
+/** Expects a clear no: status, code, no data, and a sentence in Arabic. */
+export function expectRefusal(
+  { status, code, data, message }: CallAnswer<unknown>,
+  expectedStatus: number,
+  expectedCode: ErrorCode,
+): void {
+  expect({ status, code }).toEqual({ status: expectedStatus, code: expectedCode });
+  expect(data).toBeNull();
+  expect(message).toMatch(/[\u0621-\u064A]{3}/);
+}
+
+/** Expects that an input is refused and that the sentence names its field. */
+export function expectBadInput(answer: CallAnswer<unknown>, field: string): void {
+  expectRefusal(answer, 400, 'bad_request');
+  expect(answer.message).toContain(field);
 }

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { loadDemo } from '../../pipeline/demo/load.ts';
@@ -8,20 +11,73 @@ export const engines: Engine[] = ['sqlite', 'postgres'];
 
 /** An empty store of its own on either engine; closing it removes it. */
 export async function openTestStore(engine: Engine): Promise<Store> {
-  if (engine === 'sqlite') return openStore({ file: ':memory:' });
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  const admin = new pg.Client({ connectionString: inject('postgresUrl') });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  await admin.end();
-  const url = new URL(inject('postgresUrl'));
-  url.pathname = `/${name}`;
-  return openStore({ url: url.href });
+  if (engine === 'sqlite') return openFile();
+  return openStore({ url: await createDatabase() });
 }
 
 /** A store with little demo data: all six regions, some thousand parcels. */
 export async function openDemoStore(engine: Engine): Promise<Store> {
+  if (engine === 'postgres') {
+    await makeDemoTemplate();
+    return openStore({ url: await createDatabase(demoTemplate) });
+  }
   const store = await openTestStore(engine);
-  await loadDemo(store, { seed: 'test', parcels: 3000 }, () => undefined);
+  await loadTestDemo(store);
   return store;
+}
+
+async function loadTestDemo(store: Store): Promise<void> {
+  await loadDemo(store, { seed: 'test', parcels: 3000 }, () => undefined);
+}
+
+const demoTemplate = 'ardi_demo_template';
+/** Any number that nothing else locks. */
+const templateLock = 20_261;
+
+/** Loads the demo data into PostgreSQL once for all test files: copying a database is quicker than loading it. */
+async function makeDemoTemplate(): Promise<void> {
+  await asAdmin(async (admin) => {
+    await admin.query(`select pg_advisory_lock(${templateLock})`);
+    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [demoTemplate]);
+    if (rowCount === 1) return;
+    const name = newName();
+    await admin.query(`create database ${name}`);
+    const store = await openStore({ url: urlOf(name) });
+    await loadTestDemo(store);
+    await store.close();
+    await admin.query(`alter database ${name} rename to ${demoTemplate}`);
+  });
+}
+
+async function createDatabase(template = 'template1'): Promise<string> {
+  const name = newName();
+  await asAdmin((admin) => admin.query(`create database ${name} template ${template}`));
+  return urlOf(name);
+}
+
+async function asAdmin(work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
+  const admin = new pg.Client({ connectionString: inject('postgresUrl') });
+  await admin.connect();
+  try {
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+function newName(): string {
+  return `test_${randomBytes(6).toString('hex')}`;
+}
+
+function urlOf(database: string): string {
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** A file, as in production: reads go through a connection of their own there, which memory does not have. */
+async function openFile(): Promise<Store> {
+  const folder = mkdtempSync(join(tmpdir(), 'ardi-store-'));
+  const store = await openStore({ file: join(folder, 'test.sqlite') });
+  return { ...store, close: () => store.close().then(() => rmSync(folder, { recursive: true, force: true })) };
 }

@@ -1,0 +1,34 @@
+import type { RegionKey } from '../../src/contract/vocabulary.ts';
+import type { Source } from '../../src/contract/common.ts';
+import type { Store } from './open.ts';
+import { readSources } from './sources.ts';
+
+/** What almost every answer needs, changes only when data is loaded, and is small: kept in memory for a few seconds. */
+export interface Reference {
+  readonly sources: ReadonlyMap<number, Source>;
+  readonly regionKeys: ReadonlyMap<number, RegionKey>;
+}
+
+const freshMilliseconds = 5000;
+const kept = new WeakMap<Store, { reference: Promise<Reference>; at: number }>();
+
+/** `sourceId` names a source that is needed: one that is not known yet was loaded just now. */
+export async function referenceOf(store: Store, sourceId?: number): Promise<Reference> {
+  const known = kept.get(store);
+  if (known && Date.now() - known.at < freshMilliseconds) {
+    const reference = await known.reference;
+    if (sourceId === undefined || reference.sources.has(sourceId)) return reference;
+  }
+  const reference = read(store);
+  kept.set(store, { reference, at: Date.now() });
+  reference.catch(() => kept.delete(store));
+  return reference;
+}
+
+async function read(store: Store): Promise<Reference> {
+  const regions = await store.database.selectFrom('region').select(['id', 'key']).execute();
+  return {
+    sources: await readSources(store),
+    regionKeys: new Map(regions.map((region) => [region.id, region.key])),
+  };
+}

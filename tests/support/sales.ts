@@ -1,0 +1,69 @@
+import type { Store } from '../../platform/store/open.ts';
+import type { TransactionRow } from '../../src/contract/transactions.ts';
+
+/** A sale as its call shows it, and its price per m² before it is rounded. */
+export interface PlainSale extends TransactionRow {
+  perSqm: number;
+}
+
+/** All sales, newest first, put together from the tables in the plainest way: what every other way must agree with. */
+export async function readPlainSales({ database }: Store): Promise<PlainSale[]> {
+  const sales = await database.selectFrom('sale').selectAll().execute();
+  const links = await database.selectFrom('sale_parcel').selectAll().execute();
+  const parcels = await database
+    .selectFrom('parcel')
+    .select(['id', 'city_name', 'neighborhood_id', 'neighborhood_name', 'plan_no', 'block_no', 'parcel_no'])
+    .select(['centroid_x', 'centroid_y'])
+    .execute();
+  const byId = new Map(parcels.map((parcel) => [parcel.id, parcel]));
+  const linksOf = Map.groupBy(links, (link) => link.sale_id);
+  return sales
+    .map((sale): PlainSale => {
+      const parcelIds = (linksOf.get(sale.id) ?? []).map((link) => link.parcel_id);
+      const parcel = byId.get(Math.min(...parcelIds));
+      if (!parcel) throw new Error(`sale ${sale.id} has no parcel`);
+      const perSqm = sale.price_sar / sale.area_sqm;
+      return {
+        id: sale.id,
+        transactionNo: sale.transaction_no,
+        date: sale.date,
+        priceSar: sale.price_sar,
+        areaSqm: sale.area_sqm,
+        priceSarPerSqm: Math.round(perSqm),
+        perSqm,
+        type: sale.type,
+        kind: sale.kind,
+        parcelCount: sale.parcel_count,
+        regionId: sale.region_id,
+        cityName: parcel.city_name,
+        neighborhoodId: parcel.neighborhood_id,
+        neighborhoodName: parcel.neighborhood_name,
+        planNo: parcel.plan_no,
+        blockNo: parcel.block_no,
+        parcelNo: parcel.parcel_no,
+        parcelObjectId: parcel.id,
+        location: { x: parcel.centroid_x, y: parcel.centroid_y },
+      };
+    })
+    .sort((a, b) => (a.date === b.date ? b.id - a.id : a.date < b.date ? 1 : -1));
+}
+
+/** West, south, east, north. */
+export type Box = [number, number, number, number];
+
+export function isIn([west, south, east, north]: Box, { location: { x, y } }: PlainSale): boolean {
+  return x >= west && x <= east && y >= south && y <= north;
+}
+
+/** The contract's rows alone. */
+export function toRows(sales: readonly PlainSale[]): TransactionRow[] {
+  return sales.map(({ perSqm: _perSqm, ...row }) => row);
+}
+
+/** The middle of some numbers, computed in the plainest way. */
+export function plainMedian(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const half = sorted.length / 2;
+  const [low = NaN, high = NaN] = [sorted[Math.ceil(half) - 1], sorted[Math.floor(half)]];
+  return (low + high) / 2;
+}
