@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import cors from '@fastify/cors';
 import etag from '@fastify/etag';
 import swagger from '@fastify/swagger';
@@ -64,10 +64,17 @@ export async function createApp({
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: limits.bodyBytes,
     forceCloseConnections: 'idle',
+    frameworkErrors: (error, _request, reply) => {
+      // Before any route: an address that is too long, or that cannot be decoded and so names nothing.
+      sendRefusal(
+        reply as FastifyReply,
+        new Refusal(error.statusCode === 414 ? 'address_too_long' : 'not_found'),
+      );
+    },
+    clientErrorHandler: refuseBrokenRequest,
     routerOptions: {
       ignoreTrailingSlash: true,
       ignoreDuplicateSlashes: true,
-      onBadUrl: (_path, _request, response) => refuseBadUrl(response),
     },
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -182,9 +189,19 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal): void {
     .send(refusal.toEnvelope());
 }
 
-/** An address that cannot be decoded never reaches a route; it is answered like any other unknown one. */
-function refuseBadUrl(response: unknown): void {
-  const raw = response as ServerResponse;
-  raw.writeHead(404, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
-  raw.end(JSON.stringify(new Refusal('not_found').toEnvelope()));
+/** What cannot be read as a request at all gets its answer written by hand. */
+function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const refusal = new Refusal(error.code === 'HPE_HEADER_OVERFLOW' ? 'address_too_long' : 'bad_request');
+  const body = JSON.stringify(refusal.toEnvelope());
+  socket.end(
+    [
+      `HTTP/1.1 ${refusal.statusCode} Refused`,
+      'connection: close',
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      '',
+      body,
+    ].join('\r\n'),
+  );
 }

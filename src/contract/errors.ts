@@ -32,6 +32,7 @@ export const errorStatus = {
   too_many_attachments: 409,
   range_not_satisfiable: 416,
   too_large: 413,
+  address_too_long: 414,
   file_missing: 400,
   file_type_refused: 415,
   unsupported_body: 415,

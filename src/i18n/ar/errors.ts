@@ -36,6 +36,7 @@ export const errors: Record<ErrorCode, string> = {
   file_type_refused: 'نوع الملف غير مقبول. ارفع صورة JPEG أو PNG أو WebP، أو ملف PDF.',
   unsupported_body: 'نوع محتوى الطلب غير مدعوم.',
   range_not_satisfiable: 'المدى المطلوب خارج حجم الملف.',
+  address_too_long: 'عنوان الطلب أطول من المسموح.',
   too_large: 'حجم الطلب أكبر من المسموح.',
   too_many_requests: 'طلبات كثيرة في وقت قصير. انتظر قليلًا ثم أعد المحاولة.',
   unexpected: 'حدث خلل لدينا. أعد المحاولة بعد قليل.',

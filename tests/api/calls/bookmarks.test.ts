@@ -108,6 +108,23 @@ describe.each(engines)('favourites on %s', (engine) => {
     expect((await add(other, parcel(ids[0]))).status).toBe(200);
   });
 
+  test('two deeds of one number in two regions are two favourites', async () => {
+    const person = await newPerson(bench.platform);
+    const { database } = bench.store;
+    const sales = database.selectFrom('sale').selectAll();
+    const riyadh = await sales.where('region_id', '=', 10).limit(1).executeTakeFirstOrThrow();
+    const makkah = await sales.where('region_id', '=', 11).limit(1).executeTakeFirstOrThrow();
+    await database
+      .updateTable('sale')
+      .set({ transaction_no: riyadh.transaction_no })
+      .where('id', '=', makkah.id)
+      .execute();
+    for (const regionId of [10, 11]) {
+      const body = { regionId, itemType: 'transaction', itemId: riyadh.transaction_no };
+      expect([regionId, (await add(person, body)).status]).toEqual([regionId, 200]);
+    }
+  });
+
   test('of two same calls at once one is kept', async () => {
     const person = await newPerson(bench.platform);
     const answers = await Promise.all([1, 2, 3].map(() => add(person, parcel(ids[1]))));
