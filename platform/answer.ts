@@ -5,7 +5,6 @@ import { envelope, ErrorEnvelope } from '../src/contract/envelope.ts';
 import { words } from '../src/i18n/ar/index.ts';
 import type { Platform } from './app.ts';
 import { identifyCaller, type Caller, type Member } from './caller.ts';
-import { documentedUpload } from './documentation.ts';
 import { asciiJson, JsonText } from './json-text.ts';
 
 type Input<Shape> = Shape extends z.ZodType ? z.output<Shape> : Record<string, never>;
@@ -47,13 +46,9 @@ export function answer<const E extends Endpoint>(
     url: path,
     schema: {
       summary: endpoint.summary,
-      operationId: operationId(endpoint),
-      tags: [endpoint.isOurs ? 'ours' : 'specification'],
-      ...(endpoint.access === 'member' ? { security: [{ bearer: [] }] } : { security: [] }),
       ...(endpoint.parameters ? { params: endpoint.parameters } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
       ...(endpoint.body ? { body: endpoint.body } : {}),
-      ...(endpoint.upload ? documentedUpload : {}),
       response: {
         200: endpoint.bare ? endpoint.data : envelope(endpoint.data),
         '4xx': ErrorEnvelope,
@@ -84,12 +79,6 @@ export function answer<const E extends Endpoint>(
 function sendText(reply: FastifyReply, message: string, { text }: JsonText): FastifyReply {
   const body = `{"status":true,"message":${asciiJson(message)},"data":${text}}`;
   return reply.type('application/json; charset=utf-8').send(Buffer.from(body, 'latin1'));
-}
-
-/** A stable name: the method and the words of the path, as generators of clients want it. */
-function operationId({ route }: Endpoint): string {
-  const parts = route.path.split(/[/{}.]+/).filter(Boolean);
-  return [route.method.toLowerCase(), ...parts].join('_');
 }
 
 /** Reference data may be kept by the browser for a while; it changes only when data is loaded. */

@@ -66,10 +66,7 @@ export async function createApp({
     forceCloseConnections: 'idle',
     frameworkErrors: (error, _request, reply) => {
       // Before any route: an address that is too long, or that cannot be decoded and so names nothing.
-      sendRefusal(
-        reply as FastifyReply,
-        new Refusal(error.statusCode === 414 ? 'address_too_long' : 'not_found'),
-      );
+      sendRefusal(reply, new Refusal(error.statusCode === 414 ? 'address_too_long' : 'not_found'));
     },
     clientErrorHandler: refuseBrokenRequest,
     routerOptions: {
@@ -106,7 +103,7 @@ export async function createApp({
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: `${brand.latinName} platform`, version: limits.appVersion },
+      info: { title: `${brand.latinName} platform`, version: limits.appVersion, license },
       servers: [{ url: config.publicUrl }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
@@ -159,6 +156,9 @@ async function mountCalls(platform: Platform): Promise<void> {
   signInModule(platform);
   await attachmentsModule(platform);
 }
+
+/** Who may use what the document describes. */
+const license = { name: 'All rights reserved', identifier: 'LicenseRef-All-rights-reserved' };
 
 /** What stands in the log of a request: neither who asked nor what for, only which call and how it went. */
 const logSerializers = {

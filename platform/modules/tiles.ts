@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { envelope } from '../../src/contract/envelope.ts';
 import { tilePaths } from '../../src/contract/routes.ts';
@@ -97,13 +97,12 @@ export function tilesModule(platform: Platform): void {
     },
   );
 
-  app.route({
-    method: ['GET', 'HEAD'],
+  const archive = {
     url: `${tilePaths.archiveBase}:file`,
     schema: { summary: 'Tile archive (PMTiles), by ranges', params: z.object({ file: z.string().max(120) }) },
     // A map reads an archive in many small ranges; the limit on calls is not meant for them.
-    config: { isUnlimited: true },
-    handler: async (request, reply) => {
+    config: { isUnlimited: true as const },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { file } = request.params as { file: string };
       if (!archiveName.test(file)) throw new Refusal('archive_missing');
       // An archive that is no longer in force is still read by maps that were opened before.
@@ -114,7 +113,9 @@ export function tilesModule(platform: Platform): void {
       void reply.type('application/vnd.pmtiles').header('cache-control', immutable);
       return sendRange(request, reply, { path: join(directory, file), etag: file });
     },
-  });
+  };
+  app.route({ ...archive, method: 'GET', exposeHeadRoute: false });
+  app.route({ ...archive, method: 'HEAD', schema: { ...archive.schema, hide: true } });
 
   const resolveFont = createRequire(import.meta.url).resolve;
   app.get(

@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { writeSwitch } from '../../../platform/store/settings.ts';
+import { limits } from '../../../src/contract/limits.ts';
+import { getAppSettings, getServerVersion } from '../../../src/contract/settings.ts';
+import { demoBench } from '../../support/bench.ts';
+import { callPlatform, expectRefusal } from '../../support/calls.ts';
+import { engines } from '../../support/store.ts';
+
+describe.each(engines)('settings on %s', (engine) => {
+  const bench = demoBench(engine);
+  afterEach(async () => {
+    await writeSwitch(bench.store, 'region_selector', undefined);
+    await writeSwitch(bench.store, 'server_version', undefined);
+  });
+  const app = () => callPlatform(bench.platform, getAppSettings);
+  const version = () => callPlatform(bench.platform, getServerVersion);
+
+  test('are those of the program while nobody switched anything', async () => {
+    expect((await app()).data).toEqual({
+      defaultRegionKey: 'Riyadh',
+      defaultMapMode: 'zoning_color',
+      isRegionSelectorEnabled: true,
+      supportEmail: 'help@ardi.example',
+    });
+    expect((await version()).data).toEqual({ version: limits.appVersion });
+  });
+
+  test('follow the switches at once', async () => {
+    await writeSwitch(bench.store, 'region_selector', 'off');
+    await writeSwitch(bench.store, 'server_version', '1.2.3');
+    expect((await app()).data.isRegionSelectorEnabled).toBe(false);
+    expect((await version()).data).toEqual({ version: '1.2.3' });
+    await writeSwitch(bench.store, 'region_selector', 'on');
+    await writeSwitch(bench.store, 'server_version', '10.0.0');
+    expect((await app()).data.isRegionSelectorEnabled).toBe(true);
+    expect((await version()).data).toEqual({ version: '10.0.0' });
+  });
+
+  test('take only values that they can have', async () => {
+    await expect(writeSwitch(bench.store, 'region_selector', 'maybe')).rejects.toThrow();
+    await expect(writeSwitch(bench.store, 'server_version', 'latest')).rejects.toThrow();
+    expect((await app()).data.isRegionSelectorEnabled).toBe(true);
+  });
+
+  test('may be kept for a minute, the version only after asking', async () => {
+    expect((await app()).headers.get('cache-control')).toBe('public, max-age=60');
+    expect((await version()).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('need their version', async () => {
+    const answer = await callPlatform(bench.platform, getAppSettings, { headers: { 'x-version': '1' } });
+    expectRefusal(answer, 400, 'version_missing');
+  });
+});
