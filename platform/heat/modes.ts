@@ -48,7 +48,7 @@ export const heatDefinitions: Record<HeatModeId, HeatDefinition> = {
     },
   },
   median_price: {
-    edges: [200, 500, 800, 1000, 1500, 2000, 3000],
+    edges: [500, 1000, 1500, 2500, 3500, 5000, 7000],
     days: 2 * year,
     value: ({ prices }) =>
       prices.length < fewestSales ? undefined : median(prices.map(({ perSqm }) => perSqm)),
@@ -73,7 +73,12 @@ export function heatModeEntries(baseUrl: string): HeatMode[] {
 }
 
 function bandLabel(from: number | null, to: number | null): string {
-  if (from === null) return fill(map.bandBelow, { to: formatNumber(to ?? 0) });
-  if (to === null) return fill(map.openBand, { from: formatNumber(from) });
-  return fill(map.band, { from: formatNumber(from), to: formatNumber(to) });
+  if (from === null) return fill(map.bandBelow, { to: isolated(to ?? 0) });
+  if (to === null) return fill(map.openBand, { from: isolated(from) });
+  return fill(map.band, { from: isolated(from), to: isolated(to) });
+}
+
+/** In Arabic text the sign of a negative number would move behind it, were the number not set apart. */
+function isolated(value: number): string {
+  return value < 0 ? `\u2066${formatNumber(value)}\u2069` : formatNumber(value);
 }

@@ -129,7 +129,8 @@ export function createMap(options: MapOptions): MapController {
   map.once('load', () => selected.draw());
 
   function applyMode(): void {
-    const context = { mode: mapModeTable[mode], theme: options.theme, colors: baseColors[options.theme] };
+    // Below the squares of a heat mode parcels have no colour of their own: two legends at once say nothing.
+    const context = { mode: mapModeTable[heat ? 'plain' : mode], theme: options.theme, colors: baseColors[options.theme] };
     const color = fillColor(context.mode, context.theme);
     map.setPaintProperty('parcel-fill', 'fill-color', color);
     map.setPaintProperty('cell-fill', 'fill-color', color);
@@ -154,7 +155,9 @@ export function createMap(options: MapOptions): MapController {
   return {
     setHeat(next) {
       heat = next;
-      if (map.getLayer('parcel-outline')) applyHeat();
+      if (!map.getLayer('parcel-outline')) return;
+      applyHeat();
+      applyMode();
     },
     setMode(next) {
       if (next === mode) return;

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createExpression } from '@maplibre/maplibre-gl-style-spec';
+import { describe, expect, test } from 'vitest';
+import { heatModeEntries } from '../../../platform/heat/modes.ts';
+import { heatColor, heatLegend } from '../../../src/map/heat.ts';
+
+const modes = heatModeEntries('https://tiles.example');
+
+describe.each(modes)('$id', (mode) => {
+  test('has rising bounds without gaps, and a colour of its own for each class', () => {
+    const { classes } = mode;
+    expect(classes[0]?.from).toBeNull();
+    expect(classes.at(-1)?.to).toBeNull();
+    classes.slice(1).forEach((entry, index) => {
+      expect(entry.from).toBe(classes[index]?.to);
+      expect(entry.to ?? Infinity).toBeGreaterThan(entry.from ?? -Infinity);
+    });
+    expect(new Set(classes.map((entry) => entry.color)).size).toBe(classes.length);
+  });
+
+  test.each(['light', 'dark'] as const)('is painted as its legend says, in the %s theme', (theme) => {
+    const parsed = createExpression(heatColor(mode, theme), {
+      type: 'color',
+      'property-type': 'data-driven',
+      expression: { interpolated: true, parameters: ['zoom', 'feature'] },
+      transition: true,
+    } as never);
+    if (parsed.result === 'error') throw new Error(JSON.stringify(parsed.value));
+    const legend = heatLegend(mode, theme);
+    mode.classes.forEach(({ from, to }, index) => {
+      for (const value of [from ?? (to ?? 0) - 1000, (to ?? (from ?? 0) + 1000) - 0.1]) {
+        const color: unknown = parsed.value.evaluate({ zoom: 12 }, {
+          type: 3,
+          properties: { value },
+        } as never);
+        expect(String(color)).toBe(legend[index]?.color);
+      }
+    });
+  });
+});
+
+test('the site names none of the heat modes: it draws whatever is listed', () => {
+  const folder = resolve(import.meta.dirname, '../../../src');
+  const code = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('heat.ts'))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+    .join('\n');
+  for (const { id } of modes) expect(code).not.toContain(id);
+});
