@@ -93,7 +93,7 @@ async function buildSaleIndex(store: Store): Promise<SaleIndex> {
     if (!last) break;
     lastId = last.id;
   }
-  return new SaleIndex(columns);
+  return SaleIndex.over(columns);
 }
 
 async function readAllDates(store: Store): Promise<SaleDate[]> {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Bounds } from '../../src/contract/common.ts';
 import { saleKinds, type TransactionOrder } from '../../src/contract/vocabulary.ts';
 import type { SaleColumns } from './columns.ts';
@@ -56,19 +57,46 @@ export class SaleIndex {
   /** Ranks by rising price per m². */
   readonly #byPrice: Uint32Array;
 
-  constructor(columns: SaleColumns) {
+  private constructor(
+    columns: SaleColumns,
+    {
+      byPrice,
+      cells,
+      cellsByPrice,
+      neighborhoods,
+    }: Record<'cells' | 'cellsByPrice' | 'neighborhoods', Groups> & {
+      byPrice: Uint32Array;
+    },
+  ) {
     this.columns = columns;
+    this.#byPrice = byPrice;
+    this.#cells = cells;
+    this.#cellsByPrice = cellsByPrice;
+    this.#neighborhoods = neighborhoods;
+  }
+
+  /** Puts the sales in order, step by step, so that requests get their turn in between. */
+  static async over(columns: SaleColumns): Promise<SaleIndex> {
     const { count, x, y, neighborhoodId, perSqm } = columns;
     // Price and rank in one number: plain numbers sort many times faster than by a comparison of ours.
     const keys = Float64Array.from({ length: count }, (_, rank) => {
       const price = Math.min(perSqm[rank] ?? 0, dearestPerSqm);
       return Math.round(price * 100) * rankRoom + rank;
     });
-    this.#byPrice = Uint32Array.from(keys.sort(), (key) => key % rankRoom);
-    const cells = Float64Array.from({ length: count }, (_, rank) => cellOf(x[rank] ?? 0, y[rank] ?? 0));
-    this.#cells = new Groups(cells);
-    this.#cellsByPrice = new Groups(cells, this.#byPrice);
-    this.#neighborhoods = new Groups(neighborhoodId);
+    await setImmediate();
+    const byPrice = Uint32Array.from(keys.sort(), (key) => key % rankRoom);
+    await setImmediate();
+    const cellOfEach = Float64Array.from({ length: count }, (_, rank) => cellOf(x[rank] ?? 0, y[rank] ?? 0));
+    const cells = new Groups(cellOfEach);
+    await setImmediate();
+    const cellsByPrice = new Groups(cellOfEach, byPrice);
+    await setImmediate();
+    return new SaleIndex(columns, {
+      byPrice,
+      cells,
+      cellsByPrice,
+      neighborhoods: new Groups(neighborhoodId),
+    });
   }
 
   /** How many sales match, and one page of them in the given order. */

@@ -167,6 +167,17 @@ describe.each(engines)('headers and bodies on %s', (engine) => {
   });
 
   test.each([
+    [150, 'GET', '/parcel/'],
+    [150, 'GET', '/api/brokers/'],
+    [20_000, 'GET', '/regions?x='],
+  ])('an address with a part of %i signs is refused like any other', async (length, method, path) => {
+    const response = await ask(path + 'x'.repeat(length), { method, headers: callHeaders });
+    expect(response.headers.get('content-type')).toContain('application/json');
+    const [status] = path.includes('?') ? [response.status] : await codeOf(response);
+    expect(status).toBeLessThan(500);
+  });
+
+  test.each([
     ['application/xml', '<event/>'],
     ['application/x-www-form-urlencoded', 'type=a&name=b'],
     ['text/plain', '{"type":"a","name":"b"}'],

@@ -158,7 +158,7 @@ describe('an index over more sales than are gathered at once', () => {
       .sort((a, b) => (a.date === b.date ? b.id - a.id : a.date < b.date ? 1 : -1));
     const columns = new SaleColumns(sales.length, await readSources(store));
     sales.forEach((row, rank) => columns.set(rank, row));
-    index = new SaleIndex(columns);
+    index = await SaleIndex.over(columns);
     await store.close();
   });
 
