@@ -154,5 +154,17 @@ export default defineConfig(
       },
     },
   },
+  {
+    // Plain scripts of the embedded providers' pages: served as they are.
+    files: ['platform/**/pages/*.js'],
+    ...tseslint.configs.disableTypeChecked,
+    languageOptions: {
+      globals: Object.fromEntries(
+        ['window', 'document', 'location', 'sessionStorage', 'gapi', 'addEventListener', 'crypto', 'fetch']
+          .concat(['URL', 'URLSearchParams', 'FormData', 'TextEncoder'])
+          .map((name) => [name, 'readonly']),
+      ),
+    },
+  },
   { files: ['**/*.astro'], ...tseslint.configs.disableTypeChecked },
 );

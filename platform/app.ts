@@ -21,6 +21,7 @@ import { bookmarksModule } from './modules/bookmarks.ts';
 import { complaintsModule } from './modules/complaints.ts';
 import { contentModule } from './modules/content.ts';
 import { healthModule } from './modules/health.ts';
+import { identityModule } from './modules/identity.ts';
 import { metricsModule } from './modules/metrics.ts';
 import { offersModule } from './modules/offers.ts';
 import { parcelsModule } from './modules/parcels.ts';
@@ -91,6 +92,11 @@ export async function createApp({
       'x-api-key',
       'range',
       'if-none-match',
+      // What the identity SDK adds to its calls.
+      'x-client-version',
+      'x-firebase-client',
+      'x-firebase-gmpid',
+      'x-firebase-locale',
     ],
     exposedHeaders: ['etag', 'content-range', 'accept-ranges', 'x-request-id', 'retry-after'],
     maxAge: 7200,
@@ -127,6 +133,7 @@ export async function createApp({
   healthModule(platform);
   outboxModule(platform);
   await captchaModule(platform);
+  await identityModule(platform);
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
   await app.ready();
   return app;

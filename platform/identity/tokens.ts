@@ -40,7 +40,19 @@ export interface SigningKey {
   readonly publicJwk: JWK;
 }
 
-export async function signingKeyOf({ database }: Store): Promise<SigningKey> {
+export function signingKeyOf(store: Store): Promise<SigningKey> {
+  let key = keysInUse.get(store);
+  if (!key) {
+    key = readOrMakeKey(store);
+    key.catch(() => keysInUse.delete(store));
+    keysInUse.set(store, key);
+  }
+  return key;
+}
+
+const keysInUse = new WeakMap<Store, Promise<SigningKey>>();
+
+async function readOrMakeKey({ database }: Store): Promise<SigningKey> {
   const stored = () =>
     database.selectFrom('data_state').select('value').where('key', '=', keyName).executeTakeFirst();
   if (!(await stored())) {
@@ -135,6 +147,8 @@ function toIdentity(payload: JWTPayload): Identity | undefined {
 export interface IdTokenClaims {
   uid: string;
   provider: string;
+  /** Accounts at providers, and e-mail addresses, that are this person's. */
+  identities?: Record<string, string[]>;
   claims?: Record<string, unknown>;
 }
 
@@ -142,14 +156,14 @@ export interface IdTokenClaims {
 export async function signIdToken(
   { privateKey, publicJwk }: SigningKey,
   projectId: string,
-  { uid, provider, claims = {} }: IdTokenClaims,
+  { uid, provider, identities = {}, claims = {} }: IdTokenClaims,
 ): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   return new SignJWT({
     ...claims,
     user_id: uid,
     auth_time: now,
-    firebase: { identities: {}, sign_in_provider: provider },
+    firebase: { identities, sign_in_provider: provider },
   })
     .setProtectedHeader({ alg: algorithm, typ: 'JWT', ...(publicJwk.kid ? { kid: publicJwk.kid } : {}) })
     .setIssuer(issuerOf(projectId))
@@ -160,7 +174,8 @@ export async function signIdToken(
     .sign(privateKey);
 }
 
-const customTokenAudience =
+/** For whom custom tokens are made. */
+export const customTokenAudience =
   'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
 
 /** Signs a custom token, which the identity platform exchanges for an ID token of this uid and these claims. */

@@ -3,12 +3,14 @@ import { Migrator, type Migration } from 'kysely/migration';
 import * as land from './migrations/001-land.ts';
 import * as people from './migrations/002-people.ts';
 import * as signIn from './migrations/003-sign-in.ts';
+import * as identity from './migrations/004-identity.ts';
 import type { Engine, Store } from './open.ts';
 
 const scripts: Record<string, { statements(engine: Engine): string[] }> = {
   '001-land': land,
   '002-people': people,
   '003-sign-in': signIn,
+  '004-identity': identity,
 };
 
 /** Brings the tables up to date. Safe to call at every start and from several processes at once. */

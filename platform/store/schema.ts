@@ -59,6 +59,9 @@ export interface Database {
   one_time_code: OneTimeCodeTable;
   outbox_message: OutboxMessageTable;
   captcha_use: CaptchaUseTable;
+  identity_user: IdentityUserTable;
+  identity_link: IdentityLinkTable;
+  identity_refresh: IdentityRefreshTable;
 }
 
 /** Yes and no, as both engines store them. */
@@ -489,4 +492,34 @@ export interface OutboxMessageTable {
 export interface CaptchaUseTable {
   id: string;
   used_at: string;
+}
+
+/** A user of the embedded identity platform. Times are milliseconds since 1970. */
+export interface IdentityUserTable {
+  uid: string;
+  email: string | null;
+  is_email_verified: Generated<Flag>;
+  display_name: string | null;
+  photo_url: string | null;
+  created_at: number;
+  last_login_at: number;
+}
+
+/** An account at a provider that leads to a user. */
+export interface IdentityLinkTable {
+  provider_id: string;
+  raw_id: string;
+  uid: string;
+  email: string | null;
+  display_name: string | null;
+  photo_url: string | null;
+}
+
+export interface IdentityRefreshTable {
+  token_hash: string;
+  uid: string;
+  provider_id: string;
+  /** JSON text of the claims that go into every ID token made from it. */
+  claims: string;
+  created_at: number;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Config } from '../../platform/config.ts';
 import type { Engine, Store } from '../../platform/store/open.ts';
 import { startPlatform, type TestPlatform } from './platform.ts';
-import { openDemoStore } from './store.ts';
+import { openDemoStore, openTestStore } from './store.ts';
 
 export interface Bench {
   readonly store: Store;
@@ -11,10 +11,19 @@ export interface Bench {
 
 /** A demo store and the platform over it, for all tests of the block that asks for it. */
 export function demoBench(engine: Engine, overrides: Partial<Config> = {}): Bench {
+  return benchOver(() => openDemoStore(engine), overrides);
+}
+
+/** An empty store and the platform over it, for tests that need no land. */
+export function emptyBench(engine: Engine, overrides: Partial<Config> = {}): Bench {
+  return benchOver(() => openTestStore(engine), overrides);
+}
+
+function benchOver(open: () => Promise<Store>, overrides: Partial<Config>): Bench {
   let store: Store;
   let platform: TestPlatform;
   beforeAll(async () => {
-    store = await openDemoStore(engine);
+    store = await open();
     platform = await startPlatform(store, overrides);
   });
   afterAll(async () => {

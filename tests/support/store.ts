@@ -79,5 +79,8 @@ function urlOf(database: string): string {
 async function openFile(): Promise<Store> {
   const folder = mkdtempSync(join(tmpdir(), 'ardi-store-'));
   const store = await openStore({ file: join(folder, 'test.sqlite') });
-  return { ...store, close: () => store.close().then(() => rmSync(folder, { recursive: true, force: true })) };
+  return {
+    ...store,
+    close: () => store.close().then(() => rmSync(folder, { recursive: true, force: true })),
+  };
 }

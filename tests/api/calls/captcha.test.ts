@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createServer, type Server } from 'node:http';
-import { demoBench, type Bench } from '../../support/bench.ts';
+import { emptyBench, type Bench } from '../../support/bench.ts';
 import { expectRefusal } from '../../support/calls.ts';
 import { captchaChallenge, solveCaptcha, solveChallenge } from '../../support/captcha.ts';
 import { newPhoneNumber } from '../../support/people.ts';
@@ -13,7 +13,7 @@ const now = new Date('2026-10-15T09:20:00Z');
 const overrides = { trustedProxies: ['127.0.0.1'] };
 
 describe.each(engines)('the captcha and the message gateway on %s', (engine) => {
-  const bench = demoBench(engine, overrides);
+  const bench = emptyBench(engine, overrides);
   beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now }));
   beforeEach(() => void vi.setSystemTime(now));
   afterAll(() => void vi.useRealTimers());
@@ -86,9 +86,23 @@ describe.each(engines)('the captcha and the message gateway on %s', (engine) => 
         method: 'POST',
         body: new URLSearchParams({ secret, response: answer }),
       });
-      expect(await response.json()).toMatchObject({ success: false, 'error-codes': ['invalid-input-secret'] });
+      expect(await response.json()).toMatchObject({
+        success: false,
+        'error-codes': ['invalid-input-secret'],
+      });
     }
     expect((await ask(answer)).status).toBe(200);
+  });
+
+  test('the outbox shows numbers and codes as text, and is not kept by browsers', async () => {
+    const phone = newPhoneNumber();
+    await askForCode(bench.platform, phone);
+    const response = await fetch(`${bench.platform.url}/outbox`);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const page = await response.text();
+    expect(page).toContain('dir="rtl"');
+    expect(page).toContain(phone);
   });
 
   describe('of another provider', () => {
@@ -152,10 +166,12 @@ describe.each(engines)('the captcha and the message gateway on %s', (engine) => 
           let body = '';
           request.on('data', (chunk: Buffer) => (body += chunk.toString()));
           request.on('end', () => {
-            received.push({ authorization: request.headers.authorization, body: JSON.parse(body) as unknown });
-            if (reply === 'hang up') return request.socket.destroy();
-            response.statusCode = reply === 'fail' ? 500 : 202;
-            response.end();
+            received.push({
+              authorization: request.headers.authorization,
+              body: JSON.parse(body) as unknown,
+            });
+            if (reply === 'hang up') request.socket.destroy();
+            else response.writeHead(reply === 'fail' ? 500 : 202).end();
           });
         }),
       );

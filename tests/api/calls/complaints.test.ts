@@ -14,7 +14,11 @@ describe.each(engines)('complaints on %s', (engine) => {
   beforeAll(async () => {
     const { database } = bench.store;
     const offer = await database.selectFrom('offer').select('code').limit(1).executeTakeFirstOrThrow();
-    const sale = await database.selectFrom('sale').select('transaction_no').limit(1).executeTakeFirstOrThrow();
+    const sale = await database
+      .selectFrom('sale')
+      .select('transaction_no')
+      .limit(1)
+      .executeTakeFirstOrThrow();
     subjects = { 1: offer.code, 2: 'B1001', 3: sale.transaction_no, 4: '10000001' };
     parcelId = (await database.selectFrom('parcel').select('id').limit(1).executeTakeFirstOrThrow()).id;
   });
@@ -68,7 +72,11 @@ describe.each(engines)('complaints on %s', (engine) => {
       const answer = await complain(person, { typeId, reasonId: 1, subjectId: 'لا شيء' });
       expectRefusal(answer, 404, 'subject_not_found');
     }
-    expectRefusal(await complain(person, { typeId: 4, reasonId: 1, subjectId: '5' }), 404, 'subject_not_found');
+    expectRefusal(
+      await complain(person, { typeId: 4, reasonId: 1, subjectId: '5' }),
+      404,
+      'subject_not_found',
+    );
     expect(await stored('complaint', person)).toEqual([]);
   });
 

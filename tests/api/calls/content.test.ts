@@ -155,12 +155,17 @@ describe.each(engines)('content and places on %s', (engine) => {
       expect((await places('الملقا', query)).features[0]?.text).toBe('الملقا');
     });
 
-    test.each(['limit=0', 'limit=11', 'limit=x', 'bbox=1,2,3', 'bbox=a,b,c,d', 'proximity=1', 'proximity=200,1'])(
-      '%s is refused',
-      async (query) => {
-        expect(await status(query)).toBe(400);
-      },
-    );
+    test.each([
+      'limit=0',
+      'limit=11',
+      'limit=x',
+      'bbox=1,2,3',
+      'bbox=a,b,c,d',
+      'proximity=1',
+      'proximity=200,1',
+    ])('%s is refused', async (query) => {
+      expect(await status(query)).toBe(400);
+    });
 
     test('a text without an end in .json, and one that is far too long, are refused', async () => {
       const path = geocoderPath.replace('{query}.json', '');

@@ -41,7 +41,9 @@ describe.each(engines)('heat modes on %s', (engine) => {
       expect(label).toMatch(/[\u0621-\u064A]{3}/);
       expect([classes[0]?.from, classes.at(-1)?.to]).toEqual([null, null]);
       // Each class begins where the one below it ends: every value has its colour.
-      expect(classes.slice(1).map((entry) => entry.from)).toEqual(classes.slice(0, -1).map((entry) => entry.to));
+      expect(classes.slice(1).map((entry) => entry.from)).toEqual(
+        classes.slice(0, -1).map((entry) => entry.to),
+      );
       expect(new Set(classes.map((entry) => entry.color)).size).toBe(classes.length);
     }
   });
@@ -120,7 +122,11 @@ describe.each(engines)('heat modes on %s', (engine) => {
 
   test('every region has squares of its own, under its key in any case', async () => {
     const north = async (region: string) =>
-      Math.max(...(await squares('sales_density', region)).features.map(({ geometry }) => geometry.coordinates[0]?.[2]?.[1] ?? 0));
+      Math.max(
+        ...(await squares('sales_density', region)).features.map(
+          ({ geometry }) => geometry.coordinates[0]?.[2]?.[1] ?? 0,
+        ),
+      );
     expect(await north('asir')).toBeLessThan(20);
     expect(await north('al_qassim')).toBeGreaterThan(26);
     expect(await squares('sales_density', 'Riyadh')).toEqual(await squares('sales_density', 'riyadh'));

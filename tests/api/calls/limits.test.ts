@@ -96,9 +96,7 @@ describe.each(engines)('limits on %s', (engine) => {
     expect(await statuses(other, 1)).toEqual([200]);
     // Counts are exchanged once a second.
     await expect.poll(stored, { timeout: 3000, interval: 50 }).toBe(5);
-    await expect
-      .poll(async () => (await ask(other)).status, { timeout: 3000, interval: 600 })
-      .toBe(429);
+    await expect.poll(async () => (await ask(other)).status, { timeout: 3000, interval: 600 }).toBe(429);
     expect(await stored()).toBeLessThanOrEqual(8);
   });
 
@@ -109,10 +107,7 @@ describe.each(engines)('limits on %s', (engine) => {
       .execute();
     const platform = await start({});
     await ask(platform);
-    const old = store.database
-      .selectFrom('request_count')
-      .select('key')
-      .where('key', '=', 'address 9.9.9.9');
+    const old = store.database.selectFrom('request_count').select('key').where('key', '=', 'address 9.9.9.9');
     await expect.poll(() => old.execute(), { timeout: 3000, interval: 50 }).toEqual([]);
   });
 

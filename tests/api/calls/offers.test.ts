@@ -69,7 +69,12 @@ describe.each(engines)('offers and brokers on %s', (engine) => {
         phoneNumber: row.office.phone_number,
         hasPublicPage: !['B1004', 'B1005', 'B1006', 'B1009', 'B1012', 'B1018'].includes(row.office.code),
       },
-      source: { name: 'بيانات تجريبية', origin: 'demo', licence: null, updatedAt: '2026-10-01T00:00:00+03:00' },
+      source: {
+        name: 'بيانات تجريبية',
+        origin: 'demo',
+        licence: null,
+        updatedAt: '2026-10-01T00:00:00+03:00',
+      },
     };
   }
 
@@ -82,6 +87,8 @@ describe.each(engines)('offers and brokers on %s', (engine) => {
     }
     const { data } = await list({ includePast: 'true' });
     expect(data.items).toEqual(offers.map(toOffer));
+    const page = await list({ includePast: 'true', offset: 4, limit: 3 });
+    expect(page.data).toEqual({ ...data, items: data.items.slice(4, 7), offset: 4, limit: 3 });
   });
 
   test('each filter leaves what it says', async () => {
@@ -89,10 +96,16 @@ describe.each(engines)('offers and brokers on %s', (engine) => {
     const lease = firstOf(offers.filter((row) => row.purpose === 'lease'));
     for (const [query, matches] of [
       [{ regionId: 10 }, (row: Row) => row.region_id === 10],
-      [{ neighborhoodId: one.neighborhood_id ?? 0 }, (row: Row) => row.neighborhood_id === one.neighborhood_id],
+      [
+        { neighborhoodId: one.neighborhood_id ?? 0 },
+        (row: Row) => row.neighborhood_id === one.neighborhood_id,
+      ],
       [{ brokerCode: one.office.code }, (row: Row) => row.office.code === one.office.code],
       [{ brokerCode: 'B0' }, () => false],
-      [{ parcelObjectId: one.parcelIds[0] ?? 0 }, (row: Row) => row.parcelIds.includes(one.parcelIds[0] ?? 0)],
+      [
+        { parcelObjectId: one.parcelIds[0] ?? 0 },
+        (row: Row) => row.parcelIds.includes(one.parcelIds[0] ?? 0),
+      ],
       [{ purpose: 'lease' }, (row: Row) => row.purpose === 'lease'],
       [
         { regionId: lease.region_id, purpose: 'sale' },
@@ -104,12 +117,6 @@ describe.each(engines)('offers and brokers on %s', (engine) => {
       expect([query, data.totalCount]).toEqual([query, expected.length]);
       expect(data.items).toEqual(expected.map(toOffer));
     }
-  });
-
-  test('pages follow each other', async () => {
-    const { data } = await list({ includePast: 'true', offset: 4, limit: 3 });
-    expect(data.items.map((item) => item.code)).toEqual(offers.slice(4, 7).map((row) => row.code));
-    expect(data.totalCount).toBe(offers.length);
   });
 
   test.each([

@@ -16,7 +16,11 @@ describe.each(engines)('profiles on %s', (engine) => {
   const change = ({ token }: Person, PhoneNumber: string) =>
     callPlatform(bench.platform, changePhone, { token, body: { PhoneNumber } });
   const row = (person: Person) =>
-    bench.store.database.selectFrom('account').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow();
+    bench.store.database
+      .selectFrom('account')
+      .selectAll()
+      .where('id', '=', person.id)
+      .executeTakeFirstOrThrow();
 
   test('somebody new has what their token tells, and nothing else', async () => {
     const phone_number = newPhoneNumber();

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { formContentName } from '../../../platform/modules/promotion-form.ts';
 import { removeContent, writeContent } from '../../../platform/store/content.ts';
 import { addFormTracking, getFormDetails } from '../../../src/contract/promotion-form.ts';
-import { demoBench } from '../../support/bench.ts';
+import { emptyBench } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
 import { newPerson, type Person } from '../../support/people.ts';
 import { engines } from '../../support/store.ts';
@@ -19,7 +19,7 @@ const form = {
 };
 
 describe.each(engines)('the promotional form of members on %s', (engine) => {
-  const bench = demoBench(engine);
+  const bench = emptyBench(engine);
   beforeEach(() => writeContent(bench.store, formContentName, form));
 
   const details = async ({ token }: Person) =>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../../src/contract/endpoints.ts';
-import { demoBench } from '../../support/bench.ts';
+import { emptyBench } from '../../support/bench.ts';
 import { callPlatform, expectRefusal } from '../../support/calls.ts';
 import { engines } from '../../support/store.ts';
 
 describe.each(engines)('rights on %s', (engine) => {
-  const bench = demoBench(engine);
+  const bench = emptyBench(engine);
   const parametersOf = (path: string, value: string) =>
     Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, value]));
   const callsFor = (access: 'anyone' | 'member') =>

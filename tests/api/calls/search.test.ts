@@ -124,21 +124,19 @@ describe.each(engines)('parcel search on %s', (engine) => {
   ];
   test.each(plans)('«%s» finds the parcel first', async (_, write) => {
     const { items } = await search({ text: write(lettered), regionId: lettered.region_id });
-    expect(items[0]).toMatchObject({ parcelNo: lettered.parcel_no, neighborhoodId: lettered.neighborhood_id });
+    expect(items[0]).toMatchObject({
+      parcelNo: lettered.parcel_no,
+      neighborhoodId: lettered.neighborhood_id,
+    });
     expect(items.map((item) => item.parcelObjectId)).toContain(lettered.id);
   });
 
-  test.each([
-    'إشبيلية',
-    'اشبيليه',
-    'حي إشبيلية',
-    'حى أشبيلية',
-    'إِشْبِيلِيَّة',
-    'إشـبـيـلـيـة',
-    'شبيليه',
-  ])('the neighbourhood %s finds its parcels', async (text) => {
-    await expectFound({ text }, (row) => row.neighborhood_name === 'إشبيلية');
-  });
+  test.each(['إشبيلية', 'اشبيليه', 'حي إشبيلية', 'حى أشبيلية', 'إِشْبِيلِيَّة', 'إشـبـيـلـيـة', 'شبيليه'])(
+    'the neighbourhood %s finds its parcels',
+    async (text) => {
+      await expectFound({ text }, (row) => row.neighborhood_name === 'إشبيلية');
+    },
+  );
 
   test('a plan alone finds its parcels', async () => {
     await expectFound({ text: `مخطط ${lettered.plan_no}` }, (row) => row.plan_no === lettered.plan_no);

@@ -2,12 +2,12 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { writeSwitch } from '../../../platform/store/settings.ts';
 import { limits } from '../../../src/contract/limits.ts';
 import { getAppSettings, getServerVersion } from '../../../src/contract/settings.ts';
-import { demoBench } from '../../support/bench.ts';
+import { emptyBench } from '../../support/bench.ts';
 import { callPlatform, expectRefusal } from '../../support/calls.ts';
 import { engines } from '../../support/store.ts';
 
 describe.each(engines)('settings on %s', (engine) => {
-  const bench = demoBench(engine);
+  const bench = emptyBench(engine);
   afterEach(async () => {
     await writeSwitch(bench.store, 'region_selector', undefined);
     await writeSwitch(bench.store, 'server_version', undefined);

@@ -33,8 +33,14 @@ describe.each(engines)('suggestions on %s', (engine) => {
     return {
       parcelCount: rows.length,
       bounds: {
-        southWest: { x: Math.min(...rows.map((row) => row.west)), y: Math.min(...rows.map((row) => row.south)) },
-        northEast: { x: Math.max(...rows.map((row) => row.east)), y: Math.max(...rows.map((row) => row.north)) },
+        southWest: {
+          x: Math.min(...rows.map((row) => row.west)),
+          y: Math.min(...rows.map((row) => row.south)),
+        },
+        northEast: {
+          x: Math.max(...rows.map((row) => row.east)),
+          y: Math.max(...rows.map((row) => row.north)),
+        },
       },
     };
   }
@@ -92,7 +98,11 @@ describe.each(engines)('suggestions on %s', (engine) => {
 
   test('a block is suggested within its plan', async () => {
     const { plan_no: planNo, block_no: blockNo } = some;
-    for (const text of [`مخطط ${planNo} بلك ${blockNo}`, `${planNo} ${blockNo}`, `بلوك ${blockNo} مخطط ${planNo}`]) {
+    for (const text of [
+      `مخطط ${planNo} بلك ${blockNo}`,
+      `${planNo} ${blockNo}`,
+      `بلوك ${blockNo} مخطط ${planNo}`,
+    ]) {
       expect(ofKind(await suggest(text), 'block')).toContainEqual({
         kind: 'block',
         label: blockNo,

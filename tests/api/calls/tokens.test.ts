@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { issuerOf, signIdToken, signingKeyOf, type SigningKey } from '../../../platform/identity/tokens.ts';
 import { getProfile } from '../../../src/contract/profile.ts';
-import { demoBench } from '../../support/bench.ts';
+import { emptyBench } from '../../support/bench.ts';
 import { callPlatform, expectRefusal } from '../../support/calls.ts';
 import { newPerson, newPhoneNumber } from '../../support/people.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
@@ -20,7 +20,7 @@ async function newKey(): Promise<SigningKey> {
 }
 
 describe.each(engines)('tokens on %s', (engine) => {
-  const bench = demoBench(engine);
+  const bench = emptyBench(engine);
   let key: SigningKey;
   let projectId: string;
   beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { closeSession, logEvent, saveSession } from '../../../src/contract/usage.ts';
-import { demoBench } from '../../support/bench.ts';
+import { emptyBench } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
 import { callHeaders } from '../../support/platform.ts';
 import { newPerson, type Person } from '../../support/people.ts';
 import { engines } from '../../support/store.ts';
 
 describe.each(engines)('events and sessions on %s', (engine) => {
-  const bench = demoBench(engine);
+  const bench = emptyBench(engine);
   const log = (body: object) => callPlatform(bench.platform, logEvent, { body });
 
   async function lastEvent() {

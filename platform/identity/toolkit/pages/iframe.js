@@ -1,0 +1,17 @@
+// The helper frame: hands the outcome of a sign-in, from a popup or left behind by a redirect, to the page around it.
+const parameters = new URLSearchParams(location.search);
+const storageKey = `ardi:redirect:${parameters.get('apiKey')}:${parameters.get('appName')}`;
+const page = gapi.iframes.getContext().getParentIframe();
+page.register('webStorageSupport', () => ({ status: 'ACK', webStorageSupport: true }));
+
+/** Called by the account chooser's popup, which is of the same origin. */
+window.deliver = (authEvent) => {
+  page.send('authEvent', {
+    type: 'authEvent',
+    authEvent: authEvent ?? { type: 'unknown', error: { code: 'auth/no-auth-event' } },
+  });
+};
+
+const left = sessionStorage.getItem(storageKey);
+sessionStorage.removeItem(storageKey);
+window.deliver(left ? JSON.parse(left) : null);

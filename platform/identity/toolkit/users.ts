@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely, Selectable } from 'kysely';
+import type { Store } from '../../store/open.ts';
+import type { Database, IdentityLinkTable, IdentityUserTable } from '../../store/schema.ts';
+import { ToolkitError } from './toolkit-error.ts';
+
+export interface IdentityUser extends Selectable<IdentityUserTable> {
+  links: Selectable<IdentityLinkTable>[];
+}
+
+/** What a provider says of somebody. */
+export interface Assertion {
+  providerId: string;
+  rawId: string;
+  email: string | undefined;
+  isEmailVerified: boolean;
+  displayName: string | undefined;
+  photoUrl: string | undefined;
+}
+
+export interface SignedIn {
+  user: IdentityUser;
+  isNew: boolean;
+}
+
+type Executor = Kysely<Database>;
+
+/** The user of a custom token; made when there is none. */
+export async function signInByUid({ database }: Store, uid: string): Promise<SignedIn> {
+  return database.transaction().execute(async (transaction) => {
+    const isNew = await insertUser(transaction, { uid });
+    return { user: await touch(transaction, uid), isNew };
+  });
+}
+
+/**
+ * The user of an account at a provider: the one it is linked to, else the one with the same proven e-mail address, to
+ * whom it is linked from now on, else a new one.
+ */
+export async function signInByAssertion({ database }: Store, assertion: Assertion): Promise<SignedIn> {
+  return database.transaction().execute(async (transaction) => {
+    const linked = await transaction
+      .selectFrom('identity_link')
+      .select('uid')
+      .where('provider_id', '=', assertion.providerId)
+      .where('raw_id', '=', assertion.rawId)
+      .executeTakeFirst();
+    const known = linked ?? (await findByProvenEmail(transaction, assertion));
+    const uid = known?.uid ?? randomBytes(21).toString('base64url');
+    if (!known) {
+      await insertUser(transaction, {
+        uid,
+        email: assertion.email ?? null,
+        is_email_verified: assertion.isEmailVerified ? 1 : 0,
+        display_name: assertion.displayName ?? null,
+        photo_url: assertion.photoUrl ?? null,
+      });
+    }
+    if (!linked) await link(transaction, uid, assertion);
+    return { user: await touch(transaction, uid), isNew: !known };
+  });
+}
+
+async function findByProvenEmail(transaction: Executor, { email, isEmailVerified }: Assertion) {
+  if (!email || !isEmailVerified) return undefined;
+  return transaction
+    .selectFrom('identity_user')
+    .select('uid')
+    .where('email', '=', email)
+    .where('is_email_verified', '=', 1)
+    .executeTakeFirst();
+}
+
+/** Tells whether the user is new. */
+async function insertUser(
+  transaction: Executor,
+  user: { uid: string } & Partial<Selectable<IdentityUserTable>>,
+): Promise<boolean> {
+  const now = Date.now();
+  const inserted = await transaction
+    .insertInto('identity_user')
+    .values({ created_at: now, last_login_at: now, ...user })
+    .onConflict((conflict) => conflict.column('uid').doNothing())
+    .returning('uid')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+async function link(transaction: Executor, uid: string, assertion: Assertion): Promise<void> {
+  await transaction
+    .insertInto('identity_link')
+    .values({
+      provider_id: assertion.providerId,
+      raw_id: assertion.rawId,
+      uid,
+      email: assertion.email ?? null,
+      display_name: assertion.displayName ?? null,
+      photo_url: assertion.photoUrl ?? null,
+    })
+    .execute();
+}
+
+async function touch(transaction: Executor, uid: string): Promise<IdentityUser> {
+  await transaction
+    .updateTable('identity_user')
+    .set({ last_login_at: Date.now() })
+    .where('uid', '=', uid)
+    .execute();
+  return findUser(transaction, uid);
+}
+
+/** Throws USER_NOT_FOUND. */
+export async function findUser(database: Executor, uid: string): Promise<IdentityUser> {
+  const user = await database
+    .selectFrom('identity_user')
+    .selectAll()
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  if (!user) throw new ToolkitError('USER_NOT_FOUND');
+  const links = await database
+    .selectFrom('identity_link')
+    .selectAll()
+    .where('uid', '=', uid)
+    .orderBy('provider_id')
+    .execute();
+  return { ...user, links };
+}
+
+/** Changes name and picture; what is undefined stays, null removes. */
+export async function updateUser(
+  { database }: Store,
+  uid: string,
+  {
+    displayName,
+    photoUrl,
+  }: { displayName?: string | null | undefined; photoUrl?: string | null | undefined },
+): Promise<IdentityUser> {
+  const changes = {
+    ...(displayName === undefined ? {} : { display_name: displayName }),
+    ...(photoUrl === undefined ? {} : { photo_url: photoUrl }),
+  };
+  if (Object.keys(changes).length > 0) {
+    await database.updateTable('identity_user').set(changes).where('uid', '=', uid).execute();
+  }
+  return findUser(database, uid);
+}
+
+export async function removeUser({ database }: Store, uid: string): Promise<void> {
+  await database.deleteFrom('identity_user').where('uid', '=', uid).execute();
+}
+
+/** The users whom the local account chooser offers: those who came by the provider, newest first. */
+export async function listProviderAccounts({ database }: Store, providerId: string) {
+  return database
+    .selectFrom('identity_link')
+    .innerJoin('identity_user', 'identity_user.uid', 'identity_link.uid')
+    .select(['identity_link.raw_id', 'identity_link.email', 'identity_link.display_name'])
+    .where('provider_id', '=', providerId)
+    .orderBy('identity_user.last_login_at', 'desc')
+    .limit(20)
+    .execute();
+}
