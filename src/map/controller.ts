@@ -130,7 +130,11 @@ export function createMap(options: MapOptions): MapController {
 
   function applyMode(): void {
     // Below the squares of a heat mode parcels have no colour of their own: two legends at once say nothing.
-    const context = { mode: mapModeTable[heat ? 'plain' : mode], theme: options.theme, colors: baseColors[options.theme] };
+    const context = {
+      mode: mapModeTable[heat ? 'plain' : mode],
+      theme: options.theme,
+      colors: baseColors[options.theme],
+    };
     const color = fillColor(context.mode, context.theme);
     map.setPaintProperty('parcel-fill', 'fill-color', color);
     map.setPaintProperty('cell-fill', 'fill-color', color);

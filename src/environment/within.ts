@@ -1,0 +1,11 @@
+/** Waits for work at most some milliseconds, then gives up with a `TimeoutError`: SDKs can wait for ever. */
+export function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<never>((_done, failed) => {
+    timer = setTimeout(
+      () => failed(new DOMException(`nothing after ${milliseconds} ms`, 'TimeoutError')),
+      milliseconds,
+    );
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
