@@ -65,7 +65,8 @@ export async function createApp({
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: limits.bodyBytes,
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, _request, reply) => {
+    frameworkErrors: (error, request, reply) => {
+      void reply.header('x-request-id', request.id);
       // Before any route: an address that is too long, or that cannot be decoded and so names nothing.
       sendRefusal(reply, new Refusal(error.statusCode === 414 ? 'address_too_long' : 'not_found'));
     },
@@ -73,8 +74,12 @@ export async function createApp({
     routerOptions: {
       ignoreTrailingSlash: true,
       ignoreDuplicateSlashes: true,
+      // Names of places are longer than numbers; what is too long for a call, its shape says.
+      maxParamLength: 300,
     },
   });
+  // Texts are sent as JSON, or as the form that a provider's protocol asks for.
+  app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(checkedSerializer);
   app.setErrorHandler(answerError);

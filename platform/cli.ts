@@ -33,16 +33,9 @@ const usage = `Usage:
   npm run platform -- badge-forms               shows registrations for broker badges
   npm run platform -- badge-form ACCOUNT accepted|rejected`;
 
-try {
-  await run(process.argv.slice(2), readConfig(process.env));
-} catch (error) {
-  console.error(sentenceOf(error));
-  process.exitCode = 1;
-}
-
 async function run([command, ...rest]: string[], config: Config): Promise<void> {
   if (command === 'backup' || command === 'restore') return copy(command, rest[0], config);
-  const action = command === undefined ? undefined : actions[command];
+  const action = command !== undefined && Object.hasOwn(actions, command) ? actions[command] : undefined;
   if (!action)
     throw new OperationError(`${command ? `unknown command: ${command}` : 'no command given'}\n${usage}`);
   const store = await openStore(config.store);
@@ -133,4 +126,11 @@ function sentenceOf(error: unknown): string {
     return `${issue?.path.join('.') || 'value'}: ${issue?.message ?? 'not valid'}`;
   }
   return error instanceof Error ? error.message : String(error);
+}
+
+try {
+  await run(process.argv.slice(2), readConfig(process.env));
+} catch (error) {
+  console.error(sentenceOf(error));
+  process.exitCode = 1;
 }

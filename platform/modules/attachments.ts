@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import multipart from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { addAttachment } from '../../src/contract/attachments.ts';
 import { limits } from '../../src/contract/limits.ts';
@@ -26,13 +27,11 @@ export async function attachmentsModule(platform: Platform): Promise<void> {
 
   answer(platform, addAttachment, async ({ caller, request }) => {
     if (!request.isMultipart()) throw new Refusal('unsupported_body');
-    const file = await request.file();
-    if (!file) throw new Refusal('file_missing');
-    const content = await file.toBuffer();
+    const { content, name } = await readFile(request);
     if (content.length === 0) throw new Refusal('file_missing');
     const contentType = await typeOf(content);
     const id = await writeAttachment(config, content);
-    const fileName = plainFileName(file.filename);
+    const fileName = plainFileName(name);
     try {
       await insertAttachment(store, {
         id,
@@ -75,6 +74,19 @@ export async function attachmentsModule(platform: Platform): Promise<void> {
       return reply.send(createReadStream(path));
     },
   );
+}
+
+/** The one file of a form. Throws a refusal for a form that is broken off, or is none. */
+async function readFile(request: FastifyRequest): Promise<{ content: Buffer; name: string }> {
+  try {
+    const file = await request.file();
+    if (!file) throw new Refusal('file_missing');
+    return { content: await file.toBuffer(), name: file.filename };
+  } catch (error) {
+    // What the parser cannot read carries no status of its own.
+    if (error instanceof Error && !('statusCode' in error)) throw new Refusal('bad_request', 'file');
+    throw error;
+  }
 }
 
 /** A name for people, without what steers terminals, paths or markup. */

@@ -29,7 +29,10 @@ export async function captchaModule({ app, store, config }: Platform): Promise<v
 
     provider.post(
       captchaPaths.verify,
-      { schema: { summary: 'A verdict on an answer (captcha provider)', tags: ['providers'] } },
+      {
+        config: { isUnlimited: true },
+        schema: { summary: 'A verdict on an answer (captcha provider)', tags: ['providers'] },
+      },
       async (request, reply) => {
         void reply.header('cache-control', 'no-store');
         const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();

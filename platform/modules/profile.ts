@@ -11,7 +11,7 @@ import type { Platform } from '../app.ts';
 import { attachmentUrl } from '../attachments/files.ts';
 import { raiseActivity } from '../badges/activity.ts';
 import { Refusal } from '../refusal.ts';
-import { findAccount, listMemberships, type AccountRow, type OrganisationRow } from '../store/accounts.ts';
+import { accountOfPhone, findAccount, listMemberships, type OrganisationRow } from '../store/accounts.ts';
 import { findAttachment } from '../store/attachments.ts';
 
 export function profileModule(platform: Platform): void {
@@ -39,37 +39,26 @@ export function profileModule(platform: Platform): void {
   answer(platform, savePhone, async ({ caller, body }) => {
     const account = await findAccount(store, caller.accountId);
     // A proven number is changed by the call for changing, never in passing.
-    if (account.is_phone_verified && account.phone_number !== body.PhoneNumber)
-      throw new Refusal('phone_taken');
-    return setPhone(platform, account, body.PhoneNumber);
+    if (account.proven_phone && account.proven_phone !== body.PhoneNumber) throw new Refusal('phone_taken');
+    return setPhone(platform, caller.accountId, body.PhoneNumber);
   });
 
-  answer(platform, changePhone, async ({ caller, body }) =>
-    setPhone(platform, await findAccount(store, caller.accountId), body.PhoneNumber),
-  );
+  answer(platform, changePhone, ({ caller, body }) => setPhone(platform, caller.accountId, body.PhoneNumber));
 }
 
 /**
- * Saves a number that the person typed. It is a way to reach them, not a way to sign in: it counts as not proven, and
- * a number that somebody else has proven is refused.
+ * Saves a number that the person typed. It is a way to reach them, not a way to sign in: the number they have proven
+ * stays theirs, and a number that somebody else has proven is refused.
  */
-async function setPhone(platform: Platform, account: AccountRow, phoneNumber: string) {
-  const { database } = platform.store;
-  if (account.phone_number !== phoneNumber) {
-    const owner = await database
-      .selectFrom('account')
-      .select('id')
-      .where('phone_number', '=', phoneNumber)
-      .where('is_phone_verified', '=', 1)
-      .executeTakeFirst();
-    if (owner) throw new Refusal('phone_taken');
-    await database
-      .updateTable('account')
-      .set({ phone_number: phoneNumber, is_phone_verified: 0 })
-      .where('id', '=', account.id)
-      .execute();
-    await noteCompleteness(platform, account.id);
-  }
+async function setPhone(platform: Platform, accountId: number, phoneNumber: string) {
+  const owner = await accountOfPhone(platform.store, phoneNumber);
+  if (owner && owner.id !== accountId) throw new Refusal('phone_taken');
+  await platform.store.database
+    .updateTable('account')
+    .set({ phone_number: phoneNumber })
+    .where('id', '=', accountId)
+    .execute();
+  await noteCompleteness(platform, accountId);
   return { status: 'saved' as const, phoneNumber };
 }
 
@@ -109,7 +98,7 @@ export async function profileOf({ store }: Platform, accountId: number): Promise
     })),
     about: account.about,
     cityName: account.city_name,
-    isPhoneVerified: account.is_phone_verified === 1,
+    isPhoneVerified: account.phone_number !== null && account.phone_number === account.proven_phone,
     isComplete: account.name !== null && account.phone_number !== null && account.city_name !== null,
   };
 }

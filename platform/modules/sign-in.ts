@@ -11,7 +11,7 @@ import { sendMessage } from '../identity/messages.ts';
 import { signCustomToken } from '../identity/tokens.ts';
 import { Refusal } from '../refusal.ts';
 import { takeAllowance } from '../requests/allowance.ts';
-import { findAccount } from '../store/accounts.ts';
+import { accountOfPhone, findAccount, insertAccount } from '../store/accounts.ts';
 import type { Store } from '../store/open.ts';
 import { profileOf } from './profile.ts';
 
@@ -69,28 +69,11 @@ export function signInModule(platform: Platform): void {
 }
 
 /** The uid of the account that has proven a number; a new number gets an account at once, so that there is only one. */
-async function uidOfPhone({ database }: Store, phoneNumber: string): Promise<string> {
-  const find = () =>
-    database
-      .selectFrom('account')
-      .select('uid')
-      .where('phone_number', '=', phoneNumber)
-      .where('is_phone_verified', '=', 1)
-      .executeTakeFirst();
-  const existing = await find();
+async function uidOfPhone(store: Store, phoneNumber: string): Promise<string> {
+  const existing = await accountOfPhone(store, phoneNumber);
   if (existing) return existing.uid;
-  await database
-    .insertInto('account')
-    .values({
-      uid: randomUUID(),
-      sign_in_provider: 'phone',
-      phone_number: phoneNumber,
-      is_phone_verified: 1,
-      created_at: new Date().toISOString(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const created = await find();
+  await insertAccount(store, { uid: randomUUID(), provider: 'phone', phoneNumber });
+  const created = await accountOfPhone(store, phoneNumber);
   if (!created) throw new Error('no account could be made for a proven number');
   return created.uid;
 }

@@ -100,7 +100,10 @@ function filterOf({ type, period, fromPrice, toPrice }: FilterQuery): SaleFilter
 function firstDayOf(period: Period, today = new Date()): number | undefined {
   const months = periods[period];
   if (months === null) return undefined;
-  const first = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - months, today.getUTCDate()));
+  const [year, month] = [today.getUTCFullYear(), today.getUTCMonth() - months];
+  // Where that month is shorter, its last day: three months before the 31st of December is the 30th of September.
+  const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  const first = new Date(Date.UTC(year, month, Math.min(today.getUTCDate(), lastOfMonth)));
   return dayOf(first.toISOString().slice(0, 10));
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { closeSession, logEvent, saveSession } from '../../src/contract/usage.ts';
 import { answer } from '../answer.ts';
 import type { Platform } from '../app.ts';
+import { maskAll, maskNumbers } from '../mask.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Events that the client logs, and the sessions that it opens and closes around a sign-in. */
@@ -14,9 +15,9 @@ export function usageModule(platform: Platform): void {
       .insertInto('event_log')
       .values({
         device_id: caller.deviceId,
-        type: body.type,
-        name: body.name,
-        data: withoutPhoneNumbers(body.data ?? 'null'),
+        type: maskNumbers(body.type),
+        name: maskNumbers(body.name),
+        data: JSON.stringify(maskAll(JSON.parse(body.data ?? 'null'))),
         created_at: createdAt,
       })
       .execute();
@@ -55,9 +56,4 @@ export function usageModule(platform: Platform): void {
       .execute();
     return { closedAt };
   });
-}
-
-/** Long runs of digits in a logged text lose all but the last three: enough to find a case, too few to call. */
-function withoutPhoneNumbers(text: string): string {
-  return text.replace(/\d{6,}/g, (digits) => '*'.repeat(digits.length - 3) + digits.slice(-3));
 }

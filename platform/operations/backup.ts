@@ -1,4 +1,5 @@
-import { cp, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { cp, mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { OperationError } from './operation-error.ts';
@@ -56,8 +57,8 @@ export async function restore(
 ): Promise<string | undefined> {
   if (!(await exists(join(source, noteName)))) throw new OperationError(`${source} holds no backup`);
   checkDatabase(join(source, databaseName));
-  const note = JSON.parse(await readFile(join(source, noteName), 'utf8')) as { madeAt: string };
-  const aside = `${dataDirectory}-before-${note.madeAt.replaceAll(/[:.]/g, '-')}-${process.pid}`;
+  const now = new Date().toISOString().replaceAll(/[:.]/g, '-');
+  const aside = `${dataDirectory}-before-${now}-${randomUUID().slice(0, 8)}`;
   const hasData = await exists(databaseFile);
   if (hasData) {
     await mkdir(aside);
@@ -79,6 +80,10 @@ function checkDatabase(file: string): void {
     database = new DatabaseSync(file, { readOnly: true });
     const [row] = database.prepare('pragma integrity_check').all();
     if (row?.integrity_check !== 'ok') throw new Error(String(row?.integrity_check));
+    const [table] = database
+      .prepare("select name from sqlite_master where type = 'table' and name = 'kysely_migration'")
+      .all();
+    if (!table) throw new Error('its tables are not those of the platform');
   } catch (error) {
     throw new OperationError(
       `${file} is no sound database: ${error instanceof Error ? error.message : String(error)}`,

@@ -43,7 +43,7 @@ export async function setBroker(
   }
   const { column, values } = moduleSwitches[name as keyof typeof moduleSwitches];
   const allowed: Record<string, string | number> = values;
-  const stored = value === undefined ? undefined : allowed[value];
+  const stored = value !== undefined && Object.hasOwn(allowed, value) ? allowed[value] : undefined;
   if (stored === undefined) throw new OperationError(`${name} takes ${Object.keys(allowed).join(', ')}`);
   const changed = await database
     .updateTable('organisation')

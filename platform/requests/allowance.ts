@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Store } from '../store/open.ts';
 
+/** No window is longer than this. */
+const keptMilliseconds = 86_400_000;
+
 /** Marks counts that are kept for longer than those of plain requests. */
 export const allowancePrefix = 'allowance ';
 
@@ -25,5 +28,10 @@ export async function takeAllowance(
     )
     .returning('count')
     .executeTakeFirstOrThrow();
+  await database
+    .deleteFrom('request_count')
+    .where('key', 'like', `${allowancePrefix}%`)
+    .where('window_start', '<', now - keptMilliseconds)
+    .execute();
   return count <= most;
 }

@@ -78,22 +78,33 @@ export class SaleCatalog {
  * written at its rank and let go, so that the rows never lie in memory together.
  */
 async function buildSaleIndex(store: Store): Promise<SaleIndex> {
+  for (;;) {
+    const index = await tryToBuild(store);
+    if (index) return index;
+  }
+}
+
+/** Undefined when sales were taken away between the two readings: their places would stay empty. */
+async function tryToBuild(store: Store): Promise<SaleIndex | undefined> {
   const dates = await readAllDates(store);
   const ranks = ranksByDate(dates);
   const columns = new SaleColumns(dates.length, await readSources(store));
   let position = 0;
+  let written = 0;
   for (let lastId = -1; position < dates.length; await setImmediate()) {
     const rows = await readSalesAfter(store, lastId, salesPerRead);
     for (const row of rows) {
-      // A sale that was added or taken away between the two readings shows in the next index.
       while ((dates[position]?.id ?? Infinity) < row.id) position++;
-      if (dates[position]?.id === row.id) columns.set(ranks[position++] ?? 0, row);
+      // A sale that was added in between shows in the next index.
+      if (dates[position]?.id !== row.id) continue;
+      columns.set(ranks[position++] ?? 0, row);
+      written++;
     }
     const last = rows.at(-1);
     if (!last) break;
     lastId = last.id;
   }
-  return SaleIndex.over(columns);
+  return written === dates.length ? SaleIndex.over(columns) : undefined;
 }
 
 async function readAllDates(store: Store): Promise<SaleDate[]> {

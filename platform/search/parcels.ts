@@ -40,7 +40,8 @@ export async function findParcels(store: Store, search: ParcelSearch): Promise<F
   const seen = new Set(whole.map((row) => row.id));
   const part = meaning.part && whole.length <= mostCounted ? await select(store, search, meaning.part) : [];
   const rows = [...whole, ...part.filter((row) => !seen.has(row.id))];
-  return { rows: rows.slice(0, mostCounted), isCapped: rows.length > mostCounted };
+  const isCapped = rows.length > mostCounted || (meaning.part?.isCapped ?? false);
+  return { rows: rows.slice(0, mostCounted), isCapped };
 }
 
 /** Closed lists of values that the text stands for. */
@@ -49,6 +50,8 @@ interface Meaning {
   planNos?: string[];
   blockNos?: string[];
   parcelNos?: string[];
+  /** A number stands for more spellings than are looked at. */
+  isCapped?: boolean;
 }
 
 /** What the text means, read as whole numbers and as parts of numbers; undefined when it can mean no parcel. */
@@ -72,22 +75,31 @@ async function meaningOf(
     const entries = await findEntries(store, kind, folded, { regionId, limit: mostNumbers });
     const column = kind === 'plan' ? 'plan_no' : 'parcel_no';
     const texts = (rows: typeof entries) => [...new Set(rows.flatMap((entry) => entry[column] ?? []))];
-    return { whole: texts(entries.filter((entry) => entry.folded === folded)), part: texts(entries) };
+    return {
+      whole: texts(entries.filter((entry) => entry.folded === folded)),
+      part: texts(entries),
+      isCapped: entries.length === mostNumbers,
+    };
   };
   const plans = planNo === undefined ? undefined : await labels('plan', planNo);
   const parcels = parcelNo === undefined ? undefined : await labels('parcel_no', parcelNo);
   if (plans?.part.length === 0 || parcels?.part.length === 0) return undefined;
   if (blockNo !== undefined) places.blockNos = [blockNo];
+  // A text of nothing but signs, or of words that say what a number would be, means no parcel.
+  if (parsed.name === '' && !plans && !parcels && blockNo === undefined) return undefined;
+  const isCapped = (plans?.isCapped ?? false) || (parcels?.isCapped ?? false);
   const meaning = (reading: 'whole' | 'part'): Meaning => ({
     ...places,
     ...(plans ? { planNos: plans[reading] } : {}),
     ...(parcels ? { parcelNos: parcels[reading] } : {}),
   });
-  return plans || parcels ? { whole: meaning('whole'), part: meaning('part') } : { whole: places };
+  return plans || parcels
+    ? { whole: meaning('whole'), part: { ...meaning('part'), isCapped } }
+    : { whole: places };
 }
 
 async function select({ database }: Store, search: ParcelSearch, meaning: Meaning): Promise<ParcelListRow[]> {
-  if (Object.values(meaning).some((values: unknown[]) => values.length === 0)) return [];
+  if (Object.values(meaning).some((values) => Array.isArray(values) && values.length === 0)) return [];
   return database
     .selectFrom('parcel')
     .select(parcelRowColumns)

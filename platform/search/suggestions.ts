@@ -26,7 +26,7 @@ export async function suggest(
   const groups = [
     await neighborhoodsOf(store, parsed, scope),
     plans.map((entry) => fromEntry('plan', entry)),
-    await blocksOf(store, parsed, plans),
+    await blocksOf(store, parsed, plans, scope),
     await parcelsOf(store, text, parsed, scope),
   ];
   return groups.flat().slice(0, limit);
@@ -46,7 +46,12 @@ async function plansOf(store: Store, parsed: ParsedText, scope: Scope): Promise<
 }
 
 /** Blocks have numbers only within their plan. */
-async function blocksOf(store: Store, parsed: ParsedText, plans: SearchEntryRow[]): Promise<Suggestion[]> {
+async function blocksOf(
+  store: Store,
+  parsed: ParsedText,
+  plans: SearchEntryRow[],
+  { regionId }: Scope,
+): Promise<Suggestion[]> {
   const blockNo = parsed.blockNo ?? parsed.numbers[1];
   const planNos = plans.flatMap((plan) => plan.plan_no ?? []);
   if (blockNo === undefined || planNos.length === 0) return [];
@@ -62,6 +67,7 @@ async function blocksOf(store: Store, parsed: ParsedText, plans: SearchEntryRow[
     ])
     .where('plan_no', 'in', planNos)
     .where('block_no', '=', blockNo)
+    .$if(regionId !== undefined, (query) => query.where('region_id', '=', regionId ?? 0))
     .groupBy(['region_id', 'neighborhood_id', 'neighborhood_name', 'plan_no', 'block_no'])
     .orderBy('plan_no')
     .limit(most.block)

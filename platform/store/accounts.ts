@@ -12,29 +12,51 @@ const readAccountByUid = preparedRead(
   ['uid'],
 );
 
+const readAccountByPhone = preparedRead(
+  (database, phoneNumber: string) =>
+    database.selectFrom('account').select(['id', 'uid']).where('proven_phone', '=', phoneNumber),
+  ['phone'],
+);
+
 /** The account of a verified identity; the first call of somebody new creates it. */
 export async function accountOf(store: Store, identity: Identity): Promise<{ id: number }> {
   const [existing] = await readAccountByUid(store, identity.uid);
   if (existing) return existing;
-  await store.database
+  // A number that somebody proved before stays theirs.
+  const owner = identity.phoneNumber && (await accountOfPhone(store, identity.phoneNumber));
+  await insertAccount(store, { ...identity, phoneNumber: owner ? undefined : identity.phoneNumber });
+  const [created] = await readAccountByUid(store, identity.uid);
+  if (!created) throw new Error(`no account could be made for ${identity.uid}`);
+  return created;
+}
+
+/** The account that has proven a phone number, if there is one. */
+export async function accountOfPhone(
+  store: Store,
+  phoneNumber: string,
+): Promise<{ id: number; uid: string } | undefined> {
+  return (await readAccountByPhone(store, phoneNumber))[0];
+}
+
+type NewAccount = Pick<Identity, 'uid' | 'provider' | 'phoneNumber'> & Partial<Identity>;
+
+/** Makes an account. Of two first calls at once, one makes it. */
+export async function insertAccount({ database }: Store, identity: NewAccount): Promise<void> {
+  await database
     .insertInto('account')
     .values({
       uid: identity.uid,
       sign_in_provider: identity.provider,
       phone_number: identity.phoneNumber ?? null,
-      is_phone_verified: identity.phoneNumber ? 1 : 0,
+      proven_phone: identity.phoneNumber ?? null,
       email: identity.email ?? null,
       first_name: identity.name?.split(' ')[0] ?? null,
       name: identity.name ?? null,
       image_url: identity.picture ?? null,
       created_at: new Date().toISOString(),
     })
-    // Two first calls at once: one of them creates the account.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const [created] = await readAccountByUid(store, identity.uid);
-  if (!created) throw new Error(`no account could be made for ${identity.uid}`);
-  return created;
 }
 
 export async function findAccount({ database }: Store, id: number): Promise<AccountRow> {

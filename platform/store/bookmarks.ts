@@ -56,7 +56,9 @@ const insertBookmark = preparedStatement(
         created_at: createdAt,
         updated_at: updatedAt,
       })
-      .onConflict((conflict) => conflict.columns(['account_id', 'item_type', 'item_id']).doNothing())
+      .onConflict((conflict) =>
+        conflict.columns(['account_id', 'region_id', 'item_type', 'item_id']).doNothing(),
+      )
       .returningAll(),
   [1, 2, 'type', 'id', 'title', 'note', 'created', 'updated'],
 );

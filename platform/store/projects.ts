@@ -29,6 +29,7 @@ export async function listProjects(
   { field, isDescending, offset, limit, regionId, status }: ProjectList,
 ): Promise<{ rows: ProjectRow[]; totalCount: number }> {
   const direction = isDescending ? 'desc' : 'asc';
+  const column = orderColumns[field] ?? 'published_at';
   const chosen = database
     .selectFrom('project')
     .where('kind', '=', 'marketplace')
@@ -37,7 +38,9 @@ export async function listProjects(
   const { count } = await chosen.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
   const rows = await chosen
     .selectAll()
-    .orderBy(orderColumns[field] ?? 'published_at', direction)
+    // What has no price comes last, whichever way prices run; engines differ in this of their own accord.
+    .orderBy(sql`case when ${sql.ref(column)} is null then 1 else 0 end`)
+    .orderBy(column, direction)
     .orderBy('id', direction)
     .offset(offset)
     .limit(limit)

@@ -240,10 +240,10 @@ export interface AccountTable {
   id: Generated<number>;
   uid: string;
   sign_in_provider: SignInProvider;
-  /** +966 and nine digits. */
+  /** Where the person wants to be reached: +966 and nine digits. */
   phone_number: string | null;
-  /** Whether the person proved that the number is theirs; only then it leads to this account when signing in. */
-  is_phone_verified: Generated<Flag>;
+  /** The number that the person proved to be theirs. It alone leads to this account when signing in. */
+  proven_phone: string | null;
   email: string | null;
   first_name: string | null;
   name: string | null;

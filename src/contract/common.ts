@@ -51,6 +51,15 @@ export const CornerInput = z
   .pipe(Point)
   .meta({ description: 'Corner as `longitude,latitude`, degrees' });
 
+/** Half a box is no box: both corners, or none. */
+export function hasWholeBox(query: {
+  boundaryFrom?: Point | undefined;
+  boundaryTo?: Point | undefined;
+}): boolean {
+  return (query.boundaryFrom === undefined) === (query.boundaryTo === undefined);
+}
+export const wholeBox = { path: ['boundaryTo'], message: 'both corners are needed' };
+
 /** A whole number of riyals or square metres in a query. */
 export const AmountInput = z
   .string()

@@ -3,12 +3,14 @@ import {
   AmountInput,
   Bounds,
   CornerInput,
+  hasWholeBox,
   Id,
   IdInput,
   PagingInput,
   Point,
   Source,
   TextInput,
+  wholeBox,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { page } from './envelope.ts';
@@ -123,22 +125,24 @@ export const searchParcels = endpoint({
   route: routes.searchParcels,
   access: 'anyone',
   summary: 'Parcels by number, plan, block, neighbourhood, place on the map or area',
-  query: z.object({
-    text: TextInput(120).optional().meta({
-      description: 'What a person typed: «مخطط 3114 قطعة 12», «الملقا 303/أ» …; spelling is folded',
-    }),
-    regionId: IdInput.optional(),
-    neighborhoodId: IdInput.optional(),
-    planNo: TextInput(40).optional(),
-    blockNo: TextInput(40).optional(),
-    parcelNo: TextInput(40).optional(),
-    zoning: z.enum(zoningClasses).optional(),
-    fromArea: AmountInput.optional().meta({ description: 'Smallest area, m²' }),
-    toArea: AmountInput.optional().meta({ description: 'Largest area, m²' }),
-    boundaryFrom: CornerInput.optional(),
-    boundaryTo: CornerInput.optional(),
-    ...PagingInput,
-  }),
+  query: z
+    .object({
+      text: TextInput(120).optional().meta({
+        description: 'What a person typed: «مخطط 3114 قطعة 12», «الملقا 303/أ» …; spelling is folded',
+      }),
+      regionId: IdInput.optional(),
+      neighborhoodId: IdInput.optional(),
+      planNo: TextInput(40).optional(),
+      blockNo: TextInput(40).optional(),
+      parcelNo: TextInput(40).optional(),
+      zoning: z.enum(zoningClasses).optional(),
+      fromArea: AmountInput.optional().meta({ description: 'Smallest area, m²' }),
+      toArea: AmountInput.optional().meta({ description: 'Largest area, m²' }),
+      boundaryFrom: CornerInput.optional(),
+      boundaryTo: CornerInput.optional(),
+      ...PagingInput,
+    })
+    .refine(hasWholeBox, wholeBox),
   data: page(ParcelRow).extend({
     isCapped: z.boolean().meta({ description: 'More match than were counted: totalCount is a lower bound' }),
   }),

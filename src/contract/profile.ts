@@ -40,7 +40,7 @@ export type UserInfo = z.infer<typeof UserInfo>;
 export const Profile = UserInfo.extend({
   about: z.string().nullable(),
   cityName: z.string().nullable(),
-  isPhoneVerified: z.boolean().meta({ description: 'The person proved that the number is theirs' }),
+  isPhoneVerified: z.boolean().meta({ description: 'The person proved that this number is theirs' }),
   isComplete: z.boolean().meta({ description: 'Name, phone and city are filled in' }),
 });
 export type Profile = z.infer<typeof Profile>;
@@ -86,7 +86,7 @@ export const savePhone = endpoint({
 export const changePhone = endpoint({
   route: routes.changePhone,
   access: 'member',
-  summary: 'Changes the saved phone number; the new one counts as not yet proven',
+  summary: 'Changes the saved phone number; a number that was proven still signs in',
   body: z.object({ PhoneNumber: PhoneInput }),
   data: PhoneSaved,
 });

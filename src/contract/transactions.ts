@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { AmountInput, CornerInput, Id, IdInput, PagingInput, Point, Source, TextInput } from './common.ts';
+import {
+  AmountInput,
+  CornerInput,
+  hasWholeBox,
+  Id,
+  IdInput,
+  PagingInput,
+  Point,
+  Source,
+  TextInput,
+  wholeBox,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { page } from './envelope.ts';
 import { routes } from './routes.ts';
@@ -88,17 +99,19 @@ export const searchTransactions = endpoint({
   route: routes.searchTransactions,
   access: 'anyone',
   summary: 'Sales by region, neighbourhood, plan, parcel or number of the deed',
-  query: z.object({
-    regionId: IdInput.optional(),
-    neighborhoodId: IdInput.optional(),
-    transactionNo: TextInput(40).optional(),
-    planNo: TextInput(40).optional(),
-    parcelNo: TextInput(40).optional(),
-    boundaryFrom: CornerInput.optional(),
-    boundaryTo: CornerInput.optional(),
-    ...transactionFilters,
-    ...PagingInput,
-  }),
+  query: z
+    .object({
+      regionId: IdInput.optional(),
+      neighborhoodId: IdInput.optional(),
+      transactionNo: TextInput(40).optional(),
+      planNo: TextInput(40).optional(),
+      parcelNo: TextInput(40).optional(),
+      boundaryFrom: CornerInput.optional(),
+      boundaryTo: CornerInput.optional(),
+      ...transactionFilters,
+      ...PagingInput,
+    })
+    .refine(hasWholeBox, wholeBox),
   data: TransactionPage,
 });
 

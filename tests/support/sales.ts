@@ -55,9 +55,13 @@ export function isIn([west, south, east, north]: Box, { location: { x, y } }: Pl
   return x >= west && x <= east && y >= south && y <= north;
 }
 
-/** The contract's rows alone. */
-export function toRows(sales: readonly PlainSale[]): TransactionRow[] {
-  return sales.map(({ perSqm: _perSqm, ...row }) => row);
+/** The contract's rows alone, with places to a centimetre: lists of sales tell no more digits. */
+export function toRows(sales: readonly (TransactionRow & { perSqm?: number })[]): TransactionRow[] {
+  const toCentimetre = (degrees: number) => Math.round(degrees * 1e7) / 1e7;
+  return sales.map(({ perSqm: _perSqm, location: { x, y }, ...row }) => ({
+    ...row,
+    location: { x: toCentimetre(x), y: toCentimetre(y) },
+  }));
 }
 
 /** The middle of some numbers, computed in the plainest way. */

@@ -14,10 +14,9 @@ export function statements(engine: Engine): string[] {
   return [
     `create table account (
       ${serialId}, uid text not null unique, sign_in_provider text not null,
-      phone_number text, is_phone_verified integer not null default 0, email text,
+      phone_number text, proven_phone text unique, email text,
       first_name text, name text, about text, city_name text, image_url text,
       created_at text not null, first_signed_in_at text)`,
-    'create unique index account_by_verified_phone on account (phone_number) where is_phone_verified = 1',
 
     `create table organisation (
       ${serialId}, code text not null unique, name text not null, type text not null,
@@ -34,7 +33,7 @@ export function statements(engine: Engine): string[] {
     `create table bookmark (
       ${serialId}, ${account}, ${region}, item_type text not null, item_id text not null,
       title text, note text, created_at text not null, updated_at text not null,
-      unique (account_id, item_type, item_id))`,
+      unique (account_id, region_id, item_type, item_id))`,
     'create index bookmark_by_region on bookmark (account_id, region_id, id)',
 
     `create table activity (

@@ -14,7 +14,6 @@ interface Row extends Selectable<OfferTable> {
 }
 
 const today = '2026-10-15T09:00:00.000Z';
-
 describe.each(engines)('offers and brokers on %s', (engine) => {
   const bench = demoBench(engine);
   /** Newest first. */
@@ -130,7 +129,8 @@ describe.each(engines)('offers and brokers on %s', (engine) => {
 
   test('an offer comes with its parcels, past or not', async () => {
     const several = offers.toSorted((a, b) => b.parcelIds.length - a.parcelIds.length);
-    for (const row of [firstOf(several), firstOf(offers.filter((offer) => !isValid(offer)))]) {
+    const past = firstOf(offers.filter((offer) => !isValid(offer)));
+    for (const row of [firstOf(several), past]) {
       const { data } = await callPlatform(bench.platform, getOffer, { parameters: { code: row.code } });
       const { parcels, ...offer } = data;
       expect(offer).toEqual(toOffer(row));
@@ -213,11 +213,9 @@ describe.each(engines)('offers and brokers on %s', (engine) => {
 
   test('the key and version of the client are demanded', async () => {
     const ask = (headers: Record<string, string>) => callPlatform(bench.platform, listOffers, { headers });
-    for (const key of ['', 'wrong', `${bench.platform.config.apiKey}x`]) {
+    for (const key of ['', 'wrong', `${bench.platform.config.apiKey}x`])
       expectRefusal(await ask({ 'x-api-key': key }), 401, 'api_key_missing');
-    }
-    for (const version of ['', '2', '3']) {
+    for (const version of ['', '2', '3'])
       expectRefusal(await ask({ 'x-version': version }), 400, 'version_missing');
-    }
   });
 });

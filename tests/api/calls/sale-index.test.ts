@@ -41,7 +41,7 @@ describe.each(engines)('the index of sales on %s', (engine) => {
     const index = await catalog.index();
     expect(rowsOf(index, {})).toEqual({ totalCount: sales.length, rows: toRows(sales) });
     const inside = sales.filter((sale) => isIn(north, sale));
-    expect(inside.length).toBeGreaterThan(100);
+    expect(inside.length).toBeGreaterThan(20);
     expect(rowsOf(index, { bounds: bounds(north) })).toEqual({
       totalCount: inside.length,
       rows: toRows(inside),
@@ -62,7 +62,7 @@ describe.each(engines)('the index of sales on %s', (engine) => {
   test('answers from the old one while it is made anew, and agrees with the tables afterwards', async () => {
     const before = await catalog.index();
     const oldSales = before.columns.count;
-    await loadDemo(store, { seed: 'another', parcels: 2500 }, () => undefined);
+    await loadDemo(store, { seed: 'another', parcels: 900 }, () => undefined);
     let isDone = false;
     const refreshing = catalog.refresh().then(() => (isDone = true));
     const meanwhile = await catalog.index();
@@ -127,7 +127,8 @@ test('the index of a store without sales is empty', async () => {
 });
 
 test('a store that was away for the first index is asked again', async () => {
-  const store = await openDemoStore('sqlite');
+  const store = await openTestStore('sqlite');
+  await loadDemo(store, { seed: 'test', parcels: 300 }, () => undefined);
   let isAway = true;
   const failing: KyselyPlugin = {
     transformQuery: ({ node }) => {
@@ -139,7 +140,7 @@ test('a store that was away for the first index is asked again', async () => {
   const catalog = new SaleCatalog({ ...store, database: store.database.withPlugin(failing) });
   await expect(catalog.index()).rejects.toThrow('away');
   isAway = false;
-  expect((await catalog.index()).columns.count).toBeGreaterThan(1000);
+  expect((await catalog.index()).columns.count).toBeGreaterThan(100);
   catalog.close();
   await store.close();
 });
@@ -154,6 +155,7 @@ describe('an index over more sales than are gathered at once', () => {
     const store = await openDemoStore('sqlite');
     const rows = await readSalesAfter(store, -1, 1e6);
     sales = rows
+      .filter((row) => row.region_id === 10)
       .flatMap((row) => Array.from({ length: copies }, (_, copy) => copyOf(row, copy)))
       .sort((a, b) => (a.date === b.date ? b.id - a.id : a.date < b.date ? 1 : -1));
     const columns = new SaleColumns(sales.length, await readSources(store));

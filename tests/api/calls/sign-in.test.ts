@@ -57,7 +57,7 @@ describe.each(engines)('signing in by phone on %s', (engine) => {
       .selectAll()
       .where('phone_number', '=', phone)
       .execute();
-    expect(accounts).toMatchObject([{ uid: payload.uid, is_phone_verified: 1 }]);
+    expect(accounts).toMatchObject([{ uid: payload.uid, proven_phone: phone }]);
   });
 
   test('a number always leads to the same account', async () => {
