@@ -10,15 +10,43 @@ const address = (fallback) =>
   envField.string({ context: 'client', access: 'public', url: true, default: fallback });
 const platform = `http://127.0.0.1:${process.env.PLATFORM_PORT || 4322}`;
 
+/**
+ * What pages may load: their own files, inline scripts and styles by their hashes alone, and the hosts that the
+ * configuration names. The site's server adds who may frame a page.
+ */
+function contentPolicy() {
+  const hosts = (...names) => [
+    ...new Set(names.map((name) => new URL(process.env[name] || platform).origin)),
+  ];
+  const [tiles] = hosts('PUBLIC_TILES_URL');
+  const calls = hosts('PUBLIC_MAIN_API_URL', 'PUBLIC_MARKETPLACE_API_URL', 'PUBLIC_TILES_URL');
+  return {
+    algorithm: 'SHA-256',
+    directives: [
+      "default-src 'none'",
+      `connect-src 'self' ${calls.join(' ')}`,
+      `img-src 'self' data: blob: ${calls.join(' ')}`,
+      `font-src 'self' ${tiles}`,
+      "worker-src 'self'",
+      "manifest-src 'self'",
+      "base-uri 'none'",
+      "form-action 'self'",
+    ],
+    scriptDirective: { resources: ["'self'"] },
+    styleDirective: { resources: ["'self'"] },
+  };
+}
+
 export default defineConfig({
   output: 'static',
-  adapter: node({ mode: 'standalone' }),
+  adapter: node({ mode: 'standalone', staticHeaders: true }),
   integrations: [react()],
   outDir: process.env.BUILD_DIR || '.build/site',
   server: { port: Number(process.env.SITE_PORT || 4321) },
   devToolbar: { enabled: false },
   // Configuration comes from the environment alone: a file read on the side would not be part of the build's key.
   vite: { envDir: false },
+  security: { csp: contentPolicy() },
   // The site keeps nothing on its server for a visitor.
   session: false,
   env: {

@@ -107,7 +107,7 @@ export async function createApp({
     maxAge: 7200,
   });
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.header('x-request-id', request.id);
+    void reply.headers({ 'x-request-id': request.id, ...safeHeaders });
     done();
   });
   limitRequests(app, { store, config });
@@ -168,6 +168,13 @@ async function mountCalls(platform: Platform): Promise<void> {
   signInModule(platform);
   await attachmentsModule(platform);
 }
+
+/** The platform's answers are data: nothing in them is to be guessed at, run or framed. */
+const safeHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
 
 /** Who may use what the document describes. */
 const license = { name: 'All rights reserved', identifier: 'LicenseRef-All-rights-reserved' };

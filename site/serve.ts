@@ -18,7 +18,27 @@ interface AstroEntry {
   handler: (request: unknown, response: unknown) => void;
 }
 const { handler } = (await import(pathToFileURL(resolve(build, 'server/entry.mjs')).href)) as AstroEntry;
+/** Headers of the prerendered pages, which the build writes down: their content policy, with the hashes of what stands
+ * in them. */
+const pageHeaders = new Map(
+  (JSON.parse(await readFile(resolve(build, '_headers.json'), 'utf8')) as PageHeaders[]).map(
+    ({ pathname, headers }) => [pathname, headers],
+  ),
+);
+interface PageHeaders {
+  pathname: string;
+  headers: { key: string; value: string }[];
+}
+
 const notFoundPage = await readFile(resolve(build, 'client/404.html'));
+
+/** Sign-in opens a window of its own, so opener relations are kept to those. */
+const commonHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
+};
 
 const hashed = /^\/_astro\//;
 const files = sirv(resolve(build, 'client'), {
@@ -33,24 +53,44 @@ const files = sirv(resolve(build, 'client'), {
 const compress = compression();
 
 const server = createServer((request, response) => {
-  response.setHeader('x-content-type-options', 'nosniff');
+  for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
+  const path = pathOf(request.url ?? '/');
+  setPageHeaders(response, path);
+  giveNotFoundItsHeaders(response);
   // The types of the middleware are those of another framework; it asks for nothing that Node's own lack.
   compress(request as never, response as never, () => {
-    if (!isPage(request.url ?? '/')) return sendNotFound(response);
+    if (path === undefined || /^\/404(\.html)?$/.test(path)) return sendNotFound(response);
     files(request, response, () => handler(request, response));
   });
 });
 
-/** The not-found page has no address of its own, and an address that cannot be decoded has no page. */
-function isPage(url: string): boolean {
+/** The decoded path without a slash at its end; undefined for an address that cannot be decoded: it has no page. */
+function pathOf(url: string): string | undefined {
   try {
-    return !/^\/404(\.html)?\/?$/.test(decodeURI(url.split('?')[0] ?? '/'));
+    return decodeURI(url.split('?')[0] ?? '/').replace(/(.)\/+$/, '$1');
   } catch {
-    return false;
+    return undefined;
   }
 }
 
+function setPageHeaders(response: ServerResponse, path: string | undefined): void {
+  const headers =
+    path === undefined ? undefined : pageHeaders.get(path.replace(/\.html$|(^\/)index\.html$/, '$1'));
+  for (const { key, value } of headers ?? []) response.setHeader(key, value);
+}
+
+/** Astro answers with the not-found page where it finds nothing to render, but leaves its headers behind. */
+function giveNotFoundItsHeaders(response: ServerResponse): void {
+  const writeHead = response.writeHead.bind(response) as (...all: unknown[]) => ServerResponse;
+  response.writeHead = (status: number, ...rest: unknown[]) => {
+    if (status === 404) setPageHeaders(response, '/404');
+    return writeHead(status, ...rest);
+  };
+}
+
+/** The not-found page has no address of its own. */
 function sendNotFound(response: ServerResponse): void {
+  setPageHeaders(response, '/404');
   response.writeHead(404, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
   response.end(notFoundPage);
 }

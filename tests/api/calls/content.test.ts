@@ -3,7 +3,7 @@ import { promoContentName } from '../../../platform/modules/content.ts';
 import { writeContent } from '../../../platform/store/content.ts';
 import { contentPaths, Promo } from '../../../src/contract/content.ts';
 import { geocoderPath, PlaceCollection } from '../../../src/contract/places.ts';
-import { demoBench } from '../../support/bench.ts';
+import { demoBench, firstOf } from '../../support/bench.ts';
 import { engines } from '../../support/store.ts';
 
 const promo = {
@@ -125,6 +125,23 @@ describe.each(engines)('content and places on %s', (engine) => {
       const [abha] = await near('42.5,18.2');
       expect(Math.abs((riyadh?.center[0] ?? 0) - 46.7)).toBeLessThan(0.5);
       expect(Math.abs((abha?.center[0] ?? 0) - 42.5)).toBeLessThan(0.5);
+    });
+
+    test('a whole name comes before a part of a nearer one', async () => {
+      const rows = await bench.store.database
+        .selectFrom('neighborhood')
+        .select(['id', 'name', 'centroid_x', 'centroid_y'])
+        .execute();
+      const pairs = rows.flatMap((whole) =>
+        rows.filter((row) => row.name.startsWith(`${whole.name} `)).map((part) => ({ whole, part })),
+      );
+      const { whole, part } = firstOf(pairs);
+      const proximity = `${part.centroid_x},${part.centroid_y}`;
+      const { features } = await places(whole.name, { proximity, limit: '10' });
+      expect(features[0]).toMatchObject({ text: whole.name, relevance: 1 });
+      const relevances = features.map((feature) => feature.relevance);
+      expect(relevances).toEqual(relevances.toSorted((a, b) => b - a));
+      expect(Math.min(...relevances)).toBeLessThan(1);
     });
 
     test('only places that touch the box are found', async () => {

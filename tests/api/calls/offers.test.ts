@@ -42,7 +42,6 @@ describe.each(engines)('offers and brokers on %s', (engine) => {
   const list = (query: Record<string, string | number> = {}) =>
     callPlatform(bench.platform, listOffers, { query: { limit: 200, ...query } });
   const isValid = (row: Row) => row.valid_until > today;
-
   function toOffer(row: Row) {
     return {
       code: row.code,
