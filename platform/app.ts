@@ -15,6 +15,7 @@ import { brand } from '../src/environment/brand.ts';
 import type { Config } from './config.ts';
 import { documentRoute } from './documentation.ts';
 import { createTokenVerifier, type TokenVerifier } from './identity/tokens.ts';
+import { analyticsModule } from './modules/analytics.ts';
 import { attachmentsModule } from './modules/attachments.ts';
 import { badgesModule } from './modules/badges.ts';
 import { bookmarksModule } from './modules/bookmarks.ts';
@@ -30,6 +31,7 @@ import { profileModule } from './modules/profile.ts';
 import { projectsModule } from './modules/projects.ts';
 import { promotionFormModule } from './modules/promotion-form.ts';
 import { regionsModule } from './modules/regions.ts';
+import { remoteConfigModule } from './modules/remote-config.ts';
 import { searchModule } from './modules/search.ts';
 import { captchaModule } from './modules/captcha.ts';
 import { outboxModule } from './modules/outbox.ts';
@@ -87,6 +89,8 @@ export async function createApp({
 
   await app.register(cors, {
     origin: config.siteOrigins,
+    // The analytics SDK asks for it; no cookie of ours exists.
+    credentials: true,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: [
       'content-type',
@@ -97,6 +101,8 @@ export async function createApp({
       'x-api-key',
       'range',
       'if-none-match',
+      // The remote configuration SDK says gzip, and sends plain text.
+      'content-encoding',
       // What the identity SDK adds to its calls.
       'x-client-version',
       'x-firebase-client',
@@ -137,6 +143,8 @@ export async function createApp({
   placesModule(platform);
   healthModule(platform);
   outboxModule(platform);
+  remoteConfigModule(platform);
+  await analyticsModule(platform);
   await captchaModule(platform);
   await identityModule(platform);
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());

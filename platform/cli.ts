@@ -14,6 +14,8 @@ import {
   addMember,
 } from './operations/people.ts';
 import { PromoBody, promoContentName } from './modules/content.ts';
+import { maintenanceContentName } from './modules/remote-config.ts';
+import { Maintenance } from '../src/contract/maintenance.ts';
 import { formContentName } from './modules/promotion-form.ts';
 import { FormDetails } from '../src/contract/promotion-form.ts';
 import { removeContent, writeContent } from './store/content.ts';
@@ -26,6 +28,7 @@ const usage = `Usage:
   npm run platform -- switch                    shows all switches
   npm run platform -- switch NAME VALUE|default sets one: ${Object.keys(switches).join(', ')}
   npm run platform -- promo FILE|off            promotion of visitors (JSON), or none
+  npm run platform -- maintenance FILE|off      closes the product (JSON), or opens it
   npm run platform -- form FILE|off             promotional form of members (JSON), or none
   npm run platform -- brokers                   shows organisations and their modules
   npm run platform -- broker CODE NAME VALUE    sets ${Object.keys(moduleSwitches).join(', ')}
@@ -83,6 +86,8 @@ const actions: Record<string, (store: Store, rest: string[]) => Promise<void>> =
     console.log(`${name}: ${(await readSwitch(store, name as SwitchName)) ?? 'default'}`);
   },
   promo: (store, [file]) => setContent(store, promoContentName, file, (body) => PromoBody.parse(body)),
+  maintenance: (store, [file]) =>
+    setContent(store, maintenanceContentName, file, (body) => Maintenance.parse(body)),
   form: (store, [file]) =>
     setContent(store, formContentName, file, (body) =>
       FormDetails.shape.form.unwrap().omit({ updatedAt: true }).parse(body),

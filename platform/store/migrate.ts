@@ -4,6 +4,7 @@ import * as land from './migrations/001-land.ts';
 import * as people from './migrations/002-people.ts';
 import * as signIn from './migrations/003-sign-in.ts';
 import * as identity from './migrations/004-identity.ts';
+import * as analytics from './migrations/005-analytics.ts';
 import type { Engine, Store } from './open.ts';
 
 const scripts: Record<string, { statements(engine: Engine): string[] }> = {
@@ -11,6 +12,7 @@ const scripts: Record<string, { statements(engine: Engine): string[] }> = {
   '002-people': people,
   '003-sign-in': signIn,
   '004-identity': identity,
+  '005-analytics': analytics,
 };
 
 /** Brings the tables up to date. Safe to call at every start and from several processes at once. */

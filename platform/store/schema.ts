@@ -62,6 +62,7 @@ export interface Database {
   identity_user: IdentityUserTable;
   identity_link: IdentityLinkTable;
   identity_refresh: IdentityRefreshTable;
+  analytics_message: AnalyticsMessageTable;
 }
 
 /** Yes and no, as both engines store them. */
@@ -522,4 +523,16 @@ export interface IdentityRefreshTable {
   /** JSON text of the claims that go into every ID token made from it. */
   claims: string;
   created_at: number;
+}
+
+/** A message of the analytics SDK. Times are milliseconds since 1970. */
+export interface AnalyticsMessageTable {
+  id: string;
+  kind: 'track' | 'engage' | 'groups' | 'record';
+  name: string | null;
+  distinct_id: string | null;
+  happened_at: number;
+  /** The message as JSON text. */
+  properties: string;
+  received_at: number;
 }

@@ -96,7 +96,7 @@ describe('what an operator does', () => {
     expect((await details()).data.form).toBeNull();
   });
 
-  test.each([
+  const mistakes: [string[], RegExp][] = [
     [[], /^no command given\nUsage:/],
     [['bake'], /^unknown command: bake\nUsage:/],
     [['constructor'], /^unknown command: constructor\nUsage:/],
@@ -107,11 +107,15 @@ describe('what an operator does', () => {
     [['member', 'B1001', 'nobody'], /^nobody with the uid nobody has signed in\n$/],
     [['badge-form', '999', 'accepted'], /^account 999 has sent no registration\n$/],
     [['promo', '/nowhere/promo.json'], /^\/nowhere\/promo\.json cannot be read\n$/],
-  ])('the command %j ends with one sentence and code 1', async (parameters, sentence) => {
-    const { code, stdout, stderr } = await run(...parameters);
-    expect([code, stdout]).toEqual([1, '']);
-    expect(stderr).toMatch(sentence);
-    expect(stderr).not.toMatch(/\n\s+at /);
+  ];
+  test('mistakes end with one sentence and code 1', async () => {
+    const outcomes = await Promise.all(mistakes.map(([parameters]) => run(...parameters)));
+    for (const [index, { code, stdout, stderr }] of outcomes.entries()) {
+      const [parameters, sentence] = mistakes[index] ?? [];
+      expect([parameters, code, stdout]).toEqual([parameters, 1, '']);
+      expect(stderr).toMatch(sentence ?? '');
+      expect(stderr).not.toMatch(/\n\s+at /);
+    }
   });
 
   test.each([
