@@ -21,7 +21,8 @@ export interface Member extends Caller {
   readonly tokenExpiration: number;
 }
 
-const deviceIdForm = /^[\w-]{8,128}$/;
+/** Letters, digits and dashes: long enough to be random, short enough to be stored. */
+export const deviceIdForm = /^[\w-]{8,128}$/;
 
 /**
  * Checks what specification §7 asks of every call: `PLATFORM`, `Device-Id`, the version where one is named, the key of

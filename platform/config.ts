@@ -84,6 +84,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   needTogether(value, 'IDENTITY_JWKS_URL', 'IDENTITY_SERVICE_ACCOUNT_EMAIL', 'IDENTITY_SERVICE_ACCOUNT_KEY');
   needTogether(value, 'CAPTCHA_VERIFY_URL', 'CAPTCHA_SECRET');
+  if (value.IDENTITY_JWKS_URL && !value.SMS_GATEWAY_URL) {
+    throw new Error('SMS_GATEWAY_URL: a real identity platform needs a gateway that sends its codes');
+  }
   const { IDENTITY_SERVICE_ACCOUNT_EMAIL: email, IDENTITY_SERVICE_ACCOUNT_KEY: privateKey } = value;
   const siteOrigins = value.SITE_ORIGIN?.split(',') ?? [
     `http://127.0.0.1:${value.SITE_PORT}`,

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { lockAccount } from '../store/lock-account.ts';
 import type { Engine, Store } from '../store/open.ts';
 import { preparedStatement } from '../store/prepared.ts';
 import type { Database } from '../store/schema.ts';
@@ -68,6 +69,7 @@ export async function rememberActiveDay(store: Store, accountId: number, now = D
   if (today.has(mark)) return;
   if (today.size > 100_000) today.clear();
   await store.database.transaction().execute(async (transaction) => {
+    await lockAccount(store.engine, transaction, accountId);
     await transaction
       .insertInto('active_day')
       .values({ account_id: accountId, day })

@@ -10,6 +10,7 @@ import {
 import { words } from '../../src/i18n/ar/index.ts';
 import { answer } from '../answer.ts';
 import type { Platform } from '../app.ts';
+import { mayPublish } from './profile.ts';
 import { raiseActivity } from '../badges/activity.ts';
 import { badgeRules } from '../badges/rules.ts';
 import { Refusal } from '../refusal.ts';
@@ -26,7 +27,7 @@ export function badgesModule(platform: Platform): void {
     const progress = await progressOf(store, caller.accountId);
     const account = await findAccount(store, caller.accountId);
     const memberships = await listMemberships(store, caller.accountId);
-    const office = memberships.find((row) => row.type === 'broker' && row.approval_status === 'approved');
+    const office = memberships.find((row) => row.type === 'broker' && mayPublish(row));
     return {
       name: account.name ?? account.first_name,
       brokerBadge: office
@@ -115,5 +116,8 @@ async function countOffers({ database, engine }: Store, accountId: number): Prom
     .select(sql<number>`count(*)`.as('count'))
     .where('member.account_id', '=', accountId)
     .executeTakeFirstOrThrow();
-  if (count > 0) await raiseActivity(engine, database, accountId, 'offers_published', count);
+  if (count === 0) return;
+  await database.transaction().execute(async (transaction) => {
+    await raiseActivity(engine, transaction, accountId, 'offers_published', count);
+  });
 }

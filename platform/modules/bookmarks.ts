@@ -32,8 +32,10 @@ export function bookmarksModule(platform: Platform): void {
 
   answer(platform, addBookmark, async ({ caller, body }) => {
     await regionOrRefuse(store, body.regionId);
-    await subjectOrRefuse(store, body.itemType, body.itemId);
-    const item = { ...body, title: body.title ?? null, note: body.note ?? null };
+    const subject = await subjectOrRefuse(store, body.itemType, body.itemId);
+    // Favourites are scoped by region (specification §3): a thing is kept under the one it lies in.
+    if (!subject.regionIds.includes(body.regionId)) throw new Refusal('subject_not_found');
+    const item = { ...body, itemId: subject.id, title: body.title ?? null, note: body.note ?? null };
     return toBookmark(await bookmarks.addBookmark(store, caller.accountId, item));
   });
 

@@ -6,6 +6,7 @@ import { answer } from '../answer.ts';
 import type { Platform } from '../app.ts';
 import { raiseActivity } from '../badges/activity.ts';
 import { Refusal } from '../refusal.ts';
+import { lockAccount } from '../store/lock-account.ts';
 import { findParcel } from '../store/parcels.ts';
 import { subjectOrRefuse } from '../store/subjects.ts';
 
@@ -41,6 +42,7 @@ export function complaintsModule(platform: Platform): void {
     if (!(await findParcel(store, body.parcelObjectId))) throw new Refusal('parcel_not_found');
     const createdAt = new Date().toISOString();
     const id = await store.database.transaction().execute(async (transaction) => {
+      await lockAccount(store.engine, transaction, caller.accountId);
       const report = await transaction
         .insertInto('parcel_report')
         .values({

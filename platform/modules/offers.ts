@@ -10,7 +10,7 @@ import * as offers from '../store/offers.ts';
 import { findParcelsById } from '../store/parcels.ts';
 import { readSources } from '../store/sources.ts';
 import { toParcelRow } from './parcels.ts';
-import { hasPublicPage } from './profile.ts';
+import { hasPublicPage, mayPublish } from './profile.ts';
 
 /** Offers and the brokers behind them. */
 export function offersModule(platform: Platform): void {
@@ -31,7 +31,7 @@ export function offersModule(platform: Platform): void {
 
   answer(platform, getOffer, async ({ parameters }) => {
     const row = await offers.findOffer(store, parameters.code);
-    if (!row) throw new Refusal('offer_not_found');
+    if (!row || !mayPublish(row.organisation)) throw new Refusal('offer_not_found');
     const parcels = await findParcelsById(store, row.parcelIds);
     return { ...toOffer(row, await readSources(store)), parcels: parcels.map(toParcelRow) };
   });

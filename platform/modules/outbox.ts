@@ -3,10 +3,10 @@ import type { Platform } from '../app.ts';
 
 /**
  * What the embedded mode would have sent by text message, as a page for whoever tries the product. It is mounted only
- * while neither a message gateway nor a real identity platform is configured.
+ * while neither a message gateway nor a real identity platform is configured, and nothing but this machine can reach it.
  */
 export function outboxModule({ app, store, config }: Platform): void {
-  if (config.smsGateway || config.identity.jwksUrl) return;
+  if (config.smsGateway || config.identity.jwksUrl || !isLoopback(config.host)) return;
   app.get('/outbox', { schema: { hide: true } }, async (_request, reply) => {
     const messages = await store.database
       .selectFrom('outbox_message')
@@ -26,6 +26,11 @@ export function outboxModule({ app, store, config }: Platform): void {
       rows.length > 0 ? `<ul>${rows.join('')}</ul>` : `<p>${words.outbox.empty}</p>`
     }</html>`;
   });
+}
+
+/** Codes are shown to nobody but who sits at this machine. */
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.');
 }
 
 function escape(text: string): string {

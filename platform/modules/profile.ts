@@ -74,7 +74,11 @@ async function imageUrlOf(platform: Platform, accountId: number, attachmentId: s
 async function noteCompleteness(platform: Platform, accountId: number): Promise<Profile> {
   const profile = await profileOf(platform, accountId);
   const { engine, database } = platform.store;
-  if (profile.isComplete) await raiseActivity(engine, database, accountId, 'profile_completed', 1);
+  if (profile.isComplete) {
+    await database.transaction().execute(async (transaction) => {
+      await raiseActivity(engine, transaction, accountId, 'profile_completed', 1);
+    });
+  }
   return profile;
 }
 
@@ -121,12 +125,16 @@ export function toOrganisation(row: OrganisationRow): Organisation {
   };
 }
 
+/** Whether what an organisation has published is shown: it is approved, and not suspended. */
+export function mayPublish(row: Pick<OrganisationRow, 'approval_status' | 'status'>): boolean {
+  return row.approval_status === 'approved' && row.status === 'active';
+}
+
 /** Whether an organisation has a page of its own (specification §1, §6). */
 export function hasPublicPage(row: OrganisationRow): boolean {
   return (
     row.type === 'broker' &&
-    row.approval_status === 'approved' &&
-    row.status === 'active' &&
+    mayPublish(row) &&
     row.is_profile_completed === 1 &&
     row.public_profile_enabled === 1
   );

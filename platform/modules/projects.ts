@@ -11,6 +11,7 @@ import {
 import { answer } from '../answer.ts';
 import type { Platform } from '../app.ts';
 import { boundsOfRow } from '../bounds.ts';
+import { mayPublish } from './profile.ts';
 import { Refusal } from '../refusal.ts';
 import * as projects from '../store/projects.ts';
 import { readSources } from '../store/sources.ts';
@@ -84,10 +85,12 @@ async function bookingProject({ store }: Platform, id: number): Promise<projects
     project &&
     (await store.database
       .selectFrom('organisation')
-      .select('booking_module_enabled')
+      .select(['booking_module_enabled', 'approval_status', 'status'])
       .where('id', '=', project.organisation_id)
       .executeTakeFirst());
-  if (!project || developer?.booking_module_enabled !== 1) throw new Refusal('project_not_found');
+  if (!project || developer?.booking_module_enabled !== 1 || !mayPublish(developer)) {
+    throw new Refusal('project_not_found');
+  }
   return project;
 }
 

@@ -26,11 +26,11 @@ export function signInModule(platform: Platform): void {
   answer(platform, verifyPhone, async ({ caller, body, request, say }) => {
     const isHuman = await verifyCaptcha(platform, body.recaptchaResponse, request.ip);
     if (!isHuman) throw new Refusal('captcha_failed');
-    const isAllowed = [
-      await takeAllowance(store, `code to ${body.phoneNumber}`, most.phone, hour),
-      await takeAllowance(store, `code for device ${caller.deviceId}`, most.device, hour),
-      await takeAllowance(store, `code for address ${request.ip}`, most.address, hour),
-    ].every(Boolean);
+    // The number comes last: who has used up their own share must not use up somebody else's.
+    const isAllowed =
+      (await takeAllowance(store, `code for address ${request.ip}`, most.address, hour)) &&
+      (await takeAllowance(store, `code for device ${caller.deviceId}`, most.device, hour)) &&
+      (await takeAllowance(store, `code to ${body.phoneNumber}`, most.phone, hour));
     if (!isAllowed) throw new Refusal('too_many_codes');
     const { ref, code } = await makeCode(store, body.phoneNumber);
     await sendMessage(config, store, body.phoneNumber, fill(words.signIn.codeMessage, { code }));

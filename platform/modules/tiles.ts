@@ -1,6 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { envelope } from '../../src/contract/envelope.ts';
@@ -84,7 +86,10 @@ export function tilesModule(platform: Platform): void {
       const { etag, gzipped } = await heat.squares(region.id, mode as HeatModeId);
       void reply.header('etag', etag).header('cache-control', 'public, max-age=300');
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-      return reply.type('application/geo+json').header('content-encoding', 'gzip').send(gzipped);
+      void reply.type('application/geo+json').header('vary', 'accept-encoding');
+      const takesGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+      if (!takesGzip) return reply.send(await promisify(gunzip)(gzipped));
+      return reply.header('content-encoding', 'gzip').send(gzipped);
     },
   );
 

@@ -8,6 +8,7 @@ import { SaleIndex } from './index.ts';
 /** Sales read in one go: a few milliseconds, so that other requests get their turn in between. */
 const salesPerRead = 1000;
 const datesPerRead = 10_000;
+const mostAttempts = 5;
 /** Keeps days before 1970 above zero, and leaves room for the position. */
 const dayRoom = 100_000;
 const positionRoom = 1e8;
@@ -33,7 +34,12 @@ export class SaleCatalog {
   }
 
   async index(): Promise<SaleIndex> {
-    return this.#current.catch(() => (this.#current = this.#make()));
+    const current = this.#current;
+    return current.catch(() => {
+      // Whoever comes first tries again; the others wait for the same try.
+      if (this.#current === current) this.#current = this.#make();
+      return this.#current;
+    });
   }
 
   /** Makes the index anew if data was loaded since. */
@@ -78,10 +84,11 @@ export class SaleCatalog {
  * written at its rank and let go, so that the rows never lie in memory together.
  */
 async function buildSaleIndex(store: Store): Promise<SaleIndex> {
-  for (;;) {
+  for (let attempt = 0; attempt < mostAttempts; attempt++) {
     const index = await tryToBuild(store);
     if (index) return index;
   }
+  throw new Error('sales change faster than they can be read');
 }
 
 /** Undefined when sales were taken away between the two readings: their places would stay empty. */

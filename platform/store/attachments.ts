@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import { limits } from '../../src/contract/limits.ts';
 import { raiseActivity } from '../badges/activity.ts';
 import { Refusal } from '../refusal.ts';
+import { lockAccount } from './lock-account.ts';
 import type { Store } from './open.ts';
 import type { AttachmentTable } from './schema.ts';
 
@@ -14,6 +15,7 @@ export async function findAttachment({ database }: Store, id: string): Promise<A
 /** Throws too_many_attachments when the person keeps as many as they may. */
 export async function insertAttachment({ database, engine }: Store, row: AttachmentRow): Promise<void> {
   await database.transaction().execute(async (transaction) => {
+    await lockAccount(engine, transaction, row.account_id);
     await transaction.insertInto('attachment').values(row).execute();
     const { kept } = await transaction
       .selectFrom('attachment')

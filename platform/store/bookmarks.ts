@@ -3,6 +3,7 @@ import { raiseActivity } from '../badges/activity.ts';
 import { limits } from '../../src/contract/limits.ts';
 import type { BookmarkType } from '../../src/contract/vocabulary.ts';
 import { Refusal } from '../refusal.ts';
+import { lockAccount } from './lock-account.ts';
 import type { Store } from './open.ts';
 import { preparedStatement } from './prepared.ts';
 import type { BookmarkTable } from './schema.ts';
@@ -81,6 +82,7 @@ export async function addBookmark(
   const { regionId, itemType, itemId, title, note } = item;
   const now = new Date().toISOString();
   return database.transaction().execute(async (transaction) => {
+    await lockAccount(engine, transaction, accountId);
     const [row] = await insertBookmark(
       engine,
       transaction,

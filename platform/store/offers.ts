@@ -29,6 +29,10 @@ export async function listOffers(
   const { regionId, neighborhoodId, brokerCode, parcelObjectId, purpose, validAt } = search;
   const chosen = store.database
     .selectFrom('offer')
+    .innerJoin('organisation', 'organisation.id', 'offer.organisation_id')
+    // As `mayPublish` says: what a suspended or refused office offers is not shown.
+    .where('organisation.approval_status', '=', 'approved')
+    .where('organisation.status', '=', 'active')
     .$if(regionId !== undefined, (query) => query.where('offer.region_id', '=', regionId ?? 0))
     .$if(neighborhoodId !== undefined, (query) => query.where('neighborhood_id', '=', neighborhoodId ?? 0))
     .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose ?? 'sale'))

@@ -1,40 +1,77 @@
-import type { ComplaintType, BookmarkType } from '../../src/contract/vocabulary.ts';
+import type { BookmarkType, ComplaintType } from '../../src/contract/vocabulary.ts';
 import { Refusal } from '../refusal.ts';
 import type { Store } from './open.ts';
 import { findParcel } from './parcels.ts';
 
-/** Throws subject_not_found when there is no such thing to keep or to complain about. */
+/** Something that can be kept or complained about: its id as its own calls name it, and the regions it lies in. */
+export interface Subject {
+  id: string;
+  /** Empty where regions mean nothing. */
+  regionIds: number[];
+}
+
+/** Throws subject_not_found when there is no such thing. */
 export async function subjectOrRefuse(
   store: Store,
   type: BookmarkType | ComplaintType,
   itemId: string,
-): Promise<void> {
-  const id = /^\d{1,15}$/.test(itemId) ? Number(itemId) : undefined;
-  const exists = await finders[type](store, itemId, id);
-  if (!exists) throw new Refusal('subject_not_found');
+): Promise<Subject> {
+  const subject = await finders[type](store, itemId);
+  if (!subject) throw new Refusal('subject_not_found');
+  return subject;
 }
 
-type Finder = (store: Store, code: string, id: number | undefined) => Promise<unknown>;
-
-const byId =
-  (table: 'neighborhood' | 'project'): Finder =>
-  ({ database }, _code, id) =>
-    id === undefined
-      ? Promise.resolve(undefined)
-      : database
-          .selectFrom(table as 'project')
-          .select('id')
-          .where('id', '=', id)
-          .executeTakeFirst();
+type Finder = (store: Store, itemId: string) => Promise<Subject | undefined>;
 
 const finders: Record<BookmarkType | ComplaintType, Finder> = {
-  parcel: async (store, _code, id) => id !== undefined && (await findParcel(store, id)) !== undefined,
-  neighborhood: byId('neighborhood'),
-  project: byId('project'),
-  offer: ({ database }, code) =>
-    database.selectFrom('offer').select('id').where('code', '=', code).executeTakeFirst(),
-  broker: ({ database }, code) =>
-    database.selectFrom('organisation').select('id').where('code', '=', code).executeTakeFirst(),
-  transaction: ({ database }, code) =>
-    database.selectFrom('sale').select('id').where('transaction_no', '=', code).executeTakeFirst(),
+  async parcel(store, itemId) {
+    const parcel = await findParcel(store, numberOf(itemId));
+    return parcel && { id: String(parcel.id), regionIds: [parcel.region_id] };
+  },
+  async neighborhood({ database }, itemId) {
+    const row = await database
+      .selectFrom('neighborhood')
+      .select(['id', 'region_id'])
+      .where('id', '=', numberOf(itemId))
+      .executeTakeFirst();
+    return row && { id: String(row.id), regionIds: [row.region_id] };
+  },
+  async project({ database }, itemId) {
+    const row = await database
+      .selectFrom('project')
+      .select(['id', 'region_id'])
+      .where('id', '=', numberOf(itemId))
+      .executeTakeFirst();
+    return row && { id: String(row.id), regionIds: [row.region_id] };
+  },
+  async offer({ database }, itemId) {
+    const row = await database
+      .selectFrom('offer')
+      .select(['code', 'region_id'])
+      .where('code', '=', itemId)
+      .executeTakeFirst();
+    return row && { id: row.code, regionIds: [row.region_id] };
+  },
+  async broker({ database }, itemId) {
+    const row = await database
+      .selectFrom('organisation')
+      .select('code')
+      .where('code', '=', itemId)
+      .executeTakeFirst();
+    return row && { id: row.code, regionIds: [] };
+  },
+  async transaction({ database }, itemId) {
+    const rows = await database
+      .selectFrom('sale')
+      .select(['transaction_no', 'region_id'])
+      .where('transaction_no', '=', itemId)
+      .execute();
+    const [first] = rows;
+    return first && { id: first.transaction_no, regionIds: rows.map((row) => row.region_id) };
+  },
 };
+
+/** 0, which no row has, for what is no id. */
+function numberOf(itemId: string): number {
+  return /^\d{1,15}$/.test(itemId) ? Number(itemId) : 0;
+}

@@ -27,13 +27,19 @@ export async function readSaleDatesAfter(
   lastId: number,
   limit: number,
 ): Promise<SaleDate[]> {
-  return database
-    .selectFrom('sale')
-    .select(['id', 'date'])
-    .where('id', '>', lastId)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+  return (
+    database
+      .selectFrom('sale')
+      .select(['id', 'date'])
+      .where('id', '>', lastId)
+      // A sale on no parcel has no place: it is in no list.
+      .where(({ exists, selectFrom }) =>
+        exists(selectFrom('sale_parcel').select('sale_id').whereRef('sale_parcel.sale_id', '=', 'sale.id')),
+      )
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+  );
 }
 
 /** Sales with ids in the given range, by id: how all of them are read, part by part. */

@@ -9,6 +9,7 @@ export const errorStatus = {
   captcha_failed: 400,
   code_wrong: 400,
   code_expired: 400,
+  code_used_up: 400,
   code_timed_out: 408,
   code_not_sent: 502,
   too_many_codes: 429,

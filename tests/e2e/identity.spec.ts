@@ -15,6 +15,9 @@ const address = `${siteUrl}/`;
 const headers = { platform: 'WEB', 'device-id': `device-${randomUUID()}` };
 let script: string;
 
+// The page's own policy lets no script in that a test brings along.
+test.use({ bypassCSP: true });
+
 test.beforeAll(async () => {
   const output = (await build({
     logLevel: 'silent',

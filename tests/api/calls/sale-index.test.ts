@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { KyselyPlugin } from 'kysely';
 import { loadDemo } from '../../../pipeline/demo/load.ts';
 import { writeState } from '../../../pipeline/state.ts';
@@ -9,6 +9,7 @@ import type { Store } from '../../../platform/store/open.ts';
 import { readSources } from '../../../platform/store/sources.ts';
 import { readSalesAfter, type SaleRow } from '../../../platform/store/transactions.ts';
 import { transactionOrders, type TransactionOrder } from '../../../src/contract/vocabulary.ts';
+import { firstOf } from '../../support/bench.ts';
 import { isIn, readPlainSales, toRows, type Box, type PlainSale } from '../../support/sales.ts';
 import { engines, openDemoStore, openTestStore } from '../../support/store.ts';
 
@@ -82,6 +83,19 @@ describe.each(engines)('the index of sales on %s', (engine) => {
     expect(await catalog.index()).toBe(made);
   });
 
+  test('leaves out a sale whose parcels are gone', { timeout: 5000 }, async () => {
+    const { id } = firstOf(await readPlainSales(store));
+    await store.database.deleteFrom('sale_parcel').where('sale_id', '=', id).execute();
+    onTestFinished(async () => {
+      await store.database.deleteFrom('sale').where('id', '=', id).execute();
+    });
+    const other = new SaleCatalog(store);
+    const { rows } = rowsOf(await other.index(), {});
+    other.close();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.map((row) => row.id)).not.toContain(id);
+  });
+
   test('shows no empty rows for sales that are taken away while it is made', async () => {
     const doomed = (await readPlainSales(store)).slice(-50).map((sale) => sale.id);
     const disturbed: Store = {
@@ -99,7 +113,7 @@ describe.each(engines)('the index of sales on %s', (engine) => {
     expect(totalCount).toBe(sales.length);
   });
 
-  /** Does something right after the dates of all sales were read: on SQLite it is next in line for the connection. */
+  /** Does something right after the dates of all sales were read; on SQLite it is next in line. */
   function afterFirstDates(act: () => Promise<void>): KyselyPlugin {
     let isDone = false;
     return {
