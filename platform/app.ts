@@ -45,7 +45,7 @@ import { Refusal } from './refusal.ts';
 import { limitRequests } from './requests/limit.ts';
 import { checkedSerializer } from './serializer.ts';
 import { SaleCatalog } from './sales/catalog.ts';
-import type { Store } from './store/open.ts';
+import { isBusy, type Store } from './store/open.ts';
 
 /** What every module is built from. */
 export interface Platform {
@@ -203,6 +203,10 @@ function answerError(
   if (error.statusCode === 415) return sendRefusal(reply, new Refusal('unsupported_body'));
   if (error.statusCode === 413) return sendRefusal(reply, new Refusal('too_large'));
   if (error.statusCode && error.statusCode < 500) return sendRefusal(reply, new Refusal('bad_request'));
+  if (isBusy(error)) {
+    void reply.header('retry-after', 2);
+    return sendRefusal(reply, new Refusal('busy'));
+  }
   request.log.error(error);
   sendRefusal(reply, new Refusal('unexpected'));
 }

@@ -4,7 +4,8 @@ import { openStore } from './store/open.ts';
 
 /** Runs the platform until SIGTERM or SIGINT: requests under way are finished, then the store is closed. */
 const config = readConfig(process.env);
-const store = await openStore(config.store);
+// While a load writes, writes of people are refused after a moment instead of stopping everybody.
+const store = await openStore(config.store, { patienceMilliseconds: 200 });
 const app = await createApp({ store, config });
 
 let stopping = false;

@@ -34,7 +34,7 @@ export async function makeCode(store: Store, phoneNumber: string, now = Date.now
 
 /**
  * Redeems a code and gives the phone number it was sent to. Each look costs a try before anything is compared, so that
- * guessing side by side gains nothing. Throws code_wrong and code_expired.
+ * guessing side by side gains nothing. Throws code_wrong, code_expired and code_used_up.
  */
 export async function redeemCode(store: Store, ref: string, code: string, now = Date.now()): Promise<string> {
   const { database } = store;
@@ -49,7 +49,7 @@ export async function redeemCode(store: Store, ref: string, code: string, now = 
   const expected = row?.code_hash ?? '0'.repeat(64);
   const given = await hashOf(store, ref, row?.phone_number ?? '', code);
   const isRight = timingSafeEqual(Buffer.from(given, 'hex'), Buffer.from(expected, 'hex'));
-  if (!row) throw new Refusal('code_wrong');
+  if (!row) throw new Refusal((await wasSent(store, ref)) ? 'code_used_up' : 'code_wrong');
   if (Date.parse(row.expires_at) < now) throw new Refusal('code_expired');
   if (!isRight) throw new Refusal('code_wrong');
   const used = await database
@@ -59,8 +59,18 @@ export async function redeemCode(store: Store, ref: string, code: string, now = 
     .where('used_at', 'is', null)
     .returning('ref')
     .executeTakeFirst();
-  if (!used) throw new Refusal('code_wrong');
+  if (!used) throw new Refusal('code_used_up');
   return row.phone_number;
+}
+
+/** Whether a code was sent under the reference at all: one that is no longer taken has been used or guessed too often. */
+async function wasSent({ database }: Store, ref: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('one_time_code')
+    .select('ref')
+    .where('ref', '=', ref)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Codes are short: without the key, which is not in the table, their hashes would be quickly guessed. */

@@ -1,6 +1,7 @@
 import {
   createLocalJWKSet,
   createRemoteJWKSet,
+  errors,
   exportJWK,
   generateKeyPair,
   importJWK,
@@ -14,6 +15,7 @@ import {
 import { z } from 'zod';
 import type { SignInProvider } from '../../src/contract/vocabulary.ts';
 import type { Config } from '../config.ts';
+import { Refusal } from '../refusal.ts';
 import type { Store } from '../store/open.ts';
 
 /** What a verified token says of a person. */
@@ -95,10 +97,22 @@ export async function createTokenVerifier(config: Config, store: Store): Promise
         requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
       });
       return toIdentity(payload);
-    } catch {
-      return undefined;
+    } catch (error) {
+      if (isOfToken(error)) return undefined;
+      // The keys cannot be had: nobody is to be signed out for that.
+      throw new Refusal('not_ready');
     }
   });
+}
+
+/** Whether it is the token that is wrong, not the way to the keys. */
+function isOfToken(error: unknown): boolean {
+  return (
+    error instanceof errors.JOSEError &&
+    error.code !== 'ERR_JOSE_GENERIC' &&
+    !(error instanceof errors.JWKSTimeout) &&
+    !(error instanceof errors.JWKSInvalid)
+  );
 }
 
 /** Tokens kept in memory once they are verified. */

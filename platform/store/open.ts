@@ -23,9 +23,15 @@ export interface Store {
 /** Where the data is: a SQLite file, or a PostgreSQL address. */
 export type StoreAddress = { file: string } | { url: string };
 
-/** Opens the store and brings its tables up to date. Throws when the file or server can't be reached. */
-export async function openStore(address: StoreAddress): Promise<Store> {
-  const store = 'url' in address ? openPostgres(address.url) : openSqlite(address.file);
+/**
+ * Opens the store and brings its tables up to date. Throws when the file or server can't be reached. On SQLite a write
+ * waits for one of another process, and the whole process with it: whoever answers requests keeps that short.
+ */
+export async function openStore(
+  address: StoreAddress,
+  { patienceMilliseconds = 5000 }: { patienceMilliseconds?: number } = {},
+): Promise<Store> {
+  const store = 'url' in address ? openPostgres(address.url) : openSqlite(address.file, patienceMilliseconds);
   try {
     await migrate(store);
   } catch (error) {
@@ -35,12 +41,12 @@ export async function openStore(address: StoreAddress): Promise<Store> {
   return store;
 }
 
-function openSqlite(file: string): Store {
+function openSqlite(file: string, patienceMilliseconds: number): Store {
   mkdirSync(dirname(file), { recursive: true });
   const connection = new DatabaseSync(file);
   // FULL: an acknowledged write survives a power cut, not only a killed process.
   connection.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
-    pragma busy_timeout = 5000; pragma cache_size = -65536`);
+    pragma busy_timeout = ${patienceMilliseconds}; pragma cache_size = -65536`);
   const database = new Kysely<Database>({ dialect: new SqliteDialect({ database: adapt(connection) }) });
   const reader = openReader(file);
   return {
@@ -122,4 +128,9 @@ const parsedAsNumber = new Set<number>([pg.types.builtins.INT8, pg.types.builtin
 function parserFor(id: number, format?: 'text' | 'binary'): (value: string) => unknown {
   if (parsedAsNumber.has(id)) return Number;
   return pg.types.getTypeParser(id, format) as (value: string) => unknown;
+}
+
+/** Whether a statement failed because another process is writing (SQLite): it may be tried again. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === 5;
 }

@@ -33,8 +33,10 @@ export async function readSaleDatesAfter(
       .select(['id', 'date'])
       .where('id', '>', lastId)
       // A sale on no parcel has no place: it is in no list.
-      .where(({ exists, selectFrom }) =>
-        exists(selectFrom('sale_parcel').select('sale_id').whereRef('sale_parcel.sale_id', '=', 'sale.id')),
+      .where((query) =>
+        query.exists(
+          query.selectFrom('sale_parcel').select('sale_id').whereRef('sale_parcel.sale_id', '=', 'sale.id'),
+        ),
       )
       .orderBy('id')
       .limit(limit)

@@ -41,5 +41,6 @@ export const errorStatus = {
   unexpected: 500,
   archive_damaged: 503,
   not_ready: 503,
+  busy: 503,
 } as const;
 export type ErrorCode = keyof typeof errorStatus;

@@ -32,7 +32,10 @@ describe.each(engines)('badges on %s', (engine) => {
       body: { regionId: 10, itemType: 'parcel', itemId: String(id) },
     });
   const report = ({ token }: Person, parcelObjectId: number | undefined, kind = 'wrong_data') =>
-    callPlatform(bench.platform, reportParcel, { token, body: { parcelObjectId, kind } });
+    callPlatform(bench.platform, reportParcel, {
+      token,
+      body: { parcelObjectId, kind, priceSar: 500_000, date: '2026-05-01' },
+    });
 
   test('somebody new has done nothing but come by today', async () => {
     const rows = await progress(await newPerson(bench.platform));

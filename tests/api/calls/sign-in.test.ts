@@ -116,7 +116,7 @@ describe.each(engines)('signing in by phone on %s', (engine) => {
     const digits = await code(phone);
     for (let by = 1; by <= 5; by++)
       expectRefusal(await change(data.ref, otherThan(digits, by)), 400, 'code_wrong');
-    expectRefusal(await change(data.ref, digits), 400, 'code_wrong');
+    expectRefusal(await change(data.ref, digits), 400, 'code_used_up');
   });
 
   test('five wrong tries side by side spend all tries', async () => {
@@ -124,7 +124,7 @@ describe.each(engines)('signing in by phone on %s', (engine) => {
     const { data } = await ask(phone);
     const digits = await code(phone);
     await Promise.all([1, 2, 3, 4, 5].map((by) => change(data.ref, otherThan(digits, by))));
-    expectRefusal(await change(data.ref, digits), 400, 'code_wrong');
+    expectRefusal(await change(data.ref, digits), 400, 'code_used_up');
   });
 
   test('a fifth try may be right', async () => {
@@ -142,7 +142,7 @@ describe.each(engines)('signing in by phone on %s', (engine) => {
     expectRefusal(await change(randomUUID(), digits), 400, 'code_wrong');
     const answers = await Promise.all([change(data.ref, digits), change(data.ref, digits)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
-    expectRefusal(await change(data.ref, digits), 400, 'code_wrong');
+    expectRefusal(await change(data.ref, digits), 400, 'code_used_up');
     const other = newPhoneNumber();
     const { data: sent } = await ask(other);
     const otherDigits = await code(other);
