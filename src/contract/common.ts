@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { latinDigits } from './fold-arabic.ts';
 import { limits } from './limits.ts';
 import { growthRateTypes, origins } from './vocabulary.ts';
 
@@ -25,6 +26,11 @@ export function TextInput(most: number) {
     .min(1)
     .max(most)
     .refine((text) => !unfit.test(text), 'holds characters that no text has');
+}
+
+/** A number of a plan, block, parcel or deed: a text, in digits of any script. */
+export function NumberInput(most: number) {
+  return TextInput(most).transform(latinDigits);
 }
 
 /** A text of several lines that a person typed. */

@@ -205,4 +205,14 @@ describe.each(engines)('parcel search on %s', (engine) => {
   ])('a wrong %s is refused: %j', async (field, query) => {
     expectBadInput(await callPlatform(bench.platform, searchParcels, { query }), field);
   });
+
+  test('numbers of plan and parcel may be written in Arabic-Indic digits', async () => {
+    const arabic = (text: string | null) =>
+      (text ?? '').replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
+    const { plan_no, parcel_no } = lettered;
+    const plain = await search({ planNo: plan_no ?? '', parcelNo: parcel_no });
+    const written = await search({ planNo: arabic(plan_no), parcelNo: arabic(parcel_no) });
+    expect(ids(written.items)).toContain(lettered.id);
+    expect(ids(written.items)).toEqual(ids(plain.items));
+  });
 });

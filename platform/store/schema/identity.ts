@@ -1,0 +1,70 @@
+import type { Generated } from 'kysely';
+import type { Flag } from './people.ts';
+
+/** Signing in, the embedded identity platform, and analytics. */
+
+/** A code that was sent by text message. Only its hash is kept. */
+export interface OneTimeCodeTable {
+  ref: string;
+  phone_number: string;
+  code_hash: string;
+  expires_at: string;
+  tries_left: number;
+  used_at: string | null;
+}
+
+/** Messages of the embedded mode, which sends none. */
+export interface OutboxMessageTable {
+  id: Generated<number>;
+  phone_number: string;
+  text: string;
+  created_at: string;
+}
+
+/** Captcha challenges that were used, so that each is used once. */
+export interface CaptchaUseTable {
+  id: string;
+  used_at: string;
+}
+
+/** A user of the embedded identity platform. Times are milliseconds since 1970. */
+export interface IdentityUserTable {
+  uid: string;
+  email: string | null;
+  is_email_verified: Generated<Flag>;
+  display_name: string | null;
+  photo_url: string | null;
+  created_at: number;
+  last_login_at: number;
+}
+
+/** An account at a provider that leads to a user. */
+export interface IdentityLinkTable {
+  provider_id: string;
+  raw_id: string;
+  uid: string;
+  email: string | null;
+  display_name: string | null;
+  photo_url: string | null;
+}
+
+export interface IdentityRefreshTable {
+  token_hash: string;
+  uid: string;
+  provider_id: string;
+  /** JSON text of the claims that go into every ID token made from it. */
+  claims: string;
+  created_at: number;
+}
+
+/** A message of the analytics SDK. Times are milliseconds since 1970. */
+export interface AnalyticsMessageTable {
+  id: string;
+  kind: 'track' | 'engage' | 'groups' | 'record';
+  name: string | null;
+  distinct_id: string | null;
+  happened_at: number;
+  /** The message as JSON text. */
+  properties: string;
+  received_at: number;
+}

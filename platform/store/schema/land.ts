@@ -1,0 +1,201 @@
+import type { Generated } from 'kysely';
+import type {
+  LandUseGroup,
+  Origin,
+  RegionKey,
+  SaleKind,
+  ZoningClass,
+} from '../../../src/contract/vocabulary.ts';
+
+/** Land: regions, parcels, sales, their figures, and what is derived from them. */
+
+export interface RegionTable {
+  id: number;
+  key: RegionKey;
+  name: string;
+  zoom: number;
+  min_zoom: number;
+  centroid_x: number;
+  centroid_y: number;
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+  /** Parcels in the region, and those of them that were generated; counted when data is loaded. */
+  parcel_count: Generated<number>;
+  demo_parcel_count: Generated<number>;
+}
+
+/** One row for each load: the demo generator, or one kind of imported file of one region. */
+export interface SourceTable {
+  id: Generated<number>;
+  /** Stable name of the load, so that loading again replaces rather than adds. */
+  load_key: string;
+  name: string;
+  origin: Origin;
+  licence: string | null;
+  updated_at: string;
+}
+
+export interface Box {
+  centroid_x: number;
+  centroid_y: number;
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+export interface NeighborhoodTable extends Box {
+  id: number;
+  region_id: number;
+  city_name: string;
+  name: string;
+  /** `foldNeighborhoodName(name)` and `foldArabic(city_name)`: what names are compared by. */
+  folded_name: string;
+  folded_city: string;
+  municipality_name: string | null;
+  geometry: string;
+  source_id: number;
+}
+
+/** Precomputed quarter figures. A published row and a demo row may stand side by side; readers prefer published. */
+export interface NeighborhoodMetricTable {
+  neighborhood_id: number;
+  origin: Origin;
+  year: number;
+  quarter: number;
+  average_price: number;
+  average_basis: 'published' | 'value_over_area' | 'median_of_sales';
+  highest_price: number | null;
+  lowest_price: number | null;
+  deed_count: number;
+  total_value: number;
+  total_area: number;
+  source_id: number;
+}
+
+export interface SubdivisionTable {
+  id: number;
+  region_id: number;
+  neighborhood_id: number | null;
+  plan_no: string;
+  geometry: string;
+  label_x: number;
+  label_y: number;
+  source_id: number;
+}
+
+export interface ParcelTable extends Box {
+  id: number;
+  region_id: number;
+  neighborhood_id: number | null;
+  parcel_id: string;
+  parcel_no: string;
+  block_no: string | null;
+  plan_no: string | null;
+  city_name: string;
+  municipality_name: string | null;
+  neighborhood_name: string | null;
+  area_sqm: number;
+  land_category: string | null;
+  land_use_group: LandUseGroup;
+  land_use_detailed: string | null;
+  zoning: ZoningClass;
+  geometry: string;
+  /** Web-mercator cell at zoom 16 of the centroid, see `store/cell.ts`. */
+  cell: number;
+  price_sar_per_sqm: number | null;
+  transaction_price_sar: number | null;
+  source_id: number;
+}
+
+export interface SaleTable {
+  id: number;
+  region_id: number;
+  transaction_no: string;
+  date: string;
+  price_sar: number;
+  area_sqm: number;
+  type: string;
+  kind: SaleKind;
+  parcel_count: number;
+  source_id: number;
+}
+
+export interface SaleParcelTable {
+  sale_id: number;
+  parcel_id: number;
+}
+
+/** Rows of a publisher's quarterly sales indicators, as read. */
+export interface SalesIndicatorTable {
+  id: Generated<number>;
+  region_id: number;
+  neighborhood_id: number;
+  year: number;
+  quarter: number;
+  city_name: string;
+  district_name: string;
+  property_type: string;
+  property_class: string;
+  deed_count: number;
+  total_value: number;
+  total_area: number;
+  average_price: number | null;
+  highest_price: number | null;
+  lowest_price: number | null;
+  source_id: number;
+}
+
+export interface StreetTable {
+  id: number;
+  region_id: number;
+  name: string | null;
+  class: 'arterial' | 'collector' | 'local';
+  geometry: string;
+  source_id: number;
+}
+
+export interface BuildingRuleTable {
+  zoning: ZoningClass;
+  max_floors: number | null;
+  max_height_m: number | null;
+  max_coverage_ratio: number | null;
+  floor_area_ratio: number | null;
+  setback_front_m: number | null;
+  setback_side_m: number | null;
+  setback_back_m: number | null;
+  /** Uses in Arabic, joined by `|`. */
+  allowed_uses: string;
+  note: string | null;
+  source_id: number;
+}
+
+export interface DataStateTable {
+  key: string;
+  value: string;
+}
+
+/** Requests of one caller in one window of time, summed over all processes. */
+export interface RequestCountTable {
+  key: string;
+  /** Start of the window, milliseconds since 1970. */
+  window_start: number;
+  count: number;
+}
+
+/** What search finds by a part of its text. */
+export interface SearchEntryTable extends Box {
+  id: Generated<number>;
+  kind: 'neighborhood' | 'plan' | 'parcel_no';
+  region_id: number;
+  folded: string;
+  label: string;
+  plan_no: string | null;
+  parcel_no: string | null;
+  neighborhood_id: number | null;
+  /** Where it is, in words: neighbourhood and city. */
+  context: string | null;
+  parcel_count: number;
+}

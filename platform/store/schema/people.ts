@@ -1,0 +1,133 @@
+import type { Generated } from 'kysely';
+import type {
+  BadgeFormStatus,
+  BookmarkType,
+  ParcelReportKind,
+  SignInProvider,
+} from '../../../src/contract/vocabulary.ts';
+
+/** People and what they do. */
+
+/** Yes and no, as both engines store them. */
+export type Flag = 0 | 1;
+
+/** A person, known by the uid of the identity platform. */
+export interface AccountTable {
+  id: Generated<number>;
+  uid: string;
+  sign_in_provider: SignInProvider;
+  /** Where the person wants to be reached: +966 and nine digits. */
+  phone_number: string | null;
+  /** The number that the person proved to be theirs. It alone leads to this account when signing in. */
+  proven_phone: string | null;
+  email: string | null;
+  first_name: string | null;
+  name: string | null;
+  about: string | null;
+  city_name: string | null;
+  image_url: string | null;
+  created_at: string;
+  /** Null until the first sign-in call was answered. */
+  first_signed_in_at: string | null;
+}
+
+export interface BookmarkTable {
+  id: Generated<number>;
+  account_id: number;
+  region_id: number;
+  item_type: BookmarkType;
+  item_id: string;
+  title: string | null;
+  note: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** How often a person did something that badges count. */
+export interface ActivityTable {
+  account_id: number;
+  kind: string;
+  count: number;
+}
+
+/** Days (Riyadh time) on which a person used the product signed in. */
+export interface ActiveDayTable {
+  account_id: number;
+  day: string;
+}
+
+export interface BadgeAwardTable {
+  account_id: number;
+  badge: string;
+  earned_at: string;
+}
+
+export interface BadgeFormTable {
+  account_id: number;
+  name: string;
+  phone_number: string;
+  email: string | null;
+  region_id: number;
+  message: string | null;
+  status: BadgeFormStatus;
+  submitted_at: string;
+}
+
+export interface TrackingSessionTable {
+  id: string;
+  account_id: number;
+  device_id: string;
+  started_at: string;
+  closed_at: string | null;
+}
+
+export interface AttachmentTable {
+  id: string;
+  account_id: number;
+  file_name: string;
+  content_type: string;
+  byte_count: number;
+  created_at: string;
+}
+
+export interface ComplaintTable {
+  id: Generated<number>;
+  account_id: number | null;
+  device_id: string;
+  type_id: number;
+  reason_id: number;
+  subject_id: string;
+  description: string | null;
+  created_at: string;
+}
+
+export interface ParcelReportTable {
+  id: Generated<number>;
+  account_id: number | null;
+  device_id: string;
+  parcel_id: number;
+  kind: ParcelReportKind;
+  description: string | null;
+  reported_price_sar: number | null;
+  reported_date: string | null;
+  created_at: string;
+}
+
+export interface EventLogTable {
+  id: Generated<number>;
+  device_id: string;
+  type: string;
+  name: string;
+  /** JSON text. */
+  data: string;
+  created_at: string;
+}
+
+export interface FormTrackingTable {
+  id: Generated<number>;
+  account_id: number;
+  form: string;
+  form_updated_at: string;
+  action: 'shown' | 'closed' | 'opened_link';
+  created_at: string;
+}
