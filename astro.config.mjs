@@ -12,7 +12,7 @@ const platform = `http://127.0.0.1:${process.env.PLATFORM_PORT || 4322}`;
 
 /**
  * What pages may load: their own files, inline scripts and styles by their hashes alone, and the hosts that the
- * configuration names. The site's server adds who may frame a page.
+ * configuration names. `Document.astro` adds who may frame a page.
  */
 function contentPolicy() {
   const hosts = (...names) => [

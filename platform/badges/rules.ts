@@ -1,14 +1,12 @@
 /** What a badge can count. Every kind is counted from what is stored, so that it cannot be run up by repetition. */
-export const activityKinds = [
-  'favorites_kept',
-  'parcels_reported',
-  'sales_reported',
-  'days_active',
-  'profile_completed',
-  'files_uploaded',
-  'offers_published',
-] as const;
-export type ActivityKind = (typeof activityKinds)[number];
+export type ActivityKind =
+  | 'favorites_kept'
+  | 'parcels_reported'
+  | 'sales_reported'
+  | 'days_active'
+  | 'profile_completed'
+  | 'files_uploaded'
+  | 'offers_published';
 
 export interface BadgeRule {
   /** Stable key; title and description are in the dictionary under it. */
@@ -18,18 +16,16 @@ export interface BadgeRule {
   readonly goal: number;
 }
 
-export const badgeKeys = [
-  'first_favorite',
-  'collector',
-  'regular',
-  'resident',
-  'known_face',
-  'witness',
-  'surveyor',
-  'documenter',
-  'open_counter',
-] as const;
-export type BadgeKey = (typeof badgeKeys)[number];
+export type BadgeKey =
+  | 'first_favorite'
+  | 'collector'
+  | 'regular'
+  | 'resident'
+  | 'known_face'
+  | 'witness'
+  | 'surveyor'
+  | 'documenter'
+  | 'open_counter';
 
 /** All badges. Adding one is adding a line here and its words. */
 export const badgeRules: readonly BadgeRule[] = [

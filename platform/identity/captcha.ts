@@ -95,7 +95,7 @@ function isEqual(one: string, other: string): boolean {
 }
 
 /** Leading zero bits of the SHA-256 of a text. */
-export function zeroBits(text: string): number {
+function zeroBits(text: string): number {
   let bits = 0;
   for (const byte of createHash('sha256').update(text).digest()) {
     if (byte !== 0) return bits + Math.clz32(byte) - 24;

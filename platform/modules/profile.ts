@@ -108,7 +108,7 @@ export async function profileOf({ store }: Platform, accountId: number): Promise
 }
 
 /** The contract's form of an organisation row. */
-export function toOrganisation(row: OrganisationRow): Organisation {
+function toOrganisation(row: OrganisationRow): Organisation {
   return {
     id: row.id,
     code: row.code,

@@ -2,6 +2,7 @@ import { tilePaths } from '../../src/contract/routes.ts';
 import { listRegions } from '../../src/contract/regions.ts';
 import { answer, cacheFor } from '../answer.ts';
 import type { Platform } from '../app.ts';
+import { boundsOfRow } from '../bounds.ts';
 import { listRegions as listRegionRows } from '../store/regions.ts';
 
 export function regionsModule(platform: Platform): void {
@@ -17,7 +18,7 @@ export function regionsModule(platform: Platform): void {
       zoom: row.zoom,
       minZoom: row.min_zoom,
       centroid: { x: row.centroid_x, y: row.centroid_y },
-      bounds: { southWest: { x: row.west, y: row.south }, northEast: { x: row.east, y: row.north } },
+      bounds: boundsOfRow(row),
       parcelCount: row.parcel_count,
       hasDemoData: row.demo_parcel_count > 0,
     }));

@@ -95,53 +95,7 @@ export interface Database {
   analytics_message: AnalyticsMessageTable;
 }
 
-export type {
-  Flag,
-  AccountTable,
-  BookmarkTable,
-  ActivityTable,
-  ActiveDayTable,
-  BadgeAwardTable,
-  BadgeFormTable,
-  TrackingSessionTable,
-  AttachmentTable,
-  ComplaintTable,
-  ParcelReportTable,
-  EventLogTable,
-  FormTrackingTable,
-} from './schema/people.ts';
-export type {
-  OrganisationTable,
-  OrganisationMemberTable,
-  OfferTable,
-  OfferParcelTable,
-  ProjectTable,
-  BookingParcelTable,
-  ContentEntryTable,
-} from './schema/market.ts';
-export type {
-  OneTimeCodeTable,
-  OutboxMessageTable,
-  CaptchaUseTable,
-  IdentityUserTable,
-  IdentityLinkTable,
-  IdentityRefreshTable,
-  AnalyticsMessageTable,
-} from './schema/identity.ts';
-export type {
-  RegionTable,
-  SourceTable,
-  Box,
-  NeighborhoodTable,
-  NeighborhoodMetricTable,
-  SubdivisionTable,
-  ParcelTable,
-  SaleTable,
-  SaleParcelTable,
-  SalesIndicatorTable,
-  StreetTable,
-  BuildingRuleTable,
-  DataStateTable,
-  RequestCountTable,
-  SearchEntryTable,
-} from './schema/land.ts';
+export type * from './schema/land.ts';
+export type * from './schema/people.ts';
+export type * from './schema/market.ts';
+export type * from './schema/identity.ts';

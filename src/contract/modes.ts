@@ -31,7 +31,7 @@ export const HeatMode = z.object({
   dataUrl: z
     .string()
     .meta({ description: 'Address of the squares; {region} stands for the lowercase region key' }),
-  classes: z.array(ModeClass).min(1).meta({ description: 'Lowest first' }),
+  classes: z.array(ModeClass).min(2).meta({ description: 'Lowest first' }),
 });
 export type HeatMode = z.infer<typeof HeatMode>;
 

@@ -32,7 +32,7 @@ export const errors: Record<ErrorCode, string> = {
   phone_taken: 'رقم الجوال هذا مرتبط بحساب آخر.',
   form_already_sent: 'أرسلت هذا النموذج من قبل، وهو قيد المراجعة.',
   too_many_bookmarks: 'بلغت مفضلتك حدها. احذف منها قبل أن تضيف.',
-  too_many_attachments: 'بلغت ملفاتك حدها. احذف منها قبل أن ترفع غيرها.',
+  too_many_attachments: 'بلغ عدد ملفاتك حده، ولا يمكن رفع غيرها.',
   file_missing: 'لم يصل ملف مع الطلب.',
   file_type_refused: 'نوع الملف غير مقبول. ارفع صورة JPEG أو PNG أو WebP، أو ملف PDF.',
   unsupported_body: 'نوع محتوى الطلب غير مدعوم.',
