@@ -16,7 +16,12 @@ export async function rebuildSearchEntries(
   regionId: number,
 ): Promise<void> {
   await database.deleteFrom('search_entry').where('region_id', '=', regionId).execute();
-  for (const find of [neighborhoodEntries, planEntries, numberEntries]) {
+  for (const find of [
+    neighborhoodEntries,
+    planEntries,
+    numberEntries('block_no'),
+    numberEntries('parcel_no'),
+  ]) {
     const entries = await find(database, regionId);
     // A number of signs alone would be part of every text.
     const findable = entries.filter(({ folded }) => folded !== '');
@@ -90,29 +95,32 @@ async function planEntries(database: Kysely<Database>, regionId: number): Promis
   }));
 }
 
-/** Parcels share numbers all over a region, so an entry leads to the region and not to a place in it. */
-async function numberEntries(database: Kysely<Database>, regionId: number): Promise<Entry[]> {
-  const rows = await database
-    .selectFrom('parcel')
-    .innerJoin('region', 'region.id', 'parcel.region_id')
-    .select(({ fn }) => ['parcel.parcel_no', fn.countAll<number>().as('count')])
-    .select(['region.west', 'region.south', 'region.east', 'region.north'])
-    .where('parcel.region_id', '=', regionId)
-    .groupBy(['parcel.parcel_no', 'region.west', 'region.south', 'region.east', 'region.north'])
-    .orderBy('parcel.parcel_no')
-    .execute();
-  return rows.map((row) => ({
-    kind: 'parcel_no',
-    region_id: regionId,
-    folded: foldArabic(row.parcel_no),
-    label: row.parcel_no,
-    plan_no: null,
-    parcel_no: row.parcel_no,
-    neighborhood_id: null,
-    context: null,
-    parcel_count: row.count,
-    ...boxOf(row),
-  }));
+/** Blocks and parcels share numbers all over a region, so an entry leads to the region and not to a place in it. */
+function numberEntries(kind: 'block_no' | 'parcel_no') {
+  return async (database: Kysely<Database>, regionId: number): Promise<Entry[]> => {
+    const rows = await database
+      .selectFrom('parcel')
+      .innerJoin('region', 'region.id', 'parcel.region_id')
+      .select(({ fn }) => [`parcel.${kind} as number`, fn.countAll<number>().as('count')])
+      .select(['region.west', 'region.south', 'region.east', 'region.north'])
+      .where('parcel.region_id', '=', regionId)
+      .where(`parcel.${kind}`, 'is not', null)
+      .groupBy([`parcel.${kind}`, 'region.west', 'region.south', 'region.east', 'region.north'])
+      .orderBy(`parcel.${kind}`)
+      .execute();
+    return rows.map((row) => ({
+      kind,
+      region_id: regionId,
+      folded: foldArabic(row.number ?? ''),
+      label: row.number ?? '',
+      plan_no: null,
+      parcel_no: kind === 'parcel_no' ? row.number : null,
+      neighborhood_id: null,
+      context: null,
+      parcel_count: row.count,
+      ...boxOf(row),
+    }));
+  };
 }
 
 function boxOf({ west, south, east, north }: Record<'west' | 'south' | 'east' | 'north', number>) {

@@ -4,8 +4,8 @@ import type { DataOf, Endpoint } from '../src/contract/endpoint.ts';
 import { envelope, ErrorEnvelope } from '../src/contract/envelope.ts';
 import { words } from '../src/i18n/ar/index.ts';
 import type { Platform } from './app.ts';
-import { identifyCaller, type Caller, type Member } from './caller.ts';
-import { asciiJson, JsonText } from './json-text.ts';
+import { identifyCaller, identifyMember, type Caller, type Member } from './caller.ts';
+import { CheckedJson } from './checked-json.ts';
 
 type Input<Shape> = Shape extends z.ZodType ? z.output<Shape> : Record<string, never>;
 
@@ -38,7 +38,7 @@ declare module 'fastify' {
 export function answer<const E extends Endpoint>(
   platform: Platform,
   endpoint: E,
-  handler: (call: Call<E>) => Promise<DataOf<E> | JsonText> | DataOf<E> | JsonText,
+  handler: (call: Call<E>) => Promise<DataOf<E> | CheckedJson> | DataOf<E> | CheckedJson,
 ): void {
   const path = `/${endpoint.route.path.replace(/^\//, '')}`.replace(/\{(\w+)\}/g, ':$1');
   platform.app.route({
@@ -56,8 +56,14 @@ export function answer<const E extends Endpoint>(
       },
     },
     config: { endpoint },
-    onRequest: async (request) => {
-      request.caller = await identifyCaller(platform, endpoint, request);
+    onRequest: (request, _reply, done) => {
+      const caller = identifyCaller(platform, endpoint, request);
+      request.caller = caller;
+      if (endpoint.access === 'anyone') return done();
+      identifyMember(platform, caller, request).then((member) => {
+        request.caller = member;
+        done();
+      }, done);
     },
     handler: async (request, reply) => {
       let message: string = words.done;
@@ -70,15 +76,17 @@ export function answer<const E extends Endpoint>(
         reply,
         say: (sentence) => (message = sentence),
       });
-      if (data instanceof JsonText) return sendText(reply, message, data);
+      if (data instanceof CheckedJson) return sendChecked(reply, data);
       return endpoint.bare ? data : { status: true, message, data };
     },
   });
 }
 
-function sendText(reply: FastifyReply, message: string, { text }: JsonText): FastifyReply {
-  const body = `{"status":true,"message":${asciiJson(message)},"data":${text}}`;
-  return reply.type('application/json; charset=utf-8').send(Buffer.from(body, 'latin1'));
+function sendChecked(reply: FastifyReply, { bytes, release }: CheckedJson): FastifyReply {
+  reply.raw.once('close', release);
+  // Fastify knows bytes of shared memory for no bytes: it is told that they are written out already.
+  const asIs = (() => bytes) as unknown as () => string;
+  return reply.type('application/json; charset=utf-8').serializer(asIs).send({});
 }
 
 /** Reference data may be kept by the browser for a while; it changes only when data is loaded. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
-import cors from '@fastify/cors';
+import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import etag from '@fastify/etag';
 import swagger from '@fastify/swagger';
 import Fastify, {
@@ -44,15 +44,16 @@ import { zoningModule } from './modules/zoning.ts';
 import { Refusal } from './refusal.ts';
 import { limitRequests } from './requests/limit.ts';
 import { checkedSerializer } from './serializer.ts';
-import { SaleCatalog } from './sales/catalog.ts';
-import { isBusy, type Store } from './store/open.ts';
+import { Reader } from './reading/reader.ts';
+import type { Store } from './store/open.ts';
+import { isBusy } from './store/patient-dialect.ts';
 
 /** What every module is built from. */
 export interface Platform {
   readonly app: FastifyInstance;
   readonly store: Store;
   readonly config: Config;
-  readonly sales: SaleCatalog;
+  readonly reader: Reader;
   readonly verifyToken: TokenVerifier;
 }
 
@@ -87,8 +88,61 @@ export async function createApp({
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not_found')));
 
+  // Whoever is no browser on another origin gets no headers for one: each of ten costs as much as a look-up.
   await app.register(cors, {
-    origin: config.siteOrigins,
+    delegator: (request, decide) =>
+      decide(null, request.headers.origin ? crossOrigin(config) : { origin: false }),
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers({ 'x-request-id': request.id, ...safeHeaders });
+    done();
+  });
+  limitRequests(app, { store, config });
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `${brand.latinName} platform`, version: limits.appVersion, license },
+      servers: [{ url: config.publicUrl }],
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: documentRoute,
+  });
+
+  const reader = new Reader(store, app.log);
+  app.addHook('onClose', () => reader.close());
+  const shared = { store, config, reader, verifyToken: await createTokenVerifier(config, store) };
+  await app.register((calls, _options, done) => {
+    mountCalls({ app: calls, ...shared });
+    done();
+  });
+  // Uploads for themselves: reading forms puts three steps before and behind each call of its scope.
+  await app.register((uploads) => attachmentsModule({ app: uploads, ...shared }));
+  await app.register(async (reference) => {
+    await reference.register(etag);
+    mountReferenceCalls({ app: reference, ...shared });
+  });
+  const platform = { app, ...shared };
+  tilesModule(platform);
+  contentModule(platform);
+  placesModule(platform);
+  healthModule(platform);
+  outboxModule(platform);
+  remoteConfigModule(platform);
+  await analyticsModule(platform);
+  await captchaModule(platform);
+  await identityModule(platform);
+  let document: string | undefined;
+  app.get('/openapi.json', { schema: { hide: true } }, (_request, reply) =>
+    reply.type('application/json').send((document ??= JSON.stringify(app.swagger()))),
+  );
+  await app.ready();
+  return app;
+}
+
+/** What pages of the site may do from their own origin. */
+function crossOrigin({ siteOrigins }: Config): FastifyCorsOptions {
+  return {
+    origin: siteOrigins,
     // The analytics SDK asks for it; no cookie of ours exists.
     credentials: true,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
@@ -111,45 +165,7 @@ export async function createApp({
     ],
     exposedHeaders: ['etag', 'content-range', 'accept-ranges', 'x-request-id', 'retry-after'],
     maxAge: 7200,
-  });
-  app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers({ 'x-request-id': request.id, ...safeHeaders });
-    done();
-  });
-  limitRequests(app, { store, config });
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: `${brand.latinName} platform`, version: limits.appVersion, license },
-      servers: [{ url: config.publicUrl }],
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
-    },
-    transform: documentRoute,
-  });
-
-  const sales = new SaleCatalog(store);
-  app.addHook('onClose', () => sales.close());
-  const shared = { store, config, sales, verifyToken: await createTokenVerifier(config, store) };
-  await app.register(async (calls) => {
-    await mountCalls({ app: calls, ...shared });
-  });
-  await app.register(async (reference) => {
-    await reference.register(etag);
-    mountReferenceCalls({ app: reference, ...shared });
-  });
-  const platform = { app, ...shared };
-  tilesModule(platform);
-  contentModule(platform);
-  placesModule(platform);
-  healthModule(platform);
-  outboxModule(platform);
-  remoteConfigModule(platform);
-  await analyticsModule(platform);
-  await captchaModule(platform);
-  await identityModule(platform);
-  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
-  await app.ready();
-  return app;
+  };
 }
 
 /** Calls whose answers browsers keep and ask for again: they carry an ETag. */
@@ -160,7 +176,7 @@ function mountReferenceCalls(platform: Platform): void {
 }
 
 /** All other calls of the contract. */
-async function mountCalls(platform: Platform): Promise<void> {
+function mountCalls(platform: Platform): void {
   parcelsModule(platform);
   searchModule(platform);
   transactionsModule(platform);
@@ -174,7 +190,6 @@ async function mountCalls(platform: Platform): Promise<void> {
   promotionFormModule(platform);
   usageModule(platform);
   signInModule(platform);
-  await attachmentsModule(platform);
 }
 
 /** The platform's answers are data: nothing in them is to be guessed at, run or framed. */

@@ -25,15 +25,14 @@ export interface Member extends Caller {
 export const deviceIdForm = /^[\w-]{8,128}$/;
 
 /**
- * Checks what specification §7 asks of every call: `PLATFORM`, `Device-Id`, the version where one is named, the key of
- * the version-4 client, and the bearer token of calls that only members may make. Throws the fitting refusal.
+ * Checks what specification §7 asks of every call: `PLATFORM`, `Device-Id`, the version where one is named, and the key
+ * of the version-4 client. Throws the fitting refusal.
  */
-export async function identifyCaller(
-  platform: Platform,
+export function identifyCaller(
+  { config }: Platform,
   endpoint: Endpoint,
-  request: FastifyRequest,
-): Promise<Caller | Member> {
-  const { headers } = request;
+  { headers }: FastifyRequest,
+): Caller {
   if (headers.platform !== 'WEB') throw new Refusal('platform_header_missing');
   const deviceId = headers['device-id'];
   if (typeof deviceId !== 'string' || !deviceIdForm.test(deviceId))
@@ -41,10 +40,16 @@ export async function identifyCaller(
   const { version } = endpoint.route;
   if (version && headers['x-version'] !== String(version))
     throw new Refusal('version_missing', String(version));
-  if (version === 4 && !isSecret(headers['x-api-key'], platform.config.apiKey))
-    throw new Refusal('api_key_missing');
-  if (endpoint.access === 'anyone') return { deviceId };
+  if (version === 4 && !isSecret(headers['x-api-key'], config.apiKey)) throw new Refusal('api_key_missing');
+  return { deviceId };
+}
 
+/** Checks the bearer token of a call that only members may make. Throws not_signed_in. */
+export async function identifyMember(
+  platform: Platform,
+  { deviceId }: Caller,
+  { headers }: FastifyRequest,
+): Promise<Member> {
   const token = /^Bearer ([\w.-]+)$/i.exec(headers.authorization ?? '')?.[1];
   const identity = token ? await platform.verifyToken(token) : undefined;
   if (!identity) throw new Refusal('not_signed_in');

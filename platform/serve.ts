@@ -4,8 +4,8 @@ import { openStore } from './store/open.ts';
 
 /** Runs the platform until SIGTERM or SIGINT: requests under way are finished, then the store is closed. */
 const config = readConfig(process.env);
-// While a load writes, writes of people are refused after a moment instead of stopping everybody.
-const store = await openStore(config.store, { patienceMilliseconds: 200 });
+// While a load writes, writes of people are refused after a moment: whoever waits keeps others waiting.
+const store = await openStore(config.store, { patienceMilliseconds: 500 });
 const app = await createApp({ store, config });
 
 let stopping = false;
@@ -22,5 +22,7 @@ process.on('SIGINT', () => void stop());
 // Whoever started it is gone: nobody else would stop it.
 process.on('disconnect', () => void stop());
 
+// Written out now: it takes longer than anybody should wait for another's request.
+app.swagger();
 await app.listen({ host: config.host, port: config.port });
 if (process.connected) process.send?.('ready');

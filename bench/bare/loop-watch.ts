@@ -1,11 +1,15 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** Loaded before a measured program: tells on demand how long its event loop stood still at most, in milliseconds. */
+/**
+ * Loaded before a measured program: tells on demand how long its event loop stood still at most since it was last asked,
+ * in milliseconds.
+ */
 const resolution = 5;
 const delay = monitorEventLoopDelay({ resolution });
-// What happens while the program starts is not counted.
-setTimeout(() => (delay.enable(), delay.reset()), 20_000).unref();
+delay.enable();
 process.on('message', (message) => {
-  if (message === 'longest stop') process.send?.(delay.max / 1e6 - resolution);
+  if (message !== 'longest stop') return;
+  process.send?.(delay.max / 1e6 - resolution);
+  delay.reset();
 });
 process.channel?.unref();

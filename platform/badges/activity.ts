@@ -68,7 +68,7 @@ export async function rememberActiveDay(store: Store, accountId: number, now = D
   const mark = `${day} ${accountId}`;
   if (today.has(mark)) return;
   if (today.size > 100_000) today.clear();
-  await store.database.transaction().execute(async (transaction) => {
+  await store.write(async (transaction) => {
     await lockAccount(store.engine, transaction, accountId);
     await transaction
       .insertInto('active_day')

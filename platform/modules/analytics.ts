@@ -1,9 +1,23 @@
 import { z } from 'zod';
+import { AnalyticsAnswer, AnalyticsMark, AnalyticsRequest } from '../../src/contract/analytics.ts';
 import { analyticsKinds, readMessages, storeMessages } from '../analytics.ts';
 import type { Platform } from '../app.ts';
 
 /** Batches are larger than the calls of the API. */
 const bodyLimit = 1024 * 1024;
+
+const contents = {
+  'application/json': { schema: AnalyticsAnswer },
+  'text/plain': { schema: AnalyticsMark },
+};
+const documented = {
+  consumes: ['application/x-www-form-urlencoded', 'text/plain'],
+  body: AnalyticsRequest,
+  response: {
+    200: { description: 'The messages were taken', content: contents },
+    400: { description: 'The messages could not be read', content: contents },
+  },
+};
 
 /** The embedded analytics collector, by the protocol of the Mixpanel SDK. */
 export async function analyticsModule({ app, store }: Platform): Promise<void> {
@@ -19,10 +33,19 @@ export async function analyticsModule({ app, store }: Platform): Promise<void> {
         `/mp/${kind}`,
         {
           bodyLimit,
+          config: { documented },
           schema: {
             summary: `Messages of kind ${kind} (analytics collector)`,
+            description:
+              'Stores a batch of messages, by the protocol of the Mixpanel SDK. The body is a form, whatever type it is sent as.',
             tags: ['providers'],
-            querystring: z.object({ verbose: z.string().max(5).optional() }),
+            querystring: z.object({
+              verbose: z
+                .string()
+                .max(5)
+                .optional()
+                .meta({ description: '1: the answer is JSON, else plain text' }),
+            }),
           },
         },
         async (request, reply) => {

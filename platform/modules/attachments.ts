@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { addAttachment } from '../../src/contract/attachments.ts';
+import { addAttachment, attachmentTypes } from '../../src/contract/attachments.ts';
 import { limits } from '../../src/contract/limits.ts';
 import { answer } from '../answer.ts';
 import type { Platform } from '../app.ts';
@@ -15,6 +15,7 @@ import {
   typeOf,
   writeAttachment,
 } from '../attachments/files.ts';
+import { fileAnswer } from '../documentation.ts';
 import { Refusal } from '../refusal.ts';
 import { findAttachment, insertAttachment } from '../store/attachments.ts';
 
@@ -50,7 +51,16 @@ export async function attachmentsModule(platform: Platform): Promise<void> {
 
   app.get(
     `${attachmentPath}:id`,
-    { schema: { summary: 'An uploaded file', params: z.object({ id: z.uuid() }) } },
+    {
+      config: { documented: { response: { 200: fileAnswer('The file', ...attachmentTypes) } } },
+      schema: {
+        summary: 'An uploaded file',
+        description:
+          'One of our own calls: it serves what POST /api/attachments took, to whoever has the address.',
+        tags: ['ours'],
+        params: z.object({ id: z.uuid().meta({ description: 'Id of the file' }) }),
+      },
+    },
     async (request, reply) => {
       const { id } = request.params as { id: string };
       const attachment = await findAttachment(store, id);

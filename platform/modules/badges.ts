@@ -109,15 +109,15 @@ async function progressOf(store: Store, accountId: number): Promise<BadgeProgres
 }
 
 /** Offers are published by an organisation, not by a call of its members: they are counted when somebody looks. */
-async function countOffers({ database, engine }: Store, accountId: number): Promise<void> {
-  const { count } = await database
+async function countOffers(store: Store, accountId: number): Promise<void> {
+  const { count } = await store.database
     .selectFrom('offer')
     .innerJoin('organisation_member as member', 'member.organisation_id', 'offer.organisation_id')
     .select(sql<number>`count(*)`.as('count'))
     .where('member.account_id', '=', accountId)
     .executeTakeFirstOrThrow();
   if (count === 0) return;
-  await database.transaction().execute(async (transaction) => {
-    await raiseActivity(engine, transaction, accountId, 'offers_published', count);
+  await store.write(async (transaction) => {
+    await raiseActivity(store.engine, transaction, accountId, 'offers_published', count);
   });
 }

@@ -41,7 +41,7 @@ export function complaintsModule(platform: Platform): void {
   answer(platform, reportParcel, async ({ caller, body }) => {
     if (!(await findParcel(store, body.parcelObjectId))) throw new Refusal('parcel_not_found');
     const createdAt = new Date().toISOString();
-    const id = await store.database.transaction().execute(async (transaction) => {
+    const id = await store.write(async (transaction) => {
       await lockAccount(store.engine, transaction, caller.accountId);
       const report = await transaction
         .insertInto('parcel_report')

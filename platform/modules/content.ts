@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contentPaths, Promo } from '../../src/contract/content.ts';
+import { ContentMissing, contentPaths, Promo, PromoAnswer } from '../../src/contract/content.ts';
 import type { Platform } from '../app.ts';
 import { findContent } from '../store/content.ts';
 
@@ -15,10 +15,16 @@ export function contentModule({ app, store }: Platform): void {
   app.get(
     contentPaths.promo,
     {
+      config: { documented: { response: { 200: PromoAnswer, 404: ContentMissing } } },
       schema: {
         summary: 'The promotion that visitors see (content service)',
+        description: 'A single type by the REST conventions of Strapi.',
         tags: ['providers'],
-        querystring: z.object({ populate: z.string().max(200).optional() }),
+        querystring: z.object({
+          populate: z.string().max(200).optional().meta({
+            description: 'Any text, such as *: the answer holds image, mobileImage and video as well',
+          }),
+        }),
       },
     },
     async (request, reply) => {

@@ -2,6 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import {
+  accountCalls,
+  PublicKeys,
+  RefreshAnswer,
+  RefreshRequest,
+  ToolkitRefusal,
+} from '../../src/contract/identity-toolkit.ts';
 import type { Platform } from '../app.ts';
 import { accountMethods } from '../identity/toolkit/accounts.ts';
 import { refreshSession } from '../identity/toolkit/sessions.ts';
@@ -46,9 +53,13 @@ export async function identityModule({ app, store, config }: Platform): Promise<
     );
 
     for (const [name, method] of Object.entries(accountMethods)) {
+      const { description, body, answer } = accountCalls[name as keyof typeof accountCalls];
       toolkit.post(
         `/identitytoolkit.googleapis.com/v1/accounts::${name}`,
-        { schema: { summary: `accounts:${name} (identity platform)`, tags: ['providers'] } },
+        {
+          config: { documented: { body, response: { 200: answer, ...toolkitRefusals } } },
+          schema: { summary: `accounts:${name} (identity platform)`, description, tags: ['providers'] },
+        },
         async (request, reply) => {
           void reply.header('cache-control', 'no-store');
           return method(config, store, request.body);
@@ -58,7 +69,21 @@ export async function identityModule({ app, store, config }: Platform): Promise<
 
     toolkit.post(
       '/securetoken.googleapis.com/v1/token',
-      { schema: { summary: 'Renews an ID token (identity platform)', tags: ['providers'] } },
+      {
+        config: {
+          documented: {
+            consumes: ['application/x-www-form-urlencoded'],
+            body: RefreshRequest,
+            response: { 200: RefreshAnswer, ...toolkitRefusals },
+          },
+        },
+        schema: {
+          summary: 'Renews an ID token (identity platform)',
+          description:
+            'Gives a new ID token for the refresh token of a sign-in, by the Secure Token protocol.',
+          tags: ['providers'],
+        },
+      },
       async (request, reply) => {
         const form = Refresh.safeParse(request.body).data;
         if (!form) throw new ToolkitError('INVALID_GRANT_TYPE');
@@ -78,7 +103,14 @@ export async function identityModule({ app, store, config }: Platform): Promise<
 
     toolkit.get(
       '/emulator/jwks.json',
-      { schema: { summary: 'Public keys (identity platform)', tags: ['providers'] } },
+      {
+        config: { documented: { response: { 200: PublicKeys } } },
+        schema: {
+          summary: 'Public keys (identity platform)',
+          description: 'Keys by which anybody can check the ID tokens of this identity platform.',
+          tags: ['providers'],
+        },
+      },
       async () => ({ keys: [(await signingKeyOf(store)).publicJwk] }),
     );
 
@@ -97,6 +129,8 @@ export async function identityModule({ app, store, config }: Platform): Promise<
     done();
   });
 }
+
+const toolkitRefusals = { 400: ToolkitRefusal, 500: ToolkitRefusal };
 
 const Refresh = z.object({
   grant_type: z.literal('refresh_token'),

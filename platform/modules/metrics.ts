@@ -8,12 +8,7 @@ import { growthRateTypes } from '../../src/contract/vocabulary.ts';
 import { answer } from '../answer.ts';
 import type { Platform } from '../app.ts';
 import { Refusal } from '../refusal.ts';
-import {
-  findNeighborhoodMetrics,
-  listNeighborhoodMetrics,
-  type MetricRow,
-  type NeighborhoodMetrics,
-} from '../store/metrics.ts';
+import { findNeighborhoodMetrics, type MetricRow, type NeighborhoodMetrics } from '../store/metrics.ts';
 import { regionOrRefuse } from '../store/regions.ts';
 import { toSource } from '../store/sources.ts';
 
@@ -30,7 +25,11 @@ export function metricsModule(platform: Platform): void {
   answer(platform, listLandMetrics, async ({ query }) => {
     const { regionId, offset, limit } = query;
     await regionOrRefuse(platform.store, regionId);
-    const { rows, totalCount } = await listNeighborhoodMetrics(platform.store, { regionId, offset, limit });
+    const { rows, totalCount } = await platform.reader.ask('neighborhoodMetrics', {
+      regionId,
+      offset,
+      limit,
+    });
     const items = rows.map((row) => {
       const { quarters: _quarters, ...summary } = toLandMetrics(row, growthRateTypes.yearly);
       return summary;

@@ -1,5 +1,6 @@
 import { words } from '../../src/i18n/ar/index.ts';
 import type { Platform } from '../app.ts';
+import { fileAnswer } from '../documentation.ts';
 
 /**
  * What the embedded mode would have sent by text message, as a page for whoever tries the product. It is mounted only
@@ -7,7 +8,16 @@ import type { Platform } from '../app.ts';
  */
 export function outboxModule({ app, store, config }: Platform): void {
   if (config.smsGateway || config.identity.jwksUrl || !isLoopback(config.host)) return;
-  app.get('/outbox', { schema: { hide: true } }, async (_request, reply) => {
+  const route = {
+    config: { documented: { response: { 200: fileAnswer('The newest fifty messages', 'text/html') } } },
+    schema: {
+      summary: 'Text messages that were not sent (embedded mode)',
+      description:
+        'A page for whoever tries the product on this machine; it is there in the embedded mode alone.',
+      tags: ['providers'],
+    },
+  };
+  app.get('/outbox', route, async (_request, reply) => {
     const messages = await store.database
       .selectFrom('outbox_message')
       .selectAll()

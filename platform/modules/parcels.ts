@@ -14,7 +14,6 @@ import { answer } from '../answer.ts';
 import type { Platform } from '../app.ts';
 import { boundsOfRow } from '../bounds.ts';
 import { Refusal } from '../refusal.ts';
-import { priceSeries } from '../sales/series.ts';
 import {
   findBuildingRule,
   findParcel,
@@ -44,7 +43,7 @@ export function parcelsModule(platform: Platform): void {
     };
   });
 
-  answer(platform, listPriceOfMeter, ({ query }) => priceSeries(platform, query.parcelObjsIds));
+  answer(platform, listPriceOfMeter, ({ query }) => platform.reader.ask('priceSeries', query.parcelObjsIds));
 }
 
 async function parcelOrRefuse(platform: Platform, id: number): Promise<ParcelRow> {

@@ -73,10 +73,10 @@ async function imageUrlOf(platform: Platform, accountId: number, attachmentId: s
 
 async function noteCompleteness(platform: Platform, accountId: number): Promise<Profile> {
   const profile = await profileOf(platform, accountId);
-  const { engine, database } = platform.store;
+  const { store } = platform;
   if (profile.isComplete) {
-    await database.transaction().execute(async (transaction) => {
-      await raiseActivity(engine, transaction, accountId, 'profile_completed', 1);
+    await store.write(async (transaction) => {
+      await raiseActivity(store.engine, transaction, accountId, 'profile_completed', 1);
     });
   }
   return profile;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RemoteConfigAnswer, RemoteConfigRequest } from '../../src/contract/remote-config.ts';
 import { maintenanceKey, type Maintenance } from '../../src/contract/maintenance.ts';
 import type { Platform } from '../app.ts';
 import { findContent } from '../store/content.ts';
@@ -11,10 +12,15 @@ export function remoteConfigModule({ app, store, config }: Platform): void {
   app.post(
     '/rc/v1/projects/:projectId/namespaces/firebase::fetch',
     {
+      config: { documented: { body: RemoteConfigRequest, response: { 200: RemoteConfigAnswer } } },
       schema: {
         summary: 'Remote settings (remote configuration)',
+        description:
+          'The fetch call of the Firebase SDK. Its ETag, sent back as If-None-Match, spares the entries while they are the same.',
         tags: ['providers'],
-        params: z.object({ projectId: z.string().max(60) }),
+        params: z.object({
+          projectId: z.string().max(60).meta({ description: 'Id of the project; any is answered alike' }),
+        }),
       },
     },
     async (request, reply) => {

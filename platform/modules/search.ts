@@ -4,8 +4,6 @@ import { answer } from '../answer.ts';
 import type { Platform } from '../app.ts';
 import { boundsOf } from '../bounds.ts';
 import { Refusal } from '../refusal.ts';
-import { findParcels } from '../search/parcels.ts';
-import { suggest } from '../search/suggestions.ts';
 import { toParcelRow } from './parcels.ts';
 
 export function searchModule(platform: Platform): void {
@@ -14,12 +12,16 @@ export function searchModule(platform: Platform): void {
     const bounds = boundaryFrom && boundaryTo ? boundsOf(boundaryFrom, boundaryTo) : undefined;
     const search = { ...rest, bounds };
     if (Object.values(search).every((value) => value === undefined)) throw new Refusal('bad_request', 'text');
-    const { rows, isCapped } = await findParcels(platform.store, search);
+    const { rows, isCapped } = await platform.reader.ask('parcels', search);
     const items = rows.slice(offset, offset + limit).map(toParcelRow);
     return { items, totalCount: rows.length, offset, limit, isCapped };
   });
 
   answer(platform, suggestNumbers, ({ query }) =>
-    suggest(platform.store, query.number, { regionId: query.regionId }, query.limit),
+    platform.reader.ask('suggestions', {
+      text: query.number,
+      regionId: query.regionId,
+      limit: query.limit,
+    }),
   );
 }

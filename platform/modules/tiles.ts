@@ -7,14 +7,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { envelope } from '../../src/contract/envelope.ts';
 import { tilePaths } from '../../src/contract/routes.ts';
-import { ModeList } from '../../src/contract/modes.ts';
+import { MapStyle } from '../../src/contract/map-style.ts';
+import { HeatSquares, ModeList } from '../../src/contract/modes.ts';
 import { defaultMapMode, mapModes } from '../../src/contract/vocabulary.ts';
 import { words } from '../../src/i18n/ar/index.ts';
 import { modeEntries } from '../../src/map/mode-entries.ts';
 import { buildStyle } from '../../src/map/style.ts';
 import type { Platform } from '../app.ts';
+import { fileAnswer, notModified } from '../documentation.ts';
 import { heatDefinitions, heatModeEntries, type HeatModeId } from '../heat/modes.ts';
-import { HeatCache } from '../heat/cache.ts';
 import { Refusal } from '../refusal.ts';
 import { listRegions, type RegionRow } from '../store/regions.ts';
 import { archiveState, readManifest, tileDirectory } from '../tiles/manifest.ts';
@@ -27,6 +28,18 @@ const fontFiles = {
 const archiveName = /^[\w-]+\.pmtiles$/;
 const immutable = 'public, max-age=31536000, immutable';
 
+const RegionKey = z.string().max(40).meta({ description: 'Key of the region, in any case of letters' });
+const squares = {
+  description: 'The squares',
+  content: { 'application/geo+json': { schema: HeatSquares } },
+};
+const archiveType = 'application/vnd.pmtiles';
+const archiveAnswers = {
+  200: fileAnswer('The whole archive', archiveType),
+  206: fileAnswer('The part that was asked for', archiveType),
+  304: notModified,
+};
+
 /** The tile host: a style for each region, the modes list, the archives and the label font. */
 export function tilesModule(platform: Platform): void {
   const { app, config } = platform;
@@ -35,12 +48,19 @@ export function tilesModule(platform: Platform): void {
   app.get(
     `${tilePaths.styleBase}:region`,
     {
+      config: { documented: { response: { 200: MapStyle } } },
       schema: {
         summary: 'MapLibre style of one region',
-        params: z.object({ region: z.string().max(40) }),
+        description:
+          'What a map is made from: fonts, colours and layers, and the archive that its tiles are read from.',
+        tags: ['providers'],
+        params: z.object({ region: RegionKey }),
         querystring: z.object({
-          theme: z.enum(['light', 'dark']).default('light'),
-          mode: z.enum(mapModes).default(defaultMapMode),
+          theme: z.enum(['light', 'dark']).default('light').meta({ description: 'Colours of the land' }),
+          mode: z
+            .enum(mapModes)
+            .default(defaultMapMode)
+            .meta({ description: 'Mode that parcels are coloured by' }),
         }),
       },
     },
@@ -70,20 +90,29 @@ export function tilesModule(platform: Platform): void {
   );
 
   const heatModes = heatModeEntries(config.publicUrl);
-  const heat = new HeatCache(platform.sales);
   app.get(
     `${tilePaths.heatBase}:mode/:region`,
     {
+      config: { documented: { response: { 200: squares, 304: notModified } } },
       schema: {
         summary: 'Squares of a heat mode in one region (GeoJSON)',
-        params: z.object({ mode: z.string().max(40), region: z.string().max(40) }),
+        description:
+          'Squares of ground with their figures; the modes list tells the modes, their units and classes.',
+        tags: ['providers'],
+        params: z.object({
+          mode: z.string().max(40).meta({ description: 'Key of the heat mode' }),
+          region: RegionKey,
+        }),
       },
     },
     async (request, reply) => {
       const { mode, region: key } = request.params as { mode: string; region: string };
       if (!Object.hasOwn(heatDefinitions, mode)) throw new Refusal('not_found');
       const region = await regionByKey(platform, key);
-      const { etag, gzipped } = await heat.squares(region.id, mode as HeatModeId);
+      const { etag, gzipped } = await platform.reader.ask('heatSquares', {
+        regionId: region.id,
+        mode: mode as HeatModeId,
+      });
       void reply.header('etag', etag).header('cache-control', 'public, max-age=300');
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       void reply.type('application/geo+json').header('vary', 'accept-encoding');
@@ -95,7 +124,14 @@ export function tilesModule(platform: Platform): void {
 
   app.get(
     tilePaths.modes,
-    { schema: { summary: 'Map modes with their classes', response: { 200: envelope(ModeList) } } },
+    {
+      schema: {
+        summary: 'Map modes with their classes',
+        description: 'All that a client needs to paint the modes and to explain them.',
+        tags: ['providers'],
+        response: { 200: envelope(ModeList) },
+      },
+    },
     (_request, reply: FastifyReply) => {
       void reply.header('cache-control', 'public, max-age=60');
       return { status: true as const, message: words.done, data: { ...modeEntries(), heatModes } };
@@ -104,9 +140,17 @@ export function tilesModule(platform: Platform): void {
 
   const archive = {
     url: `${tilePaths.archiveBase}:file`,
-    schema: { summary: 'Tile archive (PMTiles), by ranges', params: z.object({ file: z.string().max(120) }) },
+    schema: {
+      summary: 'Tile archive (PMTiles), by ranges',
+      description:
+        'An archive of vector tiles. `Range: bytes=a-b` asks for a part of it; If-Range and If-None-Match hold too.',
+      tags: ['providers'],
+      params: z.object({
+        file: z.string().max(120).meta({ description: 'Name of the archive, from the style of its region' }),
+      }),
+    },
     // A map reads an archive in many small ranges; the limit on calls is not meant for them.
-    config: { isUnlimited: true as const },
+    config: { isUnlimited: true as const, documented: { response: archiveAnswers } },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { file } = request.params as { file: string };
       if (!archiveName.test(file)) throw new Refusal('archive_missing');
@@ -125,7 +169,15 @@ export function tilesModule(platform: Platform): void {
   const resolveFont = createRequire(import.meta.url).resolve;
   app.get(
     `${tilePaths.fontBase}:file`,
-    { schema: { summary: 'Label font', params: z.object({ file: z.string().max(80) }) } },
+    {
+      config: { documented: { response: { 200: fileAnswer('The font', 'font/woff2') } } },
+      schema: {
+        summary: 'Label font',
+        description: 'A font file that the styles name.',
+        tags: ['providers'],
+        params: z.object({ file: z.string().max(80).meta({ description: 'Name of the font file' }) }),
+      },
+    },
     async (request, reply) => {
       const { file } = request.params as { file: string };
       const name = Object.hasOwn(fontFiles, file) ? fontFiles[file as keyof typeof fontFiles] : undefined;

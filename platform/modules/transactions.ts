@@ -6,21 +6,17 @@ import {
   listTransactionsInBounds,
   searchTransactions,
   type Transaction,
-  type TransactionPage,
 } from '../../src/contract/transactions.ts';
-import {
-  allTransactionTypes,
-  periods,
-  type Period,
-  type TransactionOrder,
-} from '../../src/contract/vocabulary.ts';
+import { allTransactionTypes, periods, type Period } from '../../src/contract/vocabulary.ts';
 import { answer } from '../answer.ts';
 import type { Platform } from '../app.ts';
 import { boundsOf } from '../bounds.ts';
+import { PageBuffers } from '../reading/page-buffers.ts';
 import { Refusal } from '../refusal.ts';
-import { asciiJson, JsonText } from '../json-text.ts';
+import { CheckedJson } from '../checked-json.ts';
 import { dayOf } from '../sales/columns.ts';
 import type { SaleFilter } from '../sales/index.ts';
+import type { SalePageSearch } from '../sales/page.ts';
 import { findParcel } from '../store/parcels.ts';
 import { readSources } from '../store/sources.ts';
 import {
@@ -107,18 +103,23 @@ function firstDayOf(period: Period, today = new Date()): number | undefined {
   return dayOf(first.toISOString().slice(0, 10));
 }
 
+const pageBuffers = new PageBuffers();
+
 async function pageOf(
-  { sales }: Platform,
+  { reader }: Platform,
   filter: SaleFilter,
-  { offset, limit, orderBy }: { offset: number; limit: number; orderBy: TransactionOrder },
-): Promise<JsonText & { totalCount: number }> {
-  const index = await sales.index();
-  const { ranks, totalCount } = index.page(filter, orderBy, offset, limit);
-  const items: string[] = [];
-  for (const rank of ranks) items.push(index.columns.json(rank));
-  const sources = asciiJson(index.columns.sourcesOf(ranks) satisfies TransactionPage['sources']);
-  const text = `{"items":[${items.join(',')}],"totalCount":${totalCount},"offset":${offset},"limit":${limit},"sources":${sources}}`;
-  return Object.assign(new JsonText(text), { totalCount });
+  { offset, limit, orderBy }: Pick<SalePageSearch, 'offset' | 'limit' | 'orderBy'>,
+): Promise<CheckedJson & { totalCount: number }> {
+  const into = pageBuffers.take();
+  const release = () => pageBuffers.giveBack(into);
+  try {
+    const page = await reader.ask('salePage', { filter, orderBy, offset, limit, into });
+    const bytes = page.bytes ? Buffer.from(page.bytes) : Buffer.from(into, 0, page.byteCount);
+    return Object.assign(new CheckedJson(bytes, release), { totalCount: page.totalCount });
+  } catch (error) {
+    release();
+    throw error;
+  }
 }
 
 async function neighborhoodOrRefuse({ store }: Platform, id: number): Promise<void> {

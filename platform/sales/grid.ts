@@ -1,31 +1,44 @@
 import type { Bounds } from '../../src/contract/common.ts';
 
-/** Cells of the sale index: a hundredth of a degree, about a kilometre. */
-const cellsPerDegree = 100;
+/** Cells of the sale index: a two-hundredth of a degree, about half a kilometre. */
+const cellsPerDegree = 200;
 const cellsAround = 360 * cellsPerDegree;
-/** A box over more cells than this is answered by looking at all sales. */
-const mostCells = 60_000;
 
 function index(degrees: number): number {
   return Math.floor((degrees + 180) * cellsPerDegree);
 }
 
-/** The cell of a place (degrees). */
+/** The cell of a place (degrees): numbered from west to east, then from south to north. */
 export function cellOf(x: number, y: number): number {
   return index(y) * cellsAround + index(x);
 }
 
-/** Cells that a box touches, each with whether it lies inside as a whole; undefined when they are too many. */
-export function cellsOf({ southWest, northEast }: Bounds): { cell: number; isInside: boolean }[] | undefined {
+/** Cells side by side in one row, the last included. */
+export interface CellRun {
+  first: number;
+  last: number;
+  /** They lie inside the box as a whole. */
+  isInside: boolean;
+}
+
+/** The cells that a box touches, row by row; `firstCell` and `lastCell` are the smallest and largest that matter. */
+export function cellRuns({ southWest, northEast }: Bounds, firstCell: number, lastCell: number): CellRun[] {
   const [west, east] = [index(southWest.x), index(northEast.x)];
   const [south, north] = [index(southWest.y), index(northEast.y)];
-  if ((east - west + 1) * (north - south + 1) > mostCells) return undefined;
-  const cells: { cell: number; isInside: boolean }[] = [];
-  for (let row = south; row <= north; row++) {
-    for (let column = west; column <= east; column++) {
-      const isInside = row > south && row < north && column > west && column < east;
-      cells.push({ cell: row * cellsAround + column, isInside });
+  const from = Math.max(south, Math.floor(firstCell / cellsAround));
+  const to = Math.min(north, Math.floor(lastCell / cellsAround));
+  const runs: CellRun[] = [];
+  for (let row = from; row <= to; row++) {
+    const run = (first: number, last: number, isInside: boolean) => {
+      if (first <= last)
+        runs.push({ first: row * cellsAround + first, last: row * cellsAround + last, isInside });
+    };
+    if (row === south || row === north || west === east) run(west, east, false);
+    else {
+      run(west, west, false);
+      run(west + 1, east - 1, true);
+      run(east, east, false);
     }
   }
-  return cells;
+  return runs;
 }

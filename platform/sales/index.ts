@@ -1,8 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Bounds } from '../../src/contract/common.ts';
 import { saleKinds, type TransactionOrder } from '../../src/contract/vocabulary.ts';
 import type { SaleColumns } from './columns.ts';
-import { cellOf, cellsOf } from './grid.ts';
+import { cellOf, cellRuns } from './grid.ts';
 import { firstAtLeast, firstWhere, Groups } from './groups.ts';
 
 /** Which sales are meant; what is absent sets no limit. */
@@ -23,7 +22,7 @@ export interface SaleFilter {
 }
 
 export interface SalePage {
-  ranks: ArrayLike<number> & Iterable<number>;
+  ranks: ArrayLike<number>;
   totalCount: number;
 }
 
@@ -32,17 +31,15 @@ type Test = (rank: number) => boolean;
 /** Stands for a column that may hold anything. */
 const any = -1;
 
-/** A set of ranks that can match. */
+/** Ranks that can match: what is asked about their place holds for all of them. */
 interface Part {
-  /** The cell of the grid that holds them, where it is one. */
-  cell: number | undefined;
   ranks: Uint32Array;
-  /** All of them lie inside the box that was asked for. */
-  isInside: boolean;
+  /** The cells that these are all sales of, the last not included; undefined when they are no whole cells. */
+  cells: { from: number; to: number } | undefined;
 }
 
 /** Up to this many candidates are gathered and put in order; more are met in their order by walking all sales. */
-const fewCandidates = 20_000;
+const fewCandidates = 8000;
 /** Room for the rank in a sorting key: more sales than this would need another key. */
 const rankRoom = 1e7;
 const dearestPerSqm = 5e6;
@@ -51,52 +48,33 @@ const dearestPerSqm = 5e6;
 export class SaleIndex {
   readonly columns: SaleColumns;
   readonly #cells: Groups;
+  /** The places of `#cells.ranks`, in their order: looking them up by rank would jump all over the memory. */
+  readonly #cellX: Float64Array;
+  readonly #cellY: Float64Array;
   /** The same cells with their ranks by rising price per m². */
   readonly #cellsByPrice: Groups;
+  /** The prices of `#cellsByPrice.ranks`, in their order. */
+  readonly #cellPrices: Float64Array;
   readonly #neighborhoods: Groups;
   /** Ranks by rising price per m². */
   readonly #byPrice: Uint32Array;
 
-  private constructor(
-    columns: SaleColumns,
-    {
-      byPrice,
-      cells,
-      cellsByPrice,
-      neighborhoods,
-    }: Record<'cells' | 'cellsByPrice' | 'neighborhoods', Groups> & {
-      byPrice: Uint32Array;
-    },
-  ) {
+  constructor(columns: SaleColumns) {
+    const { count, x, y, perSqm } = columns;
     this.columns = columns;
-    this.#byPrice = byPrice;
-    this.#cells = cells;
-    this.#cellsByPrice = cellsByPrice;
-    this.#neighborhoods = neighborhoods;
-  }
-
-  /** Puts the sales in order, step by step, so that requests get their turn in between. */
-  static async over(columns: SaleColumns): Promise<SaleIndex> {
-    const { count, x, y, neighborhoodId, perSqm } = columns;
     // Price and rank in one number: plain numbers sort many times faster than by a comparison of ours.
     const keys = Float64Array.from({ length: count }, (_, rank) => {
       const price = Math.min(perSqm[rank] ?? 0, dearestPerSqm);
       return Math.round(price * 100) * rankRoom + rank;
     });
-    await setImmediate();
-    const byPrice = Uint32Array.from(keys.sort(), (key) => key % rankRoom);
-    await setImmediate();
+    this.#byPrice = Uint32Array.from(keys.sort(), (key) => key % rankRoom);
     const cellOfEach = Float64Array.from({ length: count }, (_, rank) => cellOf(x[rank] ?? 0, y[rank] ?? 0));
-    const cells = new Groups(cellOfEach);
-    await setImmediate();
-    const cellsByPrice = new Groups(cellOfEach, byPrice);
-    await setImmediate();
-    return new SaleIndex(columns, {
-      byPrice,
-      cells,
-      cellsByPrice,
-      neighborhoods: new Groups(neighborhoodId),
-    });
+    this.#cells = new Groups(cellOfEach);
+    this.#cellX = Float64Array.from(this.#cells.ranks, (rank) => x[rank] as number);
+    this.#cellY = Float64Array.from(this.#cells.ranks, (rank) => y[rank] as number);
+    this.#cellsByPrice = new Groups(cellOfEach, this.#byPrice);
+    this.#cellPrices = Float64Array.from(this.#cellsByPrice.ranks, (rank) => perSqm[rank] as number);
+    this.#neighborhoods = new Groups(columns.neighborhoodId);
   }
 
   /** How many sales match, and one page of them in the given order. */
@@ -104,50 +82,68 @@ export class SaleIndex {
     const matches = this.#test(filter);
     if (!matches) return { ranks: [], totalCount: 0 };
     const parts = this.#parts(filter);
-    const size = parts?.reduce((sum, part) => sum + part.ranks.length, 0) ?? Infinity;
-    if (parts && size <= fewCandidates) {
-      const found = gather(parts, matches);
+    const size = parts.reduce((sum, { ranks }) => sum + ranks.length, 0);
+    if (size <= fewCandidates) {
+      const found = this.#gather(parts, filter);
       return { ranks: this.#inOrder(found, order).slice(offset, offset + limit), totalCount: found.length };
     }
-    return {
-      ranks: this.#walk(matches, order, offset, limit),
-      totalCount: parts ? this.#countParts(filter, parts, matches) : this.#countAll(filter, matches),
-    };
+    return { ranks: this.#walk(matches, order, offset, limit), totalCount: this.#count(parts, filter) };
   }
 
   /** All matching ranks, newest first. */
   all(filter: SaleFilter): Uint32Array {
-    const matches = this.#test(filter);
-    if (!matches) return new Uint32Array();
-    const parts = this.#parts(filter);
-    if (parts) return gather(parts, matches);
-    return Uint32Array.from({ length: this.columns.count }, (_, rank) => rank).filter(matches);
+    return this.#gather(this.#parts(filter), filter);
   }
 
-  /** Where matching sales can be; undefined when that may be anywhere. */
-  #parts({ neighborhoodId, bounds }: SaleFilter): Part[] | undefined {
+  /** Where matching sales can be. */
+  #parts({ neighborhoodId, bounds }: SaleFilter): Part[] {
     if (neighborhoodId !== undefined) {
-      return [{ cell: undefined, ranks: this.#neighborhoods.members(neighborhoodId), isInside: false }];
+      const groups = this.#neighborhoods;
+      const group = groups.groupFrom(neighborhoodId);
+      const ranks = groups.members(group, groups.groupFrom(neighborhoodId + 1));
+      return [{ ranks: bounds ? ranks.filter(this.#isIn(bounds)) : ranks, cells: undefined }];
     }
-    if (!bounds) return undefined;
-    const cells = cellsOf(bounds);
-    if (!cells) return undefined;
-    const parts: Part[] = [];
-    for (const { cell, isInside } of cells) {
-      const ranks = this.#cells.members(cell);
-      if (ranks.length > 0) parts.push({ cell, ranks, isInside });
+    const cells = this.#cells;
+    const [firstCell, lastCell] = [cells.keys[0], cells.keys.at(-1)];
+    if (firstCell === undefined || lastCell === undefined) return [];
+    const all = { from: 0, to: cells.keys.length };
+    if (!bounds) return [{ ranks: cells.members(all.from, all.to), cells: all }];
+    return cellRuns(bounds, firstCell, lastCell).flatMap(({ first, last, isInside }) => {
+      const [from, to] = [cells.groupFrom(first), cells.groupFrom(last + 1)];
+      if (from === to) return [];
+      return isInside
+        ? { ranks: cells.members(from, to), cells: { from, to } }
+        : { ranks: this.#inBox(from, to, bounds), cells: undefined };
+    });
+  }
+
+  /** The ranks of some cells that lie in a box. */
+  #inBox(from: number, to: number, { southWest, northEast }: Bounds): Uint32Array {
+    const [first, end] = [this.#cells.startOf(from), this.#cells.startOf(to)];
+    const found: number[] = [];
+    for (let place = first; place < end; place++) {
+      const [x, y] = [this.#cellX[place] as number, this.#cellY[place] as number];
+      if (x >= southWest.x && x <= northEast.x && y >= southWest.y && y <= northEast.y) {
+        found.push(this.#cells.ranks[place] as number);
+      }
     }
-    return parts;
+    return Uint32Array.from(found);
+  }
+
+  #isIn({ southWest, northEast }: Bounds): Test {
+    const { x, y } = this.columns;
+    return (rank) =>
+      (x[rank] as number) >= southWest.x &&
+      (x[rank] as number) <= northEast.x &&
+      (y[rank] as number) >= southWest.y &&
+      (y[rank] as number) <= northEast.y;
   }
 
   /** Undefined when nothing can match. One function with everything in it: it runs for hundreds of thousands of rows. */
   #test(filter: SaleFilter): Test | undefined {
-    const { id, x, y, day, perSqm, type, regionId, neighborhoodId, planNo, parcelNo, texts } = this.columns;
+    const { id, day, perSqm, type, regionId, neighborhoodId, planNo, parcelNo, texts } = this.columns;
     const { bounds, ids } = filter;
-    const west = bounds?.southWest.x ?? -Infinity;
-    const south = bounds?.southWest.y ?? -Infinity;
-    const east = bounds?.northEast.x ?? Infinity;
-    const north = bounds?.northEast.y ?? Infinity;
+    const isIn = bounds && this.#isIn(bounds);
     const { fromDay = -Infinity, fromPrice = -Infinity, toPrice = Infinity } = filter;
     const wanted = (text: string | undefined) => (text === undefined ? any : texts.find(text));
     const [wantedType, wantedPlan, wantedParcel] = [filter.type, filter.planNo, filter.parcelNo].map(wanted);
@@ -155,10 +151,7 @@ export class SaleIndex {
     const { regionId: region = any, neighborhoodId: neighborhood = any } = filter;
     // Ranks come from the index itself: each stands in every column.
     return (rank) =>
-      (x[rank] as number) >= west &&
-      (x[rank] as number) <= east &&
-      (y[rank] as number) >= south &&
-      (y[rank] as number) <= north &&
+      (isIn === undefined || isIn(rank)) &&
       (day[rank] as number) >= fromDay &&
       (perSqm[rank] as number) >= fromPrice &&
       (perSqm[rank] as number) <= toPrice &&
@@ -192,43 +185,49 @@ export class SaleIndex {
     return found;
   }
 
+  /** The matching ranks of some parts, newest first. */
+  #gather(parts: readonly Part[], filter: SaleFilter): Uint32Array {
+    const matches = this.#test(withoutPlace(filter));
+    if (!matches) return new Uint32Array();
+    const found: number[] = [];
+    for (const { ranks } of parts) for (const rank of ranks) if (matches(rank)) found.push(rank);
+    return Uint32Array.from(found).sort();
+  }
+
   /**
-   * Cells that lie inside the box are counted without looking at their sales where only dates or only prices are asked
-   * for: both stand in order there.
+   * Whole cells are counted without looking at their sales where only dates or only prices are asked for: both stand in
+   * order there.
    */
-  #countParts(filter: SaleFilter, parts: readonly Part[], matches: Test): number {
+  #count(parts: readonly Part[], filter: SaleFilter): number {
+    const rest = withoutPlace(filter);
+    const matches = this.#test(rest);
+    if (!matches) return 0;
+    const asked = Object.keys(rest).filter((name) => rest[name as keyof SaleFilter] !== undefined);
     const isOnly = (...names: (keyof SaleFilter)[]) =>
-      Object.entries(filter).every(
-        ([name, value]) =>
-          value === undefined || name === 'bounds' || names.includes(name as keyof SaleFilter),
-      );
-    const [isByDate, isByPrice] = [isOnly('fromDay'), isOnly('fromPrice', 'toPrice')];
+      asked.every((name) => names.includes(name as keyof SaleFilter));
     const end = this.#newerThan(filter.fromDay);
+    const countCell = isOnly('fromDay')
+      ? (cell: number) => firstAtLeast(this.#cells.members(cell), end)
+      : isOnly('fromPrice', 'toPrice')
+        ? (cell: number) => this.#countByPrice(cell, filter)
+        : undefined;
     let sum = 0;
-    for (const { cell, ranks, isInside } of parts) {
-      if (isInside && isByDate) sum += firstAtLeast(ranks, end);
-      else if (isInside && isByPrice && cell !== undefined) sum += this.#countByPrice(cell, filter);
-      else {
-        const newer = firstAtLeast(ranks, end);
-        for (let place = 0; place < newer; place++) if (matches(ranks[place] as number)) sum++;
+    for (const { ranks, cells } of parts) {
+      if (asked.length === 0) sum += ranks.length;
+      else if (cells && countCell) {
+        for (let cell = cells.from; cell < cells.to; cell++) sum += countCell(cell);
+      } else {
+        for (const rank of ranks) if (matches(rank)) sum++;
       }
     }
     return sum;
   }
 
   #countByPrice(cell: number, { fromPrice = -Infinity, toPrice = Infinity }: SaleFilter): number {
-    const { perSqm } = this.columns;
-    const ranks = this.#cellsByPrice.members(cell);
-    const first = firstWhere(ranks, (rank) => (perSqm[rank] as number) >= fromPrice);
-    const end = firstWhere(ranks, (rank) => (perSqm[rank] as number) > toPrice);
-    return Math.max(0, end - first);
-  }
-
-  #countAll(filter: SaleFilter, matches: Test): number {
-    const end = this.#newerThan(filter.fromDay);
-    let sum = 0;
-    for (let rank = 0; rank < end; rank++) if (matches(rank)) sum++;
-    return sum;
+    const [start, end] = [this.#cellsByPrice.startOf(cell), this.#cellsByPrice.startOf(cell + 1)];
+    const prices = this.#cellPrices.subarray(start, end);
+    const above = firstWhere(prices, (price) => price > toPrice);
+    return Math.max(0, above - firstWhere(prices, (price) => price >= fromPrice));
   }
 
   /** The number of sales on or after a day: the ranks below it. */
@@ -239,15 +238,9 @@ export class SaleIndex {
   }
 }
 
-function gather(parts: readonly Part[], matches: Test): Uint32Array {
-  const found: number[] = [];
-  for (const { ranks } of parts) {
-    for (let place = 0; place < ranks.length; place++) {
-      const rank = ranks[place] as number;
-      if (matches(rank)) found.push(rank);
-    }
-  }
-  return Uint32Array.from(found).sort();
+/** What is left to ask of sales that are known to lie where they are looked for. */
+function withoutPlace({ bounds: _bounds, neighborhoodId: _neighborhoodId, ...rest }: SaleFilter): SaleFilter {
+  return rest;
 }
 
 /** Medians are taken over ordinary sales alone: deeds far below the market and deeds over several parcels say little. */

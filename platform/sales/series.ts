@@ -1,5 +1,5 @@
 import type { MonthPrice, PriceSeries } from '../../src/contract/parcels.ts';
-import type { Platform } from '../app.ts';
+import type { Reading } from '../reading/questions.ts';
 import { findParcelsById } from '../store/parcels.ts';
 import { listSalesOfParcel } from '../store/transactions.ts';
 import { dateOf } from './columns.ts';
@@ -12,9 +12,9 @@ interface PriceSeriesAnswer {
 }
 
 /** Price per m² month by month: of the parcels, and of the neighbourhoods they lie in. Unknown ids are left out. */
-export async function priceSeries({ store, sales }: Platform, ids: number[]): Promise<PriceSeriesAnswer> {
+export async function priceSeries({ store, sales }: Reading, ids: number[]): Promise<PriceSeriesAnswer> {
   const parcels = await findParcelsById(store, ids);
-  const index = await sales.index();
+  const index = await sales;
   const neighborhoods = new Map(
     parcels.flatMap((parcel) =>
       parcel.neighborhood_id && parcel.neighborhood_name

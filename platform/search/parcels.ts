@@ -2,11 +2,13 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Bounds } from '../../src/contract/common.ts';
 import type { ZoningClass } from '../../src/contract/vocabulary.ts';
 import { cellsOf } from '../store/cell.ts';
-import type { Store } from '../store/open.ts';
+import type { ReadingStore } from '../store/open.ts';
 import type { Database } from '../store/schema.ts';
 import { findEntries } from '../store/search-entries.ts';
 import { parcelRowColumns, type ParcelListRow } from '../store/parcels.ts';
-import { parseSearchText } from './parse.ts';
+import type { Gazetteer } from './gazetteer.ts';
+import { findNeighborhoods } from './neighborhoods.ts';
+import { readSearchText, type ParsedText } from './parse.ts';
 
 /** Which parcels are meant; what is absent sets no limit. */
 export interface ParcelSearch {
@@ -32,13 +34,34 @@ export interface FoundParcels {
   isCapped: boolean;
 }
 
+/** What searches read from. */
+export interface SearchedLand {
+  readonly store: ReadingStore;
+  readonly gazetteer: Gazetteer;
+}
+
 /** Parcels that match, those whose number is the one asked for before those that only hold it. */
-export async function findParcels(store: Store, search: ParcelSearch): Promise<FoundParcels> {
-  const meaning = await meaningOf(store, search);
+export async function findParcels(land: SearchedLand, search: ParcelSearch): Promise<FoundParcels> {
+  const { text } = search;
+  const readings = text === undefined ? [undefined] : readSearchText(text);
+  for (const reading of readings) {
+    const found = await findRead(land, search, reading);
+    if (found.rows.length > 0) return found;
+  }
+  return { rows: [], isCapped: false };
+}
+
+async function findRead(
+  land: SearchedLand,
+  search: ParcelSearch,
+  reading: ParsedText | undefined,
+): Promise<FoundParcels> {
+  const meaning = reading ? await meaningOf(land, search, reading) : { whole: {} };
   if (!meaning) return { rows: [], isCapped: false };
-  const whole = await select(store, search, meaning.whole);
+  const whole = await select(land.store, search, meaning.whole);
   const seen = new Set(whole.map((row) => row.id));
-  const part = meaning.part && whole.length <= mostCounted ? await select(store, search, meaning.part) : [];
+  const part =
+    meaning.part && whole.length <= mostCounted ? await select(land.store, search, meaning.part) : [];
   const rows = [...whole, ...part.filter((row) => !seen.has(row.id))];
   const isCapped = rows.length > mostCounted || (meaning.part?.isCapped ?? false);
   return { rows: rows.slice(0, mostCounted), isCapped };
@@ -54,51 +77,65 @@ interface Meaning {
   isCapped?: boolean;
 }
 
-/** What the text means, read as whole numbers and as parts of numbers; undefined when it can mean no parcel. */
+/** Spellings of a number: those that it is, and those that hold it. */
+interface Labels {
+  whole: string[];
+  part: string[];
+  isCapped: boolean;
+}
+
+type NumberKind = 'plan' | 'block_no' | 'parcel_no';
+
+/** What the text means, with numbers read as whole and as parts of numbers; undefined when it can mean no parcel. */
 async function meaningOf(
-  store: Store,
-  { text, regionId }: ParcelSearch,
+  { store, gazetteer }: SearchedLand,
+  { regionId }: ParcelSearch,
+  parsed: ParsedText,
 ): Promise<{ whole: Meaning; part?: Meaning } | undefined> {
-  if (text === undefined) return { whole: {} };
-  const parsed = parseSearchText(text);
   const places: Meaning = {};
-  if (parsed.name !== '') {
-    const entries = await findEntries(store, 'neighborhood', parsed.name, { regionId, limit: 50 });
-    places.neighborhoodIds = entries.flatMap((entry) => entry.neighborhood_id ?? []);
+  if (parsed.names.length > 0) {
+    const found = findNeighborhoods(await gazetteer.places(), parsed.names, { regionId, limit: 50 });
+    places.neighborhoodIds = found.flatMap((entry) => entry.neighborhood_id ?? []);
     if (places.neighborhoodIds.length === 0) return undefined;
   }
   const numbers = [...parsed.numbers];
   const parcelNo = parsed.parcelNo ?? numbers.pop();
   const planNo = parsed.planNo ?? numbers.shift();
   const blockNo = parsed.blockNo ?? numbers.shift();
-  const labels = async (kind: 'plan' | 'parcel_no', folded: string) => {
+  const labels = async (kind: NumberKind, folded: string | undefined): Promise<Labels | undefined> => {
+    if (folded === undefined) return undefined;
     const entries = await findEntries(store, kind, folded, { regionId, limit: mostNumbers });
-    const column = kind === 'plan' ? 'plan_no' : 'parcel_no';
-    const texts = (rows: typeof entries) => [...new Set(rows.flatMap((entry) => entry[column] ?? []))];
+    const texts = (rows: typeof entries) => [...new Set(rows.map((entry) => entry.label))];
     return {
       whole: texts(entries.filter((entry) => entry.folded === folded)),
       part: texts(entries),
       isCapped: entries.length === mostNumbers,
     };
   };
-  const plans = planNo === undefined ? undefined : await labels('plan', planNo);
-  const parcels = parcelNo === undefined ? undefined : await labels('parcel_no', parcelNo);
-  if (plans?.part.length === 0 || parcels?.part.length === 0) return undefined;
-  if (blockNo !== undefined) places.blockNos = [blockNo];
+  const plans = await labels('plan', planNo);
+  const blocks = await labels('block_no', blockNo);
+  const parcels = await labels('parcel_no', parcelNo);
+  const asked = [plans, blocks, parcels].filter((each) => each !== undefined);
+  if (asked.some(({ part }) => part.length === 0)) return undefined;
   // A text of nothing but signs, or of words that say what a number would be, means no parcel.
-  if (parsed.name === '' && !plans && !parcels && blockNo === undefined) return undefined;
-  const isCapped = (plans?.isCapped ?? false) || (parcels?.isCapped ?? false);
+  if (asked.length === 0) return parsed.names.length > 0 ? { whole: places } : undefined;
   const meaning = (reading: 'whole' | 'part'): Meaning => ({
     ...places,
     ...(plans ? { planNos: plans[reading] } : {}),
+    ...(blocks ? { blockNos: blocks[reading] } : {}),
     ...(parcels ? { parcelNos: parcels[reading] } : {}),
   });
-  return plans || parcels
-    ? { whole: meaning('whole'), part: { ...meaning('part'), isCapped } }
-    : { whole: places };
+  return {
+    whole: meaning('whole'),
+    part: { ...meaning('part'), isCapped: asked.some(({ isCapped }) => isCapped) },
+  };
 }
 
-async function select({ database }: Store, search: ParcelSearch, meaning: Meaning): Promise<ParcelListRow[]> {
+async function select(
+  { database }: ReadingStore,
+  search: ParcelSearch,
+  meaning: Meaning,
+): Promise<ParcelListRow[]> {
   if (Object.values(meaning).some((values) => Array.isArray(values) && values.length === 0)) return [];
   return database
     .selectFrom('parcel')

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Suggestion } from '../../src/contract/search.ts';
 import { boundsOfRow } from '../bounds.ts';
-import type { Store } from '../store/open.ts';
+import type { ReadingStore } from '../store/open.ts';
 import type { ParcelListRow } from '../store/parcels.ts';
 import { findEntries, type SearchEntryRow } from '../store/search-entries.ts';
-import { findParcels } from './parcels.ts';
-import { parseSearchText, type ParsedText } from './parse.ts';
+import { findNeighborhoods } from './neighborhoods.ts';
+import { findParcels, type SearchedLand } from './parcels.ts';
+import { readSearchText, type ParsedText } from './parse.ts';
 
 /** How many of each kind are shown at most, so that none hides the others. */
 const most = { neighborhood: 6, plan: 6, block: 4, parcel: 8 };
@@ -14,47 +15,78 @@ interface Scope {
   regionId: number | undefined;
 }
 
-/** What a typed text may mean: neighbourhoods, plans, blocks, parcels, in this order. */
-export async function suggest(
-  store: Store,
-  text: string,
-  scope: Scope,
-  limit: number,
-): Promise<Suggestion[]> {
-  const parsed = parseSearchText(text);
-  const plans = await plansOf(store, parsed, scope);
-  const groups = [
-    await neighborhoodsOf(store, parsed, scope),
-    plans.map((entry) => fromEntry('plan', entry)),
-    await blocksOf(store, parsed, plans, scope),
-    await parcelsOf(store, text, parsed, scope),
-  ];
-  return groups.flat().slice(0, limit);
+export interface SuggestionSearch extends Scope {
+  text: string;
+  limit: number;
 }
 
-async function neighborhoodsOf(store: Store, { name }: ParsedText, scope: Scope): Promise<Suggestion[]> {
-  if (name === '') return [];
-  const entries = await findEntries(store, 'neighborhood', name, { ...scope, limit: most.neighborhood });
-  return entries.map((entry) => fromEntry('neighborhood', entry));
+/** What a typed text may mean: neighbourhoods, plans, blocks, parcels, in this order. */
+export async function suggest(
+  land: SearchedLand,
+  { text, limit, ...scope }: SuggestionSearch,
+): Promise<Suggestion[]> {
+  for (const reading of readSearchText(text)) {
+    const groups = await suggestRead(land, text, reading, scope);
+    if (groups.some((group) => group.length > 0)) return shortened(groups, limit).flat();
+  }
+  return [];
+}
+
+async function suggestRead(
+  land: SearchedLand,
+  text: string,
+  parsed: ParsedText,
+  scope: Scope,
+): Promise<Suggestion[][]> {
+  const neighborhoods = findNeighborhoods(await land.gazetteer.places(), parsed.names, {
+    ...scope,
+    limit: most.neighborhood,
+  });
+  const plans = await plansOf(land.store, parsed, scope);
+  return [
+    neighborhoods.map((entry) => fromEntry('neighborhood', entry)),
+    plans.map((entry) => fromEntry('plan', entry)),
+    await blocksOf(land.store, parsed, { plans, neighborhoods, ...scope }),
+    await parcelsOf(land, text, parsed, scope),
+  ];
+}
+
+/** Takes from the longest group until all fit, so that none hides the others. */
+function shortened(groups: Suggestion[][], limit: number): Suggestion[][] {
+  const lengths = groups.map((group) => group.length);
+  while (lengths.reduce((sum, length) => sum + length, 0) > limit) {
+    const longest = lengths.lastIndexOf(Math.max(...lengths));
+    lengths[longest] = (lengths[longest] ?? 0) - 1;
+  }
+  return groups.map((group, index) => group.slice(0, lengths[index]));
 }
 
 /** A number that was not said to be anything may be that of a plan. */
-async function plansOf(store: Store, parsed: ParsedText, scope: Scope): Promise<SearchEntryRow[]> {
+async function plansOf(store: ReadingStore, parsed: ParsedText, scope: Scope): Promise<SearchEntryRow[]> {
   const number = parsed.planNo ?? parsed.numbers[0];
   if (number === undefined) return [];
   return findEntries(store, 'plan', number, { ...scope, limit: most.plan });
 }
 
-/** Blocks have numbers only within their plan. */
+interface BlockScope extends Scope {
+  plans: readonly SearchEntryRow[];
+  neighborhoods: readonly SearchEntryRow[];
+}
+
+/** Blocks have numbers only within their plan: in the plans and neighbourhoods that are named, or in all. */
 async function blocksOf(
-  store: Store,
+  store: ReadingStore,
   parsed: ParsedText,
-  plans: SearchEntryRow[],
-  { regionId }: Scope,
+  { plans, neighborhoods, regionId }: BlockScope,
 ): Promise<Suggestion[]> {
-  const blockNo = parsed.blockNo ?? parsed.numbers[1];
+  const folded = parsed.blockNo ?? parsed.numbers[1];
+  if (folded === undefined) return [];
+  const entries = await findEntries(store, 'block_no', folded, { regionId, limit: most.block });
+  const blockNos = [...new Set(entries.map((entry) => entry.label))];
   const planNos = plans.flatMap((plan) => plan.plan_no ?? []);
-  if (blockNo === undefined || planNos.length === 0) return [];
+  const isPlanNamed = parsed.planNo !== undefined || parsed.numbers.length > 0;
+  if (blockNos.length === 0 || (isPlanNamed && planNos.length === 0)) return [];
+  const neighborhoodIds = neighborhoods.flatMap((entry) => entry.neighborhood_id ?? []);
   const rows = await store.database
     .selectFrom('parcel')
     .select(['region_id', 'neighborhood_id', 'neighborhood_name', 'plan_no', 'block_no'])
@@ -65,10 +97,12 @@ async function blocksOf(
       builder.fn.max('east').as('east'),
       builder.fn.max('north').as('north'),
     ])
-    .where('plan_no', 'in', planNos)
-    .where('block_no', '=', blockNo)
+    .where('block_no', 'in', blockNos)
+    .$if(isPlanNamed, (query) => query.where('plan_no', 'in', planNos))
+    .$if(neighborhoodIds.length > 0, (query) => query.where('neighborhood_id', 'in', neighborhoodIds))
     .$if(regionId !== undefined, (query) => query.where('region_id', '=', regionId ?? 0))
     .groupBy(['region_id', 'neighborhood_id', 'neighborhood_name', 'plan_no', 'block_no'])
+    .orderBy(sql`case when block_no = ${blockNos[0]} then 0 else 1 end`)
     .orderBy('plan_no')
     .limit(most.block)
     .execute();
@@ -88,13 +122,13 @@ async function blocksOf(
 }
 
 async function parcelsOf(
-  store: Store,
+  land: SearchedLand,
   text: string,
   parsed: ParsedText,
   scope: Scope,
 ): Promise<Suggestion[]> {
   if (parsed.numbers.length === 0 && parsed.parcelNo === undefined) return [];
-  const { rows } = await findParcels(store, { text, ...scope });
+  const { rows } = await findParcels(land, { text, ...scope });
   return rows.slice(0, most.parcel).map(fromParcel);
 }
 

@@ -13,9 +13,9 @@ export async function findAttachment({ database }: Store, id: string): Promise<A
 }
 
 /** Throws too_many_attachments when the person keeps as many as they may. */
-export async function insertAttachment({ database, engine }: Store, row: AttachmentRow): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    await lockAccount(engine, transaction, row.account_id);
+export async function insertAttachment(store: Store, row: AttachmentRow): Promise<void> {
+  await store.write(async (transaction) => {
+    await lockAccount(store.engine, transaction, row.account_id);
     await transaction.insertInto('attachment').values(row).execute();
     const { kept } = await transaction
       .selectFrom('attachment')
@@ -23,6 +23,6 @@ export async function insertAttachment({ database, engine }: Store, row: Attachm
       .where('account_id', '=', row.account_id)
       .executeTakeFirstOrThrow();
     if (kept > limits.attachmentsPerAccount) throw new Refusal('too_many_attachments');
-    await raiseActivity(engine, transaction, row.account_id, 'files_uploaded', kept);
+    await raiseActivity(store.engine, transaction, row.account_id, 'files_uploaded', kept);
   });
 }

@@ -74,14 +74,11 @@ const countBookmarks = preparedStatement(
 );
 
 /** Keeps a favourite. Throws the refusals bookmark_exists and too_many_bookmarks. */
-export async function addBookmark(
-  { database, engine }: Store,
-  accountId: number,
-  item: NewBookmark,
-): Promise<BookmarkRow> {
+export async function addBookmark(store: Store, accountId: number, item: NewBookmark): Promise<BookmarkRow> {
   const { regionId, itemType, itemId, title, note } = item;
   const now = new Date().toISOString();
-  return database.transaction().execute(async (transaction) => {
+  const { engine } = store;
+  return store.write(async (transaction) => {
     await lockAccount(engine, transaction, accountId);
     const [row] = await insertBookmark(
       engine,

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Origin } from '../../src/contract/vocabulary.ts';
-import type { Store } from './open.ts';
+import type { ReadingStore } from './open.ts';
 import type { SourceRow } from './sources.ts';
 import type { NeighborhoodMetricTable } from './schema.ts';
 
@@ -23,7 +23,7 @@ export interface NeighborhoodMetrics {
 
 /** Figures of one neighbourhood, or undefined when there is no such neighbourhood. */
 export async function findNeighborhoodMetrics(
-  store: Store,
+  store: ReadingStore,
   neighborhoodId: number,
 ): Promise<NeighborhoodMetrics | undefined> {
   const neighborhood = await neighborhoods(store)
@@ -40,7 +40,7 @@ export async function findNeighborhoodMetrics(
  * do on the map.
  */
 export async function listNeighborhoodMetrics(
-  store: Store,
+  store: ReadingStore,
   { regionId, offset, limit }: { regionId: number; offset: number; limit: number },
 ): Promise<{ rows: NeighborhoodMetrics[]; totalCount: number }> {
   const { database } = store;
@@ -81,7 +81,7 @@ export async function listNeighborhoodMetrics(
   return { rows: await withQuarters(store, rows), totalCount: total.count };
 }
 
-function neighborhoods({ database }: Store) {
+function neighborhoods({ database }: ReadingStore) {
   return database
     .selectFrom('neighborhood')
     .select([
@@ -95,7 +95,10 @@ function neighborhoods({ database }: Store) {
     ]);
 }
 
-async function withQuarters({ database }: Store, rows: NeighborhoodRow[]): Promise<NeighborhoodMetrics[]> {
+async function withQuarters(
+  { database }: ReadingStore,
+  rows: NeighborhoodRow[],
+): Promise<NeighborhoodMetrics[]> {
   if (rows.length === 0) return [];
   const metrics = await database
     .selectFrom('neighborhood_metric')

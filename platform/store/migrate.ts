@@ -5,6 +5,7 @@ import * as people from './migrations/002-people.ts';
 import * as signIn from './migrations/003-sign-in.ts';
 import * as identity from './migrations/004-identity.ts';
 import * as analytics from './migrations/005-analytics.ts';
+import * as reading from './migrations/006-reading.ts';
 import type { Engine, Store } from './open.ts';
 
 const scripts: Record<string, { statements(engine: Engine): string[] }> = {
@@ -13,6 +14,7 @@ const scripts: Record<string, { statements(engine: Engine): string[] }> = {
   '003-sign-in': signIn,
   '004-identity': identity,
   '005-analytics': analytics,
+  '006-reading': reading,
 };
 
 /** Brings the tables up to date. Safe to call at every start and from several processes at once. */

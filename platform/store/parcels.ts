@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Source } from '../../src/contract/common.ts';
 import type { RegionKey } from '../../src/contract/vocabulary.ts';
 import { cellsOf } from './cell.ts';
-import type { Store } from './open.ts';
+import type { ReadingStore, Store } from './open.ts';
 import { preparedRead } from './prepared.ts';
 import { referenceOf } from './reference.ts';
 import type { BuildingRuleTable, ParcelTable } from './schema.ts';
@@ -32,7 +32,10 @@ export const parcelRowColumns = [
 export type ParcelListRow = Pick<Selectable<ParcelTable>, (typeof parcelRowColumns)[number]>;
 
 /** Parcels by their ids, in the order of the ids; those that do not exist are left out. */
-export async function findParcelsById({ database }: Store, ids: readonly number[]): Promise<ParcelListRow[]> {
+export async function findParcelsById(
+  { database }: ReadingStore,
+  ids: readonly number[],
+): Promise<ParcelListRow[]> {
   if (ids.length === 0) return [];
   return database
     .selectFrom('parcel')
@@ -68,7 +71,8 @@ export async function findParcel(store: Store, id: number): Promise<ParcelRow | 
   const { regionKeys, sources } = await referenceOf(store, row.source_id);
   const [regionKey, source] = [regionKeys.get(row.region_id), sources.get(row.source_id)];
   if (!regionKey || !source) throw new Error(`parcel ${id} has no region or no source`);
-  return { ...row, region_key: regionKey, source };
+  // Rows are objects without a prototype: copying one takes longer than reading it.
+  return Object.assign(row, { region_key: regionKey, source });
 }
 
 export interface ParcelBox {

@@ -1,5 +1,5 @@
 import type { CompiledQuery, Kysely } from 'kysely';
-import type { Engine, Store } from './open.ts';
+import type { Engine, ReadingStore } from './open.ts';
 import type { Database } from './schema.ts';
 
 type Value = string | number | null;
@@ -33,7 +33,7 @@ function compileOnce<Parameters extends readonly Value[], Row>(
 export function preparedRead<Parameters extends readonly Value[], Row>(
   build: Build<Parameters, Row>,
   standIns: Parameters,
-): (store: Store, ...parameters: Parameters) => Row[] | Promise<Row[]> {
+): (store: ReadingStore, ...parameters: Parameters) => Row[] | Promise<Row[]> {
   const compiled = compileOnce(build, standIns);
   return (store, ...parameters) => store.read(compiled(store.engine, store.database), parameters);
 }

@@ -1,6 +1,6 @@
 import type { RegionKey } from '../../src/contract/vocabulary.ts';
 import type { Source } from '../../src/contract/common.ts';
-import type { Store } from './open.ts';
+import type { ReadingStore } from './open.ts';
 import { readSources } from './sources.ts';
 
 /** What almost every answer needs, changes only when data is loaded, and is small: kept in memory for a few seconds. */
@@ -10,10 +10,10 @@ export interface Reference {
 }
 
 const freshMilliseconds = 5000;
-const kept = new WeakMap<Store, { reference: Promise<Reference>; at: number }>();
+const kept = new WeakMap<ReadingStore, { reference: Promise<Reference>; at: number }>();
 
 /** `sourceId` names a source that is needed: one that is not known yet was loaded just now. */
-export async function referenceOf(store: Store, sourceId?: number): Promise<Reference> {
+export async function referenceOf(store: ReadingStore, sourceId?: number): Promise<Reference> {
   const known = kept.get(store);
   if (known && Date.now() - known.at < freshMilliseconds) {
     const reference = await known.reference;
@@ -25,7 +25,7 @@ export async function referenceOf(store: Store, sourceId?: number): Promise<Refe
   return reference;
 }
 
-async function read(store: Store): Promise<Reference> {
+async function read(store: ReadingStore): Promise<Reference> {
   const regions = await store.database.selectFrom('region').select(['id', 'key']).execute();
   return {
     sources: await readSources(store),

@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely';
 import { Refusal } from '../refusal.ts';
-import type { Store } from './open.ts';
+import type { ReadingStore } from './open.ts';
 import { referenceOf } from './reference.ts';
 import type { RegionTable } from './schema.ts';
 
 export type RegionRow = Selectable<RegionTable>;
 
 /** All regions, Riyadh (the default) first, then by name. */
-export async function listRegions({ database }: Store): Promise<RegionRow[]> {
+export async function listRegions({ database }: ReadingStore): Promise<RegionRow[]> {
   const regions = await database.selectFrom('region').selectAll().execute();
   return regions.sort(
     (a, b) => Number(b.key === 'Riyadh') - Number(a.key === 'Riyadh') || a.name.localeCompare(b.name, 'ar'),
@@ -15,7 +15,7 @@ export async function listRegions({ database }: Store): Promise<RegionRow[]> {
 }
 
 /** Throws region_not_found when there is no such region. */
-export async function regionOrRefuse(store: Store, id: number): Promise<void> {
+export async function regionOrRefuse(store: ReadingStore, id: number): Promise<void> {
   const { regionKeys } = await referenceOf(store);
   if (!regionKeys.has(id)) throw new Refusal('region_not_found');
 }

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { Store } from './open.ts';
+import type { ReadingStore } from './open.ts';
 import type { SearchEntryTable } from './schema.ts';
 
 export type SearchEntryRow = Selectable<SearchEntryTable>;
@@ -9,7 +9,7 @@ export type SearchEntryRow = Selectable<SearchEntryTable>;
  * it, then the larger ones.
  */
 export async function findEntries(
-  { database }: Store,
+  { database }: ReadingStore,
   kind: SearchEntryTable['kind'],
   folded: string,
   { regionId, limit }: { regionId: number | undefined; limit: number },
@@ -28,7 +28,7 @@ export async function findEntries(
 }
 
 /** All neighbourhoods, with their city as context: the gazetteer. */
-export async function listNeighborhoodEntries({ database }: Store): Promise<SearchEntryRow[]> {
+export async function listNeighborhoodEntries({ database }: ReadingStore): Promise<SearchEntryRow[]> {
   return database
     .selectFrom('search_entry')
     .selectAll()

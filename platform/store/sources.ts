@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Source } from '../../src/contract/common.ts';
-import type { Store } from './open.ts';
+import type { ReadingStore } from './open.ts';
 import type { SourceTable } from './schema.ts';
 
 export type SourceRow = Pick<Selectable<SourceTable>, 'name' | 'origin' | 'licence' | 'updated_at'>;
@@ -11,7 +11,9 @@ export function toSource(row: SourceRow): Source {
 }
 
 /** All sources by id: there are only a few. */
-export async function readSources({ database }: Store): Promise<Map<number, Source>> {
+export async function readSources({
+  database,
+}: Pick<ReadingStore, 'database'>): Promise<Map<number, Source>> {
   const rows = await database.selectFrom('source').selectAll().execute();
   return new Map(rows.map((row) => [row.id, toSource(row)]));
 }

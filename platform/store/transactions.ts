@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely';
-import type { Store } from './open.ts';
-import type { ParcelTable, SaleTable } from './schema.ts';
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { ReadingStore, Store } from './open.ts';
+import type { Database, ParcelTable, SaleTable } from './schema.ts';
 
 type PlaceColumns = Pick<
   Selectable<ParcelTable>,
@@ -21,47 +21,57 @@ export interface SaleRow extends Selectable<SaleTable>, PlaceColumns {
 
 export type SaleDate = Pick<Selectable<SaleTable>, 'id' | 'date'>;
 
-/** Ids and dates of sales above an id, by id. */
-export async function readSaleDatesAfter(
-  { database }: Store,
-  lastId: number,
+/**
+ * Ids and dates of the newest sales before one that is given: newest first, the larger id first within a day. A sale on
+ * no parcel has no place: it is in no list.
+ */
+export async function readSaleDatesBefore(
+  database: Kysely<Database>,
+  last: SaleDate | undefined,
   limit: number,
 ): Promise<SaleDate[]> {
-  return (
-    database
-      .selectFrom('sale')
-      .select(['id', 'date'])
-      .where('id', '>', lastId)
-      // A sale on no parcel has no place: it is in no list.
-      .where((query) =>
-        query.exists(
-          query.selectFrom('sale_parcel').select('sale_id').whereRef('sale_parcel.sale_id', '=', 'sale.id'),
-        ),
-      )
-      .orderBy('id')
-      .limit(limit)
-      .execute()
-  );
-}
-
-/** Sales with ids in the given range, by id: how all of them are read, part by part. */
-export async function readSalesAfter(store: Store, lastId: number, limit: number): Promise<SaleRow[]> {
-  const ids = await store.database
+  return database
     .selectFrom('sale')
-    .select('id')
-    .where('id', '>', lastId)
-    .orderBy('id')
+    .select(['id', 'date'])
+    .$if(last !== undefined, (query) =>
+      query.where(sql<boolean>`(sale.date, sale.id) < (${last?.date}, ${last?.id})`),
+    )
+    .where((query) =>
+      query.exists(
+        query.selectFrom('sale_parcel').select('sale_id').whereRef('sale_parcel.sale_id', '=', 'sale.id'),
+      ),
+    )
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  const [first, last] = [ids[0], ids.at(-1)];
-  if (!first || !last) return [];
-  return firstOfEach(
-    await placedSales(store).where('sale.id', '>=', first.id).where('sale.id', '<=', last.id).execute(),
-  );
+}
+
+/** Sales above an id, by id: how all of them are read, part by part. */
+export async function readSalesAfter(
+  database: Kysely<Database>,
+  lastId: number,
+  limit: number,
+): Promise<SaleRow[]> {
+  return database
+    .selectFrom('sale')
+    .innerJoin('parcel', (join) =>
+      join.on(
+        'parcel.id',
+        '=',
+        sql<number>`(select min(parcel_id) from sale_parcel where sale_parcel.sale_id = sale.id)`,
+      ),
+    )
+    .selectAll('sale')
+    .select(placeColumns)
+    .where('sale.id', '>', lastId)
+    .orderBy('sale.id')
+    .limit(limit)
+    .execute();
 }
 
 /** Sales that cover a parcel, newest first. */
-export async function listSalesOfParcel(store: Store, parcelId: number): Promise<SaleRow[]> {
+export async function listSalesOfParcel(store: ReadingStore, parcelId: number): Promise<SaleRow[]> {
   const rows = await placedSales(store)
     .where('sale.id', 'in', (query) =>
       query.selectFrom('sale_parcel as own').select('own.sale_id').where('own.parcel_id', '=', parcelId),
@@ -94,23 +104,25 @@ export async function listParcelsOfSale({ database }: Store, saleId: number) {
     .execute();
 }
 
-function placedSales({ database }: Store) {
+const placeColumns = [
+  'parcel.id as first_parcel_id',
+  'parcel.neighborhood_id',
+  'parcel.neighborhood_name',
+  'parcel.city_name',
+  'parcel.plan_no',
+  'parcel.block_no',
+  'parcel.parcel_no',
+  'parcel.centroid_x',
+  'parcel.centroid_y',
+] as const;
+
+function placedSales({ database }: ReadingStore) {
   return database
     .selectFrom('sale')
     .innerJoin('sale_parcel', 'sale_parcel.sale_id', 'sale.id')
     .innerJoin('parcel', 'parcel.id', 'sale_parcel.parcel_id')
     .selectAll('sale')
-    .select([
-      'parcel.id as first_parcel_id',
-      'parcel.neighborhood_id',
-      'parcel.neighborhood_name',
-      'parcel.city_name',
-      'parcel.plan_no',
-      'parcel.block_no',
-      'parcel.parcel_no',
-      'parcel.centroid_x',
-      'parcel.centroid_y',
-    ])
+    .select(placeColumns)
     .orderBy('sale.id')
     .orderBy('parcel.id');
 }

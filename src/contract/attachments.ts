@@ -5,13 +5,15 @@ import { routes } from './routes.ts';
 export const attachmentTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
 
 export const Attachment = z.object({
-  id: z.uuid(),
+  id: z.uuid().meta({ description: 'Id of the file, by which other calls name it' }),
   url: z.url().meta({ description: 'Where the file is served; whoever has this address can read it' }),
-  fileName: z.string(),
+  fileName: z
+    .string()
+    .meta({ description: 'Name of the file as sent, without signs that are no part of a plain name' }),
   contentType: z
     .enum(attachmentTypes)
     .meta({ description: 'Found in the file itself, not taken from the request' }),
-  bytes: z.int().positive(),
+  bytes: z.int().positive().meta({ description: 'Size of the file, bytes' }),
 });
 export type Attachment = z.infer<typeof Attachment>;
 

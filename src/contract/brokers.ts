@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { Id, Source, TextInput, Time } from './common.ts';
+import { Id, Source, TextInput, timeOf } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { countOf, textIfAny } from './fields.ts';
 import { Organisation } from './profile.ts';
 import { routes } from './routes.ts';
 
@@ -15,16 +16,18 @@ export const BrokerProfile = Organisation.pick({
   type: true,
   profileUrl: true,
 }).extend({
-  email: z.email().nullable(),
-  about: z.string().nullable(),
-  licenceNo: z.string().nullable(),
-  cityName: z.string().nullable(),
-  regionId: Id.nullable(),
-  logoUrl: z.url().nullable(),
-  joinedAt: Time,
-  validOfferCount: z.int().nonnegative(),
-  memberCount: z.int().nonnegative(),
-  source: Source.nullable().meta({ description: 'Null for brokers who registered themselves' }),
+  email: z.email().nullable().meta({ description: 'E-mail address; null: none was given' }),
+  about: textIfAny('What the broker says of itself; null: nothing'),
+  licenceNo: textIfAny('Number of its licence, a text; null: none is known'),
+  cityName: textIfAny('Name of its city, in Arabic; null: none was given'),
+  regionId: Id.nullable().meta({ description: 'Id of its region; null: none was given' }),
+  logoUrl: z.url().nullable().meta({ description: 'Address of its logo; null: it has none' }),
+  joinedAt: timeOf('When it joined'),
+  validOfferCount: countOf('Offers of it that are valid now'),
+  memberCount: countOf('People who belong to it'),
+  source: Source.nullable().meta({
+    description: 'Where the entry comes from; null: the broker registered itself',
+  }),
 });
 export type BrokerProfile = z.infer<typeof BrokerProfile>;
 
@@ -33,6 +36,6 @@ export const getBrokerProfile = endpoint({
   access: 'anyone',
   isOurs: true,
   summary: 'Public page of a broker',
-  parameters: z.object({ code: TextInput(40) }),
+  parameters: z.object({ code: TextInput(40).meta({ description: 'Code of the broker' }) }),
   data: BrokerProfile,
 });

@@ -10,8 +10,13 @@ export const Point = z.object({
 });
 export type Point = z.infer<typeof Point>;
 
-/** Two corners: southwest, then northeast (specification §3). */
-export const Bounds = z.object({ southWest: Point, northEast: Point });
+/** Two corners (specification §3). */
+export const Bounds = z
+  .object({
+    southWest: Point.meta({ description: 'Southwest corner' }),
+    northEast: Point.meta({ description: 'Northeast corner' }),
+  })
+  .meta({ description: 'The smallest box around it' });
 export type Bounds = z.infer<typeof Bounds>;
 
 /** Characters that no text of one line holds: controls and halves of surrogate pairs. */
@@ -43,8 +48,11 @@ export function LinesInput(most: number) {
     .refine((text) => !unfitInLines.test(text), 'holds characters that no text has');
 }
 
-/** A Saudi mobile or landline number: +966 and nine digits (specification §5). */
-export const PhoneInput = z.string().regex(/^\+966\d{9}$/);
+/** A Saudi mobile or landline number (specification §5). */
+export const PhoneInput = z
+  .string()
+  .regex(/^\+966\d{9}$/)
+  .meta({ description: 'Phone number: +966 and nine digits' });
 
 /** A corner of a box in a query: `x,y` in degrees, that is longitude first. */
 export const CornerInput = z
@@ -72,8 +80,20 @@ export const AmountInput = z
   .regex(/^\d{1,12}(\.\d{1,2})?$/)
   .transform(Number);
 
-/** When something happened, ISO 8601 with zone. */
+/** A moment. Its description says of what. */
 export const Time = z.iso.datetime({ offset: true });
+
+const timeForm = 'ISO 8601 time with zone';
+
+/** When something happened: `what` says what. */
+export function timeOf(what: string) {
+  return Time.meta({ description: `${what}, ${timeForm}` });
+}
+
+/** When something happened that may not have: `otherwise` says what null means. */
+export function timeIfAny(what: string, otherwise: string) {
+  return Time.nullable().meta({ description: `${what}, ${timeForm}; null: ${otherwise}` });
+}
 
 /** Ids are positive integers that JavaScript holds exactly. In a query they arrive as digits. */
 export const Id = z.int().positive();
@@ -89,27 +109,38 @@ export const PagingInput = {
     .regex(/^\d{1,9}$/)
     .transform(Number)
     .default(0)
-    .meta({ description: 'Rows to pass over' }),
+    .meta({ description: 'Rows to pass over; 0 when absent' }),
   limit: z
     .string()
     .regex(/^\d{1,6}$/)
     .transform(Number)
     .pipe(z.int().min(1).max(limits.pageSizeMax))
     .default(limits.pageSizeDefault)
-    .meta({ description: 'Rows to return at most' }),
+    .meta({
+      description: `Rows to return at most, 1 to ${limits.pageSizeMax}; ${limits.pageSizeDefault} when absent`,
+    }),
 };
 
 /** Where a figure comes from. Shown beside it, always. */
-export const Source = z.object({
-  name: z.string().meta({ description: 'Publisher or generator, in Arabic' }),
-  origin: z
-    .enum(origins)
-    .meta({ description: 'demo: generated for demonstration; import: loaded from a file' }),
-  licence: z.string().nullable().meta({ description: 'Licence under which the source may be used' }),
-  updatedAt: z.iso.datetime({ offset: true }).meta({ description: 'When the rows were loaded or generated' }),
-});
+export const Source = z
+  .object({
+    name: z.string().meta({ description: 'Publisher or generator, in Arabic' }),
+    origin: z
+      .enum(origins)
+      .meta({ description: 'demo: generated for demonstration; import: loaded from a file' }),
+    licence: z
+      .string()
+      .nullable()
+      .meta({ description: 'Licence under which the source may be used; null: none is known' }),
+    updatedAt: timeOf('When the rows were loaded or generated'),
+  })
+  .meta({ description: 'Where the figures come from; to be shown beside them' });
 export type Source = z.infer<typeof Source>;
 
 export const GrowthRateTypeInput = z
   .enum(Object.values(growthRateTypes).map(String) as [string, ...string[]])
-  .transform(Number);
+  .transform(Number)
+  .meta({
+    description:
+      'How far back the figure lies that growth is measured against: 1 a month, 2 a quarter, 3 a year; figures are quarterly, so 1 is answered like 2',
+  });

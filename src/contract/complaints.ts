@@ -1,17 +1,26 @@
 import { z } from 'zod';
-import { Id, IdInput, LinesInput, TextInput, Time } from './common.ts';
+import { Id, IdInput, LinesInput, TextInput, timeOf } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { ParcelObjectId } from './fields.ts';
 import { routes } from './routes.ts';
 import { complaintTypes, parcelReportKinds, type ParcelReportKind } from './vocabulary.ts';
 
-export const ComplaintReason = z.object({ id: Id, title: z.string().meta({ description: 'In Arabic' }) });
+const typeId = 'What the complaint is about: 1 an offer, 2 a broker, 3 a transaction, 4 a project';
+const Description = LinesInput(2000)
+  .nullish()
+  .meta({ description: 'What the person adds; null or absent: nothing' });
+
+export const ComplaintReason = z.object({
+  id: Id.meta({ description: 'Number of the reason within the list of its type, from 1' }),
+  title: z.string().meta({ description: 'The reason, in Arabic' }),
+});
 export type ComplaintReason = z.infer<typeof ComplaintReason>;
 
 export const listComplaintReasons = endpoint({
   route: routes.listComplaintReasons,
   access: 'anyone',
-  summary: 'Reasons that a complaint of one type may give; 1 offer, 2 broker, 3 transaction, 4 project',
-  parameters: z.object({ id: IdInput }),
+  summary: 'Reasons that a complaint of one type may give',
+  parameters: z.object({ id: IdInput.meta({ description: typeId }) }),
   data: z.array(ComplaintReason),
 });
 
@@ -20,12 +29,18 @@ export const addComplaint = endpoint({
   access: 'member',
   summary: 'Files a complaint about an offer, a broker, a sale or a project',
   body: z.object({
-    typeId: z.literal(Object.values(complaintTypes)).meta({ description: 'As in the list of reasons' }),
-    reasonId: Id,
-    subjectId: TextInput(60).meta({ description: 'Id or code of what the complaint is about' }),
-    description: LinesInput(2000).nullish(),
+    typeId: z.literal(Object.values(complaintTypes)).meta({ description: typeId }),
+    reasonId: Id.meta({ description: 'Number of the reason, from the list of reasons of that type' }),
+    subjectId: TextInput(60).meta({
+      description:
+        'Which one, as its own calls name it: code of the offer or broker, transactionNo, id of the project',
+    }),
+    description: Description,
   }),
-  data: z.object({ id: Id, createdAt: Time }),
+  data: z.object({
+    id: Id.meta({ description: 'Id of the complaint' }),
+    createdAt: timeOf('When it was filed'),
+  }),
 });
 
 export const reportParcel = endpoint({
@@ -34,19 +49,26 @@ export const reportParcel = endpoint({
   summary: 'Reports something wrong or missing about a parcel, or a sale that is not shown',
   body: z
     .object({
-      parcelObjectId: Id,
-      kind: z.enum(parcelReportKinds),
-      description: LinesInput(2000).nullish(),
-      priceSar: z
-        .number()
-        .positive()
-        .max(1e12)
-        .nullish()
-        .meta({ description: 'Price of the sale that is missing or wrong, riyals' }),
-      date: z.iso.date().nullish().meta({ description: 'Day of that sale, not in the future' }),
+      parcelObjectId: ParcelObjectId,
+      kind: z.enum(parcelReportKinds).meta({
+        description:
+          'What is wrong: its outline, its facts, a sale that is not shown, a sale that is shown wrongly, or something else',
+      }),
+      description: Description,
+      priceSar: z.number().positive().max(1e12).nullish().meta({
+        description:
+          'Price of the sale that is missing or wrong, riyals; needed for missing_sale and wrong_sale, else null or absent',
+      }),
+      date: z.iso.date().nullish().meta({
+        description:
+          'Day of that sale, YYYY-MM-DD, not in the future; needed for missing_sale and wrong_sale, else null or absent',
+      }),
     })
     .refine(namesItsSale, { path: ['priceSar'], message: 'a sale is reported with its price and date' }),
-  data: z.object({ id: Id, createdAt: Time }),
+  data: z.object({
+    id: Id.meta({ description: 'Id of the report' }),
+    createdAt: timeOf('When it was made'),
+  }),
 });
 
 /** A report about a sale says which: its price and its day. */

@@ -1,30 +1,45 @@
 import { z } from 'zod';
+import { codesOfEveryCall, errorStatus, type ErrorCode } from './errors.ts';
 
-/**
- * Every answer of the platform has this outer shape, so a client reads `response.data.data` for every call alike.
- * `message` is Arabic and fit to be shown as it is.
- */
+const message = z.string().meta({ description: 'A sentence in Arabic, fit to be shown as it is' });
+
+/** Every answer of the platform has this outer shape, so a client reads `response.data.data` for every call alike. */
 export function envelope<Data extends z.ZodType>(data: Data) {
-  return z.object({ status: z.literal(true), message: z.string(), data });
+  return z
+    .object({
+      status: z.literal(true).meta({ description: 'true: the call was done' }),
+      message,
+      data: data.meta({ description: data.description ?? 'What the call answers with' }),
+    })
+    .meta({ description: 'The call was done' });
 }
 
-/** A page of a list. `totalCount` counts all rows that match, not only those on this page. */
+/** A page of a list. */
 export function page<Item extends z.ZodType>(item: Item) {
-  return z.object({
-    items: z.array(item),
-    totalCount: z.int().nonnegative(),
-    offset: z.int().nonnegative(),
-    limit: z.int().positive(),
-  });
+  return z
+    .object({
+      items: z.array(item).meta({ description: 'Rows of this page' }),
+      totalCount: z
+        .int()
+        .nonnegative()
+        .meta({ description: 'All rows that match, not only those on this page' }),
+      offset: z.int().nonnegative().meta({ description: 'Rows that were passed over, as asked for' }),
+      limit: z.int().positive().meta({ description: 'Rows that a page holds at most, as asked for' }),
+    })
+    .meta({ description: 'One page of a list' });
 }
 
-/** The envelope of a refusal. `code` is stable and meant for programs, `message` for people. */
-export const ErrorEnvelope = z.object({
-  status: z.literal(false),
-  message: z.string(),
-  code: z.string(),
-  data: z.null(),
-});
+/** The envelope of a refusal. A newer platform may know codes that a client does not. */
+export const ErrorEnvelope = z
+  .object({
+    status: z.literal(false).meta({ description: 'false: the call was refused' }),
+    message,
+    code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]).meta({
+      description: `Why, for programs; stable. Any call may carry ${codesOfEveryCall.join(', ')}; the others belong to the calls whose subject they name. too_many_requests and busy come with Retry-After, seconds. Later versions may add codes`,
+    }),
+    data: z.null().meta({ description: 'Always null' }),
+  })
+  .meta({ description: 'Refused; `code` says why, `message` says it in Arabic' });
 export type ErrorEnvelope = z.infer<typeof ErrorEnvelope>;
 
 export interface Envelope<Data> {

@@ -44,3 +44,19 @@ export const errorStatus = {
   busy: 503,
 } as const;
 export type ErrorCode = keyof typeof errorStatus;
+
+/** Refusals that any call may meet, whatever it is about: of its form, its headers, its caller, or of the hour. */
+export const codesOfEveryCall: readonly ErrorCode[] = [
+  'bad_request',
+  'platform_header_missing',
+  'device_header_missing',
+  'version_missing',
+  'api_key_missing',
+  'not_signed_in',
+  'address_too_long',
+  'too_large',
+  'unsupported_body',
+  'too_many_requests',
+  'busy',
+  'unexpected',
+];

@@ -6,11 +6,14 @@ export const maintenanceKey = 'MaintenanceMode';
 /** The value of a target list that means this product. */
 export const webTarget = 'WEB';
 
-/** Specification §3, «Maintenance config». `expiryDate` is Saudi time. */
+/** Specification §3, «Maintenance config». */
 export const Maintenance = z.object({
-  isEnabled: z.boolean(),
+  isEnabled: z.boolean().meta({ description: 'Maintenance is on' }),
   targets: z.array(z.string()).meta({ description: 'Platforms that are closed: WEB, IOS, ANDROID' }),
-  expiryDate: z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/),
-  message: z.string(),
+  expiryDate: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
+    .meta({ description: 'When it is expected to end, YYYY-MM-DD HH:mm:ss, Saudi time' }),
+  message: z.string().meta({ description: 'What people are told, in Arabic' }),
 });
 export type Maintenance = z.infer<typeof Maintenance>;

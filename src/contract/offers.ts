@@ -1,39 +1,62 @@
 import { z } from 'zod';
-import { Bounds, Id, IdInput, PagingInput, Point, Source, TextInput, Time } from './common.ts';
+import { Bounds, PagingInput, Source, TextInput, timeOf } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { page } from './envelope.ts';
+import {
+  AreaSqm,
+  Centroid,
+  CityName,
+  NeighborhoodIdIfAny,
+  NeighborhoodIdInput,
+  NeighborhoodNameIfAny,
+  ParcelObjectId,
+  ParcelObjectIdInput,
+  RegionId,
+  RegionIdInput,
+  textIfAny,
+  textOf,
+} from './fields.ts';
 import { ParcelRow } from './parcels.ts';
 import { routes } from './routes.ts';
 import { offerPurposes } from './vocabulary.ts';
 
-export const OfferBroker = z.object({
-  code: z.string(),
-  name: z.string(),
-  phoneNumber: z.string().nullable(),
-  hasPublicPage: z.boolean(),
-});
+const code = 'Code of the offer';
+const brokerCode = 'Code of the broker';
+const Purpose = z.enum(offerPurposes).meta({ description: 'sale: to be sold; lease: to be let' });
+
+export const OfferBroker = z
+  .object({
+    code: textOf(brokerCode),
+    name: textOf('Name of the broker'),
+    phoneNumber: textIfAny('Phone number of the broker; null: none is known'),
+    hasPublicPage: z.boolean().meta({ description: 'The broker has a public page under its code' }),
+  })
+  .meta({ description: 'Who offers it' });
 
 /** Land that a broker offers. */
 export const Offer = z.object({
-  code: z.string(),
-  title: z.string(),
-  description: z.string().nullable(),
-  purpose: z.enum(offerPurposes),
-  regionId: Id,
-  cityName: z.string(),
-  neighborhoodId: Id.nullable(),
-  neighborhoodName: z.string().nullable(),
-  areaSqm: z.number().positive(),
+  code: textOf(code),
+  title: textOf('Title of the offer, in Arabic'),
+  description: textIfAny('What the broker says of it, in Arabic; null: nothing'),
+  purpose: Purpose,
+  regionId: RegionId,
+  cityName: CityName,
+  neighborhoodId: NeighborhoodIdIfAny,
+  neighborhoodName: NeighborhoodNameIfAny,
+  areaSqm: AreaSqm.meta({ description: 'Area of the whole, m²' }),
   priceSar: z
     .number()
     .nonnegative()
     .meta({ description: 'Asked for the whole, riyals; a year’s rent for leases' }),
-  priceSarPerSqm: z.number().nonnegative(),
-  publishedAt: Time,
-  validUntil: Time,
+  priceSarPerSqm: z
+    .number()
+    .nonnegative()
+    .meta({ description: 'That price over the area, whole riyals per m²' }),
+  publishedAt: timeOf('When it was published'),
+  validUntil: timeOf('When it ends'),
   isValid: z.boolean().meta({ description: 'Still on offer today' }),
-  parcelObjectIds: z.array(Id),
-  centroid: Point,
+  parcelObjectIds: z.array(ParcelObjectId).meta({ description: 'Ids of the parcels that are offered' }),
+  centroid: Centroid,
   bounds: Bounds,
   broker: OfferBroker,
   source: Source,
@@ -45,8 +68,10 @@ export const getOffer = endpoint({
   access: 'anyone',
   isOurs: true,
   summary: 'One offer with its parcels',
-  parameters: z.object({ code: TextInput(40) }),
-  data: Offer.extend({ parcels: z.array(ParcelRow) }),
+  parameters: z.object({ code: TextInput(40).meta({ description: code }) }),
+  data: Offer.extend({
+    parcels: z.array(ParcelRow).meta({ description: 'The parcels that are offered' }),
+  }),
 });
 
 export const listOffers = endpoint({
@@ -56,12 +81,15 @@ export const listOffers = endpoint({
   summary:
     'Offers of a region, a neighbourhood, a broker or a parcel, newest first; past ones only when asked for',
   query: z.object({
-    regionId: IdInput.optional(),
-    neighborhoodId: IdInput.optional(),
-    brokerCode: TextInput(40).optional(),
-    parcelObjectId: IdInput.optional(),
-    purpose: z.enum(offerPurposes).optional(),
-    includePast: z.enum(['true', 'false']).optional(),
+    regionId: RegionIdInput.optional(),
+    neighborhoodId: NeighborhoodIdInput.optional(),
+    brokerCode: TextInput(40).optional().meta({ description: brokerCode }),
+    parcelObjectId: ParcelObjectIdInput.optional(),
+    purpose: Purpose.optional(),
+    includePast: z
+      .enum(['true', 'false'])
+      .optional()
+      .meta({ description: 'true: offers that have ended as well; else only valid ones' }),
     ...PagingInput,
   }),
   data: page(Offer),

@@ -4,78 +4,113 @@ import {
   Bounds,
   CornerInput,
   hasWholeBox,
-  Id,
   IdInput,
-  NumberInput,
   PagingInput,
-  Point,
   Source,
   TextInput,
   wholeBox,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { page } from './envelope.ts';
+import {
+  BlockNoIfAny,
+  BlockNoInput,
+  Centroid,
+  CityName,
+  NeighborhoodId,
+  NeighborhoodIdIfAny,
+  NeighborhoodIdInput,
+  NeighborhoodName,
+  NeighborhoodNameIfAny,
+  numberIfAny,
+  ParcelNo,
+  ParcelNoInput,
+  ParcelObjectId,
+  ParcelObjectIdInput,
+  PlanNoIfAny,
+  PlanNoInput,
+  RegionId,
+  RegionIdInput,
+  textIfAny,
+  textOf,
+} from './fields.ts';
 import { limits } from './limits.ts';
 import { routes } from './routes.ts';
 import { landUseGroups, regionKeys, zoningClasses } from './vocabulary.ts';
 
-/** Specification §3, «Parcel»; the fields after `parcelNo` are ours. Numbers of plans and parcels are texts. */
+const Zoning = z.enum(zoningClasses).meta({
+  description:
+    'Zoning class; those that begin with sb_ belong to the boulevard code, the others are general. The call for zoning groups tells their names',
+});
+const ZoningCode = textOf('Short code of the zoning class, drawn on the map');
+const ZoningName = textOf('Name of the zoning class, in Arabic');
+
+/** Specification §3, «Parcel»; the fields after `neighborhoodId` are ours. Numbers of plans and parcels are texts. */
 export const Parcel = z.object({
-  parcelObjectId: Id,
-  parcelId: z.string().meta({ description: 'Identifier in the publisher’s own register' }),
-  parcelNo: z.string().meta({ description: 'Number on the subdivision plan, for example 303/أ' }),
-  blockNo: z.string().nullable(),
-  planNo: z.string().nullable().meta({ description: 'Number of the approved subdivision plan' }),
-  city: z.string(),
-  municipalityName: z.string().nullable(),
-  neighborhoodName: z.string().nullable(),
-  neighborhoodParcel: z
-    .string()
-    .meta({ description: 'The parcel as people call it: neighbourhood and number' }),
+  parcelObjectId: ParcelObjectId,
+  parcelId: textOf('Identifier in the publisher’s own register'),
+  parcelNo: ParcelNo,
+  blockNo: BlockNoIfAny,
+  planNo: PlanNoIfAny,
+  city: CityName,
+  municipalityName: textIfAny('Name of the municipality, in Arabic; null: none is known'),
+  neighborhoodName: NeighborhoodNameIfAny,
+  neighborhoodParcel: textOf('The parcel as people call it: neighbourhood, or city, and number; in Arabic'),
   area: z.number().positive().meta({ description: 'Area, m²' }),
-  landCat: z.string().nullable().meta({ description: 'Land category: residential, commercial …, in Arabic' }),
-  landUseGroup: z.enum(landUseGroups),
-  landUseDetailed: z.string().nullable().meta({ description: 'Use in detail, in Arabic' }),
-  neighborhoodId: Id.nullable(),
-  regionId: Id,
-  regionKey: z.enum(regionKeys),
-  zoning: z.enum(zoningClasses),
-  centroid: Point,
+  landCat: textIfAny('Land category: residential, commercial …, in Arabic; null: not known'),
+  landUseGroup: z.enum(landUseGroups).meta({ description: 'What the land is used for, in groups' }),
+  landUseDetailed: textIfAny('Use in detail, in Arabic; null: not known'),
+  neighborhoodId: NeighborhoodIdIfAny,
+  regionId: RegionId,
+  regionKey: z.enum(regionKeys).meta({ description: 'Key of the region' }),
+  zoning: Zoning,
+  centroid: Centroid,
   bounds: Bounds,
-  priceSarPerSqm: z.number().nullable().meta({ description: 'Mean of its ordinary sales, riyals per m²' }),
-  transactionPriceSar: z.number().nullable().meta({ description: 'Latest ordinary sale, riyals' }),
+  priceSarPerSqm: numberIfAny('Mean of its ordinary sales, riyals per m²; null: it has none'),
+  transactionPriceSar: numberIfAny('Price of its latest ordinary sale, riyals; null: it has none'),
   source: Source,
 });
 export type Parcel = z.infer<typeof Parcel>;
 
-/** What may be built. A null means that the rule book sets no number. */
+/** The limit of a building rule; `what` says its unit. */
+function ruleOf(what: string) {
+  return numberIfAny(`${what}; null: the rules set no number`);
+}
+
+/** What may be built. */
 export const BuildingRules = z.object({
-  parcelObjectId: Id,
-  zoning: z.enum(zoningClasses),
-  code: z.string().meta({ description: 'Short code of the zoning class, drawn on the map' }),
-  name: z.string().meta({ description: 'Name of the zoning class, in Arabic' }),
-  maxFloors: z.number().nullable(),
-  maxHeightMeters: z.number().nullable(),
-  maxCoverageRatio: z.number().min(0).max(1).nullable().meta({ description: 'Built ground share, 0 to 1' }),
-  floorAreaRatio: z.number().nullable().meta({ description: 'Total floor area over parcel area' }),
-  setbackFrontMeters: z.number().nullable(),
-  setbackSideMeters: z.number().nullable(),
-  setbackBackMeters: z.number().nullable(),
-  allowedUses: z.array(z.string()),
-  note: z.string().nullable(),
-  /** The rules applied to this parcel. */
-  maxFootprintSqm: z.number().nullable().meta({ description: 'Coverage × area, m²' }),
-  maxFloorAreaSqm: z.number().nullable().meta({ description: 'Floor area ratio × area, m²' }),
+  parcelObjectId: ParcelObjectId,
+  zoning: Zoning,
+  code: ZoningCode,
+  name: ZoningName,
+  maxFloors: ruleOf('Floors at most'),
+  maxHeightMeters: ruleOf('Height of buildings at most, metres'),
+  maxCoverageRatio: z
+    .number()
+    .min(0)
+    .max(1)
+    .nullable()
+    .meta({ description: 'Share of the ground that may be built on, 0 to 1; null: the rules set no number' }),
+  floorAreaRatio: ruleOf('Total floor area over parcel area, at most'),
+  setbackFrontMeters: ruleOf('Distance to the front boundary at least, metres'),
+  setbackSideMeters: ruleOf('Distance to the side boundaries at least, metres'),
+  setbackBackMeters: ruleOf('Distance to the back boundary at least, metres'),
+  allowedUses: z.array(z.string()).meta({ description: 'Uses that are allowed, in Arabic' }),
+  note: textIfAny('What else the rules say, in Arabic; null: nothing'),
+  maxFootprintSqm: ruleOf('Ground of this parcel that may be built on, coverage × area, m²'),
+  maxFloorAreaSqm: ruleOf('Floor area that this parcel may carry, floor area ratio × area, m²'),
   source: Source,
 });
 export type BuildingRules = z.infer<typeof BuildingRules>;
 
 export const ZoningGroup = z.object({
-  id: z.enum(zoningClasses),
-  code: z.string(),
-  name: z.string(),
-  family: z.enum(['general', 'boulevard']),
-  color: z.string().meta({ description: 'Colour on the map, #rrggbb' }),
+  id: z.enum(zoningClasses).meta({ description: 'Key of the zoning class' }),
+  code: ZoningCode,
+  name: ZoningName,
+  family: z
+    .enum(['general', 'boulevard'])
+    .meta({ description: 'boulevard: a class of the boulevard code; general: any other' }),
+  color: textOf('Colour on the map, #rrggbb'),
 });
 export type ZoningGroup = z.infer<typeof ZoningGroup>;
 
@@ -83,7 +118,7 @@ export const getParcel = endpoint({
   route: routes.getParcel,
   access: 'anyone',
   summary: 'One parcel',
-  parameters: z.object({ id: IdInput }),
+  parameters: z.object({ id: ParcelObjectIdInput }),
   data: Parcel,
 });
 
@@ -91,7 +126,7 @@ export const getBuildingRules = endpoint({
   route: routes.getBuildingRules,
   access: 'anyone',
   summary: 'Building rules of one parcel',
-  query: z.object({ parcelObjectId: IdInput }),
+  query: z.object({ parcelObjectId: ParcelObjectIdInput }),
   data: BuildingRules,
 });
 
@@ -131,12 +166,12 @@ export const searchParcels = endpoint({
       text: TextInput(120).optional().meta({
         description: 'What a person typed: «مخطط 3114 قطعة 12», «الملقا 303/أ» …; spelling is folded',
       }),
-      regionId: IdInput.optional(),
-      neighborhoodId: IdInput.optional(),
-      planNo: NumberInput(40).optional(),
-      blockNo: NumberInput(40).optional(),
-      parcelNo: NumberInput(40).optional(),
-      zoning: z.enum(zoningClasses).optional(),
+      regionId: RegionIdInput.optional(),
+      neighborhoodId: NeighborhoodIdInput.optional(),
+      planNo: PlanNoInput.optional(),
+      blockNo: BlockNoInput.optional(),
+      parcelNo: ParcelNoInput.optional(),
+      zoning: Zoning.optional(),
       fromArea: AmountInput.optional().meta({ description: 'Smallest area, m²' }),
       toArea: AmountInput.optional().meta({ description: 'Largest area, m²' }),
       boundaryFrom: CornerInput.optional(),
@@ -158,40 +193,57 @@ export const getParcelShareLink = endpoint({
   route: routes.getParcelShareLink,
   access: 'anyone',
   summary: 'Address under which a parcel is passed on',
-  query: z.object({ parcelObjectId: IdInput }),
+  query: z.object({ parcelObjectId: ParcelObjectIdInput }),
   data: ShareLink,
 });
 
 /** Price per m² in one month; months without a sale are absent. */
 export const MonthPrice = z.object({
-  month: z.string().regex(/^\d{4}-\d{2}$/),
+  month: z
+    .string()
+    .regex(/^\d{4}-\d{2}$/)
+    .meta({ description: 'Month, YYYY-MM' }),
   priceSarPerSqm: z.number().meta({ description: 'Median of the month’s ordinary sales, riyals per m²' }),
-  saleCount: z.int().positive(),
+  saleCount: z.int().positive().meta({ description: 'Ordinary sales in the month' }),
 });
 export type MonthPrice = z.infer<typeof MonthPrice>;
 
 export const PriceSeries = z.object({
-  parcelObjectId: Id,
-  neighborhoodId: Id.nullable(),
-  months: z.array(MonthPrice).meta({ description: 'The parcel’s own sales, oldest first' }),
+  parcelObjectId: ParcelObjectId,
+  neighborhoodId: NeighborhoodIdIfAny,
+  months: z.array(MonthPrice).meta({ description: 'Months with ordinary sales of the parcel, oldest first' }),
 });
 export type PriceSeries = z.infer<typeof PriceSeries>;
 
-/** Ids in a query: separated by commas, or the same name several times. */
+/** Ids in a query. */
 const IdsInput = z
   .union([z.string(), z.array(z.string()).max(limits.seriesParcels)])
   .transform((value) => (Array.isArray(value) ? value : value.split(',')))
-  .pipe(z.array(IdInput).min(1).max(limits.seriesParcels));
+  .pipe(z.array(IdInput).min(1).max(limits.seriesParcels))
+  .meta({
+    description: `Ids of parcels, at most ${limits.seriesParcels}: separated by commas, or the name several times`,
+  });
 
 export const listPriceOfMeter = endpoint({
   route: routes.listPriceOfMeter,
   access: 'anyone',
   summary: 'Price per m² month by month: of the parcels asked for, and of their neighbourhoods',
-  query: z.object({ parcelObjsIds: IdsInput, groupingType: z.literal('Monthly') }),
+  query: z.object({
+    parcelObjsIds: IdsInput,
+    groupingType: z.literal('Monthly').meta({ description: 'Span of time of one price: a month' }),
+  }),
   data: z.object({
-    parcels: z.array(PriceSeries),
-    neighborhoods: z.array(
-      z.object({ neighborhoodId: Id, neighborhoodName: z.string(), months: z.array(MonthPrice) }),
-    ),
+    parcels: z
+      .array(PriceSeries)
+      .meta({ description: 'The parcels asked for; ids that are unknown are left out' }),
+    neighborhoods: z
+      .array(
+        z.object({
+          neighborhoodId: NeighborhoodId,
+          neighborhoodName: NeighborhoodName,
+          months: z.array(MonthPrice).meta({ description: 'Months with ordinary sales there, oldest first' }),
+        }),
+      )
+      .meta({ description: 'The neighbourhoods that those parcels lie in, each once' }),
   }),
 });

@@ -1,45 +1,63 @@
 import { z } from 'zod';
-import { Id, LinesInput, PhoneInput, TextInput, Time } from './common.ts';
+import { Id, LinesInput, PhoneInput, TextInput, timeOf } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { textIfAny, textOf } from './fields.ts';
 import { routes } from './routes.ts';
 import { approvalStatuses, organisationTypes, signInProviders } from './vocabulary.ts';
 
 /** Specification §3, «Organisation profile», with what memberships show of it. */
 export const Organisation = z.object({
-  id: Id,
-  code: z.string().meta({ description: 'Code of the public broker page' }),
-  name: z.string(),
-  phoneNumber: z.string().nullable(),
-  type: z.enum(organisationTypes),
-  approvalStatus: z.enum(approvalStatuses),
-  status: z.enum(['active', 'suspended']),
-  bookingModuleEnabled: z.boolean(),
-  createdById: Id.nullable(),
-  /** Spelled as the specification (§3) spells it. */
-  isProfileCompleated: z.boolean(),
-  publicBrokerProfileModuleEnabled: z.boolean(),
-  profileUrl: z.url().nullable(),
+  id: Id.meta({ description: 'Id of the organisation' }),
+  code: textOf('Code of the organisation, by which its public page is found'),
+  name: textOf('Name of the organisation'),
+  phoneNumber: textIfAny('Phone number of the organisation; null: none is known'),
+  type: z.enum(organisationTypes).meta({ description: 'broker: offers land; developer: builds projects' }),
+  approvalStatus: z
+    .enum(approvalStatuses)
+    .meta({ description: 'pending: not yet looked at; approved: may publish; rejected: may not' }),
+  status: z
+    .enum(['active', 'suspended'])
+    .meta({ description: 'suspended: what it published is not shown for now' }),
+  bookingModuleEnabled: z.boolean().meta({ description: 'Parcels of its projects can be booked' }),
+  createdById: Id.nullable().meta({
+    description: 'Id of the account that registered it; null: no such account is known',
+  }),
+  isProfileCompleated: z
+    .boolean()
+    .meta({ description: 'Its profile is complete; spelled as the specification spells it' }),
+  publicBrokerProfileModuleEnabled: z.boolean().meta({ description: 'It may have a public page' }),
+  profileUrl: z.url().nullable().meta({ description: 'Address of a page of its own; null: none is known' }),
 });
 export type Organisation = z.infer<typeof Organisation>;
 
 /** Specification §3, «User info». */
 export const UserInfo = z.object({
-  id: Id,
-  isFirstLogin: z.boolean(),
-  signInProvider: z.enum(signInProviders),
-  email: z.email().nullable(),
-  phoneNumber: z.string().nullable().meta({ description: '+966 and nine digits' }),
-  firstName: z.string().nullable(),
-  name: z.string().nullable(),
-  image: z.object({ url: z.url() }).nullable(),
-  createdAt: Time,
-  memberOfOrg: z.array(z.object({ joinedAt: Time, organization: Organisation })),
+  id: Id.meta({ description: 'Id of the account' }),
+  isFirstLogin: z.boolean().meta({ description: 'The account has not ended a sign-in before' }),
+  signInProvider: z.enum(signInProviders).meta({ description: 'How the account was first signed in to' }),
+  email: z.email().nullable().meta({ description: 'E-mail address; null: none is known' }),
+  phoneNumber: textIfAny('Phone number, +966 and nine digits; null: none is known'),
+  firstName: textIfAny('First name; null: none was given'),
+  name: textIfAny('Full name; null: none was given'),
+  image: z
+    .object({ url: z.url().meta({ description: 'Address of the picture' }) })
+    .nullable()
+    .meta({ description: 'Picture of the person; null: none' }),
+  createdAt: timeOf('When the account was made'),
+  memberOfOrg: z
+    .array(
+      z.object({
+        joinedAt: timeOf('When the person joined'),
+        organization: Organisation.meta({ description: 'The organisation' }),
+      }),
+    )
+    .meta({ description: 'Organisations that the person belongs to' }),
 });
 export type UserInfo = z.infer<typeof UserInfo>;
 
 export const Profile = UserInfo.extend({
-  about: z.string().nullable(),
-  cityName: z.string().nullable(),
+  about: textIfAny('What the person says of themselves; null: nothing'),
+  cityName: textIfAny('Name of the city they live in; null: none was given'),
   isPhoneVerified: z.boolean().meta({ description: 'The person proved that this number is theirs' }),
   isComplete: z.boolean().meta({ description: 'Name, phone and city are filled in' }),
 });
@@ -57,22 +75,22 @@ export const updateProfile = endpoint({
   access: 'member',
   summary: 'Changes the caller’s profile; what is absent stays, null removes',
   body: z.object({
-    firstName: TextInput(80).nullish(),
-    name: TextInput(160).nullish(),
-    email: z.email().max(254).nullish(),
-    about: LinesInput(1000).nullish(),
-    cityName: TextInput(80).nullish(),
+    firstName: TextInput(80).nullish().meta({ description: 'First name' }),
+    name: TextInput(160).nullish().meta({ description: 'Full name' }),
+    email: z.email().max(254).nullish().meta({ description: 'E-mail address' }),
+    about: LinesInput(1000).nullish().meta({ description: 'What the person says of themselves' }),
+    cityName: TextInput(80).nullish().meta({ description: 'Name of the city they live in' }),
     imageAttachmentId: z
       .uuid()
       .nullish()
-      .meta({ description: 'A picture of one’s own that was uploaded before; null removes the picture' }),
+      .meta({ description: 'Id of a picture that the caller uploaded before; null removes the picture' }),
   }),
   data: Profile,
 });
 
 const PhoneSaved = z.object({
-  status: z.literal('saved'),
-  phoneNumber: z.string(),
+  status: z.literal('saved').meta({ description: 'The number was saved' }),
+  phoneNumber: textOf('The number that was saved, +966 and nine digits'),
 });
 
 export const savePhone = endpoint({

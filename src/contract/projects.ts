@@ -1,29 +1,47 @@
 import { z } from 'zod';
-import { Bounds, Id, IdInput, Point, Source, Time } from './common.ts';
+import { Bounds, Id, IdInput, PagingInput, Source, timeOf } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { page } from './envelope.ts';
-import { limits } from './limits.ts';
+import {
+  AreaSqm,
+  BlockNoIfAny,
+  Centroid,
+  CityName,
+  countOf,
+  numberIfAny,
+  ParcelNo,
+  ParcelObjectId,
+  PlanNoIfAny,
+  RegionId,
+  RegionIdInput,
+  textOf,
+} from './fields.ts';
 import { routes } from './routes.ts';
 import { bookingStatuses, projectStatuses } from './vocabulary.ts';
 
+const projectId = 'Id of the project';
+const ProjectId = Id.meta({ description: projectId });
+const ProjectIdInput = IdInput.meta({ description: projectId });
+const ProjectStatus = z.enum(projectStatuses).meta({ description: 'How far the building is' });
+
 /** A project on the marketplace. */
 export const Project = z.object({
-  id: Id,
-  name: z.string(),
-  developerName: z.string(),
-  organizationId: Id,
-  regionId: Id,
-  cityName: z.string(),
-  status: z.enum(projectStatuses),
-  unitCount: z.int().nonnegative(),
-  availableCount: z.int().nonnegative(),
-  priceFromSar: z.number().nullable().meta({ description: 'Cheapest unit, riyals' }),
-  priceToSar: z.number().nullable().meta({ description: 'Dearest unit, riyals' }),
-  areaSqm: z.number().positive(),
-  description: z.string(),
-  imageUrl: z.url().nullable(),
-  publishedAt: Time,
-  centroid: Point,
+  id: ProjectId,
+  name: textOf('Name of the project, in Arabic'),
+  developerName: textOf('Name of its developer, in Arabic'),
+  organizationId: Id.meta({ description: 'Id of the organisation that develops it' }),
+  regionId: RegionId,
+  cityName: CityName,
+  status: ProjectStatus,
+  unitCount: countOf('Units in the project'),
+  availableCount: countOf('Units that can still be had'),
+  priceFromSar: numberIfAny('Price of the cheapest unit, riyals; null: not told'),
+  priceToSar: numberIfAny('Price of the dearest unit, riyals; null: not told'),
+  areaSqm: AreaSqm.meta({ description: 'Area of the whole project, m²' }),
+  description: textOf('What the project is, in Arabic'),
+  imageUrl: z.url().nullable().meta({ description: 'Address of a picture; null: none' }),
+  publishedAt: timeOf('When it was published'),
+  centroid: Centroid,
   bounds: Bounds,
   source: Source,
 });
@@ -44,36 +62,48 @@ export const listProjects = endpoint({
     OrderByField: digit(Object.values(projectOrderFields))
       .transform(Number)
       .default(projectOrderFields.published)
-      .meta({ description: '1 name, 2 lowest price, 3 date of publication, 4 units available' }),
+      .meta({
+        description: '1 name, 2 lowest price, 3 date of publication, 4 units available; 3 when absent',
+      }),
     OrderByDirection: digit(Object.values(orderDirections))
       .transform(Number)
       .default(orderDirections.descending)
-      .meta({ description: '0 ascending, 1 descending' }),
-    Offset: z
-      .string()
-      .regex(/^\d{1,9}$/)
-      .transform(Number)
-      .default(0),
-    Limit: z
-      .string()
-      .regex(/^\d{1,6}$/)
-      .transform(Number)
-      .pipe(z.int().min(1).max(limits.pageSizeMax))
-      .default(limits.pageSizeDefault),
-    RegionId: IdInput.optional(),
-    Status: z.enum(projectStatuses).optional(),
+      .meta({ description: '0 ascending, 1 descending; 1 when absent' }),
+    Offset: PagingInput.offset,
+    Limit: PagingInput.limit,
+    RegionId: RegionIdInput.optional(),
+    Status: ProjectStatus.optional(),
   }),
   data: page(Project),
 });
 
 /** What the page of a mega project tells. */
 export const MegaProjectContent = z.object({
-  tagline: z.string(),
-  summary: z.string(),
-  facts: z.array(z.object({ label: z.string(), value: z.string() })),
-  sections: z.array(z.object({ title: z.string(), body: z.string() })),
-  amenities: z.array(z.string()),
-  phases: z.array(z.object({ name: z.string(), status: z.enum(projectStatuses), note: z.string() })),
+  tagline: textOf('A line under the name, in Arabic'),
+  summary: textOf('The project in some sentences, in Arabic'),
+  facts: z
+    .array(
+      z.object({
+        label: textOf('What the fact is about, in Arabic'),
+        value: textOf('The fact, with its unit, in Arabic'),
+      }),
+    )
+    .meta({ description: 'Facts, in the order of the page' }),
+  sections: z
+    .array(
+      z.object({ title: textOf('Title of the section, in Arabic'), body: textOf('Its text, in Arabic') }),
+    )
+    .meta({ description: 'Sections, in the order of the page' }),
+  amenities: z.array(z.string()).meta({ description: 'What there is in the project, in Arabic' }),
+  phases: z
+    .array(
+      z.object({
+        name: textOf('Name of the phase, in Arabic'),
+        status: ProjectStatus,
+        note: textOf('What is to be said of it, in Arabic'),
+      }),
+    )
+    .meta({ description: 'Phases of building, the first one first' }),
 });
 export type MegaProjectContent = z.infer<typeof MegaProjectContent>;
 
@@ -81,24 +111,28 @@ export const getMegaProject = endpoint({
   route: routes.getMegaProject,
   access: 'anyone',
   summary: 'A mega project with the content of its page',
-  query: z.object({ projectId: IdInput }),
-  data: Project.extend({ content: MegaProjectContent }),
+  query: z.object({ projectId: ProjectIdInput }),
+  data: Project.extend({
+    content: MegaProjectContent.meta({ description: 'What its page tells' }),
+  }),
 });
 
 /** A parcel that can be booked, with its outline for the public map. */
 export const BookingParcel = z.object({
-  parcelObjectId: Id,
-  parcelNo: z.string(),
-  blockNo: z.string().nullable(),
-  planNo: z.string().nullable(),
-  areaSqm: z.number().positive(),
-  priceSar: z.number().nonnegative(),
-  unitType: z.string().meta({ description: 'In Arabic' }),
-  status: z.enum(bookingStatuses),
-  centroid: Point,
-  outline: z
-    .array(z.array(z.tuple([z.number(), z.number()])))
-    .meta({ description: 'Rings of longitude and latitude, the outer one first, as in GeoJSON polygons' }),
+  parcelObjectId: ParcelObjectId,
+  parcelNo: ParcelNo,
+  blockNo: BlockNoIfAny,
+  planNo: PlanNoIfAny,
+  areaSqm: AreaSqm,
+  priceSar: z.number().nonnegative().meta({ description: 'Price, riyals' }),
+  unitType: textOf('What is sold there: a villa, bare land …, in Arabic'),
+  status: z
+    .enum(bookingStatuses)
+    .meta({ description: 'available: can be booked; reserved: is booked; sold: is gone' }),
+  centroid: Centroid,
+  outline: z.array(z.array(z.tuple([z.number(), z.number()]))).meta({
+    description: 'Rings of longitude and latitude, degrees, the outer one first, as in GeoJSON polygons',
+  }),
 });
 export type BookingParcel = z.infer<typeof BookingParcel>;
 
@@ -106,7 +140,10 @@ export const listBookingParcels = endpoint({
   route: routes.listBookingParcels,
   access: 'anyone',
   summary: 'All parcels of a booking project, for its public map',
-  parameters: z.object({ orgId: IdInput, projectId: IdInput }),
+  parameters: z.object({
+    orgId: IdInput.meta({ description: 'Id of the organisation that develops the project' }),
+    projectId: ProjectIdInput,
+  }),
   data: z.array(BookingParcel),
 });
 
@@ -114,16 +151,16 @@ export const getBookingStatistics = endpoint({
   route: routes.getBookingStatistics,
   access: 'anyone',
   summary: 'Counts and price range of a booking project',
-  parameters: z.object({ projectId: IdInput }),
+  parameters: z.object({ projectId: ProjectIdInput }),
   data: z.object({
-    projectId: Id,
-    parcelCount: z.int().nonnegative(),
-    availableCount: z.int().nonnegative(),
-    reservedCount: z.int().nonnegative(),
-    soldCount: z.int().nonnegative(),
-    priceFromSar: z.number().nullable().meta({ description: 'Cheapest available parcel, riyals' }),
-    priceToSar: z.number().nullable().meta({ description: 'Dearest available parcel, riyals' }),
-    areaFromSqm: z.number().nullable(),
-    areaToSqm: z.number().nullable(),
+    projectId: ProjectId,
+    parcelCount: countOf('Parcels of the project'),
+    availableCount: countOf('Parcels that can be booked'),
+    reservedCount: countOf('Parcels that are booked'),
+    soldCount: countOf('Parcels that are sold'),
+    priceFromSar: numberIfAny('Price of the cheapest available parcel, riyals; null: none is available'),
+    priceToSar: numberIfAny('Price of the dearest available parcel, riyals; null: none is available'),
+    areaFromSqm: numberIfAny('Area of the smallest available parcel, m²; null: none is available'),
+    areaToSqm: numberIfAny('Area of the largest available parcel, m²; null: none is available'),
   }),
 });

@@ -1,22 +1,25 @@
 import { z } from 'zod';
-import { Bounds, Id, Point } from './common.ts';
+import { Bounds, Id } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { Centroid, countOf } from './fields.ts';
 import { routes } from './routes.ts';
 import { regionKeys } from './vocabulary.ts';
 
 /** Specification §3, «Region». */
 export const Region = z.object({
-  key: z.enum(regionKeys),
-  id: Id,
+  key: z
+    .enum(regionKeys)
+    .meta({ description: 'Key of the region, the first part of its addresses on the site' }),
+  id: Id.meta({ description: 'Id of the region' }),
   name: z.string().meta({ description: 'Arabic display name' }),
   mapStyleUrl: z
     .url()
     .meta({ description: 'Address of the map style: tile-server base path plus lowercase key' }),
-  zoom: z.number().meta({ description: 'Zoom of the first view' }),
-  minZoom: z.number().meta({ description: 'Smallest zoom offered' }),
-  centroid: Point,
+  zoom: z.number().meta({ description: 'Zoom level of the first view, web-mercator' }),
+  minZoom: z.number().meta({ description: 'Smallest zoom level offered, web-mercator' }),
+  centroid: Centroid,
   bounds: Bounds,
-  parcelCount: z.int().nonnegative(),
+  parcelCount: countOf('Parcels in the region'),
   hasDemoData: z
     .boolean()
     .meta({ description: 'Some of what is shown here was generated for demonstration' }),

@@ -4,10 +4,13 @@ import { routes } from './routes.ts';
 import { mapModes, regionKeys } from './vocabulary.ts';
 
 export const AppSettings = z.object({
-  defaultRegionKey: z.enum(regionKeys),
-  defaultMapMode: z.enum(mapModes),
-  isRegionSelectorEnabled: z.boolean(),
-  supportEmail: z.email(),
+  defaultRegionKey: z.enum(regionKeys).meta({ description: 'Key of the region that the map opens with' }),
+  defaultMapMode: z.enum(mapModes).meta({
+    description:
+      'Mode that the map opens in: no colours, area, price per m², price of the latest sale, or zoning class',
+  }),
+  isRegionSelectorEnabled: z.boolean().meta({ description: 'The header offers to choose a region' }),
+  supportEmail: z.email().meta({ description: 'E-mail address of those who help' }),
 });
 export type AppSettings = z.infer<typeof AppSettings>;
 
@@ -18,7 +21,11 @@ export const getAppSettings = endpoint({
   data: AppSettings,
 });
 
-export const ServerVersion = z.object({ version: z.string() });
+export const ServerVersion = z
+  .object({
+    version: z.string().meta({ description: 'Version of the server: major, minor and patch, as in 0.2.0' }),
+  })
+  .meta({ description: 'The version' });
 export type ServerVersion = z.infer<typeof ServerVersion>;
 
 export const getServerVersion = endpoint({

@@ -11,8 +11,8 @@ export const verifyPhone = endpoint({
   summary: 'Sends a one-time code by text message; the answer is the same for known and unknown numbers',
   body: z.object({
     phoneNumber: PhoneInput,
-    appType: z.literal('WEB_APP'),
-    verificationType: z.literal('SIGN_IN'),
+    appType: z.literal('WEB_APP').meta({ description: 'The kind of client' }),
+    verificationType: z.literal('SIGN_IN').meta({ description: 'What the code is for' }),
     recaptchaResponse: z
       .string()
       .min(1)
@@ -21,7 +21,10 @@ export const verifyPhone = endpoint({
   }),
   data: z.object({
     ref: z.uuid().meta({ description: 'Names this code when it is given back' }),
-    expirationRemainingSeconds: z.int().positive(),
+    expirationRemainingSeconds: z
+      .int()
+      .positive()
+      .meta({ description: 'How long the code can still be given back, seconds' }),
   }),
 });
 
@@ -30,10 +33,17 @@ export const getCustomToken = endpoint({
   access: 'anyone',
   summary: 'Exchanges a one-time code for a custom token of the identity platform',
   body: z.object({
-    verificationRef: z.uuid(),
-    verificationCode: z.string().regex(new RegExp(`^\\d{${limits.codeLength}}$`)),
+    verificationRef: z.uuid().meta({ description: '`ref` of the call that sent the code' }),
+    verificationCode: z
+      .string()
+      .regex(new RegExp(`^\\d{${limits.codeLength}}$`))
+      .meta({ description: 'The code from the message, six digits' }),
   }),
-  data: z.object({ customToken: z.string() }),
+  data: z.object({
+    customToken: z.string().meta({
+      description: 'A JWT that the identity platform takes (signInWithCustomToken) for an ID token',
+    }),
+  }),
 });
 
 export const signIn = endpoint({
@@ -41,8 +51,11 @@ export const signIn = endpoint({
   access: 'member',
   summary: 'Ends a sign-in: the account, whether it has a phone number, and when the token ends',
   data: z.object({
-    userInfo: UserInfo,
-    hasPhoneNumber: z.boolean(),
-    tokenExpiration: z.int().positive().meta({ description: 'Seconds since 1970' }),
+    userInfo: UserInfo.meta({ description: 'The account' }),
+    hasPhoneNumber: z.boolean().meta({ description: 'The account has a phone number' }),
+    tokenExpiration: z
+      .int()
+      .positive()
+      .meta({ description: 'When the bearer token ends, seconds since 1970 (UTC)' }),
   }),
 });

@@ -26,8 +26,8 @@ export interface SignedIn {
 type Executor = Kysely<Database>;
 
 /** The user of a custom token; made when there is none. */
-export async function signInByUid({ database }: Store, uid: string): Promise<SignedIn> {
-  return database.transaction().execute(async (transaction) => {
+export async function signInByUid(store: Store, uid: string): Promise<SignedIn> {
+  return store.write(async (transaction) => {
     const isNew = await insertUser(transaction, { uid });
     return { user: await touch(transaction, uid), isNew };
   });
@@ -37,8 +37,8 @@ export async function signInByUid({ database }: Store, uid: string): Promise<Sig
  * The user of an account at a provider: the one it is linked to, else the one with the same proven e-mail address, to
  * whom it is linked from now on, else a new one.
  */
-export async function signInByAssertion({ database }: Store, assertion: Assertion): Promise<SignedIn> {
-  return database.transaction().execute(async (transaction) => {
+export async function signInByAssertion(store: Store, assertion: Assertion): Promise<SignedIn> {
+  return store.write(async (transaction) => {
     const linked = await transaction
       .selectFrom('identity_link')
       .select('uid')

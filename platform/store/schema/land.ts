@@ -188,9 +188,10 @@ export interface RequestCountTable {
 /** What search finds by a part of its text. */
 export interface SearchEntryTable extends Box {
   id: Generated<number>;
-  kind: 'neighborhood' | 'plan' | 'parcel_no';
+  kind: 'neighborhood' | 'plan' | 'block_no' | 'parcel_no';
   region_id: number;
   folded: string;
+  /** The name, or the number as it is written. */
   label: string;
   plan_no: string | null;
   parcel_no: string | null;

@@ -1,5 +1,6 @@
 import { errors, done } from './errors.ts';
 import { badges } from './badges.ts';
+import { captcha } from './captcha.ts';
 import { complaintReasons } from './complaints.ts';
 import { counts } from './counts.ts';
 import { heatModes } from './heat.ts';
@@ -15,6 +16,7 @@ export const words = {
   errors,
   done,
   badges,
+  captcha,
   complaintReasons,
   counts,
   heatModes,

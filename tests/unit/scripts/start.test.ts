@@ -85,25 +85,29 @@ test('an unknown command of the launcher is refused', async () => {
   expect(errors).toContain('there is no command dance');
 });
 
-test('the platform ends at once when it is asked to, and when whoever started it is gone', async () => {
-  for (const end of [
-    (child: ChildProcess) => child.kill('SIGTERM'),
-    (child: ChildProcess) => child.disconnect(),
-  ]) {
-    const folder = await mkdtemp(join(tmpdir(), 'ardi-stop-'));
-    const child = spawn(process.execPath, [join(root, 'platform/serve.ts')], {
-      env: { ...process.env, PLATFORM_PORT: '46332', SITE_PORT: '46331', DATA_DIR: folder },
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
-    await once(child, 'message');
-    const ended = once(child, 'exit');
-    end(child);
-    const code = await Promise.race([ended.then(([exitCode]) => exitCode as number | null), after(5000)]);
-    if (code === 'too late') child.kill('SIGKILL');
-    expect(code).toBe(0);
-    await rm(folder, { recursive: true });
-  }
-});
+test(
+  'the platform ends at once when it is asked to, and when whoever started it is gone',
+  { timeout: 60_000 },
+  async () => {
+    for (const end of [
+      (child: ChildProcess) => child.kill('SIGTERM'),
+      (child: ChildProcess) => child.disconnect(),
+    ]) {
+      const folder = await mkdtemp(join(tmpdir(), 'ardi-stop-'));
+      const child = spawn(process.execPath, [join(root, 'platform/serve.ts')], {
+        env: { ...process.env, PLATFORM_PORT: '46332', SITE_PORT: '46331', DATA_DIR: folder },
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      });
+      await once(child, 'message');
+      const ended = once(child, 'exit');
+      end(child);
+      const code = await Promise.race([ended.then(([exitCode]) => exitCode as number | null), after(5000)]);
+      if (code === 'too late') child.kill('SIGKILL');
+      expect(code).toBe(0);
+      await rm(folder, { recursive: true });
+    }
+  },
+);
 
 function after(milliseconds: number): Promise<'too late'> {
   return new Promise((done) => setTimeout(() => done('too late'), milliseconds).unref());

@@ -1,0 +1,33 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+const children: ChildProcess[] = [];
+
+/** Starts a program of the project, its event loop watched; resolves when it says that it is there. */
+export async function run(script: string, environment: Record<string, string>): Promise<ChildProcess> {
+  const child = spawn(
+    process.execPath,
+    ['--import', join(root, 'bench/bare/loop-watch.ts'), join(root, script)],
+    { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env: { ...process.env, ...environment } },
+  );
+  children.push(child);
+  await once(child, 'message');
+  return child;
+}
+
+/** The longest time that a program's event loop stood still since this was last asked, in milliseconds. */
+export async function longestStop(program: ChildProcess): Promise<number> {
+  // A stop is noticed when it is over: by a timer, which comes after what it waited for.
+  await setTimeout(100);
+  program.send('longest stop');
+  const [longest] = (await once(program, 'message')) as [number];
+  return longest;
+}
+
+/** Ends everything that was started. */
+export function stopAll(): void {
+  for (const child of children) child.kill('SIGKILL');
+}

@@ -1,0 +1,13 @@
+import type { Question } from './questions.ts';
+
+/** What the two threads say to each other. */
+export interface ToThread {
+  id: number;
+  name: Question;
+  input: unknown;
+}
+
+export type FromThread =
+  | { kind: 'ready'; revision: string; unfit: ReadonlySet<number> }
+  | { kind: 'answer'; id: number; value: unknown }
+  | { kind: 'failure'; id: number; reason: string };

@@ -1,0 +1,38 @@
+import type { HeatAnswers } from '../heat/answers.ts';
+import type { HeatModeId } from '../heat/modes.ts';
+import type { SaleIndex } from '../sales/index.ts';
+import { salePageText, type SalePageSearch } from '../sales/page.ts';
+import { priceSeries } from '../sales/series.ts';
+import { findParcels, type ParcelSearch, type SearchedLand } from '../search/parcels.ts';
+import { findPlaces, type PlaceSearch } from '../search/places.ts';
+import { suggest, type SuggestionSearch } from '../search/suggestions.ts';
+import { listNeighborhoodMetrics } from '../store/metrics.ts';
+
+/** What long reads read from. */
+export interface Reading extends SearchedLand {
+  /** There after some seconds. */
+  readonly sales: Promise<SaleIndex>;
+  readonly heat: HeatAnswers;
+}
+
+/**
+ * Every read that may take longer than a few milliseconds: they are made in a thread of their own, see `reader.ts`.
+ * Inputs and answers are copied between threads: plain data, no functions.
+ */
+export const questions = {
+  isReady: async ({ sales }: Reading, _nothing: undefined) => (await sales).columns.count >= 0,
+  salePage: async ({ sales }: Reading, search: SalePageSearch) => salePageText(await sales, search),
+  priceSeries: (reading: Reading, ids: number[]) => priceSeries(reading, ids),
+  heatSquares: async ({ heat, sales }: Reading, search: { regionId: number; mode: HeatModeId }) =>
+    heat.squares(await sales, search.regionId, search.mode),
+  parcels: (reading: Reading, search: ParcelSearch) => findParcels(reading, search),
+  suggestions: (reading: Reading, search: SuggestionSearch) => suggest(reading, search),
+  places: async ({ gazetteer }: Reading, search: PlaceSearch) => findPlaces(await gazetteer.places(), search),
+  neighborhoodMetrics: ({ store }: Reading, search: { regionId: number; offset: number; limit: number }) =>
+    listNeighborhoodMetrics(store, search),
+};
+
+type Questions = typeof questions;
+export type Question = keyof Questions;
+export type InputOf<Name extends Question> = Parameters<Questions[Name]>[1];
+export type AnswerOf<Name extends Question> = Awaited<ReturnType<Questions[Name]>>;

@@ -1,0 +1,77 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { salesRevision } from '../sales/load.ts';
+import type { ReadingStore } from '../store/open.ts';
+import type { AnswerOf, InputOf, Question } from './questions.ts';
+import { ReadingThread } from './reading-thread.ts';
+
+/** Where it is told what nobody waits for. */
+type Log = Pick<FastifyBaseLogger, 'warn'>;
+
+const checkMilliseconds = 5000;
+
+/**
+ * Long reads, made in a thread of their own so that everybody else is answered meanwhile. The thread holds all sales in
+ * memory; when data was loaded, another one is made ready beside it and then takes its place.
+ */
+export class Reader {
+  readonly #store: ReadingStore;
+  readonly #log: Log;
+  readonly #timer: NodeJS.Timeout;
+  #current: ReadingThread;
+  #next: ReadingThread | undefined;
+  #isClosed = false;
+
+  constructor(store: ReadingStore, log: Log) {
+    this.#store = store;
+    this.#log = log;
+    this.#current = this.#start();
+    this.#timer = setInterval(() => void this.refresh().catch((error) => log.warn(error)), checkMilliseconds);
+    this.#timer.unref();
+  }
+
+  /** Asks the thread. Rejects when the question fails there, or the thread ends before it is answered. */
+  async ask<Name extends Question>(name: Name, input: InputOf<Name>): Promise<AnswerOf<Name>> {
+    // A thread that ended, as the store was away or its memory did not suffice, is started anew by the next question.
+    if (this.#current.isOver) this.#current = this.#start();
+    return this.#current.ask(name, input);
+  }
+
+  /** Once all sales are there. Rejects when they can't be read. */
+  async isReady(): Promise<void> {
+    await this.ask('isReady', undefined);
+  }
+
+  /** Takes another thread if data was loaded since the present one read it; resolves when that is in its place. */
+  async refresh(): Promise<void> {
+    if (this.#next) return;
+    const revision = await salesRevision(this.#store.database);
+    if (this.#current.isOver || revision === (await this.#current.ready).revision) return;
+    const next = this.#start();
+    this.#next = next;
+    try {
+      await next.ready;
+      const old = this.#current;
+      this.#current = next;
+      await old.retire();
+    } finally {
+      this.#next = undefined;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#timer);
+    await Promise.all([this.#current.end(), this.#next?.end()]);
+  }
+
+  #start(): ReadingThread {
+    const thread = new ReadingThread(this.#store.address);
+    thread.ready.then(
+      ({ unfit }) =>
+        unfit.size > 0 &&
+        this.#log.warn({ sales: [...unfit].slice(0, 20) }, 'sales left out: they do not fit'),
+      (error: unknown) => this.#isClosed || this.#log.warn(error),
+    );
+    return thread;
+  }
+}

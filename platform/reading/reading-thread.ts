@@ -1,0 +1,71 @@
+import { Worker } from 'node:worker_threads';
+import type { StoreAddress } from '../store/open.ts';
+import type { FromThread, ToThread } from './messages.ts';
+import type { AnswerOf, InputOf, Question } from './questions.ts';
+
+interface Waiting {
+  promise: Promise<unknown>;
+  resolve: (value: unknown) => void;
+  reject: (error: Error) => void;
+}
+
+/** One thread over the store, from the side of whoever asks it. */
+export class ReadingThread {
+  /** When all sales were read: from which data, and which of them were left out. Rejects when the thread ends before. */
+  readonly ready: Promise<{ revision: string; unfit: ReadonlySet<number> }>;
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  #asked = 0;
+  #isOver = false;
+
+  constructor(address: StoreAddress) {
+    // Options given to the main thread (a test runner's, say) are not meant for this one.
+    this.#worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData: address, execArgv: [] });
+    // A process that has nothing else to do may end.
+    this.#worker.unref();
+    const ready = Promise.withResolvers<{ revision: string; unfit: ReadonlySet<number> }>();
+    this.ready = ready.promise;
+    this.ready.catch(() => undefined);
+    this.#worker.on('message', (message: FromThread) => {
+      if (message.kind === 'ready') return ready.resolve(message);
+      const waiting = this.#waiting.get(message.id);
+      this.#waiting.delete(message.id);
+      if (message.kind === 'answer') waiting?.resolve(message.value);
+      else waiting?.reject(new Error(`a long read failed: ${message.reason}`));
+    });
+    const over = (error: Error) => {
+      this.#isOver = true;
+      ready.reject(error);
+      for (const waiting of this.#waiting.values()) waiting.reject(error);
+      this.#waiting.clear();
+    };
+    this.#worker.on('error', over);
+    this.#worker.on('exit', () => over(new Error('the thread of long reads has ended')));
+  }
+
+  /** The thread has ended: it answers nothing any more. */
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /** Rejects when the question fails, or the thread ends first. */
+  ask<Name extends Question>(name: Name, input: InputOf<Name>): Promise<AnswerOf<Name>> {
+    const id = ++this.#asked;
+    const { promise, resolve, reject } = Promise.withResolvers<AnswerOf<Name>>();
+    // The answer belongs to the question of its id, see `thread.ts`.
+    this.#waiting.set(id, { promise, resolve: (value) => resolve(value as AnswerOf<Name>), reject });
+    this.#worker.postMessage({ id, name, input } satisfies ToThread);
+    return promise;
+  }
+
+  /** Ends the thread once everything it was asked is answered. */
+  async retire(): Promise<void> {
+    await Promise.allSettled([...this.#waiting.values()].map(({ promise }) => promise));
+    await this.end();
+  }
+
+  /** Ends the thread at once. */
+  async end(): Promise<void> {
+    await this.#worker.terminate();
+  }
+}

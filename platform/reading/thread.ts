@@ -1,0 +1,61 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { HeatAnswers } from '../heat/answers.ts';
+import { loadSales } from '../sales/load.ts';
+import { Gazetteer } from '../search/gazetteer.ts';
+import { openForReading, type StoreAddress } from '../store/open.ts';
+import type { FromThread, ToThread } from './messages.ts';
+import { questions, type Reading } from './questions.ts';
+
+/**
+ * The thread of long reads: it opens the store once more, reads all sales, and answers questions until it is ended.
+ * What it holds is never made anew: when data was loaded, another thread takes its place.
+ */
+if (!parentPort) throw new Error('this is the script of a worker thread');
+const port = parentPort;
+const address = workerData as StoreAddress;
+
+const store = openForReading(address);
+const sales = readSales();
+sales.catch(() => undefined);
+const reading: Reading = {
+  store,
+  sales: sales.then(({ index }) => index),
+  heat: new HeatAnswers(),
+  gazetteer: new Gazetteer(store),
+};
+reading.sales.catch(() => undefined);
+port.on('message', (message: ToThread) => void answer(message));
+sales.then(
+  ({ revision, unfit }) => tell({ kind: 'ready', revision, unfit }),
+  (error: unknown) => {
+    // The thread ends of it, and whoever asked something hears why.
+    throw error;
+  },
+);
+
+async function readSales() {
+  const own = openForReading(address);
+  try {
+    return await loadSales(own);
+  } finally {
+    await own.close();
+  }
+}
+
+async function answer({ id, name, input }: ToThread): Promise<void> {
+  try {
+    // Name and input belong together: `Reader.ask` takes no others.
+    const ask = questions[name] as (reading: Reading, input: unknown) => unknown;
+    tell({ kind: 'answer', id, value: await ask(reading, input) });
+  } catch (error) {
+    tell({
+      kind: 'failure',
+      id,
+      reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    });
+  }
+}
+
+function tell(message: FromThread): void {
+  port.postMessage(message);
+}

@@ -1,0 +1,84 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Kysely, Transaction } from 'kysely';
+import type { ReadingStore } from '../store/open.ts';
+import type { Database } from '../store/schema.ts';
+import { readSources } from '../store/sources.ts';
+import { readSaleDatesBefore, readSalesAfter, type SaleDate } from '../store/transactions.ts';
+import { SaleColumns } from './columns.ts';
+import { SaleIndex } from './index.ts';
+
+const salesPerRead = 2000;
+const idsPerRead = 20_000;
+
+export interface LoadedSales {
+  index: SaleIndex;
+  /** Which data it was made from, see `salesRevision`. */
+  revision: string;
+  /** Ids of sales that were left out, as they do not fit the contract. */
+  unfit: ReadonlySet<number>;
+}
+
+/**
+ * Reads all sales as they are at one moment and puts them in order. `store` is busy until it is done: give it one of its
+ * own. Others get their turn between two reads.
+ */
+export async function loadSales(store: ReadingStore): Promise<LoadedSales> {
+  return atOneMoment(store, async (snapshot) => {
+    const revision = await salesRevision(snapshot);
+    const first = await readColumns(snapshot, new Set());
+    // What does not fit leaves a gap, so all is read again without it. That happens once in a life.
+    const { columns } = first.unfit.size > 0 ? await readColumns(snapshot, first.unfit) : first;
+    return { index: new SaleIndex(columns), revision, unfit: first.unfit };
+  });
+}
+
+/**
+ * First only ids, by date, which give each sale its rank; then the rows by id, as they lie in the store: reading them by
+ * date takes four times as long. Each is written at its rank and let go.
+ */
+async function readColumns(snapshot: Kysely<Database>, without: ReadonlySet<number>) {
+  const ranks = await readRanks(snapshot, without);
+  const columns = new SaleColumns(ranks.size, await readSources({ database: snapshot }));
+  const unfit = new Set<number>();
+  for (let lastId = -1; ; await setImmediate()) {
+    const rows = await readSalesAfter(snapshot, lastId, salesPerRead);
+    for (const row of rows) {
+      const rank = ranks.get(row.id);
+      if (rank !== undefined && !columns.set(rank, row)) unfit.add(row.id);
+    }
+    lastId = rows.at(-1)?.id ?? Infinity;
+    if (lastId === Infinity) return { columns, unfit };
+  }
+}
+
+async function readRanks(snapshot: Kysely<Database>, without: ReadonlySet<number>) {
+  const ranks = new Map<number, number>();
+  for (let last: SaleDate | undefined; ; await setImmediate()) {
+    const rows = await readSaleDatesBefore(snapshot, last, idsPerRead);
+    for (const { id } of rows) if (!without.has(id)) ranks.set(id, ranks.size);
+    last = rows.at(-1);
+    if (!last) return ranks;
+  }
+}
+
+/** The marks that loads leave for each region, see `markChanged` of the pipeline: others after every load. */
+export async function salesRevision(database: Kysely<Database>): Promise<string> {
+  const rows = await database
+    .selectFrom('data_state')
+    .select('value')
+    .where('key', 'like', 'revision:%')
+    .orderBy('key')
+    .execute();
+  return rows.map((row) => row.value).join(' ');
+}
+
+function atOneMoment<Result>(
+  { database, engine }: ReadingStore,
+  read: (snapshot: Transaction<Database>) => Promise<Result>,
+): Promise<Result> {
+  const transaction = database.transaction();
+  // On SQLite every transaction reads one state of the file.
+  return (engine === 'postgres' ? transaction.setIsolationLevel('repeatable read') : transaction).execute(
+    read,
+  );
+}

@@ -1,0 +1,64 @@
+/** Rows are kept in pieces of this size, so that none has to be copied when there are more. */
+const pieceBytes = 16 * 1024 * 1024;
+const comma = 44;
+
+interface RowList {
+  before: string;
+  ranks: ArrayLike<number>;
+  after: string;
+}
+
+/**
+ * The JSON text of each sale, as bytes: a page of sales is sent hundreds of times a second, and copying its rows takes a
+ * twentieth of the time of writing them out. Costs about 420 bytes a sale.
+ */
+export class RowTexts {
+  readonly #pieces: Buffer[] = [];
+  /** Where each text begins, counted over all pieces. */
+  readonly #starts: Float64Array;
+  readonly #lengths: Uint32Array;
+  #end = 0;
+
+  constructor(count: number) {
+    this.#starts = new Float64Array(count);
+    this.#lengths = new Uint32Array(count);
+  }
+
+  /** Keeps the text of a row; rows are given once each. */
+  set(rank: number, text: string): void {
+    const length = Buffer.byteLength(text);
+    let piece = this.#pieces.at(-1);
+    let place = this.#end % pieceBytes;
+    if (!piece || this.#end === this.#pieces.length * pieceBytes || place + length > pieceBytes) {
+      this.#end = this.#pieces.length * pieceBytes;
+      piece = Buffer.allocUnsafeSlow(pieceBytes);
+      this.#pieces.push(piece);
+      place = 0;
+    }
+    piece.write(text, place);
+    this.#starts[rank] = this.#end;
+    this.#lengths[rank] = length;
+    this.#end += length;
+  }
+
+  /** How many bytes `write` writes. */
+  sizeOf({ before, ranks, after }: RowList): number {
+    let size = Buffer.byteLength(before) + Buffer.byteLength(after) + Math.max(0, ranks.length - 1);
+    for (let index = 0; index < ranks.length; index++) size += this.#lengths[ranks[index] ?? 0] ?? 0;
+    return size;
+  }
+
+  /** Writes the texts of some rows with commas between them, between two other texts. */
+  write({ before, ranks, after }: RowList, target: Buffer): void {
+    let at = target.write(before);
+    for (let index = 0; index < ranks.length; index++) {
+      if (index > 0) target[at++] = comma;
+      const rank = ranks[index] ?? 0;
+      const start = this.#starts[rank] ?? 0;
+      const place = start % pieceBytes;
+      const piece = this.#pieces[Math.floor(start / pieceBytes)];
+      at += piece?.copy(target, at, place, place + (this.#lengths[rank] ?? 0)) ?? 0;
+    }
+    target.write(after, at);
+  }
+}

@@ -1,0 +1,30 @@
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Store } from './open.ts';
+import type { Database } from './schema.ts';
+
+/** A store on a PostgreSQL server. */
+export function openPostgres(url: string): Store {
+  const types = { getTypeParser: parserFor };
+  const pool = new pg.Pool({ connectionString: url, max: 8, connectionTimeoutMillis: 5000, types });
+  // A broken idle connection is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  const database = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    engine: 'postgres',
+    address: { url },
+    database,
+    read: async <Row>(query: CompiledQuery<Row>, parameters: readonly unknown[]) =>
+      (await database.executeQuery<Row>({ ...query, parameters })).rows,
+    write: (act) => database.transaction().execute(act),
+    close: () => database.destroy(),
+  };
+}
+
+/** bigint and numeric arrive as texts; every number of ours fits a double exactly, as SQLite already gives it. */
+const parsedAsNumber = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
+
+function parserFor(id: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  if (parsedAsNumber.has(id)) return Number;
+  return pg.types.getTypeParser(id, format) as (value: string) => unknown;
+}

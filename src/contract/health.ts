@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/** Answers for whoever watches over the platform. */
+export const Alive = z
+  .object({ status: z.literal('ok').meta({ description: 'Always ok' }) })
+  .meta({ description: 'The process lives' });
+export const Ready = z
+  .object({
+    status: z.literal('ready').meta({ description: 'Always ready' }),
+  })
+  .meta({ description: 'The platform can answer calls' });
