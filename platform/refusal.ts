@@ -1,6 +1,9 @@
 import { errorStatus, type ErrorCode } from '../src/contract/errors.ts';
 import type { ErrorEnvelope } from '../src/contract/envelope.ts';
+import { wrongField } from '../src/i18n/ar/errors.ts';
+import { fields } from '../src/i18n/ar/fields.ts';
 import { words } from '../src/i18n/ar/index.ts';
+import { fill } from '../src/i18n/fill.ts';
 
 /** A request that is answered with a clear no: status, stable code and an Arabic sentence. */
 export class Refusal extends Error {
@@ -18,7 +21,16 @@ export class Refusal extends Error {
   }
 
   toEnvelope(): ErrorEnvelope {
-    const message = words.errors[this.code].replace('{field}', this.field ?? '');
-    return { status: false, message: message.replace(/\s+\./, '.'), code: this.code, data: null };
+    const isInput = this.code === 'bad_request' && this.field !== undefined && this.field !== '';
+    const label = isInput ? fields[this.field?.split('/').at(-1) ?? ''] : undefined;
+    return {
+      status: false,
+      message: label
+        ? fill(wrongField, { field: label })
+        : fill(words.errors[this.code], { field: this.field ?? '' }),
+      code: this.code,
+      ...(isInput ? { field: this.field } : {}),
+      data: null,
+    };
   }
 }

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { addAttachment, attachmentTypes } from '../../src/contract/attachments.ts';
+import { addAttachment, attachmentTypes, removeAttachment } from '../../src/contract/attachments.ts';
 import { limits } from '../../src/contract/limits.ts';
 import { answer } from '../answer.ts';
 import type { Platform } from '../app.ts';
@@ -17,7 +17,7 @@ import {
 } from '../attachments/files.ts';
 import { fileAnswer } from '../documentation.ts';
 import { Refusal } from '../refusal.ts';
-import { findAttachment, insertAttachment } from '../store/attachments.ts';
+import { deleteAttachment, findAttachment, insertAttachment } from '../store/attachments.ts';
 
 /** Uploaded files: what they are is found in their bytes, and they are served so that no browser runs them. */
 export async function attachmentsModule(platform: Platform): Promise<void> {
@@ -47,6 +47,13 @@ export async function attachmentsModule(platform: Platform): Promise<void> {
       throw error;
     }
     return { id, url: attachmentUrl(config, id), fileName, contentType, bytes: content.length };
+  });
+
+  answer(platform, removeAttachment, async ({ caller, parameters }) => {
+    const wasThere = await deleteAttachment(store, caller.accountId, parameters.id);
+    if (!wasThere) throw new Refusal('attachment_not_found');
+    await removeAttachmentFile(config, parameters.id);
+    return { id: parameters.id };
   });
 
   app.get(

@@ -4,6 +4,7 @@ import { defaultMapMode, defaultRegionKey } from '../../src/contract/vocabulary.
 import { brand } from '../../src/environment/brand.ts';
 import { answer, cacheFor } from '../answer.ts';
 import type { Platform } from '../app.ts';
+import { findMegaProjectId } from '../store/projects.ts';
 import { readSwitch } from '../store/settings.ts';
 
 export function settingsModule(platform: Platform): void {
@@ -13,6 +14,7 @@ export function settingsModule(platform: Platform): void {
       defaultRegionKey,
       defaultMapMode,
       isRegionSelectorEnabled: (await readSwitch(platform.store, 'region_selector')) === 'on',
+      megaProjectId: (await findMegaProjectId(platform.store)) ?? null,
       supportEmail: brand.supportEmail,
     };
   });

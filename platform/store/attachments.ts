@@ -26,3 +26,23 @@ export async function insertAttachment(store: Store, row: AttachmentRow): Promis
     await raiseActivity(store.engine, transaction, row.account_id, 'files_uploaded', kept);
   });
 }
+
+/** Removes a file of one's own from the store, and from the profile that shows it; tells whether there was one. */
+export async function deleteAttachment(store: Store, accountId: number, id: string): Promise<boolean> {
+  return store.write(async (transaction) => {
+    const removed = await transaction
+      .deleteFrom('attachment')
+      .where('id', '=', id)
+      .where('account_id', '=', accountId)
+      .returning('id')
+      .executeTakeFirst();
+    if (!removed) return false;
+    await transaction
+      .updateTable('account')
+      .set({ image_url: null })
+      .where('id', '=', accountId)
+      .where('image_url', 'like', `%/${id}`)
+      .execute();
+    return true;
+  });
+}

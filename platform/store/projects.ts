@@ -74,3 +74,15 @@ export async function listBookingParcels({ database }: Store, projectId: number)
     .orderBy('parcel.id')
     .execute();
 }
+
+/** The mega project that has a page of its own: the first. */
+export async function findMegaProjectId({ database }: Store): Promise<number | undefined> {
+  const row = await database
+    .selectFrom('project')
+    .select('id')
+    .where('kind', '=', 'mega')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}

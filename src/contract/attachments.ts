@@ -24,3 +24,12 @@ export const addAttachment = endpoint({
   upload: true,
   data: Attachment,
 });
+
+export const removeAttachment = endpoint({
+  route: routes.removeAttachment,
+  access: 'member',
+  isOurs: true,
+  summary: 'Removes a file of one’s own, from the store and from the disk',
+  parameters: z.object({ id: z.uuid().meta({ description: 'Id of the file' }) }),
+  data: z.object({ id: z.uuid().meta({ description: 'Id of the file that was removed' }) }),
+});

@@ -37,6 +37,10 @@ export const ErrorEnvelope = z
     code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]).meta({
       description: `Why, for programs; stable. Any call may carry ${codesOfEveryCall.join(', ')}; the others belong to the calls whose subject they name. too_many_requests and busy come with Retry-After, seconds. Later versions may add codes`,
     }),
+    field: z.string().optional().meta({
+      description:
+        'With bad_request: which input was refused, by its name here; parts of a body are joined by slashes',
+    }),
     data: z.null().meta({ description: 'Always null' }),
   })
   .meta({ description: 'Refused; `code` says why, `message` says it in Arabic' });

@@ -84,6 +84,7 @@ export const routes = {
   getOffer: route('GET', 'api/offers/{code}', 4),
   listOffers: route('GET', 'api/offers', 4),
   getBrokerProfile: route('GET', 'api/brokers/{code}/public', 4),
+  removeAttachment: route('DELETE', 'api/attachments/{id}', 4),
 } as const satisfies Record<string, Route>;
 
 /** Paths of the tile host, below its base address. */

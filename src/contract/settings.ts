@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { routes } from './routes.ts';
 import { mapModes, regionKeys } from './vocabulary.ts';
@@ -10,6 +11,10 @@ export const AppSettings = z.object({
       'Mode that the map opens in: no colours, area, price per m², price of the latest sale, or zoning class',
   }),
   isRegionSelectorEnabled: z.boolean().meta({ description: 'The header offers to choose a region' }),
+  megaProjectId: Id.nullable().meta({
+    description:
+      'Project of the project page and its booking map, whose content and parcels are asked for by it; null while there is none',
+  }),
   supportEmail: z.email().meta({ description: 'E-mail address of those who help' }),
 });
 export type AppSettings = z.infer<typeof AppSettings>;

@@ -221,7 +221,12 @@ function arrived(text: string): string {
 
 function expectRefusal(answer: unknown): void {
   expect(answer).toMatchObject({ status: false, data: null });
-  const { code, message, ...rest } = answer as { code: string; message: string };
+  const {
+    code,
+    message,
+    field: _field,
+    ...rest
+  } = answer as { code: string; message: string; field?: string };
   expect(Object.keys(errorStatus)).toContain(code);
   expect(message).toMatch(/[\u0621-\u064A]{3}/);
   expect(Object.keys(rest).sort()).toEqual(['data', 'status']);

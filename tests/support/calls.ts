@@ -17,6 +17,8 @@ export interface CallAnswer<Data> {
   status: number;
   message: string;
   code: string | undefined;
+  /** With bad_request: the input that was refused. */
+  field: string | undefined;
   /** Null in a refusal. */
   data: Data;
   headers: Headers;
@@ -46,11 +48,17 @@ export async function callPlatform<const E extends Endpoint>(
     },
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
   });
-  const answer = (await response.json()) as { message?: string; code?: string; data?: unknown };
+  const answer = (await response.json()) as {
+    message?: string;
+    code?: string;
+    field?: string;
+    data?: unknown;
+  };
   return {
     status: response.status,
     message: answer.message ?? '',
     code: answer.code,
+    field: answer.field,
     data: (bare ? answer : answer.data) as DataOf<E>,
     headers: response.headers,
   };
@@ -67,8 +75,9 @@ export function expectRefusal(
   expect(message).toMatch(/[\u0621-\u064A]{3}/);
 }
 
-/** Expects that an input is refused and that the sentence names its field. */
+/** Expects that an input is refused, by its name, with a sentence that has no word of the program's own in it. */
 export function expectBadInput(answer: CallAnswer<unknown>, field: string): void {
   expectRefusal(answer, 400, 'bad_request');
-  expect(answer.message).toContain(field);
+  expect(answer.field).toContain(field);
+  expect(answer.message).not.toMatch(/[a-z]/i);
 }

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '../../contract/errors.ts';
 
-/** Sentences of the platform's refusals; shown to people as they are. `{field}` names the refused input. */
+/** Sentences of the platform's refusals; shown to people as they are. `{field}` names what they lack. */
 export const errors: Record<ErrorCode, string> = {
-  bad_request: 'قيمة غير صالحة في الحقل {field}.',
+  bad_request: 'في الطلب قيمة غير صالحة.',
   platform_header_missing: 'ينقص الطلب ترويسة PLATFORM وقيمتها WEB.',
   device_header_missing: 'ينقص الطلب ترويسة Device-Id صالحة.',
   version_missing: 'ينقص الطلب ترويسة X-Version بالإصدار {field}.',
@@ -47,3 +47,6 @@ export const errors: Record<ErrorCode, string> = {
 };
 
 export const done = 'تم';
+
+/** Said of an input that people fill in themselves; `{field}` is its name in `fields.ts`. */
+export const wrongField = 'قيمة غير صالحة في الحقل «{field}».';

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { addAttachment } from '../../../src/contract/attachments.ts';
+import { addAttachment, removeAttachment } from '../../../src/contract/attachments.ts';
+import { getProfile, updateProfile } from '../../../src/contract/profile.ts';
 import type { ErrorCode } from '../../../src/contract/errors.ts';
 import { limits } from '../../../src/contract/limits.ts';
 import { insertMany } from '../../../platform/store/bulk.ts';
 import { randomUUID } from 'node:crypto';
 import { emptyBench } from '../../support/bench.ts';
-import { callPlatform, expectRefusal, type CallAnswer } from '../../support/calls.ts';
+import { callPlatform, expectBadInput, expectRefusal, type CallAnswer } from '../../support/calls.ts';
 import { newPerson } from '../../support/people.ts';
 import { engines } from '../../support/store.ts';
 import { storedUploads, tinyFiles, upload } from '../../support/uploads.ts';
@@ -26,6 +27,28 @@ describe.each(engines)('uploads on %s', (engine) => {
     expectRefusal(await act(), status, code);
     expect(await kept()).toEqual(before);
   }
+
+  test('a file of one’s own is removed, also from the profile that shows it; nobody else’s is', async () => {
+    const [owner, stranger] = [await newPerson(bench.platform), await newPerson(bench.platform)];
+    const { data } = await upload(bench.platform, owner.token, tinyFiles['image/png']);
+    await callPlatform(bench.platform, updateProfile, {
+      token: owner.token,
+      body: { imageAttachmentId: data.id },
+    });
+    const remove = (token: string, id: string) =>
+      callPlatform(bench.platform, removeAttachment, { token, parameters: { id } });
+
+    expectRefusal(await remove(stranger.token, data.id), 404, 'attachment_not_found');
+    expect((await fileAt(data.url)).status).toBe(200);
+    expectBadInput(await remove(owner.token, 'none'), 'id');
+
+    expect((await remove(owner.token, data.id)).data).toEqual({ id: data.id });
+    expect((await fileAt(data.url)).status).toBe(404);
+    expect(await storedUploads(bench.platform)).not.toContain(data.id);
+    const profile = await callPlatform(bench.platform, getProfile, { token: owner.token });
+    expect(profile.data.image).toBeNull();
+    expectRefusal(await remove(owner.token, data.id), 404, 'attachment_not_found');
+  });
 
   test.each(Object.entries(tinyFiles))('a file is what its bytes are: %s', async (type, content) => {
     const person = await newPerson(bench.platform);

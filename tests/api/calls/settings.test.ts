@@ -20,6 +20,7 @@ describe.each(engines)('settings on %s', (engine) => {
       defaultRegionKey: 'Riyadh',
       defaultMapMode: 'zoning_color',
       isRegionSelectorEnabled: true,
+      megaProjectId: null,
       supportEmail: 'help@ardi.example',
     });
     expect((await version()).data).toEqual({ version: limits.appVersion });

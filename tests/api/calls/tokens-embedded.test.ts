@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { generateKeyPair, SignJWT } from 'jose';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readConfig, type Config } from '../../../platform/config.ts';
+import {
+  customTokenAudience,
+  issuerOf,
+  signCustomToken,
+  signingKeyOf,
+  type SigningKey,
+} from '../../../platform/identity/tokens.ts';
+import { emptyBench } from '../../support/bench.ts';
+import { startPlatform } from '../../support/platform.ts';
+import { engines } from '../../support/store.ts';
+
+const seconds = () => Math.floor(Date.now() / 1000);
+const toolkit = '/identitytoolkit.googleapis.com/v1/accounts:';
+const refresh = '/securetoken.googleapis.com/v1/token';
+
+describe.each(engines)('the embedded identity platform on %s', (engine) => {
+  const bench = emptyBench(engine);
+  let key: SigningKey;
+  let projectId: string;
+  beforeAll(async () => {
+    key = await signingKeyOf(bench.store);
+    projectId = bench.platform.config.identity.projectId;
+  });
+
+  async function post(path: string, body: string, type = 'application/json') {
+    const response = await fetch(`${bench.platform.url}${path}?key=k`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+    });
+    const answer = (await response.json()) as { error?: { code: number; message: string }; idToken?: string };
+    return { status: response.status, answer };
+  }
+  const call = (method: string, body: object) => post(toolkit + method, JSON.stringify(body));
+
+  /** Every refusal has one shape, which the SDK turns into its errors. */
+  function expectRefused({ status, answer }: Awaited<ReturnType<typeof post>>, message: string): void {
+    const errors = [{ message, domain: 'global', reason: 'invalid' }];
+    expect({ status, answer }).toEqual({ status: 400, answer: { error: { code: 400, message, errors } } });
+  }
+
+  function signed(claims: Record<string, unknown>, privateKey = key.privateKey): Promise<string> {
+    const all = { iat: seconds(), exp: seconds() + 300, ...claims };
+    return new SignJWT(all)
+      .setProtectedHeader({ alg: 'RS256', kid: key.publicJwk.kid ?? '' })
+      .sign(privateKey);
+  }
+
+  test('a custom token that was not made here, has ended, is for others or names nobody is refused', async () => {
+    const claims = { aud: customTokenAudience, uid: randomUUID() };
+    expect((await call('signInWithCustomToken', { token: await signed(claims) })).status).toBe(200);
+    const { privateKey } = await generateKeyPair('RS256');
+    const [head, body = '', signature] = (await signed(claims)).split('.');
+    const other = Buffer.from(JSON.stringify({ ...claims, uid: 'x', exp: seconds() + 9 })).toString(
+      'base64url',
+    );
+    for (const token of [
+      await signed(claims, privateKey),
+      await signed({ ...claims, exp: seconds() - 60 }),
+      await signed({ ...claims, aud: projectId }),
+      `${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`,
+      `${head}.${other}.${signature}`,
+      JSON.stringify({ uid: 'raw' }),
+    ]) {
+      expectRefused(await call('signInWithCustomToken', { token }), 'INVALID_CUSTOM_TOKEN');
+    }
+    const nobody = await call('signInWithCustomToken', { token: await signed({ aud: customTokenAudience }) });
+    expectRefused(nobody, 'INVALID_CUSTOM_TOKEN : it names nobody');
+  });
+
+  test('who has an ID token of another key or project learns nothing of a user', async () => {
+    const token = await signCustomToken(bench.platform.config, bench.store, randomUUID(), {});
+    const { answer } = await call('signInWithCustomToken', { token });
+    const idToken = answer.idToken ?? '';
+    expect((await call('lookup', { idToken })).status).toBe(200);
+    const claims = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()) as object;
+    const { privateKey } = await generateKeyPair('RS256');
+    for (const method of ['lookup', 'update', 'delete']) {
+      for (const wrong of [
+        await signed({ ...claims }, privateKey),
+        await signed({ ...claims, aud: 'other', iss: issuerOf('other') }),
+        token,
+      ]) {
+        expectRefused(await call(method, { idToken: wrong }), 'INVALID_ID_TOKEN');
+      }
+      const ended = await signed({ ...claims, exp: seconds() - 60 });
+      expectRefused(await call(method, { idToken: ended }), 'TOKEN_EXPIRED');
+    }
+    expect((await call('lookup', { idToken })).status).toBe(200);
+  });
+
+  test('a refresh token that nobody was given is refused', async () => {
+    const form = (fields: Record<string, string>) =>
+      post(refresh, new URLSearchParams(fields).toString(), 'application/x-www-form-urlencoded');
+    const grant_type = 'refresh_token';
+    expectRefused(await form({ grant_type, refresh_token: 'guessed' }), 'INVALID_REFRESH_TOKEN');
+    expectRefused(await form({ grant_type: 'password', refresh_token: 'x' }), 'INVALID_GRANT_TYPE');
+    expectRefused(await form({ grant_type, refresh_token: 'x'.repeat(401) }), 'INVALID_GRANT_TYPE');
+  });
+
+  const bodies = ['', '{', 'null', '[]', '"text"', '{"token":5}', '{"idToken":{}}', '{"requestUri":[]}'];
+  const paths = ['signInWithCustomToken', 'signInWithIdp', 'lookup', 'update', 'delete'].map(
+    (method) => toolkit + method,
+  );
+  test.each([...paths, refresh])('%s takes no nonsense and nothing too large', async (path) => {
+    for (const body of [...bodies, JSON.stringify({ token: 'x'.repeat(200_000) })]) {
+      const { status, answer } = await post(path, body);
+      expect(status, body.slice(0, 40)).toBe(400);
+      expect(answer.error, body.slice(0, 40)).toMatchObject({
+        code: 400,
+        message: expect.stringMatching(/^(INVALID|MISSING)_/) as string,
+      });
+    }
+    expect((await post(path, '<a/>', 'text/xml')).answer.error?.message).toBe('INVALID_REQUEST');
+  });
+
+  test('nobody but the two providers signs anybody in', async () => {
+    const idp = (providerId: string, token: string) =>
+      call('signInWithIdp', {
+        requestUri: 'http://127.0.0.1',
+        postBody: new URLSearchParams({ providerId, id_token: token }).toString(),
+      });
+    expectRefused(await idp('facebook.com', '{"sub":"1"}'), 'OPERATION_NOT_ALLOWED');
+    for (const token of ['', 'x.y.z', '{}', '{"sub":""}', '{"sub":"1","email":"none"}']) {
+      expectRefused(await idp('google.com', token), 'INVALID_IDP_RESPONSE');
+    }
+  });
+
+  const embedded = {
+    identity: [`${toolkit}lookup`, refresh, '/emulator/jwks.json', '/emulator/auth/handler', '/outbox'],
+    captcha: ['/captcha/api.js', '/captcha/challenge', '/captcha/siteverify'],
+    messages: ['/outbox'],
+  };
+  const real: [keyof typeof embedded, Partial<Config>][] = [
+    ['identity', { identity: { projectId: 'real', jwksUrl: 'http://127.0.0.1:9/jwks' } }],
+    ['captcha', { captcha: { verifyUrl: 'http://127.0.0.1:9/siteverify', secret: 'secret' } }],
+    ['messages', { smsGateway: { url: 'http://127.0.0.1:9', token: undefined } }],
+    ['messages', { host: '0.0.0.0' }],
+    ['messages', { host: '192.168.1.5' }],
+  ];
+  test.each(real)(
+    'with other %s than the embedded, nothing embedded answers: %j',
+    async (what, overrides) => {
+      const platform = await startPlatform(bench.store, overrides);
+      const statusOf = async (url: string, path: string) => {
+        const answers = await Promise.all(['GET', 'POST'].map((method) => fetch(url + path, { method })));
+        return answers.every(({ status }) => status === 404) ? 404 : 'there';
+      };
+      for (const path of embedded[what]) {
+        expect(await statusOf(bench.platform.url, path), path).toBe('there');
+        expect(await statusOf(platform.url, path), path).toBe(404);
+      }
+      await platform.close();
+    },
+  );
+});
+
+describe('half a real service', () => {
+  const identity = {
+    IDENTITY_JWKS_URL: 'https://keys.example/jwks',
+    IDENTITY_SERVICE_ACCOUNT_EMAIL: 'ardi@service.example',
+    IDENTITY_SERVICE_ACCOUNT_KEY: '-----BEGIN PRIVATE KEY-----',
+    SMS_GATEWAY_URL: 'https://messages.example',
+  };
+  const captcha = { CAPTCHA_VERIFY_URL: 'https://captcha.example', CAPTCHA_SECRET: 'secret' };
+
+  test('is none: a whole one is taken', () => {
+    expect(readConfig({ ...identity, ...captcha })).toMatchObject({
+      identity: { jwksUrl: identity.IDENTITY_JWKS_URL },
+      captcha: { secret: 'secret' },
+    });
+  });
+
+  test.each([...Object.keys(identity), ...Object.keys(captcha)])('without %s it ends the start', (name) => {
+    expect(() => readConfig({ ...identity, ...captcha, [name]: '' })).toThrow(name);
+  });
+});
