@@ -1,41 +1,20 @@
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig, envField, fontProviders } from 'astro/config';
+import { contentPolicy } from './src/environment/content-policy.ts';
+import { readPublicValues } from './src/environment/public-values.ts';
 
 const arabic = ['U+0600-06FF', 'U+0750-077F', 'U+08A0-08FF', 'U+FB50-FDFF', 'U+FE70-FEFF', 'U+200C-200E'];
 const latin = ['U+0000-00FF', 'U+2000-206F', 'U+20AC', 'U+2122', 'U+2212'];
 const fontFile = (script, weight) =>
   `@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-${script}-${weight}-normal.woff2`;
-const address = (fallback) =>
-  envField.string({ context: 'client', access: 'public', url: true, default: fallback });
-const platform = `http://127.0.0.1:${process.env.PLATFORM_PORT || 4322}`;
-
-/**
- * What pages may load: their own files, inline scripts and styles by their hashes alone, and the hosts that the
- * configuration names. `Document.astro` adds who may frame a page.
- */
-function contentPolicy() {
-  const hosts = (...names) => [
-    ...new Set(names.map((name) => new URL(process.env[name] || platform).origin)),
-  ];
-  const [tiles] = hosts('PUBLIC_TILES_URL');
-  const calls = hosts('PUBLIC_MAIN_API_URL', 'PUBLIC_MARKETPLACE_API_URL', 'PUBLIC_TILES_URL');
-  return {
-    algorithm: 'SHA-256',
-    directives: [
-      "default-src 'none'",
-      `connect-src 'self' ${calls.join(' ')}`,
-      `img-src 'self' data: blob: ${calls.join(' ')}`,
-      `font-src 'self' ${tiles}`,
-      "worker-src 'self'",
-      "manifest-src 'self'",
-      "base-uri 'none'",
-      "form-action 'self'",
-    ],
-    scriptDirective: { resources: ["'self'"] },
-    styleDirective: { resources: ["'self'"] },
-  };
-}
+/** The site's public configuration, the same for the pages and for what they may load. */
+const values = readPublicValues(process.env);
+const policy = contentPolicy(values);
+const publicVariable = ([name, value]) => {
+  const form = name.endsWith('_URL') ? { url: true } : {};
+  return [name, envField.string({ context: 'client', access: 'public', default: value, ...form })];
+};
 
 export default defineConfig({
   output: 'static',
@@ -46,17 +25,22 @@ export default defineConfig({
   devToolbar: { enabled: false },
   // Configuration comes from the environment alone: a file read on the side would not be part of the build's key.
   vite: { envDir: false },
-  security: { csp: contentPolicy() },
+  // `Document.astro` adds who may frame a page.
+  security: {
+    csp: {
+      algorithm: 'SHA-256',
+      directives: policy.directives,
+      scriptDirective: { resources: policy.scriptSources },
+      styleDirective: { resources: ["'self'"] },
+    },
+  },
   // The site keeps nothing on its server for a visitor.
   session: false,
   env: {
     schema: {
-      PUBLIC_MAIN_API_URL: address(platform),
-      PUBLIC_MARKETPLACE_API_URL: address(platform),
-      PUBLIC_TILES_URL: address(platform),
+      ...Object.fromEntries(Object.entries(values).map(publicVariable)),
       // Shown to the platform by the site's own server; read when it runs, never part of a page.
       SITE_KEY: envField.string({ context: 'server', access: 'secret', optional: true }),
-      PUBLIC_MAIN_API_KEY: envField.string({ context: 'client', access: 'public', default: 'ardi-embedded' }),
     },
   },
   fonts: [

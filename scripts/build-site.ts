@@ -15,7 +15,8 @@ const sources = [
   'scripts/build-site.ts',
 ];
 const configuration = /^(PUBLIC_|PLATFORM_PORT$|SITE_PORT$)/;
-const buildsKept = 3;
+/** Other configurations, and sites that are still running on an older build, keep theirs. */
+const buildsKept = 6;
 
 /**
  * Builds the site unless a build of the same sources, lockfile and public configuration is there, and gives its
@@ -56,7 +57,7 @@ async function astroBuild(root: string, outDirectory: string): Promise<void> {
   const astro = join(root, 'node_modules/astro/bin/astro.mjs');
   const child = spawn(process.execPath, [astro, 'build'], {
     cwd: root,
-    env: { ...process.env, BUILD_DIR: outDirectory, ASTRO_TELEMETRY_DISABLED: '1' },
+    env: { ...withoutEmpty(process.env), BUILD_DIR: outDirectory, ASTRO_TELEMETRY_DISABLED: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -65,6 +66,11 @@ async function astroBuild(root: string, outDirectory: string): Promise<void> {
   const code = await new Promise<number | null>((done) => child.on('close', done));
   if (code !== 0)
     throw new Error(`the site could not be built:\n${output.trim().split('\n').slice(-25).join('\n')}`);
+}
+
+/** A variable that is set to nothing is not set; Astro would take it for a value. */
+function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 }
 
 const compressible = /\.(html|css|js|mjs|svg|json|txt|xml|webmanifest)$/;
@@ -84,9 +90,11 @@ async function precompress(folder: string): Promise<void> {
 
 async function removeOldBuilds(builds: string): Promise<void> {
   const all = await readdir(builds);
-  // What a build that was broken off has left.
+  // What a build that was broken off has left; others may be building at this moment.
   for (const name of all.filter((entry) => entry.includes('.building-'))) {
-    await rm(join(builds, name), { recursive: true, force: true });
+    if (!isRunning(Number(name.split('.building-')[1]))) {
+      await rm(join(builds, name), { recursive: true, force: true });
+    }
   }
   const names = all.filter((name) => /^site-[0-9a-f]{16}$/.test(name));
   const dated = await Promise.all(
@@ -94,4 +102,12 @@ async function removeOldBuilds(builds: string): Promise<void> {
   );
   dated.sort((a, b) => b.time - a.time);
   for (const { path } of dated.slice(buildsKept)) await rm(path, { recursive: true, force: true });
+}
+
+function isRunning(processId: number): boolean {
+  try {
+    return process.kill(processId, 0);
+  } catch {
+    return false;
+  }
 }

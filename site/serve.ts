@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import compression from 'compression';
@@ -56,7 +56,7 @@ const server = createServer((request, response) => {
   for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
   const path = pathOf(request.url ?? '/');
   setPageHeaders(response, path);
-  giveNotFoundItsHeaders(response);
+  finishHeaders(response);
   // The types of the middleware are those of another framework; it asks for nothing that Node's own lack.
   compress(request as never, response as never, () => {
     if (path === undefined || /^\/404(\.html)?$/.test(path)) return sendNotFound(response);
@@ -79,13 +79,21 @@ function setPageHeaders(response: ServerResponse, path: string | undefined): voi
   for (const { key, value } of headers ?? []) response.setHeader(key, value);
 }
 
-/** Astro answers with the not-found page where it finds nothing to render, but leaves its headers behind. */
-function giveNotFoundItsHeaders(response: ServerResponse): void {
-  const writeHead = response.writeHead.bind(response) as (...all: unknown[]) => ServerResponse;
-  response.writeHead = (status: number, ...rest: unknown[]) => {
+const policyName = 'content-security-policy';
+
+/**
+ * Mends headers at the last moment. Astro answers with the not-found page where it finds nothing to render, but leaves
+ * its headers behind. And who may frame a page is said by its layout, which comes too late where a component around it
+ * had to wait: nobody may, then.
+ */
+function finishHeaders(response: ServerResponse): void {
+  const writeHead = response.writeHead.bind(response);
+  response.writeHead = ((status: number, headers: OutgoingHttpHeaders = {}) => {
     if (status === 404) setPageHeaders(response, '/404');
-    return writeHead(status, ...rest);
-  };
+    const policy = headers[policyName] ?? response.getHeader(policyName);
+    if (typeof policy !== 'string' || /\bframe-ancestors /.test(policy)) return writeHead(status, headers);
+    return writeHead(status, { ...headers, [policyName]: `${policy}; frame-ancestors 'none'` });
+  }) as typeof response.writeHead;
 }
 
 /** The not-found page has no address of its own. */

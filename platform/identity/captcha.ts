@@ -5,7 +5,11 @@ import type { Config } from '../config.ts';
 import type { Store } from '../store/open.ts';
 import { secretOf } from './codes.ts';
 
-export const captchaPaths = { challenge: '/captcha/challenge', verify: '/captcha/siteverify' };
+export const captchaPaths = {
+  script: '/captcha/api.js',
+  challenge: '/captcha/challenge',
+  verify: '/captcha/siteverify',
+};
 
 /** A challenge may be answered for this long. */
 const lifeMilliseconds = 120_000;

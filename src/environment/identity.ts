@@ -15,16 +15,10 @@ import {
   type Auth,
   type User,
 } from 'firebase/auth';
+import { ProviderFailure, type FailureKind } from './failure.ts';
+import { loadScript } from './load-script.ts';
+import type { FirebaseProject, FirebaseSettings } from './provider-settings.ts';
 import { within } from './within.ts';
-
-/** Which identity platform: with `embeddedUrl` the one of this machine, without it the real one of the project. */
-export interface IdentitySettings {
-  apiKey: string;
-  authDomain: string;
-  projectId: string;
-  appId: string;
-  embeddedUrl: string | undefined;
-}
 
 export type ProviderId = 'google.com' | 'apple.com';
 
@@ -36,7 +30,7 @@ export interface SignedInPerson {
   token: string;
 }
 
-/** All that the site asks of the identity platform. Failures are `IdentityFailure`. */
+/** All that the site asks of the identity platform. Failures are `ProviderFailure`. */
 export interface Identity {
   /** The person who was signed in when the page was left; undefined when there was none. */
   restored(): Promise<SignedInPerson | undefined>;
@@ -51,25 +45,14 @@ export interface Identity {
   signOut(): Promise<void>;
 }
 
-export class IdentityFailure extends Error {
-  /** The SDK's own code, such as `auth/popup-closed-by-user`, or `timeout`. */
-  readonly code: string;
-
-  constructor(code: string) {
-    super(code);
-    this.code = code;
-  }
-}
-
 /** Calls over the network; a window that a person reads has no time-out. */
 const patienceMilliseconds = 15_000;
 
 /** Starts the identity SDK. The module is loaded on demand: no page pays for it that signs nobody in. */
-export async function createIdentity(settings: IdentitySettings): Promise<Identity> {
-  const { embeddedUrl, ...options } = settings;
+export async function createIdentity({ project, embeddedUrl }: FirebaseSettings): Promise<Identity> {
   // The SDK loads its frame library from its maker's host unless one is there before it starts.
-  if (embeddedUrl) await loadScript(`${embeddedUrl}/emulator/auth/gapi.js`);
-  const auth = startAuth(options, embeddedUrl);
+  if (embeddedUrl) await loadScript(`${embeddedUrl}/emulator/auth/gapi.js`, patienceMilliseconds);
+  const auth = startAuth(project, embeddedUrl);
   const quick = <Value>(work: Promise<Value>) => within(patienceMilliseconds, work).catch(toFailure);
   return {
     restored: () =>
@@ -96,8 +79,8 @@ export async function createIdentity(settings: IdentitySettings): Promise<Identi
 }
 
 /** Nothing may be awaited between the two calls: a stored person would be looked up at the real host. */
-function startAuth(options: Omit<IdentitySettings, 'embeddedUrl'>, embeddedUrl: string | undefined): Auth {
-  const auth = initializeAuth(initializeApp(options), {
+function startAuth(project: FirebaseProject, embeddedUrl: string | undefined): Auth {
+  const auth = initializeAuth(initializeApp(project), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
   });
   if (embeddedUrl) connectAuthEmulator(auth, embeddedUrl, { disableWarnings: true });
@@ -127,20 +110,19 @@ function orUndefined<Value>(value: Value | null): Value | undefined {
   return value ?? undefined;
 }
 
-function toFailure(error: unknown): never {
-  const { code } = error as Partial<FirebaseError>;
-  throw new IdentityFailure(code ?? 'timeout');
-}
+/** The SDK's codes that say more than no. */
+const kinds: Record<string, FailureKind> = {
+  timeout: 'unreachable',
+  'auth/network-request-failed': 'unreachable',
+  'auth/timeout': 'unreachable',
+  'auth/popup-closed-by-user': 'cancelled',
+  'auth/cancelled-popup-request': 'cancelled',
+  'auth/user-cancelled': 'cancelled',
+  'auth/popup-blocked': 'blocked',
+};
 
-function loadScript(url: string): Promise<void> {
-  return within(
-    patienceMilliseconds,
-    new Promise((done, failed) => {
-      const script = document.createElement('script');
-      script.src = url;
-      script.onload = () => done();
-      script.onerror = () => failed(new IdentityFailure('auth/network-request-failed'));
-      document.head.append(script);
-    }),
-  );
+function toFailure(error: unknown): never {
+  const { code: own } = error as Partial<FirebaseError>;
+  const code = typeof own === 'string' ? own : 'timeout';
+  throw new ProviderFailure(kinds[code] ?? 'refused', code);
 }

@@ -1,93 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { build, type Rolldown } from 'vite';
-import { solveCaptcha } from '../support/captcha.ts';
-import type { TestPlatform } from '../support/platform.ts';
 import { testSettings } from '../support/settings.ts';
 import { expect, test } from './fixtures.ts';
-import type { IdentityPage } from './identity/entry.ts';
+import { loadProviders } from './providers/page.ts';
+import { customTokenOf, freshPhone, headers, openPage, reload, run, start } from './providers/sign-in.ts';
 
-/** The real identity SDK in Chromium against the embedded identity platform. */
+/** The real identity SDK in Chromium against the embedded identity platform, under the site's content policy. */
 const { siteUrl, platformUrl } = testSettings;
-/** A page that is served for real: browsers let no other reach this machine's own addresses. */
-const address = `${siteUrl}/`;
-const headers = { platform: 'WEB', 'device-id': `device-${randomUUID()}` };
-let script: string;
-
-// The page's own policy lets no script in that a test brings along.
-test.use({ bypassCSP: true });
-
-test.beforeAll(async () => {
-  const output = (await build({
-    logLevel: 'silent',
-    configFile: false,
-    build: { write: false, rolldownOptions: { input: resolve('tests/e2e/identity/entry.ts') } },
-  })) as Rolldown.RolldownOutput;
-  script = output.output[0].code;
-});
-
-/** A page of the site that runs the module; what is asked of any other host than our own two is refused and told. */
-async function openPage(page: Page): Promise<string[]> {
-  const elsewhere: string[] = [];
-  await page.context().route(
-    (url) => !url.href.startsWith(siteUrl) && !url.href.startsWith(platformUrl),
-    (route) => {
-      elsewhere.push(route.request().url());
-      return route.abort();
-    },
-  );
-  await page.goto(address);
-  await start(page);
-  return elsewhere;
-}
-
-async function start(page: Page): Promise<void> {
-  await page.addScriptTag({ content: script, type: 'module' });
-  await page.waitForFunction(() => 'identityPage' in window);
-  await page.evaluate((embeddedUrl) => {
-    const { identityPage } = window as unknown as { identityPage: IdentityPage };
-    return identityPage.start({
-      apiKey: 'embedded',
-      authDomain: 'ardi-embedded.local',
-      projectId: 'ardi-embedded',
-      appId: '1:1:web:1',
-      embeddedUrl,
-    });
-  }, platformUrl);
-}
-
-/** Gets a custom token by phone, reading the code from the outbox as a person does. */
-async function customTokenOf(phoneNumber: string): Promise<string> {
-  const ask = async <Data>(path: string, body: object): Promise<Data> => {
-    const answer = await fetch(`${platformUrl}/${path}`, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    expect(answer.status).toBe(200);
-    return ((await answer.json()) as { data: Data }).data;
-  };
-  const { ref } = await ask<{ ref: string }>('oauth/phone/verify', {
-    phoneNumber,
-    appType: 'WEB_APP',
-    verificationType: 'SIGN_IN',
-    recaptchaResponse: await solveCaptcha({ url: platformUrl } as TestPlatform, siteUrl),
-  });
-  const outbox = await (await fetch(`${platformUrl}/outbox`)).text();
-  const message = outbox.slice(outbox.indexOf(phoneNumber));
-  const code = /\D(\d{6})\D/.exec(message.slice(phoneNumber.length + 40))?.[1];
-  return (
-    await ask<{ customToken: string }>('oauth/phone/customToken', {
-      verificationRef: ref,
-      verificationCode: code,
-    })
-  ).customToken;
-}
-
-function freshPhone(): string {
-  return `+9665${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
-}
 
 async function profileOf(token: string): Promise<{
   status: number;
@@ -98,31 +17,6 @@ async function profileOf(token: string): Promise<{
   });
   return { status: answer.status, data: ((await answer.json()) as { data: never }).data };
 }
-
-const run = {
-  withCustomToken: (page: Page, token: string) =>
-    page.evaluate((custom) => {
-      const { identityPage } = window as unknown as { identityPage: IdentityPage };
-      return identityPage.identity().signInWithCustomToken(custom);
-    }, token),
-  failureOfCustomToken: (page: Page, token: string) =>
-    page.evaluate((custom) => {
-      const { identityPage } = window as unknown as { identityPage: IdentityPage };
-      return identityPage.failure(identityPage.identity().signInWithCustomToken(custom));
-    }, token),
-  refreshed: (page: Page) =>
-    page.evaluate(() =>
-      (window as unknown as { identityPage: IdentityPage }).identityPage.identity().refreshedToken(),
-    ),
-  restored: (page: Page) =>
-    page.evaluate(() =>
-      (window as unknown as { identityPage: IdentityPage }).identityPage.identity().restored(),
-    ),
-  signOut: (page: Page) =>
-    page.evaluate(() =>
-      (window as unknown as { identityPage: IdentityPage }).identityPage.identity().signOut(),
-    ),
-};
 
 test('phone: a code from the outbox signs in, refresh and reload keep the person, sign-out lets them go', async ({
   page,
@@ -136,8 +30,7 @@ test('phone: a code from the outbox signs in, refresh and reload keep the person
   });
   const renewed = await run.refreshed(page);
   expect(await profileOf(renewed ?? '')).toMatchObject({ status: 200, data: { phoneNumber: phone } });
-  await page.reload();
-  await start(page);
+  await reload(page);
   expect(await run.restored(page)).toMatchObject({ uid: person.uid });
   await run.signOut(page);
   expect(await run.restored(page)).toBeUndefined();
@@ -162,10 +55,7 @@ for (const [provider, name] of [
     const email = `${randomUUID()}@example.test`;
     const sign = async (choose: (chooser: Page) => Promise<void>) => {
       const opened = page.waitForEvent('popup');
-      const person = page.evaluate((id) => {
-        const { identityPage } = window as unknown as { identityPage: IdentityPage };
-        return identityPage.identity().signInWithPopup(id);
-      }, provider);
+      const person = run.popup(page, provider);
       await choose(await opened);
       return person;
     };
@@ -192,10 +82,7 @@ test('a proven e-mail address links Google and Apple to one person', async ({ pa
   const uids: string[] = [];
   for (const provider of ['google.com', 'apple.com'] as const) {
     const opened = page.waitForEvent('popup');
-    const person = page.evaluate((id) => {
-      const { identityPage } = window as unknown as { identityPage: IdentityPage };
-      return identityPage.identity().signInWithPopup(id);
-    }, provider);
+    const person = run.popup(page, provider);
     const chooser = await opened;
     await chooser.getByLabel('البريد الإلكتروني').fill(email);
     await chooser.getByLabel('الاسم').fill('نورة');
@@ -209,41 +96,39 @@ test('a proven e-mail address links Google and Apple to one person', async ({ pa
 test('a cancelled chooser is a failure with a code of its own', async ({ page }) => {
   await openPage(page);
   const opened = page.waitForEvent('popup');
-  const failure = page.evaluate(() => {
-    const { identityPage } = window as unknown as { identityPage: IdentityPage };
-    return identityPage.failure(identityPage.identity().signInWithPopup('google.com'));
-  });
+  const failure = run.failureOfPopup(page);
   await (await opened).getByRole('button', { name: 'إلغاء' }).click();
-  expect(await failure).toBe('auth/user-cancelled');
+  expect(await failure).toEqual({ kind: 'cancelled', code: 'auth/user-cancelled' });
+});
+
+test('a chooser that is closed is given up', async ({ page }) => {
+  await openPage(page);
+  const opened = page.waitForEvent('popup');
+  const failure = run.failureOfPopup(page);
+  await (await opened).close();
+  expect(await failure).toEqual({ kind: 'cancelled', code: 'auth/popup-closed-by-user' });
+});
+
+test('a window that the browser keeps shut is told', async ({ page }) => {
+  await openPage(page);
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  expect(await run.failureOfPopup(page)).toEqual({ kind: 'blocked', code: 'auth/popup-blocked' });
 });
 
 test('redirect: the outcome waits on the page that comes after', async ({ page }) => {
   await openPage(page);
   const email = `${randomUUID()}@example.test`;
   await page.evaluate(() => {
-    const { identityPage } = window as unknown as { identityPage: IdentityPage };
-    void identityPage.identity().signInWithRedirect('google.com');
+    void window.providersPage.person.signInWithRedirect('google.com');
   });
   await page.getByLabel('البريد الإلكتروني').fill(email);
   await page.getByLabel('الاسم').fill('خالد');
   await page.getByRole('button', { name: 'متابعة' }).click();
-  await page.waitForURL(address);
+  await page.waitForURL(`${siteUrl}/`);
+  await loadProviders(page);
   await start(page);
-  const person = await page.evaluate(() =>
-    (window as unknown as { identityPage: IdentityPage }).identityPage.identity().redirected(),
-  );
+  const person = await page.evaluate(() => window.providersPage.person.redirected());
   expect(await profileOf(person?.token ?? '')).toMatchObject({ status: 200, data: { email } });
-});
-
-test('a forged custom token is refused', async ({ page, complaints }) => {
-  await openPage(page);
-  expect(await run.failureOfCustomToken(page, 'nonsense')).toBe('auth/invalid-custom-token');
-  const parts = (await customTokenOf(freshPhone())).split('.');
-  const forged = [
-    parts[0],
-    Buffer.from(JSON.stringify({ uid: 'somebody-else' })).toString('base64url'),
-    parts[2],
-  ].join('.');
-  expect(await run.failureOfCustomToken(page, forged)).toBe('auth/invalid-custom-token');
-  complaints.length = 0;
 });

@@ -3,7 +3,17 @@ import { regionKeys } from '../../src/contract/vocabulary.ts';
 import { words } from '../../src/i18n/ar/index.ts';
 import { expect, test } from './fixtures.ts';
 
-const pages = ['/', '/Riyadh/metrics', '/metrics', '/map', '/test-map-component', '/no-such-page'];
+const pages = [
+  '/',
+  '/Riyadh/metrics',
+  '/metrics',
+  '/map',
+  '/test-map-component',
+  '/market',
+  '/privacy-policy',
+  '/agreement',
+  '/no-such-page',
+];
 
 for (const path of pages) {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -32,7 +42,7 @@ test('the panel of a parcel has no accessibility violation', async ({ page, mapP
 });
 
 for (const width of [360, 800, 1440]) {
-  for (const path of ['/', '/Riyadh/metrics', '/no-such-page']) {
+  for (const path of ['/', '/Riyadh/metrics', '/market', '/privacy-policy', '/agreement', '/no-such-page']) {
     test(`${path} fits ${width} pixels`, async ({ page, mapPage, complaints }) => {
       await page.setViewportSize({ width, height: 780 });
       await page.goto(path);
@@ -80,7 +90,7 @@ test('home and not-found ship no React and no map code; the map page ships both'
 }) => {
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-  for (const path of ['/', '/no-such-page']) {
+  for (const path of ['/', '/privacy-policy', '/agreement', '/no-such-page']) {
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(scripts, path).toEqual([]);
     expect(await page.locator('astro-island').count()).toBe(0);

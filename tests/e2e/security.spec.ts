@@ -1,30 +1,11 @@
 import { testSettings } from '../support/settings.ts';
+import { expectPageHeaders, recordViolations, sitePages } from './drivers/policy.ts';
 import { expect, test } from './fixtures.ts';
 
 const { siteUrl, platformUrl } = testSettings;
-const embeddable = ['/map', '/test-map-component'];
-const pages = [
-  '/',
-  '/Riyadh/metrics',
-  '/metrics',
-  ...embeddable,
-  '/no-such-page',
-  '/Atlantis/metrics',
-  '/404',
-  '/%E0%A4%A',
-];
-
-for (const path of pages) {
+for (const path of sitePages) {
   test(`${path} carries its headers, and nothing inline is let in but by its hash`, async () => {
-    const { headers } = await fetch(siteUrl + path);
-    const policy = headers.get('content-security-policy') ?? '';
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).toMatch(/script-src 'self'( 'sha256-[^']+')*/);
-    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
-    expect(policy).toContain(embeddable.includes(path) ? 'frame-ancestors *' : "frame-ancestors 'none'");
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+    await expectPageHeaders(siteUrl, path);
   });
 
   test(`${path} has no style attribute in what is served`, async () => {
@@ -33,15 +14,8 @@ for (const path of pages) {
 }
 
 test('no page gives the browser anything to report', async ({ page, mapPage, complaints }) => {
-  await page.addInitScript(() => {
-    const reports: string[] = [];
-    Object.assign(window, { reports });
-    document.addEventListener('securitypolicyviolation', (event) =>
-      reports.push(`${event.violatedDirective} ${event.blockedURI}`),
-    );
-  });
-  const reported = () => page.evaluate(() => (window as unknown as { reports: string[] }).reports);
-  for (const path of pages.filter((each) => !each.includes('%'))) {
+  const reported = await recordViolations(page);
+  for (const path of sitePages.filter((each) => !each.includes('%'))) {
     await page.goto(path);
     if (await mapPage.map.count()) await mapPage.isReady();
     expect(await reported(), path).toEqual([]);
@@ -69,4 +43,11 @@ test('what the platform answers cannot be framed, sniffed or run', async () => {
     expect(headers.get('content-security-policy'), path).toContain("default-src 'none'");
     expect(headers.get('x-content-type-options'), path).toBe('nosniff');
   }
+});
+
+test('the helper frame of signing in stands in pages of the site alone', async () => {
+  const { headers } = await fetch(`${platformUrl}/emulator/auth/iframe`);
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toMatch(new RegExp(`frame-ancestors ${siteUrl} http://localhost:\\d+$`));
+  expect(policy).toContain("default-src 'none'; script-src 'self'");
 });

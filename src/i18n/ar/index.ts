@@ -5,6 +5,7 @@ import { complaintReasons } from './complaints.ts';
 import { counts } from './counts.ts';
 import { heatModes } from './heat.ts';
 import { map } from './map.ts';
+import { market } from './market.ts';
 import { money } from './money.ts';
 import { pages } from './pages.ts';
 import { panel } from './panel.ts';
@@ -21,6 +22,7 @@ export const words = {
   counts,
   heatModes,
   map,
+  market,
   money,
   outbox,
   pages,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { generateKeyPair, SignJWT } from 'jose';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig, type Config } from '../../../platform/config.ts';
 import {
   customTokenAudience,
@@ -32,7 +32,11 @@ describe.each(engines)('the embedded identity platform on %s', (engine) => {
       headers: { 'content-type': type },
       body,
     });
-    const answer = (await response.json()) as { error?: { code: number; message: string }; idToken?: string };
+    const answer = (await response.json()) as {
+      error?: { code: number; message: string };
+      idToken?: string;
+      refreshToken?: string;
+    };
     return { status: response.status, answer };
   }
   const call = (method: string, body: object) => post(toolkit + method, JSON.stringify(body));
@@ -91,6 +95,32 @@ describe.each(engines)('the embedded identity platform on %s', (engine) => {
       expectRefused(await call(method, { idToken: ended }), 'TOKEN_EXPIRED');
     }
     expect((await call('lookup', { idToken })).status).toBe(200);
+  });
+
+  test('a token that was found sound before is refused when it has ended', async () => {
+    const claims = { iss: issuerOf(projectId), aud: projectId, sub: randomUUID(), auth_time: seconds() };
+    const authorization = `Bearer ${await signed({ ...claims, exp: seconds() + 60 })}`;
+    const ask = async () =>
+      (await bench.platform.get('accounts/user/profile', { headers: { authorization } })).status;
+    expect(await ask()).toBe(200);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+    try {
+      expect(await ask()).toBe(401);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('refresh tokens renew, and lie in the store as hashes alone', async () => {
+    const token = await signed({ aud: customTokenAudience, uid: randomUUID() });
+    const { answer } = await call('signInWithCustomToken', { token });
+    const given = answer.refreshToken ?? '';
+    expect(given.length).toBeGreaterThan(60);
+    const rows = await bench.store.database.selectFrom('identity_refresh').selectAll().execute();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(given);
+    const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: given }).toString();
+    expect((await post(refresh, form, 'application/x-www-form-urlencoded')).status).toBe(200);
   });
 
   test('a refresh token that nobody was given is refused', async () => {

@@ -1,0 +1,90 @@
+import { providerSettings, type CaptchaSettings, type FirebaseSettings } from './provider-settings.ts';
+import type { PublicValues } from './public-values.ts';
+
+/** What a provider needs to be let in. */
+interface Sources {
+  scripts?: string[];
+  frames?: string[];
+  calls?: string[];
+  images?: string[];
+}
+
+export interface ContentPolicy {
+  /** All directives but those of scripts and styles, to which the hashes of what stands inline are added. */
+  directives: string[];
+  scriptSources: string[];
+}
+
+/**
+ * What pages may load: their own files, inline scripts and styles by their hashes alone, and of each configured
+ * service what it needs and no more.
+ */
+export function contentPolicy(values: PublicValues): ContentPolicy {
+  const { identity, remoteConfig, captcha, analytics } = providerSettings(values);
+  const providers = [
+    identitySources(identity),
+    { calls: remoteConfigHosts(remoteConfig) },
+    captchaSources(captcha),
+    { calls: [originOf(analytics.url)] },
+  ];
+  const all = (kind: keyof Sources) => providers.flatMap((sources: Sources) => sources[kind] ?? []);
+  const own = [values.PUBLIC_MAIN_API_URL, values.PUBLIC_MARKETPLACE_API_URL, values.PUBLIC_TILES_URL];
+  const services = own.map(originOf);
+  return {
+    directives: [
+      "default-src 'none'",
+      directive('connect-src', "'self'", ...services, ...all('calls')),
+      directive('img-src', "'self'", 'data:', 'blob:', ...services, ...all('images')),
+      directive('font-src', "'self'", originOf(values.PUBLIC_TILES_URL)),
+      directive('frame-src', ...all('frames')),
+      "worker-src 'self'",
+      "manifest-src 'self'",
+      "base-uri 'none'",
+      "form-action 'self'",
+    ],
+    scriptSources: [...new Set(["'self'", ...all('scripts')])],
+  };
+}
+
+function identitySources({ project, embeddedUrl }: FirebaseSettings): Sources {
+  if (embeddedUrl) {
+    const origin = originOf(embeddedUrl);
+    return {
+      scripts: [`${origin}/emulator/auth/gapi.js`],
+      frames: [`${origin}/emulator/auth/iframe`],
+      calls: [origin],
+    };
+  }
+  return {
+    scripts: ['https://apis.google.com'],
+    frames: [`https://${project.authDomain}`],
+    calls: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
+    // Pictures of people who sign in with their Google account.
+    images: ['https://lh3.googleusercontent.com'],
+  };
+}
+
+function remoteConfigHosts({ embeddedUrl }: FirebaseSettings): string[] {
+  return embeddedUrl
+    ? [originOf(embeddedUrl)]
+    : ['https://firebaseremoteconfig.googleapis.com', 'https://firebaseinstallations.googleapis.com'];
+}
+
+/** Google's script (under `/recaptcha/`, from either of its hosts) brings more scripts and frames of its own. */
+function captchaSources({ scriptUrl }: CaptchaSettings): Sources {
+  const { origin, pathname } = new URL(scriptUrl);
+  if (!pathname.startsWith('/recaptcha/')) return { scripts: [origin + pathname], calls: [origin] };
+  return {
+    scripts: [`${origin}/recaptcha/`, 'https://www.gstatic.com/recaptcha/'],
+    frames: [`${origin}/recaptcha/`, 'https://recaptcha.google.com/recaptcha/'],
+    calls: [`${origin}/recaptcha/`],
+  };
+}
+
+function originOf(url: string): string {
+  return new URL(url).origin;
+}
+
+function directive(name: string, ...sources: string[]): string {
+  return [name, ...new Set(sources)].join(' ');
+}

@@ -1,0 +1,57 @@
+import type { Maintenance } from '../contract/maintenance.ts';
+import { createAnalytics, type Analytics } from './analytics.ts';
+import type { Captcha } from './captcha.ts';
+import { ProviderFailure } from './failure.ts';
+import type { Identity } from './identity.ts';
+import { noMaintenance } from './maintenance.ts';
+import type { ProviderSettings } from './provider-settings.ts';
+import { within } from './within.ts';
+
+/** The services of others that the site uses, each loaded when it is asked for. */
+export interface Providers {
+  /** Fails with `ProviderFailure`, and can be asked again then. */
+  identity(): Promise<Identity>;
+  /** Puts an invisible captcha into an empty element. Fails with `ProviderFailure`. */
+  captcha(place: HTMLElement): Promise<Captcha>;
+  /** Never fails: without an answer nothing is closed. */
+  maintenance(): Promise<Maintenance>;
+  analytics(): Analytics;
+}
+
+const loadPatience = 15_000;
+
+export function createProviders(settings: ProviderSettings): Providers {
+  let identity: Promise<Identity> | undefined;
+  let analytics: Analytics | undefined;
+  return {
+    identity() {
+      identity ??= loaded(import('./identity.ts'))
+        .then(({ createIdentity }) => createIdentity(settings.identity))
+        .catch((error: unknown) => {
+          identity = undefined;
+          throw error;
+        });
+      return identity;
+    },
+    captcha: async (place) => {
+      const { createCaptcha } = await loaded(import('./captcha.ts'));
+      return createCaptcha(settings.captcha, place);
+    },
+    maintenance: async () => {
+      try {
+        const { readMaintenance } = await loaded(import('./remote-config.ts'));
+        return await readMaintenance(settings.remoteConfig);
+      } catch (error) {
+        console.warn('remote configuration:', error);
+        return noMaintenance;
+      }
+    },
+    analytics: () => (analytics ??= createAnalytics(settings.analytics)),
+  };
+}
+
+function loaded<Module>(module: Promise<Module>): Promise<Module> {
+  return within(loadPatience, module).catch(() => {
+    throw new ProviderFailure('unreachable', 'module');
+  });
+}

@@ -1,0 +1,19 @@
+import { ProviderFailure } from './failure.ts';
+import { within } from './within.ts';
+
+/** Loads a script of a provider into the page. One that does not come is taken out again, so that it can be retried. */
+export async function loadScript(url: string, patienceMilliseconds: number): Promise<void> {
+  const script = document.createElement('script');
+  const loaded = new Promise<void>((done, failed) => {
+    script.onload = () => done();
+    script.onerror = () => failed(new ProviderFailure('unreachable', 'script'));
+  });
+  script.src = url;
+  document.head.append(script);
+  try {
+    await within(patienceMilliseconds, loaded);
+  } catch (error) {
+    script.remove();
+    throw error instanceof ProviderFailure ? error : new ProviderFailure('unreachable', 'timeout');
+  }
+}

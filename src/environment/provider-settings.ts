@@ -1,0 +1,58 @@
+import type { PublicValues } from './public-values.ts';
+
+/** A project of the identity platform, as its SDK takes it. */
+export interface FirebaseProject {
+  apiKey: string;
+  authDomain: string;
+  projectId: string;
+  appId: string;
+}
+
+/** The project, and with `embeddedUrl` where this machine's own platform stands in for its service. */
+export interface FirebaseSettings {
+  project: FirebaseProject;
+  embeddedUrl: string | undefined;
+}
+
+export interface CaptchaSettings {
+  scriptUrl: string;
+  siteKey: string;
+}
+
+export interface AnalyticsSettings {
+  url: string;
+  token: string;
+}
+
+export interface ProviderSettings {
+  identity: FirebaseSettings;
+  remoteConfig: FirebaseSettings;
+  captcha: CaptchaSettings;
+  analytics: AnalyticsSettings;
+}
+
+/** The embedded platform asks for no project; the SDK wants every field of one. */
+const embeddedProject: FirebaseProject = {
+  apiKey: 'embedded',
+  authDomain: 'ardi-embedded.local',
+  projectId: 'ardi-embedded',
+  appId: '1:1:web:1',
+};
+
+export function providerSettings(values: PublicValues): ProviderSettings {
+  const isReal = values.PUBLIC_FIREBASE_API_KEY !== '';
+  const project = isReal
+    ? {
+        apiKey: values.PUBLIC_FIREBASE_API_KEY,
+        authDomain: values.PUBLIC_FIREBASE_AUTH_DOMAIN,
+        projectId: values.PUBLIC_FIREBASE_PROJECT_ID,
+        appId: values.PUBLIC_FIREBASE_APP_ID,
+      }
+    : embeddedProject;
+  return {
+    identity: { project, embeddedUrl: isReal ? undefined : values.PUBLIC_IDENTITY_URL },
+    remoteConfig: { project, embeddedUrl: isReal ? undefined : values.PUBLIC_REMOTE_CONFIG_URL },
+    captcha: { scriptUrl: values.PUBLIC_CAPTCHA_SCRIPT_URL, siteKey: values.PUBLIC_CAPTCHA_SITE_KEY },
+    analytics: { url: values.PUBLIC_ANALYTICS_URL, token: values.PUBLIC_ANALYTICS_TOKEN },
+  };
+}

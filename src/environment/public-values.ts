@@ -1,0 +1,47 @@
+/** Services that the embedded platform stands in for: their variables are set together, or not at all. */
+const groups = {
+  firebase: [
+    'PUBLIC_FIREBASE_API_KEY',
+    'PUBLIC_FIREBASE_AUTH_DOMAIN',
+    'PUBLIC_FIREBASE_PROJECT_ID',
+    'PUBLIC_FIREBASE_APP_ID',
+  ],
+  captcha: ['PUBLIC_CAPTCHA_SCRIPT_URL', 'PUBLIC_CAPTCHA_SITE_KEY'],
+  analytics: ['PUBLIC_ANALYTICS_URL', 'PUBLIC_ANALYTICS_TOKEN'],
+} as const;
+
+/** The site's public configuration by the names of its variables, every one with a value; '' is none. */
+export type PublicValues = ReturnType<typeof readPublicValues>;
+
+/**
+ * Reads the site's public configuration. What is not given is that of the embedded platform, which is where the main
+ * API is. Throws one sentence that names the variables of a service that is only half configured.
+ */
+export function readPublicValues(environment: Record<string, string | undefined>) {
+  const given = (name: string, otherwise: string) => environment[name] || otherwise;
+  const address = (name: string, otherwise: string) => given(name, otherwise).replace(/\/+$/, '');
+  for (const names of Object.values(groups)) {
+    const missing = names.filter((name) => !environment[name]);
+    if (missing.length > 0 && missing.length < names.length) {
+      throw new Error(`${missing.join(', ')}: must be set together with the others of ${names.join(', ')}`);
+    }
+  }
+  const embedded = `http://127.0.0.1:${environment.PLATFORM_PORT || 4322}`;
+  const main = address('PUBLIC_MAIN_API_URL', embedded);
+  return {
+    PUBLIC_MAIN_API_URL: main,
+    PUBLIC_MARKETPLACE_API_URL: address('PUBLIC_MARKETPLACE_API_URL', embedded),
+    PUBLIC_TILES_URL: address('PUBLIC_TILES_URL', embedded),
+    PUBLIC_MAIN_API_KEY: given('PUBLIC_MAIN_API_KEY', 'ardi-embedded'),
+    PUBLIC_IDENTITY_URL: address('PUBLIC_IDENTITY_URL', new URL(main).origin),
+    PUBLIC_REMOTE_CONFIG_URL: address('PUBLIC_REMOTE_CONFIG_URL', `${main}/rc`),
+    PUBLIC_FIREBASE_API_KEY: given('PUBLIC_FIREBASE_API_KEY', ''),
+    PUBLIC_FIREBASE_AUTH_DOMAIN: given('PUBLIC_FIREBASE_AUTH_DOMAIN', ''),
+    PUBLIC_FIREBASE_PROJECT_ID: given('PUBLIC_FIREBASE_PROJECT_ID', ''),
+    PUBLIC_FIREBASE_APP_ID: given('PUBLIC_FIREBASE_APP_ID', ''),
+    PUBLIC_CAPTCHA_SCRIPT_URL: address('PUBLIC_CAPTCHA_SCRIPT_URL', `${main}/captcha/api.js`),
+    PUBLIC_CAPTCHA_SITE_KEY: given('PUBLIC_CAPTCHA_SITE_KEY', 'embedded'),
+    PUBLIC_ANALYTICS_URL: address('PUBLIC_ANALYTICS_URL', `${main}/mp`),
+    PUBLIC_ANALYTICS_TOKEN: given('PUBLIC_ANALYTICS_TOKEN', 'embedded'),
+  };
+}

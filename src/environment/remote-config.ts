@@ -1,0 +1,51 @@
+import * as firebase from 'firebase/app';
+import { fetchAndActivate, getRemoteConfig, getValue } from 'firebase/remote-config';
+import type { Maintenance } from '../contract/maintenance.ts';
+import { maintenanceSetting, noMaintenance, parseMaintenance } from './maintenance.ts';
+import type { FirebaseSettings } from './provider-settings.ts';
+import { within } from './within.ts';
+
+/** Specification §9. */
+const minimumFetchIntervalMillis = 1000;
+/** The SDK's own time-out does not cover all that it waits for. */
+const patienceMilliseconds = 10_000;
+
+/**
+ * The maintenance setting. Who cannot be asked is only logged (specification §8): then the setting is what this browser
+ * was told last, or none.
+ */
+export async function readMaintenance({ project, embeddedUrl }: FirebaseSettings): Promise<Maintenance> {
+  const app = firebase.initializeApp(project);
+  if (embeddedUrl) turnToEmbedded(app, embeddedUrl);
+  const config = getRemoteConfig(app);
+  config.settings = { minimumFetchIntervalMillis, fetchTimeoutMillis: patienceMilliseconds };
+  config.defaultConfig = { [maintenanceSetting]: JSON.stringify(noMaintenance) };
+  await within(patienceMilliseconds, fetchAndActivate(config)).catch((error: unknown) =>
+    console.warn('remote configuration:', error),
+  );
+  const maintenance = parseMaintenance(getValue(config, maintenanceSetting).asString());
+  if (!maintenance) console.warn('remote configuration: the maintenance setting cannot be read');
+  return maintenance ?? noMaintenance;
+}
+
+/**
+ * Lets the SDK ask the embedded platform. The SDK takes the address from the window; the service that numbers
+ * installations has a fixed address and refuses where there is no network, so a number is given in its place.
+ */
+function turnToEmbedded(app: firebase.FirebaseApp, url: string): void {
+  Object.assign(window, { FIREBASE_REMOTE_CONFIG_URL_BASE: url });
+  // Exported by the SDK for its own parts, and not part of its public types.
+  const { _addOrOverwriteComponent: replace } = firebase as unknown as {
+    _addOrOverwriteComponent: (app: firebase.FirebaseApp, component: object) => void;
+  };
+  const installation = () => Promise.resolve('embedded');
+  replace(app, {
+    name: 'installations-internal',
+    type: 'PRIVATE',
+    instantiationMode: 'LAZY',
+    multipleInstances: false,
+    serviceProps: {},
+    onInstanceCreated: null,
+    instanceFactory: () => ({ getId: installation, getToken: installation }),
+  });
+}

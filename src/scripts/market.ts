@@ -1,0 +1,138 @@
+import type { Project } from '../contract/projects.ts';
+import { limits } from '../contract/limits.ts';
+import { market as words } from '../i18n/ar/market.ts';
+import { money } from '../i18n/ar/money.ts';
+import { fill } from '../i18n/fill.ts';
+import { formatNumber } from '../i18n/format.ts';
+import type { Load } from '../stores/load.ts';
+import type { ProjectPage } from '../api/projects.ts';
+import {
+  $marketView,
+  $projects,
+  marketAddress,
+  readMarketView,
+  showMarket,
+  type MarketView,
+} from '../stores/market.ts';
+
+/** Brings the list of the marketplace to life: filters, pages, and the states of loading. */
+const root = part<HTMLElement>(document, '[data-market]');
+const form = part<HTMLFormElement>(root, 'form');
+const list = part<HTMLOListElement>(root, 'ol');
+const template = part<HTMLTemplateElement>(root, 'template');
+const found = part<HTMLElement>(root, '[data-found]');
+const pager = part<HTMLElement>(root, '[data-pager]');
+
+form.addEventListener('change', () => {
+  const chosen = new FormData(form);
+  const query = new URLSearchParams(
+    [...chosen].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+  );
+  go(readMarketView(query));
+});
+form.addEventListener('submit', (event) => event.preventDefault());
+root.addEventListener('click', (event) => {
+  const target = event.target instanceof Element ? event.target.closest('[data-act]') : null;
+  const act = target?.getAttribute('data-act');
+  const view = $marketView.get();
+  if (act === 'retry') void showMarket(view);
+  if (act === 'all') go(readMarketView(new URLSearchParams()));
+  if (act === 'next' || act === 'previous') {
+    event.preventDefault();
+    go({ ...view, page: view.page + (act === 'next' ? 1 : -1) });
+    found.scrollIntoView({ block: 'nearest' });
+  }
+});
+window.addEventListener('popstate', () => show(readMarketView(new URLSearchParams(location.search))));
+$projects.subscribe(draw);
+show(readMarketView(new URLSearchParams(location.search)));
+
+/** Another view, which the browser's back button leaves again. */
+function go(view: MarketView): void {
+  history.pushState(null, '', marketAddress(view));
+  show(view);
+}
+
+function show(view: MarketView): void {
+  for (const [name, value] of Object.entries({
+    ...view,
+    region: view.region ?? '',
+    status: view.status ?? '',
+  })) {
+    const control = form.elements.namedItem(name);
+    if (control instanceof HTMLSelectElement) control.value = String(value);
+  }
+  void showMarket(view);
+}
+
+function draw(load: Load<ProjectPage>): void {
+  root.dataset.state = load.status === 'ready' && load.value.items.length === 0 ? 'empty' : load.status;
+  root.setAttribute('aria-busy', String(load.status === 'loading'));
+  if (load.status === 'loading') found.textContent = words.loading;
+  if (load.status === 'failed') found.textContent = load.message ?? words.failed;
+  if (load.status !== 'ready') return;
+  const { items, totalCount } = load.value;
+  found.textContent =
+    items.length === 0 ? words.none : fill(words.found, { count: formatNumber(totalCount) });
+  list.replaceChildren(...items.map(card));
+  drawPager(Math.max(1, Math.ceil(totalCount / limits.pageSizeDefault)));
+}
+
+function drawPager(pages: number): void {
+  const view = $marketView.get();
+  pager.hidden = pages === 1;
+  part(pager, '[data-page]').textContent = fill(words.pageOf, { page: view.page, all: pages });
+  for (const [act, page] of [
+    ['previous', view.page - 1],
+    ['next', view.page + 1],
+  ] as const) {
+    const link = part<HTMLAnchorElement>(pager, `[data-act=${act}]`);
+    link.hidden = page < 1 || page > pages;
+    link.href = marketAddress({ ...view, page });
+  }
+}
+
+function card(project: Project): DocumentFragment {
+  const copy = template.content.cloneNode(true) as DocumentFragment;
+  const texts: Record<string, string> = {
+    name: project.name,
+    developer: project.developerName,
+    place: project.cityName,
+    description: project.description,
+    status: words.statuses[project.status],
+    price: priceOf(project),
+    units: fill(words.unitsOf, {
+      available: formatNumber(project.availableCount),
+      all: formatNumber(project.unitCount),
+    }),
+    area: `${formatNumber(project.areaSqm)} ${money.sqmSign}`,
+    source: project.source.name,
+  };
+  for (const [name, text] of Object.entries(texts)) part(copy, `[data-text=${name}]`).textContent = text;
+  part<HTMLElement>(copy, 'article').dataset.status = project.status;
+  drawPlan(part<SVGElement>(copy, 'svg'), project);
+  return copy;
+}
+
+function priceOf({ priceFromSar: from, priceToSar: to }: Project): string {
+  if (from === null) return words.noPrice;
+  const range = to === null || to === from ? formatNumber(from) : rangeOf(from, to);
+  return `${range} ${money.riyal}`;
+}
+
+function rangeOf(from: number, to: number): string {
+  return fill(words.priceRange, { from: formatNumber(from), to: formatNumber(to) });
+}
+
+/** Colours as large a share of the picture's plots as there are units to be had. */
+function drawPlan(picture: SVGElement, { unitCount, availableCount }: Project): void {
+  const plots = [...picture.querySelectorAll('[data-plot]')];
+  const coloured = unitCount === 0 ? 0 : Math.round((plots.length * availableCount) / unitCount);
+  plots.slice(0, coloured).forEach((plot) => plot.setAttribute('data-plot', 'available'));
+}
+
+function part<Found extends Element = HTMLElement>(within: ParentNode, selector: string): Found {
+  const found = within.querySelector<Found>(selector);
+  if (!found) throw new Error(`the page has no ${selector}`);
+  return found;
+}

@@ -1,0 +1,46 @@
+import { createProviders, type Providers } from '../../../src/environment/create-providers.ts';
+import { ProviderFailure } from '../../../src/environment/failure.ts';
+import type { Identity } from '../../../src/environment/identity.ts';
+import { providerSettings } from '../../../src/environment/provider-settings.ts';
+import { readPublicValues } from '../../../src/environment/public-values.ts';
+
+/** The site's providers, opened up for tests. */
+export interface ProvidersPage extends Providers {
+  /** Configures anew, by the variables of the environment. */
+  configure(environment: Record<string, string>): void;
+  /** The identity platform, which has to be started before. */
+  readonly person: Identity;
+  /** How work fails; undefined when it does not. */
+  failure: (work: Promise<unknown>) => Promise<{ kind: string; code: string } | undefined>;
+}
+
+declare global {
+  interface Window {
+    providersPage: ProvidersPage;
+  }
+}
+
+let providers: Providers;
+let person: Identity | undefined;
+
+window.providersPage = {
+  configure(environment) {
+    providers = createProviders(providerSettings(readPublicValues(environment)));
+  },
+  identity: async () => (person = await providers.identity()),
+  captcha: (place) => providers.captcha(place),
+  maintenance: () => providers.maintenance(),
+  analytics: () => providers.analytics(),
+  get person() {
+    if (!person) throw new Error('not started');
+    return person;
+  },
+  failure: (work) =>
+    work.then(
+      () => undefined,
+      (error: unknown) => {
+        if (error instanceof ProviderFailure) return { kind: error.kind, code: error.code };
+        throw error;
+      },
+    ),
+};

@@ -1,0 +1,126 @@
+import { resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import { buildSite } from '../../scripts/build-site.ts';
+import { startService, stopServices, type Service } from '../../scripts/services.ts';
+import { production } from '../support/production.ts';
+import { freePort } from '../support/programs.ts';
+import { expectPageHeaders, recordViolations, sitePages } from './drivers/policy.ts';
+import { expect, test } from './fixtures.ts';
+import { loadProviders, serveProviders } from './providers/page.ts';
+
+/** A site built and run as in production: real services, on hosts that need not be there. */
+const root = resolve(import.meta.dirname, '../..');
+const services: Service[] = [];
+let siteUrl: string;
+
+// One build and one server.
+test.describe.configure({ mode: 'default' });
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  const before = { ...process.env };
+  Object.assign(process.env, production);
+  const build = await buildSite(root, () => undefined).finally(() => (process.env = before));
+  const port = String(await freePort());
+  await startService(root, 'site', 'site/serve.ts', { services, args: [build, '127.0.0.1', port] });
+  siteUrl = `http://127.0.0.1:${port}`;
+});
+test.afterAll(() => stopServices(services));
+
+/** Lets the page ask its own site alone; lists which other hosts the policy let it ask. */
+async function isolate(page: Page, answers: Record<string, string> = {}): Promise<string[]> {
+  const asked: string[] = [];
+  await page.context().route(
+    (url) => url.origin !== siteUrl,
+    (route) => {
+      const { host, pathname } = new URL(route.request().url());
+      asked.push(host);
+      const body = answers[host + pathname];
+      return body === undefined ? route.abort() : route.fulfill({ contentType: 'text/javascript', body });
+    },
+  );
+  return asked;
+}
+
+for (const path of sitePages) {
+  test(`${path} names the configured hosts and nothing of the embedded platform`, async () => {
+    const policy = await expectPageHeaders(siteUrl, path);
+    for (const host of ['https://api.ardi.example', 'https://apis.google.com', 'https://auth.ardi.example']) {
+      expect(policy).toContain(host);
+    }
+    expect(policy).not.toContain('127.0.0.1');
+  });
+}
+
+test('no page gives the browser anything to report', async ({ page, complaints }) => {
+  await isolate(page);
+  const reported = await recordViolations(page);
+  for (const path of sitePages.filter((each) => !each.includes('%'))) {
+    await page.goto(siteUrl + path);
+    await page.waitForLoadState('networkidle');
+    expect(await reported(), path).toEqual([]);
+  }
+  expect(complaints.filter((line) => /Content Security Policy/.test(line))).toEqual([]);
+  complaints.length = 0;
+});
+
+test('every provider may ask its own hosts, and is not held up by the policy', async ({
+  page,
+  complaints,
+}) => {
+  const asked = await isolate(page, {
+    // What Google's script does: it brings another from its second host, and a frame.
+    'www.google.com/recaptcha/api.js': `
+      const more = document.createElement('script');
+      more.src = 'https://www.gstatic.com/recaptcha/releases/1/recaptcha__ar.js';
+      document.head.append(more);
+      window.grecaptcha = {
+        ready: (then) => setTimeout(then),
+        render: (place, options) => { window.options = options; return 0; },
+        reset: () => undefined,
+        execute: () => window.options['error-callback'](),
+      };`,
+  });
+  const reported = await recordViolations(page);
+  await serveProviders(page, siteUrl);
+  await page.goto(siteUrl);
+  await loadProviders(page, production);
+  const failures = await page.evaluate(async () => {
+    const { providersPage: providers } = window;
+    await providers.identity();
+    providers.analytics().track('Screen Viewed');
+    const frame = document.createElement('iframe');
+    frame.src = 'https://auth.ardi.example/__/auth/iframe';
+    document.body.append(frame);
+    const place = document.body.appendChild(document.createElement('div'));
+    return {
+      customToken: await providers.failure(providers.person.signInWithCustomToken('a.b.c')),
+      popup: await providers.failure(providers.person.signInWithPopup('google.com')),
+      captcha: await providers.failure(providers.captcha(place).then((captcha) => captcha.token())),
+      maintenance: await providers.maintenance(),
+    };
+  });
+  expect(failures).toMatchObject({
+    customToken: { kind: 'unreachable' },
+    captcha: { kind: 'unreachable', code: 'network' },
+    maintenance: { isEnabled: false },
+  });
+  expect(failures.popup).toBeDefined();
+  const hosts = [
+    'identitytoolkit.googleapis.com',
+    'apis.google.com',
+    'auth.ardi.example',
+    'www.google.com',
+    'www.gstatic.com',
+    'firebaseinstallations.googleapis.com',
+    'api-eu.mixpanel.com',
+  ];
+  for (const host of hosts) await expect.poll(() => asked, { timeout: 20_000 }).toContain(host);
+  expect(await reported()).toEqual([]);
+
+  await page.evaluate(() => fetch('https://elsewhere.example').catch(() => undefined));
+  await expect
+    .poll(async () => (await reported()).join())
+    .toMatch(/^connect-src https:\/\/elsewhere\.example/);
+  expect(asked).not.toContain('elsewhere.example');
+  complaints.length = 0;
+});

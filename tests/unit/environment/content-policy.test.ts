@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { contentPolicy } from '../../../src/environment/content-policy.ts';
+import { readPublicValues } from '../../../src/environment/public-values.ts';
+import { production } from '../../support/production.ts';
+
+function policyOf(environment: Record<string, string>) {
+  const { directives, scriptSources } = contentPolicy(readPublicValues(environment));
+  const sources = (name: string) =>
+    directives
+      .find((each) => each.startsWith(`${name} `))
+      ?.split(' ')
+      .slice(1);
+  return { directives, scriptSources, sources };
+}
+
+describe('the content policy', () => {
+  test('of the embedded configuration lets in two scripts, one frame and the calls of one host', () => {
+    const { scriptSources, sources } = policyOf({});
+    const platform = 'http://127.0.0.1:4322';
+    expect(scriptSources).toEqual([
+      "'self'",
+      `${platform}/emulator/auth/gapi.js`,
+      `${platform}/captcha/api.js`,
+    ]);
+    expect(sources('frame-src')).toEqual([`${platform}/emulator/auth/iframe`]);
+    expect(sources('connect-src')).toEqual(["'self'", platform]);
+  });
+
+  test('of a captcha script leaves out its query, which policies do not know', () => {
+    const { scriptSources } = policyOf({
+      PUBLIC_CAPTCHA_SCRIPT_URL: 'https://captcha.example/api.js?v=2',
+      PUBLIC_CAPTCHA_SITE_KEY: 'key',
+    });
+    expect(scriptSources).toContain('https://captcha.example/api.js');
+  });
+
+  test('of a production configuration names the configured hosts, and nothing of the embedded platform', () => {
+    const { directives, scriptSources, sources } = policyOf(production);
+    expect(scriptSources).toEqual([
+      "'self'",
+      'https://apis.google.com',
+      'https://www.google.com/recaptcha/',
+      'https://www.gstatic.com/recaptcha/',
+    ]);
+    expect(sources('frame-src')).toEqual([
+      'https://auth.ardi.example',
+      'https://www.google.com/recaptcha/',
+      'https://recaptcha.google.com/recaptcha/',
+    ]);
+    expect(sources('connect-src')).toEqual([
+      "'self'",
+      'https://api.ardi.example',
+      'https://market.ardi.example',
+      'https://tiles.ardi.example',
+      'https://identitytoolkit.googleapis.com',
+      'https://securetoken.googleapis.com',
+      'https://firebaseremoteconfig.googleapis.com',
+      'https://firebaseinstallations.googleapis.com',
+      'https://www.google.com/recaptcha/',
+      'https://api-eu.mixpanel.com',
+    ]);
+    expect(sources('img-src')).toContain('https://lh3.googleusercontent.com');
+    expect(directives.join(' ')).not.toContain('127.0.0.1');
+  });
+
+  test('lets in nothing by scheme or by star, and no code in text', () => {
+    for (const environment of [{}, production]) {
+      const { directives, scriptSources } = policyOf(environment);
+      const all = [...directives, ...scriptSources].join(' ');
+      expect(all).not.toMatch(/unsafe-|\*|(^| )https?:( |$)/);
+      expect(directives).toEqual(expect.arrayContaining(["default-src 'none'", "base-uri 'none'"]));
+    }
+  });
+});

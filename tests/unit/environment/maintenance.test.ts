@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { Maintenance } from '../../../src/contract/maintenance.ts';
+import { parseMaintenance } from '../../../src/environment/maintenance.ts';
+
+const setting = {
+  isEnabled: true,
+  targets: ['WEB'],
+  expiryDate: '2030-01-01 06:30:00',
+  message: 'نعود قريبًا',
+};
+
+test('a setting of the contract is read, without what the contract does not know', () => {
+  expect(parseMaintenance(JSON.stringify({ ...setting, more: 1 }))).toEqual(setting);
+});
+
+test.each([
+  '',
+  'null',
+  '[]',
+  '"text"',
+  ...Object.keys(setting).flatMap((key) => [
+    JSON.stringify({ ...setting, [key]: undefined }),
+    JSON.stringify({ ...setting, [key]: 5 }),
+  ]),
+  JSON.stringify({ ...setting, targets: [5] }),
+])('what the contract refuses is no setting: %s', (text) => {
+  expect(parseMaintenance(text)).toBeUndefined();
+  expect(() => Maintenance.parse(JSON.parse(text))).toThrow();
+});

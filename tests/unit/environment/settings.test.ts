@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { providerSettings } from '../../../src/environment/provider-settings.ts';
+import { readPublicValues } from '../../../src/environment/public-values.ts';
+import { production } from '../../support/production.ts';
+
+describe('the public configuration', () => {
+  test('without any, everything is the embedded platform’s', () => {
+    const values = readPublicValues({ PLATFORM_PORT: '5000' });
+    const platform = 'http://127.0.0.1:5000';
+    for (const [name, value] of Object.entries(values)) {
+      if (name.endsWith('_URL')) expect(value, name).toMatch(new RegExp(`^${platform}(/|$)`));
+    }
+    expect(providerSettings(values)).toMatchObject({
+      identity: { embeddedUrl: platform },
+      remoteConfig: { embeddedUrl: `${platform}/rc` },
+      captcha: { scriptUrl: `${platform}/captcha/api.js` },
+      analytics: { url: `${platform}/mp` },
+    });
+  });
+
+  test('the embedded providers are where the main API is; identity on its origin alone', () => {
+    const main = 'https://api.ardi.example/v1';
+    expect(providerSettings(readPublicValues({ PUBLIC_MAIN_API_URL: `${main}/` }))).toMatchObject({
+      identity: { embeddedUrl: 'https://api.ardi.example' },
+      remoteConfig: { embeddedUrl: `${main}/rc` },
+      captcha: { scriptUrl: `${main}/captcha/api.js` },
+      analytics: { url: `${main}/mp` },
+    });
+  });
+
+  test('what is given counts, and with a project nothing of identity is embedded', () => {
+    const project = {
+      apiKey: 'key',
+      authDomain: 'auth.ardi.example',
+      projectId: 'ardi',
+      appId: '1:2:web:3',
+    };
+    expect(providerSettings(readPublicValues(production))).toEqual({
+      identity: { project, embeddedUrl: undefined },
+      remoteConfig: { project, embeddedUrl: undefined },
+      captcha: { scriptUrl: 'https://www.google.com/recaptcha/api.js', siteKey: 'site-key' },
+      analytics: { url: 'https://api-eu.mixpanel.com', token: 'token' },
+    });
+  });
+
+  test('of an address its last slash counts for nothing; of a key everything counts', () => {
+    const values = readPublicValues({ PUBLIC_TILES_URL: 'https://t.example/', PUBLIC_MAIN_API_KEY: 'key/' });
+    expect(values.PUBLIC_TILES_URL).toBe('https://t.example');
+    expect(values.PUBLIC_MAIN_API_KEY).toBe('key/');
+  });
+
+  test.each(Object.keys(production).filter((name) => /FIREBASE|CAPTCHA|ANALYTICS/.test(name)))(
+    'a service without its %s is refused in a sentence that names it',
+    (name) => {
+      expect(() => readPublicValues({ ...production, [name]: '' })).toThrow(
+        new RegExp(`^${name}: must be set`),
+      );
+    },
+  );
+});
