@@ -15,10 +15,9 @@ export interface ReadingStore {
   readonly database: Kysely<Database>;
   /**
    * Runs a query that was compiled before, for reads that are made all the time: nothing is built anew, and on SQLite
-   * a connection of its own reads beside whatever is being written. It sees what was written by this store; of what others
-   * wrote, what was there when this turn of the event loop began to read.
+   * a connection of its own reads beside whatever is being written.
    */
-  read<Row>(query: CompiledQuery<Row>, parameters: readonly unknown[]): Row[] | Promise<Row[]>;
+  read<Row>(query: CompiledQuery<Row>, parameters: readonly unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
 

@@ -33,7 +33,7 @@ function compileOnce<Parameters extends readonly Value[], Row>(
 export function preparedRead<Parameters extends readonly Value[], Row>(
   build: Build<Parameters, Row>,
   standIns: Parameters,
-): (store: ReadingStore, ...parameters: Parameters) => Row[] | Promise<Row[]> {
+): (store: ReadingStore, ...parameters: Parameters) => Promise<Row[]> {
   const compiled = compileOnce(build, standIns);
   return (store, ...parameters) => store.read(compiled(store.engine, store.database), parameters);
 }

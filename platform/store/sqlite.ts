@@ -15,11 +15,7 @@ export function openSqlite(file: string, patienceMilliseconds: number): Store {
   connection.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
     pragma cache_size = -65536; pragma busy_timeout = 0`);
   const reader = openReader(file);
-  // What is read after a statement of ours must see what that wrote.
-  const dialect = new PatientSqliteDialect(
-    { database: adapt(connection, reader.endTurn) },
-    patienceMilliseconds,
-  );
+  const dialect = new PatientSqliteDialect({ database: adapt(connection) }, patienceMilliseconds);
   const database = new Kysely<Database>({ dialect });
   const commits = new SharedCommits(database);
   return {
@@ -53,44 +49,75 @@ export function openSqliteForReading(file: string): ReadingStore {
   };
 }
 
-interface Reader extends Pick<ReadingStore, 'read'> {
-  /** The next read sees what is there then. */
-  endTurn: () => void;
-  close: () => void;
+interface Waiting {
+  query: CompiledQuery<unknown>;
+  parameters: readonly unknown[];
+  resolve: (rows: unknown[]) => void;
+  reject: (error: unknown) => void;
 }
 
 /**
- * A second connection that only reads. Statements are kept by the query they were made from. All reads of one turn of
- * the event loop see one state of the file: beginning and ending each alone takes as long as a small read itself.
+ * A second connection that only reads. Reads that are asked for in one turn of the event loop are made together at its
+ * end, in one transaction: beginning and ending each alone takes as long as a small read itself, and whoever waits for
+ * many answers is woken once. Statements are kept by the query they were made from.
  */
-function openReader(file: string): Reader {
+function openReader(file: string): Pick<ReadingStore, 'read'> & { close(): void } {
   let connection: DatabaseSync | undefined;
-  let turn: NodeJS.Immediate | undefined;
-  const statements = new WeakMap<object, StatementSync>();
-  const endTurn = () => {
-    if (!turn) return;
-    clearImmediate(turn);
-    turn = undefined;
-    connection?.exec('commit');
-  };
-  return {
-    endTurn,
-    read<Row>(query: CompiledQuery<Row>, parameters: readonly unknown[]): Row[] {
+  let waiting: Waiting[] = [];
+  const statements = new WeakMap<object, ReturnType<typeof preparedOn>>();
+
+  function readAll(): void {
+    const some = waiting;
+    waiting = [];
+    if (some.length === 0) return;
+    try {
       // Opened late: a new file has no tables before it is migrated.
       connection ??= openReadOnly(file);
-      if (!turn) {
-        connection.exec('begin');
-        turn = setImmediate(endTurn);
-      }
-      let statement = statements.get(query);
-      if (!statement) statements.set(query, (statement = connection.prepare(query.sql)));
-      return statement.all(...(parameters as SQLInputValue[])) as Row[];
+      connection.exec('begin');
+      for (const each of some) readOne(connection, each);
+      connection.exec('commit');
+    } catch (error) {
+      for (const { reject } of some) reject(error);
+    }
+  }
+
+  function readOne(from: DatabaseSync, { query, parameters, resolve, reject }: Waiting): void {
+    try {
+      let read = statements.get(query);
+      if (!read) statements.set(query, (read = preparedOn(from, query.sql)));
+      resolve(read(parameters as SQLInputValue[]));
+    } catch (error) {
+      reject(error);
+    }
+  }
+
+  return {
+    read<Row>(query: CompiledQuery<Row>, parameters: readonly unknown[]): Promise<Row[]> {
+      if (waiting.length === 0) setImmediate(readAll);
+      const { promise, resolve, reject } = Promise.withResolvers<Row[]>();
+      waiting.push({ query, parameters, resolve: (rows) => resolve(rows as Row[]), reject });
+      return promise;
     },
     close() {
-      endTurn();
+      for (const { reject } of waiting.splice(0)) reject(new Error('the store is closed'));
       if (connection) closeOnce(connection);
     },
   };
+}
+
+/** Rows put together here take two thirds of the time of rows that the driver puts together, each by its names anew. */
+function preparedOn(connection: DatabaseSync, sql: string): (parameters: SQLInputValue[]) => unknown[] {
+  const statement = connection.prepare(sql);
+  const names = statement.columns().map(({ name }) => name);
+  statement.setReturnArrays(true);
+  return (parameters) =>
+    statement.all(...parameters).map((values) => {
+      const row: Record<string, unknown> = {};
+      for (let index = 0; index < names.length; index++) {
+        row[names[index] ?? ''] = (values as unknown as unknown[])[index];
+      }
+      return row;
+    });
 }
 
 function openReadOnly(file: string): DatabaseSync {
@@ -105,7 +132,7 @@ function closeOnce(connection: DatabaseSync): void {
 }
 
 /** Kysely expects better-sqlite3's interface; prepared statements are kept for the texts used most recently. */
-function adapt(connection: DatabaseSync, afterEach: () => void = () => undefined) {
+function adapt(connection: DatabaseSync) {
   const statements = new Map<string, StatementSync>();
   function statement(sql: string): StatementSync {
     let found = statements.get(sql);
@@ -120,16 +147,11 @@ function adapt(connection: DatabaseSync, afterEach: () => void = () => undefined
     close: () => closeOnce(connection),
     prepare(sql: string) {
       const prepared = statement(sql);
-      const ended = <Result>(result: Result): Result => {
-        afterEach();
-        return result;
-      };
       return {
         reader: prepared.columns().length > 0,
-        all: (parameters: readonly unknown[]) => ended(prepared.all(...(parameters as SQLInputValue[]))),
-        run: (parameters: readonly unknown[]) => ended(prepared.run(...(parameters as SQLInputValue[]))),
-        iterate: (parameters: readonly unknown[]) =>
-          ended(prepared.iterate(...(parameters as SQLInputValue[]))),
+        all: (parameters: readonly unknown[]) => prepared.all(...(parameters as SQLInputValue[])),
+        run: (parameters: readonly unknown[]) => prepared.run(...(parameters as SQLInputValue[])),
+        iterate: (parameters: readonly unknown[]) => prepared.iterate(...(parameters as SQLInputValue[])),
       };
     },
   };
