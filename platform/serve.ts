@@ -4,8 +4,8 @@ import { openStore } from './store/open.ts';
 
 /** Runs the platform until SIGTERM or SIGINT: requests under way are finished, then the store is closed. */
 const config = readConfig(process.env);
-// While a load writes, writes of people are refused after a moment: whoever waits keeps others waiting.
-const store = await openStore(config.store, { patienceMilliseconds: 500 });
+// While a load writes, writes of people are refused after a moment, and nobody who only reads waits for them.
+const store = await openStore(config.store, { patienceMilliseconds: 1000, heldMilliseconds: 20 });
 const app = await createApp({ store, config });
 
 let stopping = false;

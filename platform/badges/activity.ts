@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import { lockAccount } from '../store/lock-account.ts';
 import type { Engine, Store } from '../store/open.ts';
+import { isBusy } from '../store/patient-dialect.ts';
 import { preparedStatement } from '../store/prepared.ts';
 import type { Database } from '../store/schema.ts';
 import { badgeRules, type ActivityKind } from './rules.ts';
@@ -60,6 +62,9 @@ const noted = new WeakMap<Store, Set<string>>();
 /** Riyadh keeps three hours before UTC, summer and winter. */
 const riyadhMilliseconds = 3 * 3_600_000;
 
+/** While a load writes, a call does not wait longer than this for its day: the next one notes it. */
+const patienceMilliseconds = 200;
+
 /** Notes that a person used the product today, by Riyadh time. */
 export async function rememberActiveDay(store: Store, accountId: number, now = Date.now()): Promise<void> {
   const day = new Date(now + riyadhMilliseconds).toISOString().slice(0, 10);
@@ -68,6 +73,18 @@ export async function rememberActiveDay(store: Store, accountId: number, now = D
   const mark = `${day} ${accountId}`;
   if (today.has(mark)) return;
   if (today.size > 100_000) today.clear();
+  const noting = noteDay(store, accountId, day).then(
+    () => void today.add(mark),
+    (error: unknown) => {
+      if (!isBusy(error)) throw error;
+    },
+  );
+  await Promise.race([noting, setTimeout(patienceMilliseconds)]);
+  // Whoever went on hears nothing of a failure that comes later; the next call tries again.
+  noting.catch(() => undefined);
+}
+
+async function noteDay(store: Store, accountId: number, day: string): Promise<void> {
   await store.write(async (transaction) => {
     await lockAccount(store.engine, transaction, accountId);
     await transaction
@@ -82,5 +99,4 @@ export async function rememberActiveDay(store: Store, accountId: number, now = D
       .executeTakeFirstOrThrow();
     await raiseActivity(store.engine, transaction, accountId, 'days_active', days);
   });
-  today.add(mark);
 }

@@ -115,7 +115,7 @@ export function tilesModule(platform: Platform): void {
       });
       void reply.header('etag', etag).header('cache-control', 'public, max-age=300');
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-      void reply.type('application/geo+json').header('vary', 'accept-encoding');
+      void reply.type('application/geo+json').header('vary', 'origin, accept-encoding');
       const takesGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
       if (!takesGzip) return reply.send(await promisify(gunzip)(gzipped));
       return reply.header('content-encoding', 'gzip').send(gzipped);

@@ -8,6 +8,7 @@ import { ReadingThread } from './reading-thread.ts';
 type Log = Pick<FastifyBaseLogger, 'warn'>;
 
 const checkMilliseconds = 5000;
+const pauseMilliseconds = 1000;
 
 /**
  * Long reads, made in a thread of their own so that everybody else is answered meanwhile. The thread holds all sales in
@@ -20,19 +21,24 @@ export class Reader {
   #current: ReadingThread;
   #next: ReadingThread | undefined;
   #isClosed = false;
+  #refreshing: Promise<void> | undefined;
+  #failedAt = -Infinity;
 
   constructor(store: ReadingStore, log: Log) {
     this.#store = store;
     this.#log = log;
     this.#current = this.#start();
-    this.#timer = setInterval(() => void this.refresh().catch((error) => log.warn(error)), checkMilliseconds);
+    this.#timer = setInterval(
+      () => void this.refresh().catch((error: unknown) => this.#isClosed || log.warn(error)),
+      checkMilliseconds,
+    );
     this.#timer.unref();
   }
 
   /** Asks the thread. Rejects when the question fails there, or the thread ends before it is answered. */
   async ask<Name extends Question>(name: Name, input: InputOf<Name>): Promise<AnswerOf<Name>> {
     // A thread that ended, as the store was away or its memory did not suffice, is started anew by the next question.
-    if (this.#current.isOver) this.#current = this.#start();
+    if (this.#current.isOver && !this.#isClosed && this.#mayStart()) this.#current = this.#start();
     return this.#current.ask(name, input);
   }
 
@@ -42,20 +48,31 @@ export class Reader {
   }
 
   /** Takes another thread if data was loaded since the present one read it; resolves when that is in its place. */
-  async refresh(): Promise<void> {
-    if (this.#next) return;
+  refresh(): Promise<void> {
+    this.#refreshing ??= this.#refresh().finally(() => (this.#refreshing = undefined));
+    return this.#refreshing;
+  }
+
+  async #refresh(): Promise<void> {
+    const present = await this.#current.ready;
     const revision = await salesRevision(this.#store.database);
-    if (this.#current.isOver || revision === (await this.#current.ready).revision) return;
+    if (this.#isClosed || revision === present.revision || !this.#mayStart()) return;
     const next = this.#start();
     this.#next = next;
     try {
       await next.ready;
+      if (this.#isClosed) return;
       const old = this.#current;
       this.#current = next;
       await old.retire();
     } finally {
       this.#next = undefined;
     }
+  }
+
+  /** After a thread that failed, another one waits a while: what made it fail is seldom gone at once. */
+  #mayStart(): boolean {
+    return performance.now() - this.#failedAt > pauseMilliseconds;
   }
 
   async close(): Promise<void> {
@@ -70,7 +87,11 @@ export class Reader {
       ({ unfit }) =>
         unfit.size > 0 &&
         this.#log.warn({ sales: [...unfit].slice(0, 20) }, 'sales left out: they do not fit'),
-      (error: unknown) => this.#isClosed || this.#log.warn(error),
+      (error: unknown) => {
+        if (this.#isClosed) return;
+        this.#failedAt = performance.now();
+        this.#log.warn(error);
+      },
     );
     return thread;
   }

@@ -50,6 +50,7 @@ export class ReadingThread {
 
   /** Rejects when the question fails, or the thread ends first. */
   ask<Name extends Question>(name: Name, input: InputOf<Name>): Promise<AnswerOf<Name>> {
+    if (this.#isOver) return Promise.reject(new Error('the thread of long reads has ended'));
     const id = ++this.#asked;
     const { promise, resolve, reject } = Promise.withResolvers<AnswerOf<Name>>();
     // The answer belongs to the question of its id, see `thread.ts`.

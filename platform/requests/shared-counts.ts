@@ -63,28 +63,32 @@ export class SharedCounts {
     }
     for (const [key, count] of this.#counts) if (count.windowStart < oldest) this.#counts.delete(key);
     if (due.length > 0) {
-      await this.#store.database
-        .deleteFrom('request_count')
-        .where('window_start', '<', oldest)
-        .where('key', 'not like', `${allowancePrefix}%`)
-        .execute();
+      await this.#store.write((transaction) =>
+        transaction
+          .deleteFrom('request_count')
+          .where('window_start', '<', oldest)
+          .where('key', 'not like', `${allowancePrefix}%`)
+          .execute(),
+      );
     }
   }
 
   async #sendBatch(batch: Count[]): Promise<void> {
     const sent = batch.map((count) => count.unsent);
-    const rows = await this.#store.database
-      .insertInto('request_count')
-      .values(
-        batch.map(({ key, windowStart, unsent }) => ({ key, window_start: windowStart, count: unsent })),
-      )
-      .onConflict((conflict) =>
-        conflict
-          .columns(['key', 'window_start'])
-          .doUpdateSet({ count: sql<number>`request_count.count + excluded.count` }),
-      )
-      .returning(['key', 'window_start', 'count'])
-      .execute();
+    const rows = await this.#store.write((transaction) =>
+      transaction
+        .insertInto('request_count')
+        .values(
+          batch.map(({ key, windowStart, unsent }) => ({ key, window_start: windowStart, count: unsent })),
+        )
+        .onConflict((conflict) =>
+          conflict
+            .columns(['key', 'window_start'])
+            .doUpdateSet({ count: sql<number>`request_count.count + excluded.count` }),
+        )
+        .returning(['key', 'window_start', 'count'])
+        .execute(),
+    );
     const sums = new Map(rows.map((row) => [`${row.key} ${row.window_start}`, row.count]));
     batch.forEach((count, index) => {
       count.unsent -= sent[index] ?? 0;

@@ -68,6 +68,7 @@ export class SaleIndex {
       return Math.round(price * 100) * rankRoom + rank;
     });
     this.#byPrice = Uint32Array.from(keys.sort(), (key) => key % rankRoom);
+    this.#orderWithin(keys);
     const cellOfEach = Float64Array.from({ length: count }, (_, rank) => cellOf(x[rank] ?? 0, y[rank] ?? 0));
     this.#cells = new Groups(cellOfEach);
     this.#cellX = Float64Array.from(this.#cells.ranks, (rank) => x[rank] as number);
@@ -75,6 +76,20 @@ export class SaleIndex {
     this.#cellsByPrice = new Groups(cellOfEach, this.#byPrice);
     this.#cellPrices = Float64Array.from(this.#cellsByPrice.ranks, (rank) => perSqm[rank] as number);
     this.#neighborhoods = new Groups(columns.neighborhoodId);
+  }
+
+  /** Keys hold prices to a halala: within one of those, and among the dearest, sales are put in order by the price itself. */
+  #orderWithin(keys: Float64Array): void {
+    const { perSqm } = this.columns;
+    const halalasOf = (place: number) => Math.floor((keys[place] ?? NaN) / rankRoom);
+    for (let start = 0; start < keys.length;) {
+      let end = start + 1;
+      while (end < keys.length && halalasOf(end) === halalasOf(start)) end++;
+      if (end - start > 1) {
+        this.#byPrice.subarray(start, end).sort((a, b) => (perSqm[a] ?? 0) - (perSqm[b] ?? 0) || a - b);
+      }
+      start = end;
+    }
   }
 
   /** How many sales match, and one page of them in the given order. */

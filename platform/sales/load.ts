@@ -25,29 +25,33 @@ export interface LoadedSales {
 export async function loadSales(store: ReadingStore): Promise<LoadedSales> {
   return atOneMoment(store, async (snapshot) => {
     const revision = await salesRevision(snapshot);
-    const first = await readColumns(snapshot, new Set());
-    // What does not fit leaves a gap, so all is read again without it. That happens once in a life.
-    const { columns } = first.unfit.size > 0 ? await readColumns(snapshot, first.unfit) : first;
-    return { index: new SaleIndex(columns), revision, unfit: first.unfit };
+    const unfit = new Set<number>();
+    let columns = await readColumns(snapshot, unfit);
+    // What does not fit leaves a gap, so all is read again without it; the first reading is let go before.
+    columns ??= await readColumns(snapshot, unfit);
+    if (!columns) throw new Error('sales of one moment fit at first, and then no more');
+    return { index: new SaleIndex(columns), revision, unfit };
   });
 }
 
 /**
  * First only ids, by date, which give each sale its rank; then the rows by id, as they lie in the store: reading them by
- * date takes four times as long. Each is written at its rank and let go.
+ * date takes four times as long. Each is written at its rank and let go. Sales that do not fit are added to `unfit`, and
+ * then there are no columns; those that are in it already are left out.
  */
-async function readColumns(snapshot: Kysely<Database>, without: ReadonlySet<number>) {
-  const ranks = await readRanks(snapshot, without);
+async function readColumns(snapshot: Kysely<Database>, unfit: Set<number>): Promise<SaleColumns | undefined> {
+  const ranks = await readRanks(snapshot, unfit);
+  const known = unfit.size;
   const columns = new SaleColumns(ranks.size, await readSources({ database: snapshot }));
-  const unfit = new Set<number>();
   for (let lastId = -1; ; await setImmediate()) {
     const rows = await readSalesAfter(snapshot, lastId, salesPerRead);
     for (const row of rows) {
       const rank = ranks.get(row.id);
       if (rank !== undefined && !columns.set(rank, row)) unfit.add(row.id);
     }
-    lastId = rows.at(-1)?.id ?? Infinity;
-    if (lastId === Infinity) return { columns, unfit };
+    const last = rows.at(-1);
+    if (!last) return unfit.size === known ? columns : undefined;
+    lastId = last.id;
   }
 }
 

@@ -102,30 +102,34 @@ export async function addBookmark(store: Store, accountId: number, item: NewBook
 
 /** Changes a favourite of one's own; undefined when there is none. Absent fields stay, null removes. */
 export async function updateBookmark(
-  { database }: Store,
+  store: Store,
   accountId: number,
   { id, ...changes }: { id: number; title?: string | null | undefined; note?: string | null | undefined },
 ): Promise<BookmarkRow | undefined> {
-  return database
-    .updateTable('bookmark')
-    .set({
-      updated_at: new Date().toISOString(),
-      ...(changes.title === undefined ? {} : { title: changes.title }),
-      ...(changes.note === undefined ? {} : { note: changes.note }),
-    })
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .returningAll()
-    .executeTakeFirst();
+  return store.write((transaction) =>
+    transaction
+      .updateTable('bookmark')
+      .set({
+        updated_at: new Date().toISOString(),
+        ...(changes.title === undefined ? {} : { title: changes.title }),
+        ...(changes.note === undefined ? {} : { note: changes.note }),
+      })
+      .where('id', '=', id)
+      .where('account_id', '=', accountId)
+      .returningAll()
+      .executeTakeFirst(),
+  );
 }
 
 /** Removes a favourite of one's own; tells whether there was one. */
-export async function removeBookmark({ database }: Store, accountId: number, id: number): Promise<boolean> {
-  const removed = await database
-    .deleteFrom('bookmark')
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .returning('id')
-    .executeTakeFirst();
+export async function removeBookmark(store: Store, accountId: number, id: number): Promise<boolean> {
+  const removed = await store.write((transaction) =>
+    transaction
+      .deleteFrom('bookmark')
+      .where('id', '=', id)
+      .where('account_id', '=', accountId)
+      .returning('id')
+      .executeTakeFirst(),
+  );
   return removed !== undefined;
 }

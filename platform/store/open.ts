@@ -36,14 +36,17 @@ export type StoreAddress = { file: string } | { url: string };
 export interface StoreOptions {
   /** How long a write waits for one of another process (SQLite), before it fails as `isBusy` says. */
   patienceMilliseconds?: number;
+  /** How much of that it may keep the connection, for which others wait; acts of `write` wait without it. */
+  heldMilliseconds?: number;
 }
 
 /** Opens the store and brings its tables up to date. Throws when the file or server can't be reached. */
 export async function openStore(
   address: StoreAddress,
-  { patienceMilliseconds = 5000 }: StoreOptions = {},
+  { patienceMilliseconds = 5000, heldMilliseconds = patienceMilliseconds }: StoreOptions = {},
 ): Promise<Store> {
-  const store = 'url' in address ? openPostgres(address.url) : openSqlite(address.file, patienceMilliseconds);
+  const patience = { patienceMilliseconds, heldMilliseconds };
+  const store = 'url' in address ? openPostgres(address.url) : openSqlite(address.file, patience);
   try {
     await migrate(store);
   } catch (error) {

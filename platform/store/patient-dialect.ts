@@ -69,8 +69,14 @@ class PatientConnection implements DatabaseConnection {
   }
 
   async end(how: 'commit' | 'rollback'): Promise<void> {
-    await this.#connection.executeQuery(CompiledQuery.raw(how));
-    this.#isInTransaction = false;
+    try {
+      await this.#connection.executeQuery(CompiledQuery.raw(how));
+      this.#isInTransaction = false;
+    } catch (error) {
+      // On a full disk SQLite has rolled back by itself; what made it do so is the error that counts.
+      if (how === 'commit') throw error;
+      this.#isInTransaction = false;
+    }
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -90,7 +96,7 @@ class PatientConnection implements DatabaseConnection {
   }
 }
 
-/** Whether a statement failed because another process is writing: it may be tried again. */
+/** Whether a statement failed because another process is writing, or mending the file: it may be tried again. */
 export function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === 5;
+  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5;
 }

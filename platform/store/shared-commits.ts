@@ -1,5 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { isBusy } from './patient-dialect.ts';
 import type { Database } from './schema.ts';
 
 /** What is done in a transaction; it waits for nothing but the store. */
@@ -13,6 +14,7 @@ interface Waiting {
 
 /** Acts in one commit: what one fails of must not make too many wait. */
 const mostTogether = 64;
+const betweenTriesMilliseconds = 15;
 
 /**
  * Lets acts that wait at the same time share one commit: on SQLite, waiting for the disk takes longer than everything
@@ -21,11 +23,14 @@ const mostTogether = 64;
  */
 export class SharedCommits {
   readonly #database: Kysely<Database>;
+  readonly #patienceMilliseconds: number;
   #waiting: Waiting[] = [];
   #isRunning = false;
 
-  constructor(database: Kysely<Database>) {
+  /** @param patienceMilliseconds how long acts wait while another process writes, before they fail */
+  constructor(database: Kysely<Database>, patienceMilliseconds: number) {
     this.#database = database;
+    this.#patienceMilliseconds = patienceMilliseconds;
   }
 
   run<Result>(act: Act<Result>): Promise<Result> {
@@ -47,6 +52,13 @@ export class SharedCommits {
   }
 
   async #runSome(): Promise<void> {
+    const end = performance.now() + this.#patienceMilliseconds;
+    // Between two tries nobody holds the connection, so that reads pass.
+    while (!(await this.#tryToRunSome(performance.now() > end))) await setTimeout(betweenTriesMilliseconds);
+  }
+
+  /** False when another process is writing, and it is not the last try. */
+  async #tryToRunSome(isLast: boolean): Promise<boolean> {
     const begun: Waiting[] = [];
     const settles: (() => void)[] = [];
     try {
@@ -62,9 +74,11 @@ export class SharedCommits {
       for (const settle of settles) settle();
     } catch (error) {
       // The transaction could not begin, or not end: nothing of it was kept.
+      if (begun.length === 0 && isBusy(error) && !isLast) return false;
       const failed = begun.length > 0 ? begun : this.#waiting.splice(0);
       for (const { reject } of failed) reject(error);
     }
+    return true;
   }
 }
 
@@ -76,7 +90,8 @@ async function runOne({ act, resolve, reject }: Waiting, transaction: Transactio
     await sql`release act`.execute(transaction);
     return () => resolve(result);
   } catch (error) {
-    await sql`rollback to act`.execute(transaction);
+    // On a full disk SQLite has ended the whole transaction by itself: the first error tells why.
+    await sql`rollback to act`.execute(transaction).catch(() => Promise.reject(error as Error));
     await sql`release act`.execute(transaction);
     return () => reject(error);
   }

@@ -2,22 +2,25 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { type CompiledQuery, Kysely, SqliteDialect } from 'kysely';
-import type { ReadingStore, Store } from './open.ts';
+import type { ReadingStore, Store, StoreOptions } from './open.ts';
 import { PatientSqliteDialect } from './patient-dialect.ts';
 import type { Database } from './schema.ts';
 import { SharedCommits } from './shared-commits.ts';
 
 /** A store in a file, which is made where there is none. */
-export function openSqlite(file: string, patienceMilliseconds: number): Store {
+export function openSqlite(
+  file: string,
+  { patienceMilliseconds, heldMilliseconds }: Required<StoreOptions>,
+): Store {
   mkdirSync(dirname(file), { recursive: true });
   const connection = new DatabaseSync(file, { timeout: 5000 });
   // FULL: an acknowledged write survives a power cut, not only a killed process.
   connection.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
     pragma cache_size = -65536; pragma busy_timeout = 0`);
   const reader = openReader(file);
-  const dialect = new PatientSqliteDialect({ database: adapt(connection) }, patienceMilliseconds);
+  const dialect = new PatientSqliteDialect({ database: adapt(connection) }, heldMilliseconds);
   const database = new Kysely<Database>({ dialect });
-  const commits = new SharedCommits(database);
+  const commits = new SharedCommits(database, patienceMilliseconds);
   return {
     engine: 'sqlite',
     address: { file },
@@ -64,7 +67,7 @@ interface Waiting {
 function openReader(file: string): Pick<ReadingStore, 'read'> & { close(): void } {
   let connection: DatabaseSync | undefined;
   let waiting: Waiting[] = [];
-  const statements = new WeakMap<object, ReturnType<typeof preparedOn>>();
+  let statements = new WeakMap<object, ReturnType<typeof preparedOn>>();
 
   function readAll(): void {
     const some = waiting;
@@ -78,6 +81,10 @@ function openReader(file: string): Pick<ReadingStore, 'read'> & { close(): void 
       connection.exec('commit');
     } catch (error) {
       for (const { reject } of some) reject(error);
+      // Whatever state it is in: the next reads begin with another.
+      if (connection) closeOnce(connection);
+      connection = undefined;
+      statements = new WeakMap();
     }
   }
 

@@ -35,15 +35,26 @@ root.addEventListener('click', (event) => {
   const target = event.target instanceof Element ? event.target.closest('[data-act]') : null;
   const act = target?.getAttribute('data-act');
   const view = $marketView.get();
-  if (act === 'retry') void showMarket(view);
-  if (act === 'all') go(readMarketView(new URLSearchParams()));
+  if (act === 'retry') {
+    found.focus();
+    void showMarket(view);
+  }
+  if (act === 'all') {
+    found.focus();
+    go(readMarketView(new URLSearchParams()));
+  }
   if (act === 'next' || act === 'previous') {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     go({ ...view, page: view.page + (act === 'next' ? 1 : -1) });
-    found.scrollIntoView({ block: 'nearest' });
+    found.focus();
   }
 });
-window.addEventListener('popstate', () => show(readMarketView(new URLSearchParams(location.search))));
+window.addEventListener('popstate', () => {
+  const view = readMarketView(new URLSearchParams(location.search));
+  // The link to the content changes nothing but the end of the address.
+  if (marketAddress(view) !== marketAddress($marketView.get())) show(view);
+});
 $projects.subscribe(draw);
 show(readMarketView(new URLSearchParams(location.search)));
 
@@ -72,10 +83,14 @@ function draw(load: Load<ProjectPage>): void {
   if (load.status === 'failed') found.textContent = load.message ?? words.failed;
   if (load.status !== 'ready') return;
   const { items, totalCount } = load.value;
+  const pages = Math.max(1, Math.ceil(totalCount / limits.pageSizeDefault));
+  // Projects went since the address was made: the last page there is takes its place.
+  const view = $marketView.get();
+  if (view.page > pages && totalCount > 0) return go({ ...view, page: pages });
   found.textContent =
     items.length === 0 ? words.none : fill(words.found, { count: formatNumber(totalCount) });
   list.replaceChildren(...items.map(card));
-  drawPager(Math.max(1, Math.ceil(totalCount / limits.pageSizeDefault)));
+  drawPager(pages);
 }
 
 function drawPager(pages: number): void {

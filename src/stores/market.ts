@@ -35,6 +35,8 @@ export async function showMarket(view: MarketView): Promise<void> {
   $marketView.set(view);
   await projects.start(async (signal) => {
     const regionId = view.region && (await idsOfRegions()).get(view.region);
+    // The platform does not have this region.
+    if (view.region && regionId === undefined) return { items: [], totalCount: 0 };
     return listProjects(
       clients,
       {

@@ -73,8 +73,22 @@ test('an address that asks for what there is not shows the list as it is', async
   await expect(cards(page)).toHaveCount(10);
 });
 
-test('a list without projects says so, and leads to all of them', async ({ page }) => {
+test('a page behind the last one is the last one', async ({ page }) => {
   await page.goto('/market?page=900');
+  await expect(page).toHaveURL('/market?page=3');
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('a list without projects says so, and leads to all of them', async ({ page }) => {
+  await page.route(/api\/marketplace\/project\/list\?.*Status=planned/, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: object };
+    await route.fulfill({
+      response: answer,
+      json: { ...body, data: { ...body.data, items: [], totalCount: 0 } },
+    });
+  });
+  await page.goto('/market?status=planned');
   await expect(status(page)).toHaveText('لا مشاريع بهذه الشروط');
   await page.getByRole('button', { name: 'اعرض كل المشاريع' }).click();
   await expect(cards(page)).toHaveCount(10);

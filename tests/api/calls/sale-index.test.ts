@@ -131,9 +131,11 @@ describe('an index over more sales than are gathered at once', () => {
     await store.close();
   });
 
+  /** Prices are round, as people make them: what is asked for is then often exactly what was paid. */
   function copyOf(row: SaleRow, copy: number): SaleRow & { perSqm: number } {
     const date = new Date(Date.parse(row.date) - copy * 3 * 86_400_000).toISOString().slice(0, 10);
-    return { ...row, id: row.id * copies + copy, date, perSqm: row.price_sar / row.area_sqm };
+    const price_sar = Math.round(row.price_sar / row.area_sqm / 50) * 50 * row.area_sqm;
+    return { ...row, id: row.id * copies + copy, date, price_sar, perSqm: price_sar / row.area_sqm };
   }
 
   const day = Date.parse('2025-03-01') / 86_400_000;
@@ -168,6 +170,21 @@ describe('an index over more sales than are gathered at once', () => {
           ? expected
           : expected.toReversed();
       expect(found.map(key)).toEqual(sorted.slice(5, 305).map(key));
+    }
+  });
+
+  test('counts by a price that many paid exactly', () => {
+    const [west, south, east, northern] = riyadh;
+    const inside = sales.filter(
+      ({ centroid_x: x, centroid_y: y }) => x >= west && x <= east && y >= south && y <= northern,
+    );
+    for (let price = 500; price <= 4000; price += 50) {
+      for (const filter of [{ toPrice: price }, { fromPrice: price }]) {
+        const { fromPrice = 0, toPrice = Infinity } = filter as SaleFilter;
+        const { totalCount } = index.page({ ...filter, bounds: bounds(riyadh) }, 'newest', 0, 1);
+        const expected = inside.filter(({ perSqm }) => perSqm >= fromPrice && perSqm <= toPrice);
+        expect([filter, totalCount]).toEqual([filter, expected.length]);
+      }
     }
   });
 });
