@@ -21,7 +21,7 @@ test('while another process writes, who reads is answered; who writes is told to
   const parcel = firstOf(await store.database.selectFrom('parcel').selectAll().limit(1).execute());
   const person = await newPerson(platform);
   // Known to the platform, but not seen since it was started: a load began in the meantime.
-  const other = await openStore(first.address, { patienceMilliseconds: 400, heldMilliseconds: 20 });
+  const other = await openStore(first.address, { patienceMilliseconds: 3000, heldMilliseconds: 20 });
   onTestFinished(() => other.close());
   const again = await startPlatform(other);
   onTestFinished(() => again.close());

@@ -68,6 +68,9 @@ element('cancel').addEventListener('click', () => {
   finish({ error: { code: 'auth/user-cancelled', message: 'cancelled' } });
 });
 
+// Before this, a press would be lost.
+for (const button of element('other').querySelectorAll('button')) button.disabled = false;
+
 async function showAccounts() {
   const response = await fetch(`/emulator/auth/accounts?${new URLSearchParams({ providerId })}`);
   const { accounts } = await response.json();
