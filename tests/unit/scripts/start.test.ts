@@ -42,7 +42,7 @@ test('a port that is taken is one clear sentence', async () => {
 });
 
 test('a data folder that cannot be made is one clear sentence', async () => {
-  const ports = { SITE_PORT: '46321', PLATFORM_PORT: '46322' };
+  const ports = { SITE_PORT: '16321', PLATFORM_PORT: '16322' };
   const { code, errors } = await start({ ...ports, DATA_DIR: join(root, 'package.json/data') });
   expect(code).toBe(1);
   expect(errors.trim()).toBe(
@@ -58,10 +58,10 @@ test('a wrong configuration names the variable', async () => {
 });
 
 test('the same port for both is one clear sentence', async () => {
-  const { code, errors } = await start({ SITE_PORT: '46321', PLATFORM_PORT: '46321' });
+  const { code, errors } = await start({ SITE_PORT: '16321', PLATFORM_PORT: '16321' });
   expect(code).toBe(1);
   expect(errors.trim()).toBe(
-    'The configuration is not valid: SITE_PORT and PLATFORM_PORT are both 46321: give them different ports',
+    'The configuration is not valid: SITE_PORT and PLATFORM_PORT are both 16321: give them different ports',
   );
 });
 
@@ -95,7 +95,7 @@ test(
     ]) {
       const folder = await mkdtemp(join(tmpdir(), 'ardi-stop-'));
       const child = spawn(process.execPath, [join(root, 'platform/serve.ts')], {
-        env: { ...process.env, PLATFORM_PORT: '46332', SITE_PORT: '46331', DATA_DIR: folder },
+        env: { ...process.env, PLATFORM_PORT: '16332', SITE_PORT: '16331', DATA_DIR: folder },
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       });
       await once(child, 'message');
