@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { loadDemo } from '../pipeline/demo/load.ts';
 import { createRandom } from '../pipeline/demo/random.ts';
 import { openStore, type Store } from '../platform/store/open.ts';
-import { findParcel, findParcelsInBox, type ParcelBox } from '../platform/store/parcels.ts';
+import type { Box } from '../platform/bounds.ts';
+import { findParcel, findParcelsInBox } from '../platform/store/parcels.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { milliseconds, quantile } from './statistics.ts';
 
@@ -48,7 +49,7 @@ async function measure(stores: Store[]): Promise<void> {
 
   for (const [name, half] of Object.entries(views)) {
     await compare(name, stores, chosen, (store, { centroid_x: x, centroid_y: y }) => {
-      const box: ParcelBox = { west: x - half, east: x + half, south: y - half, north: y + half };
+      const box: Box = { west: x - half, east: x + half, south: y - half, north: y + half };
       return findParcelsInBox(store, box, 200);
     });
   }

@@ -1,5 +1,13 @@
 import type { Bounds, Point } from '../src/contract/common.ts';
 
+/** Four sides, degrees. */
+export interface Box {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
 /** A box from two opposite corners, whichever they are. */
 export function boundsOf(one: Point, other: Point): Bounds {
   return {
@@ -9,6 +17,6 @@ export function boundsOf(one: Point, other: Point): Bounds {
 }
 
 /** The contract's form of the four sides of a row. */
-export function boundsOfRow(row: { west: number; south: number; east: number; north: number }): Bounds {
+export function boundsOfRow(row: Box): Bounds {
   return { southWest: { x: row.west, y: row.south }, northEast: { x: row.east, y: row.north } };
 }

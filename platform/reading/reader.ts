@@ -35,7 +35,10 @@ export class Reader {
     this.#timer.unref();
   }
 
-  /** Asks the thread. Rejects when the question fails there, or the thread ends before it is answered. */
+  /**
+   * Asks the thread. Rejects when the question fails there, and with the refusal not_ready when the thread ends before it
+   * is answered.
+   */
   async ask<Name extends Question>(name: Name, input: InputOf<Name>): Promise<AnswerOf<Name>> {
     // A thread that ended, as the store was away or its memory did not suffice, is started anew by the next question.
     if (this.#current.isOver && !this.#isClosed && this.#mayStart()) this.#current = this.#start();
@@ -83,16 +86,19 @@ export class Reader {
 
   #start(): ReadingThread {
     const thread = new ReadingThread(this.#store.address);
-    thread.ready.then(
-      ({ unfit }) =>
-        unfit.size > 0 &&
-        this.#log.warn({ sales: [...unfit].slice(0, 20) }, 'sales left out: they do not fit'),
-      (error: unknown) => {
-        if (this.#isClosed) return;
-        this.#failedAt = performance.now();
-        this.#log.warn(error);
-      },
-    );
+    void thread.ready
+      .then(({ unfit }) => {
+        const sales = [...unfit].slice(0, 20);
+        if (sales.length > 0) this.#log.warn({ sales }, 'sales left out: they do not fit');
+      })
+      // Why it never came is told below.
+      .catch(() => undefined);
+    void thread.ended.then((error) => {
+      const isMissed = thread === this.#current || thread === this.#next;
+      if (this.#isClosed || !isMissed) return;
+      this.#failedAt = performance.now();
+      this.#log.warn(error);
+    });
     return thread;
   }
 }

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { Refusal } from '../refusal.ts';
 import type { StoreAddress } from '../store/open.ts';
 import type { FromThread, ToThread } from './messages.ts';
 import type { AnswerOf, InputOf, Question } from './questions.ts';
@@ -13,6 +14,8 @@ interface Waiting {
 export class ReadingThread {
   /** When all sales were read: from which data, and which of them were left out. Rejects when the thread ends before. */
   readonly ready: Promise<{ revision: string; unfit: ReadonlySet<number> }>;
+  /** Why the thread has ended. */
+  readonly ended: Promise<Error>;
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
   #asked = 0;
@@ -33,10 +36,13 @@ export class ReadingThread {
       if (message.kind === 'answer') waiting?.resolve(message.value);
       else waiting?.reject(new Error(`a long read failed: ${message.reason}`));
     });
+    const ended = Promise.withResolvers<Error>();
+    this.ended = ended.promise;
     const over = (error: Error) => {
       this.#isOver = true;
+      ended.resolve(error);
       ready.reject(error);
-      for (const waiting of this.#waiting.values()) waiting.reject(error);
+      for (const waiting of this.#waiting.values()) waiting.reject(new Refusal('not_ready'));
       this.#waiting.clear();
     };
     this.#worker.on('error', over);
@@ -48,9 +54,9 @@ export class ReadingThread {
     return this.#isOver;
   }
 
-  /** Rejects when the question fails, or the thread ends first. */
+  /** Rejects when the question fails; with the refusal not_ready when the thread has ended, or ends first. */
   ask<Name extends Question>(name: Name, input: InputOf<Name>): Promise<AnswerOf<Name>> {
-    if (this.#isOver) return Promise.reject(new Error('the thread of long reads has ended'));
+    if (this.#isOver) return Promise.reject(new Refusal('not_ready'));
     const id = ++this.#asked;
     const { promise, resolve, reject } = Promise.withResolvers<AnswerOf<Name>>();
     // The answer belongs to the question of its id, see `thread.ts`.

@@ -1,15 +1,9 @@
 import { foldArabic } from '../../src/contract/fold-arabic.ts';
 import type { PlaceType } from '../../src/contract/places.ts';
 import type { ReadingStore } from '../store/open.ts';
+import type { Box } from '../bounds.ts';
 import { listRegions, type RegionRow } from '../store/regions.ts';
 import { listNeighborhoodEntries, type SearchEntryRow } from '../store/search-entries.ts';
-
-export interface Box {
-  west: number;
-  south: number;
-  east: number;
-  north: number;
-}
 
 /** A place that can be searched for. */
 export interface Place extends Box {
@@ -85,7 +79,7 @@ function regionPart({ id, name }: RegionRow): Place['context'][number] {
 
 function place(
   self: Pick<Place, 'id' | 'type' | 'text' | 'weight'>,
-  { west, south, east, north }: Box | SearchEntryRow,
+  { west, south, east, north }: Box,
   context: readonly Place['context'][number][],
 ): Place {
   const names = [self.text, ...context.map((part) => part.text)].map(foldArabic);

@@ -1,6 +1,7 @@
 import type { PlaceFeature, PlaceType } from '../../src/contract/places.ts';
 import { foldArabic } from '../../src/contract/fold-arabic.ts';
-import type { Box, Place } from './gazetteer.ts';
+import type { Box } from '../bounds.ts';
+import type { Place } from './gazetteer.ts';
 
 export interface PlaceSearch {
   text: string;

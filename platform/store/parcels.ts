@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Source } from '../../src/contract/common.ts';
 import type { RegionKey } from '../../src/contract/vocabulary.ts';
+import type { Box } from '../bounds.ts';
 import { cellsOf } from './cell.ts';
 import type { ReadingStore, Store } from './open.ts';
 import { preparedRead } from './prepared.ts';
@@ -75,15 +76,8 @@ export async function findParcel(store: Store, id: number): Promise<ParcelRow | 
   return Object.assign(row, { region_key: regionKey, source });
 }
 
-export interface ParcelBox {
-  west: number;
-  south: number;
-  east: number;
-  north: number;
-}
-
 /** Parcels whose bounding box touches the box (degrees, borders included), by id, at most `limit`. */
-export async function findParcelsInBox({ database }: Store, box: ParcelBox, limit: number) {
+export async function findParcelsInBox({ database }: Store, box: Box, limit: number) {
   const cells = cellsOf(box);
   return database
     .selectFrom('parcel')

@@ -109,7 +109,7 @@ export const ZoningGroup = z.object({
   name: ZoningName,
   family: z
     .enum(['general', 'boulevard'])
-    .meta({ description: 'boulevard: a class of the boulevard code; general: any other' }),
+    .meta({ description: 'boulevard: a class of the boulevard code; general: every other class' }),
   color: textOf('Colour on the map, #rrggbb'),
 });
 export type ZoningGroup = z.infer<typeof ZoningGroup>;

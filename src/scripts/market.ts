@@ -86,7 +86,11 @@ function draw(load: Load<ProjectPage>): void {
   const pages = Math.max(1, Math.ceil(totalCount / limits.pageSizeDefault));
   // Projects went since the address was made: the last page there is takes its place.
   const view = $marketView.get();
-  if (view.page > pages && totalCount > 0) return go({ ...view, page: pages });
+  if (view.page > pages && totalCount > 0) {
+    const last = { ...view, page: pages };
+    history.replaceState(null, '', marketAddress(last));
+    return show(last);
+  }
   found.textContent =
     items.length === 0 ? words.none : fill(words.found, { count: formatNumber(totalCount) });
   list.replaceChildren(...items.map(card));

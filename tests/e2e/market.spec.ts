@@ -73,10 +73,13 @@ test('an address that asks for what there is not shows the list as it is', async
   await expect(cards(page)).toHaveCount(10);
 });
 
-test('a page behind the last one is the last one', async ({ page }) => {
+test('a page behind the last one is the last one, and the back button leaves it', async ({ page }) => {
+  await page.goto('/privacy-policy');
   await page.goto('/market?page=900');
   await expect(page).toHaveURL('/market?page=3');
   await expect(cards(page).first()).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/privacy-policy');
 });
 
 test('a list without projects says so, and leads to all of them', async ({ page }) => {

@@ -29,7 +29,6 @@ export const market = {
   units: 'الوحدات المتاحة',
   unitsOf: '{available} من {all}',
   area: 'مساحة المشروع',
-  openMap: 'موقعه على الخريطة',
   picture: 'مخطط رمزي: الملوّن منه حصة الوحدات المتاحة',
   loading: 'تُحمَّل المشاريع',
   found: 'عدد المشاريع: {count}',

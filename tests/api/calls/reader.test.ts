@@ -8,8 +8,8 @@ import { Reader } from '../../../platform/reading/reader.ts';
 import { openStore, type ReadingStore } from '../../../platform/store/open.ts';
 import { engines, openDemoStore, openTestStore } from '../../support/store.ts';
 
-function readerOver(store: ReadingStore): Reader {
-  const reader = new Reader(store, { warn: () => undefined });
+function readerOver(store: ReadingStore, warn: (line: unknown) => void = () => undefined): Reader {
+  const reader = new Reader(store, { warn });
   onTestFinished(() => reader.close());
   return reader;
 }
@@ -53,8 +53,10 @@ test('a store that is away fails what is asked meanwhile; it is answered soon af
   const other = await openTestStore('sqlite');
   onTestFinished(() => other.close());
   const address = { file: join(folder, 'late.sqlite') };
-  const reader = readerOver({ ...other, address });
-  await expect(countSales(reader)).rejects.toThrow();
+  const lines: unknown[] = [];
+  const reader = readerOver({ ...other, address }, (line) => lines.push(line));
+  await expect(countSales(reader)).rejects.toMatchObject({ code: 'not_ready' });
+  expect(lines).toEqual([expect.any(Error)]);
 
   const store = await openStore(address);
   onTestFinished(() => store.close());
