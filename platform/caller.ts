@@ -7,6 +7,7 @@ import { Refusal } from './refusal.ts';
 import type { Identity } from './identity/tokens.ts';
 import { accountOf } from './store/accounts.ts';
 import type { Store } from './store/open.ts';
+import type { SignIn } from './store/sign-ins.ts';
 
 /** Who makes a call: a browser, known by its Device-Id. */
 export interface Caller {
@@ -14,9 +15,8 @@ export interface Caller {
 }
 
 /** Somebody who is signed in. */
-export interface Member extends Caller {
+export interface Member extends Caller, SignIn {
   readonly accountId: number;
-  readonly uid: string;
   /** When the token ends, seconds since 1970. */
   readonly tokenExpiration: number;
 }
@@ -55,7 +55,8 @@ export async function identifyMember(
   if (!identity) throw new Refusal('not_signed_in');
   const accountId = await accountIdOf(platform.store, identity);
   await rememberActiveDay(platform.store, accountId);
-  return { deviceId, accountId, uid: identity.uid, tokenExpiration: identity.expiresAt };
+  const { uid, authTime, expiresAt } = identity;
+  return { deviceId, accountId, uid, authTime, tokenExpiration: expiresAt };
 }
 
 /** An identity is the same object for every call with its token, so that its account is looked up once. */

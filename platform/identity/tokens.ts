@@ -17,10 +17,10 @@ import type { SignInProvider } from '../../src/contract/vocabulary.ts';
 import type { Config } from '../config.ts';
 import { Refusal } from '../refusal.ts';
 import type { Store } from '../store/open.ts';
+import { hasEnded, type SignIn } from '../store/sign-ins.ts';
 
 /** What a verified token says of a person. */
-export interface Identity {
-  uid: string;
+export interface Identity extends SignIn {
   provider: SignInProvider;
   phoneNumber: string | undefined;
   email: string | undefined;
@@ -30,7 +30,7 @@ export interface Identity {
   expiresAt: number;
 }
 
-/** Gives the identity of a sound token, undefined for any other. */
+/** Gives the identity of a sound token whose sign-in goes on, undefined for any other. */
 export type TokenVerifier = (token: string) => Promise<Identity | undefined>;
 
 const keyName = 'identity_key';
@@ -80,15 +80,15 @@ export function issuerOf(projectId: string): string {
 }
 
 /**
- * Verifies bearer tokens: signature, issuer, audience and times. The embedded identity platform and the real one go
- * through the same code; only where the public keys come from differs.
+ * Verifies bearer tokens: signature, issuer, audience and times, and that the sign-in has not ended. The embedded
+ * identity platform and the real one go through the same code; only where the public keys come from differs.
  */
 export async function createTokenVerifier(config: Config, store: Store): Promise<TokenVerifier> {
   const { projectId, jwksUrl } = config.identity;
   const keys = jwksUrl
     ? createRemoteJWKSet(new URL(jwksUrl))
     : createLocalJWKSet({ keys: [(await signingKeyOf(store)).publicJwk] });
-  return remembering(async (token) => {
+  const verify = remembering(async (token) => {
     try {
       const { payload } = await jwtVerify(token, keys, {
         algorithms: [algorithm],
@@ -103,6 +103,10 @@ export async function createTokenVerifier(config: Config, store: Store): Promise
       throw new Refusal('not_ready');
     }
   });
+  return async (token) => {
+    const identity = await verify(token);
+    return identity && !(await hasEnded(store, identity)) ? identity : undefined;
+  };
 }
 
 /** Whether it is the token that is wrong, not the way to the keys. */
@@ -139,6 +143,7 @@ const Claims = z.object({
   name: z.string().max(160).optional().catch(undefined),
   picture: z.url().optional().catch(undefined),
   exp: z.int(),
+  auth_time: z.int(),
   firebase: z.object({ sign_in_provider: z.string() }).optional(),
 });
 
@@ -148,6 +153,7 @@ function toIdentity(payload: JWTPayload): Identity | undefined {
   const provider = claims.firebase?.sign_in_provider;
   return {
     uid: claims.sub,
+    authTime: claims.auth_time,
     provider: provider === 'google.com' || provider === 'apple.com' ? provider : 'phone',
     phoneNumber: claims.phone_number,
     email: claims.email,
@@ -161,6 +167,8 @@ function toIdentity(payload: JWTPayload): Identity | undefined {
 export interface IdTokenClaims {
   uid: string;
   provider: string;
+  /** When this person signed in, seconds since 1970; without it, now. */
+  authTime?: number;
   /** Accounts at providers, and e-mail addresses, that are this person's. */
   identities?: Record<string, string[]>;
   claims?: Record<string, unknown>;
@@ -170,13 +178,13 @@ export interface IdTokenClaims {
 export async function signIdToken(
   { privateKey, publicJwk }: SigningKey,
   projectId: string,
-  { uid, provider, identities = {}, claims = {} }: IdTokenClaims,
+  { uid, provider, authTime, identities = {}, claims = {} }: IdTokenClaims,
 ): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   return new SignJWT({
     ...claims,
     user_id: uid,
-    auth_time: now,
+    auth_time: authTime ?? now,
     firebase: { identities, sign_in_provider: provider },
   })
     .setProtectedHeader({ alg: algorithm, typ: 'JWT', ...(publicJwk.kid ? { kid: publicJwk.kid } : {}) })

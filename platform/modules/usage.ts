@@ -4,10 +4,13 @@ import { answer } from '../answer.ts';
 import type { Platform } from '../app.ts';
 import { maskAll, maskNumbers } from '../mask.ts';
 import { Refusal } from '../refusal.ts';
+import { lockAccount } from '../store/lock-account.ts';
+import { endSignIn } from '../store/sign-ins.ts';
 
 /** Events that the client logs, and the sessions that it opens and closes around a sign-in. */
 export function usageModule(platform: Platform): void {
-  const { database } = platform.store;
+  const { store } = platform;
+  const { database, engine } = store;
 
   answer(platform, logEvent, async ({ caller, body }) => {
     const createdAt = new Date().toISOString();
@@ -34,26 +37,33 @@ export function usageModule(platform: Platform): void {
         device_id: caller.deviceId,
         started_at: new Date().toISOString(),
         closed_at: null,
+        auth_time: caller.authTime,
       })
       .execute();
     return id;
   });
 
-  answer(platform, closeSession, async ({ caller, parameters }) => {
-    const session = await database
-      .selectFrom('tracking_session')
-      .select('closed_at')
-      .where('id', '=', parameters.sessionId)
-      .where('account_id', '=', caller.accountId)
-      .executeTakeFirst();
-    if (!session) throw new Refusal('session_not_found');
-    if (session.closed_at) return { closedAt: session.closed_at };
-    const closedAt = new Date().toISOString();
-    await database
-      .updateTable('tracking_session')
-      .set({ closed_at: closedAt })
-      .where('id', '=', parameters.sessionId)
-      .execute();
-    return { closedAt };
-  });
+  // With its session ends the sign-in that opened it, whichever sign-in of its person closes it.
+  answer(platform, closeSession, ({ caller: { accountId, uid }, parameters: { sessionId } }) =>
+    store.write(async (transaction) => {
+      await lockAccount(engine, transaction, accountId);
+      const session = await transaction
+        .selectFrom('tracking_session')
+        .select(['closed_at', 'auth_time'])
+        .where('id', '=', sessionId)
+        .where('account_id', '=', accountId)
+        .executeTakeFirst();
+      if (!session) throw new Refusal('session_not_found');
+      if (session.closed_at) return { closedAt: session.closed_at };
+      const closedAt = new Date().toISOString();
+      await transaction
+        .updateTable('tracking_session')
+        .set({ closed_at: closedAt })
+        .where('id', '=', sessionId)
+        .execute();
+      const { auth_time: authTime } = session;
+      if (authTime !== null) await endSignIn(transaction, { uid, authTime }, closedAt);
+      return { closedAt };
+    }),
+  );
 }

@@ -6,6 +6,7 @@ import * as signIn from './migrations/003-sign-in.ts';
 import * as identity from './migrations/004-identity.ts';
 import * as analytics from './migrations/005-analytics.ts';
 import * as reading from './migrations/006-reading.ts';
+import * as endedSignIns from './migrations/007-ended-sign-ins.ts';
 import type { Engine, Store } from './open.ts';
 
 const scripts: Record<string, { statements(engine: Engine): string[] }> = {
@@ -15,6 +16,7 @@ const scripts: Record<string, { statements(engine: Engine): string[] }> = {
   '004-identity': identity,
   '005-analytics': analytics,
   '006-reading': reading,
+  '007-ended-sign-ins': endedSignIns,
 };
 
 /** Brings the tables up to date. Safe to call at every start and from several processes at once. */

@@ -28,6 +28,7 @@ import type {
   IdentityUserTable,
   IdentityLinkTable,
   IdentityRefreshTable,
+  EndedSignInTable,
   AnalyticsMessageTable,
 } from './schema/identity.ts';
 import type {
@@ -92,6 +93,7 @@ export interface Database {
   identity_user: IdentityUserTable;
   identity_link: IdentityLinkTable;
   identity_refresh: IdentityRefreshTable;
+  ended_sign_in: EndedSignInTable;
   analytics_message: AnalyticsMessageTable;
 }
 

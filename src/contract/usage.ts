@@ -37,7 +37,8 @@ export const saveSession = endpoint({
 export const closeSession = endpoint({
   route: routes.closeSession,
   access: 'member',
-  summary: 'Closes a tracking session of the caller; closing it again changes nothing',
+  summary:
+    'Closes a tracking session of the caller and ends the sign-in that opened it: no token of it counts any more; closing a session again changes nothing',
   parameters: z.object({
     sessionId: z.uuid().meta({ description: 'Id of the session, as it was answered when it was opened' }),
   }),

@@ -12,7 +12,13 @@ export interface TestPlatform {
   /** Calls as a browser of the site does: with the headers that every call carries. */
   get(path: string, init?: RequestInit): Promise<Response>;
   /** The bearer token of somebody who has signed in with the embedded identity platform. */
-  tokenOf(person: { uid: string; provider?: string; claims?: Record<string, unknown> }): Promise<string>;
+  tokenOf(person: {
+    uid: string;
+    provider?: string;
+    /** When they signed in, seconds since 1970; now, when it is left out. */
+    authTime?: number;
+    claims?: Record<string, unknown>;
+  }): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -41,8 +47,8 @@ export async function startPlatform(store: Store, overrides: Partial<Config> = {
         if (!headers.has(name)) headers.set(name, value);
       return fetch(`${url}/${path}`, { ...init, headers });
     },
-    tokenOf: ({ uid, provider = 'custom', claims = {} }) =>
-      signIdToken(key, config.identity.projectId, { uid, provider, claims }),
+    tokenOf: ({ provider = 'custom', ...person }) =>
+      signIdToken(key, config.identity.projectId, { provider, ...person }),
     close: async () => {
       await app.close();
       rmSync(dataDirectory, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { Store } from '../../store/open.ts';
-import { openSession, readCustomToken, userOfIdToken, type Session } from './sessions.ts';
+import { continueSession, openSession, readCustomToken, readIdToken, type Session } from './sessions.ts';
 import { ToolkitError } from './toolkit-error.ts';
 import {
   removeUser,
@@ -52,7 +52,7 @@ export const accountMethods: Readonly<Record<string, Method>> = {
 
   async lookup(config, store, body) {
     const { idToken } = read(z.object({ idToken: Token }), body, 'INVALID_ID_TOKEN');
-    const user = await userOfIdToken(config, store, idToken);
+    const { user } = await readIdToken(config, store, idToken);
     return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [userInfo(user)] };
   },
 
@@ -65,23 +65,22 @@ export const accountMethods: Readonly<Record<string, Method>> = {
       returnSecureToken: z.boolean().optional(),
     });
     const { idToken, displayName, photoUrl, deleteAttribute = [] } = read(shape, body, 'INVALID_ID_TOKEN');
-    const { uid } = await userOfIdToken(config, store, idToken);
-    const user = await updateUser(store, uid, {
+    const { user: before, authTime } = await readIdToken(config, store, idToken);
+    const user = await updateUser(store, before.uid, {
       displayName: deleteAttribute.includes('DISPLAY_NAME') ? null : displayName,
       photoUrl: deleteAttribute.includes('PHOTO_URL') ? null : photoUrl,
     });
-    const provider = user.links[0]?.provider_id ?? 'custom';
     return {
       kind: 'identitytoolkit#SetAccountInfoResponse',
       ...userInfo(user),
-      ...(await openSession(config, store, user, provider)),
+      ...(await continueSession(config, store, user, authTime)),
     };
   },
 
   async delete(config, store, body) {
     const { idToken } = read(z.object({ idToken: Token }), body, 'INVALID_ID_TOKEN');
-    const { uid } = await userOfIdToken(config, store, idToken);
-    await removeUser(store, uid);
+    const { user } = await readIdToken(config, store, idToken);
+    await removeUser(store, user.uid);
     return { kind: 'identitytoolkit#DeleteAccountResponse' };
   },
 };

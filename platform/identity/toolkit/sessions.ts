@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createLocalJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
 import type { Config } from '../../config.ts';
 import type { Store } from '../../store/open.ts';
+import type { IdentityRefreshTable } from '../../store/schema.ts';
+import { hasEnded } from '../../store/sign-ins.ts';
 import { customTokenAudience, issuerOf, signIdToken, signingKeyOf } from '../tokens.ts';
 import { ToolkitError } from './toolkit-error.ts';
 import { findUser, type IdentityUser } from './users.ts';
@@ -14,7 +16,10 @@ export interface Session {
   expiresIn: string;
 }
 
-/** A new ID token with the refresh token that renews it. */
+/** What all tokens of one sign-in share. */
+type SignInRow = Pick<IdentityRefreshTable, 'uid' | 'provider_id' | 'claims' | 'auth_time'>;
+
+/** Signs somebody in: the first ID token, with the refresh token that renews it. */
 export async function openSession(
   config: Config,
   store: Store,
@@ -22,25 +27,57 @@ export async function openSession(
   providerId: string,
   claims: Record<string, unknown> = {},
 ): Promise<Session> {
+  const { uid } = user;
+  const row = { uid, provider_id: providerId, claims: JSON.stringify(claims) };
+  return giveTokens(config, store, user, { ...row, auth_time: await freeSecond(store, uid) });
+}
+
+/** Another pair of tokens for a sign-in that goes on, known by its second. Throws TOKEN_EXPIRED. */
+export async function continueSession(
+  config: Config,
+  store: Store,
+  user: IdentityUser,
+  authTime: number,
+): Promise<Session> {
+  const signIn = await store.database
+    .selectFrom('identity_refresh')
+    .select(['uid', 'provider_id', 'claims', 'auth_time'])
+    .where('uid', '=', user.uid)
+    .where('auth_time', '=', authTime)
+    .executeTakeFirst();
+  if (!signIn) throw new ToolkitError('TOKEN_EXPIRED');
+  return giveTokens(config, store, user, signIn);
+}
+
+async function giveTokens(
+  config: Config,
+  store: Store,
+  user: IdentityUser,
+  signIn: SignInRow,
+): Promise<Session> {
   const refreshToken = randomBytes(48).toString('base64url');
   await store.database
     .insertInto('identity_refresh')
-    .values({
-      token_hash: hashOf(refreshToken),
-      uid: user.uid,
-      provider_id: providerId,
-      claims: JSON.stringify(claims),
-      created_at: Date.now(),
-    })
+    .values({ ...signIn, token_hash: hashOf(refreshToken), created_at: Date.now() })
     .execute();
   return {
-    idToken: await idTokenOf(config, store, user, providerId, claims),
+    idToken: await idTokenOf(config, store, user, signIn),
     refreshToken,
     expiresIn: String(tokenSeconds),
   };
 }
 
-/** Renews an ID token. Throws INVALID_REFRESH_TOKEN. */
+/** Sign-ins of a person are told apart by their seconds: of two in the same second, the later one gets the next. */
+async function freeSecond({ database }: Store, uid: string): Promise<number> {
+  const { last } = await database
+    .selectFrom('identity_refresh')
+    .select(({ fn }) => fn.max('auth_time').as('last'))
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow();
+  return Math.max(Math.floor(Date.now() / 1000), (last ?? 0) + 1);
+}
+
+/** Renews an ID token. Throws INVALID_REFRESH_TOKEN, and TOKEN_EXPIRED when the sign-in has ended. */
 export async function refreshSession(
   config: Config,
   store: Store,
@@ -52,27 +89,31 @@ export async function refreshSession(
     .where('token_hash', '=', hashOf(refreshToken))
     .executeTakeFirst();
   if (!row) throw new ToolkitError('INVALID_REFRESH_TOKEN');
+  await needUnended(store, row.uid, row.auth_time);
   const user = await findUser(store.database, row.uid);
-  const claims = JSON.parse(row.claims) as Record<string, unknown>;
-  return { idToken: await idTokenOf(config, store, user, row.provider_id, claims), uid: user.uid };
+  return { idToken: await idTokenOf(config, store, user, row), uid: user.uid };
+}
+
+async function needUnended(store: Store, uid: string, authTime: number): Promise<void> {
+  if (await hasEnded(store, { uid, authTime })) throw new ToolkitError('TOKEN_EXPIRED');
 }
 
 async function idTokenOf(
   config: Config,
   store: Store,
   user: IdentityUser,
-  provider: string,
-  claims: Record<string, unknown>,
+  signIn: SignInRow,
 ): Promise<string> {
   const identities: Record<string, string[]> = {};
   if (user.email) identities.email = [user.email];
   for (const { provider_id, raw_id } of user.links) (identities[provider_id] ??= []).push(raw_id);
   return signIdToken(await signingKeyOf(store), config.identity.projectId, {
     uid: user.uid,
-    provider,
+    provider: signIn.provider_id,
+    authTime: signIn.auth_time,
     identities,
     claims: {
-      ...claims,
+      ...(JSON.parse(signIn.claims) as Record<string, unknown>),
       ...(user.display_name ? { name: user.display_name } : {}),
       ...(user.photo_url ? { picture: user.photo_url } : {}),
       ...(user.email ? { email: user.email, email_verified: user.is_email_verified === 1 } : {}),
@@ -80,14 +121,20 @@ async function idTokenOf(
   });
 }
 
-/** The user whom an ID token names. Throws INVALID_ID_TOKEN and TOKEN_EXPIRED. */
-export async function userOfIdToken(config: Config, store: Store, idToken: string): Promise<IdentityUser> {
+/** The user whom an ID token names, and the second of its sign-in. Throws INVALID_ID_TOKEN and TOKEN_EXPIRED. */
+export async function readIdToken(
+  config: Config,
+  store: Store,
+  idToken: string,
+): Promise<{ user: IdentityUser; authTime: number }> {
   const { projectId } = config.identity;
-  const payload = await verify(store, idToken, 'INVALID_ID_TOKEN', {
+  const { sub: uid = '', auth_time } = await verify(store, idToken, 'INVALID_ID_TOKEN', {
     issuer: issuerOf(projectId),
     audience: projectId,
   });
-  return findUser(store.database, payload.sub ?? '');
+  const authTime = Number(auth_time);
+  await needUnended(store, uid, authTime);
+  return { user: await findUser(store.database, uid), authTime };
 }
 
 /** What a custom token says. Throws INVALID_CUSTOM_TOKEN. */

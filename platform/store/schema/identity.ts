@@ -55,6 +55,15 @@ export interface IdentityRefreshTable {
   /** JSON text of the claims that go into every ID token made from it. */
   claims: string;
   created_at: number;
+  /** The second, since 1970, by which its sign-in is known. */
+  auth_time: number;
+}
+
+/** A sign-in none of whose tokens counts any more. */
+export interface EndedSignInTable {
+  uid: string;
+  auth_time: number;
+  ended_at: string;
 }
 
 /** A message of the analytics SDK. Times are milliseconds since 1970. */

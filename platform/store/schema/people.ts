@@ -79,6 +79,8 @@ export interface TrackingSessionTable {
   device_id: string;
   started_at: string;
   closed_at: string | null;
+  /** The sign-in that opened it, which ends with it; null: opened before that was noted. */
+  auth_time: number | null;
 }
 
 export interface AttachmentTable {

@@ -85,6 +85,7 @@ describe.each(engines)('tokens on %s', (engine) => {
     ['an empty sub', async () => `Bearer ${await token({ sub: '' })}`],
     ['a sub that is too long', async () => `Bearer ${await token({ sub: 'x'.repeat(129) })}`],
     ['one without auth_time', async () => `Bearer ${await token({ auth_time: undefined })}`],
+    ['an auth_time that is no time', async () => `Bearer ${await token({ auth_time: 'yesterday' })}`],
     [
       'a changed token',
       async () => {

@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import type { ReadingStore } from './open.ts';
+import { preparedRead } from './prepared.ts';
+import type { Database } from './schema.ts';
+
+/** A sign-in, as its tokens tell it: who, and in which second since 1970. Tokens that are renewed keep both. */
+export interface SignIn {
+  readonly uid: string;
+  readonly authTime: number;
+}
+
+const readEnd = preparedRead(
+  (database, uid: string, authTime: number) =>
+    database
+      .selectFrom('ended_sign_in')
+      .select('uid')
+      .where('uid', '=', uid)
+      .where('auth_time', '=', authTime),
+  ['uid', 1],
+);
+
+/** Whether a sign-in has ended. It is asked with every call of a member, so that an end counts in every process at once. */
+export async function hasEnded(store: ReadingStore, { uid, authTime }: SignIn): Promise<boolean> {
+  return (await readEnd(store, uid, authTime)).length > 0;
+}
+
+/** Ends a sign-in, for good: a refresh token of a real identity platform has no end that could be waited for. */
+export async function endSignIn(
+  transaction: Kysely<Database>,
+  { uid, authTime }: SignIn,
+  endedAt: string,
+): Promise<void> {
+  await transaction
+    .insertInto('ended_sign_in')
+    .values({ uid, auth_time: authTime, ended_at: endedAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
