@@ -85,15 +85,14 @@ export async function identityModule({ app, store, config }: Platform): Promise<
         },
       },
       async (request, reply) => {
-        const form = Refresh.safeParse(request.body).data;
-        if (!form) throw new ToolkitError('INVALID_GRANT_TYPE');
-        const { idToken, uid } = await refreshSession(config, store, form.refresh_token);
+        const refreshToken = refreshTokenOf(request.body);
+        const { idToken, uid } = await refreshSession(config, store, refreshToken);
         void reply.header('cache-control', 'no-store');
         return {
           access_token: idToken,
           expires_in: '3600',
           token_type: 'Bearer',
-          refresh_token: form.refresh_token,
+          refresh_token: refreshToken,
           id_token: idToken,
           user_id: uid,
           project_id: config.identity.projectId,
@@ -133,9 +132,19 @@ export async function identityModule({ app, store, config }: Platform): Promise<
 const toolkitRefusals = { 400: ToolkitRefusal, 500: ToolkitRefusal };
 
 const Refresh = z.object({
-  grant_type: z.literal('refresh_token'),
-  refresh_token: z.string().min(1).max(400),
+  grant_type: z.string().min(1).optional().catch(undefined),
+  refresh_token: z.string().min(1).optional().catch(undefined),
 });
+
+/** The token of a request for a new ID token. What is wrong with the request is told by the protocol's own codes. */
+function refreshTokenOf(body: unknown): string {
+  const { grant_type, refresh_token } = Refresh.safeParse(body).data ?? {};
+  if (!grant_type) throw new ToolkitError('MISSING_GRANT_TYPE');
+  if (grant_type !== 'refresh_token') throw new ToolkitError('INVALID_GRANT_TYPE');
+  if (!refresh_token) throw new ToolkitError('MISSING_REFRESH_TOKEN');
+  if (refresh_token.length > 400) throw new ToolkitError('INVALID_REFRESH_TOKEN');
+  return refresh_token;
+}
 
 function isClientError(error: unknown): boolean {
   const status = (error as { statusCode?: unknown }).statusCode;

@@ -51,7 +51,7 @@ export const accountMethods: Readonly<Record<string, Method>> = {
   },
 
   async lookup(config, store, body) {
-    const { idToken } = read(z.object({ idToken: Token }), body, 'INVALID_ID_TOKEN');
+    const { idToken } = read(z.object({ idToken: Token }), body, 'MISSING_ID_TOKEN');
     const { user } = await readIdToken(config, store, idToken);
     return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [userInfo(user)] };
   },
@@ -78,7 +78,7 @@ export const accountMethods: Readonly<Record<string, Method>> = {
   },
 
   async delete(config, store, body) {
-    const { idToken } = read(z.object({ idToken: Token }), body, 'INVALID_ID_TOKEN');
+    const { idToken } = read(z.object({ idToken: Token }), body, 'MISSING_ID_TOKEN');
     const { user } = await readIdToken(config, store, idToken);
     await removeUser(store, user.uid);
     return { kind: 'identitytoolkit#DeleteAccountResponse' };

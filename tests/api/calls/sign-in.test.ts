@@ -69,6 +69,17 @@ describe.each(engines)('signing in by phone on %s', (engine) => {
     expect((await signInByPhone(bench.platform, proven)).uid).toBe(person.uid);
   });
 
+  test('an identity platform that leaves the number out of its token takes it from nobody', async () => {
+    const phone = newPhoneNumber();
+    const { uid } = await signInByPhone(bench.platform, phone);
+    const token = await bench.platform.tokenOf({ uid });
+    const { data } = await callPlatform(bench.platform, signIn, { token });
+    expect(data).toMatchObject({
+      hasPhoneNumber: true,
+      userInfo: { phoneNumber: phone, signInProvider: 'phone' },
+    });
+  });
+
   test('somebody without a number is told so', async () => {
     const { token } = await newPerson(bench.platform, { provider: 'google.com' });
     const { data } = await callPlatform(bench.platform, signIn, { token });

@@ -129,7 +129,7 @@ describe.each(engines)('the embedded identity platform on %s', (engine) => {
     const grant_type = 'refresh_token';
     expectRefused(await form({ grant_type, refresh_token: 'guessed' }), 'INVALID_REFRESH_TOKEN');
     expectRefused(await form({ grant_type: 'password', refresh_token: 'x' }), 'INVALID_GRANT_TYPE');
-    expectRefused(await form({ grant_type, refresh_token: 'x'.repeat(401) }), 'INVALID_GRANT_TYPE');
+    expectRefused(await form({ grant_type, refresh_token: 'x'.repeat(401) }), 'INVALID_REFRESH_TOKEN');
   });
 
   const bodies = ['', '{', 'null', '[]', '"text"', '{"token":5}', '{"idToken":{}}', '{"requestUri":[]}'];
