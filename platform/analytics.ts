@@ -7,7 +7,8 @@ export type AnalyticsKind = (typeof analyticsKinds)[number];
 
 /** Messages of one request; the SDK sends at most fifty (specification §9). */
 const mostMessages = 200;
-const mostCharacters = 20_000;
+/** Of one message; parts of recordings are as large as their requests may be. */
+const mostCharacters = { track: 20_000, engage: 20_000, groups: 20_000, record: 1_100_000 };
 const keptDays = 400;
 
 const Message = z.record(z.string().max(200), z.unknown());
@@ -40,7 +41,7 @@ export async function storeMessages(
 ): Promise<void> {
   const rows = messages
     .map((message) => ({ message, text: JSON.stringify(message) }))
-    .filter(({ text }) => text.length <= mostCharacters && !text.includes('\\u0000'))
+    .filter(({ text }) => text.length <= mostCharacters[kind] && !text.includes('\\u0000'))
     .map(({ message, text }) => {
       const properties = (message.properties ?? message) as Record<string, unknown>;
       const insertId = properties.$insert_id;

@@ -1,7 +1,13 @@
-import { z } from 'zod';
-import { AnalyticsAnswer, AnalyticsMark, AnalyticsRequest } from '../../src/contract/analytics.ts';
+import {
+  AnalyticsAnswer,
+  AnalyticsMark,
+  AnalyticsQuery,
+  AnalyticsRequest,
+  RecordingQuery,
+} from '../../src/contract/analytics.ts';
 import { analyticsKinds, readMessages, storeMessages } from '../analytics.ts';
 import type { Platform } from '../app.ts';
+import { readRecording } from '../recording.ts';
 
 /** Batches are larger than the calls of the API. */
 const bodyLimit = 1024 * 1024;
@@ -19,6 +25,8 @@ const documented = {
   },
 };
 
+const documentedRecord = { ...documented, consumes: [...documented.consumes, 'application/octet-stream'] };
+
 /** The embedded analytics collector, by the protocol of the Mixpanel SDK. */
 export async function analyticsModule({ app, store }: Platform): Promise<void> {
   await app.register((collector, _options, done) => {
@@ -28,34 +36,39 @@ export async function analyticsModule({ app, store }: Platform): Promise<void> {
         parsed(null, new URLSearchParams(String(body))),
       );
     }
+    // Parts of recordings.
+    collector.addContentTypeParser(
+      'application/octet-stream',
+      { parseAs: 'buffer', bodyLimit },
+      (_request, body, parsed) => parsed(null, body),
+    );
     for (const kind of analyticsKinds) {
+      const isRecord = kind === 'record';
       collector.post(
         `/mp/${kind}`,
         {
           bodyLimit,
-          config: { documented },
+          config: { documented: isRecord ? documentedRecord : documented },
           schema: {
             summary: `Messages of kind ${kind} (analytics collector)`,
             description:
-              'Stores a batch of messages, by the protocol of the Mixpanel SDK. The body is a form, whatever type it is sent as.',
+              'Stores a batch of messages, by the protocol of the Mixpanel SDK. The body is a form, whatever type it is sent as; bytes are a part of a recording, which the address describes.',
             tags: ['providers'],
-            querystring: z.object({
-              verbose: z
-                .string()
-                .max(5)
-                .optional()
-                .meta({ description: '1: the answer is JSON, else plain text' }),
-            }),
+            querystring: isRecord ? RecordingQuery : AnalyticsQuery,
           },
         },
         async (request, reply) => {
           const { verbose } = request.query as { verbose?: string };
+          const part =
+            isRecord && Buffer.isBuffer(request.body)
+              ? readRecording(request.query, request.body, bodyLimit)
+              : undefined;
           const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-          const messages = readMessages(form.get('data') ?? '');
+          const messages = part ? [part] : readMessages(form.get('data') ?? '');
           if (messages) await storeMessages(store, kind, messages);
           void reply.header('cache-control', 'no-store').code(messages ? 200 : 400);
           const error = messages ? null : 'data, missing or not readable';
-          return verbose === '1'
+          return verbose === '1' || Buffer.isBuffer(request.body)
             ? { status: messages ? 1 : 0, error }
             : reply.type('text/plain').send(messages ? '1' : '0');
         },

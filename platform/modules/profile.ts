@@ -11,7 +11,7 @@ import type { Platform } from '../app.ts';
 import { attachmentUrl } from '../attachments/files.ts';
 import { raiseActivity } from '../badges/activity.ts';
 import { Refusal } from '../refusal.ts';
-import { accountOfPhone, findAccount, listMemberships, type OrganisationRow } from '../store/accounts.ts';
+import { findAccount, listMemberships, type OrganisationRow } from '../store/accounts.ts';
 import { findAttachment } from '../store/attachments.ts';
 
 export function profileModule(platform: Platform): void {
@@ -47,12 +47,10 @@ export function profileModule(platform: Platform): void {
 }
 
 /**
- * Saves a number that the person typed. It is a way to reach them, not a way to sign in: the number they have proven
- * stays theirs, and a number that somebody else has proven is refused.
+ * Saves a number that the person typed. It is a way to reach them, not a way to sign in: a number that was proven stays
+ * with whoever proved it. Whose it is makes no difference, so that nobody learns whether a number is known.
  */
 async function setPhone(platform: Platform, accountId: number, phoneNumber: string) {
-  const owner = await accountOfPhone(platform.store, phoneNumber);
-  if (owner && owner.id !== accountId) throw new Refusal('phone_taken');
   await platform.store.database
     .updateTable('account')
     .set({ phone_number: phoneNumber })

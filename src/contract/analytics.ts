@@ -8,6 +8,28 @@ export const AnalyticsRequest = z.object({
   }),
 });
 
+const text = (most: number, description: string) => z.string().max(most).optional().meta({ description });
+const seconds = (description: string) => z.coerce.number().positive().optional().meta({ description });
+
+export const AnalyticsQuery = z.object({
+  verbose: text(5, '1: the answer is JSON, else plain text'),
+});
+
+/** What stands in the address of a part of a recording. Its events, an array as JSON, are the body. */
+export const RecordingQuery = AnalyticsQuery.extend({
+  replay_id: text(80, 'Which recording; it and those below are for a body of bytes, a part of a recording'),
+  seq: z.coerce.number().int().min(0).max(1e6).optional().meta({
+    description: 'Which part of the recording, from 0; each is stored once',
+  }),
+  format: z.enum(['gzip', 'body']).optional().meta({ description: 'gzip: the body is compressed' }),
+  batch_start_time: seconds('When the part begins, seconds since 1970'),
+  replay_start_time: seconds('When the recording begins, seconds since 1970'),
+  replay_length_ms: z.coerce.number().min(0).optional().meta({ description: 'How long it is so far' }),
+  distinct_id: text(255, 'Whose browser it is'),
+  $current_url: text(2000, 'Page on which the part begins'),
+  replay_start_url: text(2000, 'Page on which the recording begins'),
+});
+
 const done = 'messages were taken; 0: data was missing or not readable, and nothing was';
 
 /** The answer to `verbose=1`. */

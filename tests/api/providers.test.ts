@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maintenanceContentName } from '../../platform/modules/remote-config.ts';
 import { removeContent, writeContent } from '../../platform/store/content.ts';
@@ -94,6 +95,109 @@ describe.each(engines)('remote configuration and analytics on %s', (engine) => {
     await send(kind, message);
     await send(kind, message);
     expect((await stored()).filter((row) => row.kind === kind)).toHaveLength(1);
+  });
+
+  async function sendPart(
+    query: Record<string, string>,
+    body: string | Buffer,
+    kind = 'record',
+  ): Promise<{ status: number; answer: unknown }> {
+    const response = await fetch(`${platform.url}/mp/${kind}?${new URLSearchParams(query)}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/octet-stream',
+        authorization: `Basic ${Buffer.from('embedded:').toString('base64')}`,
+      },
+      body: typeof body === 'string' ? body : new Uint8Array(body),
+    });
+    return { status: response.status, answer: await response.json() };
+  }
+  const partOf = (replay_id: string, seq: number) => ({
+    $current_url: 'https://ardi.example/metrics',
+    $lib_version: '2.83.0',
+    batch_start_time: String(1_790_000_000 + seq),
+    mp_lib: 'web',
+    replay_id,
+    replay_length_ms: '5000',
+    replay_start_time: '1790000000',
+    seq: String(seq),
+    distinct_id: 'device-1',
+  });
+  const events = [{ type: 2, timestamp: 1_790_000_000_000, data: { node: 'ن'.repeat(30_000) } }];
+  const storedParts = async (replay: string) =>
+    (await stored())
+      .filter((row) => row.id.startsWith(`record ${replay}`))
+      .sort((a, b) => a.happened_at - b.happened_at);
+
+  test('parts of a recording come compressed or plain, in any order and again, and are stored once', async () => {
+    const replay = randomUUID();
+    const packed = gzipSync(JSON.stringify(events));
+    const taken = { status: 200, answer: { status: 1, error: null } };
+    expect(await sendPart({ ...partOf(replay, 1), format: 'body' }, JSON.stringify(events))).toEqual(taken);
+    for (let count = 0; count < 2; count++) {
+      expect(await sendPart({ ...partOf(replay, 0), format: 'gzip' }, packed)).toEqual(taken);
+    }
+    const parts = await storedParts(replay);
+    expect(parts.map((row) => [row.id, row.distinct_id, row.happened_at])).toEqual([
+      [`record ${replay} 0`, 'device-1', 1_790_000_000_000],
+      [`record ${replay} 1`, 'device-1', 1_790_000_001_000],
+    ]);
+    for (const { properties } of parts) expect(JSON.parse(properties)).toMatchObject({ events });
+  });
+
+  test('what is no part of a recording is refused and not stored', async () => {
+    const replay = randomUUID();
+    const right = { ...partOf(replay, 0), format: 'gzip' };
+    const packed = gzipSync(JSON.stringify(events));
+    const { replay_id: _, ...nameless } = right;
+    const wrong: [Record<string, string>, string | Buffer][] = [
+      [nameless, packed],
+      [{ ...right, seq: 'first' }, packed],
+      [{ ...right, format: 'zip' }, packed],
+      [{ ...right, batch_start_time: '-1' }, packed],
+      [right, JSON.stringify(events)],
+      [right, packed.subarray(0, 40)],
+      [right, gzipSync('{}')],
+      [right, gzipSync('[]')],
+      [right, ''],
+    ];
+    for (const [query, body] of wrong) expect((await sendPart(query, body)).status).toBe(400);
+    // Bytes are recordings alone.
+    expect((await sendPart(right, packed, 'track')).status).toBe(400);
+    // A small body that grows a thousandfold, and a large one.
+    const bomb = gzipSync(JSON.stringify([{ data: ' '.repeat(50_000_000) }]));
+    expect(bomb.length).toBeLessThan(100_000);
+    expect((await sendPart(right, bomb)).status).toBe(413);
+    expect((await sendPart({ ...right, format: 'body' }, Buffer.alloc(1_100_000, 32))).status).toBe(413);
+    expect(await storedParts(replay)).toEqual([]);
+  });
+
+  test('too many messages at once are refused, one that is too long is left out', async () => {
+    const before = (await stored()).length;
+    const many = Array.from({ length: 201 }, (_, index) => event('Screen Viewed', 1_790_000_000 + index));
+    expect((await send('track', JSON.stringify(many))).status).toBe(400);
+    const long = { event: 'x'.repeat(20_001), properties: { $insert_id: randomUUID() } };
+    expect((await send('track', JSON.stringify([long]))).status).toBe(200);
+    expect((await send('track', 'x'.repeat(1_100_000))).status).toBe(413);
+    expect(await stored()).toHaveLength(before);
+  });
+
+  test.each([
+    ['', 400],
+    ['{', 400],
+    ['x'.repeat(200_000), 413],
+  ])('settings are not told to what is no request: %.10j', async (body, status) => {
+    const response = await fetch(
+      `${platform.url}/rc/v1/projects/ardi-embedded/namespaces/firebase:fetch?key=k`,
+      { method: 'POST', headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' }, body },
+    );
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual({
+      status: false,
+      message: expect.stringMatching(/[\u0621-\u064A]{3}/) as string,
+      code: status === 413 ? 'too_large' : 'bad_request',
+      data: null,
+    });
   });
 
   test.each(['', 'nonsense', '5', '"text"', '[1]', '%00', Buffer.from('{').toString('base64')])(

@@ -94,6 +94,19 @@ describe.each(engines)('the captcha and the message gateway on %s', (engine) => 
     expect((await ask(answer)).status).toBe(200);
   });
 
+  test.each(['', 'nonsense', '{', `secret=x&response=${'x'.repeat(20_000)}`])(
+    'the provider says no to a form that is none: %.20j',
+    async (body) => {
+      const response = await fetch(`${bench.platform.url}/captcha/siteverify`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body,
+      });
+      expect(response.status).toBe(200);
+      expect(await response.json()).toEqual({ success: false, 'error-codes': ['invalid-input-secret'] });
+    },
+  );
+
   test('the outbox shows numbers and codes as text, and is not kept by browsers', async () => {
     const phone = newPhoneNumber();
     await askForCode(bench.platform, phone);
@@ -155,7 +168,7 @@ describe.each(engines)('the captcha and the message gateway on %s', (engine) => 
   });
 
   describe('messages through a gateway', () => {
-    type Reply = 'accept' | 'fail' | 'hang up';
+    type Reply = 'accept' | 'fail' | 'hang up' | 'keep silent';
     let reply: Reply = 'accept';
     const received: { authorization: string | undefined; body: unknown }[] = [];
     let server: { url: string; server: Server };
@@ -171,7 +184,7 @@ describe.each(engines)('the captcha and the message gateway on %s', (engine) => 
               body: JSON.parse(body) as unknown,
             });
             if (reply === 'hang up') request.socket.destroy();
-            else response.writeHead(reply === 'fail' ? 500 : 202).end();
+            else if (reply !== 'keep silent') response.writeHead(reply === 'fail' ? 500 : 202).end();
           });
         }),
       );
@@ -204,6 +217,14 @@ describe.each(engines)('the captcha and the message gateway on %s', (engine) => 
     test.each(['fail', 'hang up'] as const)('that %s are told as not sent', async (how) => {
       reply = how;
       expectRefusal(await askForCode(platform, newPhoneNumber()), 502, 'code_not_sent');
+    });
+
+    test('that take too long are told by the status that the client logs', async () => {
+      reply = 'keep silent';
+      const patience = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.timeout(50));
+      expectRefusal(await askForCode(platform, newPhoneNumber()), 408, 'code_timed_out');
+      expect(patience).toHaveBeenCalledWith(10_000);
+      patience.mockRestore();
     });
   });
 });

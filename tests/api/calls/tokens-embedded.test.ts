@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { generateKeyPair, SignJWT } from 'jose';
+import { createLocalJWKSet, generateKeyPair, jwtVerify, SignJWT, type JSONWebKeySet } from 'jose';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig, type Config } from '../../../platform/config.ts';
 import {
@@ -121,6 +121,19 @@ describe.each(engines)('the embedded identity platform on %s', (engine) => {
     expect(JSON.stringify(rows)).not.toContain(given);
     const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: given }).toString();
     expect((await post(refresh, form, 'application/x-www-form-urlencoded')).status).toBe(200);
+  });
+
+  test('everybody can check its ID tokens by its public keys, which hold nothing private', async () => {
+    const token = await signed({ aud: customTokenAudience, uid: randomUUID() });
+    const { answer } = await call('signInWithCustomToken', { token });
+    const response = await fetch(`${bench.platform.url}/emulator/jwks.json`);
+    const keys = (await response.json()) as JSONWebKeySet;
+    const expected = { issuer: issuerOf(projectId), audience: projectId, algorithms: ['RS256'] };
+    const { payload } = await jwtVerify(answer.idToken ?? '', createLocalJWKSet(keys), expected);
+    expect(payload).toMatchObject({ sub: expect.any(String) as string });
+    expect(keys.keys.map((each) => Object.keys(each).sort())).toEqual([
+      ['alg', 'e', 'kid', 'kty', 'n', 'use'],
+    ]);
   });
 
   test('a refresh token that nobody was given is refused', async () => {
