@@ -3,7 +3,16 @@ import type { Page } from '@playwright/test';
 import { testSettings } from '../support/settings.ts';
 import { expect, test } from './fixtures.ts';
 import { loadProviders } from './providers/page.ts';
-import { customTokenOf, freshPhone, headers, openPage, reload, run, start } from './providers/sign-in.ts';
+import {
+  callWith,
+  customTokenOf,
+  freshPhone,
+  headers,
+  openPage,
+  reload,
+  run,
+  start,
+} from './providers/sign-in.ts';
 
 /** The real identity SDK in Chromium against the embedded identity platform, under the site's content policy. */
 const { siteUrl, platformUrl } = testSettings;
@@ -35,6 +44,32 @@ test('phone: a code from the outbox signs in, refresh and reload keep the person
   await run.signOut(page);
   expect(await run.restored(page)).toBeUndefined();
   expect(elsewhere).toEqual([]);
+});
+
+test('a session that is closed ends the sign-in: its token is refused, it is not renewed, and no reload brings it back', async ({
+  page,
+  complaints,
+}) => {
+  await openPage(page);
+  const { token } = await run.withCustomToken(page, await customTokenOf(freshPhone()));
+  const tracking = async (method: string, path: string) => {
+    const answer = await fetch(`${platformUrl}/accounts/userTracking/${path}`, {
+      method,
+      headers: { ...headers, authorization: `Bearer ${token}` },
+    });
+    return ((await answer.json()) as { data: unknown }).data;
+  };
+  const session = await tracking('POST', 'SaveSession');
+  const renewed = (await run.refreshed(page)) ?? '';
+  expect(await callWith(page, renewed)).toMatchObject({ status: 200 });
+  await tracking('PUT', `CloseSession/${String(session)}`);
+  for (const each of [token, renewed]) {
+    expect(await callWith(page, each)).toMatchObject({ status: 401, code: 'not_signed_in' });
+  }
+  expect(await run.failureOfRefresh(page)).toMatchObject({ code: 'auth/user-token-expired' });
+  await reload(page);
+  expect(await run.restored(page)).toBeUndefined();
+  complaints.length = 0;
 });
 
 test('the same phone is the same person', async ({ page }) => {
