@@ -1,13 +1,14 @@
 import node from '@astrojs/node';
 import react from '@astrojs/react';
+import sitemap from '@astrojs/sitemap';
 import { defineConfig, envField, fontProviders } from 'astro/config';
 import { contentPolicy } from './src/environment/content-policy.ts';
 import { readPublicValues } from './src/environment/public-values.ts';
+import { prepareFonts } from './site/fonts.ts';
+import { regionKeys } from './src/contract/vocabulary.ts';
 
-const arabic = ['U+0600-06FF', 'U+0750-077F', 'U+08A0-08FF', 'U+FB50-FDFF', 'U+FE70-FEFF', 'U+200C-200E'];
-const latin = ['U+0000-00FF', 'U+2000-206F', 'U+20AC', 'U+2122', 'U+2212'];
-const fontFile = (script, weight) =>
-  `@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-${script}-${weight}-normal.woff2`;
+const fonts = await prepareFonts('.build/fonts');
+
 /** The site's public configuration, the same for the pages and for what they may load. */
 const values = readPublicValues(process.env);
 const policy = contentPolicy(values);
@@ -16,24 +17,54 @@ const publicVariable = ([name, value]) => {
   return [name, envField.string({ context: 'client', access: 'public', default: value, ...form })];
 };
 
+/** Pages made on demand, which the build does not know of. */
+const regionalPages = regionKeys.map((key) => `${values.PUBLIC_SITE_URL}/${key}/metrics`);
+
+const csp = {
+  algorithm: 'SHA-256',
+  directives: policy.directives,
+  scriptDirective: { resources: policy.scriptSources },
+  styleDirective: { resources: ["'self'"] },
+};
+
+/** The editor brings scripts and styles of its own, which no policy of ours would let in. */
+const isEditing = process.env.ARDI_EDITOR === 'on' && !process.argv.includes('build');
+
+/** Islands that wait until a person asks for them. */
+const clientAsked = {
+  name: 'client-asked',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'asked', entrypoint: './src/islands/client-asked.ts' }),
+  },
+};
+
+/** The editor of campaigns, while `npm run edit` asks for it. It writes files for whoever asks: never in a build. */
+async function editor() {
+  if (!isEditing) return [];
+  const { default: keystatic } = await import('@keystatic/astro');
+  const page = {
+    name: 'editor-page',
+    hooks: {
+      'astro:config:setup': ({ injectRoute }) =>
+        injectRoute({ pattern: '/edit', entrypoint: './site/edit/Editor.astro' }),
+    },
+  };
+  return [keystatic(), page];
+}
+
 export default defineConfig({
+  site: values.PUBLIC_SITE_URL,
   output: 'static',
   adapter: node({ mode: 'standalone', staticHeaders: true }),
-  integrations: [react()],
+  integrations: [react(), clientAsked, sitemap({ customPages: regionalPages }), ...(await editor())],
   outDir: process.env.BUILD_DIR || '.build/site',
   server: { port: Number(process.env.SITE_PORT || 4321) },
   devToolbar: { enabled: false },
   // Configuration comes from the environment alone: a file read on the side would not be part of the build's key.
   vite: { envDir: false },
   // `Document.astro` adds who may frame a page.
-  security: {
-    csp: {
-      algorithm: 'SHA-256',
-      directives: policy.directives,
-      scriptDirective: { resources: policy.scriptSources },
-      styleDirective: { resources: ["'self'"] },
-    },
-  },
+  security: isEditing ? {} : { csp },
   // The site keeps nothing on its server for a visitor.
   session: false,
   env: {
@@ -50,10 +81,11 @@ export default defineConfig({
       cssVariable: '--font-family',
       fallbacks: ['Tahoma', 'sans-serif'],
       options: {
-        variants: [400, 600].flatMap((weight) => [
-          { weight, style: 'normal', src: [fontFile('arabic', weight)], unicodeRange: arabic },
-          { weight, style: 'normal', src: [fontFile('latin', weight)], unicodeRange: latin },
-        ]),
+        variants: Object.entries(fonts).map(([weight, path]) => ({
+          weight: Number(weight),
+          style: 'normal',
+          src: [`./${path}`],
+        })),
       },
     },
   ],

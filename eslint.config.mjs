@@ -18,8 +18,11 @@ const rooms = {
   'map-tables': ['map-tables', 'contract', 'i18n'],
   'map-live': ['map-live', 'map-tables', 'stores', 'contract', 'i18n'],
   islands: ['islands', 'stores', 'map-tables', 'contract', 'i18n', 'environment'],
+  // Pictures and data for those who pass a page on or index it; made at build.
+  share: ['share', 'contract', 'environment', 'i18n', 'map-tables'],
   components: [
     'components',
+    'share',
     'layouts',
     'islands',
     'map-live',
@@ -29,9 +32,10 @@ const rooms = {
     'environment',
     'i18n',
   ],
-  layouts: ['layouts', 'components', 'styles', 'i18n'],
+  layouts: ['layouts', 'components', 'styles', 'i18n', 'environment', 'share'],
   pages: [
     'pages',
+    'share',
     'components',
     'layouts',
     'islands',

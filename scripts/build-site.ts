@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { hashOf } from '../pipeline/state.ts';
+import { configurationOf, isRunning, servedBuilds } from '../site/running.ts';
 
 /** What the site is built from; any change makes another build. */
 const sources = [
@@ -12,10 +13,10 @@ const sources = [
   'astro.config.mjs',
   'tsconfig.json',
   'package-lock.json',
+  'site/fonts.ts',
   'scripts/build-site.ts',
 ];
-const configuration = /^(PUBLIC_|PLATFORM_PORT$|SITE_PORT$)/;
-/** Other configurations, and sites that are still running on an older build, keep theirs. */
+/** Builds that nobody serves any more are kept for a while: other configurations come back. */
 const buildsKept = 6;
 
 /**
@@ -23,9 +24,7 @@ const buildsKept = 6;
  * folder. A build is made aside and renamed when it is complete: a folder with the right name is a whole build.
  */
 export async function buildSite(root: string, onStart: () => void): Promise<string> {
-  const values = Object.entries(process.env)
-    .filter(([name]) => configuration.test(name))
-    .sort();
+  const values = Object.entries(configurationOf(process.env));
   const builds = join(root, '.build');
   const target = join(builds, `site-${(await hashOf(root, sources, values)).slice(0, 16)}`);
   if (await exists(target)) {
@@ -96,18 +95,11 @@ async function removeOldBuilds(builds: string): Promise<void> {
       await rm(join(builds, name), { recursive: true, force: true });
     }
   }
-  const names = all.filter((name) => /^site-[0-9a-f]{16}$/.test(name));
+  const served = await servedBuilds(builds);
+  const names = all.filter((name) => /^site-[0-9a-f]{16}$/.test(name) && !served.has(name));
   const dated = await Promise.all(
     names.map(async (name) => ({ path: join(builds, name), time: (await stat(join(builds, name))).mtimeMs })),
   );
   dated.sort((a, b) => b.time - a.time);
   for (const { path } of dated.slice(buildsKept)) await rm(path, { recursive: true, force: true });
-}
-
-function isRunning(processId: number): boolean {
-  try {
-    return process.kill(processId, 0);
-  } catch {
-    return false;
-  }
 }

@@ -1,36 +1,23 @@
-import { readFile } from 'node:fs/promises';
+import { unwatchFile, watchFile } from 'node:fs';
 import { createServer, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { basename, dirname, join, resolve } from 'node:path';
 import compression from 'compression';
-import sirv from 'sirv';
+import { isHashed, loadBuild, type Build } from './build.ts';
+import { configurationOf, forgetRunning, readRunning, runningFile, writeRunning } from './running.ts';
 
 /**
  * Serves the built site: static files from memory-listed folders with their precompressed forms, everything else by
- * Astro. Usage: serve.ts BUILD_DIRECTORY [HOST] [PORT].
+ * Astro. Another build takes its place between two requests when the site's running file names it.
+ * Usage: serve.ts BUILD_DIRECTORY [HOST] [PORT].
  */
 const [buildDirectory = '.build/site', host = '127.0.0.1', port = '4321'] = process.argv.slice(2);
-const build = resolve(buildDirectory);
+const builds = dirname(resolve(buildDirectory));
+const running = runningFile(builds, Number(port));
+/** Pages that are open in browsers go on asking for the hashed files of the builds they came from. */
+const earlierBuildsKept = 3;
 
-// The adapter would listen by itself when its entry is loaded.
-process.env.ASTRO_NODE_AUTOSTART = 'disabled';
-interface AstroEntry {
-  handler: (request: unknown, response: unknown) => void;
-}
-const { handler } = (await import(pathToFileURL(resolve(build, 'server/entry.mjs')).href)) as AstroEntry;
-/** Headers of the prerendered pages, which the build writes down: their content policy, with the hashes of what stands
- * in them. */
-const pageHeaders = new Map(
-  (JSON.parse(await readFile(resolve(build, '_headers.json'), 'utf8')) as PageHeaders[]).map(
-    ({ pathname, headers }) => [pathname, headers],
-  ),
-);
-interface PageHeaders {
-  pathname: string;
-  headers: { key: string; value: string }[];
-}
-
-const notFoundPage = await readFile(resolve(build, 'client/404.html'));
+let build = await loadBuild(buildDirectory);
+let earlier: Build[] = [];
 
 /** Sign-in opens a window of its own, so opener relations are kept to those. */
 const commonHeaders = {
@@ -39,28 +26,25 @@ const commonHeaders = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
 };
-
-const hashed = /^\/_astro\//;
-const files = sirv(resolve(build, 'client'), {
-  brotli: true,
-  gzip: true,
-  etag: true,
-  setHeaders(response, path) {
-    const caching = hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
-    response.setHeader('cache-control', caching);
-  },
-});
 const compress = compression();
 
 const server = createServer((request, response) => {
+  const current = build;
   for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
+  response.setHeader('x-build', current.name);
   const path = pathOf(request.url ?? '/');
-  setPageHeaders(response, path);
-  finishHeaders(response);
+  setPageHeaders(current, response, path);
+  finishHeaders(current, response);
   // The types of the middleware are those of another framework; it asks for nothing that Node's own lack.
   compress(request as never, response as never, () => {
-    if (path === undefined || /^\/404(\.html)?$/.test(path)) return sendNotFound(response);
-    files(request, response, () => handler(request, response));
+    if (path === undefined || /^\/404(\.html)?$/.test(path)) return sendNotFound(current, response);
+    const sources = isHashed(path) ? [current, ...earlier] : [current];
+    const tryNext = (): void => {
+      const source = sources.shift();
+      if (source) source.files(request, response, tryNext);
+      else current.handler(request, response);
+    };
+    tryNext();
   });
 });
 
@@ -73,7 +57,7 @@ function pathOf(url: string): string | undefined {
   }
 }
 
-function setPageHeaders(response: ServerResponse, path: string | undefined): void {
+function setPageHeaders({ pageHeaders }: Build, response: ServerResponse, path: string | undefined): void {
   const headers =
     path === undefined ? undefined : pageHeaders.get(path.replace(/\.html$|(^\/)index\.html$/, '$1'));
   for (const { key, value } of headers ?? []) response.setHeader(key, value);
@@ -86,10 +70,10 @@ const policyName = 'content-security-policy';
  * its headers behind. And who may frame a page is said by its layout, which comes too late where a component around it
  * had to wait: nobody may, then.
  */
-function finishHeaders(response: ServerResponse): void {
+function finishHeaders(current: Build, response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response);
   response.writeHead = ((status: number, headers: OutgoingHttpHeaders = {}) => {
-    if (status === 404) setPageHeaders(response, '/404');
+    if (status === 404) setPageHeaders(current, response, '/404');
     const policy = headers[policyName] ?? response.getHeader(policyName);
     if (typeof policy !== 'string' || /\bframe-ancestors /.test(policy)) return writeHead(status, headers);
     return writeHead(status, { ...headers, [policyName]: `${policy}; frame-ancestors 'none'` });
@@ -97,13 +81,33 @@ function finishHeaders(response: ServerResponse): void {
 }
 
 /** The not-found page has no address of its own. */
-function sendNotFound(response: ServerResponse): void {
-  setPageHeaders(response, '/404');
+function sendNotFound(current: Build, response: ServerResponse): void {
+  setPageHeaders(current, response, '/404');
   response.writeHead(404, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
-  response.end(notFoundPage);
+  response.end(current.notFoundPage);
+}
+
+let isSwapping = false;
+
+/** Serves the build that the running file names; one that cannot be loaded changes nothing. */
+async function swap(): Promise<void> {
+  const wanted = (await readRunning(running))?.build;
+  if (!wanted || wanted === build.name || isSwapping) return;
+  isSwapping = true;
+  try {
+    const next = await loadBuild(join(builds, basename(wanted)));
+    earlier = [build, ...earlier].slice(0, earlierBuildsKept);
+    build = next;
+  } catch (error) {
+    console.error(`${wanted} cannot be served:`, error instanceof Error ? error.message : error);
+  } finally {
+    isSwapping = false;
+  }
 }
 
 function stop(): void {
+  unwatchFile(running);
+  void forgetRunning(running);
   server.close(() => process.exit(0));
   server.closeIdleConnections();
   setTimeout(() => server.closeAllConnections(), 3000).unref();
@@ -113,4 +117,10 @@ process.on('SIGINT', stop);
 // Whoever started it is gone: nobody else would stop it.
 process.on('disconnect', stop);
 
-server.listen(Number(port), host, () => process.connected && process.send?.('ready'));
+server.listen(Number(port), host, () => {
+  const self = { pid: process.pid, build: build.name, configuration: configurationOf(process.env) };
+  void writeRunning(running, self).then(() => {
+    watchFile(running, { interval: 300 }, () => void swap());
+    if (process.connected) process.send?.('ready');
+  });
+});

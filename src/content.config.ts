@@ -1,6 +1,7 @@
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro:content';
+import { campaignSchema } from './content/campaign-schema.ts';
 
 /** Legal texts: one Markdown file each, under the address of its page. */
 const legal = defineCollection({
@@ -14,4 +15,10 @@ const legal = defineCollection({
   }),
 });
 
-export const collections = { legal };
+/** Campaigns: one Markdown file each, named by the last part of its address `/landing-page/…`. */
+const landing = defineCollection({
+  loader: glob({ pattern: '*.md', base: 'src/content/landing' }),
+  schema: ({ image }) => campaignSchema(image),
+});
+
+export const collections = { legal, landing };

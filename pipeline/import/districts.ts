@@ -14,7 +14,7 @@ import { keepMovedIds, openIdBook } from './moved-ids.ts';
 import { placeAnew, type Replacement } from './placement.ts';
 import { createProgress, nowInRiyadh, type OnProgress } from './progress.ts';
 import { Properties, synonyms } from './properties.ts';
-import { regionOf } from './region-names.ts';
+import { regionOf } from '../../src/contract/region-names.ts';
 import { loadRegion, type Region } from './regions.ts';
 
 export interface DistrictsImport {

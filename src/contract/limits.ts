@@ -18,6 +18,8 @@ export const limits = {
   bookmarksPerAccount: 2000,
   /** Parcels whose price series may be asked for at once. */
   seriesParcels: 50,
+  /** How long a toast stays (§9). */
+  toastMilliseconds: 4000,
   /** Suggestions of one search. */
   suggestions: 20,
 } as const;

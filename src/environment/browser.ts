@@ -1,10 +1,7 @@
-import {
-  PUBLIC_MAIN_API_KEY,
-  PUBLIC_MAIN_API_URL,
-  PUBLIC_MARKETPLACE_API_URL,
-  PUBLIC_TILES_URL,
-} from 'astro:env/client';
+import { PUBLIC_GEOCODER_TOKEN, PUBLIC_MAIN_API_KEY } from 'astro:env/client';
+import { addresses } from './addresses.ts';
 import { storageKeys, type Environment } from './environment.ts';
+import { keep, kept } from './storage.ts';
 
 /** 128 random bits; `crypto.randomUUID` is missing on plain http, as on a phone in the local network. */
 function randomId(): string {
@@ -16,29 +13,18 @@ let fallbackDeviceId: string | undefined;
 
 /** The id of this browser. Where storage is refused (private windows), it lasts as long as the page. */
 function deviceId(): string {
-  try {
-    const stored = localStorage.getItem(storageKeys.deviceId);
-    if (stored) return stored;
-    const created = randomId();
-    localStorage.setItem(storageKeys.deviceId, created);
-    return created;
-  } catch {
-    return (fallbackDeviceId ??= randomId());
-  }
-}
-
-function userToken(): string | undefined {
-  try {
-    return localStorage.getItem(storageKeys.userToken) ?? undefined;
-  } catch {
-    return undefined;
-  }
+  const stored = kept(storageKeys.deviceId) ?? fallbackDeviceId;
+  if (stored) return stored;
+  fallbackDeviceId = randomId();
+  keep(storageKeys.deviceId, fallbackDeviceId);
+  return fallbackDeviceId;
 }
 
 export const environment: Environment = {
-  addresses: { main: PUBLIC_MAIN_API_URL, marketplace: PUBLIC_MARKETPLACE_API_URL, tiles: PUBLIC_TILES_URL },
+  addresses,
+  geocoderToken: PUBLIC_GEOCODER_TOKEN,
   apiKey: PUBLIC_MAIN_API_KEY,
   ownHeaders: () => ({}),
   deviceId,
-  userToken,
+  userToken: () => kept(storageKeys.userToken),
 };

@@ -28,7 +28,12 @@ export function contentPolicy(values: PublicValues): ContentPolicy {
     { calls: [originOf(analytics.url)] },
   ];
   const all = (kind: keyof Sources) => providers.flatMap((sources: Sources) => sources[kind] ?? []);
-  const own = [values.PUBLIC_MAIN_API_URL, values.PUBLIC_MARKETPLACE_API_URL, values.PUBLIC_TILES_URL];
+  const own = [
+    values.PUBLIC_MAIN_API_URL,
+    values.PUBLIC_MARKETPLACE_API_URL,
+    values.PUBLIC_TILES_URL,
+    values.PUBLIC_GEOCODER_URL,
+  ];
   const services = own.map(originOf);
   return {
     directives: [

@@ -3,7 +3,9 @@
  * platform or of a real cloud; everything else takes an `Environment`.
  */
 export interface Environment {
-  addresses: { main: string; marketplace: string; tiles: string };
+  addresses: { main: string; marketplace: string; tiles: string; geocoder: string };
+  /** Public key of the geocoder. */
+  geocoderToken: string;
   /** Sent by the one version-4 client that §7 names. */
   apiKey: string;
   /** What else every call carries from here, besides what §7 names. */
@@ -14,8 +16,14 @@ export interface Environment {
   userToken(): string | undefined;
 }
 
-/** Names under which the site keeps things in local storage (specification §3). */
+/** Names under which the site keeps things in local storage (specification §3); others of ours start with `ardi:`. */
 export const storageKeys = {
   deviceId: 'Device-Id',
   userToken: 'userToken',
+  hasBroker: 'user_has_broker',
+  brokerCode: 'broker_code',
+  refUserId: 'refUserId',
+  regionKey: 'ardi:region',
+  /** Set while the operator has switched the region selector off. */
+  regionSelectorIsOff: 'ardi:region-selector-off',
 } as const;

@@ -29,9 +29,12 @@ export function readPublicValues(environment: Record<string, string | undefined>
   const embedded = `http://127.0.0.1:${environment.PLATFORM_PORT || 4322}`;
   const main = address('PUBLIC_MAIN_API_URL', embedded);
   return {
+    PUBLIC_SITE_URL: address('PUBLIC_SITE_URL', `http://127.0.0.1:${environment.SITE_PORT || 4321}`),
     PUBLIC_MAIN_API_URL: main,
     PUBLIC_MARKETPLACE_API_URL: address('PUBLIC_MARKETPLACE_API_URL', embedded),
     PUBLIC_TILES_URL: address('PUBLIC_TILES_URL', embedded),
+    PUBLIC_GEOCODER_URL: address('PUBLIC_GEOCODER_URL', embedded),
+    PUBLIC_GEOCODER_TOKEN: given('PUBLIC_GEOCODER_TOKEN', 'embedded'),
     PUBLIC_MAIN_API_KEY: given('PUBLIC_MAIN_API_KEY', 'ardi-embedded'),
     PUBLIC_IDENTITY_URL: address('PUBLIC_IDENTITY_URL', new URL(main).origin),
     PUBLIC_REMOTE_CONFIG_URL: address('PUBLIC_REMOTE_CONFIG_URL', `${main}/rc`),

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import {
-  PUBLIC_MAIN_API_KEY,
-  PUBLIC_MAIN_API_URL,
-  PUBLIC_MARKETPLACE_API_URL,
-  PUBLIC_TILES_URL,
-} from 'astro:env/client';
+import { PUBLIC_GEOCODER_TOKEN, PUBLIC_MAIN_API_KEY } from 'astro:env/client';
 import { SITE_KEY } from 'astro:env/server';
+import { addresses } from './addresses.ts';
 import type { Environment } from './environment.ts';
 
 const ownId = `site-${randomUUID()}`;
@@ -15,7 +11,8 @@ const ownId = `site-${randomUUID()}`;
  * it shares with the platform, so that what it asks for all its visitors is not counted as one visitor's.
  */
 export const environment: Environment = {
-  addresses: { main: PUBLIC_MAIN_API_URL, marketplace: PUBLIC_MARKETPLACE_API_URL, tiles: PUBLIC_TILES_URL },
+  addresses,
+  geocoderToken: PUBLIC_GEOCODER_TOKEN,
   apiKey: PUBLIC_MAIN_API_KEY,
   ownHeaders: () => (SITE_KEY ? { 'X-Site-Key': SITE_KEY } : {}),
   deviceId: () => ownId,

@@ -53,6 +53,15 @@ export const baseColors: Record<Theme, BaseColors> = {
   },
 };
 
+/** Colours of the interface for pictures that are drawn at build, as `styles/tokens.css` has them. */
+export const brandColors = {
+  paper: '#fcfaf6',
+  text: '#251e15',
+  textMuted: '#62594f',
+  accent: '#026758',
+  gold: '#d19936',
+} as const;
+
 /** Sequential ramps, lowest class first. */
 export const rampColors: Record<
   Extract<MapMode, 'shape_area' | 'price_of_meter' | 'transaction_price'>,

@@ -1,7 +1,5 @@
-import type { Project } from '../contract/projects.ts';
 import { limits } from '../contract/limits.ts';
 import { market as words } from '../i18n/ar/market.ts';
-import { money } from '../i18n/ar/money.ts';
 import { fill } from '../i18n/fill.ts';
 import { formatNumber } from '../i18n/format.ts';
 import type { Load } from '../stores/load.ts';
@@ -14,6 +12,8 @@ import {
   showMarket,
   type MarketView,
 } from '../stores/market.ts';
+import { part } from './part.ts';
+import { projectCard } from './project-card.ts';
 
 /** Brings the list of the marketplace to life: filters, pages, and the states of loading. */
 const root = part<HTMLElement>(document, '[data-market]');
@@ -93,7 +93,7 @@ function draw(load: Load<ProjectPage>): void {
   }
   found.textContent =
     items.length === 0 ? words.none : fill(words.found, { count: formatNumber(totalCount) });
-  list.replaceChildren(...items.map(card));
+  list.replaceChildren(...items.map((project) => projectCard(template, project)));
   drawPager(pages);
 }
 
@@ -109,49 +109,4 @@ function drawPager(pages: number): void {
     link.hidden = page < 1 || page > pages;
     link.href = marketAddress({ ...view, page });
   }
-}
-
-function card(project: Project): DocumentFragment {
-  const copy = template.content.cloneNode(true) as DocumentFragment;
-  const texts: Record<string, string> = {
-    name: project.name,
-    developer: project.developerName,
-    place: project.cityName,
-    description: project.description,
-    status: words.statuses[project.status],
-    price: priceOf(project),
-    units: fill(words.unitsOf, {
-      available: formatNumber(project.availableCount),
-      all: formatNumber(project.unitCount),
-    }),
-    area: `${formatNumber(project.areaSqm)} ${money.sqmSign}`,
-    source: project.source.name,
-  };
-  for (const [name, text] of Object.entries(texts)) part(copy, `[data-text=${name}]`).textContent = text;
-  part<HTMLElement>(copy, 'article').dataset.status = project.status;
-  drawPlan(part<SVGElement>(copy, 'svg'), project);
-  return copy;
-}
-
-function priceOf({ priceFromSar: from, priceToSar: to }: Project): string {
-  if (from === null) return words.noPrice;
-  const range = to === null || to === from ? formatNumber(from) : rangeOf(from, to);
-  return `${range} ${money.riyal}`;
-}
-
-function rangeOf(from: number, to: number): string {
-  return fill(words.priceRange, { from: formatNumber(from), to: formatNumber(to) });
-}
-
-/** Colours as large a share of the picture's plots as there are units to be had. */
-function drawPlan(picture: SVGElement, { unitCount, availableCount }: Project): void {
-  const plots = [...picture.querySelectorAll('[data-plot]')];
-  const coloured = unitCount === 0 ? 0 : Math.round((plots.length * availableCount) / unitCount);
-  plots.slice(0, coloured).forEach((plot) => plot.setAttribute('data-plot', 'available'));
-}
-
-function part<Found extends Element = HTMLElement>(within: ParentNode, selector: string): Found {
-  const found = within.querySelector<Found>(selector);
-  if (!found) throw new Error(`the page has no ${selector}`);
-  return found;
 }

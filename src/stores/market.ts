@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
-import { listRegions } from '../api/land.ts';
 import { listProjects, type ProjectPage } from '../api/projects.ts';
 import { limits } from '../contract/limits.ts';
 import { regionKeys, projectStatuses, type ProjectStatus, type RegionKey } from '../contract/vocabulary.ts';
 import { clients } from './clients.ts';
 import { createLoader } from './load.ts';
+import { regionId as idOf } from './regions.ts';
 
 /** How the list can be put in order: number of the field, and direction (0 smallest first, 1 largest or newest first). */
 export const marketOrders = {
@@ -25,7 +25,6 @@ export interface MarketView {
 }
 
 const projects = createLoader<ProjectPage>();
-let regionIds: Promise<ReadonlyMap<RegionKey, number>> | undefined;
 
 export const $marketView = atom<MarketView>(readMarketView(new URLSearchParams()));
 export const $projects = projects.$load;
@@ -34,7 +33,7 @@ export const $projects = projects.$load;
 export async function showMarket(view: MarketView): Promise<void> {
   $marketView.set(view);
   await projects.start(async (signal) => {
-    const regionId = view.region && (await idsOfRegions()).get(view.region);
+    const regionId = view.region && (await idOf(view.region));
     // The platform does not have this region.
     if (view.region && regionId === undefined) return { items: [], totalCount: 0 };
     return listProjects(
@@ -49,17 +48,6 @@ export async function showMarket(view: MarketView): Promise<void> {
       signal,
     );
   });
-}
-
-/** Regions are named by their keys in addresses and by ids in calls. */
-async function idsOfRegions(): Promise<ReadonlyMap<RegionKey, number>> {
-  regionIds ??= listRegions(clients)
-    .then((regions) => new Map(regions.map(({ key, id }) => [key, id])))
-    .catch((error: unknown) => {
-      regionIds = undefined;
-      throw error;
-    });
-  return regionIds;
 }
 
 /** The view that an address asks for; what it does not know is left out. */

@@ -5,11 +5,14 @@ import { complaintReasons } from './complaints.ts';
 import { counts } from './counts.ts';
 import { heatModes } from './heat.ts';
 import { map } from './map.ts';
+import { landing } from './landing.ts';
 import { market } from './market.ts';
 import { money } from './money.ts';
 import { pages } from './pages.ts';
 import { panel } from './panel.ts';
+import { regionPicker } from './region-picker.ts';
 import { sharing } from './sharing.ts';
+import { toasts } from './toasts.ts';
 import { outbox, signIn } from './sign-in.ts';
 
 /** The Arabic dictionary is the base: its keys are the type every other language has to satisfy. */
@@ -21,13 +24,16 @@ export const words = {
   complaintReasons,
   counts,
   heatModes,
+  landing,
   map,
   market,
   money,
   outbox,
   pages,
   panel,
+  regionPicker,
   sharing,
   signIn,
+  toasts,
 };
 export type Dictionary = typeof words;

@@ -1,4 +1,5 @@
-import type { LandUseGroup, MapMode, RegionKey, SaleKind, ZoningClass } from '../../contract/vocabulary.ts';
+import type { LandUseGroup, MapMode, SaleKind, ZoningClass } from '../../contract/vocabulary.ts';
+import { regions } from './regions.ts';
 
 const modes: Record<MapMode, string> = {
   plain: 'بلا تلوين',
@@ -44,16 +45,6 @@ const saleKinds: Record<SaleKind, string> = {
   ordinary: 'صفقة اعتيادية',
   low_value: 'قيمة منخفضة لا تعبّر عن السوق',
   multi_parcel: 'صفقة على أكثر من قطعة',
-};
-
-/** Display names of specification §3. */
-const regions: Record<RegionKey, string> = {
-  Riyadh: 'الرياض',
-  Madinah: 'المدينة المنورة',
-  Eastern: 'الشرقية',
-  Makkah: 'مكة المكرمة',
-  Al_Qassim: 'القصيم',
-  Asir: 'عسير',
 };
 
 export const map = {

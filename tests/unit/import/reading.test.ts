@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readNumber, readQuarter, readYear } from '../../../pipeline/import/numbers.ts';
-import { regionOf } from '../../../pipeline/import/region-names.ts';
+import { regionOf } from '../../../src/contract/region-names.ts';
 import { layoutOf, salesColumns } from '../../../pipeline/import/sales-columns.ts';
 import { landUseGroupOf, zoningOf } from '../../../pipeline/import/land-use.ts';
 import { IdBook } from '../../../pipeline/import/ids.ts';

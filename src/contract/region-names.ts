@@ -1,7 +1,7 @@
-import { foldArabic } from '../../src/contract/fold-arabic.ts';
-import type { RegionKey } from '../../src/contract/vocabulary.ts';
+import { foldArabic } from './fold-arabic.ts';
+import { regionKeys, type RegionKey } from './vocabulary.ts';
 
-/** How publishers write the thirteen regions, without «منطقة» and the like. Those of the map come first. */
+/** How the thirteen regions are written, without «منطقة» and the like. Those of the map come first. */
 const spellings: [region: RegionKey | 'elsewhere', names: string[]][] = [
   ['Riyadh', ['الرياض', 'Riyadh', 'Ar Riyad', 'Ar Riyadh']],
   ['Makkah', ['مكة المكرمة', 'مكة', 'Makkah', 'Mecca', 'Makkah Al Mukarramah']],
@@ -32,4 +32,12 @@ function foldRegion(text: string): string {
     .replace(/^(المنطقه|منطقه|اماره|امانه) (?=.)/, '')
     .replace(/ (region|province|emirate)$/, '')
     .replaceAll(' ', '');
+}
+
+/** The region that a part of an address means: its key in any case, or a name of it in any spelling (specification §3). */
+export function regionKeyOf(text: string): RegionKey | undefined {
+  const key = regionKeys.find((candidate) => candidate.toLowerCase() === text.trim().toLowerCase());
+  if (key) return key;
+  const named = regionOf(text);
+  return named === 'elsewhere' ? undefined : named;
 }

@@ -1,0 +1,120 @@
+import { access, readdir, readFile } from 'node:fs/promises';
+import { basename, join, relative, resolve } from 'node:path';
+import { z } from 'astro/zod';
+import { isNode, LineCounter, parseDocument, type Document } from 'yaml';
+import { campaignSchema } from '../../src/content/campaign-schema.ts';
+
+/** Something in a campaign's file that an editor has to mend. */
+export interface Problem {
+  /** Path of the file, from the project's folder. */
+  file: string;
+  /** From 1. */
+  line: number;
+  /** In Arabic, with the field's name. */
+  sentence: string;
+}
+
+export const campaignsFolder = 'src/content/landing';
+const pictureTypes = /\.(jpe?g|png|webp|avif)$/i;
+const schema = campaignSchema(() =>
+  z.string({ error: 'اكتب مسار صورة، مثل ./pictures/plan.webp' }).regex(/^\.\//, 'مسار الصورة يبدأ بـ ./'),
+);
+
+/** Checks every campaign's file; without problems, they can be built. */
+export async function checkCampaigns(root: string): Promise<Problem[]> {
+  const folder = join(root, campaignsFolder);
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort();
+  return (await Promise.all(names.map((name) => checkCampaign(root, join(folder, name))))).flat();
+}
+
+/** A problem as one line that editors can jump to. */
+export function problemLine({ file, line, sentence }: Problem): string {
+  return `${file}:${line}: ${sentence}`;
+}
+
+async function checkCampaign(root: string, path: string): Promise<Problem[]> {
+  const file = relative(root, path);
+  const at = (line: number, sentence: string) => ({ file, line, sentence });
+  if (!/^[a-z0-9-]+\.md$/.test(basename(path))) {
+    return [at(1, 'اسم الملف أرقام أو حروف لاتينية صغيرة، مثل 46.md: هو آخر جزء من عنوان الصفحة')];
+  }
+  const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---(\r?\n|$)/.exec(await readFile(path, 'utf8'))?.[1];
+  if (frontMatter === undefined) return [at(1, 'يبدأ الملف بسطر --- ثم الحقول ثم سطر ---')];
+  const lines = new LineCounter();
+  const document = parseDocument(frontMatter, { lineCounter: lines, prettyErrors: false });
+  // The fields begin below the first dashes.
+  const lineAt = (offset: number) => lines.linePos(offset).line + 1;
+  if (document.errors.length > 0) {
+    return document.errors.map(({ pos, message }) =>
+      at(lineAt(pos[0]), `كتابة الحقول غير مفهومة هنا (المسافات والنقطتان والعلامات): ${message}`),
+    );
+  }
+  const fields: unknown = document.toJS();
+  const result = schema.safeParse(fields);
+  const problems = result.success
+    ? []
+    : result.error.issues.flatMap((issue) =>
+        problemsOf(issue).map(({ path, sentence }) => at(lineAt(offsetOf(document, path)), sentence)),
+      );
+  const missing = await missingFiles(root, path, fields);
+  return [
+    ...problems,
+    ...missing.map(({ path, sentence }) => at(lineAt(offsetOf(document, path)), sentence)),
+  ].sort((a, b) => a.line - b.line);
+}
+
+interface FieldProblem {
+  path: PropertyKey[];
+  sentence: string;
+}
+
+function problemsOf(issue: z.core.$ZodIssue): FieldProblem[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      path: [...issue.path, key],
+      sentence: `لا يوجد حقل بهذا الاسم: ${key}`,
+    }));
+  }
+  const field = issue.path.filter((part) => part !== 'value').join('.');
+  // What the schema has no words of its own for is a wrong kind of value.
+  const sentence = /[\u0600-\u06FF]/.test(issue.message) ? issue.message : 'الحقل ناقص أو قيمته من نوع آخر';
+  return [{ path: issue.path, sentence: field ? `${field}: ${sentence}` : sentence }];
+}
+
+/** Where a field stands in the text; one that is not there, where its parent does. */
+function offsetOf(document: Document, path: readonly PropertyKey[]): number {
+  for (let length = path.length; length > 0; length -= 1) {
+    const node = document.getIn(path.slice(0, length), true);
+    if (isNode(node) && node.range) return node.range[0];
+  }
+  return 0;
+}
+
+/** Pictures and clips that the fields name and that are not there. */
+async function missingFiles(root: string, file: string, fields: unknown): Promise<FieldProblem[]> {
+  const problems: FieldProblem[] = [];
+  for (const { path, text } of textsOf(fields)) {
+    const isPicture = /(^|\.)(picture|sharePicture)$/.test(path.join('.'));
+    const isClip = path.at(-1) === 'file';
+    if (!isPicture && !isClip) continue;
+    if (isPicture && !pictureTypes.test(text)) {
+      problems.push({ path, sentence: `${text}: الصورة من نوع jpg أو png أو webp أو avif` });
+      continue;
+    }
+    const target = isPicture ? resolve(file, '..', text) : join(root, 'public', text);
+    const isThere = await access(target).then(
+      () => true,
+      () => false,
+    );
+    if (!isThere) problems.push({ path, sentence: `لا يوجد ملف ${text}` });
+  }
+  return problems;
+}
+
+function textsOf(value: unknown, path: PropertyKey[] = []): { path: PropertyKey[]; text: string }[] {
+  if (typeof value === 'string') return [{ path, text: value }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    textsOf(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+}

@@ -1,0 +1,41 @@
+export const landing = {
+  before: {
+    title: 'هذه الحملة لم تبدأ بعد',
+    lead: 'تبدأ يوم {day}. إلى ذلك الحين، الخريطة مفتوحة لك.',
+  },
+  after: {
+    title: 'انتهت هذه الحملة',
+    lead: 'انتهت يوم {day}. شكراً لاهتمامك، والخريطة مفتوحة لك دائماً.',
+  },
+  openMap: 'افتح خريطة {region}',
+  home: 'الصفحة الرئيسية',
+  map: {
+    show: 'اعرض الخريطة هنا',
+    open: 'افتحها في صفحة كاملة',
+    frame: 'خريطة: {title}',
+  },
+  figures: {
+    /** Stands where a figure will be, and stays where it cannot be had. */
+    none: '–',
+    about: 'من بيانات أرضي عند زيارتك',
+  },
+  form: {
+    fields: {
+      name: 'الاسم',
+      phone: 'رقم الجوال',
+      email: 'البريد الإلكتروني (اختياري)',
+      message: 'ما الذي تبحث عنه؟ (اختياري)',
+    },
+    phoneHint: 'تسعة أرقام تبدأ بـ 5',
+    phoneWrong: 'اكتب تسعة أرقام تبدأ بـ 5، مثل 512345678',
+    nameMissing: 'اكتب اسمك',
+    emailWrong: 'البريد غير مكتمل، مثل name@example.com',
+    privacy: 'نستعمل بياناتك للرد على طلبك وحده.',
+    privacyLink: 'سياسة الخصوصية',
+    sending: 'يُرسل …',
+    failed: 'لم يُرسل الطلب، وما كتبته ما زال هنا. أعد المحاولة.',
+    captchaFailed: 'تعذّر التحقق من أنك لست برنامجاً. أعد المحاولة.',
+    noScript: 'يحتاج النموذج إلى تشغيل جافاسكربت. راسلنا على {email}.',
+  },
+  video: { transcript: 'نص المقطع' },
+};

@@ -1,0 +1,10 @@
+export const regionPicker = {
+  title: 'اختر المنطقة',
+  current: 'الموقع الحالي',
+  trigger: 'المنطقة: {region}. اختر غيرها',
+  close: 'إغلاق',
+  loading: 'تُحمّل المناطق',
+  failed: 'تعذّر تحميل المناطق.',
+  retry: 'أعد المحاولة',
+  parcels: '{count} قطعة',
+};

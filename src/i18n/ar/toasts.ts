@@ -1,0 +1,4 @@
+export const toasts = {
+  label: 'رسائل',
+  dismiss: 'إخفاء الرسالة',
+};

@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react';
+import { useStore } from '@nanostores/react';
+import type { Region } from '../../contract/regions.ts';
+import { regionPicker as words } from '../../i18n/ar/region-picker.ts';
+import { fill } from '../../i18n/fill.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { $regionKey, $regionPickerIsOpen, closeRegionPicker, pickRegion } from '../../stores/region.ts';
+import { $regions, loadRegions } from '../../stores/regions.ts';
+import styles from './RegionPicker.module.css';
+
+/** Chooses the region that the whole site is about (specification §2). The browser's dialog keeps the focus. */
+export function RegionPicker() {
+  const isOpen = useStore($regionPickerIsOpen);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (!isOpen) return dialog.current?.close();
+    dialog.current?.showModal();
+    void loadRegions();
+  }, [isOpen]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby="region-picker-title"
+      // Escape closes the dialog by itself; a press beside it meets the dialog, one inside something of its content.
+      onClose={() => $regionPickerIsOpen.get() && closeRegionPicker()}
+      onClick={(event) => event.target === event.currentTarget && closeRegionPicker()}
+    >
+      <div className={styles.content}>
+        <header className={styles.header}>
+          <h2 id="region-picker-title">{words.title}</h2>
+          <button type="button" className={styles.close} aria-label={words.close} onClick={closeRegionPicker}>
+            <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+              <path d="M6 6l12 12M18 6L6 18" fill="none" stroke="currentColor" strokeWidth="2" />
+            </svg>
+          </button>
+        </header>
+        <Regions />
+      </div>
+    </dialog>
+  );
+}
+
+function Regions() {
+  const load = useStore($regions);
+  if (load.status === 'failed') {
+    return (
+      <div className={styles.notice} role="alert">
+        <p>{load.message ?? words.failed}</p>
+        <button type="button" className="button" onClick={() => void loadRegions()}>
+          {words.retry}
+        </button>
+      </div>
+    );
+  }
+  if (load.status !== 'ready') {
+    return (
+      <p className={styles.notice} role="status">
+        {words.loading}
+      </p>
+    );
+  }
+  return (
+    <ul className={styles.regions}>
+      {load.value.map((region) => (
+        <li key={region.key}>
+          <RegionButton region={region} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RegionButton({ region }: { region: Region }) {
+  const isCurrent = useStore($regionKey) === region.key;
+  return (
+    <button
+      type="button"
+      className={styles.region}
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={() => {
+        const address = pickRegion(region.key, location.pathname);
+        // A page of its own, so this is the full reload that the list of sales asks for, too.
+        if (address) location.assign(address);
+      }}
+    >
+      <span className={styles.name}>{region.name}</span>
+      {isCurrent && <span className={styles.current}>{words.current}</span>}
+      <span className={styles.count}>{fill(words.parcels, { count: formatNumber(region.parcelCount) })}</span>
+    </button>
+  );
+}

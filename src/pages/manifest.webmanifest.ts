@@ -1,0 +1,5 @@
+import type { APIRoute } from 'astro';
+import { webManifest } from '../share/web-manifest.ts';
+
+export const GET: APIRoute = () =>
+  new Response(JSON.stringify(webManifest()), { headers: { 'content-type': 'application/manifest+json' } });

@@ -1,0 +1,16 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { drawPng } from '../../share/drawing.ts';
+import { sharePicture, sharePictureSize } from '../../share/share-picture.ts';
+import { sharedPages, type SharedPage } from '../../share/shared-pages.ts';
+
+export const getStaticPaths = (async () =>
+  Object.entries(await sharedPages()).map(([name, props]) => ({
+    params: { name },
+    props,
+  }))) satisfies GetStaticPaths;
+
+/** The picture that is shown when somebody passes a page on. */
+export const GET: APIRoute<SharedPage> = ({ props }) =>
+  new Response(drawPng(sharePicture(props.title, props.lead), sharePictureSize.width), {
+    headers: { 'content-type': 'image/png' },
+  });

@@ -1,0 +1,10 @@
+import { $settings, loadSettings } from '../stores/settings.ts';
+
+/** What every page fetches once it stands: the application's settings (specification §4). */
+$settings.listen((load) => {
+  if (load.status !== 'ready') return;
+  const { dataset } = document.documentElement;
+  if (load.value.isRegionSelectorEnabled) delete dataset.regionSelector;
+  else dataset.regionSelector = 'off';
+});
+void loadSettings();

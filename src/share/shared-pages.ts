@@ -1,0 +1,34 @@
+import { getCollection } from 'astro:content';
+import { regionKeys, type RegionKey } from '../contract/vocabulary.ts';
+import { words } from '../i18n/ar/index.ts';
+import { t } from '../i18n/translate.ts';
+import { mapPicture } from './map-picture.ts';
+
+/** What the picture of a page says. */
+export interface SharedPage {
+  title: string;
+  lead: string;
+}
+
+/** Pages that have a picture of their own, by the picture's name. */
+export async function sharedPages(): Promise<Record<string, SharedPage>> {
+  const [legal, campaigns] = await Promise.all([getCollection('legal'), getCollection('landing')]);
+  return {
+    home: { title: t('pages.home.title'), lead: t('pages.home.lead') },
+    market: { title: t('market.title'), lead: t('market.lead') },
+    ...Object.fromEntries(
+      legal.map(({ id, data }) => [id, { title: data.title, lead: data.description }] as const),
+    ),
+    ...Object.fromEntries(
+      campaigns.map(
+        ({ id, data }) => [`landing-${id}`, { title: data.title, lead: data.description }] as const,
+      ),
+    ),
+    ...Object.fromEntries(regionKeys.map((key) => [mapPicture(key), mapPage(key)] as const)),
+  };
+}
+
+function mapPage(key: RegionKey): SharedPage {
+  const region = words.map.regions[key];
+  return { title: t('pages.map.title', { region }), lead: t('pages.map.description', { region }) };
+}

@@ -1,0 +1,30 @@
+import { brand } from '../environment/brand.ts';
+import { t } from '../i18n/translate.ts';
+import { brandColors } from '../map/palette.ts';
+
+/** Edges of the icons, in pixels; the first is the one that phones put on the home screen. */
+export const iconSizes = [180, 192, 512] as const;
+
+/** How the site presents itself when it is put on a home screen. */
+export function webManifest() {
+  return {
+    id: '/',
+    name: t('pages.siteTitle'),
+    short_name: brand.name,
+    lang: 'ar',
+    dir: 'rtl',
+    start_url: '/',
+    display: 'browser',
+    background_color: brandColors.paper,
+    theme_color: brandColors.accent,
+    icons: [
+      { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+      ...iconSizes.map((size) => ({
+        src: `/icons/${size}.png`,
+        type: 'image/png',
+        sizes: `${size}x${size}`,
+        purpose: 'any maskable',
+      })),
+    ],
+  };
+}

@@ -1,0 +1,21 @@
+import { getAppSettings } from '../api/settings.ts';
+import type { AppSettings } from '../contract/settings.ts';
+import { storageKeys } from '../environment/environment.ts';
+import { keep } from '../environment/storage.ts';
+import { clients } from './clients.ts';
+import { createLoader } from './load.ts';
+
+const settings = createLoader<AppSettings>();
+/** The application's settings, which every page fetches (specification §4). */
+export const $settings = settings.$load;
+
+/**
+ * Fetches the settings. Whether the region selector is on is kept as well: the next page has to know before it draws.
+ * A failure leaves everything as it was.
+ */
+export async function loadSettings(): Promise<void> {
+  await settings.start(() => getAppSettings(clients));
+  const load = $settings.get();
+  if (load.status !== 'ready') return;
+  keep(storageKeys.regionSelectorIsOff, load.value.isRegionSelectorEnabled ? undefined : 'true');
+}

@@ -1,0 +1,22 @@
+import { atom } from 'nanostores';
+
+export interface Toast {
+  id: number;
+  kind: 'success' | 'danger';
+  text: string;
+}
+
+/** Short messages that stand at the corner of the page for a while, oldest first. */
+export const $toasts = atom<readonly Toast[]>([]);
+
+let lastId = 0;
+
+/** Shows a message; the page takes it away after `limits.toastMilliseconds`. */
+export function showToast(kind: Toast['kind'], text: string): void {
+  lastId += 1;
+  $toasts.set([...$toasts.get(), { id: lastId, kind, text }]);
+}
+
+export function dismissToast(id: number): void {
+  $toasts.set($toasts.get().filter((toast) => toast.id !== id));
+}
