@@ -6,6 +6,7 @@ import * as complaints from './complaints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as metrics from './metrics.ts';
 import * as offers from './offers.ts';
+import * as overview from './overview.ts';
 import * as parcels from './parcels.ts';
 import * as profile from './profile.ts';
 import * as projects from './projects.ts';
@@ -26,6 +27,7 @@ const resources = [
   complaints,
   metrics,
   offers,
+  overview,
   parcels,
   profile,
   projects,
