@@ -2,6 +2,7 @@ import * as attachments from './attachments.ts';
 import * as badges from './badges.ts';
 import * as bookmarks from './bookmarks.ts';
 import * as brokers from './brokers.ts';
+import * as campaigns from './campaigns.ts';
 import * as complaints from './complaints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as metrics from './metrics.ts';
@@ -24,6 +25,7 @@ const resources = [
   badges,
   bookmarks,
   brokers,
+  campaigns,
   complaints,
   metrics,
   offers,

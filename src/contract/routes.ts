@@ -86,6 +86,7 @@ export const routes = {
   getBrokerProfile: route('GET', 'api/brokers/{code}/public', 4),
   removeAttachment: route('DELETE', 'api/attachments/{id}', 4),
   listRegionFigures: route('GET', 'api/regions/figures', 4),
+  sendCampaignForm: route('POST', 'api/campaigns/{campaign}/forms', 4),
 } as const satisfies Record<string, Route>;
 
 /** Paths of the tile host, below its base address. */
