@@ -19,6 +19,7 @@ import { analyticsModule } from './modules/analytics.ts';
 import { attachmentsModule } from './modules/attachments.ts';
 import { badgesModule } from './modules/badges.ts';
 import { bookmarksModule } from './modules/bookmarks.ts';
+import { campaignsModule } from './modules/campaigns.ts';
 import { complaintsModule } from './modules/complaints.ts';
 import { contentModule } from './modules/content.ts';
 import { healthModule } from './modules/health.ts';
@@ -188,6 +189,7 @@ function mountCalls(platform: Platform): void {
   offersModule(platform);
   complaintsModule(platform);
   promotionFormModule(platform);
+  campaignsModule(platform);
   usageModule(platform);
   signInModule(platform);
 }

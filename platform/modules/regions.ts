@@ -1,3 +1,4 @@
+import { listRegionFigures } from '../../src/contract/overview.ts';
 import { tilePaths } from '../../src/contract/routes.ts';
 import { listRegions } from '../../src/contract/regions.ts';
 import { answer, cacheFor } from '../answer.ts';
@@ -22,5 +23,24 @@ export function regionsModule(platform: Platform): void {
       parcelCount: row.parcel_count,
       hasDemoData: row.demo_parcel_count > 0,
     }));
+  });
+
+  answer(platform, listRegionFigures, async ({ reply }) => {
+    cacheFor(reply, 60);
+    const [rows, sales] = await Promise.all([
+      listRegionRows(platform.store),
+      platform.reader.ask('salesOfRegions', undefined),
+    ]);
+    return rows.map((row) => {
+      const own = sales.get(row.id);
+      return {
+        regionKey: row.key,
+        parcelCount: row.parcel_count,
+        saleCount: own?.saleCount ?? 0,
+        medianPriceSarPerSqm: own?.medianPerSqm ?? null,
+        latestSaleAt: own ? `${own.latest}T00:00:00Z` : null,
+        source: own?.source ?? null,
+      };
+    });
   });
 }

@@ -2,6 +2,7 @@ import type { HeatAnswers } from '../heat/answers.ts';
 import type { HeatModeId } from '../heat/modes.ts';
 import type { SaleIndex } from '../sales/index.ts';
 import { salePageText, type SalePageSearch } from '../sales/page.ts';
+import { salesOfRegions } from '../sales/regions.ts';
 import { priceSeries } from '../sales/series.ts';
 import { findParcels, type ParcelSearch, type SearchedLand } from '../search/parcels.ts';
 import { findPlaces, type PlaceSearch } from '../search/places.ts';
@@ -25,6 +26,7 @@ export const questions = {
   priceSeries: (reading: Reading, ids: number[]) => priceSeries(reading, ids),
   heatSquares: async ({ heat, sales }: Reading, search: { regionId: number; mode: HeatModeId }) =>
     heat.squares(await sales, search.regionId, search.mode),
+  salesOfRegions: async ({ sales }: Reading, _nothing: undefined) => salesOfRegions(await sales),
   parcels: (reading: Reading, search: ParcelSearch) => findParcels(reading, search),
   suggestions: (reading: Reading, search: SuggestionSearch) => suggest(reading, search),
   places: async ({ gazetteer }: Reading, search: PlaceSearch) => findPlaces(await gazetteer.places(), search),

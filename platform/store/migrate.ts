@@ -7,6 +7,7 @@ import * as identity from './migrations/004-identity.ts';
 import * as analytics from './migrations/005-analytics.ts';
 import * as reading from './migrations/006-reading.ts';
 import * as endedSignIns from './migrations/007-ended-sign-ins.ts';
+import * as campaignForms from './migrations/008-campaign-forms.ts';
 import type { Engine, Store } from './open.ts';
 
 const scripts: Record<string, { statements(engine: Engine): string[] }> = {
@@ -17,6 +18,7 @@ const scripts: Record<string, { statements(engine: Engine): string[] }> = {
   '005-analytics': analytics,
   '006-reading': reading,
   '007-ended-sign-ins': endedSignIns,
+  '008-campaign-forms': campaignForms,
 };
 
 /** Brings the tables up to date. Safe to call at every start and from several processes at once. */

@@ -11,6 +11,7 @@ import type {
   ParcelReportTable,
   EventLogTable,
   FormTrackingTable,
+  CampaignFormTable,
 } from './schema/people.ts';
 import type {
   OrganisationTable,
@@ -79,6 +80,7 @@ export interface Database {
   parcel_report: ParcelReportTable;
   event_log: EventLogTable;
   form_tracking: FormTrackingTable;
+  campaign_forms: CampaignFormTable;
   offer: OfferTable;
   offer_parcel: OfferParcelTable;
   project: ProjectTable;

@@ -2,10 +2,12 @@ import * as attachments from './attachments.ts';
 import * as badges from './badges.ts';
 import * as bookmarks from './bookmarks.ts';
 import * as brokers from './brokers.ts';
+import * as campaigns from './campaigns.ts';
 import * as complaints from './complaints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as metrics from './metrics.ts';
 import * as offers from './offers.ts';
+import * as overview from './overview.ts';
 import * as parcels from './parcels.ts';
 import * as profile from './profile.ts';
 import * as projects from './projects.ts';
@@ -23,9 +25,11 @@ const resources = [
   badges,
   bookmarks,
   brokers,
+  campaigns,
   complaints,
   metrics,
   offers,
+  overview,
   parcels,
   profile,
   projects,

@@ -13,6 +13,7 @@ export const errorStatus = {
   code_timed_out: 408,
   code_not_sent: 502,
   too_many_codes: 429,
+  too_many_forms: 429,
   not_found: 404,
   region_not_found: 404,
   parcel_not_found: 404,

@@ -85,6 +85,8 @@ export const routes = {
   listOffers: route('GET', 'api/offers', 4),
   getBrokerProfile: route('GET', 'api/brokers/{code}/public', 4),
   removeAttachment: route('DELETE', 'api/attachments/{id}', 4),
+  listRegionFigures: route('GET', 'api/regions/figures', 4),
+  sendCampaignForm: route('POST', 'api/campaigns/{campaign}/forms', 4),
 } as const satisfies Record<string, Route>;
 
 /** Paths of the tile host, below its base address. */

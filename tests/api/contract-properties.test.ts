@@ -15,6 +15,7 @@ const written = [
   'account',
   'badge_form',
   'bookmark',
+  'campaign_forms',
   'complaint',
   'event_log',
   'form_tracking',

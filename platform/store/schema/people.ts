@@ -3,6 +3,7 @@ import type {
   BadgeFormStatus,
   BookmarkType,
   ParcelReportKind,
+  RegionKey,
   SignInProvider,
 } from '../../../src/contract/vocabulary.ts';
 
@@ -132,4 +133,23 @@ export interface FormTrackingTable {
   form_updated_at: string;
   action: 'shown' | 'closed' | 'opened_link';
   created_at: string;
+}
+
+/** What a visitor sent from the landing page of a campaign. */
+export interface CampaignFormTable {
+  id: Generated<number>;
+  campaign: string;
+  name: string | null;
+  phone_number: string;
+  email: string | null;
+  message: string | null;
+  region_key: RegionKey | null;
+  /** Who passed the link on, and the marks of the link, as the address told them. */
+  ref_user_id: string | null;
+  source: string | null;
+  medium: string | null;
+  content: string | null;
+  created_at: string;
+  /** The day of it (UTC): of one number a campaign keeps one form a day. */
+  day: string;
 }

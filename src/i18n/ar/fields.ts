@@ -7,6 +7,8 @@ export const fields: Readonly<Record<string, string>> = {
   code: 'رمز التحقق',
   cityName: 'المدينة',
   regionId: 'المنطقة',
+  regionKey: 'المنطقة',
+  campaign: 'الحملة',
   about: 'النبذة',
   message: 'الرسالة',
   description: 'الوصف',

@@ -1,0 +1,58 @@
+import type { Insertable } from 'kysely';
+import type { Store } from './open.ts';
+import type { CampaignFormTable } from './schema.ts';
+
+const dayMilliseconds = 86_400_000;
+
+export type CampaignForm = Omit<Insertable<CampaignFormTable>, 'id' | 'created_at' | 'day'>;
+
+/**
+ * Stores a form, unless the same number sent one for the same campaign within 24 hours. Of two that arrive at the same
+ * moment, in whichever processes, the unique key of the day keeps one.
+ */
+export async function storeCampaignForm(store: Store, form: CampaignForm, now: Date): Promise<void> {
+  const createdAt = now.toISOString();
+  const dayBefore = new Date(now.getTime() - dayMilliseconds).toISOString();
+  await store.write(async (transaction) => {
+    const earlier = await transaction
+      .selectFrom('campaign_forms')
+      .select('id')
+      .where('campaign', '=', form.campaign)
+      .where('phone_number', '=', form.phone_number)
+      .where('created_at', '>', dayBefore)
+      .executeTakeFirst();
+    if (earlier) return;
+    await transaction
+      .insertInto('campaign_forms')
+      .values({ ...form, created_at: createdAt, day: createdAt.slice(0, 10) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
+}
+
+/** Stored forms, the newest last; of one campaign, or since a moment, where these are given. */
+export async function listCampaignForms(
+  { database }: Store,
+  { campaign, since }: { campaign?: string | undefined; since?: Date | undefined },
+) {
+  return database
+    .selectFrom('campaign_forms')
+    .select([
+      'created_at',
+      'campaign',
+      'name',
+      'phone_number',
+      'email',
+      'message',
+      'region_key',
+      'ref_user_id',
+      'source',
+      'medium',
+      'content',
+    ])
+    .$if(campaign !== undefined, (query) => query.where('campaign', '=', campaign ?? ''))
+    .$if(since !== undefined, (query) => query.where('created_at', '>=', since?.toISOString() ?? ''))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
