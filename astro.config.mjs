@@ -35,7 +35,7 @@ const clientAsked = {
   name: 'client-asked',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) =>
-      addClientDirective({ name: 'asked', entrypoint: './src/islands/client-asked.ts' }),
+      addClientDirective({ name: 'asked', entrypoint: './src/islands/hydrate-asked.ts' }),
   },
 };
 

@@ -49,7 +49,7 @@ export async function loadBuild(folder: string): Promise<Build> {
         const caching = isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
         response.setHeader('cache-control', caching);
       },
-    }) as Build['files'],
+    }),
     handler: entry.handler,
     pageHeaders: new Map(pages.map(({ pathname, headers }) => [pathname, headers])),
     notFoundPage,

@@ -1,9 +1,12 @@
 import { brand } from '../environment/brand.ts';
 import { t } from '../i18n/translate.ts';
-import { brandColors } from '../map/palette.ts';
+import { baseColors, brandColors } from '../map/palette.ts';
 
 /** Edges of the icons, in pixels; the first is the one that phones put on the home screen. */
 export const iconSizes = [180, 192, 512] as const;
+
+/** Colours that browsers put around the pages, as the pages' own ground is. */
+export const groundColors = { light: baseColors.light.land, dark: baseColors.dark.land };
 
 /** How the site presents itself when it is put on a home screen. */
 export function webManifest() {

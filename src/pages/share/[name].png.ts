@@ -6,7 +6,7 @@ import { sharedPages, type SharedPage } from '../../share/shared-pages.ts';
 export const getStaticPaths = (async () =>
   Object.entries(await sharedPages()).map(([name, props]) => ({
     params: { name },
-    props,
+    props: { ...props },
   }))) satisfies GetStaticPaths;
 
 /** The picture that is shown when somebody passes a page on. */

@@ -17,7 +17,8 @@ export interface Wire {
 const wire: Wire = {
   clients: (base, token) =>
     createClients({
-      addresses: { main: `${base}/main`, marketplace: `${base}/marketplace`, tiles: base },
+      addresses: { main: `${base}/main`, marketplace: `${base}/marketplace`, tiles: base, geocoder: base },
+      geocoderToken: 'the-token',
       apiKey: 'the-key',
       deviceId: () => 'device-1',
       ownHeaders: () => ({}),
