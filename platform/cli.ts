@@ -13,6 +13,7 @@ import {
   setBroker,
   addMember,
 } from './operations/people.ts';
+import { campaignFormsCsv } from './operations/campaign-forms.ts';
 import { PromoBody, promoContentName } from './modules/content.ts';
 import { maintenanceContentName } from './modules/remote-config.ts';
 import { Maintenance } from '../src/contract/maintenance.ts';
@@ -34,7 +35,9 @@ const usage = `Usage:
   npm run platform -- broker CODE NAME VALUE    sets ${Object.keys(moduleSwitches).join(', ')}
   npm run platform -- member CODE UID           makes a person a member of an organisation
   npm run platform -- badge-forms               shows registrations for broker badges
-  npm run platform -- badge-form ACCOUNT accepted|rejected`;
+  npm run platform -- badge-form ACCOUNT accepted|rejected
+  npm run platform -- campaign-forms [--campaign NAME] [--since YYYY-MM-DD]
+                                                forms of landing pages as CSV, the newest last`;
 
 async function run([command, ...rest]: string[], config: Config): Promise<void> {
   if (command === 'backup' || command === 'restore') return copy(command, rest[0], config);
@@ -97,6 +100,7 @@ const actions: Record<string, (store: Store, rest: string[]) => Promise<void>> =
   member: (store, [code, uid]) => addMember(store, code, uid),
   'badge-forms': async (store) => console.table(await listBadgeForms(store)),
   'badge-form': (store, [account, status]) => setBadgeForm(store, account, status),
+  'campaign-forms': async (store, rest) => void process.stdout.write(await campaignFormsCsv(store, rest)),
 };
 
 async function setContent(

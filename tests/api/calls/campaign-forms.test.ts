@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { storeCampaignForm } from '../../../platform/store/campaign-forms.ts';
 import { sendCampaignForm } from '../../../src/contract/campaigns.ts';
 import { emptyBench } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
@@ -13,6 +14,17 @@ const now = new Date('2026-10-15T09:20:00Z');
 const overrides = { trustedProxies: ['127.0.0.1'] };
 const hour = 3_600_000;
 const day = 24 * hour;
+const emptyForm = {
+  campaign: 'spring-2026',
+  name: null,
+  email: null,
+  message: null,
+  region_key: null,
+  ref_user_id: null,
+  source: null,
+  medium: null,
+  content: null,
+};
 
 describe.each(engines)('forms of campaigns on %s', (engine) => {
   const bench = emptyBench(engine, overrides);
@@ -186,7 +198,7 @@ describe.each(engines)('forms of campaigns on %s', (engine) => {
     });
 
     test('are stored once when several arrive at the same moment, at two processes', async () => {
-      for (let round = 0; round < 5; round++) {
+      for (let round = 0; round < 3; round++) {
         const phoneNumber = newPhoneNumber();
         const captchas = await Promise.all([1, 2, 3, 4].map(() => solveCaptcha(bench.platform)));
         const answers = await Promise.all(
@@ -199,6 +211,14 @@ describe.each(engines)('forms of campaigns on %s', (engine) => {
         );
         expect((await storedNumbers()).filter((number) => number === phoneNumber)).toHaveLength(1);
       }
+    });
+
+    test('are stored once when nothing at all keeps them apart', async () => {
+      const numbers = Array.from({ length: 20 }, newPhoneNumber).sort();
+      const store = (phone_number: string) =>
+        storeCampaignForm(bench.store, { ...emptyForm, phone_number }, new Date());
+      await Promise.all(numbers.flatMap((number) => [store(number), store(number), store(number)]));
+      expect((await storedNumbers()).sort()).toEqual(numbers);
     });
   });
 
@@ -214,6 +234,8 @@ describe.each(engines)('forms of campaigns on %s', (engine) => {
       }
       expect((await stored()).map((row) => row.campaign)).toEqual(['one', 'two', 'three', 'four']);
       expect((await send()).status).toBe(200);
+      vi.setSystemTime(now.getTime() + 14 * hour);
+      expectRefusal(await send({ phoneNumber }, { campaign: 'six' }), 429, 'too_many_forms');
       vi.setSystemTime(now.getTime() + day);
       expect((await send({ phoneNumber }, { campaign: 'six' })).status).toBe(200);
     });

@@ -12,6 +12,7 @@ import { getProfile, savePhone } from '../../../src/contract/profile.ts';
 import { getFormDetails } from '../../../src/contract/promotion-form.ts';
 import { getAppSettings, getServerVersion } from '../../../src/contract/settings.ts';
 import { callPlatform } from '../../support/calls.ts';
+import { sendForm } from '../../support/campaign-forms.ts';
 import { newPerson } from '../../support/people.ts';
 import { callHeaders, startPlatform, type TestPlatform } from '../../support/platform.ts';
 import { freePort, runPlatform, startProgram } from '../../support/programs.ts';
@@ -139,7 +140,13 @@ describe('what an operator does', () => {
 
     const running = { ...platform, url };
     const uid = 'person-of-this-test';
-    const secrets = { uid, phone: '+966557654321', email: 'layla@example.com', device: 'device-of-layla' };
+    const secrets = {
+      uid,
+      phone: '+966557654321',
+      email: 'layla@example.com',
+      device: 'device-of-layla',
+      message: 'call-me-tonight',
+    };
     const token = await signIdToken(await signingKeyOf(store), platform.config.identity.projectId, {
       uid,
       provider: 'google.com',
@@ -148,6 +155,9 @@ describe('what an operator does', () => {
     const headers = { 'device-id': secrets.device, 'x-forwarded-for': '203.0.113.7' };
     await callPlatform(running, savePhone, { token, headers, body: { PhoneNumber: secrets.phone } });
     await callPlatform(running, listBadgeProgress, { token, headers });
+    const form = { phoneNumber: secrets.phone, email: secrets.email, name: 'ليلى', message: secrets.message };
+    const sent = await sendForm(running, form, { campaign: 'spring-2026', headers });
+    expect(sent.status).toBe(200);
     const plain = { ...callHeaders, ...headers, authorization: `Bearer ${token}` };
     for (const path of [
       `/subdivision/suggestions/number?number=${encodeURIComponent(secrets.phone)}`,
@@ -165,6 +175,7 @@ describe('what an operator does', () => {
     const { code, stdout, stderr } = await ended;
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toContain('"route":"/oauth/user/phone"');
+    expect(stdout).toContain('"route":"/api/campaigns/:campaign/forms"');
     const told = stdout.toLowerCase();
     for (const secret of [
       ...Object.values(secrets),

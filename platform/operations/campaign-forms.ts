@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { listCampaignForms } from '../store/campaign-forms.ts';
+import type { Store } from '../store/open.ts';
+import { toCsv } from './csv.ts';
+import { OperationError } from './operation-error.ts';
+
+const columns = [
+  'created_at',
+  'campaign',
+  'name',
+  'phone_number',
+  'email',
+  'message',
+  'region_key',
+  'ref_user_id',
+  'source',
+  'medium',
+  'content',
+] as const;
+
+/** Stored forms of landing pages as CSV. Throws `OperationError` for options that are none, and for a day that is none. */
+export async function campaignFormsCsv(store: Store, parameters: string[]): Promise<string> {
+  const { campaign, since } = readOptions(parameters);
+  const forms = await listCampaignForms(store, {
+    campaign,
+    since: since === undefined ? undefined : startOfDay(since),
+  });
+  return toCsv(
+    columns,
+    forms.map((form) => columns.map((column) => form[column])),
+  );
+}
+
+function readOptions(args: string[]) {
+  try {
+    return parseArgs({ args, options: { campaign: { type: 'string' }, since: { type: 'string' } } }).values;
+  } catch {
+    throw new OperationError('campaign-forms takes --campaign NAME, --since YYYY-MM-DD, and nothing else');
+  }
+}
+
+/** A day begins when it begins in Riyadh. */
+function startOfDay(day: string): Date {
+  if (!z.iso.date().safeParse(day).success) {
+    throw new OperationError(`--since takes a day as YYYY-MM-DD: ${day} is none`);
+  }
+  return new Date(`${day}T00:00:00+03:00`);
+}
