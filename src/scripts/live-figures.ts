@@ -9,7 +9,7 @@ const texts: Record<LiveFigure, (figures: RegionFigures) => string | undefined> 
   parcels: ({ parcelCount }) => formatNumber(parcelCount),
   sales: ({ saleCount }) => formatNumber(saleCount),
   median_price: ({ medianPriceSarPerSqm: price }) =>
-    price === null ? undefined : `${formatNumber(price)} ${money.riyal}`,
+    price === null ? undefined : `${formatNumber(price)} ${money.riyalShort}`,
 };
 
 export async function drawFigures(): Promise<void> {

@@ -31,7 +31,7 @@ export function projectCard(template: HTMLTemplateElement, project: Project): Do
 function priceOf({ priceFromSar: from, priceToSar: to }: Project): string {
   if (from === null) return words.noPrice;
   const range = to === null || to === from ? formatNumber(from) : rangeOf(from, to);
-  return `${range} ${money.riyal}`;
+  return `${range} ${money.riyalShort}`;
 }
 
 function rangeOf(from: number, to: number): string {
