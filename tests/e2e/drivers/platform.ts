@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import { readConfig } from '../../../platform/config.ts';
+import { fillPath, type Route } from '../../../src/contract/routes.ts';
+import { testSettings } from '../../support/settings.ts';
+
+/** Asks the running platform itself, past the site: what a page shows is compared with it. */
+export async function askPlatform<Data>(
+  { path, version }: Route,
+  query: Record<string, string | number> = {},
+): Promise<Data> {
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const address = `${testSettings.platformUrl}/${fillPath(path, {}).replace(/^\//, '')}?${search}`;
+  const response = await fetch(address, {
+    headers: {
+      platform: 'WEB',
+      'device-id': randomUUID(),
+      ...(version ? { 'x-version': String(version) } : {}),
+      ...(version === 4 ? { 'x-api-key': readConfig({}).apiKey } : {}),
+    },
+  });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return ((await response.json()) as { data: Data }).data;
+}
