@@ -1,0 +1,14 @@
+import { $toasts, showToast } from '../../../src/stores/toasts.ts';
+
+/** The site's toasts, opened up for tests: drawn when the first one is shown, as the header does it. */
+declare global {
+  interface Window {
+    showToast: typeof showToast;
+  }
+}
+
+const unlisten = $toasts.listen(() => {
+  unlisten();
+  void import('../../../src/scripts/toasts.ts');
+});
+window.showToast = showToast;
