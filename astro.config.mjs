@@ -5,6 +5,7 @@ import { defineConfig, envField, fontProviders } from 'astro/config';
 import { contentPolicy } from './src/environment/content-policy.ts';
 import { readPublicValues } from './src/environment/public-values.ts';
 import { prepareFonts } from './site/fonts.ts';
+import { smallPreload } from './site/small-preload.ts';
 import { regionKeys } from './src/contract/vocabulary.ts';
 
 const fonts = await prepareFonts('.build/fonts');
@@ -19,6 +20,16 @@ const publicVariable = ([name, value]) => {
 
 /** Pages made on demand, which the build does not know of. */
 const regionalPages = regionKeys.map((key) => `${values.PUBLIC_SITE_URL}/${key}/metrics`);
+
+/** What every page with a header runs: one file, for each file of its own would cost more in headers than it holds. */
+const codeSplitting = {
+  groups: [
+    {
+      name: 'page',
+      test: /src\/(scripts\/(header|when-idle)|stores\/(region|toasts)|environment\/(storage|environment)|i18n\/ar\/regions|contract\/region-keys)\.ts|nanostores\/atom\/|vite\/preload-helper/,
+    },
+  ],
+};
 
 const csp = {
   algorithm: 'SHA-256',
@@ -62,7 +73,11 @@ export default defineConfig({
   server: { port: Number(process.env.SITE_PORT || 4321) },
   devToolbar: { enabled: false },
   // Configuration comes from the environment alone: a file read on the side would not be part of the build's key.
-  vite: { envDir: false },
+  vite: {
+    envDir: false,
+    plugins: [smallPreload],
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
+  },
   // `Document.astro` adds who may frame a page.
   security: isEditing ? {} : { csp },
   // The site keeps nothing on its server for a visitor.

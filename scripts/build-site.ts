@@ -14,6 +14,7 @@ const sources = [
   'tsconfig.json',
   'package-lock.json',
   'site/fonts.ts',
+  'site/small-preload.ts',
   'scripts/build-site.ts',
 ];
 /** Builds that nobody serves any more are kept for a while: other configurations come back. */

@@ -14,6 +14,8 @@ export interface Build {
   /** Headers of the prerendered pages by their paths: their content policy, with the hashes of what stands in them. */
   pageHeaders: ReadonlyMap<string, PageHeader[]>;
   notFoundPage: Buffer;
+  /** Paths of the prerendered pages by their forms in small letters. */
+  pagePaths: ReadonlyMap<string, string>;
 }
 
 export interface PageHeader {
@@ -53,5 +55,6 @@ export async function loadBuild(folder: string): Promise<Build> {
     handler: entry.handler,
     pageHeaders: new Map(pages.map(({ pathname, headers }) => [pathname, headers])),
     notFoundPage,
+    pagePaths: new Map(pages.map(({ pathname }) => [pathname.toLowerCase(), pathname])),
   };
 }

@@ -19,9 +19,9 @@ const earlierBuildsKept = 3;
 let build = await loadBuild(buildDirectory);
 let earlier: Build[] = [];
 
-/** Sign-in opens a window of its own, so opener relations are kept to those. */
-const commonHeaders = {
-  'x-content-type-options': 'nosniff',
+const commonHeaders = { 'x-content-type-options': 'nosniff' };
+/** Of pages, not of the files in them. Sign-in opens a window of its own, so opener relations are kept to those. */
+const documentHeaders = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
@@ -30,14 +30,17 @@ const compress = compression();
 
 const server = createServer((request, response) => {
   const current = build;
-  for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
-  response.setHeader('x-build', current.name);
   const path = pathOf(request.url ?? '/');
+  const isDocument = path === undefined || !isHashed(path);
+  const headers = { ...commonHeaders, ...(isDocument && { ...documentHeaders, 'x-build': current.name }) };
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   setPageHeaders(current, response, path);
   finishHeaders(current, response);
   // The types of the middleware are those of another framework; it asks for nothing that Node's own lack.
   compress(request as never, response as never, () => {
     if (path === undefined || /^\/404(\.html)?$/.test(path)) return sendNotFound(current, response);
+    const proper = current.pagePaths.get(path.toLowerCase());
+    if (proper && proper !== path) return redirect(response, proper, request.url ?? '');
     const sources = isHashed(path) ? [current, ...earlier] : [current];
     const tryNext = (): void => {
       const source = sources.shift();
@@ -78,6 +81,13 @@ function finishHeaders(current: Build, response: ServerResponse): void {
     if (typeof policy !== 'string' || /\bframe-ancestors /.test(policy)) return writeHead(status, headers);
     return writeHead(status, { ...headers, [policyName]: `${policy}; frame-ancestors 'none'` });
   }) as typeof response.writeHead;
+}
+
+/** A page has one address, whatever case it is typed in. */
+function redirect(response: ServerResponse, path: string, url: string): void {
+  const [, query] = url.split('?', 2);
+  response.writeHead(301, { location: query ? `${path}?${query}` : path, 'cache-control': 'no-cache' });
+  response.end();
 }
 
 /** The not-found page has no address of its own. */

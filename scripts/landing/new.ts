@@ -1,8 +1,10 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { NotMet } from '../checks.ts';
 import { campaignsFolder } from './check.ts';
 
+/** Where the editor keeps the first picture of a campaign, seen from its file. */
+const firstPicture = (name: string) => `./pictures/${name}/hero/picture.webp`;
 const day = (date: Date) => date.toISOString().slice(0, 10);
 
 /** A campaign to begin with: every field that it needs, ready to be published and to be written over. */
@@ -13,7 +15,7 @@ title: عنوان الحملة
 description: جملة تظهر في نتائج البحث وعند مشاركة الرابط.
 lead: جملتان تقولان للزائر ما الذي يجده هنا، ولماذا يهمه.
 hero:
-  picture: ./pictures/riyadh-district.webp
+  picture: ${firstPicture(name)}
   alt: وصف الصورة لمن لا يراها
 theme: palm
 action:
@@ -64,5 +66,8 @@ export async function newCampaign(root: string, name: string, today: Date): Prom
     }
     throw error;
   }
+  const picture = join(root, campaignsFolder, firstPicture(name));
+  await mkdir(dirname(picture), { recursive: true });
+  await copyFile(join(import.meta.dirname, 'first-picture.webp'), picture);
   return file;
 }

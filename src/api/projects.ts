@@ -1,4 +1,10 @@
-import type { Project } from '../contract/projects.ts';
+import type { z } from 'zod';
+import type {
+  BookingParcel,
+  getBookingStatistics as statistics,
+  getMegaProject as mega,
+  Project,
+} from '../contract/projects.ts';
 import { routes } from '../contract/routes.ts';
 import type { ProjectStatus } from '../contract/vocabulary.ts';
 import { call, pageTimeout } from './call.ts';
@@ -34,6 +40,42 @@ export function listProjects(
       RegionId: search.regionId,
       Status: search.status,
     },
+    signal,
+    timeout: pageTimeout,
+  });
+}
+
+export type MegaProject = z.infer<typeof mega.data>;
+export type BookingStatistics = z.infer<typeof statistics.data>;
+
+/** A mega project with the content of its page. */
+export function getMegaProject(
+  clients: Clients,
+  projectId: number,
+  signal?: AbortSignal,
+): Promise<MegaProject> {
+  return call(clients, routes.getMegaProject, { query: { projectId }, signal, timeout: pageTimeout });
+}
+
+/** All parcels of a booking project; no token is sent (specification §6). */
+export function listBookingParcels(
+  clients: Clients,
+  orgId: number,
+  projectId: number,
+  signal?: AbortSignal,
+): Promise<BookingParcel[]> {
+  const parameters = { orgId, projectId };
+  return call(clients, routes.listBookingParcels, { parameters, signal, timeout: pageTimeout });
+}
+
+/** Counts and ranges of a booking project; no token is sent (specification §6). */
+export function getBookingStatistics(
+  clients: Clients,
+  projectId: number,
+  signal?: AbortSignal,
+): Promise<BookingStatistics> {
+  return call(clients, routes.getBookingStatistics, {
+    parameters: { projectId },
     signal,
     timeout: pageTimeout,
   });

@@ -2,10 +2,7 @@
  * The domain's closed lists. Pages, tests, SQL and tiles take these values from here and repeat none of them.
  */
 
-/** Region keys as the specification (§3) spells them; they are also the first part of a region's addresses. */
-export const regionKeys = ['Riyadh', 'Madinah', 'Eastern', 'Makkah', 'Al_Qassim', 'Asir'] as const;
-export type RegionKey = (typeof regionKeys)[number];
-export const defaultRegionKey: RegionKey = 'Riyadh';
+export { defaultRegionKey, regionKeys, type RegionKey } from './region-keys.ts';
 
 /** Zoning classes, specification §9. The first five are general, the rest belong to the boulevard code. */
 export const zoningClasses = [

@@ -42,6 +42,7 @@ export function contentPolicy(values: PublicValues): ContentPolicy {
       directive('img-src', "'self'", 'data:', 'blob:', ...services, ...all('images')),
       directive('font-src', "'self'", originOf(values.PUBLIC_TILES_URL)),
       directive('frame-src', ...all('frames')),
+      "media-src 'self'",
       "worker-src 'self'",
       "manifest-src 'self'",
       "base-uri 'none'",

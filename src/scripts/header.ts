@@ -1,8 +1,6 @@
 import { storageKeys } from '../environment/environment.ts';
 import { keep } from '../environment/storage.ts';
-import { regionPicker as words } from '../i18n/ar/region-picker.ts';
 import { regions } from '../i18n/ar/regions.ts';
-import { fill } from '../i18n/fill.ts';
 import { $regionIsSelected, $regionKey, openRegionPicker, startRegion } from '../stores/region.ts';
 import { $toasts } from '../stores/toasts.ts';
 import { whenIdle } from './when-idle.ts';
@@ -16,8 +14,9 @@ $regionKey.subscribe((key) => {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-regional]')) {
     link.href = `/${key}/${link.dataset.regional}`;
   }
-  for (const trigger of document.querySelectorAll('[data-opens="region-picker"]')) {
-    trigger.setAttribute('aria-label', fill(words.trigger, { region: regions[key] }));
+  for (const trigger of document.querySelectorAll<HTMLElement>('[data-opens="region-picker"]')) {
+    // Its sentence stands in the page, so that no dictionary travels for it.
+    trigger.ariaLabel = (trigger.dataset.label ?? '').replace('{region}', regions[key]);
     const name = trigger.querySelector('[data-region-name]');
     if (name) name.textContent = regions[key];
   }

@@ -15,6 +15,7 @@ export async function sharedPages(): Promise<Record<string, SharedPage>> {
   const [legal, campaigns] = await Promise.all([getCollection('legal'), getCollection('landing')]);
   return {
     home: { title: t('pages.home.title'), lead: t('pages.home.lead') },
+    roshan: { title: t('project.title'), lead: t('project.description') },
     market: { title: t('market.title'), lead: t('market.lead') },
     ...Object.fromEntries(
       legal.map(({ id, data }) => [id, { title: data.title, lead: data.description }] as const),

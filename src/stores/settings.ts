@@ -9,12 +9,16 @@ const settings = createLoader<AppSettings>();
 /** The application's settings, which every page fetches (specification §4). */
 export const $settings = settings.$load;
 
+let underway: Promise<void> | undefined;
+
 /**
- * Fetches the settings. Whether the region selector is on is kept as well: the next page has to know before it draws.
+ * Fetches the settings once; those who ask meanwhile wait for the same answer. Whether the region selector is on is kept as well: the next page has to know before it draws.
  * A failure leaves everything as it was.
  */
 export async function loadSettings(): Promise<void> {
-  await settings.start(() => getAppSettings(clients));
+  if ($settings.get().status === 'ready') return;
+  underway ??= settings.start(() => getAppSettings(clients)).finally(() => (underway = undefined));
+  await underway;
   const load = $settings.get();
   if (load.status !== 'ready') return;
   keep(storageKeys.regionSelectorIsOff, load.value.isRegionSelectorEnabled ? undefined : 'true');

@@ -10,6 +10,7 @@ import { market } from './market.ts';
 import { money } from './money.ts';
 import { pages } from './pages.ts';
 import { panel } from './panel.ts';
+import { project } from './project.ts';
 import { regionPicker } from './region-picker.ts';
 import { sharing } from './sharing.ts';
 import { toasts } from './toasts.ts';
@@ -31,6 +32,7 @@ export const words = {
   outbox,
   pages,
   panel,
+  project,
   regionPicker,
   sharing,
   signIn,
