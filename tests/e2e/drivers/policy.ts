@@ -3,6 +3,9 @@ import { expect, type Page } from '@playwright/test';
 /** Pages that other sites may show in a frame of theirs. */
 const embeddable = ['/map', '/test-map-component'];
 
+/** The campaigns' addresses of the specification (§2). */
+export const landingPages = [46, 114, 155, 10157, 118, 81, 121, 10159].map((id) => `/landing-page/${id}`);
+
 /** All kinds of pages: prerendered, made on demand, not there, and with an address that cannot be read. */
 export const sitePages = [
   '/',
@@ -12,6 +15,8 @@ export const sitePages = [
   '/market',
   '/privacy-policy',
   '/agreement',
+  '/projects/roshan',
+  ...landingPages,
   '/no-such-page',
   '/Atlantis/metrics',
   '/404',
