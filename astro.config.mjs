@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, envField, fontProviders } from 'astro/config';
+import { firstPaintScript } from './src/environment/first-paint.ts';
 import { contentPolicy } from './src/environment/content-policy.ts';
 import { readPublicValues } from './src/environment/public-values.ts';
 import { prepareFonts } from './site/fonts.ts';
@@ -10,6 +13,8 @@ import { regionKeys } from './src/contract/vocabulary.ts';
 
 const fonts = await prepareFonts('.build/fonts');
 
+const firstPaint = firstPaintScript(await readFile('src/environment/first-paint.js', 'utf8'));
+const hashOf = (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`;
 /** The site's public configuration, the same for the pages and for what they may load. */
 const values = readPublicValues(process.env);
 const policy = contentPolicy(values);
@@ -31,10 +36,13 @@ const codeSplitting = {
   ],
 };
 
+/** Styles of light pages travel inside of them; those of the map are fetched once and kept. */
+const assetsInlineLimit = (path, content) => (path.endsWith('.css') ? content.length < 12_000 : undefined);
+
 const csp = {
   algorithm: 'SHA-256',
   directives: policy.directives,
-  scriptDirective: { resources: policy.scriptSources },
+  scriptDirective: { resources: policy.scriptSources, hashes: [hashOf(firstPaint)] },
   styleDirective: { resources: ["'self'"] },
 };
 
@@ -75,6 +83,7 @@ export default defineConfig({
   // Configuration comes from the environment alone: a file read on the side would not be part of the build's key.
   vite: {
     envDir: false,
+    build: { assetsInlineLimit },
     plugins: [smallPreload],
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   },
@@ -95,6 +104,8 @@ export default defineConfig({
       name: 'IBM Plex Sans Arabic',
       cssVariable: '--font-family',
       fallbacks: ['Tahoma', 'sans-serif'],
+      // A face that comes late waits for the next page: nothing moves under the eyes of who is reading.
+      display: 'optional',
       options: {
         variants: Object.entries(fonts).map(([weight, path]) => ({
           weight: Number(weight),

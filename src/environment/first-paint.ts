@@ -1,34 +1,17 @@
-import { defaultRegionKey, regionKeys } from '../contract/vocabulary.ts';
+import { defaultRegionKey, regionKeys } from '../contract/region-keys.ts';
 import { storageKeys } from './environment.ts';
+
+const { userToken, hasBroker, brokerCode, regionKey, regionSelectorIsOff } = storageKeys;
+const keys = { userToken, hasBroker, brokerCode, regionKey, regionSelectorIsOff };
+const otherRegions = regionKeys.filter((key) => key !== defaultRegionKey);
 
 /**
  * What has to be known before anything is drawn, so that nothing flickers: whether a member looks at the page (the
- * stored user token alone decides, specification §4), whether they may see it at all, and which region they chose. It stands in every page as
- * an inline script, allowed by its hash; it runs alone, so it uses nothing from outside of itself.
+ * stored user token alone decides, specification §4), whether they may see it at all, which region they chose, and
+ * whether a campaign is on. It stands in every page as an inline script, allowed by its hash, which the build needs
+ * before it has a page: `source` is the text of `first-paint.js`, as the build and the pages both read it.
  */
-function firstPaint(keys: typeof storageKeys, otherRegions: readonly string[]): void {
-  const page = document.documentElement;
-  const read = (name: string) => {
-    try {
-      return localStorage.getItem(name);
-    } catch {
-      return null;
-    }
-  };
-  if (read(keys.userToken)) page.dataset.member = '';
-  else if (page.dataset.access === 'member') location.replace('/account/auth');
-  if (read(keys.hasBroker) === 'true' && read(keys.brokerCode)) page.dataset.broker = '';
-  if (read(keys.regionSelectorIsOff)) page.dataset.regionSelector = 'off';
-  const { regionalPage, from, to } = page.dataset;
-  const region = read(keys.regionKey);
-  if (regionalPage && region && otherRegions.includes(region)) {
-    location.replace(`/${region}/${regionalPage}${location.search}${location.hash}`);
-  }
-  if (from && Date.now() < Date.parse(from)) page.dataset.shown = 'before';
-  if (to && Date.now() > Date.parse(to)) page.dataset.shown = 'after';
+export function firstPaintScript(source: string): string {
+  const values = [keys, otherRegions].map((value) => JSON.stringify(value));
+  return `(${source.trim().replace(/;$/, '').replace(/\n\s*/g, '\n')})(${values.join()})`;
 }
-
-const otherRegions = regionKeys.filter((key) => key !== defaultRegionKey);
-const values = [storageKeys, otherRegions].map((value) => JSON.stringify(value));
-
-export const firstPaintScript = `(${String(firstPaint)})(${values.join()})`;

@@ -1,0 +1,21 @@
+(keys, otherRegions) => {
+  const page = document.documentElement;
+  const read = (name) => {
+    try {
+      return localStorage.getItem(name);
+    } catch {
+      return null;
+    }
+  };
+  if (read(keys.userToken)) page.dataset.member = '';
+  else if (page.dataset.access === 'member') location.replace('/account/auth');
+  if (read(keys.hasBroker) === 'true' && read(keys.brokerCode)) page.dataset.broker = '';
+  if (read(keys.regionSelectorIsOff)) page.dataset.regionSelector = 'off';
+  const { regionalPage, from, to } = page.dataset;
+  const region = read(keys.regionKey);
+  if (regionalPage && region && otherRegions.includes(region)) {
+    location.replace(`/${region}/${regionalPage}${location.search}${location.hash}`);
+  }
+  if (from && Date.now() < Date.parse(from)) page.dataset.shown = 'before';
+  if (to && Date.now() > Date.parse(to)) page.dataset.shown = 'after';
+};
