@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { regionKeys } from '../../src/contract/vocabulary.ts';
 import { words } from '../../src/i18n/ar/index.ts';
+import { landingPages } from './drivers/policy.ts';
 import { expect, test } from './fixtures.ts';
 
 const pages = [
@@ -12,6 +13,8 @@ const pages = [
   '/market',
   '/privacy-policy',
   '/agreement',
+  '/projects/roshan',
+  ...landingPages,
   '/no-such-page',
 ];
 
@@ -42,7 +45,7 @@ test('the panel of a parcel has no accessibility violation', async ({ page, mapP
 });
 
 for (const width of [360, 800, 1440]) {
-  for (const path of ['/', '/Riyadh/metrics', '/market', '/privacy-policy', '/agreement', '/no-such-page']) {
+  for (const path of pages.filter((each) => !['/metrics', '/map', '/test-map-component'].includes(each))) {
     test(`${path} fits ${width} pixels`, async ({ page, mapPage, complaints }) => {
       await page.setViewportSize({ width, height: 780 });
       await page.goto(path);
@@ -84,29 +87,12 @@ for (const path of [
   });
 }
 
-test('home and not-found ship no React and no map code; the map page ships both', async ({
-  page,
-  complaints,
-}) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-  for (const path of ['/', '/privacy-policy', '/agreement', '/no-such-page']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    expect(scripts, path).toEqual([]);
-    expect(await page.locator('astro-island').count()).toBe(0);
-  }
-  await page.goto('/Riyadh/metrics', { waitUntil: 'networkidle' });
-  expect(scripts.length).toBeGreaterThan(2);
-  expect(await page.locator('astro-island').count()).toBe(1);
-  complaints.length = 0;
-});
-
 test('static files travel compressed and are kept', async ({ request, page }) => {
   const home = await request.get('/');
   expect(home.headers()['content-encoding']).toBe('br');
   expect(home.headers()['cache-control']).toBe('no-cache');
   await page.goto('/Riyadh/metrics');
-  const script = await page.locator('script[src*="/_astro/"]').first().getAttribute('src');
+  const script = await page.locator('astro-island[component-url*="MapIsland"]').getAttribute('component-url');
   const asset = await request.get(script ?? '');
   expect(asset.headers()['cache-control']).toContain('immutable');
   expect(asset.headers()['content-encoding']).toBe('br');
