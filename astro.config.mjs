@@ -66,7 +66,7 @@ async function editor() {
     name: 'editor-page',
     hooks: {
       'astro:config:setup': ({ injectRoute }) =>
-        injectRoute({ pattern: '/edit', entrypoint: './site/edit/Editor.astro' }),
+        injectRoute({ pattern: '/edit', entrypoint: './site/edit/editor-page.ts' }),
     },
   };
   return [keystatic(), page];

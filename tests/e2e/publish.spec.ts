@@ -1,0 +1,106 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { copyProject } from '../support/project-copy.ts';
+import { freePort } from '../support/programs.ts';
+import { expect, test } from './fixtures.ts';
+
+test.describe.configure({ timeout: 240_000 });
+
+let project: Awaited<ReturnType<typeof copyProject>>;
+let site: ChildProcess | undefined;
+let port: number;
+
+test.beforeAll(async () => {
+  project = await copyProject();
+  port = await freePort();
+});
+test.afterAll(async () => {
+  if (site && site.exitCode === null) {
+    const ended = new Promise((done) => site?.once('close', done));
+    site.kill('SIGTERM');
+    await ended;
+  }
+  await project.remove();
+});
+
+interface Outcome {
+  code: number | null;
+  output: string;
+}
+
+function run(script: string, ...parameters: string[]): Promise<Outcome> {
+  const child = spawn(process.execPath, [join(project.folder, script), ...parameters], {
+    cwd: project.folder,
+    env: { PATH: process.env.PATH, SITE_PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  return new Promise((done) => child.once('close', (code) => done({ code, output })));
+}
+
+/** Serves what was built last, as `npm start` does, with an address of its own in the pages. */
+async function serve(build: string): Promise<void> {
+  site = spawn(
+    process.execPath,
+    [join(project.folder, 'site/serve.ts'), join(project.folder, '.build', build), '127.0.0.1', String(port)],
+    {
+      cwd: project.folder,
+      env: { PATH: process.env.PATH, SITE_PORT: String(port), PUBLIC_SITE_URL: 'https://ardi.example' },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    },
+  );
+  await new Promise((done, failed) => {
+    site?.once('message', done);
+    site?.once('close', failed);
+  });
+}
+
+const landing = (id: string) => fetch(`http://127.0.0.1:${port}/landing-page/${id}`);
+
+test('a campaign is published into the running site within seconds; a broken one changes nothing', async () => {
+  const { folder } = project;
+  const file = join(folder, 'src/content/landing/500.md');
+
+  expect(await run('scripts/landing.ts', 'publish')).toEqual({
+    code: 0,
+    output: 'بُني الموقع. لا يعمل الآن موقع من هذا المجلد: سيظهر ما نُشر مع npm start\n',
+  });
+  const [first = ''] = (await readdir(join(folder, '.build'))).filter((name) => name.startsWith('site-'));
+  await serve(first);
+  expect((await landing('500')).status).toBe(404);
+  const before = await landing('46');
+  expect(before.headers.get('x-build')).toBe(first);
+  const asset = /\/_astro\/[\w.-]+\.js/.exec(await before.text())?.[0];
+
+  const made = await run('scripts/landing.ts', 'new', '500');
+  expect(made.output).toContain('src/content/landing/500.md');
+  const started = Date.now();
+  const published = await run('scripts/landing.ts', 'publish');
+  expect(published.output).toMatch(new RegExp(`^نُشر في \\d+ ثانية: http://127.0.0.1:${port}\n$`));
+  // Twenty seconds on a machine of its own; here the other tests take their share.
+  expect(Date.now() - started).toBeLessThan(60_000);
+  const page = await landing('500');
+  expect(page.status).toBe(200);
+  const html = await page.text();
+  expect(html).toContain('عنوان الحملة');
+  // The configuration of the running site counts, not that of the shell.
+  expect(html).toContain('<link rel="canonical" href="https://ardi.example/landing-page/500">');
+  // A page that is open in a browser still finds the files of the build it came from.
+  expect((await fetch(`http://127.0.0.1:${port}${asset}`)).status).toBe(200);
+
+  const sound = await readFile(file, 'utf8');
+  await writeFile(file, sound.replace('theme: palm', 'theme: plum'));
+  const refused = await run('scripts/landing.ts', 'publish');
+  expect(refused.code).toBe(1);
+  expect(refused.output).toContain('src/content/landing/500.md:8: theme: اختر سمة من هذه');
+  expect(await (await landing('500')).text()).toBe(html);
+
+  // A fault that only the build finds leaves the site as it is, too.
+  await writeFile(join(folder, 'src/content/landing/pictures/500/hero/picture.webp'), 'not a picture');
+  await writeFile(file, sound);
+  const failed = await run('scripts/landing.ts', 'publish');
+  expect(failed.code).toBe(1);
+  expect(await (await landing('500')).text()).toBe(html);
+});
