@@ -7,6 +7,7 @@ import type { TransactionPage } from '../../src/contract/transactions.ts';
 import { regionKeys } from '../../src/contract/vocabulary.ts';
 import { words } from '../../src/i18n/ar/index.ts';
 import { formatDate, formatNumber } from '../../src/i18n/format.ts';
+import { testSettings } from '../support/settings.ts';
 import { HomePage } from './drivers/home-page.ts';
 import { someParcel } from './drivers/land.ts';
 import { askPlatform } from './drivers/platform.ts';
@@ -165,7 +166,7 @@ for (const { what, part, sentence } of parts) {
 
 test('when nothing answers, every part says so and the page can be read', async ({ page, complaints }) => {
   const home = new HomePage(page);
-  await page.route(/127\.0\.0\.1:4332/, (route) => route.abort());
+  await page.route(`${testSettings.platformUrl}/**`, (route) => route.abort());
   await page.goto('/');
   for (const { part, sentence } of parts) await expect(part(home)).toContainText(sentence);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
