@@ -49,6 +49,11 @@ const csp = {
 /** The editor brings scripts and styles of its own, which no policy of ours would let in. */
 const isEditing = process.env.ARDI_EDITOR === 'on' && !process.argv.includes('build');
 
+/** Pages with one address among others, or made for frames, are not to be found. */
+const isFound = (address) =>
+  !/\/(map|test-map-component|metrics)\/?$/.test(address) || regionalPages.includes(address);
+const withoutSlash = (item) => ({ ...item, url: item.url.replace(/(?<=.)\/$/, '') });
+
 /** Islands that wait until a person asks for them. */
 const clientAsked = {
   name: 'client-asked',
@@ -76,7 +81,12 @@ export default defineConfig({
   site: values.PUBLIC_SITE_URL,
   output: 'static',
   adapter: node({ mode: 'standalone', staticHeaders: true }),
-  integrations: [react(), clientAsked, sitemap({ customPages: regionalPages }), ...(await editor())],
+  integrations: [
+    react(),
+    clientAsked,
+    sitemap({ customPages: regionalPages, filter: isFound, serialize: withoutSlash }),
+    ...(await editor()),
+  ],
   outDir: process.env.BUILD_DIR || '.build/site',
   server: { port: Number(process.env.SITE_PORT || 4321) },
   devToolbar: { enabled: false },

@@ -45,8 +45,11 @@ async function checkCampaign(root: string, path: string): Promise<Problem[]> {
   // The fields begin below the first dashes.
   const lineAt = (offset: number) => lines.linePos(offset).line + 1;
   if (document.errors.length > 0) {
-    return document.errors.map(({ pos, message }) =>
-      at(lineAt(pos[0]), `كتابة الحقول غير مفهومة هنا (المسافات والنقطتان والعلامات): ${message}`),
+    return document.errors.map(({ code, pos, message }) =>
+      at(
+        code === 'MISSING_CHAR' ? openQuoteLine(frontMatter) : lineAt(pos[0]),
+        `كتابة الحقول غير مفهومة هنا (المسافات والنقطتان والعلامات): ${message}`,
+      ),
     );
   }
   const fields: unknown = document.toJS();
@@ -61,6 +64,14 @@ async function checkCampaign(root: string, path: string): Promise<Problem[]> {
     ...problems,
     ...missing.map(({ path, sentence }) => at(lineAt(offsetOf(document, path)), sentence)),
   ].sort((a, b) => a.line - b.line);
+}
+
+/** The line on which a quotation begins that does not end there; its end is missing far below, at the last field. */
+function openQuoteLine(frontMatter: string): number {
+  const lines = frontMatter.split('\n');
+  const opened = lines.findIndex((line) => /^[^'"]*:\s*(?:"[^"]*|'[^']*)$/.test(line));
+  // The fields begin below the first dashes.
+  return (opened < 0 ? lines.length - 1 : opened) + 2;
 }
 
 interface FieldProblem {

@@ -68,7 +68,7 @@ export const editor = {
   choices: {
     regions: map.regions,
     themes: { palm: 'نخيل', gold: 'ذهب', sea: 'بحر', clay: 'طين', night: 'ليل' },
-    live: { parcels: 'عدد القطع', sales: 'صفقات آخر سنة', median_price: 'وسيط سعر المتر' },
+    live: { parcels: 'عدد القطع', sales: 'صفقات آخر سنة', unit_price: 'وسيط سعر المتر' },
     fields: { name: 'الاسم', phone: 'الجوال', email: 'البريد', message: 'رسالة' },
     blocks: {
       figures: 'أرقام',

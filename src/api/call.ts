@@ -18,6 +18,16 @@ export const pageTimeout = 15_000;
 
 /** Makes a call of the contract and gives what is inside the envelope. Throws `CallFailure`. */
 export async function call<Data>(clients: Clients, route: Route, options: CallOptions = {}): Promise<Data> {
+  const { data } = await callWithMessage<Data>(clients, route, options);
+  return data;
+}
+
+/** As `call`, with the server's sentence for the person who waits (specification §5). */
+export async function callWithMessage<Data>(
+  clients: Clients,
+  route: Route,
+  options: CallOptions = {},
+): Promise<{ data: Data; message: string }> {
   try {
     const response = await clientFor(clients, route).request<Envelope<Data>>({
       method: route.method,
@@ -34,9 +44,9 @@ export async function call<Data>(clients: Clients, route: Route, options: CallOp
 }
 
 /** Networks put pages of their own in the way, with status 200: what is not our envelope is a failure like any other. */
-function contentOf<Data>(body: Envelope<Data> | undefined): Data {
+function contentOf<Data>(body: Envelope<Data> | undefined): { data: Data; message: string } {
   if (typeof body !== 'object' || body.status !== true || !('data' in body)) {
     throw new Error('the answer is not in the envelope');
   }
-  return body.data;
+  return { data: body.data, message: body.message };
 }

@@ -7,12 +7,15 @@ export const campaignThemes = ['palm', 'gold', 'sea', 'clay', 'night'] as const;
 export type CampaignTheme = (typeof campaignThemes)[number];
 
 /** Figures that a page fetches for itself when it is visited, so that they are those of the day. */
-export const liveFigures = ['parcels', 'sales', 'median_price'] as const;
+export const liveFigures = ['parcels', 'sales', 'unit_price'] as const;
 export type LiveFigure = (typeof liveFigures)[number];
 
 const sentence = (most: number) =>
   z.string({ error: 'اكتب نصاً هنا' }).trim().min(1, 'اكتب نصاً هنا').max(most, `النص أطول من ${most} حرفاً`);
-const optional = (most: number) => sentence(most).nullish().or(z.literal(''));
+/** What may be left out; the editor writes nothing as an empty text. */
+const orNothing = <Value extends z.ZodType>(value: Value) =>
+  z.preprocess((given) => (given === '' || given === null ? undefined : given), value.optional());
+const optional = (most: number) => orNothing(sentence(most));
 const region = z.enum(regionKeys, { error: `اختر منطقة من هذه: ${regionKeys.join('، ')}` });
 /** A page of ours, a part of this page, or a secure address; never a script. */
 const link = z
@@ -47,10 +50,7 @@ export function campaignSchema<Picture extends z.ZodType>(picture: () => Picture
         z.strictObject({
           label: sentence(60),
           value: optional(30),
-          live: z
-            .enum(liveFigures, { error: `اختر رقماً حيّاً من هذه: ${liveFigures.join('، ')}` })
-            .nullish()
-            .or(z.literal('')),
+          live: orNothing(z.enum(liveFigures, { error: `اختر رقماً حيّاً من هذه: ${liveFigures.join('، ')}` })),
         }),
       )
       .min(1, 'أضف رقماً واحداً على الأقل')

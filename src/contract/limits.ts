@@ -10,6 +10,9 @@ export const limits = {
   /** Bytes of one uploaded file, and how many one person may keep. */
   attachmentBytes: 5 * 1024 * 1024,
   attachmentsPerAccount: 100,
+  /** Phone numbers (§9): what stands before the digits, and how many there are. */
+  phonePrefix: '+966',
+  phoneDigits: 9,
   /** One-time codes (§9): digits, seconds until one ends, and tries that it allows. */
   codeLength: 6,
   codeSeconds: 300,

@@ -41,7 +41,8 @@ export function contentPolicy(values: PublicValues): ContentPolicy {
       directive('connect-src', "'self'", ...services, ...all('calls')),
       directive('img-src', "'self'", 'data:', 'blob:', ...services, ...all('images')),
       directive('font-src', "'self'", originOf(values.PUBLIC_TILES_URL)),
-      directive('frame-src', ...all('frames')),
+      // The map alone stands in frames of our own pages, too.
+      directive('frame-src', "'self'", ...all('frames')),
       "media-src 'self'",
       "worker-src 'self'",
       "manifest-src 'self'",

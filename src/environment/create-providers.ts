@@ -13,6 +13,11 @@ export interface Providers {
   identity(): Promise<Identity>;
   /** Puts an invisible captcha into an empty element. Fails with `ProviderFailure`. */
   captcha(place: HTMLElement): Promise<Captcha>;
+  /**
+   * Loads the captcha's script, so that a component can put a widget of its own; gives the site's key. Fails with
+   * `ProviderFailure`.
+   */
+  captchaKey(): Promise<string>;
   /** Never fails: without an answer nothing is closed. */
   maintenance(): Promise<Maintenance>;
   analytics(): Analytics;
@@ -36,6 +41,11 @@ export function createProviders(settings: ProviderSettings): Providers {
     captcha: async (place) => {
       const { createCaptcha } = await loaded(import('./captcha.ts'));
       return createCaptcha(settings.captcha, place);
+    },
+    captchaKey: async () => {
+      const { loadGrecaptcha } = await loaded(import('./captcha.ts'));
+      await loadGrecaptcha(settings.captcha);
+      return settings.captcha.siteKey;
     },
     maintenance: async () => {
       try {

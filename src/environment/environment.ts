@@ -19,11 +19,21 @@ export interface Environment {
 /** Names under which the site keeps things in local storage (specification §3); others of ours start with `ardi:`. */
 export const storageKeys = {
   deviceId: 'Device-Id',
+  userId: 'userId',
+  refreshToken: 'refreshToken',
+  phoneNumber: 'phoneNumber',
   userToken: 'userToken',
+  sessionId: 'sessionId',
+  /** Unix seconds. */
+  tokenExpiration: 'tokenExpiration',
   hasBroker: 'user_has_broker',
   brokerCode: 'broker_code',
+  /** Where somebody wanted to go before they signed in. */
+  parcelUrl: 'parcelUrl',
   refUserId: 'refUserId',
   regionKey: 'ardi:region',
+  /** Set while the page is left for a provider's, to end the sign-in on the way back. */
+  signingInBy: 'ardi:signing-in-by',
   /** Set while the operator has switched the region selector off. */
   regionSelectorIsOff: 'ardi:region-selector-off',
 } as const;

@@ -33,7 +33,7 @@ export function readPublicValues(environment: Record<string, string | undefined>
     PUBLIC_MAIN_API_URL: main,
     PUBLIC_MARKETPLACE_API_URL: address('PUBLIC_MARKETPLACE_API_URL', embedded),
     PUBLIC_TILES_URL: address('PUBLIC_TILES_URL', embedded),
-    PUBLIC_GEOCODER_URL: address('PUBLIC_GEOCODER_URL', embedded),
+    PUBLIC_GEOCODER_URL: address('PUBLIC_GEOCODER_URL', new URL(main).origin),
     PUBLIC_GEOCODER_TOKEN: given('PUBLIC_GEOCODER_TOKEN', 'embedded'),
     PUBLIC_MAIN_API_KEY: given('PUBLIC_MAIN_API_KEY', 'ardi-embedded'),
     PUBLIC_IDENTITY_URL: address('PUBLIC_IDENTITY_URL', new URL(main).origin),

@@ -1,9 +1,9 @@
 import { storageKeys } from '../environment/environment.ts';
-import { keep } from '../environment/storage.ts';
+import { keep, kept } from '../environment/storage.ts';
 import { regions } from '../i18n/ar/regions.ts';
 import { $regionIsSelected, $regionKey, openRegionPicker, startRegion } from '../stores/region.ts';
 import { $toasts } from '../stores/toasts.ts';
-import { whenIdle } from './when-idle.ts';
+import { whenIdle, whenLoaded } from './when-idle.ts';
 
 /** What every page with a header does: the region's links and its picker, and what can wait until the page is idle. */
 const referrer = new URLSearchParams(location.search).get('refUserId');
@@ -33,3 +33,8 @@ const unlisten = $toasts.listen(() => {
   void import('./toasts.ts');
 });
 void whenIdle().then(() => import('./idle.ts'));
+if ('member' in document.documentElement.dataset) void whenLoaded().then(() => import('./member.ts'));
+// Whoever signs in or out elsewhere in this browser does so here, too.
+window.addEventListener('storage', ({ key }) => {
+  if (key === storageKeys.userToken) document.documentElement.toggleAttribute('data-member', !!kept(key));
+});

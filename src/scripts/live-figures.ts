@@ -8,7 +8,7 @@ import { $regionFigures, loadRegionFigures } from '../stores/region-figures.ts';
 const texts: Record<LiveFigure, (figures: RegionFigures) => string | undefined> = {
   parcels: ({ parcelCount }) => formatNumber(parcelCount),
   sales: ({ saleCount }) => formatNumber(saleCount),
-  median_price: ({ medianPriceSarPerSqm: price }) =>
+  unit_price: ({ medianPriceSarPerSqm: price }) =>
     price === null ? undefined : `${formatNumber(price)} ${money.riyalShort}`,
 };
 

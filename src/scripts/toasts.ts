@@ -17,10 +17,9 @@ document.body.append(corner);
 
 const drawn = new Map<number, HTMLElement>();
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
-const holds = ['mouseenter', 'focusin'];
-const releases = ['mouseleave', 'focusout'];
-for (const name of holds) corner.addEventListener(name, () => timers.forEach(clearTimeout));
-for (const name of releases) corner.addEventListener(name, () => drawn.forEach((_, id) => startTimer(id)));
+for (const name of ['mouseenter', 'focusin'])
+  corner.addEventListener(name, () => timers.forEach(clearTimeout));
+for (const name of ['mouseleave', 'focusout']) corner.addEventListener(name, () => setTimeout(release));
 
 corner.showPopover();
 // The first toast came before the lists: they have to be known before something is put into them.
@@ -34,9 +33,7 @@ function draw(toasts: readonly Toast[]): void {
   }
   const added = toasts.filter(({ id }) => !drawn.has(id));
   if (added.length === 0) return;
-  // What was opened later, such as a dialog, lies above; to be opened anew puts the corner on top again.
-  corner.hidePopover();
-  corner.showPopover();
+  raise();
   added.forEach(add);
 }
 
@@ -45,7 +42,7 @@ function add({ id, kind, text }: Toast): void {
   element.className = 'toast';
   element.dataset.kind = kind;
   const sentence = document.createElement('p');
-  sentence.textContent = text;
+  sentence.textContent = text ?? words.unreachable;
   const close = document.createElement('button');
   close.type = 'button';
   close.textContent = '×';
@@ -57,8 +54,28 @@ function add({ id, kind, text }: Toast): void {
   startTimer(id);
 }
 
+/** What was opened later lies above, and all that is outside of a modal dialog is out of reach: there it goes inside. */
+function raise(): void {
+  const dialog = document.querySelector<HTMLDialogElement>('dialog[open]');
+  const host = dialog ?? document.body;
+  if (corner.parentElement !== host) host.append(corner);
+  if (corner.matches(':popover-open')) corner.hidePopover();
+  corner.showPopover();
+  dialog?.addEventListener('close', raise, { once: true });
+}
+
+/** Somebody reads: nothing goes away under the pointer, or while the focus is in a toast. */
+function isHeld(): boolean {
+  return corner.matches(':hover, :focus-within');
+}
+
+function release(): void {
+  if (!isHeld()) drawn.forEach((_, id) => startTimer(id));
+}
+
 function startTimer(id: number): void {
   clearTimeout(timers.get(id));
+  if (isHeld()) return;
   timers.set(
     id,
     setTimeout(() => dismissToast(id), limits.toastMilliseconds),

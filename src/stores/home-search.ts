@@ -31,19 +31,23 @@ export async function find(text: string): Promise<void> {
   await finds.start(async (signal) => {
     await loadRegions();
     const regions = $regions.get();
-    const known = regions.status === 'ready' ? regions.value : [];
+    if (regions.status !== 'ready') throw new Error('the regions could not be had');
+    const known = regions.value;
     const [numbers, places] = await Promise.allSettled([
       suggestNumbers(clients, wanted, mostNumbers, signal),
       searchPlaces(environment, wanted, mostPlaces, signal),
     ]);
-    if (numbers.status === 'rejected' && places.status === 'rejected') throw numbers.reason;
     const named = numbers.status === 'fulfilled' ? numbers.value.flatMap((one) => toFind(one, known)) : [];
     const found = places.status === 'fulfilled' && places.value !== true ? places.value : [];
     // A neighbourhood is known to both.
     const others = found.filter(
       ({ text }) => !named.some(({ kind, label }) => kind === 'neighborhood' && label === text),
     );
-    return [...named, ...others.flatMap((place) => placeFind(place, known))];
+    const all = [...named, ...others.flatMap((place) => placeFind(place, known))];
+    // Who could not be asked may know what the other does not.
+    const failed = [numbers, places].find((answer) => answer.status === 'rejected');
+    if (all.length === 0 && failed) throw failed.reason;
+    return all;
   });
 }
 

@@ -3,7 +3,8 @@ import { atom } from 'nanostores';
 export interface Toast {
   id: number;
   kind: 'success' | 'danger';
-  text: string;
+  /** Undefined: the server was not reached, or said nothing that could be shown. */
+  text: string | undefined;
 }
 
 /** Short messages that stand at the corner of the page for a while, oldest first. */
@@ -12,7 +13,7 @@ export const $toasts = atom<readonly Toast[]>([]);
 let lastId = 0;
 
 /** Shows a message; the page takes it away after `limits.toastMilliseconds`. */
-export function showToast(kind: Toast['kind'], text: string): void {
+export function showToast(kind: Toast['kind'], text: string | undefined): void {
   lastId += 1;
   $toasts.set([...$toasts.get(), { id: lastId, kind, text }]);
 }

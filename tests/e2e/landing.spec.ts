@@ -163,7 +163,7 @@ test.describe('the form', () => {
     await expect(name(page)).toBeFocused();
     for (const [field, sentence] of [
       [name(page), 'اكتب اسمك'],
-      [phone(page), 'اكتب تسعة أرقام تبدأ بـ 5، مثل 512345678'],
+      [phone(page), 'اكتب تسعة أرقام أولها 5، مثل 512345678'],
     ] as const) {
       await expect(field).toHaveAttribute('aria-invalid', 'true');
       await expect(field).toHaveAccessibleErrorMessage(sentence);

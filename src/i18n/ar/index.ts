@@ -4,6 +4,7 @@ import { captcha } from './captcha.ts';
 import { complaintReasons } from './complaints.ts';
 import { counts } from './counts.ts';
 import { heatModes } from './heat.ts';
+import { login } from './login.ts';
 import { map } from './map.ts';
 import { landing } from './landing.ts';
 import { market } from './market.ts';
@@ -26,6 +27,7 @@ export const words = {
   counts,
   heatModes,
   landing,
+  login,
   map,
   market,
   money,

@@ -8,9 +8,12 @@ import { $regionKey, $regionPickerIsOpen, closeRegionPicker, pickRegion } from '
 import { $regions, loadRegions } from '../../stores/regions.ts';
 import styles from './RegionPicker.module.css';
 
+/** The first drawing is that of the served page, whatever the stores hold by the time that somebody asks. */
+const asServed = { ssr: 'initial' } as const;
+
 /** Chooses the region that the whole site is about (specification §2). The browser's dialog keeps the focus. */
 export function RegionPicker() {
-  const isOpen = useStore($regionPickerIsOpen);
+  const isOpen = useStore($regionPickerIsOpen, asServed);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (!isOpen) return dialog.current?.close();
@@ -43,7 +46,7 @@ export function RegionPicker() {
 }
 
 function Regions() {
-  const load = useStore($regions);
+  const load = useStore($regions, asServed);
   if (load.status === 'failed') {
     return (
       <div className={styles.notice} role="alert">
@@ -73,7 +76,7 @@ function Regions() {
 }
 
 function RegionButton({ region }: { region: Region }) {
-  const isCurrent = useStore($regionKey) === region.key;
+  const isCurrent = useStore($regionKey, asServed) === region.key;
   return (
     <button
       type="button"

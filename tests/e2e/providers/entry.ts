@@ -29,6 +29,7 @@ window.providersPage = {
   },
   identity: async () => (person = await providers.identity()),
   captcha: (place) => providers.captcha(place),
+  captchaKey: () => providers.captchaKey(),
   maintenance: () => providers.maintenance(),
   analytics: () => providers.analytics(),
   get person() {

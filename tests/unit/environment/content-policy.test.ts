@@ -22,7 +22,7 @@ describe('the content policy', () => {
       `${platform}/emulator/auth/gapi.js`,
       `${platform}/captcha/api.js`,
     ]);
-    expect(sources('frame-src')).toEqual([`${platform}/emulator/auth/iframe`]);
+    expect(sources('frame-src')).toEqual(["'self'", `${platform}/emulator/auth/iframe`]);
     expect(sources('connect-src')).toEqual(["'self'", platform]);
   });
 
@@ -43,6 +43,7 @@ describe('the content policy', () => {
       'https://www.gstatic.com/recaptcha/',
     ]);
     expect(sources('frame-src')).toEqual([
+      "'self'",
       'https://auth.ardi.example',
       'https://www.google.com/recaptcha/',
       'https://recaptcha.google.com/recaptcha/',

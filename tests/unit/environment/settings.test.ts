@@ -5,12 +5,14 @@ import { production } from '../../support/production.ts';
 
 describe('the public configuration', () => {
   test('without any, everything is the embedded platform’s', () => {
-    const values = readPublicValues({ PLATFORM_PORT: '5000' });
+    const all = readPublicValues({ PLATFORM_PORT: '5000', SITE_PORT: '5001' });
+    const { PUBLIC_SITE_URL: site, ...values } = all;
+    expect(site).toBe('http://127.0.0.1:5001');
     const platform = 'http://127.0.0.1:5000';
     for (const [name, value] of Object.entries(values)) {
       if (name.endsWith('_URL')) expect(value, name).toMatch(new RegExp(`^${platform}(/|$)`));
     }
-    expect(providerSettings(values)).toMatchObject({
+    expect(providerSettings(all)).toMatchObject({
       identity: { embeddedUrl: platform },
       remoteConfig: { embeddedUrl: `${platform}/rc` },
       captcha: { scriptUrl: `${platform}/captcha/api.js` },

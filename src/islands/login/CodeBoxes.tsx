@@ -1,0 +1,69 @@
+import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { latinDigits } from '../../contract/fold-arabic.ts';
+import { limits } from '../../contract/limits.ts';
+import { login as words } from '../../i18n/ar/login.ts';
+import { fill } from '../../i18n/fill.ts';
+import styles from './LoginIsland.module.css';
+
+interface Props {
+  /** The digits so far, from the first box on. */
+  code: string;
+  onCode: (code: string) => void;
+}
+
+const positions = Array.from({ length: limits.codeLength }, (_, index) => index);
+
+/** Six boxes of one digit each (specification §5); what is pasted, or filled in by the phone, spreads over them. */
+export function CodeBoxes({ code, onCode }: Props) {
+  const boxes = useRef<(HTMLInputElement | null)[]>([]);
+  const focus = (index: number) =>
+    boxes.current[Math.min(Math.max(index, 0), limits.codeLength - 1)]?.focus();
+
+  function write(index: number, text: string) {
+    const digits = latinDigits(text).replace(/\D/g, '');
+    if (!digits) return;
+    const start = Math.min(index, code.length);
+    const next = (code.slice(0, start) + digits + code.slice(start + digits.length)).slice(
+      0,
+      limits.codeLength,
+    );
+    onCode(next);
+    focus(start + digits.length);
+  }
+
+  function press(index: number, event: KeyboardEvent) {
+    if (event.key === 'ArrowLeft') focus(index - 1);
+    else if (event.key === 'ArrowRight') focus(index + 1);
+    else if (event.key === 'Backspace') {
+      event.preventDefault();
+      const last = index < code.length ? index : code.length - 1;
+      if (last >= 0) onCode(code.slice(0, last) + code.slice(last + 1));
+      focus(last);
+    }
+  }
+
+  function paste(event: ClipboardEvent) {
+    event.preventDefault();
+    write(0, event.clipboardData.getData('text'));
+  }
+
+  return (
+    <fieldset className={styles.code} dir="ltr">
+      <legend>{words.code.label}</legend>
+      {positions.map((index) => (
+        <input
+          key={index}
+          ref={(box) => void (boxes.current[index] = box)}
+          inputMode="numeric"
+          autoComplete={index === 0 ? 'one-time-code' : 'off'}
+          aria-label={fill(words.code.digit, { position: index + 1 })}
+          value={code[index] ?? ''}
+          onChange={({ target }) => write(index, target.value.replace(code[index] ?? '', '') || target.value)}
+          onKeyDown={(event) => press(index, event)}
+          onPaste={paste}
+          onFocus={({ target }) => target.select()}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { login as words } from '../../i18n/ar/login.ts';
+import { $login, resumeLogin } from '../../stores/login.ts';
+import { CodeStep } from './CodeStep.tsx';
+import { NumberStep } from './NumberStep.tsx';
+import { PhoneStep } from './PhoneStep.tsx';
+import styles from './LoginIsland.module.css';
+import { useCaptcha } from './use-captcha.tsx';
+
+/** Signing in (specification §2): phone, then code; or an account of Google or Apple; then a phone number if none is known. */
+export function LoginIsland() {
+  const login = useStore($login);
+  const captcha = useCaptcha();
+  const root = useRef<HTMLDivElement>(null);
+  const isFirst = useRef(true);
+
+  useEffect(() => void resumeLogin(), []);
+  useEffect(() => {
+    if (login.step === 'done') location.assign(login.address);
+    // Each step begins where it is written into; the first one leaves the focus to the page.
+    if (!isFirst.current) root.current?.querySelector('input')?.focus();
+    isFirst.current = false;
+  }, [login]);
+
+  return (
+    <div ref={root} className={styles.login}>
+      {login.step === 'phone' && <PhoneStep captcha={captcha} />}
+      {login.step === 'code' && <CodeStep login={login} captcha={captcha} />}
+      {login.step === 'number' && <NumberStep />}
+      {login.step === 'done' && <p role="status">{words.done}</p>}
+      {captcha.widget}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { limits } from '../../contract/limits.ts';
+import { login as words } from '../../i18n/ar/login.ts';
+import { $pending, saveNumber } from '../../stores/login.ts';
+import styles from './LoginIsland.module.css';
+import { PhoneField } from './PhoneField.tsx';
+
+/** Asks somebody who came by an account of Google or Apple for their phone number. */
+export function NumberStep() {
+  const [digits, setDigits] = useState('');
+  const pending = useStore($pending);
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void saveNumber(digits);
+      }}
+    >
+      <h2>{words.number.title}</h2>
+      <p>{words.number.lead}</p>
+      <PhoneField digits={digits} onDigits={setDigits} />
+      <button
+        type="submit"
+        className="button"
+        disabled={pending !== undefined || digits.length < limits.phoneDigits}
+      >
+        {pending === 'save' ? words.number.saving : words.number.save}
+      </button>
+    </form>
+  );
+}

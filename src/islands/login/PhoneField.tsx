@@ -1,0 +1,37 @@
+import { latinDigits } from '../../contract/fold-arabic.ts';
+import { limits } from '../../contract/limits.ts';
+import { login as words } from '../../i18n/ar/login.ts';
+import styles from './LoginIsland.module.css';
+
+interface Props {
+  digits: string;
+  onDigits: (digits: string) => void;
+}
+
+/** A Saudi phone number: digits alone, of any script, at most nine (specification §5). */
+export function PhoneField({ digits, onDigits }: Props) {
+  return (
+    <div className={styles.field}>
+      <label htmlFor="phone">{words.phone.label}</label>
+      <div className={styles.phone} dir="ltr">
+        <span aria-hidden="true">{limits.phonePrefix}</span>
+        <input
+          id="phone"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          aria-describedby="phone-hint"
+          value={digits}
+          onChange={({ target }) => onDigits(phoneDigits(target.value))}
+        />
+      </div>
+      <small id="phone-hint">{words.phone.hint}</small>
+    </div>
+  );
+}
+
+/** The digits of a typed or pasted number, without the country's code and the leading zero that some write. */
+export function phoneDigits(text: string): string {
+  const digits = latinDigits(text).replace(/\D/g, '');
+  const national = digits.length > limits.phoneDigits ? digits.replace(/^(00966|966|0)/, '') : digits;
+  return national.slice(0, limits.phoneDigits);
+}

@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { limits } from '../../contract/limits.ts';
+import { login as words } from '../../i18n/ar/login.ts';
+import { $pending, sendCode, signInWith } from '../../stores/login.ts';
+import { showToast } from '../../stores/toasts.ts';
+import styles from './LoginIsland.module.css';
+import { PhoneField } from './PhoneField.tsx';
+import type { CaptchaHandle } from './use-captcha.tsx';
+
+/** Asks for the phone number; beside it, the accounts of others. */
+export function PhoneStep({ captcha }: { captcha: CaptchaHandle }) {
+  const [digits, setDigits] = useState('');
+  const [isSolving, setIsSolving] = useState(false);
+  const pending = useStore($pending);
+  const isBusy = isSolving || pending !== undefined;
+
+  async function send() {
+    setIsSolving(true);
+    const token = await captcha.token();
+    setIsSolving(false);
+    if (token === undefined) return showToast('danger', words.captcha);
+    await sendCode(digits, token);
+  }
+
+  return (
+    <>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <PhoneField digits={digits} onDigits={setDigits} />
+        <button type="submit" className="button" disabled={isBusy || digits.length < limits.phoneDigits}>
+          {isSolving || pending === 'code' ? words.phone.sending : words.phone.send}
+        </button>
+      </form>
+      <p className={styles.or}>{words.or}</p>
+      <div className={styles.accounts}>
+        {(['google', 'apple'] as const).map((name) => (
+          <button
+            key={name}
+            type="button"
+            className={styles.account}
+            disabled={isBusy}
+            onClick={() => void signInWith(`${name}.com`)}
+          >
+            {pending === `${name}.com` ? words.waiting : words[name]}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}

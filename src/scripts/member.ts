@@ -1,0 +1,34 @@
+import { formatDate } from '../i18n/format.ts';
+import { pages } from '../i18n/ar/pages.ts';
+import { fill } from '../i18n/fill.ts';
+import { $badgeProfile, loadBadgeProfile } from '../stores/badge-profile.ts';
+import { logOut } from '../stores/session.ts';
+import { storageKeys } from '../environment/environment.ts';
+import { kept } from '../environment/storage.ts';
+import { part } from './part.ts';
+
+/** What a page does for a member once it stands: the badge block, the link to the public page, and logging out. */
+const menu = part(document, '#user-menu');
+const code = kept(storageKeys.brokerCode);
+for (const link of menu.querySelectorAll<HTMLAnchorElement>('[data-public-page]')) {
+  if (code) link.href = `/profile/${encodeURIComponent(code)}`;
+}
+
+$badgeProfile.subscribe((load) => {
+  const badge = load.status === 'ready' ? load.value.brokerBadge : null;
+  part(menu, '[data-badge]').hidden = badge === null;
+  if (load.status !== 'ready' || !badge) return;
+  part(menu, '[data-badge-name]').textContent = load.value.name ?? badge.title;
+  part(menu, '[data-badge-title]').textContent = `${badge.title} · ${badge.type}`;
+  part(menu, '[data-badge-joined]').textContent = fill(pages.user.joined, {
+    day: formatDate(badge.joinedDate),
+  });
+});
+void loadBadgeProfile();
+
+let isLeaving = false;
+part(menu, '[data-log-out]').addEventListener('click', () => {
+  if (isLeaving) return;
+  isLeaving = true;
+  void logOut().finally(() => location.assign('/account/auth'));
+});

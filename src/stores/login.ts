@@ -1,0 +1,154 @@
+import { atom } from 'nanostores';
+import { CallFailure } from '../api/failure.ts';
+import { getCustomToken, logEvent, savePhone, verifyPhone } from '../api/session.ts';
+import { limits } from '../contract/limits.ts';
+import { storageKeys } from '../environment/environment.ts';
+import { ProviderFailure } from '../environment/failure.ts';
+import type { ProviderId, SignedInPerson } from '../environment/identity.ts';
+import { providers } from '../environment/providers.ts';
+import { keep, kept } from '../environment/storage.ts';
+import { clients } from './clients.ts';
+import { $regionKey } from './region.ts';
+import { openSession } from './session.ts';
+import { showToast } from './toasts.ts';
+
+/** Where a sign-in stands (specification §4). */
+export type LoginStep =
+  | { step: 'phone' }
+  | {
+      step: 'code';
+      /** Nine digits. */
+      phone: string;
+      ref: string;
+      /** Milliseconds since 1970 when another code may be asked for. */
+      resendAt: number;
+    }
+  /** Signed in, without a phone number. */
+  | { step: 'number' }
+  | { step: 'done'; address: string };
+
+export const $login = atom<LoginStep>({ step: 'phone' });
+
+/** What is being waited for: all buttons are off meanwhile (specification §5). */
+export const $pending = atom<'code' | 'confirm' | 'save' | ProviderId | undefined>(undefined);
+
+/**
+ * Has a code sent to a phone of nine digits, with the token of a solved captcha. A request that takes too long is
+ * logged (specification §8).
+ */
+export async function sendCode(phone: string, captcha: string): Promise<void> {
+  await pending('code', async () => {
+    try {
+      const { data, message } = await verifyPhone(clients, `${limits.phonePrefix}${phone}`, captcha);
+      const seconds = data.expirationRemainingSeconds || limits.codeSeconds;
+      $login.set({ step: 'code', phone, ref: data.ref, resendAt: Date.now() + seconds * 1000 });
+      showToast('success', message);
+    } catch (error) {
+      tell(error);
+      if (error instanceof CallFailure && error.status === 408) await logTimeout(phone);
+    }
+  });
+}
+
+async function logTimeout(phone: string): Promise<void> {
+  const data = { phoneNumber: `${limits.phonePrefix}${phone}` };
+  await logEvent(clients, { type: 'ERROR', name: 'otp_received_timeout', data }).catch(() => undefined);
+}
+
+/** Gives the code back and signs in with what it is exchanged for. */
+export async function confirmCode(code: string): Promise<void> {
+  const login = $login.get();
+  if (login.step !== 'code') return;
+  await pending('confirm', async () => {
+    try {
+      const token = await getCustomToken(clients, login.ref, code);
+      const identity = await providers.identity();
+      await enter(await identity.signInWithCustomToken(token));
+    } catch (error) {
+      tell(error);
+    }
+  });
+}
+
+/**
+ * Signs in with an account of Google or Apple, in a window, or, where the browser keeps that shut, by leaving the page.
+ * A failure of theirs is logged to the console alone (specification §8); one of ours is told.
+ */
+export async function signInWith(provider: ProviderId): Promise<void> {
+  await pending(provider, async () => {
+    try {
+      const identity = await providers.identity();
+      try {
+        await enter(await identity.signInWithPopup(provider));
+      } catch (error) {
+        if (!(error instanceof ProviderFailure) || error.kind !== 'blocked') throw error;
+        keep(storageKeys.signingInBy, provider);
+        await identity.signInWithRedirect(provider);
+      }
+    } catch (error) {
+      if (error instanceof ProviderFailure) console.warn('sign-in with an account:', error.code);
+      else tell(error);
+    }
+  });
+}
+
+/** Ends a sign-in that had to leave the page, if there was one. */
+export async function resumeLogin(): Promise<void> {
+  if (!kept(storageKeys.signingInBy)) return;
+  keep(storageKeys.signingInBy, undefined);
+  await pending('confirm', async () => {
+    try {
+      const identity = await providers.identity();
+      const person = await identity.redirected();
+      if (person) await enter(person);
+    } catch (error) {
+      if (error instanceof ProviderFailure) console.warn('sign-in with an account:', error.code);
+      else tell(error);
+    }
+  });
+}
+
+async function enter(person: SignedInPerson): Promise<void> {
+  const { hasPhoneNumber } = await openSession(person);
+  if (hasPhoneNumber) finish();
+  else $login.set({ step: 'number' });
+}
+
+/** Saves the phone number of somebody who signed in without one. */
+export async function saveNumber(phone: string): Promise<void> {
+  await pending('save', async () => {
+    try {
+      await savePhone(clients, `${limits.phonePrefix}${phone}`);
+      keep(storageKeys.phoneNumber, `${limits.phonePrefix}${phone}`);
+      finish();
+    } catch (error) {
+      tell(error);
+    }
+  });
+}
+
+/** The map of the region is where every sign-in leads; a saved address is cleared (specification §4). */
+function finish(): void {
+  keep(storageKeys.parcelUrl, undefined);
+  $login.set({ step: 'done', address: `/${$regionKey.get()}/metrics` });
+}
+
+export function backToPhone(): void {
+  $login.set({ step: 'phone' });
+}
+
+async function pending(what: NonNullable<ReturnType<typeof $pending.get>>, work: () => Promise<void>) {
+  if ($pending.get()) return;
+  $pending.set(what);
+  try {
+    await work();
+  } finally {
+    $pending.set(undefined);
+  }
+}
+
+/** Tells the server's sentence (specification §5); without one, that it was not reached. */
+function tell(error: unknown): void {
+  const message = error instanceof CallFailure ? error.serverMessage : undefined;
+  showToast('danger', message);
+}
