@@ -15,14 +15,14 @@ export interface ClientOptions {
  */
 export function createClient(environment: Environment, options: ClientOptions): AxiosInstance {
   const client = axios.create({ baseURL: options.baseUrl, timeout: 0 });
-  client.interceptors.request.use((request) => {
+  client.interceptors.request.use(async (request) => {
     request.headers.set('PLATFORM', 'WEB');
     request.headers.set('Device-Id', environment.deviceId());
     for (const [name, value] of Object.entries(environment.ownHeaders())) request.headers.set(name, value);
     if (options.version) request.headers.set('X-Version', String(options.version));
     if (options.sendsApiKey) request.headers.set('X-Api-Key', environment.apiKey);
     if (options.isAuthenticated) {
-      const token = environment.userToken();
+      const token = await environment.userToken();
       if (token) request.headers.set('Authorization', `Bearer ${token}`);
       request.params = withoutEmpty(request.params as Record<string, unknown> | undefined);
     }

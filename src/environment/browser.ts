@@ -20,11 +20,19 @@ function deviceId(): string {
   return fallbackDeviceId;
 }
 
+/** The token for a call. One that is past is renewed first; the code for that travels to those alone who need it. */
+async function userToken(): Promise<string | undefined> {
+  if (!kept(storageKeys.userToken) || !kept(storageKeys.tokenExpiration)) return kept(storageKeys.userToken);
+  const { renewToken, tokenIsPast } = await import('./token.ts');
+  if (tokenIsPast()) await renewToken();
+  return kept(storageKeys.userToken);
+}
+
 export const environment: Environment = {
   addresses,
   geocoderToken: PUBLIC_GEOCODER_TOKEN,
   apiKey: PUBLIC_MAIN_API_KEY,
   ownHeaders: () => ({}),
   deviceId,
-  userToken: () => kept(storageKeys.userToken),
+  userToken,
 };

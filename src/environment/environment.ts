@@ -12,8 +12,8 @@ export interface Environment {
   ownHeaders(): Readonly<Record<string, string>>;
   /** A random id, made once for this browser. */
   deviceId(): string;
-  /** The stored user token; undefined while nobody is signed in. */
-  userToken(): string | undefined;
+  /** The stored user token, renewed before if it is past; undefined while nobody is signed in. */
+  userToken(): Promise<string | undefined>;
 }
 
 /** Names under which the site keeps things in local storage (specification §3); others of ours start with `ardi:`. */

@@ -16,5 +16,5 @@ export const environment: Environment = {
   apiKey: PUBLIC_MAIN_API_KEY,
   ownHeaders: () => (SITE_KEY ? { 'X-Site-Key': SITE_KEY } : {}),
   deviceId: () => ownId,
-  userToken: () => undefined,
+  userToken: () => Promise.resolve(undefined),
 };

@@ -6,6 +6,7 @@ import { logOut } from '../stores/session.ts';
 import { storageKeys } from '../environment/environment.ts';
 import { kept } from '../environment/storage.ts';
 import { part } from './part.ts';
+import { watchToken } from './token-watch.ts';
 
 /** What a page does for a member once it stands: the badge block, the link to the public page, and logging out. */
 const menu = part(document, '#user-menu');
@@ -25,6 +26,8 @@ $badgeProfile.subscribe((load) => {
   });
 });
 void loadBadgeProfile();
+
+watchToken(location.pathname.startsWith('/account/auth'));
 
 let isLeaving = false;
 part(menu, '[data-log-out]').addEventListener('click', () => {

@@ -6,9 +6,6 @@ import { providers } from '../environment/providers.ts';
 import { keep, kept } from '../environment/storage.ts';
 import { clients } from './clients.ts';
 
-/** How long a refreshed token is taken to last, in seconds (specification §4). */
-export const tokenSeconds = 3600;
-
 /** Whether somebody is signed in: the stored user token alone decides (specification §4). */
 export const $isMember = atom(kept(storageKeys.userToken) !== undefined);
 
@@ -73,7 +70,8 @@ async function signOutOfProvider(): Promise<void> {
     .catch(() => undefined);
 }
 
-function forget(): void {
+/** Removes what the session left on this browser, and nothing else. */
+export function forget(): void {
   for (const key of sessionKeys) keep(key, undefined);
   $isMember.set(false);
 }

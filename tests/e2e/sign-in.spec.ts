@@ -1,48 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { testSettings } from '../support/settings.ts';
-import { codeFor } from '../support/sign-in.ts';
-import type { TestPlatform } from '../support/platform.ts';
 import { expect, test } from './fixtures.ts';
-import { freshAddress, freshPhone } from './providers/sign-in.ts';
+import { askForCode, enterCode, openSignIn, sentCode, signInByPhone, stored } from './drivers/sign-in.ts';
+import { freshPhone } from './providers/sign-in.ts';
 
 /** Signing in as a person does it: on the page, with the real SDK, the code read from the outbox. */
 const { platformUrl } = testSettings;
 
-/** Each visitor comes from an address of their own: codes are counted by it. */
-async function open(page: Page): Promise<void> {
-  const { 'x-forwarded-for': address = '' } = freshAddress();
-  await page.route(`${platformUrl}/oauth/phone/**`, async (route) =>
-    route.continue({ headers: { ...(await route.request().allHeaders()), 'x-forwarded-for': address } }),
-  );
-  await page.goto('/account/auth');
-}
-
-async function askForCode(page: Page, digits: string): Promise<void> {
-  await page.getByLabel('رقم الجوال').fill(digits);
-  await page.getByRole('button', { name: 'أرسل الرمز' }).click();
-  await expect(page.getByRole('group', { name: 'رمز التحقق' })).toBeVisible();
-}
-
-async function enterCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel('الرقم 1 من 6').focus();
-  await page.keyboard.type(code);
-  await page.getByRole('button', { name: 'ادخل', exact: true }).click();
-}
-
-const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
-
-async function signInByPhone(page: Page): Promise<string> {
-  const phone = freshPhone();
-  await open(page);
-  await askForCode(page, phone.slice(4));
-  await enterCode(page, await codeFor({ url: platformUrl } as TestPlatform, phone));
-  await page.waitForURL('**/Riyadh/metrics');
-  return phone;
-}
-
 test('a phone number and the code from its message lead to the map, as a member', async ({ page }) => {
-  await open(page);
+  await openSignIn(page);
   const send = page.getByRole('button', { name: 'أرسل الرمز' });
   const phone = freshPhone();
   // Digits of any script, letters ignored, nine at most; until then nothing can be sent.
@@ -54,7 +20,7 @@ test('a phone number and the code from its message lead to the map, as a member'
   await expect(page.getByText(/يمكنك طلب رمز آخر بعد [45]:\d\d/)).toBeVisible();
   const confirm = page.getByRole('button', { name: 'ادخل', exact: true });
   await expect(confirm).toBeDisabled();
-  await enterCode(page, await codeFor({ url: platformUrl } as TestPlatform, phone));
+  await enterCode(page, await sentCode(phone));
   await page.waitForURL('**/Riyadh/metrics');
   expect(await stored(page, 'phoneNumber')).toBe(phone);
   for (const key of ['userId', 'refreshToken', 'userToken', 'sessionId', 'tokenExpiration']) {
@@ -69,9 +35,9 @@ test('a wrong code is told in the server’s words and can be mended; back leads
   complaints,
 }) => {
   const phone = freshPhone();
-  await open(page);
+  await openSignIn(page);
   await askForCode(page, phone.slice(4));
-  const code = await codeFor({ url: platformUrl } as TestPlatform, phone);
+  const code = await sentCode(phone);
   await enterCode(page, code === '000000' ? '111111' : '000000');
   await expect(page.getByText(/رمز التحقق غير صحيح|الرمز/).last()).toBeVisible();
   await page.getByLabel('الرقم 6 من 6').focus();
@@ -83,7 +49,7 @@ test('a wrong code is told in the server’s words and can be mended; back leads
 
 test('a pasted code spreads over the boxes; arrows and backspace move', async ({ page }) => {
   const phone = freshPhone();
-  await open(page);
+  await openSignIn(page);
   await askForCode(page, phone.slice(4));
   const box = (position: number) => page.getByLabel(`الرقم ${position} من 6`);
   await box(1).focus();
@@ -106,7 +72,7 @@ test('a pasted code spreads over the boxes; arrows and backspace move', async ({
 });
 
 test('an account of Google signs in, and is asked for its phone number', async ({ page }) => {
-  await open(page);
+  await openSignIn(page);
   const [window] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('button', { name: 'ادخل بحساب Google' }).click(),
@@ -150,7 +116,7 @@ test('logging out forgets the session on the browser and the server, also when e
 });
 
 test('a refused captcha, or none, is told and can be tried again', async ({ page, complaints }) => {
-  await open(page);
+  await openSignIn(page);
   await page.route('**/captcha/**', (route) => route.abort());
   await page.getByLabel('رقم الجوال').fill('512345678');
   await page.getByRole('button', { name: 'أرسل الرمز' }).click();

@@ -22,7 +22,7 @@ const wire: Wire = {
       apiKey: 'the-key',
       deviceId: () => 'device-1',
       ownHeaders: () => ({}),
-      userToken: () => token,
+      userToken: () => Promise.resolve(token),
     }),
   call,
   failure: async (work) => {

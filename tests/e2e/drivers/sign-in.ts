@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test';
+import type { TestPlatform } from '../../support/platform.ts';
+import { testSettings } from '../../support/settings.ts';
+import { codeFor } from '../../support/sign-in.ts';
+import { freshAddress, freshPhone } from '../providers/sign-in.ts';
+
+const { platformUrl } = testSettings;
+
+/** Each visitor comes from an address of their own: codes are counted by it. */
+export async function openSignIn(page: Page): Promise<void> {
+  const { 'x-forwarded-for': address = '' } = freshAddress();
+  await page.route(`${platformUrl}/oauth/phone/**`, async (route) =>
+    route.continue({ headers: { ...(await route.request().allHeaders()), 'x-forwarded-for': address } }),
+  );
+  await page.goto('/account/auth');
+}
+
+export async function askForCode(page: Page, digits: string): Promise<void> {
+  await page.getByLabel('رقم الجوال').fill(digits);
+  await page.getByRole('button', { name: 'أرسل الرمز' }).click();
+  await expect(page.getByRole('group', { name: 'رمز التحقق' })).toBeVisible();
+}
+
+export async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('الرقم 1 من 6').focus();
+  await page.keyboard.type(code);
+  await page.getByRole('button', { name: 'ادخل', exact: true }).click();
+}
+
+/** The code that was sent to a number, from the outbox. */
+export function sentCode(phone: string): Promise<string> {
+  return codeFor({ url: platformUrl } as TestPlatform, phone);
+}
+
+/** What the browser keeps under a name. */
+export const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+
+/** Signs a new person in by phone, to the map of the capital; gives the number. */
+export async function signInByPhone(page: Page): Promise<string> {
+  const phone = freshPhone();
+  await openSignIn(page);
+  await askForCode(page, phone.slice(4));
+  await enterCode(page, await sentCode(phone));
+  await page.waitForURL('**/Riyadh/metrics');
+  return phone;
+}
