@@ -4,6 +4,9 @@ import { routes } from './routes.ts';
 
 export const attachmentTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
 
+/** What a picture may be. */
+export const pictureTypes: readonly string[] = attachmentTypes.filter((type) => type.startsWith('image/'));
+
 export const Attachment = z.object({
   id: z.uuid().meta({ description: 'Id of the file, by which other calls name it' }),
   url: z.url().meta({ description: 'Where the file is served; whoever has this address can read it' }),
