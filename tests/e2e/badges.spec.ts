@@ -103,7 +103,7 @@ test('the form is checked, sent, and under review afterwards', async ({ page, co
   await form.getByRole('button', send).click();
   await expect(page.getByText('وصل طلبك.')).toBeVisible();
   await expect(form.getByText('طلبك قيد المراجعة')).toBeVisible();
-  await expect(form.getByText(/أرسلته في/)).toBeFocused();
+  await expect(form.getByRole('paragraph').filter({ hasText: 'أرسلته في' })).toBeFocused();
   await expect(form.getByRole('button', send)).toHaveCount(0);
   await page.reload();
   await expect(form.getByText('طلبك قيد المراجعة')).toBeVisible();

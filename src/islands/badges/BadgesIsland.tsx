@@ -20,8 +20,9 @@ const types = ['explorer', 'contributor', 'broker'] as const;
 
 /** Badges and achievements: how far the member is with each, and how to register for those of brokers. */
 export function BadgesIsland() {
-  const load = useStore($badgeProgress);
-  const isLoading = useStore($badgesAreLoading);
+  // The header's script may have fetched them before this comes to life: what was served is drawn first.
+  const load = useStore($badgeProgress, { ssr: 'initial' });
+  const isLoading = useStore($badgesAreLoading, { ssr: () => false });
   useEffect(needBadgeProgress, []);
   return (
     <div className={styles.page}>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { latinDigits } from '../../contract/fold-arabic.ts';
 import { limits } from '../../contract/limits.ts';
 import { login as words } from '../../i18n/ar/login.ts';
@@ -13,12 +14,20 @@ interface Props {
 
 /** A Saudi phone number: digits alone, of any script, at most nine (specification §5). */
 export function PhoneField({ digits, onDigits, label = words.phone.label, error }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  // What was typed before the page came to life counts.
+  useEffect(() => {
+    const typed = phoneDigits(input.current?.value ?? '');
+    if (typed) onDigits(typed);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it comes to life
+  }, []);
   return (
     <div className={styles.field}>
       <label htmlFor="phone">{label}</label>
       <div className={styles.phone} dir="ltr">
         <span aria-hidden="true">{limits.phonePrefix}</span>
         <input
+          ref={input}
           id="phone"
           inputMode="numeric"
           autoComplete="tel-national"

@@ -54,7 +54,7 @@ export function PicturePart({ saved }: { saved: Profile }) {
           </svg>
         )}
         <div>
-          <p className={styles.name}>{saved.name ?? saved.firstName}</p>
+          {(saved.name ?? saved.firstName) && <p className={styles.name}>{saved.name ?? saved.firstName}</p>}
           <p className={styles.note}>{fill(profile.joined, { day: formatDate(saved.createdAt) })}</p>
         </div>
       </div>

@@ -20,7 +20,8 @@ interface Props {
 
 /** The member's own profile: read, and changed part by part (specification §2). */
 export function ProfileIsland({ hasPublicPages }: Props) {
-  const load = useStore($profile);
+  // The header's script may have fetched it before this comes to life: what was served is drawn first.
+  const load = useStore($profile, { ssr: 'initial' });
   useEffect(() => void needProfile(), []);
   return (
     <div className={styles.profile}>
