@@ -49,9 +49,10 @@ const csp = {
 /** The editor brings scripts and styles of its own, which no policy of ours would let in. */
 const isEditing = process.env.ARDI_EDITOR === 'on' && !process.argv.includes('build');
 
-/** Pages with one address among others, or made for frames, are not to be found. */
+/** Pages with one address among others, made for frames or for members alone are not to be found. */
 const isFound = (address) =>
-  !/\/(map|test-map-component|metrics)\/?$/.test(address) || regionalPages.includes(address);
+  !/\/(map|test-map-component|metrics|user-profile|[a-z]+-badges)\/?$/.test(address) ||
+  regionalPages.includes(address);
 const withoutSlash = (item) => ({ ...item, url: item.url.replace(/(?<=.)\/$/, '') });
 
 /** Islands that wait until a person asks for them. */

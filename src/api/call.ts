@@ -11,6 +11,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Milliseconds to wait; 0, the default, waits for ever (§9). */
   timeout?: number;
+  /** Hears what share of the body has been sent, 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined;
 }
 
 /** How long a page waits for data that a person is looking out for, in milliseconds. */
@@ -36,6 +38,9 @@ export async function callWithMessage<Data>(
       data: options.body,
       timeout: options.timeout ?? 0,
       ...(options.signal ? { signal: options.signal } : {}),
+      ...(options.onProgress
+        ? { onUploadProgress: ({ progress = 0 }) => options.onProgress?.(progress) }
+        : {}),
     });
     return contentOf(response.data);
   } catch (error) {

@@ -10,6 +10,8 @@ export class CallFailure extends Error {
   readonly status: number | undefined;
   readonly code: string | undefined;
   readonly serverMessage: string | undefined;
+  /** Name of the input that was refused, where the server says which. */
+  readonly field: string | undefined;
 
   constructor(error: unknown) {
     super(error instanceof Error ? error.message : String(error), { cause: error });
@@ -19,5 +21,6 @@ export class CallFailure extends Error {
     this.status = response?.status;
     this.code = typeof body?.code === 'string' ? body.code : undefined;
     this.serverMessage = typeof body?.message === 'string' ? body.message : undefined;
+    this.field = typeof body?.field === 'string' ? body.field : undefined;
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LinesInput, PhoneInput, TextInput, timeIfAny, timeOf } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { countOf, RegionId, textIfAny, textOf } from './fields.ts';
+import { limits } from './limits.ts';
 import { routes } from './routes.ts';
 import { badgeFormStatuses } from './vocabulary.ts';
 
@@ -82,11 +83,15 @@ export const sendBadgeForm = endpoint({
   access: 'member',
   summary: 'Sends the registration form; refused while an earlier one is under review',
   body: z.object({
-    name: TextInput(160).meta({ description: 'Name of the person' }),
+    name: TextInput(limits.nameLength).meta({ description: 'Name of the person' }),
     phoneNumber: PhoneInput,
-    email: z.email().max(254).nullish().meta({ description: 'E-mail address; null or absent: none' }),
+    email: z
+      .email()
+      .max(limits.emailLength)
+      .nullish()
+      .meta({ description: 'E-mail address; null or absent: none' }),
     regionId: RegionId,
-    message: LinesInput(2000)
+    message: LinesInput(limits.badgeMessageLength)
       .nullish()
       .meta({ description: 'What the person adds; null or absent: nothing' }),
   }),

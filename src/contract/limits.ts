@@ -13,6 +13,13 @@ export const limits = {
   /** Phone numbers (§9): what stands before the digits, and how many there are. */
   phonePrefix: '+966',
   phoneDigits: 9,
+  /** Characters that a field of the profile or of the badges' form takes at most. */
+  firstNameLength: 80,
+  nameLength: 160,
+  emailLength: 254,
+  cityLength: 80,
+  aboutLength: 1000,
+  badgeMessageLength: 2000,
   /** One-time codes (§9): digits, seconds until one ends, and tries that it allows. */
   codeLength: 6,
   codeSeconds: 300,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, LinesInput, PhoneInput, TextInput, timeOf } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { textIfAny, textOf } from './fields.ts';
+import { limits } from './limits.ts';
 import { routes } from './routes.ts';
 import { approvalStatuses, organisationTypes, signInProviders } from './vocabulary.ts';
 
@@ -75,11 +76,13 @@ export const updateProfile = endpoint({
   access: 'member',
   summary: 'Changes the caller’s profile; what is absent stays, null removes',
   body: z.object({
-    firstName: TextInput(80).nullish().meta({ description: 'First name' }),
-    name: TextInput(160).nullish().meta({ description: 'Full name' }),
-    email: z.email().max(254).nullish().meta({ description: 'E-mail address' }),
-    about: LinesInput(1000).nullish().meta({ description: 'What the person says of themselves' }),
-    cityName: TextInput(80).nullish().meta({ description: 'Name of the city they live in' }),
+    firstName: TextInput(limits.firstNameLength).nullish().meta({ description: 'First name' }),
+    name: TextInput(limits.nameLength).nullish().meta({ description: 'Full name' }),
+    email: z.email().max(limits.emailLength).nullish().meta({ description: 'E-mail address' }),
+    about: LinesInput(limits.aboutLength)
+      .nullish()
+      .meta({ description: 'What the person says of themselves' }),
+    cityName: TextInput(limits.cityLength).nullish().meta({ description: 'Name of the city they live in' }),
     imageAttachmentId: z
       .uuid()
       .nullish()

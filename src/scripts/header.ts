@@ -34,7 +34,13 @@ const unlisten = $toasts.listen(() => {
 });
 void whenIdle().then(() => import('./idle.ts'));
 if ('member' in document.documentElement.dataset) void whenLoaded().then(() => import('./member.ts'));
-// Whoever signs in or out elsewhere in this browser does so here, too.
-window.addEventListener('storage', ({ key }) => {
-  if (key === storageKeys.userToken) document.documentElement.toggleAttribute('data-member', !!kept(key));
-});
+// Whoever signs in or out elsewhere in this browser does so here, too; also on a page that the browser had put aside.
+window.addEventListener('storage', ({ key }) => key === storageKeys.userToken && followSession());
+window.addEventListener('pageshow', ({ persisted }) => persisted && followSession());
+
+function followSession(): void {
+  const page = document.documentElement;
+  const isMember = kept(storageKeys.userToken) !== undefined;
+  page.toggleAttribute('data-member', isMember);
+  if (!isMember && page.dataset.access === 'member') location.replace('/account/auth');
+}

@@ -2,13 +2,15 @@ import { formatDate } from '../i18n/format.ts';
 import { pages } from '../i18n/ar/pages.ts';
 import { fill } from '../i18n/fill.ts';
 import { $badgeProfile, loadBadgeProfile } from '../stores/badge-profile.ts';
+import { needBadgeProgress } from '../stores/badges.ts';
+import { needProfile } from '../stores/profile.ts';
 import { logOut } from '../stores/session.ts';
 import { storageKeys } from '../environment/environment.ts';
 import { kept } from '../environment/storage.ts';
 import { part } from './part.ts';
 import { watchToken } from './token-watch.ts';
 
-/** What a page does for a member once it stands: the badge block, the link to the public page, and logging out. */
+/** What a page does for a member once it stands: their profile and badges (specification §4), the badge block, the link to the public page, and logging out. */
 const menu = part(document, '#user-menu');
 const code = kept(storageKeys.brokerCode);
 for (const link of menu.querySelectorAll<HTMLAnchorElement>('[data-public-page]')) {
@@ -26,6 +28,8 @@ $badgeProfile.subscribe((load) => {
   });
 });
 void loadBadgeProfile();
+void needProfile();
+needBadgeProgress();
 
 watchToken(location.pathname.startsWith('/account/auth'));
 

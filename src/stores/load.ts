@@ -12,6 +12,8 @@ export interface Loader<Value> {
   readonly $load: ReadableAtom<Load<Value>>;
   /** Fetches; an earlier fetch still under way is cancelled and its answer never shown. */
   start(fetch: (signal: AbortSignal) => Promise<Value>): Promise<void>;
+  /** Puts a newer value in place of the fetched one. */
+  replace(value: Value): void;
   /** Cancels and forgets. */
   reset(): void;
 }
@@ -35,6 +37,11 @@ export function createLoader<Value>(): Loader<Value> {
           message: error instanceof CallFailure ? error.serverMessage : undefined,
         });
       }
+    },
+    replace(value) {
+      controller?.abort();
+      controller = undefined;
+      $load.set({ status: 'ready', value });
     },
     reset() {
       controller?.abort();

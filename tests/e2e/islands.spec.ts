@@ -1,10 +1,17 @@
 import type { Page } from '@playwright/test';
 import { testSettings } from '../support/settings.ts';
-import { landingPages, sitePages } from './drivers/policy.ts';
+import { landingPages, memberPages, sitePages } from './drivers/policy.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The only parts of the product that React may bring to life. */
-const allowed = ['MapIsland', 'LoginIsland', 'FavoritesIsland', 'BadgesIsland', 'RegionPicker'];
+const allowed = [
+  'MapIsland',
+  'LoginIsland',
+  'ProfileIsland',
+  'FavoritesIsland',
+  'BadgesIsland',
+  'RegionPicker',
+];
 
 /** Islands of each page, and when they come to life. */
 const picker = 'RegionPicker asked';
@@ -19,6 +26,8 @@ const islands: Record<string, string[]> = {
   '/privacy-policy': [picker],
   '/agreement': [picker],
   ...Object.fromEntries(landingPages.map((path) => [path, [picker]])),
+  '/user-profile': [picker, 'ProfileIsland'],
+  '/ardi-badges': [picker, 'BadgesIsland'],
   '/no-such-page': [picker],
   '/Atlantis/metrics': [picker],
   '/404': [picker],
@@ -59,7 +68,8 @@ function heavyScripts(page: Page): string[] {
 }
 
 for (const path of Object.keys(islands).filter(
-  (each) => !islands[each]?.includes('MapIsland') && !/%|privacy|agreement/.test(each),
+  (each) =>
+    !memberPages.includes(each) && !islands[each]?.includes('MapIsland') && !/%|privacy|agreement/.test(each),
 )) {
   test(`${path} asks for no React and no map of its own accord`, async ({ page, complaints }) => {
     const heavy = heavyScripts(page);

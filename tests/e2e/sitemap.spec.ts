@@ -1,12 +1,12 @@
 import { regionKeys } from '../../src/contract/vocabulary.ts';
 import { testSettings } from '../support/settings.ts';
-import { sitePages } from './drivers/policy.ts';
+import { memberPages, sitePages } from './drivers/policy.ts';
 import { expect, test } from './fixtures.ts';
 
 const { siteUrl } = testSettings;
 const missing = ['/no-such-page', '/Atlantis/metrics', '/404', '/%E0%A4%A'];
-/** Pages for frames of other sites: nobody looks for them. */
-const unlisted = ['/map', '/test-map-component'];
+/** Pages for frames of other sites, and for members alone: nobody looks for them. */
+const unlisted = ['/map', '/test-map-component', ...memberPages];
 const found = sitePages.filter((path) => ![...missing, ...unlisted].includes(path));
 
 /** Addresses that a part of the sitemap lists. */

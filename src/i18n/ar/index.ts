@@ -1,5 +1,6 @@
 import { errors, done } from './errors.ts';
 import { badges } from './badges.ts';
+import { badgesPage } from './badges-page.ts';
 import { captcha } from './captcha.ts';
 import { complaintReasons } from './complaints.ts';
 import { counts } from './counts.ts';
@@ -11,6 +12,7 @@ import { market } from './market.ts';
 import { money } from './money.ts';
 import { pages } from './pages.ts';
 import { panel } from './panel.ts';
+import { profile } from './profile.ts';
 import { project } from './project.ts';
 import { regionPicker } from './region-picker.ts';
 import { sharing } from './sharing.ts';
@@ -22,6 +24,7 @@ export const words = {
   errors,
   done,
   badges,
+  badgesPage,
   captcha,
   complaintReasons,
   counts,
@@ -34,6 +37,7 @@ export const words = {
   outbox,
   pages,
   panel,
+  profile,
   project,
   regionPicker,
   sharing,

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { latinDigits } from '../../contract/fold-arabic.ts';
 import { limits } from '../../contract/limits.ts';
 import { login as words } from '../../i18n/ar/login.ts';
@@ -6,25 +7,39 @@ import styles from './LoginIsland.module.css';
 interface Props {
   digits: string;
   onDigits: (digits: string) => void;
+  label?: string;
+  /** What is wrong with it, said in the place of the hint. */
+  error?: string | undefined;
 }
 
 /** A Saudi phone number: digits alone, of any script, at most nine (specification §5). */
-export function PhoneField({ digits, onDigits }: Props) {
+export function PhoneField({ digits, onDigits, label = words.phone.label, error }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  // What was typed before the page came to life counts.
+  useEffect(() => {
+    const typed = phoneDigits(input.current?.value ?? '');
+    if (typed) onDigits(typed);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it comes to life
+  }, []);
   return (
     <div className={styles.field}>
-      <label htmlFor="phone">{words.phone.label}</label>
+      <label htmlFor="phone">{label}</label>
       <div className={styles.phone} dir="ltr">
         <span aria-hidden="true">{limits.phonePrefix}</span>
         <input
+          ref={input}
           id="phone"
           inputMode="numeric"
           autoComplete="tel-national"
           aria-describedby="phone-hint"
+          aria-invalid={error !== undefined}
           value={digits}
           onChange={({ target }) => onDigits(phoneDigits(target.value))}
         />
       </div>
-      <small id="phone-hint">{words.phone.hint}</small>
+      <small id="phone-hint" className={error ? styles.wrong : undefined}>
+        {error ?? words.phone.hint}
+      </small>
     </div>
   );
 }

@@ -6,6 +6,9 @@ const embeddable = ['/map', '/test-map-component'];
 /** The campaigns' addresses of the specification (§2). */
 export const landingPages = [46, 114, 155, 10157, 118, 81, 121, 10159].map((id) => `/landing-page/${id}`);
 
+/** Pages that only members see. */
+export const memberPages = ['/user-profile', '/ardi-badges'];
+
 /** All kinds of pages: prerendered, made on demand, not there, and with an address that cannot be read. */
 export const sitePages = [
   '/',
@@ -17,6 +20,7 @@ export const sitePages = [
   '/agreement',
   '/projects/roshan',
   ...landingPages,
+  ...memberPages,
   '/no-such-page',
   '/Atlantis/metrics',
   '/404',

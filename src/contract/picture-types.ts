@@ -1,0 +1,2 @@
+/** What an uploaded picture may be; apart from the shapes of calls, so that pages can read it without them. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;

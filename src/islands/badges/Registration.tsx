@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, type RefObject } from 'react';
+import { badgesPage } from '../../i18n/ar/badges-page.ts';
+import { fill } from '../../i18n/fill.ts';
+import { formatDate } from '../../i18n/format.ts';
+import {
+  $badgeRegistration,
+  loadBadgeRegistration,
+  maySend,
+  type BadgeRegistration,
+} from '../../stores/badges.ts';
+import { Loaded } from '../form/Loaded.tsx';
+import styles from './BadgesIsland.module.css';
+import { RegistrationForm } from './RegistrationForm.tsx';
+
+const words = badgesPage.form;
+const loadedWords = { ...words, retry: badgesPage.retry };
+
+/** Registering for the badges of brokers: how it stands, and the form while it may be sent. */
+export function Registration() {
+  const load = useStore($badgeRegistration);
+  const state = useRef<HTMLParagraphElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => void loadBadgeRegistration(), []);
+  useEffect(() => {
+    if (load.status !== 'ready') return;
+    // The form gives way to what came of it, and the focus goes there.
+    if (wasOpen.current && !maySend(load.value)) state.current?.focus();
+    wasOpen.current = maySend(load.value);
+  }, [load]);
+  return (
+    <section className={styles.registration} aria-labelledby="registration-title">
+      <h2 id="registration-title">{words.title}</h2>
+      <Loaded load={load} words={loadedWords} retry={loadBadgeRegistration}>
+        {(registration) => (
+          <>
+            <Standing registration={registration} state={state} />
+            {maySend(registration) && <RegistrationForm regions={registration.regions} />}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+interface StandingProps {
+  registration: BadgeRegistration;
+  state: RefObject<HTMLParagraphElement | null>;
+}
+
+function Standing({ registration: { status, submittedAt }, state }: StandingProps) {
+  if (status === 'none') return <p className={styles.note}>{words.lead}</p>;
+  const { title, text } = words.statuses[status];
+  return (
+    <p ref={state} className={styles.standing} data-status={status} tabIndex={-1}>
+      <strong>{title}</strong>
+      {submittedAt && <span>{fill(text, { day: formatDate(submittedAt) })}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Organisation, Profile } from '../../contract/profile.ts';
+import { profile } from '../../i18n/ar/profile.ts';
+import { formatDate } from '../../i18n/format.ts';
+import styles from './ProfileIsland.module.css';
+
+const words = profile.organisation;
+
+interface Props {
+  saved: Profile;
+  hasPublicPages: boolean;
+}
+
+/** The offices and companies that the member belongs to; they are changed elsewhere. */
+export function OrganisationPart({ saved, hasPublicPages }: Props) {
+  return (
+    <section className={styles.part} aria-labelledby="organisation-title">
+      <h2 id="organisation-title">{words.title}</h2>
+      {saved.memberOfOrg.length === 0 && (
+        <p className={styles.note}>
+          {words.none} {words.noneHint}
+        </p>
+      )}
+      {saved.memberOfOrg.map(({ joinedAt, organization }) => (
+        <div key={organization.id} className={styles.organisation}>
+          <h3>{organization.name}</h3>
+          <dl>
+            <dt>{words.kind}</dt>
+            <dd>{words.kinds[organization.type]}</dd>
+            <dt>{words.approval}</dt>
+            <dd>
+              <span className={styles.chip} data-good={organization.approvalStatus === 'approved'}>
+                {words.approvals[organization.approvalStatus]}
+              </span>
+            </dd>
+            <dt>{words.joined}</dt>
+            <dd>{formatDate(joinedAt)}</dd>
+            {organization.phoneNumber && (
+              <>
+                <dt>{words.phone}</dt>
+                <dd>
+                  <bdi dir="ltr">{organization.phoneNumber}</bdi>
+                </dd>
+              </>
+            )}
+          </dl>
+          {organization.status === 'suspended' && <p className={styles.note}>{words.suspended}</p>}
+          {hasPublicPages && hasPublicPage(organization) && (
+            <a href={`/profile/${encodeURIComponent(organization.code)}`}>{words.publicPage}</a>
+          )}
+          {organization.profileUrl && (
+            <a href={organization.profileUrl} rel="noopener">
+              {words.website}
+            </a>
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** Whether an office may have a public page (specification §6) and what it publishes is shown. */
+function hasPublicPage(office: Organisation): boolean {
+  return (
+    office.type === 'broker' &&
+    office.isProfileCompleated &&
+    office.publicBrokerProfileModuleEnabled &&
+    office.approvalStatus === 'approved' &&
+    office.status === 'active'
+  );
+}

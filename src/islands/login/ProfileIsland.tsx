@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { Profile } from '../../contract/profile.ts';
+import { badges } from '../../i18n/ar/badges.ts';
+import { fields } from '../../i18n/ar/fields.ts';
+import { profile as words } from '../../i18n/ar/profile.ts';
+import { fill } from '../../i18n/fill.ts';
+import { $profile, loadProfile, needProfile } from '../../stores/profile.ts';
+import { Loaded } from '../form/Loaded.tsx';
+import { OrganisationPart } from './OrganisationPart.tsx';
+import { PhonePart } from './PhonePart.tsx';
+import { PicturePart } from './PicturePart.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import styles from './ProfileIsland.module.css';
+
+interface Props {
+  /** Whether brokers have public pages to link to. */
+  hasPublicPages: boolean;
+}
+
+/** The member's own profile: read, and changed part by part (specification §2). */
+export function ProfileIsland({ hasPublicPages }: Props) {
+  // The header's script may have fetched it before this comes to life: what was served is drawn first.
+  const load = useStore($profile, { ssr: 'initial' });
+  useEffect(() => void needProfile(), []);
+  return (
+    <div className={styles.profile}>
+      <Loaded load={load} words={words} retry={loadProfile}>
+        {(saved) => (
+          <>
+            <Missing saved={saved} />
+            <div className={styles.parts}>
+              <div className={styles.column}>
+                <PicturePart saved={saved} />
+                <ProfileForm saved={saved} />
+              </div>
+              <div className={styles.column}>
+                <PhonePart saved={saved} />
+                <OrganisationPart saved={saved} hasPublicPages={hasPublicPages} />
+              </div>
+            </div>
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+/** What a profile still lacks to be complete. */
+function Missing({ saved }: { saved: Profile }) {
+  const missing = (['name', 'phoneNumber', 'cityName'] as const).filter((name) => !saved[name]);
+  if (missing.length === 0) return null;
+  const names = missing.map((name) => fields[name] ?? name);
+  return (
+    <p className={styles.missing}>
+      {fill(words.incomplete, { fields: names.join(words.and), badge: badges.titles.known_face })}
+    </p>
+  );
+}
