@@ -14,7 +14,6 @@ test('somebody who is not signed in is sent to sign in, and sees nothing of the 
   page,
 }) => {
   expect(await seenByStranger(page, '/user-profile')).toBe('');
-  // Going back leads to no page that may not be seen.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('الدخول إلى أرضي');
 });
 
