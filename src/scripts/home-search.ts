@@ -41,8 +41,9 @@ root.addEventListener('focusout', (event) => {
   if (!(event.relatedTarget instanceof Node) || !root.contains(event.relatedTarget)) close();
 });
 $finds.subscribe(draw);
-// Something may have been typed before this came.
-if (input.value) search();
+// Something may have been typed, and asked for, before this came.
+if ('asked' in root.dataset) submit();
+else if (input.value) search();
 
 function search(): void {
   clearTimeout(timer);
