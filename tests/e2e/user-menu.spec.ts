@@ -10,16 +10,21 @@ async function openAsMember(page: Page, badge: object | null, broker?: string): 
     localStorage.setItem('user_has_broker', 'true');
     localStorage.setItem('broker_code', code);
   }, broker);
-  await page.route('**/Badges/GetCurrentUserProfileBadgesInfo', (route) =>
-    route.fulfill({
-      json: {
-        status: true,
-        message: 'تم',
-        data: { name: 'سارة الزهراني', brokerBadge: badge, earnedCount: 1, badgeCount: 6 },
-      },
-      headers: { 'access-control-allow-origin': '*' },
-    }),
-  );
+  const answer = (pattern: string, data: unknown) =>
+    page.route(pattern, (route) =>
+      route.fulfill({
+        json: { status: true, message: 'تم', data },
+        headers: { 'access-control-allow-origin': '*' },
+      }),
+    );
+  await answer('**/accounts/user/profile', { name: 'سارة الزهراني', memberOfOrg: [] });
+  await answer('**/Badges/GetAllCurrentUserBadgesProgress', []);
+  await answer('**/Badges/GetCurrentUserProfileBadgesInfo', {
+    name: 'سارة الزهراني',
+    brokerBadge: badge,
+    earnedCount: 1,
+    badgeCount: 6,
+  });
   await page.goto('/privacy-policy');
 }
 
