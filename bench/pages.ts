@@ -38,6 +38,12 @@ async function measureBuilds(): Promise<void> {
         const text = pattern.replace(/^title: .*$/m, `title: صفحة عامة لمكتبك رقم ${made}`);
         await writeFile(join(folder, `src/content/landing/c${made}.md`), text);
       }
+      build(folder);
+      // What was drawn and encoded is there by now; one campaign has changed, as when somebody publishes.
+      await writeFile(
+        join(folder, 'src/content/landing/155.md'),
+        pattern.replace(/^title: .*$/m, `title: صفحة عامة لمكتبك، ${size}`),
+      );
       const started = performance.now();
       build(folder);
       seconds.push((performance.now() - started) / 1000);

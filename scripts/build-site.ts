@@ -75,17 +75,27 @@ function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 
 const compressible = /\.(html|css|js|mjs|svg|json|txt|xml|webmanifest)$/;
 
+/** Files that are compressed at a time: as many as Node has threads for it. */
+const atATime = 4;
+
 /** Writes `.br` and `.gz` beside every text file that gains by it. */
 async function precompress(folder: string): Promise<void> {
-  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
-    if (!entry.isFile() || !compressible.test(entry.name)) continue;
-    const path = join(entry.parentPath, entry.name);
-    const content = await readFile(path);
-    if (content.length < 512) continue;
-    const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-    await writeFile(`${path}.br`, await promisify(brotliCompress)(content, { params: quality }));
-    await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
-  }
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const waiting = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
+  const worker = async () => {
+    for (let entry = waiting.pop(); entry; entry = waiting.pop()) {
+      await compressFile(join(entry.parentPath, entry.name));
+    }
+  };
+  await Promise.all(Array.from({ length: atATime }, worker));
+}
+
+async function compressFile(path: string): Promise<void> {
+  const content = await readFile(path);
+  if (content.length < 512) return;
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(content, { params: quality }));
+  await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
 }
 
 async function removeOldBuilds(builds: string): Promise<void> {

@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 
 const require = createRequire(import.meta.url);
@@ -16,6 +19,22 @@ export function drawPng(svg: string, width: number): Uint8Array<ArrayBuffer> {
     font: { loadSystemFonts: false, defaultFontFamily: fontFamily, fontFiles },
   });
   return new Uint8Array(drawing.render().asPng());
+}
+
+/** Drawings of earlier builds, by what they were drawn from. */
+const drawn = join(process.cwd(), '.build', 'drawn');
+
+/** As `drawPng`, but what an earlier build has drawn is taken from there: each campaign has a picture of its own. */
+export async function drawPngOnce(svg: string, width: number): Promise<Uint8Array<ArrayBuffer>> {
+  const name = createHash('sha256').update(`${width}\n${svg}`).digest('hex');
+  const path = join(drawn, `${name}.png`);
+  const before = await readFile(path).catch(() => undefined);
+  if (before) return new Uint8Array(before);
+  const picture = drawPng(svg, width);
+  await mkdir(drawn, { recursive: true });
+  await writeFile(`${path}.${process.pid}`, picture);
+  await rename(`${path}.${process.pid}`, path);
+  return picture;
 }
 
 /** Text as it may stand in an SVG. */

@@ -14,6 +14,7 @@ const pages = [
   '/privacy-policy',
   '/agreement',
   '/projects/roshan',
+  '/account/auth',
   ...landingPages,
   '/no-such-page',
 ];

@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { drawPng } from '../../share/drawing.ts';
+import { drawPngOnce } from '../../share/drawing.ts';
 import { sharePicture, sharePictureSize } from '../../share/share-picture.ts';
 import { sharedPages, type SharedPage } from '../../share/shared-pages.ts';
 
@@ -10,7 +10,7 @@ export const getStaticPaths = (async () =>
   }))) satisfies GetStaticPaths;
 
 /** The picture that is shown when somebody passes a page on. */
-export const GET: APIRoute<SharedPage> = ({ props }) =>
-  new Response(drawPng(sharePicture(props.title, props.lead), sharePictureSize.width), {
+export const GET: APIRoute<SharedPage> = async ({ props }) =>
+  new Response(await drawPngOnce(sharePicture(props.title, props.lead), sharePictureSize.width), {
     headers: { 'content-type': 'image/png' },
   });
