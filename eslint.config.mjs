@@ -60,15 +60,8 @@ const places = Object.fromEntries(
     ];
   }),
 );
-const liveFiles = ['controller', 'mount', 'label-direction', 'archive-source', 'map-style'];
-places['map-tables'] = {
-  files: ['src/map/**/*'],
-  imported: `^(\\.\\./)+(src/)?map/(?!(${liveFiles.join('|')})\\.ts)`,
-};
-places['map-live'] = {
-  files: liveFiles.map((name) => `src/map/${name}.ts`),
-  imported: `^(\\.\\./)+(src/)?map/(${liveFiles.join('|')})\\.ts`,
-};
+places['map-tables'] = { files: ['src/map/**/*'], imported: '^(\\.\\./)+(src/)?map/(?!live/)' };
+places['map-live'] = { files: ['src/map/live/**/*'], imported: '^(\\.\\./)+(src/)?map/live/' };
 
 /** Libraries that only one room may know. */
 const keptLibraries = {
@@ -76,8 +69,13 @@ const keptLibraries = {
   'maplibre-gl': 'map-live',
   pmtiles: 'map-live',
   react: 'islands',
+  'd3-scale': 'islands',
+  'd3-shape': 'islands',
   kysely: 'platform',
 };
+
+/** Rooms whose code travels to the browser. */
+const inBrowser = ['stores', 'api', 'map-tables', 'map-live', 'islands'];
 
 function boundaryOf(room, allowed) {
   const rooms = Object.keys(places).filter((other) => other !== room && !allowed.includes(other));
@@ -95,6 +93,15 @@ function boundaryOf(room, allowed) {
               regex: places[other].imported,
               message: `${room} does not import from ${other}: see the rooms in eslint.config.mjs.`,
             })),
+            ...(inBrowser.includes(room)
+              ? [
+                  {
+                    regex: 'i18n/ar/index\\.ts$',
+                    message:
+                      'The whole dictionary weighs on the browser: take the file of the words you need.',
+                  },
+                ]
+              : []),
             ...libraries.map(([name, keeper]) => ({
               regex: `^${name}$`,
               message: `Only ${keeper} knows ${name}.`,
@@ -146,7 +153,7 @@ export default defineConfig(
   },
   {
     // What libraries declare by default, and what Astro takes from the default export of a file.
-    files: ['src/**/*.d.ts', 'src/islands/hydrate-asked.ts'],
+    files: ['src/**/*.d.ts', 'src/islands/hydrate-*.ts'],
     rules: { 'no-restricted-syntax': 'off' },
   },
   {

@@ -15,9 +15,10 @@ export default defineConfig({
     baseURL: testSettings.siteUrl,
     locale: 'ar-SA',
     timezoneId: 'Asia/Riyadh',
-    viewport: { width: 1440, height: 900 },
+    viewport: { width: 1180, height: 740 },
     launchOptions: { executablePath: chromiumPath(), args: ['--no-sandbox'] },
-    trace: 'retain-on-failure',
+    // Pictures of every moment would cost a third of the time; the record of what was done is enough.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
   },
   webServer: {
     command: `${process.execPath} scripts/start.ts`,

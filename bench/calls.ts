@@ -18,6 +18,13 @@ import { median } from './statistics.ts';
  */
 const rounds = 5;
 const ports = { platform: 4391, bare: 4392, site: 4390 };
+/** Of sales: none, and what is asked most. */
+const filters = [
+  '',
+  '&period=last_year',
+  '&fromPrice=1500&toPrice=4000',
+  '&fromArea=400&landUseGroup=residential&orderBy=area_high',
+];
 const base = `http://127.0.0.1:${ports.platform}`;
 
 const folder = mkdtempSync(join(tmpdir(), 'ardi-bench-'));
@@ -82,7 +89,7 @@ async function benchBoundaries({ places }: BenchData, random: Random): Promise<v
     ['city-wide', 0.2, 10],
     ['city-wide', 0.2, 200],
   ] as const) {
-    for (const filter of ['', '&period=last_year', '&fromPrice=1500&toPrice=4000']) {
+    for (const filter of filters) {
       const next = (): Shot => {
         const [x, y] = random.pick(places);
         const corners = `boundaryFrom=${x - half},${y - half}&boundaryTo=${x + half},${y + half}`;
@@ -139,6 +146,8 @@ async function benchLongReads(platform: ChildProcess, { ids }: BenchData): Promi
     `${search}&blockNo=20`,
     `${search}&zoning=utilities`,
     `${search}&text=1`,
+    `${search}&boundaryFrom=46.4,24.45&boundaryTo=47,25.05&orderBy=area_high`,
+    `${search}&boundaryFrom=46.4,24.45&boundaryTo=47,25.05&fromPrice=1500&orderBy=price_high`,
     `subdivision/suggestions/number?number=${encodeURIComponent('النرجس 1')}`,
     'api/mapMetrics/landMetrics/list?regionId=10&limit=200',
     `api/parcel/metrics/priceOfMeter?groupingType=Monthly&parcelObjsIds=${fewIds}`,

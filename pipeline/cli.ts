@@ -13,6 +13,9 @@ const usage = `Usage:
   npm run data -- import districts FILE --region KEY [--city NAME]
   npm run data -- import sales FILE…
   npm run data -- import parcels FILE --region KEY
+  npm run data -- import transit FILE… [--region KEY] [--as metro|bus]
+  npm run data -- import boulevard FILE… [--region KEY] [--as shape|area]
+  npm run data -- import mega FILE… [--region KEY]
     each import also takes [--source PUBLISHER] [--licence TEXT] [--no-tiles]
 Regions: ${regionKeys.join(', ')}`;
 
@@ -56,6 +59,7 @@ function parse(argv: string[]) {
         region: { type: 'string' },
         force: { type: 'boolean', default: false },
         city: { type: 'string' },
+        as: { type: 'string' },
         source: { type: 'string' },
         licence: { type: 'string' },
         'no-tiles': { type: 'boolean', default: false },
@@ -94,9 +98,9 @@ async function importFiles(
   region: RegionKey | undefined,
   values: ReturnType<typeof parse>['values'],
 ): Promise<void> {
-  const { city, source, licence } = values;
+  const { city, as, source, licence } = values;
   const { dataDirectory } = config;
-  const command = { words, region, city, source, licence, dataDirectory, print: console.log };
+  const command = { words, region, city, as, source, licence, dataDirectory, print: console.log };
   const changed = await runImport(store, command);
   if (!changed)
     throw new UsageError(`import needs a kind, a file and a region: ${['import', ...words].join(' ')}`);
@@ -106,15 +110,15 @@ async function importFiles(
 
 async function tiles(store: Store, only: RegionKey | undefined, force: boolean): Promise<void> {
   const options = { root, dataDirectory: config.dataDirectory, force, ...(only ? { only } : {}) };
-  for await (const { region, report } of updateTiles(store, options)) {
+  for await (const { archive, report } of updateTiles(store, options)) {
     if (!report) {
-      console.log(`${region}: tiles are current`);
+      console.log(`${archive}: tiles are current`);
       continue;
     }
     const megabytes = (report.bytes / 1e6).toFixed(1);
     console.log(
-      `${region}: ${report.tiles} tiles, ${megabytes} MB, largest ${Math.round(report.largestTileBytes / 1000)} kB, ${report.seconds.toFixed(1)} s`,
+      `${archive}: ${report.tiles} tiles, ${megabytes} MB, largest ${Math.round(report.largestTileBytes / 1000)} kB, ${report.seconds.toFixed(1)} s`,
     );
-    for (const { reason, count } of report.skipped) console.log(`${region}: ${count} left out: ${reason}`);
+    for (const { reason, count } of report.skipped) console.log(`${archive}: ${count} left out: ${reason}`);
   }
 }

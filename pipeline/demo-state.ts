@@ -9,6 +9,7 @@ const sources = [
   'pipeline/search-entries.ts',
   'platform/store/bulk.ts',
   'src/i18n/ar/map.ts',
+  'src/i18n/ar/overlays.ts',
   'src/i18n/format.ts',
   'pipeline/demo',
   'platform/store/cell.ts',

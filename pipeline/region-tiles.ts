@@ -3,69 +3,124 @@ import { createReadStream } from 'node:fs';
 import { mkdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Store } from '../platform/store/open.ts';
-import { archiveState, readManifest, tileDirectory, updateManifest } from '../platform/tiles/manifest.ts';
+import {
+  archiveState,
+  overlaysOfRegion,
+  readManifest,
+  tileDirectory,
+  updateManifest,
+  type ArchiveKey,
+} from '../platform/tiles/manifest.ts';
 import type { RegionKey } from '../src/contract/vocabulary.ts';
 import { words } from '../src/i18n/ar/index.ts';
+import { regionOverlays } from './overlay-features.ts';
 import { hashOf, revisionOf } from './state.ts';
 import { storeFeatures } from './store-features.ts';
-import { buildTiles, type BuildReport } from './tiles/build.ts';
+import { buildTiles, type BuildOptions, type BuildReport } from './tiles/build.ts';
 
-/** What tiles are made from, besides the data: any change here builds them anew. */
-const sources = [
+/** What every archive is made from, besides the data: any change here builds it anew. */
+const commonSources = [
   'pipeline/tiles',
-  'pipeline/store-features.ts',
   'src/map/tileset.ts',
+  'src/map/overlay-tileset.ts',
   'src/i18n/ar/map.ts',
   'package-lock.json',
 ];
+const landSources = [...commonSources, 'pipeline/store-features.ts'];
+const overlaySources = [...commonSources, 'pipeline/overlay-features.ts', 'platform/store/overlays.ts'];
 
 export interface RegionTiles {
   region: RegionKey;
+  archive: ArchiveKey;
   /** Undefined when the archive in force was already made from the present data and sources. */
   report: BuildReport | undefined;
 }
 
+interface UpdateOptions {
+  root: string;
+  dataDirectory: string;
+  only?: RegionKey;
+  force?: boolean;
+  onProgress?: (text: string) => void;
+}
+
+/** How one archive is made. */
+interface Plan {
+  archive: ArchiveKey;
+  sources: readonly string[];
+  /** Undefined when there is nothing to put into it. */
+  contents: () => Promise<Pick<BuildOptions, 'features' | 'contents' | 'attribution'> | undefined>;
+}
+
 /**
- * Brings the tile archive of each region that has data up to date. A new archive comes into force at once when it is
- * complete; until then, and when building fails, the old one is served.
+ * Brings the tile archives of each region that has data up to date: its land, and what is laid over it, if anything
+ * is. A new archive comes into force at once when it is complete; until then, and when building fails, the old one is
+ * served.
  */
-export async function* updateTiles(
-  store: Store,
-  options: {
-    root: string;
-    dataDirectory: string;
-    only?: RegionKey;
-    force?: boolean;
-    onProgress?: (text: string) => void;
-  },
-): AsyncGenerator<RegionTiles> {
-  const directory = tileDirectory(options.dataDirectory);
-  await mkdir(directory, { recursive: true });
+export async function* updateTiles(store: Store, options: UpdateOptions): AsyncGenerator<RegionTiles> {
+  await mkdir(tileDirectory(options.dataDirectory), { recursive: true });
   const regions = await store.database.selectFrom('region').select(['id', 'key']).orderBy('id').execute();
   for (const { id, key } of regions) {
     if (options.only && options.only !== key) continue;
-    const madeFrom = await hashOf(options.root, sources, await revisionOf(store.database, key));
-    const present = (await readManifest(directory))[key];
-    const isCurrent = present?.madeFrom === madeFrom && (await archiveState(directory, present)) === 'sound';
-    if (isCurrent && !options.force) {
-      yield { region: key, report: undefined };
-      continue;
+    for (const plan of plansOf(store, id, key)) {
+      const report = await updateArchive(store, plan, options);
+      if (report !== 'nothing') yield { region: key, archive: plan.archive, report };
     }
-    const output = join(directory, `${key.toLowerCase()}.building`);
-    const report = await buildTiles({
-      features: storeFeatures(store, id),
-      output,
-      attribution: words.map.attribution,
-      ...(options.onProgress
-        ? { onProgress: ({ step, done }) => options.onProgress?.(`${key}: ${step} ${done}`) }
-        : {}),
-    });
-    const file = `${key.toLowerCase()}-${(await contentHash(output)).slice(0, 16)}.pmtiles`;
-    await rename(output, join(directory, file));
-    const { size } = await stat(join(directory, file));
-    await updateManifest(directory, { [key]: { file, bytes: size, madeFrom } });
-    yield { region: key, report };
   }
+}
+
+function plansOf(store: Store, id: number, key: RegionKey): Plan[] {
+  return [
+    {
+      archive: key,
+      sources: landSources,
+      contents: () =>
+        Promise.resolve({ features: storeFeatures(store, id), attribution: words.map.attribution }),
+    },
+    {
+      archive: overlaysOfRegion(key),
+      sources: overlaySources,
+      contents: async () => {
+        const { features, publishers } = await regionOverlays(store, id);
+        if (features.length === 0) return undefined;
+        return { features, contents: 'overlays', attribution: escaped(publishers.join('، ')) };
+      },
+    },
+  ];
+}
+
+async function updateArchive(
+  store: Store,
+  { archive, sources, contents }: Plan,
+  { root, dataDirectory, force, onProgress }: UpdateOptions,
+): Promise<BuildReport | 'nothing' | undefined> {
+  const directory = tileDirectory(dataDirectory);
+  const madeFrom = await hashOf(root, sources, await revisionOf(store.database, archive));
+  const present = (await readManifest(directory))[archive];
+  const isCurrent = present?.madeFrom === madeFrom && (await archiveState(directory, present)) === 'sound';
+  if (isCurrent && !force) return undefined;
+  const made = await contents();
+  if (!made) {
+    if (present) await updateManifest(directory, archive, undefined);
+    return 'nothing';
+  }
+  const name = archive.toLowerCase().replace('/', '-');
+  const output = join(directory, `${name}.building`);
+  const report = await buildTiles({
+    ...made,
+    output,
+    ...(onProgress ? { onProgress: ({ step, done }) => onProgress(`${archive}: ${step} ${done}`) } : {}),
+  });
+  const file = `${name}-${(await contentHash(output)).slice(0, 16)}.pmtiles`;
+  await rename(output, join(directory, file));
+  const { size } = await stat(join(directory, file));
+  await updateManifest(directory, archive, { file, bytes: size, madeFrom });
+  return report;
+}
+
+/** The map writes credits into the page as HTML; names of publishers are text. */
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 async function contentHash(path: string): Promise<string> {

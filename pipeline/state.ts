@@ -5,6 +5,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Engine } from '../platform/store/open.ts';
 import type { Database } from '../platform/store/schema.ts';
 import type { RegionKey } from '../src/contract/vocabulary.ts';
+import { overlaysOfRegion, type ArchiveKey } from '../platform/tiles/manifest.ts';
 import { rebuildSearchEntries } from './search-entries.ts';
 
 /**
@@ -36,9 +37,17 @@ export async function markChanged(
   await writeState(database, `revision:${region}`, randomUUID());
 }
 
-/** The mark of a region's present data; undefined when it never had any. */
-export async function revisionOf(database: Kysely<Database>, region: RegionKey): Promise<string | undefined> {
-  return readState(database, `revision:${region}`);
+/** Notes that what is laid over a region's land is another now; the land itself and its tiles stay. */
+export async function markOverlaysChanged(database: Kysely<Database>, region: RegionKey): Promise<void> {
+  await writeState(database, `revision:${overlaysOfRegion(region)}`, randomUUID());
+}
+
+/** The mark of the present data of an archive; undefined when there never was any. */
+export async function revisionOf(
+  database: Kysely<Database>,
+  archive: ArchiveKey,
+): Promise<string | undefined> {
+  return readState(database, `revision:${archive}`);
 }
 
 export async function readState(database: Kysely<Database>, key: string): Promise<string | undefined> {

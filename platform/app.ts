@@ -18,6 +18,7 @@ import { createTokenVerifier, type TokenVerifier } from './identity/tokens.ts';
 import { analyticsModule } from './modules/analytics.ts';
 import { attachmentsModule } from './modules/attachments.ts';
 import { badgesModule } from './modules/badges.ts';
+import { batchModule } from './modules/batch.ts';
 import { bookmarksModule } from './modules/bookmarks.ts';
 import { campaignsModule } from './modules/campaigns.ts';
 import { complaintsModule } from './modules/complaints.ts';
@@ -38,6 +39,7 @@ import { captchaModule } from './modules/captcha.ts';
 import { outboxModule } from './modules/outbox.ts';
 import { settingsModule } from './modules/settings.ts';
 import { signInModule } from './modules/sign-in.ts';
+import { stationsModule } from './modules/stations.ts';
 import { tilesModule } from './modules/tiles.ts';
 import { transactionsModule } from './modules/transactions.ts';
 import { usageModule } from './modules/usage.ts';
@@ -174,6 +176,7 @@ function mountReferenceCalls(platform: Platform): void {
   regionsModule(platform);
   zoningModule(platform);
   settingsModule(platform);
+  stationsModule(platform);
 }
 
 /** All other calls of the contract. */
@@ -182,6 +185,7 @@ function mountCalls(platform: Platform): void {
   searchModule(platform);
   transactionsModule(platform);
   metricsModule(platform);
+  batchModule(platform);
   bookmarksModule(platform);
   profileModule(platform);
   badgesModule(platform);

@@ -14,6 +14,7 @@ import {
   addMember,
 } from './operations/people.ts';
 import { campaignFormsCsv } from './operations/campaign-forms.ts';
+import { complaintsCsv, describeComplaint } from './operations/complaints.ts';
 import { PromoBody, promoContentName } from './modules/content.ts';
 import { maintenanceContentName } from './modules/remote-config.ts';
 import { Maintenance } from '../src/contract/maintenance.ts';
@@ -37,7 +38,11 @@ const usage = `Usage:
   npm run platform -- badge-forms               shows registrations for broker badges
   npm run platform -- badge-form ACCOUNT accepted|rejected
   npm run platform -- campaign-forms [--campaign NAME] [--since YYYY-MM-DD]
-                                                forms of landing pages as CSV, the newest last`;
+                                                forms of landing pages as CSV, the newest last
+  npm run platform -- complaints [--about KIND] [--since YYYY-MM-DD]
+                                                complaints and reports of parcels as CSV, the newest last
+  npm run platform -- complaint NUMBER          one of them by its receipt (ش-12 or complaint-12, ق-3 or parcel-3),
+                                                with the place of its file`;
 
 async function run([command, ...rest]: string[], config: Config): Promise<void> {
   if (command === 'backup' || command === 'restore') return copy(command, rest[0], config);
@@ -46,7 +51,7 @@ async function run([command, ...rest]: string[], config: Config): Promise<void> 
     throw new OperationError(`${command ? `unknown command: ${command}` : 'no command given'}\n${usage}`);
   const store = await openStore(config.store);
   try {
-    await action(store, rest);
+    await action(store, rest, config);
   } finally {
     await store.close();
   }
@@ -75,7 +80,7 @@ async function copy(
   console.log(`restored from ${path}${aside ? `; the data before it is in ${aside}` : ''}`);
 }
 
-const actions: Record<string, (store: Store, rest: string[]) => Promise<void>> = {
+const actions: Record<string, (store: Store, rest: string[], config: Config) => Promise<void>> = {
   async switch(store, [name, value]) {
     if (name === undefined) {
       for (const [key, { meaning }] of Object.entries(switches)) {
@@ -101,6 +106,9 @@ const actions: Record<string, (store: Store, rest: string[]) => Promise<void>> =
   'badge-forms': async (store) => console.table(await listBadgeForms(store)),
   'badge-form': (store, [account, status]) => setBadgeForm(store, account, status),
   'campaign-forms': async (store, rest) => void process.stdout.write(await campaignFormsCsv(store, rest)),
+  complaints: async (store, rest) => void process.stdout.write(await complaintsCsv(store, rest)),
+  complaint: async (store, [number], config) =>
+    void process.stdout.write(await describeComplaint(store, config, number)),
 };
 
 async function setContent(

@@ -13,11 +13,11 @@ export async function prepareData(
   try {
     const counts = await updateDemo(store, { root, onProgress: (message) => say(`demo data: ${message}`) });
     if (counts) say(`demo data: ${counts.parcels} parcels, ${counts.sales} sales`);
-    for await (const { region, report } of updateTiles(store, {
+    for await (const { archive, report } of updateTiles(store, {
       root,
       dataDirectory: config.dataDirectory,
     })) {
-      if (report) say(`tiles: ${region}, ${report.tiles} tiles in ${report.seconds.toFixed(1)} s`);
+      if (report) say(`tiles: ${archive}, ${report.tiles} tiles in ${report.seconds.toFixed(1)} s`);
     }
   } finally {
     await store.close();

@@ -27,25 +27,35 @@ interface Step {
 const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
 
-const steps: Step[] = [
-  // First, because it writes the types of `astro:env`, which the linter reads too.
-  { name: 'types', program: 'astro/bin/astro.mjs', args: ['check', '--minimumSeverity', 'warning'] },
-  { name: 'lint', program: 'eslint/bin/eslint.js', args: ['.', '--max-warnings', '0'] },
-  { name: 'styles', program: 'stylelint/bin/stylelint.mjs', args: ['src/**/*.{css,astro}'] },
-  { name: 'format', program: 'prettier/bin/prettier.cjs', args: ['--check', '.', '--log-level', 'warn'] },
-  {
-    name: 'unit and API tests',
-    program: 'vitest/vitest.mjs',
-    args: ['run', '--reporter=default', '--reporter=json', `--outputFile=${vitestReport}`],
-    read: readVitest,
-  },
-  {
-    name: 'browser tests',
-    program: '@playwright/test/cli.js',
-    args: ['test'],
-    environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
-    read: readPlaywright,
-  },
+/** One after the other; those of a group beside each other, each on a core of its own. */
+const steps: Step[][] = [
+  // First, because it writes the types of `astro:env`, which the checks read.
+  [{ name: 'generated types', program: 'astro/bin/astro.mjs', args: ['sync'] }],
+  [
+    { name: 'types', program: 'astro/bin/astro.mjs', args: ['check', '--minimumSeverity', 'warning'] },
+    { name: 'lint', program: 'eslint/bin/eslint.js', args: ['.', '--max-warnings', '0'] },
+  ],
+  [
+    { name: 'styles', program: 'stylelint/bin/stylelint.mjs', args: ['src/**/*.{css,astro}'] },
+    { name: 'format', program: 'prettier/bin/prettier.cjs', args: ['--check', '.', '--log-level', 'warn'] },
+  ],
+  [
+    {
+      name: 'unit and API tests',
+      program: 'vitest/vitest.mjs',
+      args: ['run', '--reporter=default', '--reporter=json', `--outputFile=${vitestReport}`],
+      read: readVitest,
+    },
+  ],
+  [
+    {
+      name: 'browser tests',
+      program: '@playwright/test/cli.js',
+      args: ['test'],
+      environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+      read: readPlaywright,
+    },
+  ],
 ];
 
 try {
@@ -56,10 +66,17 @@ try {
 }
 
 const total: Tally = { passed: 0, failed: 0, skipped: 0 };
-for (const step of steps) {
-  console.log(`\n── ${step.name}`);
+for (const group of steps) await Promise.all(group.map((step) => runAndTell(step, group.length > 1)));
+await rm(reports, { recursive: true, force: true });
+console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+process.exitCode = total.failed > 0 ? 1 : 0;
+
+/** With `isBeside`, what the step prints is printed when it has ended, so that steps do not talk into each other. */
+async function runAndTell(step: Step, isBeside: boolean): Promise<void> {
+  if (!isBeside) console.log(`\n── ${step.name}`);
   const started = Date.now();
-  const code = await run(step);
+  const { code, output } = await run(step, isBeside);
+  if (isBeside) process.stdout.write(`\n── ${step.name}\n${output}`);
   const tally = await tallyOf(step, code);
   total.passed += tally.passed;
   total.failed += tally.failed;
@@ -67,18 +84,24 @@ for (const step of steps) {
   const seconds = ((Date.now() - started) / 1000).toFixed(0);
   console.log(`── ${step.name}: ${tally.passed} passed, ${tally.failed} failed, ${seconds} s`);
 }
-await rm(reports, { recursive: true, force: true });
-console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
-process.exitCode = total.failed > 0 ? 1 : 0;
 
-function run({ program, args, environment }: Step): Promise<number> {
+async function run(
+  { program, args, environment }: Step,
+  isBeside: boolean,
+): Promise<{ code: number; output: string }> {
+  const out = isBeside ? 'pipe' : 'inherit';
   const child = spawn(process.execPath, [join(root, 'node_modules', program), ...args], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', out, out],
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...environment },
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal));
-  return new Promise((done) => child.on('close', (code) => done(code ?? 1)));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  }
+  const code = await new Promise<number>((done) => child.on('close', (code) => done(code ?? 1)));
+  return { code, output };
 }
 
 /** A runner that fails without a failed test (it could not start, say) counts as one failure. */

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sirv from 'sirv';
+import { readLinkHeader, type LinkHeader } from './link-header.ts';
 
 /** A build of the site, loaded to be served. */
 export interface Build {
@@ -13,6 +14,7 @@ export interface Build {
   handler: (request: IncomingMessage, response: ServerResponse) => void;
   /** Headers of the prerendered pages by their paths: their content policy, with the hashes of what stands in them. */
   pageHeaders: ReadonlyMap<string, PageHeader[]>;
+  linkHeader: LinkHeader;
   notFoundPage: Buffer;
   /** Paths of the prerendered pages by their forms in small letters. */
   pagePaths: ReadonlyMap<string, string>;
@@ -35,10 +37,11 @@ export async function loadBuild(folder: string): Promise<Build> {
   const path = resolve(folder);
   // The adapter would listen by itself when its entry is loaded.
   process.env.ASTRO_NODE_AUTOSTART = 'disabled';
-  const [entry, headers, notFoundPage] = await Promise.all([
+  const [entry, headers, notFoundPage, linkHeader] = await Promise.all([
     import(pathToFileURL(resolve(path, 'server/entry.mjs')).href) as Promise<Pick<Build, 'handler'>>,
     readFile(resolve(path, '_headers.json'), 'utf8'),
     readFile(resolve(path, 'client/404.html')),
+    readLinkHeader(resolve(path, 'client/_astro')),
   ]);
   const pages = JSON.parse(headers) as { pathname: string; headers: PageHeader[] }[];
   return {
@@ -54,6 +57,7 @@ export async function loadBuild(folder: string): Promise<Build> {
     }),
     handler: entry.handler,
     pageHeaders: new Map(pages.map(({ pathname, headers }) => [pathname, headers])),
+    linkHeader,
     notFoundPage,
     pagePaths: new Map(pages.map(({ pathname }) => [pathname.toLowerCase(), pathname])),
   };

@@ -3,6 +3,8 @@ import { createServer, type OutgoingHttpHeaders, type ServerResponse } from 'nod
 import { basename, dirname, join, resolve } from 'node:path';
 import compression from 'compression';
 import { isHashed, loadBuild, type Build } from './build.ts';
+import { tagPage } from './entity-tag.ts';
+import { policyName } from './policy-hashes.ts';
 import { configurationOf, forgetRunning, readRunning, runningFile, writeRunning } from './running.ts';
 
 /**
@@ -16,6 +18,8 @@ const running = runningFile(builds, Number(port));
 /** Pages that are open in browsers go on asking for the hashed files of the builds they came from. */
 const earlierBuildsKept = 3;
 
+// Libraries that make pages choose their fast form by it when they are loaded.
+process.env.NODE_ENV ||= 'production';
 let build = await loadBuild(buildDirectory);
 let earlier: Build[] = [];
 
@@ -30,12 +34,13 @@ const compress = compression();
 
 const server = createServer((request, response) => {
   const current = build;
-  const path = pathOf(request.url ?? '/');
+  request.url = withSoundQuery(request.url ?? '/');
+  const path = pathOf(request.url);
   const isDocument = path === undefined || !isHashed(path);
   const headers = { ...commonHeaders, ...(isDocument && { ...documentHeaders, 'x-build': current.name }) };
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   setPageHeaders(current, response, path);
-  finishHeaders(current, response);
+  finishHeaders(current, response, path);
   // The types of the middleware are those of another framework; it asks for nothing that Node's own lack.
   compress(request as never, response as never, () => {
     if (path === undefined || /^\/404(\.html)?$/.test(path)) return sendNotFound(current, response);
@@ -44,8 +49,9 @@ const server = createServer((request, response) => {
     const sources = isHashed(path) ? [current, ...earlier] : [current];
     const tryNext = (): void => {
       const source = sources.shift();
-      if (source) source.files(request, response, tryNext);
-      else current.handler(request, response);
+      if (source) return source.files(request, response, tryNext);
+      tagPage(request, response);
+      current.handler(request, response);
     };
     tryNext();
   });
@@ -60,23 +66,41 @@ function pathOf(url: string): string | undefined {
   }
 }
 
-function setPageHeaders({ pageHeaders }: Build, response: ServerResponse, path: string | undefined): void {
+/** Links are cut and mangled on their way: what cannot be decoded of a query is no reason to refuse the page. */
+function withSoundQuery(url: string): string {
+  const [path = '/', ...rest] = url.split('?');
+  const query = rest.join('?');
+  try {
+    decodeURI(query);
+    return url;
+  } catch {
+    return `${path}?${new URLSearchParams(query).toString()}`;
+  }
+}
+
+function setPageHeaders({ pageHeaders, linkHeader }: Build, response: ServerResponse, path?: string): void {
+  const link = path === undefined ? undefined : linkHeader(path);
+  if (link) response.setHeader('link', link);
   const headers =
     path === undefined ? undefined : pageHeaders.get(path.replace(/\.html$|(^\/)index\.html$/, '$1'));
   for (const { key, value } of headers ?? []) response.setHeader(key, value);
 }
 
-const policyName = 'content-security-policy';
-
 /**
  * Mends headers at the last moment. Astro answers with the not-found page where it finds nothing to render, but leaves
  * its headers behind. And who may frame a page is said by its layout, which comes too late where a component around it
- * had to wait: nobody may, then.
+ * had to wait: nobody may, then. A file with a hash never changes: what later answers would be compared by only weighs.
  */
-function finishHeaders(current: Build, response: ServerResponse): void {
+function finishHeaders(current: Build, response: ServerResponse, path: string | undefined): void {
   const writeHead = response.writeHead.bind(response);
   response.writeHead = ((status: number, headers: OutgoingHttpHeaders = {}) => {
-    if (status === 404) setPageHeaders(current, response, '/404');
+    if (status === 404) {
+      response.removeHeader('link');
+      setPageHeaders(current, response, '/404');
+    } else if (path !== undefined && isHashed(path)) {
+      // The middleware has put all headers into the response by now.
+      for (const validator of ['etag', 'last-modified']) response.removeHeader(validator);
+    }
     const policy = headers[policyName] ?? response.getHeader(policyName);
     if (typeof policy !== 'string' || /\bframe-ancestors /.test(policy)) return writeHead(status, headers);
     return writeHead(status, { ...headers, [policyName]: `${policy}; frame-ancestors 'none'` });

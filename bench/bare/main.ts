@@ -7,5 +7,14 @@ import { Protocol } from 'pmtiles';
 setWorkerUrl(workerUrl);
 addProtocol('pmtiles', new Protocol({ metadata: true }).tile);
 const style = new URLSearchParams(location.search).get('style') ?? '';
-const map = new LiveMap({ container: 'map', style, attributionControl: false, fadeDuration: 0 });
+const map = new LiveMap({
+  container: 'map',
+  style,
+  attributionControl: false,
+  fadeDuration: 0,
+  hash: 'map',
+});
 map.once('idle', () => document.getElementById('map')?.setAttribute('aria-busy', 'false'));
+Object.assign(window, {
+  recolor: (layer: string, color: never) => map.setPaintProperty(layer, 'fill-color', color),
+});

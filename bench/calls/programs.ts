@@ -6,13 +6,25 @@ import { join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '../..');
 const children: ChildProcess[] = [];
 
-/** Starts a program of the project, its event loop watched; resolves when it says that it is there. */
-export async function run(script: string, environment: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(
-    process.execPath,
-    ['--import', join(root, 'bench/bare/loop-watch.ts'), join(root, script)],
-    { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env: { ...process.env, ...environment } },
-  );
+/**
+ * Starts a program of the project, its event loop watched; resolves when it says that it is there. With `core` all of it
+ * runs on that one.
+ */
+export async function run(
+  script: string,
+  environment: Record<string, string>,
+  { args = [], core }: { args?: string[]; core?: number } = {},
+): Promise<ChildProcess> {
+  const watched = ['--import', join(root, 'bench/bare/loop-watch.ts'), join(root, script), ...args];
+  const [program, ...words] =
+    core === undefined
+      ? [process.execPath, ...watched]
+      : ['taskset', '-c', String(core), process.execPath, ...watched];
+  const child = spawn(program ?? '', words, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, ...environment },
+  });
   children.push(child);
   await once(child, 'message');
   return child;

@@ -72,7 +72,7 @@ const general: Record<LotKind, LandUse> = {
 };
 
 /** The boulevard runs from west to east through Riyadh, along this line of the sketch (rows from the north). */
-const boulevardRow = 3;
+export const boulevardRow = 3;
 /** Density falls with the distance from it: the nearest lots carry the highest classes. */
 const boulevardBands: [withinMeters: number, classes: ZoningClass[]][] = [
   [170, ['sb_t6', 'sb_t5_3_tod']],
@@ -81,6 +81,8 @@ const boulevardBands: [withinMeters: number, classes: ZoningClass[]][] = [
   [900, ['sb_t4_2', 'sb_t4_1']],
   [1300, ['sb_t3_2', 'sb_t3_1']],
 ];
+/** How far from its line the boulevard's code applies, metres. */
+export const boulevardReach = Math.max(...boulevardBands.map(([within]) => within));
 const boulevardFactor: Partial<Record<ZoningClass, number>> = {
   sb_t6: 2.6,
   sb_t5_3_tod: 2.4,

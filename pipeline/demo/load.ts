@@ -5,11 +5,12 @@ import type { Database } from '../../platform/store/schema.ts';
 import { zoningClasses } from '../../src/contract/vocabulary.ts';
 import { words } from '../../src/i18n/ar/index.ts';
 import { replaceSource } from '../source.ts';
-import { markChanged } from '../state.ts';
+import { markChanged, markOverlaysChanged } from '../state.ts';
 import { createMarket } from './market/market.ts';
 import { insertMarket, removeMarket } from './market/store-market.ts';
 import { removeStaleOrganisations, upsertOrganisations } from './market/store-organisations.ts';
 import type { DemoNeighborhood } from './neighborhood.ts';
+import { demoOverlays } from './overlays/overlays.ts';
 import { demoRegions, type DemoRegion } from './places.ts';
 import { generateRegion, type DemoSettings } from './region.ts';
 import { quarterMetrics } from './quarter-metrics.ts';
@@ -64,12 +65,18 @@ export async function loadDemo(
         counts.parcels += part.value.parcels.length;
         counts.sales += part.value.sales.length;
       }
-      await insertMarket(transaction, store.engine, market.take(), { sourceId, organisationIds });
+      const taken = market.take();
+      await insertMarket(transaction, store.engine, taken, { sourceId, organisationIds });
+      const overlays = demoOverlays(region, settings.seed, taken);
+      await insertMany(transaction, store.engine, 'overlay', withSource(overlays, sourceId));
       onProgress(`${region.key}: ${counts.parcels} parcels, ${counts.sales} sales so far`);
     }
     await removeStaleOrganisations(transaction, sourceId, organisationIds);
     await removeStaleNeighborhoods(transaction, sourceId, kept);
-    for (const { key } of demoRegions) await markChanged(transaction, store.engine, key);
+    for (const { key } of demoRegions) {
+      await markChanged(transaction, store.engine, key);
+      await markOverlaysChanged(transaction, key);
+    }
   });
   return counts;
 }
@@ -117,6 +124,7 @@ async function removeDemoRows(transaction: Transaction, sourceId: number): Promi
     'parcel',
     'subdivision',
     'street',
+    'overlay',
     'neighborhood_metric',
     'building_rule',
   ] as const) {

@@ -392,3 +392,17 @@ export const demoRegions: DemoRegion[] = [
     ],
   },
 ];
+
+/** Squares of a city's sketch from west to east, and from north to south. */
+export function sizeOf(city: DemoCity): { columns: number; rows: number } {
+  return { columns: Math.max(...city.rows.map((row) => row.length)), rows: city.rows.length };
+}
+
+/**
+ * The name of an arterial road: those between columns run from north to south and are counted from the west, those
+ * between rows from the north.
+ */
+export function roadAt(city: DemoCity, between: 'column' | 'row', index: number): string | null {
+  const place = between === 'column' ? index : sizeOf(city).columns + 1 + index;
+  return city.roads[place % city.roads.length] ?? null;
+}

@@ -11,7 +11,7 @@ import {
   type Ids,
   type Square,
 } from './neighborhood.ts';
-import type { DemoCity, DemoRegion } from './places.ts';
+import { roadAt, sizeOf, type DemoCity, type DemoRegion } from './places.ts';
 
 export interface DemoSettings {
   seed: string;
@@ -103,8 +103,7 @@ function suburbRing(region: DemoRegion, ring: number, seed: string): Square[] {
 }
 
 function arterialStreets(region: DemoRegion, city: DemoCity, ground: Ground, ids: Ids) {
-  const columns = Math.max(...city.rows.map((row) => row.length));
-  const rows = city.rows.length;
+  const { columns, rows } = sizeOf(city);
   const [width, height] = [columns * squareSide, rows * squareSide];
   const lines = [
     ...Array.from({ length: columns + 1 }, (_, index) =>
@@ -119,7 +118,7 @@ function arterialStreets(region: DemoRegion, city: DemoCity, ground: Ground, ids
       ids,
       region.id,
       'arterial',
-      city.roads[index % city.roads.length] ?? null,
+      index <= columns ? roadAt(city, 'column', index) : roadAt(city, 'row', index - columns - 1),
       line.map((spot) => ground.position(spot)),
     ),
   );

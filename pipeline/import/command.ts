@@ -2,6 +2,9 @@ import { join, resolve } from 'node:path';
 import type { Store } from '../../platform/store/open.ts';
 import type { RegionKey } from '../../src/contract/vocabulary.ts';
 import { importDistricts } from './districts.ts';
+import { ImportError } from './import-error.ts';
+import { overlayFiles, overlayForms, type OverlayFile } from './overlay-rows.ts';
+import { importOverlays } from './overlays.ts';
 import { importParcels } from './parcels.ts';
 import { importSales, type SalesFileReport } from './sales.ts';
 
@@ -10,6 +13,8 @@ export interface ImportCommand {
   words: readonly string[];
   region: RegionKey | undefined;
   city: string | undefined;
+  /** What all features of the files are: see `overlayForms`. */
+  as: string | undefined;
   source: string | undefined;
   licence: string | undefined;
   dataDirectory: string;
@@ -17,7 +22,7 @@ export interface ImportCommand {
 }
 
 /**
- * Runs `import districts|sales|parcels` and tells what became of each file.
+ * Runs `import districts|sales|parcels|transit|boulevard|mega` and tells what became of each file.
  *
  * @returns the regions whose data is another now; undefined when the command is not one of these or lacks something
  * @throws ImportError when a file cannot be imported; nothing has changed then
@@ -28,6 +33,8 @@ export async function runImport(store: Store, command: ImportCommand): Promise<R
   const [file] = files;
   if (file === undefined) return undefined;
   if (kind === 'sales') return sales(store, command, files);
+  const overlay = overlayFiles.find((name) => name === kind);
+  if (overlay) return overlays(store, command, files, overlay);
   if (files.length !== 1 || command.region === undefined) return undefined;
   if (kind === 'districts') return districts(store, command, file, command.region);
   if (kind === 'parcels') return parcels(store, command, file, command.region);
@@ -74,6 +81,31 @@ async function sales(store: Store, command: ImportCommand, files: string[]) {
   for (const file of report.files) printSales(file, command.print);
   const periods = report.periods.map(({ region, year, quarter }) => `${region} ${year}-Q${quarter}`);
   command.print(`replaced: ${periods.join(', ')}`);
+  return report.regions;
+}
+
+async function overlays(store: Store, command: ImportCommand, files: string[], file: OverlayFile) {
+  const { region, as } = command;
+  const forms: readonly string[] = overlayForms[file];
+  if (as !== undefined && !forms.includes(as)) {
+    throw new ImportError(
+      `import ${file} does not take --as ${as}${forms.length > 0 ? ` but ${forms.join(' or ')}` : ''}`,
+    );
+  }
+  const report = await importOverlays(store, {
+    file,
+    files,
+    ...(region ? { region } : {}),
+    ...(as ? { as } : {}),
+    ...publisher(command),
+  });
+  for (const { file: name, features, loaded, skipped } of report.files) {
+    command.print(`${name}: ${loaded} of ${features} features`);
+    for (const line of skipped.lines()) command.print(`  left out: ${line}`);
+  }
+  for (const { region: key, kind, loaded, replaced } of report.kinds) {
+    command.print(`${key}: ${loaded} ${kind} (${replaced} of an earlier import replaced)`);
+  }
   return report.regions;
 }
 

@@ -1,6 +1,13 @@
 import { isObject } from './features.ts';
+import {
+  boxOf as boxOfPositions,
+  geometryProblems,
+  placeProblem,
+  readPositions,
+  type GeometryProblem,
+  type Position,
+} from './positions.ts';
 
-export type Position = [longitude: number, latitude: number];
 /** An exterior ring and its holes, each closed. */
 export type Rings = Position[][];
 
@@ -21,20 +28,6 @@ export interface Land {
 const earthRadius = 6_371_008.8;
 /** Square metres: the area of a line comes out at a trifle above nothing. */
 const smallestArea = 0.001;
-/** Around the kingdom with its islands, degrees. */
-const kingdom = { west: 34, south: 15.5, east: 56.5, north: 33 };
-
-export const geometryProblems = {
-  missing: 'no polygon geometry',
-  notFinite: 'a coordinate is not a number',
-  projected: 'coordinates are not longitude and latitude but look like projected metres',
-  outOfRange: 'a coordinate is out of range for longitude and latitude',
-  swapped: 'latitude seems to be given before longitude',
-  elsewhere: 'lies outside Saudi Arabia',
-  tooFew: 'a ring has fewer than 4 positions',
-  noArea: 'the polygon has no area',
-} as const;
-export type GeometryProblem = (typeof geometryProblems)[keyof typeof geometryProblems];
 
 /**
  * Checks a GeoJSON geometry and brings it into one form: two coordinates of 7 decimals (1 cm), closed rings, the
@@ -55,12 +48,8 @@ export function readLand(geometry: unknown): Land | GeometryProblem {
   const area = polygons.reduce((sum, rings) => sum + areaOfRings(rings), 0);
   if (!(area > smallestArea)) return geometryProblems.noArea;
   const box = boxOf(polygons);
-  const isElsewhere =
-    box.west < kingdom.west ||
-    box.east > kingdom.east ||
-    box.south < kingdom.south ||
-    box.north > kingdom.north;
-  if (isElsewhere) return isSwapped(box) ? geometryProblems.swapped : geometryProblems.elsewhere;
+  const problem = placeProblem(box);
+  if (problem !== undefined) return problem;
   return { polygons, ...box, area, centroid: centroidOf(polygons) };
 }
 
@@ -95,49 +84,15 @@ function readRings(polygon: unknown): Rings | GeometryProblem {
 }
 
 function readRing(given: unknown): Position[] | GeometryProblem {
-  if (!Array.isArray(given)) return geometryProblems.missing;
-  const ring: Position[] = [];
-  for (const position of given as unknown[]) {
-    const [x, y] = Array.isArray(position) ? (position as unknown[]) : [];
-    if (typeof x !== 'number' || typeof y !== 'number' || !Number.isFinite(x) || !Number.isFinite(y)) {
-      return geometryProblems.notFinite;
-    }
-    if (Math.abs(x) > 180 || Math.abs(y) > 90) {
-      return Math.abs(x) > 1000 && Math.abs(y) > 1000
-        ? geometryProblems.projected
-        : geometryProblems.outOfRange;
-    }
-    ring.push([round(x), round(y)]);
-  }
+  const ring = readPositions(given);
+  if (typeof ring === 'string') return ring;
   const [first, last] = [ring[0], ring.at(-1)];
   if (first && last && (first[0] !== last[0] || first[1] !== last[1])) ring.push([...first]);
   return ring.length < 4 ? geometryProblems.tooFew : ring;
 }
 
-function round(degrees: number): number {
-  return Math.round(degrees * 1e7) / 1e7;
-}
-
 function boxOf(polygons: readonly Rings[]) {
-  const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
-  for (const [exterior = []] of polygons) {
-    for (const [x, y] of exterior) {
-      box.west = Math.min(box.west, x);
-      box.east = Math.max(box.east, x);
-      box.south = Math.min(box.south, y);
-      box.north = Math.max(box.north, y);
-    }
-  }
-  return box;
-}
-
-function isSwapped(box: { west: number; south: number; east: number; north: number }): boolean {
-  return (
-    box.west >= kingdom.south &&
-    box.east <= kingdom.north &&
-    box.south >= kingdom.west &&
-    box.north <= kingdom.east
-  );
+  return boxOfPositions(polygons.flatMap(([exterior = []]) => exterior));
 }
 
 /** Area on the sphere, m², without its holes. */

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/store/schema.ts';
 import type { Origin, RegionKey } from '../../src/contract/vocabulary.ts';
-import { isOnLand, type Position, type Rings } from './geometry.ts';
+import { isOnLand, type Rings } from './geometry.ts';
+import type { Position } from './positions.ts';
 import {
   cityKey,
   districtKey,

@@ -2,16 +2,16 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { tileIdToZxy, zxyToTileId } from 'pmtiles';
-import { type TileLayer, tileset } from '../../src/map/tileset.ts';
+import { tileset } from '../../src/map/tileset.ts';
 import { TileList, writeArchive } from './archive.ts';
 import { BucketWriter, type Chunk } from './bucket.ts';
 import { detailZoom, overviewZoom } from './cut.ts';
-import { layers, type TileFeature } from './feature.ts';
+import { type Contents, type LayerKey, layers, type TileFeature, tilesets } from './feature.ts';
 import { FeatureSorter, type Sorted } from './sort.ts';
 import { WorkerPool } from './pool.ts';
 import type { CutJob, CutJobResult, Summary, WorkerSettings } from './worker.ts';
 
-export type { TileFeature, TileGeometry } from './feature.ts';
+export type { Contents, TileFeature, TileGeometry } from './feature.ts';
 
 export interface BuildProgress {
   step: 'sort' | 'cut' | 'summarise' | 'assemble';
@@ -23,6 +23,8 @@ export interface BuildProgress {
 export interface BuildOptions {
   /** Read once, one after another: never all in memory. */
   features: AsyncIterable<TileFeature> | Iterable<TileFeature>;
+  /** Which layers the features are of; the land unless told. */
+  contents?: Contents;
   /** Path of the PMTiles archive; its folder is made if need be. */
   output: string;
   /** Worker threads; 2 unless the machine has fewer cores. */
@@ -38,7 +40,7 @@ export interface BuildOptions {
 
 export interface BuildReport {
   /** Features taken, by layer; for `cell`, the cells of all mosaics together. */
-  features: Record<TileLayer, number>;
+  features: Record<LayerKey, number>;
   /** Tiles that can be asked for, equal ones counted each. */
   tiles: number;
   /** Size of the archive. */
@@ -58,7 +60,7 @@ export interface BuildReport {
 
 /** All buffers of records that wait to be written to disk, in bytes. */
 const bucketMemory = 64 * 2 ** 20;
-const textAttributes = new Set(['zoning', 'parcel_no', 'name', 'plan_no', 'class']);
+const textAttributes = new Set(['zoning', 'parcel_no', 'name', 'plan_no', 'class', 'number', 'color']);
 
 /**
  * Builds the vector-tile archive: sorts features into buckets on disk, cuts each bucket into tiles in worker threads,
@@ -72,6 +74,7 @@ const textAttributes = new Set(['zoning', 'parcel_no', 'name', 'plan_no', 'class
 export async function buildTiles(options: BuildOptions): Promise<BuildReport> {
   const started = performance.now();
   const output = resolve(options.output);
+  const contents = options.contents ?? 'land';
   const workers = options.workers ?? Math.min(2, availableParallelism());
   const maxTileBytes = options.maxTileBytes ?? tileset.maxTileBytes;
   if (!Number.isInteger(workers) || workers < 1) throw new RangeError('workers must be a positive integer');
@@ -89,11 +92,11 @@ export async function buildTiles(options: BuildOptions): Promise<BuildReport> {
     // Beside the output, for a rename cannot leave the file system; the folder's random name keeps two builds apart.
     const partial = join(dirname(output), `.${basename(output)}-${basename(folder).slice(1)}`);
     const bytes = writeArchive(output, partial, tiles, {
-      minZoom: tileset.minZoom,
-      maxZoom: tileset.maxZoom,
+      minZoom: tilesets[contents].minZoom,
+      maxZoom: tilesets[contents].maxZoom,
       bounds: sorted.bounds,
       centerZoom: tileset.parcelZoom,
-      metadata: describe(options.attribution),
+      metadata: describe(contents, options.attribution),
       onProgress: (done, total) => options.onProgress?.({ step: 'assemble', done, total }),
     });
     return {
@@ -121,7 +124,7 @@ async function sortFeatures(options: BuildOptions, spoolPath: string): Promise<S
   const { features } = options;
   const writer = new BucketWriter(spoolPath, bucketMemory);
   try {
-    const sorter = new FeatureSorter(writer);
+    const sorter = new FeatureSorter(writer, options.contents ?? 'land');
     let done = 0;
     const add = (feature: TileFeature): void => {
       sorter.add(feature);
@@ -222,14 +225,15 @@ function overviewJobs(
   return [...jobs.values()];
 }
 
-function describe(attribution: string | undefined): unknown {
+function describe(contents: Contents, attribution: string | undefined): unknown {
+  const own = layers.filter((layer) => layer.contents === contents);
   return {
-    name: 'land parcels',
+    name: contents === 'land' ? 'land parcels' : 'overlays',
     format: 'pbf',
     type: 'overlay',
     ...(attribution === undefined ? {} : { attribution }),
-    schema_version: tileset.schemaVersion,
-    vector_layers: layers.map(({ name, minZoom, maxZoom, attributes }) => ({
+    schema_version: tilesets[contents].schemaVersion,
+    vector_layers: own.map(({ name, minZoom, maxZoom, attributes }) => ({
       id: name,
       minzoom: minZoom,
       maxzoom: maxZoom,

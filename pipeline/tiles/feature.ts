@@ -1,3 +1,5 @@
+import type { OverlayKind } from '../../src/contract/vocabulary.ts';
+import { overlayTileset } from '../../src/map/overlay-tileset.ts';
 import { type TileLayer, tileset } from '../../src/map/tileset.ts';
 import type { PointList } from './points.ts';
 import { type GeometryKind, type Shape, geometryKind } from './points.ts';
@@ -27,9 +29,12 @@ export interface MultiPolygon {
 }
 export type TileGeometry = Point | LineString | MultiLineString | Polygon | MultiPolygon;
 
+/** A layer of either archive. */
+export type LayerKey = TileLayer | OverlayKind;
+
 export interface TileFeature {
   /** `cell` is never given: cells are derived from the parcels. */
-  layer: TileLayer;
+  layer: LayerKey;
   /** A positive integer below 2^53. */
   id: number;
   geometry: TileGeometry;
@@ -37,29 +42,56 @@ export interface TileFeature {
   attributes: Readonly<Record<string, number | string | null | undefined>>;
 }
 
+/** What an archive may hold: the land, or what is laid over it. */
+export type Contents = 'land' | 'overlays';
+export const tilesets = { land: tileset, overlays: overlayTileset };
+
+export interface Layer {
+  contents: Contents;
+  key: LayerKey;
+  /** Its place among the layers of both archives. */
+  index: number;
+  name: string;
+  minZoom: number;
+  maxZoom: number;
+  attributes: string[];
+}
+
 /** Every layer in the order it is written in a tile, with its attribute names in order. */
-export const layers = (Object.keys(tileset.layers) as TileLayer[]).map((key, index) => ({
-  key,
-  index,
-  name: tileset.layers[key].name,
-  minZoom: tileset.layers[key].minZoom,
-  maxZoom: tileset.layers[key].maxZoom,
-  attributes: Object.values<string>(tileset.layers[key].attributes),
-}));
-export type Layer = (typeof layers)[number];
+export const layers = [...layersOf('land'), ...layersOf('overlays')].map((layer, index): Layer => {
+  return { ...layer, index };
+});
+
+function layersOf(contents: Contents): Omit<Layer, 'index'>[] {
+  const table: Record<string, Pick<Layer, 'name' | 'minZoom' | 'maxZoom'> & { attributes: object }> =
+    tilesets[contents].layers;
+  return Object.entries(table).map(([key, layer]) => ({
+    ...layer,
+    contents,
+    key: key as LayerKey,
+    attributes: Object.values(layer.attributes) as string[],
+  }));
+}
 
 export const parcelLayer = layers.find(({ key }) => key === 'parcel')!;
 export const cellLayer = layers.find(({ key }) => key === 'cell')!;
 
 const layerByKey = new Map(layers.map((layer) => [layer.key, layer]));
 
-const kindByLayer: Record<Exclude<TileLayer, 'cell'>, GeometryKind> = {
+const kindByLayer: Record<Exclude<LayerKey, 'cell'>, GeometryKind> = {
   parcel: geometryKind.polygon,
   neighborhood: geometryKind.polygon,
   neighborhoodLabel: geometryKind.point,
   subdivision: geometryKind.polygon,
   subdivisionLabel: geometryKind.point,
   street: geometryKind.line,
+  metro_line: geometryKind.line,
+  metro_station: geometryKind.point,
+  bus_line: geometryKind.line,
+  bus_station: geometryKind.point,
+  boulevard_shape: geometryKind.polygon,
+  boulevard_area: geometryKind.polygon,
+  mega_project: geometryKind.polygon,
 };
 
 const kindByType: Record<string, GeometryKind> = {
@@ -82,11 +114,12 @@ export type SkipReason =
 /**
  * The layer of a feature.
  *
- * @throws when the layer is unknown or is `cell`: that is a mistake in the program, not in the data
+ * @throws when the layer is unknown, is `cell` or is one of another archive: that is a mistake in the program, not in
+ * the data
  */
-export function layerOf(feature: TileFeature): Layer {
+export function layerOf(feature: TileFeature, contents: Contents): Layer {
   const layer = layerByKey.get(feature.layer);
-  if (layer === undefined || layer === cellLayer) {
+  if (layer === undefined || layer === cellLayer || layer.contents !== contents) {
     throw new Error(`Features of layer "${feature.layer}" cannot be given to the tile builder`);
   }
   return layer;

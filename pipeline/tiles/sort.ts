@@ -1,12 +1,13 @@
 import { zxyToTileId } from 'pmtiles';
-import type { TileLayer } from '../../src/map/tileset.ts';
 import type { BucketWriter } from './bucket.ts';
 import { firstOutlineZoom } from './cells.ts';
 import { detailZoom, overviewZoom } from './cut.ts';
 import {
+  type Contents,
   firstZoom,
   isValidId,
   layerOf,
+  type LayerKey,
   layers,
   parcelLayer,
   readGeometry,
@@ -19,7 +20,7 @@ import { encodeAttributes, encodeRecord, type RecordHeader, type WorldPoint } fr
 import { forEachTile } from './split.ts';
 
 export interface Sorted {
-  features: Record<TileLayer, number>;
+  features: Record<LayerKey, number>;
   skipped: { reason: SkipReason; count: number }[];
   /** West, south, east, north in degrees. */
   bounds: [number, number, number, number];
@@ -28,21 +29,23 @@ export interface Sorted {
 /** Takes features one by one and puts their records into the buckets of the tiles they touch. */
 export class FeatureSorter {
   private readonly writer: BucketWriter;
+  private readonly contents: Contents;
   private readonly shape = new Shape();
   private readonly bounds: Box = emptyBox();
   private readonly features = Object.fromEntries(layers.map(({ key }) => [key, 0])) as Record<
-    TileLayer,
+    LayerKey,
     number
   >;
   private readonly skipped = new Map<SkipReason, number>();
 
-  constructor(writer: BucketWriter) {
+  constructor(writer: BucketWriter, contents: Contents) {
     this.writer = writer;
+    this.contents = contents;
   }
 
   /** @throws when the layer or an attribute is not in the contract; bad data is counted and skipped instead */
   add(feature: TileFeature): void {
-    const layer = layerOf(feature);
+    const layer = layerOf(feature, this.contents);
     const zoom = firstZoom(feature, layer);
     const reason = !isValidId(feature.id)
       ? 'id is not a positive integer below 2^53'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
-import { attachmentTypes } from '../../src/contract/attachments.ts';
+import { attachmentTypes } from '../../src/contract/picture-types.ts';
 import type { Config } from '../config.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -13,6 +13,11 @@ export const attachmentPath = '/attachments/';
 
 export function attachmentUrl(config: Config, id: string): string {
   return config.publicUrl + attachmentPath + id;
+}
+
+/** The id of the file that an address is of; undefined: it is none of an uploaded file. */
+export function attachmentIdOf(address: string): string | undefined {
+  return /\/attachments\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(address)?.[1];
 }
 
 /** The place of an uploaded file; its name holds nothing that a user wrote. */

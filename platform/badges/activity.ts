@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
+import { riyadhDay } from '../../src/contract/days.ts';
 import { lockAccount } from '../store/lock-account.ts';
 import type { Engine, Store } from '../store/open.ts';
 import { isBusy } from '../store/patient-dialect.ts';
@@ -59,15 +60,13 @@ export async function raiseActivity(
 
 /** Days that this process has noted already, so that only the first call of a day writes. */
 const noted = new WeakMap<Store, Set<string>>();
-/** Riyadh keeps three hours before UTC, summer and winter. */
-const riyadhMilliseconds = 3 * 3_600_000;
 
 /** While a load writes, a call does not wait longer than this for its day: the next one notes it. */
 const patienceMilliseconds = 200;
 
 /** Notes that a person used the product today, by Riyadh time. */
 export async function rememberActiveDay(store: Store, accountId: number, now = Date.now()): Promise<void> {
-  const day = new Date(now + riyadhMilliseconds).toISOString().slice(0, 10);
+  const day = riyadhDay(now);
   const today = noted.get(store) ?? new Set();
   noted.set(store, today);
   const mark = `${day} ${accountId}`;

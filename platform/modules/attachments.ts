@@ -3,8 +3,9 @@ import { stat } from 'node:fs/promises';
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { addAttachment, attachmentTypes, removeAttachment } from '../../src/contract/attachments.ts';
+import { addAttachment, removeAttachment } from '../../src/contract/attachments.ts';
 import { limits } from '../../src/contract/limits.ts';
+import { attachmentTypes } from '../../src/contract/picture-types.ts';
 import { answer } from '../answer.ts';
 import type { Platform } from '../app.ts';
 import {

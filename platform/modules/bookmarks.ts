@@ -6,27 +6,26 @@ import {
   updateBookmark,
   type Bookmark,
 } from '../../src/contract/bookmarks.ts';
-import { limits } from '../../src/contract/limits.ts';
 import { answer } from '../answer.ts';
 import type { Platform } from '../app.ts';
 import { Refusal } from '../refusal.ts';
 import * as bookmarks from '../store/bookmarks.ts';
 import { regionOrRefuse } from '../store/regions.ts';
 import { subjectOrRefuse } from '../store/subjects.ts';
+import { bookmarkPage } from './bookmark-page.ts';
 
 export function bookmarksModule(platform: Platform): void {
   const { store } = platform;
 
   answer(platform, listBookmarks, async ({ caller, query }) => {
     await regionOrRefuse(store, query.regionId);
-    const { rows, totalCount } = await bookmarks.listBookmarks(store, caller.accountId, query);
-    return { items: rows.map(toBookmark), totalCount, offset: query.offset, limit: query.limit };
+    const rows = await bookmarks.listBookmarks(store, caller.accountId, query.regionId);
+    return bookmarkPage(store, rows.map(toBookmark), query);
   });
 
   answer(platform, listRegionBookmarks, async ({ caller, query }) => {
     await regionOrRefuse(store, query.RegionId);
-    const all = { regionId: query.RegionId, offset: 0, limit: limits.bookmarksPerAccount };
-    const { rows } = await bookmarks.listBookmarks(store, caller.accountId, all);
+    const rows = await bookmarks.listBookmarks(store, caller.accountId, query.RegionId);
     return rows.map(toBookmark);
   });
 

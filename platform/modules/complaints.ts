@@ -4,8 +4,10 @@ import { complaintTypes, type ComplaintType } from '../../src/contract/vocabular
 import { words } from '../../src/i18n/ar/index.ts';
 import { answer } from '../answer.ts';
 import type { Platform } from '../app.ts';
+import { attachmentUrl } from '../attachments/files.ts';
 import { raiseActivity } from '../badges/activity.ts';
 import { Refusal } from '../refusal.ts';
+import { findAttachment } from '../store/attachments.ts';
 import { lockAccount } from '../store/lock-account.ts';
 import { findParcel } from '../store/parcels.ts';
 import { subjectOrRefuse } from '../store/subjects.ts';
@@ -21,6 +23,7 @@ export function complaintsModule(platform: Platform): void {
     const type = typeOf(body.typeId);
     if (body.reasonId > reasonsOf(type).length) throw new Refusal('bad_request', 'reasonId');
     await subjectOrRefuse(store, type, body.subjectId);
+    const description = await describe(platform, caller.accountId, body);
     const createdAt = new Date().toISOString();
     const { id } = await store.database
       .insertInto('complaint')
@@ -30,7 +33,7 @@ export function complaintsModule(platform: Platform): void {
         type_id: body.typeId,
         reason_id: body.reasonId,
         subject_id: body.subjectId,
-        description: body.description ?? null,
+        description,
         created_at: createdAt,
       })
       .returning('id')
@@ -40,6 +43,7 @@ export function complaintsModule(platform: Platform): void {
 
   answer(platform, reportParcel, async ({ caller, body }) => {
     if (!(await findParcel(store, body.parcelObjectId))) throw new Refusal('parcel_not_found');
+    const description = await describe(platform, caller.accountId, body);
     const createdAt = new Date().toISOString();
     const id = await store.write(async (transaction) => {
       await lockAccount(store.engine, transaction, caller.accountId);
@@ -50,7 +54,7 @@ export function complaintsModule(platform: Platform): void {
           device_id: caller.deviceId,
           parcel_id: body.parcelObjectId,
           kind: body.kind,
-          description: body.description ?? null,
+          description,
           reported_price_sar: body.priceSar ?? null,
           reported_date: body.date ?? null,
           created_at: createdAt,
@@ -69,6 +73,25 @@ export function complaintsModule(platform: Platform): void {
     });
     return { id, createdAt };
   });
+}
+
+/**
+ * What the person adds, with the address of their file as its last line: whoever reads the one opens the other. Throws
+ * attachment_not_found for a file that is not theirs.
+ */
+async function describe(
+  { config, store }: Platform,
+  accountId: number,
+  {
+    description,
+    attachmentId,
+  }: { description?: string | null | undefined; attachmentId?: string | null | undefined },
+): Promise<string | null> {
+  if (!attachmentId) return description ?? null;
+  const attachment = await findAttachment(store, attachmentId);
+  if (attachment?.account_id !== accountId) throw new Refusal('attachment_not_found');
+  const url = attachmentUrl(config, attachmentId);
+  return description ? `${description}\n${url}` : url;
 }
 
 /** Throws subject_not_found for a number that names no list of reasons. */

@@ -1,3 +1,4 @@
+import { limits } from '../../src/contract/limits.ts';
 import {
   getLandMetrics,
   listLandMetrics,
@@ -7,13 +8,11 @@ import {
 import { growthRateTypes } from '../../src/contract/vocabulary.ts';
 import { answer } from '../answer.ts';
 import type { Platform } from '../app.ts';
+import { boundsOf, boundsOfRow } from '../bounds.ts';
 import { Refusal } from '../refusal.ts';
 import { findNeighborhoodMetrics, type MetricRow, type NeighborhoodMetrics } from '../store/metrics.ts';
 import { regionOrRefuse } from '../store/regions.ts';
 import { toSource } from '../store/sources.ts';
-
-/** Fewer deeds than this in a quarter and its average is shown as resting on too few sales. */
-const fewestDeeds = 5;
 
 export function metricsModule(platform: Platform): void {
   answer(platform, getLandMetrics, async ({ query }) => {
@@ -23,13 +22,11 @@ export function metricsModule(platform: Platform): void {
   });
 
   answer(platform, listLandMetrics, async ({ query }) => {
-    const { regionId, offset, limit } = query;
+    const { regionId, orderBy, boundaryFrom, boundaryTo, offset, limit } = query;
+    const bounds = boundaryFrom && boundaryTo ? boundsOf(boundaryFrom, boundaryTo) : undefined;
     await regionOrRefuse(platform.store, regionId);
-    const { rows, totalCount } = await platform.reader.ask('neighborhoodMetrics', {
-      regionId,
-      offset,
-      limit,
-    });
+    const search = { regionId, bounds, orderBy, offset, limit };
+    const { rows, totalCount } = await platform.reader.ask('neighborhoodMetrics', search);
     const items = rows.map((row) => {
       const { quarters: _quarters, ...summary } = toLandMetrics(row, growthRateTypes.yearly);
       return summary;
@@ -48,9 +45,11 @@ function toLandMetrics(
     neighborhoodName: neighborhood.name,
     cityName: neighborhood.city_name,
     regionId: neighborhood.region_id,
+    centroid: { x: neighborhood.centroid_x, y: neighborhood.centroid_y },
+    bounds: boundsOfRow(neighborhood),
     parcelCount: neighborhood.parcel_count,
     latest: latest ? toFigures(latest) : null,
-    tooFewSales: latest !== undefined && latest.deed_count < fewestDeeds,
+    tooFewSales: latest !== undefined && latest.deed_count < limits.trustedSales,
     growth: latest && growthRateType !== undefined ? growthOf(quarters, latest, growthRateType) : null,
     quarters: quarters.map(toFigures),
     source: source ? toSource(source) : null,

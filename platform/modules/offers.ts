@@ -11,6 +11,7 @@ import { findParcelsById } from '../store/parcels.ts';
 import { readSources } from '../store/sources.ts';
 import { toParcelRow } from './parcels.ts';
 import { hasPublicPage, mayPublish } from './profile.ts';
+import { pricePerSqm } from './transactions.ts';
 
 /** Offers and the brokers behind them. */
 export function offersModule(platform: Platform): void {
@@ -92,7 +93,7 @@ function toOffer(row: offers.OfferRow, sources: ReadonlyMap<number, Source>): Of
     neighborhoodName: row.neighborhood_name,
     areaSqm: row.area_sqm,
     priceSar: row.price_sar,
-    priceSarPerSqm: Math.round(row.price_sar / row.area_sqm),
+    priceSarPerSqm: pricePerSqm(row),
     publishedAt: row.published_at,
     validUntil: row.valid_until,
     isValid: Date.parse(row.valid_until) > Date.now(),

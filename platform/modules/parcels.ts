@@ -1,3 +1,4 @@
+import { getParcelOutlines } from '../../src/contract/outlines.ts';
 import {
   getBuildingRules,
   getParcel,
@@ -43,6 +44,10 @@ export function parcelsModule(platform: Platform): void {
     };
   });
 
+  answer(platform, getParcelOutlines, async ({ query }) => ({
+    outlines: await platform.reader.ask('parcelOutlines', query.parcelObjectIds),
+  }));
+
   answer(platform, listPriceOfMeter, ({ query }) => platform.reader.ask('priceSeries', query.parcelObjsIds));
 }
 
@@ -50,6 +55,13 @@ async function parcelOrRefuse(platform: Platform, id: number): Promise<ParcelRow
   const parcel = await findParcel(platform.store, id);
   if (!parcel) throw new Refusal('parcel_not_found');
   return parcel;
+}
+
+/** A parcel as people call it: neighbourhood, or city, and number. */
+export function nameOfParcel(
+  row: Pick<ParcelListRow, 'neighborhood_name' | 'city_name' | 'parcel_no'>,
+): string {
+  return [row.neighborhood_name ?? row.city_name, row.parcel_no].join(' - ');
 }
 
 function toParcel(row: ParcelRow): Parcel {
@@ -62,7 +74,7 @@ function toParcel(row: ParcelRow): Parcel {
     city: row.city_name,
     municipalityName: row.municipality_name,
     neighborhoodName: row.neighborhood_name,
-    neighborhoodParcel: [row.neighborhood_name ?? row.city_name, row.parcel_no].join(' - '),
+    neighborhoodParcel: nameOfParcel(row),
     area: row.area_sqm,
     landCat: row.land_category,
     landUseGroup: row.land_use_group,

@@ -10,8 +10,9 @@ import { answer } from '../answer.ts';
 import type { Platform } from '../app.ts';
 import { attachmentUrl } from '../attachments/files.ts';
 import { raiseActivity } from '../badges/activity.ts';
+import { redeemCode } from '../identity/codes.ts';
 import { Refusal } from '../refusal.ts';
-import { findAccount, listMemberships, type OrganisationRow } from '../store/accounts.ts';
+import { findAccount, listMemberships, provePhone, type OrganisationRow } from '../store/accounts.ts';
 import { findAttachment } from '../store/attachments.ts';
 
 export function profileModule(platform: Platform): void {
@@ -43,7 +44,19 @@ export function profileModule(platform: Platform): void {
     return setPhone(platform, caller.accountId, body.PhoneNumber);
   });
 
-  answer(platform, changePhone, ({ caller, body }) => setPhone(platform, caller.accountId, body.PhoneNumber));
+  answer(platform, changePhone, async ({ caller, body }) => {
+    const { PhoneNumber, verificationRef, verificationCode } = body;
+    if (verificationRef === undefined || verificationCode === undefined) {
+      return setPhone(platform, caller.accountId, PhoneNumber);
+    }
+    // A code proves the number that it was sent to, and no other.
+    const proven = await redeemCode(store, verificationRef, verificationCode);
+    if (proven !== PhoneNumber) throw new Refusal('code_wrong');
+    // Whoever reads the messages of a number may know that it has an account.
+    if (!(await provePhone(store, caller.accountId, PhoneNumber))) throw new Refusal('phone_taken');
+    await noteCompleteness(platform, caller.accountId);
+    return { status: 'saved' as const, phoneNumber: PhoneNumber };
+  });
 }
 
 /**

@@ -11,6 +11,7 @@ import {
 import { answer } from '../answer.ts';
 import type { Platform } from '../app.ts';
 import { boundsOfRow } from '../bounds.ts';
+import { polygonsOf } from '../land/rings.ts';
 import { mayPublish } from './profile.ts';
 import { Refusal } from '../refusal.ts';
 import * as projects from '../store/projects.ts';
@@ -55,7 +56,8 @@ export function projectsModule(platform: Platform): void {
       unitType: row.unit_type,
       status: row.status,
       centroid: { x: row.centroid_x, y: row.centroid_y },
-      outline: outlineOf(row.geometry),
+      // Of several polygons, the rings of all.
+      outline: polygonsOf(row.geometry).flat(),
     }));
   });
 
@@ -117,15 +119,6 @@ function toProject(row: projects.ProjectRow, sources: ReadonlyMap<number, Source
     bounds: boundsOfRow(row),
     source,
   };
-}
-
-type Ring = [number, number][];
-
-/** The rings of a stored geometry; of several polygons, those of all. */
-function outlineOf(geometry: string): Ring[] {
-  const shape = JSON.parse(geometry) as
-    { type: 'Polygon'; coordinates: Ring[] } | { type: 'MultiPolygon'; coordinates: Ring[][] };
-  return shape.type === 'Polygon' ? shape.coordinates : shape.coordinates.flat();
 }
 
 function smallest(numbers: number[]): number | null {

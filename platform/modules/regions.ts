@@ -1,3 +1,4 @@
+import { listCoverage } from '../../src/contract/coverage.ts';
 import { listRegionFigures } from '../../src/contract/overview.ts';
 import { tilePaths } from '../../src/contract/routes.ts';
 import { listRegions } from '../../src/contract/regions.ts';
@@ -42,5 +43,10 @@ export function regionsModule(platform: Platform): void {
         source: own?.source ?? null,
       };
     });
+  });
+
+  answer(platform, listCoverage, async ({ reply }) => {
+    cacheFor(reply, 60);
+    return platform.reader.ask('coverage', undefined);
   });
 }

@@ -4,15 +4,20 @@ import { answer } from '../answer.ts';
 import type { Platform } from '../app.ts';
 import { boundsOf } from '../bounds.ts';
 import { Refusal } from '../refusal.ts';
+import { classFilter, deedFilter } from '../sales/filter.ts';
 import { toParcelRow } from './parcels.ts';
 
 export function searchModule(platform: Platform): void {
   answer(platform, searchParcels, async ({ query }) => {
-    const { offset, limit, boundaryFrom, boundaryTo, ...rest } = query;
+    const { offset, limit, boundaryFrom, boundaryTo, orderBy, mapMode, classes: classIds, ...rest } = query;
+    const { type, period, fromDate, toDate, fromPrice, toPrice, ...land } = rest;
     const bounds = boundaryFrom && boundaryTo ? boundsOf(boundaryFrom, boundaryTo) : undefined;
-    const search = { ...rest, bounds };
+    const conditions = deedFilter({ type, period, fromDate, toDate, fromPrice, toPrice });
+    const deed = Object.keys(conditions).length > 0 ? conditions : undefined;
+    const classes = classFilter({ mapMode, classes: classIds });
+    const search = { ...land, bounds, deed, classes };
     if (Object.values(search).every((value) => value === undefined)) throw new Refusal('bad_request', 'text');
-    const { rows, isCapped } = await platform.reader.ask('parcels', search);
+    const { rows, isCapped } = await platform.reader.ask('parcels', { search, orderBy });
     const items = rows.slice(offset, offset + limit).map(toParcelRow);
     return { items, totalCount: rows.length, offset, limit, isCapped };
   });

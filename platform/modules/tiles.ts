@@ -17,8 +17,14 @@ import type { Platform } from '../app.ts';
 import { fileAnswer, notModified } from '../documentation.ts';
 import { heatDefinitions, heatModeEntries, type HeatModeId } from '../heat/modes.ts';
 import { Refusal } from '../refusal.ts';
-import { listRegions, type RegionRow } from '../store/regions.ts';
-import { archiveState, readManifest, tileDirectory } from '../tiles/manifest.ts';
+import { regionByKey } from '../store/regions.ts';
+import {
+  archiveState,
+  overlaysOfRegion,
+  readManifest,
+  tileDirectory,
+  type ArchiveEntry,
+} from '../tiles/manifest.ts';
 import { sendRange } from '../tiles/range.ts';
 
 const fontFiles = {
@@ -67,15 +73,19 @@ export function tilesModule(platform: Platform): void {
     async (request, reply) => {
       const { region: key } = request.params as { region: string };
       const { theme, mode } = request.query as { theme: 'light' | 'dark'; mode: (typeof mapModes)[number] };
-      const region = await regionByKey(platform, key);
-      const entry = (await readManifest(directory))[region.key];
+      const region = await regionByKey(platform.store, key);
+      const { [region.key]: entry, [overlaysOfRegion(region.key)]: overlays } = await readManifest(directory);
       if (!entry) throw new Refusal('archive_missing');
       if ((await archiveState(directory, entry)) !== 'sound') throw new Refusal('archive_damaged');
       const font = (name: keyof typeof fontFiles) => config.publicUrl + tilePaths.fontBase + name;
+      // The land is worth showing also when what lies over it cannot be read.
+      const hasOverlays = overlays && (await archiveState(directory, overlays)) === 'sound';
+      const addressOf = ({ file }: ArchiveEntry) => config.publicUrl + tilePaths.archiveBase + file;
       void reply.header('cache-control', 'no-cache');
       return buildStyle({
         name: region.name,
-        archiveUrl: config.publicUrl + tilePaths.archiveBase + entry.file,
+        archiveUrl: addressOf(entry),
+        ...(hasOverlays ? { overlaysUrl: addressOf(overlays) } : {}),
         fonts: {
           arabic: font('ibm-plex-sans-arabic-arabic-400.woff2'),
           latin: font('ibm-plex-sans-arabic-latin-400.woff2'),
@@ -108,7 +118,7 @@ export function tilesModule(platform: Platform): void {
     async (request, reply) => {
       const { mode, region: key } = request.params as { mode: string; region: string };
       if (!Object.hasOwn(heatDefinitions, mode)) throw new Refusal('not_found');
-      const region = await regionByKey(platform, key);
+      const region = await regionByKey(platform.store, key);
       const { etag, gzipped } = await platform.reader.ask('heatSquares', {
         regionId: region.id,
         mode: mode as HeatModeId,
@@ -188,11 +198,4 @@ export function tilesModule(platform: Platform): void {
       return reply.send(await readFile(path));
     },
   );
-}
-
-/** A region by its key in any case. Throws region_not_found. */
-async function regionByKey({ store }: Platform, key: string): Promise<RegionRow> {
-  const region = (await listRegions(store)).find((row) => row.key.toLowerCase() === key.toLowerCase());
-  if (!region) throw new Refusal('region_not_found');
-  return region;
 }

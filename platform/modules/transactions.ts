@@ -3,19 +3,19 @@ import {
   getTransaction,
   listNeighborhoodTransactions,
   listParcelTransactions,
+  listTransactionPlaces,
   listTransactionsInBounds,
   searchTransactions,
+  summarizeTransactions,
   type Transaction,
 } from '../../src/contract/transactions.ts';
-import { allTransactionTypes, periods, type Period } from '../../src/contract/vocabulary.ts';
 import { answer } from '../answer.ts';
 import type { Platform } from '../app.ts';
 import { boundsOf } from '../bounds.ts';
 import { PageBuffers } from '../reading/page-buffers.ts';
 import { Refusal } from '../refusal.ts';
 import { CheckedJson } from '../checked-json.ts';
-import { dayOf } from '../sales/columns.ts';
-import type { SaleFilter } from '../sales/index.ts';
+import { placeFilter, saleFilter, type SaleFilter } from '../sales/filter.ts';
 import type { SalePageSearch } from '../sales/page.ts';
 import { findParcel } from '../store/parcels.ts';
 import { readSources } from '../store/sources.ts';
@@ -29,21 +29,30 @@ import {
 export function transactionsModule(platform: Platform): void {
   answer(platform, listTransactionsInBounds, ({ query }) => {
     const bounds = boundsOf(query.boundaryFrom, query.boundaryTo);
-    return pageOf(platform, { bounds, ...filterOf(query) }, query);
+    return pageOf(platform, { bounds, ...saleFilter(query) }, query);
+  });
+
+  answer(platform, listTransactionPlaces, async ({ query }) => {
+    const bounds = boundsOf(query.boundaryFrom, query.boundaryTo);
+    const bytes = await platform.reader.ask('salePlaces', { bounds, ...saleFilter(query) });
+    return new CheckedJson(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), () => undefined);
   });
 
   answer(platform, searchTransactions, async ({ query }) => {
-    const { regionId, neighborhoodId, planNo, parcelNo, transactionNo, boundaryFrom, boundaryTo } = query;
-    const bounds = boundaryFrom && boundaryTo ? boundsOf(boundaryFrom, boundaryTo) : undefined;
-    const filter = { bounds, regionId, neighborhoodId, planNo, parcelNo, ...filterOf(query) };
+    const { transactionNo } = query;
+    const filter = { ...placeFilter(query), ...saleFilter(query) };
     if (transactionNo === undefined) return pageOf(platform, filter, query);
     const ids = new Set((await listSalesByNumber(platform.store, transactionNo)).map((sale) => sale.id));
     return pageOf(platform, { ...filter, ids }, query);
   });
 
+  answer(platform, summarizeTransactions, ({ query }) =>
+    platform.reader.ask('saleSummary', { ...placeFilter(query), ...saleFilter(query) }),
+  );
+
   answer(platform, listNeighborhoodTransactions, async ({ query }) => {
     const { neighborhoodId } = query;
-    const page = await pageOf(platform, { neighborhoodId, ...filterOf(query) }, query);
+    const page = await pageOf(platform, { neighborhoodId, ...saleFilter(query) }, query);
     if (page.totalCount === 0) await neighborhoodOrRefuse(platform, neighborhoodId);
     return page;
   });
@@ -74,33 +83,6 @@ export function transactionsModule(platform: Platform): void {
       })),
     };
   });
-}
-
-interface FilterQuery {
-  type?: string | undefined;
-  period?: Period | undefined;
-  fromPrice?: number | undefined;
-  toPrice?: number | undefined;
-}
-
-function filterOf({ type, period, fromPrice, toPrice }: FilterQuery): SaleFilter {
-  return {
-    type: type === allTransactionTypes ? undefined : type,
-    fromDay: period && firstDayOf(period),
-    fromPrice,
-    toPrice,
-  };
-}
-
-/** The first day of a period that ends today; undefined for the period that sets no limit. */
-function firstDayOf(period: Period, today = new Date()): number | undefined {
-  const months = periods[period];
-  if (months === null) return undefined;
-  const [year, month] = [today.getUTCFullYear(), today.getUTCMonth() - months];
-  // Where that month is shorter, its last day: three months before the 31st of December is the 30th of September.
-  const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  const first = new Date(Date.UTC(year, month, Math.min(today.getUTCDate(), lastOfMonth)));
-  return dayOf(first.toISOString().slice(0, 10));
 }
 
 const pageBuffers = new PageBuffers();
@@ -140,7 +122,7 @@ function toTransaction(sale: SaleRow, sources: ReadonlyMap<number, Source>): Tra
     date: sale.date,
     priceSar: sale.price_sar,
     areaSqm: sale.area_sqm,
-    priceSarPerSqm: Math.round(sale.price_sar / sale.area_sqm),
+    priceSarPerSqm: pricePerSqm(sale),
     type: sale.type,
     kind: sale.kind,
     parcelCount: sale.parcel_count,
@@ -155,4 +137,9 @@ function toTransaction(sale: SaleRow, sources: ReadonlyMap<number, Source>): Tra
     location: { x: sale.centroid_x, y: sale.centroid_y },
     source,
   };
+}
+
+/** Price over area, whole riyals per m². */
+export function pricePerSqm(row: { price_sar: number; area_sqm: number }): number {
+  return Math.round(row.price_sar / row.area_sqm);
 }

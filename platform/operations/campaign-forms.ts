@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
 import { listCampaignForms } from '../store/campaign-forms.ts';
 import type { Store } from '../store/open.ts';
 import { toCsv } from './csv.ts';
 import { OperationError } from './operation-error.ts';
+import { startOfDay } from './start-of-day.ts';
 
 const columns = [
   'created_at',
@@ -38,12 +38,4 @@ function readOptions(args: string[]) {
   } catch {
     throw new OperationError('campaign-forms takes --campaign NAME, --since YYYY-MM-DD, and nothing else');
   }
-}
-
-/** A day begins when it begins in Riyadh. */
-function startOfDay(day: string): Date {
-  if (!z.iso.date().safeParse(day).success) {
-    throw new OperationError(`--since takes a day as YYYY-MM-DD: ${day} is none`);
-  }
-  return new Date(`${day}T00:00:00+03:00`);
 }

@@ -1,18 +1,23 @@
+import type { ParcelOrder } from '../../src/contract/vocabulary.ts';
 import type { HeatAnswers } from '../heat/answers.ts';
 import type { HeatModeId } from '../heat/modes.ts';
-import type { SaleIndex } from '../sales/index.ts';
+import { parcelOutlines } from '../land/outlines.ts';
+import type { SaleFilter } from '../sales/filter.ts';
 import { salePageText, type SalePageSearch } from '../sales/page.ts';
+import { salePlacesText } from '../sales/places.ts';
+import { saleSummary } from '../sales/summary.ts';
 import { salesOfRegions } from '../sales/regions.ts';
 import { priceSeries } from '../sales/series.ts';
-import { findParcels, type ParcelSearch, type SearchedLand } from '../search/parcels.ts';
+import type { SearchedLand } from '../search/land.ts';
+import type { ParcelSearch } from '../search/parcel-rows.ts';
+import { findParcels } from '../search/parcels.ts';
 import { findPlaces, type PlaceSearch } from '../search/places.ts';
 import { suggest, type SuggestionSearch } from '../search/suggestions.ts';
-import { listNeighborhoodMetrics } from '../store/metrics.ts';
+import { readCoverage } from '../store/coverage.ts';
+import { listNeighborhoodMetrics, type MetricsSearch } from '../store/metrics.ts';
 
 /** What long reads read from. */
 export interface Reading extends SearchedLand {
-  /** There after some seconds. */
-  readonly sales: Promise<SaleIndex>;
   readonly heat: HeatAnswers;
 }
 
@@ -23,15 +28,19 @@ export interface Reading extends SearchedLand {
 export const questions = {
   isReady: async ({ sales }: Reading, _nothing: undefined) => (await sales).columns.count >= 0,
   salePage: async ({ sales }: Reading, search: SalePageSearch) => salePageText(await sales, search),
+  salePlaces: async ({ sales }: Reading, filter: SaleFilter) => salePlacesText(await sales, filter),
+  saleSummary: async ({ sales }: Reading, filter: SaleFilter) => saleSummary(await sales, filter),
+  coverage: async ({ store, sales }: Reading, _nothing: undefined) => readCoverage(store, await sales),
+  parcelOutlines: ({ store }: Reading, ids: number[]) => parcelOutlines(store, ids),
   priceSeries: (reading: Reading, ids: number[]) => priceSeries(reading, ids),
   heatSquares: async ({ heat, sales }: Reading, search: { regionId: number; mode: HeatModeId }) =>
     heat.squares(await sales, search.regionId, search.mode),
   salesOfRegions: async ({ sales }: Reading, _nothing: undefined) => salesOfRegions(await sales),
-  parcels: (reading: Reading, search: ParcelSearch) => findParcels(reading, search),
+  parcels: (reading: Reading, { search, orderBy }: { search: ParcelSearch; orderBy: ParcelOrder }) =>
+    findParcels(reading, search, orderBy),
   suggestions: (reading: Reading, search: SuggestionSearch) => suggest(reading, search),
   places: async ({ gazetteer }: Reading, search: PlaceSearch) => findPlaces(await gazetteer.places(), search),
-  neighborhoodMetrics: ({ store }: Reading, search: { regionId: number; offset: number; limit: number }) =>
-    listNeighborhoodMetrics(store, search),
+  neighborhoodMetrics: ({ store }: Reading, search: MetricsSearch) => listNeighborhoodMetrics(store, search),
 };
 
 type Questions = typeof questions;

@@ -1,7 +1,8 @@
 import type { Source } from '../../src/contract/common.ts';
 import { TransactionRow } from '../../src/contract/transactions.ts';
-import { saleKinds } from '../../src/contract/vocabulary.ts';
+import { landUseGroups, saleKinds, zoningClasses } from '../../src/contract/vocabulary.ts';
 import type { SaleRow } from '../store/transactions.ts';
+import type { ClassFigure } from '../../src/map/class-figures.ts';
 import { RowTexts } from './row-texts.ts';
 
 /** Texts that many rows share, as numbers. */
@@ -35,6 +36,16 @@ export class SaleColumns {
   /** Days since 1970. */
   readonly day: Int32Array;
   readonly perSqm: Float64Array;
+  /** Of all parcels sold together, m². */
+  readonly area: Float64Array;
+  /** Of the first parcel: its place in the vocabulary. */
+  readonly landUse: Uint8Array;
+  /** Of the first parcel: its place in the vocabulary. */
+  readonly zoning: Uint8Array;
+  /** Figures of the first parcel that classes of the map are made of, whole as in tiles; NaN where it has none. */
+  readonly classFigures: Readonly<Record<ClassFigure, Float64Array>>;
+  /** Id of the first parcel. */
+  readonly parcelId: Float64Array;
   readonly kind: Uint8Array;
   readonly type: Uint32Array;
   readonly regionId: Int32Array;
@@ -55,6 +66,15 @@ export class SaleColumns {
     this.y = new Float64Array(count);
     this.day = new Int32Array(count);
     this.perSqm = new Float64Array(count);
+    this.area = new Float64Array(count);
+    this.landUse = new Uint8Array(count);
+    this.zoning = new Uint8Array(count);
+    this.classFigures = {
+      areaSqm: new Float64Array(count),
+      priceSarPerSqm: new Float64Array(count),
+      transactionPriceSar: new Float64Array(count),
+    };
+    this.parcelId = new Float64Array(count);
     this.kind = new Uint8Array(count);
     this.type = new Uint32Array(count);
     this.regionId = new Int32Array(count);
@@ -76,6 +96,14 @@ export class SaleColumns {
     this.y[rank] = row.centroid_y;
     this.day[rank] = dayOf(row.date);
     this.perSqm[rank] = row.price_sar / row.area_sqm;
+    this.area[rank] = row.area_sqm;
+    this.landUse[rank] = landUseGroups.indexOf(row.land_use_group);
+    this.zoning[rank] = zoningClasses.indexOf(row.zoning);
+    const figures = this.classFigures;
+    figures.areaSqm[rank] = Math.round(row.parcel_area_sqm);
+    figures.priceSarPerSqm[rank] = wholeOf(row.parcel_price_sar_per_sqm);
+    figures.transactionPriceSar[rank] = wholeOf(row.parcel_transaction_price_sar);
+    this.parcelId[rank] = row.first_parcel_id;
     this.kind[rank] = saleKinds.indexOf(row.kind);
     this.type[rank] = texts.numberOf(row.type);
     this.regionId[rank] = row.region_id;
@@ -92,6 +120,10 @@ export class SaleColumns {
     for (let index = 0; index < ranks.length; index++) ids.add(this.#sourceId[ranks[index] ?? 0] ?? 0);
     return [...ids].flatMap((id) => this.sources.get(id) ?? []);
   }
+}
+
+function wholeOf(value: number | null): number {
+  return value === null ? Number.NaN : Math.round(value);
 }
 
 /** The contract's form of a sale in a list. */
@@ -119,7 +151,7 @@ export function toRow(row: SaleRow): TransactionRow {
 }
 
 /** More digits of a degree say nothing, and take room. */
-function toCentimetre(degrees: number): number {
+export function toCentimetre(degrees: number): number {
   return Math.round(degrees * 1e7) / 1e7;
 }
 
@@ -128,6 +160,16 @@ const dayMilliseconds = 86_400_000;
 /** Days since 1970 of an ISO date. */
 export function dayOf(date: string): number {
   return Date.parse(date) / dayMilliseconds;
+}
+
+/** Months of days that were asked for: there are some thousands, and writing out a date costs more than a look-up. */
+const months = new Map<number, string>();
+
+/** The month (YYYY-MM) of a day. */
+export function monthOf(day: number): string {
+  let month = months.get(day);
+  if (month === undefined) months.set(day, (month = dateOf(day).slice(0, 7)));
+  return month;
 }
 
 export function dateOf(day: number): string {

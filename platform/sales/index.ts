@@ -1,35 +1,16 @@
 import type { Bounds } from '../../src/contract/common.ts';
 import { saleKinds, type TransactionOrder } from '../../src/contract/vocabulary.ts';
 import type { SaleColumns } from './columns.ts';
+import type { SaleFilter } from './filter.ts';
 import { cellOf, cellRuns } from './grid.ts';
 import { firstAtLeast, firstWhere, Groups } from './groups.ts';
-
-/** Which sales are meant; what is absent sets no limit. */
-export interface SaleFilter {
-  bounds?: Bounds | undefined;
-  regionId?: number | undefined;
-  neighborhoodId?: number | undefined;
-  planNo?: string | undefined;
-  parcelNo?: string | undefined;
-  /** Only these sales. */
-  ids?: ReadonlySet<number> | undefined;
-  type?: string | undefined;
-  /** First day, counted from 1970. */
-  fromDay?: number | undefined;
-  /** Riyals per m². */
-  fromPrice?: number | undefined;
-  toPrice?: number | undefined;
-}
+import { testOf, testOfPlace, type Test } from './matching.ts';
+import { ranksByRising, sortByValue } from './sorting.ts';
 
 export interface SalePage {
   ranks: ArrayLike<number>;
   totalCount: number;
 }
-
-type Test = (rank: number) => boolean;
-
-/** Stands for a column that may hold anything. */
-const any = -1;
 
 /** Ranks that can match: what is asked about their place holds for all of them. */
 interface Part {
@@ -38,11 +19,18 @@ interface Part {
   cells: { from: number; to: number } | undefined;
 }
 
+/** Orders as the column whose rising values they follow, or the ranks themselves, newest first; some of them backward. */
+const orders: Readonly<Record<TransactionOrder, { value?: 'perSqm' | 'area'; isBackward?: boolean }>> = {
+  newest: {},
+  oldest: { isBackward: true },
+  price_low: { value: 'perSqm' },
+  price_high: { value: 'perSqm', isBackward: true },
+  area_low: { value: 'area' },
+  area_high: { value: 'area', isBackward: true },
+};
+
 /** Up to this many candidates are gathered and put in order; more are met in their order by walking all sales. */
 const fewCandidates = 8000;
-/** Room for the rank in a sorting key: more sales than this would need another key. */
-const rankRoom = 1e7;
-const dearestPerSqm = 5e6;
 
 /** Answers filters over all sales from memory. */
 export class SaleIndex {
@@ -56,19 +44,15 @@ export class SaleIndex {
   /** The prices of `#cellsByPrice.ranks`, in their order. */
   readonly #cellPrices: Float64Array;
   readonly #neighborhoods: Groups;
-  /** Ranks by rising price per m². */
+  /** Ranks by rising price per m², and by rising area. */
   readonly #byPrice: Uint32Array;
+  readonly #byArea: Uint32Array;
 
   constructor(columns: SaleColumns) {
-    const { count, x, y, perSqm } = columns;
+    const { count, x, y, perSqm, area } = columns;
     this.columns = columns;
-    // Price and rank in one number: plain numbers sort many times faster than by a comparison of ours.
-    const keys = Float64Array.from({ length: count }, (_, rank) => {
-      const price = Math.min(perSqm[rank] ?? 0, dearestPerSqm);
-      return Math.round(price * 100) * rankRoom + rank;
-    });
-    this.#byPrice = Uint32Array.from(keys.sort(), (key) => key % rankRoom);
-    this.#orderWithin(keys);
+    this.#byPrice = ranksByRising(perSqm);
+    this.#byArea = ranksByRising(area);
     const cellOfEach = Float64Array.from({ length: count }, (_, rank) => cellOf(x[rank] ?? 0, y[rank] ?? 0));
     this.#cells = new Groups(cellOfEach);
     this.#cellX = Float64Array.from(this.#cells.ranks, (rank) => x[rank] as number);
@@ -78,23 +62,9 @@ export class SaleIndex {
     this.#neighborhoods = new Groups(columns.neighborhoodId);
   }
 
-  /** Keys hold prices to a halala: within one of those, and among the dearest, sales are put in order by the price itself. */
-  #orderWithin(keys: Float64Array): void {
-    const { perSqm } = this.columns;
-    const halalasOf = (place: number) => Math.floor((keys[place] ?? NaN) / rankRoom);
-    for (let start = 0; start < keys.length;) {
-      let end = start + 1;
-      while (end < keys.length && halalasOf(end) === halalasOf(start)) end++;
-      if (end - start > 1) {
-        this.#byPrice.subarray(start, end).sort((a, b) => (perSqm[a] ?? 0) - (perSqm[b] ?? 0) || a - b);
-      }
-      start = end;
-    }
-  }
-
   /** How many sales match, and one page of them in the given order. */
   page(filter: SaleFilter, order: TransactionOrder, offset: number, limit: number): SalePage {
-    const matches = this.#test(filter);
+    const matches = testOf(this.columns, filter);
     if (!matches) return { ranks: [], totalCount: 0 };
     const parts = this.#parts(filter);
     const size = parts.reduce((sum, { ranks }) => sum + ranks.length, 0);
@@ -110,13 +80,20 @@ export class SaleIndex {
     return this.#gather(this.#parts(filter), filter);
   }
 
+  /** The parcels that matching sales lie on, the first of each sale: ids, rising, each once. */
+  parcelIds(filter: SaleFilter): number[] {
+    const { parcelId } = this.columns;
+    const ids = Float64Array.from(this.all(filter), (rank) => parcelId[rank] as number).sort();
+    return Array.from(ids.filter((id, place) => id !== ids[place - 1]));
+  }
+
   /** Where matching sales can be. */
   #parts({ neighborhoodId, bounds }: SaleFilter): Part[] {
     if (neighborhoodId !== undefined) {
       const groups = this.#neighborhoods;
       const group = groups.groupFrom(neighborhoodId);
       const ranks = groups.members(group, groups.groupFrom(neighborhoodId + 1));
-      return [{ ranks: bounds ? ranks.filter(this.#isIn(bounds)) : ranks, cells: undefined }];
+      return [{ ranks: bounds ? ranks.filter(testOfPlace(this.columns, bounds)) : ranks, cells: undefined }];
     }
     const cells = this.#cells;
     const [firstCell, lastCell] = [cells.keys[0], cells.keys.at(-1)];
@@ -145,56 +122,21 @@ export class SaleIndex {
     return Uint32Array.from(found);
   }
 
-  #isIn({ southWest, northEast }: Bounds): Test {
-    const { x, y } = this.columns;
-    return (rank) =>
-      (x[rank] as number) >= southWest.x &&
-      (x[rank] as number) <= northEast.x &&
-      (y[rank] as number) >= southWest.y &&
-      (y[rank] as number) <= northEast.y;
-  }
-
-  /** Undefined when nothing can match. One function with everything in it: it runs for hundreds of thousands of rows. */
-  #test(filter: SaleFilter): Test | undefined {
-    const { id, day, perSqm, type, regionId, neighborhoodId, planNo, parcelNo, texts } = this.columns;
-    const { bounds, ids } = filter;
-    const isIn = bounds && this.#isIn(bounds);
-    const { fromDay = -Infinity, fromPrice = -Infinity, toPrice = Infinity } = filter;
-    const wanted = (text: string | undefined) => (text === undefined ? any : texts.find(text));
-    const [wantedType, wantedPlan, wantedParcel] = [filter.type, filter.planNo, filter.parcelNo].map(wanted);
-    if (wantedType === undefined || wantedPlan === undefined || wantedParcel === undefined) return undefined;
-    const { regionId: region = any, neighborhoodId: neighborhood = any } = filter;
-    // Ranks come from the index itself: each stands in every column.
-    return (rank) =>
-      (isIn === undefined || isIn(rank)) &&
-      (day[rank] as number) >= fromDay &&
-      (perSqm[rank] as number) >= fromPrice &&
-      (perSqm[rank] as number) <= toPrice &&
-      (region === any || regionId[rank] === region) &&
-      (neighborhood === any || neighborhoodId[rank] === neighborhood) &&
-      (wantedType === any || type[rank] === wantedType) &&
-      (wantedPlan === any || planNo[rank] === wantedPlan) &&
-      (wantedParcel === any || parcelNo[rank] === wantedParcel) &&
-      (ids === undefined || ids.has(id[rank] as number));
-  }
-
   #inOrder(ranks: Uint32Array, order: TransactionOrder): Uint32Array {
-    if (order === 'newest') return ranks;
-    if (order === 'oldest') return ranks.reverse();
-    const { perSqm } = this.columns;
-    ranks.sort((a, b) => (perSqm[a] ?? 0) - (perSqm[b] ?? 0) || a - b);
-    return order === 'price_low' ? ranks : ranks.reverse();
+    const { value, isBackward } = orders[order];
+    if (value) sortByValue(ranks, this.columns[value]);
+    return isBackward ? ranks.reverse() : ranks;
   }
 
   #walk(matches: Test, order: TransactionOrder, offset: number, limit: number): number[] {
     const { count } = this.columns;
-    const isByPrice = order === 'price_low' || order === 'price_high';
-    const isBackward = order === 'oldest' || order === 'price_high';
+    const { value, isBackward } = orders[order];
+    const sorted = value && { perSqm: this.#byPrice, area: this.#byArea }[value];
     const found: number[] = [];
     let passed = 0;
     for (let step = 0; step < count && found.length < limit; step++) {
       const position = isBackward ? count - 1 - step : step;
-      const rank = isByPrice ? (this.#byPrice[position] ?? 0) : position;
+      const rank = sorted ? (sorted[position] ?? 0) : position;
       if (matches(rank) && ++passed > offset) found.push(rank);
     }
     return found;
@@ -202,7 +144,7 @@ export class SaleIndex {
 
   /** The matching ranks of some parts, newest first. */
   #gather(parts: readonly Part[], filter: SaleFilter): Uint32Array {
-    const matches = this.#test(withoutPlace(filter));
+    const matches = testOf(this.columns, withoutPlace(filter));
     if (!matches) return new Uint32Array();
     const found: number[] = [];
     for (const { ranks } of parts) for (const rank of ranks) if (matches(rank)) found.push(rank);
@@ -215,14 +157,13 @@ export class SaleIndex {
    */
   #count(parts: readonly Part[], filter: SaleFilter): number {
     const rest = withoutPlace(filter);
-    const matches = this.#test(rest);
+    const matches = testOf(this.columns, rest);
     if (!matches) return 0;
     const asked = Object.keys(rest).filter((name) => rest[name as keyof SaleFilter] !== undefined);
     const isOnly = (...names: (keyof SaleFilter)[]) =>
       asked.every((name) => names.includes(name as keyof SaleFilter));
-    const end = this.#newerThan(filter.fromDay);
-    const countCell = isOnly('fromDay')
-      ? (cell: number) => firstAtLeast(this.#cells.members(cell), end)
+    const countCell = isOnly('fromDay', 'toDay')
+      ? this.#counterByDay(filter)
       : isOnly('fromPrice', 'toPrice')
         ? (cell: number) => this.#countByPrice(cell, filter)
         : undefined;
@@ -245,11 +186,18 @@ export class SaleIndex {
     return Math.max(0, above - firstWhere(prices, (price) => price >= fromPrice));
   }
 
-  /** The number of sales on or after a day: the ranks below it. */
-  #newerThan(fromDay: number | undefined): number {
-    const { day, count } = this.columns;
-    if (fromDay === undefined) return count;
-    return firstWhere(day, (each) => each < fromDay);
+  /** Ranks rise as days fall: those of some days lie between two ranks. */
+  #counterByDay({ fromDay = -Infinity, toDay = Infinity }: SaleFilter): (cell: number) => number {
+    const { day } = this.columns;
+    const start = firstWhere(day, (each) => each <= toDay);
+    const end = Math.max(
+      start,
+      firstWhere(day, (each) => each < fromDay),
+    );
+    return (cell) => {
+      const ranks = this.#cells.members(cell);
+      return firstAtLeast(ranks, end) - firstAtLeast(ranks, start);
+    };
   }
 }
 

@@ -1,7 +1,8 @@
 import type { TransactionPage } from '../../src/contract/transactions.ts';
 import type { TransactionOrder } from '../../src/contract/vocabulary.ts';
 import { words } from '../../src/i18n/ar/index.ts';
-import type { SaleFilter, SaleIndex } from './index.ts';
+import type { SaleFilter } from './filter.ts';
+import type { SaleIndex } from './index.ts';
 
 export interface SalePageSearch {
   filter: SaleFilter;

@@ -1,28 +1,10 @@
-import type { ExpressionBuilder } from 'kysely';
-import type { Bounds } from '../../src/contract/common.ts';
-import type { ZoningClass } from '../../src/contract/vocabulary.ts';
-import { cellsOf } from '../store/cell.ts';
-import type { ReadingStore } from '../store/open.ts';
-import type { Database } from '../store/schema.ts';
+import type { ParcelOrder } from '../../src/contract/vocabulary.ts';
+import type { ParcelListRow } from '../store/parcels.ts';
 import { findEntries } from '../store/search-entries.ts';
-import { parcelRowColumns, type ParcelListRow } from '../store/parcels.ts';
-import type { Gazetteer } from './gazetteer.ts';
+import type { SearchedLand } from './land.ts';
 import { findNeighborhoods } from './neighborhoods.ts';
+import { selectParcels, type Meaning, type ParcelSearch } from './parcel-rows.ts';
 import { readSearchText, type ParsedText } from './parse.ts';
-
-/** Which parcels are meant; what is absent sets no limit. */
-export interface ParcelSearch {
-  text?: string | undefined;
-  regionId?: number | undefined;
-  neighborhoodId?: number | undefined;
-  planNo?: string | undefined;
-  blockNo?: string | undefined;
-  parcelNo?: string | undefined;
-  zoning?: ZoningClass | undefined;
-  fromArea?: number | undefined;
-  toArea?: number | undefined;
-  bounds?: Bounds | undefined;
-}
 
 /** More matches than this are not counted: nobody reads them, and counting would take longer than finding. */
 const mostCounted = 1000;
@@ -34,18 +16,19 @@ export interface FoundParcels {
   isCapped: boolean;
 }
 
-/** What searches read from. */
-export interface SearchedLand {
-  readonly store: ReadingStore;
-  readonly gazetteer: Gazetteer;
-}
-
-/** Parcels that match, those whose number is the one asked for before those that only hold it. */
-export async function findParcels(land: SearchedLand, search: ParcelSearch): Promise<FoundParcels> {
+/**
+ * The first parcels of an order that match. The order `number` puts those whose number is the one asked for before those
+ * that only hold it.
+ */
+export async function findParcels(
+  land: SearchedLand,
+  search: ParcelSearch,
+  order: ParcelOrder = 'number',
+): Promise<FoundParcels> {
   const { text } = search;
   const readings = text === undefined ? [undefined] : readSearchText(text);
   for (const reading of readings) {
-    const found = await findRead(land, search, reading);
+    const found = await findRead(land, search, reading, order);
     if (found.rows.length > 0) return found;
   }
   return { rows: [], isCapped: false };
@@ -55,26 +38,32 @@ async function findRead(
   land: SearchedLand,
   search: ParcelSearch,
   reading: ParsedText | undefined,
+  order: ParcelOrder,
 ): Promise<FoundParcels> {
-  const meaning = reading ? await meaningOf(land, search, reading) : { whole: {} };
-  if (!meaning) return { rows: [], isCapped: false };
-  const whole = await select(land.store, search, meaning.whole);
-  const seen = new Set(whole.map((row) => row.id));
-  const part =
-    meaning.part && whole.length <= mostCounted ? await select(land.store, search, meaning.part) : [];
-  const rows = [...whole, ...part.filter((row) => !seen.has(row.id))];
-  const isCapped = rows.length > mostCounted || (meaning.part?.isCapped ?? false);
+  const read = reading ? await meaningOf(land, search, reading) : { whole: {} };
+  if (!read) return { rows: [], isCapped: false };
+  const select = (meaning: Meaning) => selectParcels(land, search, meaning, order, mostCounted + 1);
+  const rows = await (order === 'number' ? wholeBeforePart(read, select) : select(read.part ?? read.whole));
+  const isCapped = rows.length > mostCounted || (read.isPartCapped ?? false);
   return { rows: rows.slice(0, mostCounted), isCapped };
 }
 
-/** Closed lists of values that the text stands for. */
-interface Meaning {
-  neighborhoodIds?: number[];
-  planNos?: string[];
-  blockNos?: string[];
-  parcelNos?: string[];
+async function wholeBeforePart(
+  { whole, part }: ReadMeaning,
+  select: (meaning: Meaning) => Promise<ParcelListRow[]>,
+): Promise<ParcelListRow[]> {
+  const first = await select(whole);
+  if (!part || first.length > mostCounted) return first;
+  const seen = new Set(first.map((row) => row.id));
+  return [...first, ...(await select(part)).filter((row) => !seen.has(row.id))];
+}
+
+/** What a text means with its numbers read as they are, and read as parts of numbers, which those are among. */
+interface ReadMeaning {
+  whole: Meaning;
+  part?: Meaning;
   /** A number stands for more spellings than are looked at. */
-  isCapped?: boolean;
+  isPartCapped?: boolean;
 }
 
 /** Spellings of a number: those that it is, and those that hold it. */
@@ -91,7 +80,7 @@ async function meaningOf(
   { store, gazetteer }: SearchedLand,
   { regionId }: ParcelSearch,
   parsed: ParsedText,
-): Promise<{ whole: Meaning; part?: Meaning } | undefined> {
+): Promise<ReadMeaning | undefined> {
   const places: Meaning = {};
   if (parsed.names.length > 0) {
     const found = findNeighborhoods(await gazetteer.places(), parsed.names, { regionId, limit: 50 });
@@ -127,59 +116,7 @@ async function meaningOf(
   });
   return {
     whole: meaning('whole'),
-    part: { ...meaning('part'), isCapped: asked.some(({ isCapped }) => isCapped) },
+    part: meaning('part'),
+    isPartCapped: asked.some(({ isCapped }) => isCapped),
   };
-}
-
-async function select(
-  { database }: ReadingStore,
-  search: ParcelSearch,
-  meaning: Meaning,
-): Promise<ParcelListRow[]> {
-  if (Object.values(meaning).some((values) => Array.isArray(values) && values.length === 0)) return [];
-  return database
-    .selectFrom('parcel')
-    .select(parcelRowColumns)
-    .where((builder) => builder.and(conditions(builder, search, meaning)))
-    .orderBy('id')
-    .limit(mostCounted + 1)
-    .execute();
-}
-
-function conditions(builder: ExpressionBuilder<Database, 'parcel'>, search: ParcelSearch, meaning: Meaning) {
-  const equal = [
-    ['region_id', search.regionId],
-    ['neighborhood_id', search.neighborhoodId],
-    ['plan_no', search.planNo],
-    ['block_no', search.blockNo],
-    ['parcel_no', search.parcelNo],
-    ['zoning', search.zoning],
-  ] as const;
-  const among = [
-    ['neighborhood_id', meaning.neighborhoodIds],
-    ['plan_no', meaning.planNos],
-    ['block_no', meaning.blockNos],
-    ['parcel_no', meaning.parcelNos],
-  ] as const;
-  return [
-    ...equal.flatMap(([column, value]) => (value === undefined ? [] : builder(column, '=', value))),
-    ...among.flatMap(([column, values]) => (values === undefined ? [] : builder(column, 'in', values))),
-    ...(search.fromArea === undefined ? [] : [builder('area_sqm', '>=', search.fromArea)]),
-    ...(search.toArea === undefined ? [] : [builder('area_sqm', '<=', search.toArea)]),
-    ...inBounds(builder, search.bounds),
-  ];
-}
-
-function inBounds(builder: ExpressionBuilder<Database, 'parcel'>, bounds: Bounds | undefined) {
-  if (!bounds) return [];
-  const { southWest, northEast } = bounds;
-  const box = { west: southWest.x, south: southWest.y, east: northEast.x, north: northEast.y };
-  const cells = cellsOf(box);
-  return [
-    ...(cells ? [builder('cell', 'in', cells)] : []),
-    builder('centroid_x', '>=', box.west),
-    builder('centroid_x', '<=', box.east),
-    builder('centroid_y', '>=', box.south),
-    builder('centroid_y', '<=', box.north),
-  ];
 }

@@ -4,8 +4,9 @@ import { boundsOfRow } from '../bounds.ts';
 import type { ReadingStore } from '../store/open.ts';
 import type { ParcelListRow } from '../store/parcels.ts';
 import { findEntries, type SearchEntryRow } from '../store/search-entries.ts';
+import type { SearchedLand } from './land.ts';
 import { findNeighborhoods } from './neighborhoods.ts';
-import { findParcels, type SearchedLand } from './parcels.ts';
+import { findParcels } from './parcels.ts';
 import { readSearchText, type ParsedText } from './parse.ts';
 
 /** How many of each kind are shown at most, so that none hides the others. */

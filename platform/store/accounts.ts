@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Identity } from '../identity/tokens.ts';
+import { lockAccount } from './lock-account.ts';
 import type { Store } from './open.ts';
 import { preparedRead } from './prepared.ts';
 import type { AccountTable, OrganisationTable } from './schema.ts';
@@ -57,6 +58,37 @@ export async function insertAccount({ database }: Store, identity: NewAccount): 
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/**
+ * Makes a number that somebody has proven theirs: they are reached by it, and sign in with it in the place of the one
+ * before. Tells whether it could be: a number that another account has proven stays there.
+ */
+export async function provePhone(store: Store, id: number, phoneNumber: string): Promise<boolean> {
+  const isOthers = async (database: Store['database']) => {
+    const owner = await database
+      .selectFrom('account')
+      .select('id')
+      .where('proven_phone', '=', phoneNumber)
+      .executeTakeFirst();
+    return owner !== undefined && owner.id !== id;
+  };
+  try {
+    return await store.write(async (transaction) => {
+      await lockAccount(store.engine, transaction, id);
+      if (await isOthers(transaction)) return false;
+      await transaction
+        .updateTable('account')
+        .set({ phone_number: phoneNumber, proven_phone: phoneNumber })
+        .where('id', '=', id)
+        .execute();
+      return true;
+    });
+  } catch (error) {
+    // Somebody else was quicker with the same number: the table lets it be proven once.
+    if (await isOthers(store.database)) return false;
+    throw error;
+  }
 }
 
 export async function findAccount({ database }: Store, id: number): Promise<AccountRow> {

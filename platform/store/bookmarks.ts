@@ -10,19 +10,19 @@ import type { BookmarkTable } from './schema.ts';
 
 export type BookmarkRow = Selectable<BookmarkTable>;
 
-/** A page of a person's favourites in a region, newest first. */
+/** All of a person's favourites in a region, newest first; they are `limits.bookmarksPerAccount` at most. */
 export async function listBookmarks(
   { database }: Store,
   accountId: number,
-  { regionId, offset, limit }: { regionId: number; offset: number; limit: number },
-): Promise<{ rows: BookmarkRow[]; totalCount: number }> {
-  const own = database
+  regionId: number,
+): Promise<BookmarkRow[]> {
+  return database
     .selectFrom('bookmark')
+    .selectAll()
     .where('account_id', '=', accountId)
-    .where('region_id', '=', regionId);
-  const { count } = await own.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
-  const rows = await own.selectAll().orderBy('id', 'desc').offset(offset).limit(limit).execute();
-  return { rows, totalCount: count };
+    .where('region_id', '=', regionId)
+    .orderBy('id', 'desc')
+    .execute();
 }
 
 export interface NewBookmark {

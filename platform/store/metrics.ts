@@ -1,10 +1,11 @@
 import { sql, type Selectable } from 'kysely';
-import type { Origin } from '../../src/contract/vocabulary.ts';
+import type { Bounds } from '../../src/contract/common.ts';
+import type { LandMetricsOrder, Origin } from '../../src/contract/vocabulary.ts';
 import type { ReadingStore } from './open.ts';
 import type { SourceRow } from './sources.ts';
-import type { NeighborhoodMetricTable } from './schema.ts';
+import type { Box, NeighborhoodMetricTable } from './schema.ts';
 
-export interface NeighborhoodRow {
+export interface NeighborhoodRow extends Box {
   id: number;
   name: string;
   city_name: string;
@@ -34,16 +35,57 @@ export async function findNeighborhoodMetrics(
   return metrics;
 }
 
+/** Figures of neighbourhoods by their ids; those that do not exist are left out. */
+export async function findMetricsOfNeighborhoods(
+  store: ReadingStore,
+  ids: readonly number[],
+): Promise<NeighborhoodMetrics[]> {
+  return withQuarters(store, await neighborhoods(store).where('neighborhood.id', 'in', ids).execute());
+}
+
+export interface MetricsSearch {
+  regionId: number;
+  /** Only neighbourhoods whose middle lies there. */
+  bounds: Bounds | undefined;
+  orderBy: LandMetricsOrder;
+  offset: number;
+  limit: number;
+}
+
 /**
- * A page of a region's neighbourhoods with their figures: those with published figures first, then those with the
- * most deeds in their latest quarter. Where real districts were imported they take the place of the demo ones, as they
- * do on the map.
+ * A page of a region's neighbourhoods with their figures. Where real districts were imported they take the place of the
+ * demo ones, as they do on the map.
  */
 export async function listNeighborhoodMetrics(
   store: ReadingStore,
-  { regionId, offset, limit }: { regionId: number; offset: number; limit: number },
+  { regionId, bounds, orderBy, offset, limit }: MetricsSearch,
 ): Promise<{ rows: NeighborhoodMetrics[]; totalCount: number }> {
-  const { database } = store;
+  const keys = (await readKeys(store, regionId, bounds)).sort(comparisons[orderBy]);
+  const page = keys.slice(offset, offset + limit).map(({ id }) => id);
+  if (page.length === 0) return { rows: [], totalCount: keys.length };
+  const found = await findMetricsOfNeighborhoods(store, page);
+  const byId = new Map(found.map((row) => [row.neighborhood.id, row]));
+  return { rows: page.flatMap((id) => byId.get(id) ?? []), totalCount: keys.length };
+}
+
+/** What neighbourhoods are put in order by: of those with published figures, these; else those of the demo sales. */
+interface NeighborhoodKey {
+  id: number;
+  name: string;
+  /** Of the newest quarter; all null when there is none. */
+  origin: Origin | null;
+  deed_count: number | null;
+  average_price: number | null;
+  /** Average price a year before; null when that quarter has no sale. */
+  base_price: number | null;
+}
+
+/** One row for each neighbourhood: a region has some hundred, which are sorted here as engines differ in how names go. */
+async function readKeys(
+  { database }: ReadingStore,
+  regionId: number,
+  bounds: Bounds | undefined,
+): Promise<NeighborhoodKey[]> {
   const imported = await database
     .selectFrom('neighborhood')
     .innerJoin('source', 'source.id', 'neighborhood.source_id')
@@ -53,33 +95,73 @@ export async function listNeighborhoodMetrics(
     .limit(1)
     .executeTakeFirst();
   const origins: Origin[] = imported ? ['import'] : ['demo', 'import'];
-  const total = await database
+  return database
     .selectFrom('neighborhood')
     .innerJoin('source', 'source.id', 'neighborhood.source_id')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('region_id', '=', regionId)
-    .where('source.origin', 'in', origins)
-    .executeTakeFirstOrThrow();
-  const rows = await neighborhoods(store)
-    .leftJoin('neighborhood_metric as metric', (join) =>
-      join.onRef('metric.neighborhood_id', '=', 'neighborhood.id').on(
-        sql<boolean>`metric.year * 4 + metric.quarter = (
-          select max(year * 4 + quarter) from neighborhood_metric newest
-          where newest.neighborhood_id = neighborhood.id and newest.origin = metric.origin)`,
+    .leftJoin('neighborhood_metric as latest', (join) =>
+      join.onRef('latest.neighborhood_id', '=', 'neighborhood.id').on(
+        // «import» comes after «demo»: published figures are preferred.
+        sql<boolean>`latest.origin = (
+            select max(origin) from neighborhood_metric any_metric
+            where any_metric.neighborhood_id = neighborhood.id)
+          and latest.year * 4 + latest.quarter = (
+            select max(year * 4 + quarter) from neighborhood_metric newest
+            where newest.neighborhood_id = neighborhood.id and newest.origin = latest.origin)`,
       ),
     )
-    .innerJoin('source', 'source.id', 'neighborhood.source_id')
+    .leftJoin('neighborhood_metric as base', (join) =>
+      join
+        .onRef('base.neighborhood_id', '=', 'neighborhood.id')
+        .onRef('base.origin', '=', 'latest.origin')
+        .on(sql<boolean>`base.year = latest.year - 1 and base.quarter = latest.quarter`),
+    )
+    .select([
+      'neighborhood.id',
+      'neighborhood.name',
+      'latest.origin',
+      'latest.deed_count',
+      'latest.average_price',
+      'base.average_price as base_price',
+    ])
     .where('neighborhood.region_id', '=', regionId)
     .where('source.origin', 'in', origins)
-    .groupBy(['neighborhood.id', 'neighborhood.name', 'neighborhood.city_name', 'neighborhood.region_id'])
-    .orderBy(sql`max(case when metric.origin = 'import' then 1 else 0 end)`, 'desc')
-    .orderBy(sql`coalesce(max(metric.deed_count), 0)`, 'desc')
-    .orderBy('neighborhood.id')
-    .offset(offset)
-    .limit(limit)
+    .$if(bounds !== undefined, (query) =>
+      query
+        .where('neighborhood.east', '>=', bounds?.southWest.x ?? 0)
+        .where('neighborhood.west', '<=', bounds?.northEast.x ?? 0)
+        .where('neighborhood.north', '>=', bounds?.southWest.y ?? 0)
+        .where('neighborhood.south', '<=', bounds?.northEast.y ?? 0),
+    )
     .execute();
-  return { rows: await withQuarters(store, rows), totalCount: total.count };
 }
+
+type Comparison = (a: NeighborhoodKey, b: NeighborhoodKey) => number;
+
+/** By a figure, from the highest or the lowest on; those without one come last, and equal ones by id. */
+function byFigure(figure: (key: NeighborhoodKey) => number | null, isHighestFirst: boolean): Comparison {
+  return (a, b) => {
+    const [one, other] = [figure(a), figure(b)];
+    if (one === null || other === null) return Number(one === null) - Number(other === null) || a.id - b.id;
+    return (isHighestFirst ? other - one : one - other) || a.id - b.id;
+  };
+}
+
+const price = (key: NeighborhoodKey) => key.average_price;
+/** Over a year, as a share. */
+const growth = ({ average_price: now, base_price: before }: NeighborhoodKey) =>
+  now === null || before === null || before === 0 ? null : now / before - 1;
+const isPublished = (key: NeighborhoodKey) => Number(key.origin === 'import');
+const names = new Intl.Collator('ar');
+
+const comparisons: Readonly<Record<LandMetricsOrder, Comparison>> = {
+  deeds: (a, b) =>
+    isPublished(b) - isPublished(a) || (b.deed_count ?? 0) - (a.deed_count ?? 0) || a.id - b.id,
+  price_high: byFigure(price, true),
+  price_low: byFigure(price, false),
+  growth_high: byFigure(growth, true),
+  growth_low: byFigure(growth, false),
+  name: (a, b) => names.compare(a.name, b.name) || a.id - b.id,
+};
 
 function neighborhoods({ database }: ReadingStore) {
   return database
@@ -89,6 +171,12 @@ function neighborhoods({ database }: ReadingStore) {
       'neighborhood.name',
       'neighborhood.city_name',
       'neighborhood.region_id',
+      'neighborhood.centroid_x',
+      'neighborhood.centroid_y',
+      'neighborhood.west',
+      'neighborhood.south',
+      'neighborhood.east',
+      'neighborhood.north',
       sql<number>`(select count(*) from parcel where parcel.neighborhood_id = neighborhood.id)`.as(
         'parcel_count',
       ),

@@ -8,6 +8,7 @@ import * as analytics from './migrations/005-analytics.ts';
 import * as reading from './migrations/006-reading.ts';
 import * as endedSignIns from './migrations/007-ended-sign-ins.ts';
 import * as campaignForms from './migrations/008-campaign-forms.ts';
+import * as overlays from './migrations/009-overlays.ts';
 import type { Engine, Store } from './open.ts';
 
 const scripts: Record<string, { statements(engine: Engine): string[] }> = {
@@ -19,6 +20,7 @@ const scripts: Record<string, { statements(engine: Engine): string[] }> = {
   '006-reading': reading,
   '007-ended-sign-ins': endedSignIns,
   '008-campaign-forms': campaignForms,
+  '009-overlays': overlays,
 };
 
 /** Brings the tables up to date. Safe to call at every start and from several processes at once. */

@@ -65,12 +65,13 @@ export async function listOffers(
 }
 
 export async function findOffer(store: Store, code: string): Promise<OfferRow | undefined> {
-  const row = await store.database
-    .selectFrom('offer')
-    .selectAll()
-    .where('code', '=', code)
-    .executeTakeFirst();
-  return row && (await complete(store, [row]))[0];
+  return (await findOffers(store, [code]))[0];
+}
+
+/** Offers by their codes; those that do not exist are left out. */
+export async function findOffers(store: Store, codes: readonly string[]): Promise<OfferRow[]> {
+  const rows = await store.database.selectFrom('offer').selectAll().where('code', 'in', codes).execute();
+  return complete(store, rows);
 }
 
 async function complete(store: Store, offers: Selectable<OfferTable>[]): Promise<OfferRow[]> {

@@ -46,6 +46,16 @@ export async function findParcelsById(
     .execute();
 }
 
+/** Outlines of parcels as GeoJSON texts, by id; those that do not exist are left out. */
+export async function listParcelGeometries({ database }: ReadingStore, ids: readonly number[]) {
+  return database
+    .selectFrom('parcel')
+    .select(['id', 'geometry'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+}
+
 const parcelColumns = [
   ...parcelRowColumns,
   'parcel_id',

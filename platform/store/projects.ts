@@ -52,6 +52,11 @@ export async function findProject({ database }: Store, id: number): Promise<Proj
   return database.selectFrom('project').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Projects by their ids; those that do not exist are left out. */
+export async function findProjects({ database }: Store, ids: readonly number[]): Promise<ProjectRow[]> {
+  return database.selectFrom('project').selectAll().where('id', 'in', ids).execute();
+}
+
 /** The parcels of a booking project with their outlines, by id. */
 export async function listBookingParcels({ database }: Store, projectId: number) {
   return database

@@ -19,3 +19,10 @@ export async function regionOrRefuse(store: ReadingStore, id: number): Promise<v
   const { regionKeys } = await referenceOf(store);
   if (!regionKeys.has(id)) throw new Refusal('region_not_found');
 }
+
+/** A region by its key in any case of letters. Throws region_not_found. */
+export async function regionByKey(store: ReadingStore, key: string): Promise<RegionRow> {
+  const region = (await listRegions(store)).find((row) => row.key.toLowerCase() === key.toLowerCase());
+  if (!region) throw new Refusal('region_not_found');
+  return region;
+}

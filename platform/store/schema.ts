@@ -43,6 +43,7 @@ import type {
   SaleParcelTable,
   SalesIndicatorTable,
   StreetTable,
+  OverlayTable,
   BuildingRuleTable,
   DataStateTable,
   RequestCountTable,
@@ -64,6 +65,7 @@ export interface Database {
   sale_parcel: SaleParcelTable;
   sales_indicator: SalesIndicatorTable;
   street: StreetTable;
+  overlay: OverlayTable;
   building_rule: BuildingRuleTable;
   data_state: DataStateTable;
   account: AccountTable;

@@ -10,6 +10,8 @@ type PlaceColumns = Pick<
   | 'plan_no'
   | 'block_no'
   | 'parcel_no'
+  | 'land_use_group'
+  | 'zoning'
   | 'centroid_x'
   | 'centroid_y'
 >;
@@ -17,6 +19,9 @@ type PlaceColumns = Pick<
 /** A sale with the place of the first of its parcels. */
 export interface SaleRow extends Selectable<SaleTable>, PlaceColumns {
   first_parcel_id: number;
+  parcel_area_sqm: number;
+  parcel_price_sar_per_sqm: number | null;
+  parcel_transaction_price_sar: number | null;
 }
 
 export type SaleDate = Pick<Selectable<SaleTable>, 'id' | 'date'>;
@@ -85,6 +90,22 @@ export async function listSalesByNumber(store: Store, transactionNo: string): Pr
   return firstOfEach(await placedSales(store).where('sale.transaction_no', '=', transactionNo).execute());
 }
 
+/** Sales of a region under the numbers of their deeds, each with all of its parcels, by the id of the sale. */
+export async function listSalesOfRegion(
+  store: Store,
+  regionId: number,
+  transactionNos: readonly string[],
+): Promise<[first: SaleRow, ...others: SaleRow[]][]> {
+  const rows = await placedSales(store)
+    .where('sale.region_id', '=', regionId)
+    .where('sale.transaction_no', 'in', transactionNos)
+    .execute();
+  return firstOfEach(rows).map((first) => [
+    first,
+    ...rows.filter((row) => row.id === first.id && row !== first),
+  ]);
+}
+
 /** Parcels that one sale covers, by id. */
 export async function listParcelsOfSale({ database }: Store, saleId: number) {
   return database
@@ -112,6 +133,11 @@ const placeColumns = [
   'parcel.plan_no',
   'parcel.block_no',
   'parcel.parcel_no',
+  'parcel.land_use_group',
+  'parcel.zoning',
+  'parcel.area_sqm as parcel_area_sqm',
+  'parcel.price_sar_per_sqm as parcel_price_sar_per_sqm',
+  'parcel.transaction_price_sar as parcel_transaction_price_sar',
   'parcel.centroid_x',
   'parcel.centroid_y',
 ] as const;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { regionKeys, type RegionKey } from '../../src/contract/vocabulary.ts';
 
-/** The archive of one region. The file's name holds a hash of its content, so it can be cached for ever. */
+/** One archive. The file's name holds a hash of its content, so it can be cached for ever. */
 const Entry = z.object({
   file: z.string().regex(/^[\w.-]+\.pmtiles$/),
   bytes: z.int().positive(),
@@ -11,8 +11,20 @@ const Entry = z.object({
   madeFrom: z.string(),
 });
 export type ArchiveEntry = z.infer<typeof Entry>;
-const Manifest = z.partialRecord(z.enum(regionKeys), Entry);
-export type Manifest = Partial<Record<RegionKey, ArchiveEntry>>;
+
+/** A region's land, or what is laid over it. */
+export type ArchiveKey = RegionKey | `${RegionKey}/overlays`;
+
+/** The overlays of a region in the manifest. */
+export function overlaysOfRegion(region: RegionKey): `${RegionKey}/overlays` {
+  return `${region}/overlays`;
+}
+
+const Manifest = z.partialRecord(
+  z.enum(regionKeys.flatMap((key): ArchiveKey[] => [key, overlaysOfRegion(key)])),
+  Entry,
+);
+export type Manifest = Partial<Record<ArchiveKey, ArchiveEntry>>;
 
 const dayMilliseconds = 86_400_000;
 
@@ -21,7 +33,7 @@ export function tileDirectory(dataDirectory: string): string {
   return join(dataDirectory, 'tiles');
 }
 
-/** Which archive each region has now. An absent or unreadable list means: none yet. */
+/** Which archives each region has now. An absent or unreadable list means: none yet. */
 export async function readManifest(directory: string): Promise<Manifest> {
   try {
     return Manifest.parse(JSON.parse(await readFile(join(directory, 'manifest.json'), 'utf8')));
@@ -31,16 +43,21 @@ export async function readManifest(directory: string): Promise<Manifest> {
 }
 
 /**
- * Puts new archives in force at once. A map that is open goes on reading the archive it began with, so a file that no
+ * Puts a new archive in force at once, or says that there is none any more. A map that is open goes on reading the archive it began with, so a file that no
  * region uses any more is kept for a day.
  */
-export async function updateManifest(directory: string, entries: Manifest): Promise<void> {
+export async function updateManifest(
+  directory: string,
+  key: ArchiveKey,
+  entry: ArchiveEntry | undefined,
+): Promise<void> {
   await mkdir(directory, { recursive: true });
-  const manifest = { ...(await readManifest(directory)), ...entries };
+  const { [key]: _replaced, ...others } = await readManifest(directory);
+  const manifest: Manifest = entry ? { ...others, [key]: entry } : others;
   const target = join(directory, 'manifest.json');
   await writeFile(`${target}.new`, JSON.stringify(manifest, null, 2));
   await rename(`${target}.new`, target);
-  const used = new Set(Object.values(manifest).map((entry) => entry.file));
+  const used = new Set(Object.values(manifest).map(({ file }) => file));
   for (const name of await readdir(directory)) {
     if (!name.endsWith('.pmtiles') || used.has(name)) continue;
     const { mtimeMs } = await stat(join(directory, name));

@@ -52,7 +52,7 @@ blocks:
 `;
 }
 
-/** Makes the file of a new campaign, whose address will be \`/landing-page/NAME\`; gives its path from the project's folder. */
+/** Makes the file of a new campaign, whose address will be `/landing-page/NAME`; gives its path from the project's folder. */
 export async function newCampaign(root: string, name: string, today: Date): Promise<string> {
   if (!/^[a-z0-9-]+$/.test(name)) {
     throw new NotMet('اكتب رقم الحملة أو اسمها بحروف لاتينية صغيرة: npm run landing -- new 500');

@@ -1,4 +1,4 @@
-import axios, { type AxiosInstance } from 'axios';
+import axios, { type AxiosAdapter, type AxiosInstance } from 'axios';
 import type { Environment } from '../environment/environment.ts';
 
 export interface ClientOptions {
@@ -7,6 +7,8 @@ export interface ClientOptions {
   /** Sends the bearer token when somebody is signed in, and drops empty query parameters. */
   isAuthenticated: boolean;
   sendsApiKey?: boolean;
+  /** How requests are made; the browser's or Node's own way unless told. */
+  adapter?: AxiosAdapter | undefined;
 }
 
 /**
@@ -14,7 +16,13 @@ export interface ClientOptions {
  * time-out unless a call sets one (§8); messages of failures are axios's own, which are those of §8.
  */
 export function createClient(environment: Environment, options: ClientOptions): AxiosInstance {
-  const client = axios.create({ baseURL: options.baseUrl, timeout: 0 });
+  // No call is redirected; to be ready for it costs the site's own server more than the call.
+  const client = axios.create({
+    baseURL: options.baseUrl,
+    timeout: 0,
+    maxRedirects: 0,
+    ...(options.adapter ? { adapter: options.adapter } : {}),
+  });
   client.interceptors.request.use(async (request) => {
     request.headers.set('PLATFORM', 'WEB');
     request.headers.set('Device-Id', environment.deviceId());

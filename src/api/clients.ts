@@ -1,7 +1,7 @@
-import type { AxiosInstance } from 'axios';
+import type { AxiosAdapter, AxiosInstance } from 'axios';
 import type { Route } from '../contract/routes.ts';
 import type { Environment } from '../environment/environment.ts';
-import { createClient } from './client.ts';
+import { createClient, type ClientOptions } from './client.ts';
 
 /** Every client of specification §7. */
 export interface Clients {
@@ -14,15 +14,17 @@ export interface Clients {
   publicProjects: AxiosInstance;
 }
 
-export function createClients(environment: Environment): Clients {
+/** `adapter`: how requests are made, where it is not the usual way. */
+export function createClients(environment: Environment, adapter?: AxiosAdapter): Clients {
   const { main, marketplace } = environment.addresses;
+  const client = (options: ClientOptions) => createClient(environment, { ...options, adapter });
   return {
-    main1: createClient(environment, { baseUrl: main, isAuthenticated: true }),
-    main2: createClient(environment, { baseUrl: main, isAuthenticated: true, version: 2 }),
-    main3: createClient(environment, { baseUrl: main, isAuthenticated: true, version: 3 }),
-    main4: createClient(environment, { baseUrl: main, isAuthenticated: true, version: 4, sendsApiKey: true }),
-    marketplace: createClient(environment, { baseUrl: marketplace, isAuthenticated: true }),
-    publicProjects: createClient(environment, { baseUrl: main, isAuthenticated: false }),
+    main1: client({ baseUrl: main, isAuthenticated: true }),
+    main2: client({ baseUrl: main, isAuthenticated: true, version: 2 }),
+    main3: client({ baseUrl: main, isAuthenticated: true, version: 3 }),
+    main4: client({ baseUrl: main, isAuthenticated: true, version: 4, sendsApiKey: true }),
+    marketplace: client({ baseUrl: marketplace, isAuthenticated: true }),
+    publicProjects: client({ baseUrl: main, isAuthenticated: false }),
   };
 }
 

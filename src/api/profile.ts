@@ -19,9 +19,14 @@ export function updateProfile(clients: Clients, changes: ProfileChanges): Promis
   return call(clients, routes.updateProfile, { body: changes, timeout: pageTimeout });
 }
 
-/** Changes the saved phone number (+966 and nine digits). */
-export function changePhone(clients: Clients, phoneNumber: string): Promise<{ phoneNumber: string }> {
-  return call(clients, routes.changePhone, { body: { PhoneNumber: phoneNumber }, timeout: pageTimeout });
+/** Changes the phone number (+966 and nine digits) to one that a code was sent to, and proves it by that code. */
+export function changePhone(
+  clients: Clients,
+  phoneNumber: string,
+  { ref, code }: { ref: string; code: string },
+): Promise<{ phoneNumber: string }> {
+  const body = { PhoneNumber: phoneNumber, verificationRef: ref, verificationCode: code };
+  return call(clients, routes.changePhone, { body, timeout: pageTimeout });
 }
 
 export function addAttachment(

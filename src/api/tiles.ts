@@ -2,6 +2,7 @@ import axios from 'axios';
 import type { Envelope } from '../contract/envelope.ts';
 import type { HeatMode, HeatSquares, ModeList } from '../contract/modes.ts';
 import { tilePaths } from '../contract/routes.ts';
+import type { StationList } from '../contract/stations.ts';
 import type { Environment } from '../environment/environment.ts';
 import { pageTimeout } from './call.ts';
 import { CallFailure } from './failure.ts';
@@ -21,6 +22,16 @@ export async function getHeatSquares(
   signal: AbortSignal,
 ): Promise<HeatSquares> {
   return get<HeatSquares>(mode.dataUrl.replace('{region}', regionKey.toLowerCase()), signal);
+}
+
+/** The metro stations of a region, for telling the nearest to a place. */
+export async function listStations(
+  { addresses }: Environment,
+  regionKey: string,
+  signal: AbortSignal,
+): Promise<StationList> {
+  const url = addresses.tiles + tilePaths.stationsBase + regionKey.toLowerCase();
+  return (await get<Envelope<StationList>>(url, signal)).data;
 }
 
 async function get<Body>(url: string, signal: AbortSignal): Promise<Body> {

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { pictureTypes } from './picture-types.ts';
+import { attachmentTypes } from './picture-types.ts';
 import { routes } from './routes.ts';
-
-export const attachmentTypes = [...pictureTypes, 'application/pdf'] as const;
 
 export const Attachment = z.object({
   id: z.uuid().meta({ description: 'Id of the file, by which other calls name it' }),

@@ -54,6 +54,9 @@ export const PhoneInput = z
   .regex(/^\+966\d{9}$/)
   .meta({ description: 'Phone number: +966 and nine digits' });
 
+/** A one-time code (specification §5, §9). */
+export const CodeInput = z.string().regex(new RegExp(`^\\d{${limits.codeLength}}$`));
+
 /** A corner of a box in a query: `x,y` in degrees, that is longitude first. */
 export const CornerInput = z
   .string()
@@ -80,6 +83,16 @@ export const AmountInput = z
   .regex(/^\d{1,12}(\.\d{1,2})?$/)
   .transform(Number);
 
+/** A radius in a query, whole metres. */
+export const MetersInput = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .pipe(z.number().min(limits.nearbyMetersLowest).max(limits.nearbyMetersHighest));
+
+/** A day in a query: `YYYY-MM-DD`. */
+export const DayInput = z.iso.date();
+
 /** A moment. Its description says of what. */
 export const Time = z.iso.datetime({ offset: true });
 
@@ -102,6 +115,17 @@ export const IdInput = z
   .regex(/^\d{1,15}$/)
   .transform(Number)
   .pipe(Id);
+
+/** Ids of parcels in a query, at most `most`. */
+export function parcelIdsInput(most: number) {
+  return z
+    .union([z.string(), z.array(z.string()).max(most)])
+    .transform((value) => (Array.isArray(value) ? value : value.split(',')))
+    .pipe(z.array(IdInput).min(1).max(most))
+    .meta({
+      description: `Ids of parcels, at most ${most}: separated by commas, or the name several times`,
+    });
+}
 
 export const PagingInput = {
   offset: z

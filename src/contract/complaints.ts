@@ -2,13 +2,19 @@ import { z } from 'zod';
 import { Id, IdInput, LinesInput, TextInput, timeOf } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { ParcelObjectId } from './fields.ts';
+import { limits } from './limits.ts';
 import { routes } from './routes.ts';
 import { complaintTypes, parcelReportKinds, type ParcelReportKind } from './vocabulary.ts';
 
-const typeId = 'What the complaint is about: 1 an offer, 2 a broker, 3 a transaction, 4 a project';
-const Description = LinesInput(2000)
+const typeId =
+  'What the complaint is about: 1 an offer, 2 a broker, 3 a transaction, 4 a project, 5 a neighbourhood';
+const Description = LinesInput(limits.complaintLength)
   .nullish()
   .meta({ description: 'What the person adds; null or absent: nothing' });
+
+const AttachmentId = z.uuid().nullish().meta({
+  description: 'Id of a file that the caller uploaded before, to show what is meant; null or absent: none',
+});
 
 export const ComplaintReason = z.object({
   id: Id.meta({ description: 'Number of the reason within the list of its type, from 1' }),
@@ -27,15 +33,16 @@ export const listComplaintReasons = endpoint({
 export const addComplaint = endpoint({
   route: routes.addComplaint,
   access: 'member',
-  summary: 'Files a complaint about an offer, a broker, a sale or a project',
+  summary: 'Files a complaint about an offer, a broker, a sale, a project or a neighbourhood',
   body: z.object({
     typeId: z.literal(Object.values(complaintTypes)).meta({ description: typeId }),
     reasonId: Id.meta({ description: 'Number of the reason, from the list of reasons of that type' }),
     subjectId: TextInput(60).meta({
       description:
-        'Which one, as its own calls name it: code of the offer or broker, transactionNo, id of the project',
+        'Which one, as its own calls name it: code of the offer or broker, transactionNo, id of the project, neighborhoodId',
     }),
     description: Description,
+    attachmentId: AttachmentId,
   }),
   data: z.object({
     id: Id.meta({ description: 'Id of the complaint' }),
@@ -55,6 +62,7 @@ export const reportParcel = endpoint({
           'What is wrong: its outline, its facts, a sale that is not shown, a sale that is shown wrongly, or something else',
       }),
       description: Description,
+      attachmentId: AttachmentId,
       priceSar: z.number().positive().max(1e12).nullish().meta({
         description:
           'Price of the sale that is missing or wrong, riyals; needed for missing_sale and wrong_sale, else null or absent',

@@ -1,12 +1,15 @@
 import * as attachments from './attachments.ts';
 import * as badges from './badges.ts';
+import * as batch from './batch.ts';
 import * as bookmarks from './bookmarks.ts';
 import * as brokers from './brokers.ts';
 import * as campaigns from './campaigns.ts';
 import * as complaints from './complaints.ts';
+import * as coverage from './coverage.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as metrics from './metrics.ts';
 import * as offers from './offers.ts';
+import * as outlines from './outlines.ts';
 import * as overview from './overview.ts';
 import * as parcels from './parcels.ts';
 import * as profile from './profile.ts';
@@ -23,12 +26,15 @@ import * as usage from './usage.ts';
 const resources = [
   attachments,
   badges,
+  batch,
   bookmarks,
   brokers,
   campaigns,
   complaints,
+  coverage,
   metrics,
   offers,
+  outlines,
   overview,
   parcels,
   profile,

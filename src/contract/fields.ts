@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, IdInput, NumberInput, Point } from './common.ts';
+import { landUseGroups } from './vocabulary.ts';
 
 /** Fields that several resources share, each with its meaning and unit, so that none is explained twice. */
 
@@ -42,6 +43,8 @@ export const PlanNoIfAny = z
   .nullable()
   .meta({ description: `${texts.planNo}; null: none is known` });
 export const PlanNoInput = NumberInput(40).meta({ description: texts.planNo });
+
+export const LandUse = z.enum(landUseGroups).meta({ description: 'What the land is used for, in groups' });
 
 export const CityName = z.string().meta({ description: 'Name of the city, in Arabic' });
 export const Centroid = Point.meta({ description: 'Its middle' });

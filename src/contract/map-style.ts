@@ -12,9 +12,10 @@ export const MapStyle = z
     'font-faces': z
       .looseObject({})
       .meta({ description: 'Fonts of the labels, by name, with their addresses and ranges of characters' }),
-    sources: z
-      .looseObject({})
-      .meta({ description: 'Where the tiles are read: one archive at a `pmtiles://` address' }),
+    sources: z.looseObject({}).meta({
+      description:
+        'Where the tiles are read: archives at `pmtiles://` addresses, of the land and, where there are any, of its overlays',
+    }),
     layers: z
       .array(z.looseObject({}))
       .meta({ description: 'Layers from the lowest to the highest, by the MapLibre style specification' }),

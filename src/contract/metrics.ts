@@ -1,8 +1,17 @@
 import { z } from 'zod';
-import { GrowthRateTypeInput, PagingInput, Source } from './common.ts';
+import {
+  Bounds,
+  CornerInput,
+  GrowthRateTypeInput,
+  hasWholeBox,
+  PagingInput,
+  Source,
+  wholeBox,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { page } from './envelope.ts';
 import {
+  Centroid,
   CityName,
   countOf,
   NeighborhoodId,
@@ -13,6 +22,7 @@ import {
   RegionIdInput,
 } from './fields.ts';
 import { routes } from './routes.ts';
+import { landMetricsOrders } from './vocabulary.ts';
 
 export const Quarter = z.object({
   year: z.int().meta({ description: 'Year, Gregorian' }),
@@ -50,6 +60,8 @@ export const LandMetrics = z.object({
   neighborhoodName: NeighborhoodName,
   cityName: CityName,
   regionId: RegionId,
+  centroid: Centroid,
+  bounds: Bounds,
   parcelCount: countOf('Parcels in the neighbourhood'),
   latest: QuarterFigures.nullable().meta({
     description:
@@ -90,7 +102,18 @@ export const getLandMetrics = endpoint({
 export const listLandMetrics = endpoint({
   route: routes.listLandMetrics,
   access: 'anyone',
-  summary: 'Land metrics of a region’s neighbourhoods, published figures first, then by deeds',
-  query: z.object({ regionId: RegionIdInput, ...PagingInput }),
+  summary: 'Land metrics of a region’s neighbourhoods, all of them or those whose extent meets a box',
+  query: z
+    .object({
+      regionId: RegionIdInput,
+      boundaryFrom: CornerInput.optional(),
+      boundaryTo: CornerInput.optional(),
+      orderBy: z.enum(landMetricsOrders).default('deeds').meta({
+        description:
+          'deeds: published figures first, then most deeds in the newest quarter; by average price per m² of that quarter; by growth over a year; by name. Neighbourhoods without the figure come last; deeds when absent',
+      }),
+      ...PagingInput,
+    })
+    .refine(hasWholeBox, wholeBox),
   data: page(LandMetricsRow),
 });

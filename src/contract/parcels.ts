@@ -4,12 +4,14 @@ import {
   Bounds,
   CornerInput,
   hasWholeBox,
-  IdInput,
   PagingInput,
+  parcelIdsInput,
   Source,
   TextInput,
   wholeBox,
 } from './common.ts';
+import { classFilters } from './class-filters.ts';
+import { deedFilters } from './deed-filters.ts';
 import { endpoint } from './endpoint.ts';
 import { page } from './envelope.ts';
 import {
@@ -17,6 +19,7 @@ import {
   BlockNoInput,
   Centroid,
   CityName,
+  LandUse,
   NeighborhoodId,
   NeighborhoodIdIfAny,
   NeighborhoodIdInput,
@@ -36,7 +39,7 @@ import {
 } from './fields.ts';
 import { limits } from './limits.ts';
 import { routes } from './routes.ts';
-import { landUseGroups, regionKeys, zoningClasses } from './vocabulary.ts';
+import { parcelOrders, regionKeys, zoningClasses } from './vocabulary.ts';
 
 const Zoning = z.enum(zoningClasses).meta({
   description:
@@ -58,7 +61,7 @@ export const Parcel = z.object({
   neighborhoodParcel: textOf('The parcel as people call it: neighbourhood, or city, and number; in Arabic'),
   area: z.number().positive().meta({ description: 'Area, m²' }),
   landCat: textIfAny('Land category: residential, commercial …, in Arabic; null: not known'),
-  landUseGroup: z.enum(landUseGroups).meta({ description: 'What the land is used for, in groups' }),
+  landUseGroup: LandUse,
   landUseDetailed: textIfAny('Use in detail, in Arabic; null: not known'),
   neighborhoodId: NeighborhoodIdIfAny,
   regionId: RegionId,
@@ -157,10 +160,31 @@ export const ParcelRow = Parcel.pick({
 });
 export type ParcelRow = z.infer<typeof ParcelRow>;
 
+/** What a condition on sales means where parcels are looked for. */
+function ofItsSales<Input extends z.ZodType>(input: Input): Input {
+  return input.meta({
+    description: `${input.description}; parcels with a sale that meets all such conditions`,
+  });
+}
+
+/** Conditions of a list of sales that a list of parcels takes as well (decision 017). */
+const ownSaleFilters = {
+  type: ofItsSales(deedFilters.type),
+  period: ofItsSales(deedFilters.period),
+  fromDate: ofItsSales(deedFilters.fromDate),
+  toDate: ofItsSales(deedFilters.toDate),
+  fromPrice: ofItsSales(deedFilters.fromPrice),
+  toPrice: ofItsSales(deedFilters.toPrice),
+};
+
+/**
+ * Parcels whose middle lies in the box and that meet all conditions. A condition on sales is met by a sale whose first
+ * parcel this is, and one sale has to meet all of them; area and land use are those of the parcel (decision 017).
+ */
 export const searchParcels = endpoint({
   route: routes.searchParcels,
   access: 'anyone',
-  summary: 'Parcels by number, plan, block, neighbourhood, place on the map or area',
+  summary: 'Parcels by number, plan, block, neighbourhood, place on the map, area, use, or sales',
   query: z
     .object({
       text: TextInput(120).optional().meta({
@@ -174,13 +198,23 @@ export const searchParcels = endpoint({
       zoning: Zoning.optional(),
       fromArea: AmountInput.optional().meta({ description: 'Smallest area, m²' }),
       toArea: AmountInput.optional().meta({ description: 'Largest area, m²' }),
+      landUseGroup: LandUse.optional(),
+      ...classFilters,
+      ...ownSaleFilters,
       boundaryFrom: CornerInput.optional(),
       boundaryTo: CornerInput.optional(),
+      orderBy: z.enum(parcelOrders).default('number').meta({
+        description:
+          'number: those whose number was asked for, then those that hold it, each by id; or by area, or by mean price per m² of ordinary sales, parcels without one last; number when absent',
+      }),
       ...PagingInput,
     })
     .refine(hasWholeBox, wholeBox),
   data: page(ParcelRow).extend({
-    isCapped: z.boolean().meta({ description: 'More match than were counted: totalCount is a lower bound' }),
+    isCapped: z.boolean().meta({
+      description:
+        'More match than were counted: totalCount is a lower bound, and pages hold the first of the order asked for',
+    }),
   }),
 });
 
@@ -215,21 +249,12 @@ export const PriceSeries = z.object({
 });
 export type PriceSeries = z.infer<typeof PriceSeries>;
 
-/** Ids in a query. */
-const IdsInput = z
-  .union([z.string(), z.array(z.string()).max(limits.seriesParcels)])
-  .transform((value) => (Array.isArray(value) ? value : value.split(',')))
-  .pipe(z.array(IdInput).min(1).max(limits.seriesParcels))
-  .meta({
-    description: `Ids of parcels, at most ${limits.seriesParcels}: separated by commas, or the name several times`,
-  });
-
 export const listPriceOfMeter = endpoint({
   route: routes.listPriceOfMeter,
   access: 'anyone',
   summary: 'Price per m² month by month: of the parcels asked for, and of their neighbourhoods',
   query: z.object({
-    parcelObjsIds: IdsInput,
+    parcelObjsIds: parcelIdsInput(limits.seriesParcels),
     groupingType: z.literal('Monthly').meta({ description: 'Span of time of one price: a month' }),
   }),
   data: z.object({

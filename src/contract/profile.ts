@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, LinesInput, PhoneInput, TextInput, timeOf } from './common.ts';
+import { CodeInput, Id, LinesInput, PhoneInput, TextInput, timeOf } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { textIfAny, textOf } from './fields.ts';
 import { limits } from './limits.ts';
@@ -107,7 +107,23 @@ export const savePhone = endpoint({
 export const changePhone = endpoint({
   route: routes.changePhone,
   access: 'member',
-  summary: 'Changes the saved phone number; a number that was proven still signs in',
-  body: z.object({ PhoneNumber: PhoneInput }),
+  summary:
+    'Changes the saved phone number; with a one-time code that was sent to it, it is proven, and signs in from now on in the place of the one before',
+  body: z
+    .object({
+      PhoneNumber: PhoneInput,
+      verificationRef: z
+        .uuid()
+        .optional()
+        .meta({ description: '`ref` of the call that sent a code to the number; absent: nothing is proven' }),
+      verificationCode: CodeInput.optional().meta({
+        description: 'The code from the message, six digits; goes with `verificationRef`',
+      }),
+    })
+    .refine(
+      ({ verificationRef, verificationCode }) =>
+        (verificationRef === undefined) === (verificationCode === undefined),
+      { path: ['verificationCode'], message: 'a code goes with its reference' },
+    ),
   data: PhoneSaved,
 });

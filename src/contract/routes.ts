@@ -81,11 +81,16 @@ export const routes = {
   getServerVersion: route('GET', '/meta.json'),
   // Not in §7: what the screens of §2 need besides. They go through the version-4 client with its key.
   getTransaction: route('GET', 'transactions/{transactionNo}/detail', 4),
+  listTransactionPlaces: route('GET', 'api/transactions/places', 4),
+  summarizeTransactions: route('GET', 'api/transactions/summary', 4),
+  getParcelOutlines: route('GET', 'api/parcel/outlines', 4),
   getOffer: route('GET', 'api/offers/{code}', 4),
   listOffers: route('GET', 'api/offers', 4),
   getBrokerProfile: route('GET', 'api/brokers/{code}/public', 4),
   removeAttachment: route('DELETE', 'api/attachments/{id}', 4),
+  listCoverage: route('GET', 'api/data/coverage', 4),
   listRegionFigures: route('GET', 'api/regions/figures', 4),
+  readBatch: route('POST', 'api/batch', 4),
   sendCampaignForm: route('POST', 'api/campaigns/{campaign}/forms', 4),
 } as const satisfies Record<string, Route>;
 
@@ -95,6 +100,8 @@ export const tilePaths = {
   styleBase: '/tiles/styles/',
   modes: '/tiles/modes',
   heatBase: '/tiles/heat/',
+  /** The metro stations of a region: this base path plus the lowercase region key. */
+  stationsBase: '/tiles/stations/',
   archiveBase: '/tiles/archives/',
   fontBase: '/tiles/fonts/',
 } as const;

@@ -31,7 +31,9 @@ export const suggestNumbers = endpoint({
   summary:
     'What a typed name or number may mean: neighbourhoods, plans, blocks and parcels, whole or in part',
   query: z.object({
-    number: TextInput(120).meta({ description: 'What a person typed; spelling and digits are folded' }),
+    number: TextInput(limits.searchLength).meta({
+      description: 'What a person typed; spelling and digits are folded',
+    }),
     regionId: RegionIdInput.optional(),
     limit: z
       .string()

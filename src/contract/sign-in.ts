@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { PhoneInput } from './common.ts';
+import { CodeInput, PhoneInput } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { limits } from './limits.ts';
 import { UserInfo } from './profile.ts';
 import { routes } from './routes.ts';
 
@@ -34,10 +33,7 @@ export const getCustomToken = endpoint({
   summary: 'Exchanges a one-time code for a custom token of the identity platform',
   body: z.object({
     verificationRef: z.uuid().meta({ description: '`ref` of the call that sent the code' }),
-    verificationCode: z
-      .string()
-      .regex(new RegExp(`^\\d{${limits.codeLength}}$`))
-      .meta({ description: 'The code from the message, six digits' }),
+    verificationCode: CodeInput.meta({ description: 'The code from the message, six digits' }),
   }),
   data: z.object({
     customToken: z.string().meta({

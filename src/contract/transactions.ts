@@ -4,6 +4,7 @@ import {
   CornerInput,
   hasWholeBox,
   Id,
+  MetersInput,
   NumberInput,
   PagingInput,
   Point,
@@ -11,12 +12,16 @@ import {
   TextInput,
   wholeBox,
 } from './common.ts';
+import { classFilters } from './class-filters.ts';
+import { deedFilters } from './deed-filters.ts';
 import { endpoint } from './endpoint.ts';
 import { page } from './envelope.ts';
 import {
   AreaSqm,
   BlockNoIfAny,
   CityName,
+  countOf,
+  LandUse,
   NeighborhoodIdIfAny,
   NeighborhoodIdInput,
   NeighborhoodNameIfAny,
@@ -30,8 +35,9 @@ import {
   RegionIdInput,
   textOf,
 } from './fields.ts';
+import { limits } from './limits.ts';
 import { routes } from './routes.ts';
-import { periods, saleKinds, transactionOrders, type Period } from './vocabulary.ts';
+import { saleKinds, transactionOrders } from './vocabulary.ts';
 
 const transactionNo = 'Number of the deed, a text; several regions may have the same one';
 
@@ -90,21 +96,26 @@ export const TransactionPage = page(TransactionRow).extend({
 });
 export type TransactionPage = z.infer<typeof TransactionPage>;
 
-/** The filters of specification §3. Prices are riyals per m² (§5, §9); the period counts back from today. */
-export const transactionFilters = {
-  type: TextInput(60)
-    .optional()
-    .meta({ description: 'Property type as on the deed, in Arabic; «الكل» sets no filter' }),
-  period: z
-    .enum(Object.keys(periods) as [Period, ...Period[]])
-    .optional()
-    .meta({ description: 'How far back; before_that sets no filter' }),
-  fromPrice: AmountInput.optional().meta({ description: 'Lowest price, riyals per m²' }),
-  toPrice: AmountInput.optional().meta({ description: 'Highest price, riyals per m²' }),
-  orderBy: z
-    .enum(transactionOrders)
-    .default('newest')
-    .meta({ description: 'By date, or by price per m²: lowest or highest first' }),
+/**
+ * Which sales are meant: the filters of specification §3, and area and land use (decision 017). All of them hold at
+ * once; ranges include their ends, and one that ends before it begins holds nothing. A call on a place means the sales
+ * whose first parcel has its middle there.
+ */
+export const saleFilters = {
+  ...deedFilters,
+  fromArea: AmountInput.optional().meta({ description: 'Smallest area of all parcels sold together, m²' }),
+  toArea: AmountInput.optional().meta({ description: 'Largest area of all parcels sold together, m²' }),
+  landUseGroup: LandUse.optional().meta({
+    description: 'What the first parcel of the sale is used for, in groups',
+  }),
+  ...classFilters,
+};
+
+const transactionFilters = {
+  ...saleFilters,
+  orderBy: z.enum(transactionOrders).default('newest').meta({
+    description: 'By date, by price per m² or by area: newest, lowest or highest first; newest when absent',
+  }),
 };
 
 export const listTransactionsInBounds = endpoint({
@@ -120,24 +131,145 @@ export const listTransactionsInBounds = endpoint({
   data: TransactionPage,
 });
 
+/** Where one sale lies: what a dot on the map needs, in a row as short as can be. */
+const SalePlace = z.tuple([
+  Id.meta({ description: 'Id of the sale' }),
+  Id.meta({ description: 'Id of the parcel on the map; the first of several sold together' }),
+  Point.shape.x,
+  Point.shape.y,
+  TransactionRow.shape.priceSarPerSqm,
+]);
+export type SalePlace = z.infer<typeof SalePlace>;
+
+export const SalePlaces = z.object({
+  totalCount: countOf('All sales that match'),
+  isWhole: z.boolean().meta({
+    description: `All of them are told; false: they are more than ${limits.salePlaces}, and only so many of the newest are`,
+  }),
+  places: z.array(SalePlace).meta({
+    description:
+      'The sales, newest first, each as: its id, the id of its first parcel, longitude and latitude of the middle of that (degrees), price over area (whole riyals per m²)',
+  }),
+});
+export type SalePlaces = z.infer<typeof SalePlaces>;
+
+export const listTransactionPlaces = endpoint({
+  route: routes.listTransactionPlaces,
+  access: 'anyone',
+  isOurs: true,
+  summary:
+    'Places of the sales between two corners of the map: the very rows that the list of sales pages through',
+  query: z.object({ boundaryFrom: CornerInput, boundaryTo: CornerInput, ...saleFilters }),
+  data: SalePlaces,
+});
+
+/** Where sales are looked for, alone or together. */
+const salePlace = {
+  regionId: RegionIdInput.optional(),
+  neighborhoodId: NeighborhoodIdInput.optional(),
+  planNo: PlanNoInput.optional(),
+  parcelNo: ParcelNoInput.optional(),
+  boundaryFrom: CornerInput.optional(),
+  boundaryTo: CornerInput.optional(),
+  near: CornerInput.optional().meta({ description: 'Middle of a circle as `longitude,latitude`, degrees' }),
+  withinMeters: MetersInput.optional().meta({
+    description: `Radius of that circle, metres, ${limits.nearbyMetersLowest} to ${limits.nearbyMetersHighest}`,
+  }),
+  exceptParcelObjectId: ParcelObjectIdInput.optional().meta({
+    description: 'Parcel whose own sales are left out: the one that others are compared with',
+  }),
+};
+
+/** Half a circle is no circle. */
+function hasWholeCircle({ near, withinMeters }: { near?: unknown; withinMeters?: unknown }): boolean {
+  return (near === undefined) === (withinMeters === undefined);
+}
+const wholeCircle = { path: ['withinMeters'], message: 'middle and radius are both needed' };
+
 export const searchTransactions = endpoint({
   route: routes.searchTransactions,
   access: 'anyone',
-  summary: 'Sales by region, neighbourhood, plan, parcel or number of the deed',
+  summary: 'Sales by region, neighbourhood, surroundings, plan, parcel or number of the deed',
   query: z
     .object({
-      regionId: RegionIdInput.optional(),
-      neighborhoodId: NeighborhoodIdInput.optional(),
+      ...salePlace,
       transactionNo: NumberInput(40).optional().meta({ description: transactionNo }),
-      planNo: PlanNoInput.optional(),
-      parcelNo: ParcelNoInput.optional(),
-      boundaryFrom: CornerInput.optional(),
-      boundaryTo: CornerInput.optional(),
       ...transactionFilters,
       ...PagingInput,
     })
-    .refine(hasWholeBox, wholeBox),
+    .refine(hasWholeBox, wholeBox)
+    .refine(hasWholeCircle, wholeCircle),
   data: TransactionPage,
+});
+
+const perSqmIfAny = (what: string) =>
+  z
+    .number()
+    .nonnegative()
+    .nullable()
+    .meta({ description: `${what}, whole riyals per m²; null: there is none` });
+
+/** What many sales come to. Prices are those of ordinary sales: the other kinds do not tell the market (§3). */
+export const SaleSummary = z.object({
+  totalCount: countOf('All sales that match'),
+  ordinaryCount: countOf('Those of them that tell the market'),
+  totalValueSar: z.number().nonnegative().meta({ description: 'Sum of the prices of all of them, riyals' }),
+  totalAreaSqm: z.number().nonnegative().meta({ description: 'Sum of the areas of all of them, m²' }),
+  medianPriceSarPerSqm: perSqmIfAny('Median price of the ordinary ones'),
+  lowestPriceSarPerSqm: perSqmIfAny('Lowest price of the ordinary ones'),
+  highestPriceSarPerSqm: perSqmIfAny('Highest price of the ordinary ones'),
+  lastSale: z
+    .object({
+      date: z.iso.date().meta({ description: 'Day of the deed, YYYY-MM-DD' }),
+      priceSarPerSqm: z.number().nonnegative().meta({ description: 'Price over area, whole riyals per m²' }),
+    })
+    .nullable()
+    .meta({ description: 'The newest ordinary one; null: there is none' }),
+  months: z
+    .array(
+      z.object({
+        month: z.string().meta({ description: 'Month, YYYY-MM' }),
+        saleCount: countOf('All sales of the month'),
+        priceSarPerSqm: perSqmIfAny('Median price of its ordinary ones'),
+      }),
+    )
+    .meta({ description: 'Months with a sale, oldest first' }),
+  landUses: z
+    .array(
+      z.object({
+        landUseGroup: LandUse,
+        saleCount: countOf('All sales of parcels of this use'),
+        priceSarPerSqm: perSqmIfAny('Median price of the ordinary ones'),
+      }),
+    )
+    .meta({ description: 'Uses with a sale, most sales first' }),
+  priceBands: z
+    .array(
+      z.object({
+        from: z.number().nonnegative().meta({ description: 'Lowest price of the band, riyals per m²' }),
+        to: z
+          .number()
+          .positive()
+          .nullable()
+          .meta({ description: 'Where the next begins; null: it has no end' }),
+        saleCount: countOf('Ordinary sales in the band'),
+      }),
+    )
+    .meta({ description: 'How ordinary sales spread over prices: bands of one width, the ends open' }),
+  sources: z.array(Source).meta({ description: 'Where the sales come from' }),
+});
+export type SaleSummary = z.infer<typeof SaleSummary>;
+
+export const summarizeTransactions = endpoint({
+  route: routes.summarizeTransactions,
+  access: 'anyone',
+  isOurs: true,
+  summary: 'What the sales that a search finds come to: counts, medians, months, uses and how prices spread',
+  query: z
+    .object({ ...salePlace, ...saleFilters })
+    .refine(hasWholeBox, wholeBox)
+    .refine(hasWholeCircle, wholeCircle),
+  data: SaleSummary,
 });
 
 export const listNeighborhoodTransactions = endpoint({

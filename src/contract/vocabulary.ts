@@ -39,6 +39,17 @@ export const mapModes = [
 export type MapMode = (typeof mapModes)[number];
 export const defaultMapMode: MapMode = 'zoning_color';
 
+/** Overlay groups of the map (specification §2), each with the kinds of features that it shows. */
+export const overlayKindsOf = {
+  metro: ['metro_line', 'metro_station'],
+  bus: ['bus_line', 'bus_station'],
+  boulevard: ['boulevard_shape', 'boulevard_area'],
+  mega: ['mega_project'],
+} as const;
+export const overlayGroups = ['metro', 'bus', 'boulevard', 'mega'] as const;
+export type OverlayGroup = (typeof overlayGroups)[number];
+export type OverlayKind = (typeof overlayKindsOf)[OverlayGroup][number];
+
 /** What a parcel is used for, in groups. */
 export const landUseGroups = [
   'residential',
@@ -69,6 +80,10 @@ export type SignInProvider = (typeof signInProviders)[number];
 /** What can be kept as a favourite. */
 export const bookmarkTypes = ['parcel', 'transaction', 'offer', 'neighborhood', 'project'] as const;
 export type BookmarkType = (typeof bookmarkTypes)[number];
+
+/** Orders of favourites; `newest`: kept last first. Prices are per m²; what has no such figure comes last. */
+export const bookmarkOrders = ['newest', 'name', 'price_low', 'price_high', 'area_low', 'area_high'] as const;
+export type BookmarkOrder = (typeof bookmarkOrders)[number];
 
 export const organisationTypes = ['broker', 'developer'] as const;
 export type OrganisationType = (typeof organisationTypes)[number];
@@ -118,9 +133,31 @@ export const periods = {
 export type Period = keyof typeof periods;
 
 /** Orders of a list of sales. Prices are per m². */
-export const transactionOrders = ['newest', 'oldest', 'price_low', 'price_high'] as const;
+export const transactionOrders = [
+  'newest',
+  'oldest',
+  'price_low',
+  'price_high',
+  'area_low',
+  'area_high',
+] as const;
 export type TransactionOrder = (typeof transactionOrders)[number];
 
+/** Orders of a list of parcels; `number`: those whose number was asked for first, then by id. Prices are per m². */
+export const parcelOrders = ['number', 'area_low', 'area_high', 'price_low', 'price_high'] as const;
+export type ParcelOrder = (typeof parcelOrders)[number];
+
+/** Orders of a list of neighbourhoods; `deeds`: published figures first, then most deeds. Prices are per m². */
+export const landMetricsOrders = [
+  'deeds',
+  'price_high',
+  'price_low',
+  'growth_high',
+  'growth_low',
+  'name',
+] as const;
+export type LandMetricsOrder = (typeof landMetricsOrders)[number];
+
 /** What a complaint can be about; the numbers name the lists of reasons. */
-export const complaintTypes = { offer: 1, broker: 2, transaction: 3, project: 4 } as const;
+export const complaintTypes = { offer: 1, broker: 2, transaction: 3, project: 4, neighborhood: 5 } as const;
 export type ComplaintType = keyof typeof complaintTypes;

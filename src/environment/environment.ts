@@ -32,6 +32,7 @@ export const storageKeys = {
   parcelUrl: 'parcelUrl',
   refUserId: 'refUserId',
   regionKey: 'ardi:region',
+  recentSearches: 'ardi:recent-searches',
   /** Set while the page is left for a provider's, to end the sign-in on the way back. */
   signingInBy: 'ardi:signing-in-by',
   /** Set while the operator has switched the region selector off. */

@@ -39,7 +39,22 @@ const embeddedProject: FirebaseProject = {
   appId: '1:1:web:1',
 };
 
-export function providerSettings(values: PublicValues): ProviderSettings {
+/** The variables that name providers. */
+type ProviderValues = Pick<
+  PublicValues,
+  | 'PUBLIC_ANALYTICS_TOKEN'
+  | 'PUBLIC_ANALYTICS_URL'
+  | 'PUBLIC_CAPTCHA_SCRIPT_URL'
+  | 'PUBLIC_CAPTCHA_SITE_KEY'
+  | 'PUBLIC_FIREBASE_API_KEY'
+  | 'PUBLIC_FIREBASE_APP_ID'
+  | 'PUBLIC_FIREBASE_AUTH_DOMAIN'
+  | 'PUBLIC_FIREBASE_PROJECT_ID'
+  | 'PUBLIC_IDENTITY_URL'
+  | 'PUBLIC_REMOTE_CONFIG_URL'
+>;
+
+export function providerSettings(values: ProviderValues): ProviderSettings {
   const isReal = values.PUBLIC_FIREBASE_API_KEY !== '';
   const project = isReal
     ? {

@@ -9,6 +9,15 @@ const tokenSeconds = 3600;
 const firstPause = 5_000;
 const longestPause = 5 * 60_000;
 
+/** What the identity platform says of somebody who has to sign in again; any other refusal may pass, and nobody is thrown
+ * out for it. */
+const endings = new Set([
+  'auth/user-token-expired',
+  'auth/invalid-user-token',
+  'auth/user-disabled',
+  'auth/user-not-found',
+]);
+
 /**
  * `fresh`: nothing had to be done, another window may have; `renewed`: there is a new token; `ended`: the identity
  * platform knows nobody any more; `failed`: it could not be asked, and will be again after a pause.
@@ -25,25 +34,35 @@ export function tokenIsPast(): boolean {
 }
 
 /** Gets a new token if the stored one is past. One window does it for all of them. */
-export async function renewToken(): Promise<Renewal> {
+export function renewToken(): Promise<Renewal> {
+  return alone(() => renewIf(tokenIsPast));
+}
+
+/** Gets a new token in the place of one that the API refused, unless that has been done already. */
+export function replaceToken(refused: string): Promise<Renewal> {
+  return alone(() => renewIf(() => kept(storageKeys.userToken) === refused));
+}
+
+async function alone(renew: () => Promise<Renewal>): Promise<Renewal> {
   if (Date.now() < retryAt) return 'failed';
   // Locks are missing on plain http, as on a phone in the local network: then each window does it for itself.
   return 'locks' in navigator ? navigator.locks.request('ardi:token', renew) : renew();
 }
 
-async function renew(): Promise<Renewal> {
+async function renewIf(isNeeded: () => boolean): Promise<Renewal> {
   if (!kept(storageKeys.userToken)) return 'ended';
-  if (!tokenIsPast()) return 'fresh';
+  if (!isNeeded()) return 'fresh';
   try {
     const identity = await providers.identity();
     const token = (await identity.restored()) && (await identity.refreshedToken());
     pause = firstPause;
-    if (!token) return 'ended';
+    // Whoever signed out meanwhile stays so.
+    if (!token || !kept(storageKeys.userToken)) return 'ended';
     keep(storageKeys.userToken, token);
     keep(storageKeys.tokenExpiration, String(Math.floor(Date.now() / 1000) + tokenSeconds));
     return 'renewed';
   } catch (error) {
-    if (error instanceof ProviderFailure && error.kind === 'refused') return 'ended';
+    if (error instanceof ProviderFailure && endings.has(error.code)) return 'ended';
     retryAt = Date.now() + pause;
     pause = Math.min(pause * 2, longestPause);
     return 'failed';

@@ -5,6 +5,26 @@ import { formatNumber } from './format.ts';
 const rules = new Intl.PluralRules('ar');
 
 /** «صفقة على قطعتين», «صفقة على 3 قطع» …: Arabic has six forms. */
-export function countParcels(count: number): string {
-  return fill(counts.saleOnParcels[rules.select(count)], { count: formatNumber(count) });
+export const countSaleParcels = (count: number) => counted('saleOnParcels', count);
+
+/** «قطعتان», «3 قطع», «1,211 قطعة» … */
+export const countParcels = (count: number) => counted('parcels', count);
+
+/** «صفقتان», «3 صفقات» … */
+export const countSales = (count: number) => counted('sales', count);
+
+/** «صكّان», «3 صكوك» … */
+export const countDeeds = (count: number) => counted('deeds', count);
+
+/** «نتيجتان», «3 نتائج» … */
+export const countResults = (count: number) => counted('results', count);
+
+/** «متوسط خلية من 12 قطعة». */
+export const cellOfParcels = (count: number) => counted('cellMean', count);
+
+/** «3 قطع محددة». */
+export const countSelectedParcels = (count: number) => counted('selectedParcels', count);
+
+function counted(what: keyof typeof counts, count: number): string {
+  return fill(counts[what][rules.select(count)], { count: formatNumber(count) });
 }

@@ -1,19 +1,38 @@
 /** Latin digits, the Gregorian calendar, Arabic month names: chosen here once (plain `ar-SA` prints neither). */
 const locale = 'ar-SA-u-ca-gregory-nu-latn';
 
-const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-const fine = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-const share = new Intl.NumberFormat(locale, {
+// Each is marked as pure: a page's script holds those that it uses.
+const whole = /* @__PURE__ */ new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+const fine = /* @__PURE__ */ new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+const oneDecimal = /* @__PURE__ */ new Intl.NumberFormat(locale, {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+const share = /* @__PURE__ */ new Intl.NumberFormat(locale, {
   style: 'percent',
   maximumFractionDigits: 1,
   signDisplay: 'exceptZero',
 });
-const plainShare = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
-const day = new Intl.DateTimeFormat(locale, {
+const plainShare = /* @__PURE__ */ new Intl.NumberFormat(locale, {
+  style: 'percent',
+  maximumFractionDigits: 0,
+});
+const day = /* @__PURE__ */ new Intl.DateTimeFormat(locale, {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
   timeZone: 'Asia/Riyadh',
+});
+const hijriDay = /* @__PURE__ */ new Intl.DateTimeFormat('ar-SA-u-ca-islamic-umalqura-nu-latn', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Asia/Riyadh',
+});
+const month = /* @__PURE__ */ new Intl.DateTimeFormat(locale, {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
 });
 
 /** A whole number with thousands separators. */
@@ -24,6 +43,11 @@ export function formatNumber(value: number): string {
 /** A number with up to two decimals. */
 export function formatDecimal(value: number): string {
   return fine.format(value);
+}
+
+/** A number with exactly one decimal, as lengths are told. */
+export function formatTenths(value: number): string {
+  return oneDecimal.format(value);
 }
 
 /** A change as a signed percentage: 0.05 is +5%. */
@@ -38,5 +62,20 @@ export function formatShare(value: number): string {
 
 /** A day (`YYYY-MM-DD`) or a time (ISO 8601), by Riyadh time, with the Arabic month name. */
 export function formatDate(value: string): string {
-  return day.format(new Date(value.length === 10 ? `${value}T12:00:00+03:00` : value));
+  return day.format(timeOf(value));
+}
+
+/** The same day by the calendar of Umm al-Qura, as deeds are dated. */
+export function formatHijriDate(value: string): string {
+  return hijriDay.format(timeOf(value));
+}
+
+/** The middle of a day in Riyadh, or the time itself. */
+function timeOf(value: string): Date {
+  return new Date(value.length === 10 ? `${value}T12:00:00+03:00` : value);
+}
+
+/** A month (`YYYY-MM`) by its Arabic name and the year. */
+export function formatMonth(value: string): string {
+  return month.format(new Date(`${value}-15T12:00:00Z`));
 }

@@ -1,7 +1,7 @@
 import { formatNumber } from '../i18n/format.ts';
-import { words } from '../i18n/ar/index.ts';
+import { map as words } from '../i18n/ar/map.ts';
 import { fill } from '../i18n/fill.ts';
-import { hasNoDataClass, type MapClass, type MapModeDefinition } from './modes.ts';
+import { hasNoDataClass, noDataId, type MapClass, type MapModeDefinition } from './modes.ts';
 import { baseColors, drawnColor, type Theme } from './palette.ts';
 
 export interface LegendEntry {
@@ -13,17 +13,17 @@ export interface LegendEntry {
 
 /** The Arabic label of a class: its name, or its bounds. */
 export function classLabel(entry: MapClass): string {
-  if (entry.kind === 'category') return words.map.zoning[entry.id];
+  if (entry.kind === 'category') return words.zoning[entry.id];
   const from = formatNumber(entry.from);
   return entry.to === undefined
-    ? fill(words.map.openBand, { from })
-    : fill(words.map.band, { from, to: formatNumber(entry.to) });
+    ? fill(words.openBand, { from })
+    : fill(words.band, { from, to: formatNumber(entry.to) });
 }
 
 /** All entries of a mode's legend, lowest first and «no data» last, read from the same table as the paint. */
 export function legendEntries(mode: MapModeDefinition, theme: Theme): LegendEntry[] {
   if (mode.attribute === undefined) {
-    return [{ id: 'plain', label: words.map.plainLegend, color: baseColors[theme].plain }];
+    return [{ id: 'plain', label: words.plainLegend, color: baseColors[theme].plain }];
   }
   const classes = mode.classes.map((entry) => ({
     id: entry.id,
@@ -31,6 +31,6 @@ export function legendEntries(mode: MapModeDefinition, theme: Theme): LegendEntr
     color: drawnColor(entry.color, theme),
   }));
   if (!hasNoDataClass(mode)) return classes;
-  const label = mode.id === 'shape_area' ? words.map.noData : words.map.noDataTransaction;
-  return [...classes, { id: 'no_data', label, color: baseColors[theme].noData }];
+  const label = mode.id === 'shape_area' ? words.noData : words.noDataTransaction;
+  return [...classes, { id: noDataId, label, color: baseColors[theme].noData }];
 }

@@ -1,5 +1,5 @@
 import type { ModeList } from '../contract/modes.ts';
-import { words } from '../i18n/ar/index.ts';
+import { map as words } from '../i18n/ar/map.ts';
 import { classLabel } from './legend.ts';
 import { mapModeList } from './modes.ts';
 
@@ -8,9 +8,9 @@ export function modeEntries(): Pick<ModeList, 'modes'> {
   return {
     modes: mapModeList.map((mode) => ({
       id: mode.id,
-      label: words.map.modes[mode.id],
+      label: words.modes[mode.id],
       attribute: mode.attribute ?? null,
-      unit: mode.unit ? words.map.units[mode.unit] : null,
+      unit: mode.unit ? words.units[mode.unit] : null,
       classes: mode.classes.map((entry) => ({
         id: entry.id,
         label: classLabel(entry),

@@ -94,25 +94,41 @@ export function hasNoDataClass(mode: MapModeDefinition): boolean {
   return mode.classes.some((entry) => entry.kind === 'band');
 }
 
-/**
- * The fill colour of parcels and cells in a mode, as a MapLibre expression or a colour. `attribute` replaces the
- * mode's own attribute, for layers that carry the same figure under another name.
- */
+/** Ids of all entries of a mode's legend. */
+export function classIds(mode: MapModeDefinition): string[] {
+  const ids = mode.classes.map(({ id }) => id);
+  return hasNoDataClass(mode) ? [...ids, noDataId] : ids;
+}
+
+/** Stands for parcels without the figure among the classes of a mode. */
+export const noDataId = 'no_data';
+
+interface FillOptions {
+  /** Replaces the mode's own attribute, for layers that carry the same figure under another name. */
+  attribute?: string | undefined;
+  /** Ids of the classes that are shown; the others fade into the land. None: all are. */
+  shown?: ReadonlySet<string>;
+}
+
+/** The fill colour of parcels and cells in a mode, as a MapLibre expression or a colour. */
 export function fillColor(
   mode: MapModeDefinition,
   theme: Theme,
-  attribute = mode.attribute,
+  { attribute = mode.attribute, shown = new Set() }: FillOptions = {},
 ): string | ExpressionSpecification {
-  const { plain, noData } = baseColors[theme];
+  const { plain, noData, land } = baseColors[theme];
   if (attribute === undefined) return plain;
+  const ifShown = (id: string, color: string) => (shown.size === 0 || shown.has(id) ? color : land);
+  const withoutFigure = ifShown(noDataId, noData);
   const categories = mode.classes.filter((entry) => entry.kind === 'category');
   if (categories.length > 0) {
-    const pairs = categories.flatMap((entry) => [entry.id, drawnColor(entry.color, theme)]);
-    return expression('match', ['get', attribute], ...pairs, noData);
+    const pairs = categories.flatMap(({ id, color }) => [id, ifShown(id, drawnColor(color, theme))]);
+    return expression('match', ['get', attribute], ...pairs, withoutFigure);
   }
   const [lowest, ...higher] = mode.classes.filter((entry) => entry.kind === 'band');
   if (!lowest) return plain;
-  const steps = higher.flatMap((band) => [band.from, drawnColor(band.color, theme)]);
-  const ramp = expression('step', ['get', attribute], drawnColor(lowest.color, theme), ...steps);
-  return expression('case', ['has', attribute], ramp, noData);
+  const colorOf = ({ id, color }: MapClass) => ifShown(id, drawnColor(color, theme));
+  const steps = higher.flatMap((band) => [band.from, colorOf(band)]);
+  const ramp = expression('step', ['get', attribute], colorOf(lowest), ...steps);
+  return expression('case', ['has', attribute], ramp, withoutFigure);
 }

@@ -19,6 +19,8 @@ export interface BaseColors {
   parcelOutline: string;
   selected: string;
   selectedHalo: string;
+  /** Around the parcels of a chosen offer, between two lines of `selected`. */
+  offered: string;
   /** Parcels without the shown figure: a paper tone, never a colour of a ramp. */
   noData: string;
   plain: string;
@@ -35,7 +37,8 @@ export const baseColors: Record<Theme, BaseColors> = {
     parcelOutline: '#fcfaf6',
     selected: '#251e15',
     selectedHalo: '#ffffff',
-    noData: '#eeeae2',
+    offered: '#d19936',
+    noData: '#dedcd6',
     plain: '#ddd5c6',
   },
   dark: {
@@ -43,14 +46,61 @@ export const baseColors: Record<Theme, BaseColors> = {
     street: '#2e2821',
     streetEdge: '#3d372f',
     boundary: '#797065',
-    label: '#b0aaa0',
+    label: '#eeebe4',
     labelHalo: '#17130e',
     parcelOutline: '#17130e',
     selected: '#eeebe4',
     selectedHalo: '#100d09',
+    offered: '#e7b551',
     noData: '#26211a',
     plain: '#4a4338',
   },
+};
+
+/** What filters add: dots of sales, each apart from its ring on every class's colour, and the line of a drawn area. */
+export interface FilterColors {
+  saleDot: string;
+  saleDotRing: string;
+  drawnArea: string;
+}
+
+export const filterColors: Record<Theme, FilterColors> = {
+  light: { saleDot: '#14322d', saleDotRing: '#ffffff', drawnArea: '#0267c7' },
+  dark: { saleDot: '#d8fff3', saleDotRing: '#0b1a17', drawnArea: '#6ab3fd' },
+};
+
+/** What is laid over the land: apart from it and from each other, lines and dots at 3:1 against the land or more. */
+export interface OverlayColors {
+  /** Of lines without a colour of their own, and of stations where lines meet. */
+  metro: string;
+  /** Around metro lines, whatever their colour: yellow would be lost on paper, violet on dark land. */
+  metroCasing: string;
+  bus: string;
+  boulevard: string;
+  mega: string;
+}
+
+export const overlayColors: Record<Theme, OverlayColors> = {
+  light: {
+    metro: '#4a4238',
+    metroCasing: '#251e15',
+    bus: '#8a2f9e',
+    boulevard: '#0b5fa5',
+    mega: '#a3164f',
+  },
+  dark: {
+    metro: '#d6d0c4',
+    metroCasing: '#eeebe4',
+    bus: '#d79be6',
+    boulevard: '#7fb8f5',
+    mega: '#ff92b8',
+  },
+};
+
+/** Prices that rise and fall, as `styles/tokens.css` has success and danger. */
+export const growthColors: Record<Theme, { rising: string; falling: string }> = {
+  light: { rising: '#197037', falling: '#b32322' },
+  dark: { rising: '#6dd48d', falling: '#fb817a' },
 };
 
 /** Colours of the interface for pictures that are drawn at build, as `styles/tokens.css` has them. */

@@ -2,6 +2,7 @@ import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { allLayers } from './layers/index.ts';
 import { mapModeTable } from './modes.ts';
 import type { MapMode } from '../contract/vocabulary.ts';
+import { overlaySource } from './overlays.ts';
 import { baseColors, type Theme } from './palette.ts';
 
 export interface StyleOptions {
@@ -9,6 +10,8 @@ export interface StyleOptions {
   name: string;
   /** Address of the region's tile archive. */
   archiveUrl: string;
+  /** Address of the archive of its overlays; without one the style has none of their layers. */
+  overlaysUrl?: string;
   /** Absolute addresses of the label font, in two parts. */
   fonts: { arabic: string; latin: string };
   center: [longitude: number, latitude: number];
@@ -23,6 +26,9 @@ const arabicRanges = ['U+0600-06FF', 'U+0750-077F', 'U+08A0-08FF', 'U+FB50-FDFF'
 /** The complete style of a region's map. Pure: the same options give the same style. */
 export function buildStyle(options: StyleOptions): StyleSpecification {
   const colors = baseColors[options.theme];
+  const { overlaysUrl } = options;
+  const { theme } = options;
+  const layers = allLayers({ mode: mapModeTable[options.mode], shown: new Set(), theme, colors });
   return {
     version: 8,
     name: options.name,
@@ -37,7 +43,11 @@ export function buildStyle(options: StyleOptions): StyleSpecification {
     },
     sources: {
       land: { type: 'vector', url: `pmtiles://${options.archiveUrl}`, attribution: options.attribution },
+      // Its credits stand in the archive: they are those of whoever published what it holds.
+      ...(overlaysUrl ? { [overlaySource]: { type: 'vector', url: `pmtiles://${overlaysUrl}` } } : {}),
     },
-    layers: allLayers({ mode: mapModeTable[options.mode], theme: options.theme, colors }),
+    layers: overlaysUrl
+      ? layers
+      : layers.filter((layer) => !('source' in layer && layer.source === overlaySource)),
   };
 }

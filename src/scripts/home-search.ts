@@ -1,7 +1,8 @@
 import { pages } from '../i18n/ar/pages.ts';
 import { fill } from '../i18n/fill.ts';
 import { formatNumber } from '../i18n/format.ts';
-import { $finds, find, type Find } from '../stores/home-search.ts';
+import { mapAddress, type Find } from '../stores/finds.ts';
+import { $finds, find } from '../stores/home-search.ts';
 import type { Load } from '../stores/load.ts';
 import { part } from './part.ts';
 
@@ -79,13 +80,14 @@ function sentence(load: Load<Find[]>): string {
     : fill(words.found, { count: formatNumber(load.value.length) });
 }
 
-function option({ kind, label, context, href }: Find, index: number): HTMLLIElement {
+function option(found: Find, index: number): HTMLLIElement {
+  const { kind, label, context } = found;
   const item = document.createElement('li');
   item.id = `home-find-${index}`;
   item.role = 'option';
   item.ariaSelected = 'false';
   const link = document.createElement('a');
-  link.href = href;
+  link.href = mapAddress(found);
   link.tabIndex = -1;
   link.append(textElement('small', words.kinds[kind]), textElement('span', label));
   if (context) link.append(textElement('span', context, 'context'));

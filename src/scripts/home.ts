@@ -1,3 +1,4 @@
+import { saleAddress } from '../contract/page-addresses.ts';
 import type { RegionFigures } from '../contract/overview.ts';
 import type { TransactionRow } from '../contract/transactions.ts';
 import { money } from '../i18n/ar/money.ts';
@@ -5,12 +6,14 @@ import { pages } from '../i18n/ar/pages.ts';
 import { regions as regionNames } from '../i18n/ar/regions.ts';
 import { fill } from '../i18n/fill.ts';
 import { formatDate, formatNumber } from '../i18n/format.ts';
+import { keepableSale } from '../islands/map/panel/keepables.ts';
 import { $featuredProjects, loadFeaturedProjects } from '../stores/featured-projects.ts';
 import type { Load } from '../stores/load.ts';
 import { $recentSales, loadRecentSales } from '../stores/recent-sales.ts';
 import { $regionFigures, loadRegionFigures } from '../stores/region-figures.ts';
 import { $regionKey } from '../stores/region.ts';
 import { moneyElement } from './money.ts';
+import { giveStar } from './favorite-stars.ts';
 import { part } from './part.ts';
 import { projectCard } from './project-card.ts';
 
@@ -43,8 +46,8 @@ $regionKey.subscribe((key) => {
   void loadRecentSales(key);
 });
 part(table, 'button').addEventListener('click', () => void loadRegionFigures());
-part(sales, 'button').addEventListener('click', () => void loadRecentSales($regionKey.get()));
-part(projects, 'button').addEventListener('click', () => void loadFeaturedProjects());
+part(sales, '.button').addEventListener('click', () => void loadRecentSales($regionKey.get()));
+part(projects, '.button').addEventListener('click', () => void loadFeaturedProjects());
 void loadRegionFigures();
 void loadFeaturedProjects();
 
@@ -57,7 +60,7 @@ function tell(
 ): void {
   section.dataset.state = isEmpty ? 'empty' : load.status;
   section.ariaBusy = String(load.status === 'loading');
-  part(section, 'button').hidden = load.status !== 'failed';
+  part(section, '.button').hidden = load.status !== 'failed';
   part(section, '[data-note]').textContent =
     load.status === 'failed'
       ? (load.message ?? sentences.failed)
@@ -92,8 +95,11 @@ function cell(row: Element, column: string, content: string | HTMLElement): void
 function saleRow(sale: TransactionRow): HTMLTableRowElement {
   const row = document.createElement('tr');
   const place = [sale.neighborhoodName, sale.cityName].filter(Boolean).join('، ');
+  const link = document.createElement('a');
+  link.href = saleAddress(sale);
+  link.textContent = place;
   const contents = [
-    place,
+    link,
     sale.type,
     `${formatNumber(sale.areaSqm)} ${money.sqmSign}`,
     moneyElement(sale.priceSar),
@@ -101,6 +107,9 @@ function saleRow(sale: TransactionRow): HTMLTableRowElement {
     formatDate(sale.date),
   ];
   for (const content of contents) row.insertCell().append(content);
+  const star = part<HTMLTemplateElement>(sales, 'template').content.cloneNode(true) as DocumentFragment;
+  giveStar(part(star, '[data-star]'), keepableSale(sale));
+  row.insertCell().append(star);
   return row;
 }
 

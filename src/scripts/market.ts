@@ -12,6 +12,8 @@ import {
   showMarket,
   type MarketView,
 } from '../stores/market.ts';
+import { report } from '../i18n/ar/report.ts';
+import { nameSubjects } from './complaint.ts';
 import { part } from './part.ts';
 import { projectCard } from './project-card.ts';
 
@@ -94,6 +96,13 @@ function draw(load: Load<ProjectPage>): void {
   found.textContent =
     items.length === 0 ? words.none : fill(words.found, { count: formatNumber(totalCount) });
   list.replaceChildren(...items.map((project) => projectCard(template, project)));
+  nameSubjects(
+    items.map(({ id, name }) => ({
+      kind: 'project',
+      id: String(id),
+      name: fill(report.subjects.project, { name }),
+    })),
+  );
   drawPager(pages);
 }
 

@@ -4,13 +4,18 @@ import { fill } from '../i18n/fill.ts';
 import { $badgeProfile, loadBadgeProfile } from '../stores/badge-profile.ts';
 import { needBadgeProgress } from '../stores/badges.ts';
 import { needProfile } from '../stores/profile.ts';
+import { localBookmarksKey } from '../stores/local-bookmarks.ts';
 import { logOut } from '../stores/session.ts';
+import { clients } from '../stores/clients.ts';
 import { storageKeys } from '../environment/environment.ts';
 import { kept } from '../environment/storage.ts';
 import { part } from './part.ts';
+import { retryRefused } from './refused-token.ts';
 import { watchToken } from './token-watch.ts';
 
-/** What a page does for a member once it stands: their profile and badges (specification §4), the badge block, the link to the public page, and logging out. */
+retryRefused(Object.values(clients));
+
+/** What a page does for a member once it stands: their profile and badges (specification §4), what they kept before signing in, the badge block, the link to the public page, and logging out. */
 const menu = part(document, '#user-menu');
 const code = kept(storageKeys.brokerCode);
 for (const link of menu.querySelectorAll<HTMLAnchorElement>('[data-public-page]')) {
@@ -30,6 +35,7 @@ $badgeProfile.subscribe((load) => {
 void loadBadgeProfile();
 void needProfile();
 needBadgeProgress();
+if (kept(localBookmarksKey)) void import('./merged-favorites.ts');
 
 watchToken(location.pathname.startsWith('/account/auth'));
 

@@ -3,6 +3,8 @@ import { market as words } from '../i18n/ar/market.ts';
 import { money } from '../i18n/ar/money.ts';
 import { fill } from '../i18n/fill.ts';
 import { formatNumber } from '../i18n/format.ts';
+import { keepableProject } from '../islands/map/panel/keepables.ts';
+import { giveStar } from './favorite-stars.ts';
 import { part } from './part.ts';
 
 /** A card with what a project is, from the page's template (`ProjectCard.astro`). */
@@ -24,6 +26,7 @@ export function projectCard(template: HTMLTemplateElement, project: Project): Do
   };
   for (const [name, text] of Object.entries(texts)) part(copy, `[data-text=${name}]`).textContent = text;
   part<HTMLElement>(copy, 'article').dataset.status = project.status;
+  giveStar(part(copy, '[data-star]'), keepableProject(project));
   drawPlan(part<SVGElement>(copy, 'svg'), project);
   return copy;
 }

@@ -3,6 +3,7 @@ import { money } from '../i18n/ar/money.ts';
 import { project as words } from '../i18n/ar/project.ts';
 import { fill } from '../i18n/fill.ts';
 import { formatNumber } from '../i18n/format.ts';
+import { keepableProject } from '../islands/map/panel/keepables.ts';
 import {
   $bookingStatistics,
   $megaProject,
@@ -11,6 +12,8 @@ import {
 } from '../stores/mega-project.ts';
 import type { Load } from '../stores/load.ts';
 import './booking-plan.ts';
+import { nameSubjects } from './complaint.ts';
+import { giveStar } from './favorite-stars.ts';
 import { part } from './part.ts';
 
 /** The page of the mega project: what it is, and its figures. The plan of its parcels has a script of its own. */
@@ -31,7 +34,9 @@ function drawProject(load: Load<MegaProject | undefined>): void {
   part(root, '[data-sentence]').textContent = sentence(load, isEmpty);
   part(root, '[data-act=retry]').hidden = load.status !== 'failed';
   if (load.status !== 'ready' || !load.value) return;
-  const { name, developerName, cityName, content, source } = load.value;
+  const { id, name, developerName, cityName, content, source } = load.value;
+  giveStar(part(root, '[data-star]'), keepableProject(load.value));
+  nameSubjects([{ kind: 'project', id: String(id), name }]);
   part(root, '[data-name]').textContent = name;
   part(root, '[data-by]').textContent = `${developerName} · ${cityName} · ${content.tagline}`;
   part(root, '[data-lead]').textContent = content.summary;

@@ -1,5 +1,6 @@
 import { renewToken, tokenIsPast } from '../environment/token.ts';
 import { kept } from '../environment/storage.ts';
+import { keepForVisit, keptForVisit } from '../environment/visit-storage.ts';
 import { storageKeys } from '../environment/environment.ts';
 import { forget } from '../stores/session.ts';
 
@@ -27,8 +28,8 @@ export function watchToken(isLoginPage: boolean): void {
 }
 
 function reloadCalmly(): void {
-  const last = Number(sessionStorage.getItem(reloadedAt) ?? 0);
+  const last = Number(keptForVisit(reloadedAt) ?? 0);
   if (Math.abs(Date.now() - last) < calm) return;
-  sessionStorage.setItem(reloadedAt, String(Date.now()));
+  keepForVisit(reloadedAt, String(Date.now()));
   location.reload();
 }

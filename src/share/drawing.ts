@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { Resvg } from '@resvg/resvg-js';
+import { renderAsync, Resvg, type ResvgRenderOptions } from '@resvg/resvg-js';
 
 const require = createRequire(import.meta.url);
 /** The interface's face whole, as its publisher gives it: a picture may need letters that the site's own cut leaves out. */
@@ -14,11 +14,19 @@ export const fontFamily = 'IBM Plex Sans Arabic';
 
 /** Draws an SVG as a PNG of the given width in pixels. */
 export function drawPng(svg: string, width: number): Uint8Array<ArrayBuffer> {
-  const drawing = new Resvg(svg, {
+  return new Uint8Array(new Resvg(svg, optionsOf(width)).render().asPng());
+}
+
+/** As `drawPng`, beside the thread that answers requests. */
+export async function drawPngAside(svg: string, width: number): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array((await renderAsync(svg, optionsOf(width))).asPng());
+}
+
+function optionsOf(width: number): ResvgRenderOptions {
+  return {
     fitTo: { mode: 'width', value: width },
     font: { loadSystemFonts: false, defaultFontFamily: fontFamily, fontFiles },
-  });
-  return new Uint8Array(drawing.render().asPng());
+  };
 }
 
 /** Drawings of earlier builds, by what they were drawn from. */

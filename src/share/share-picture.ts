@@ -6,21 +6,28 @@ import { signPaths } from './sign.ts';
 /** Size of the pictures that are shown with a link, in pixels, as the networks ask for it. */
 export const sharePictureSize = { width: 1200, height: 630 };
 
+/** Of the piece of the map at the left edge; its right side leans. */
+export const groundSize = { width: 360, height: sharePictureSize.height };
+
 const { paper, text, textMuted, accent, gold } = brandColors;
 /** Lines of the title and of what stands below it, in characters: the face has no wrapping of its own here. */
 const titleLine = 24;
 const leadLine = 46;
 const right = 1120;
 
-/** The picture that is shown when somebody passes a page on: its title beside a piece of the map. */
-export function sharePicture(title: string, lead: string): string {
+/**
+ * The picture that is shown when somebody passes a page on: its title beside a piece of the map, or beside `ground`, an SVG
+ * of the size of `groundSize`.
+ */
+export function sharePicture(title: string, lead: string, ground?: string): string {
   const titles = linesOf(title, titleLine, 3);
   const leads = linesOf(lead, leadLine, 3);
   const top = 250 - (titles.length - 1) * 40;
   const { width, height } = sharePictureSize;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">
 <rect width="${width}" height="${height}" fill="${paper}"/>
-${plan()}
+<defs><clipPath id="edge"><path d="M0 0H${groundSize.width}L260 ${groundSize.height}H0z"/></clipPath></defs>
+<g clip-path="url(#edge)"><rect width="420" height="630" fill="${baseColors.light.street}"/>${ground ?? lots()}</g>
 <g transform="translate(${right - 60} 70) scale(1.9)">
 <path d="${signPaths.parcel}" fill="none" stroke="${accent}" stroke-width="3" stroke-linejoin="round"/>
 <path d="${signPaths.notch}" fill="${gold}"/></g>
@@ -54,8 +61,8 @@ export function linesOf(words: string, length: number, most: number): string[] {
 }
 
 /** Streets and lots at the left edge, one lot chosen. */
-function plan(): string {
-  const { street, land, selected } = baseColors.light;
+function lots(): string {
+  const { land, selected } = baseColors.light;
   const { residential, commercial, open_areas: open, commercial_apartments: apartments } = zoningColors;
   const colors = [residential, residential, commercial, residential, open, residential, apartments];
   const lots = Array.from({ length: 56 }, (_, index) => {
@@ -65,8 +72,6 @@ function plan(): string {
     const fill = colors[(index * 5 + row * 3) % colors.length] ?? residential;
     return `<rect x="${x}" y="${y}" width="60" height="76" fill="${fill}" stroke="${land}" stroke-width="2"/>`;
   });
-  return `<defs><clipPath id="edge"><path d="M0 0H360L260 630H0z"/></clipPath></defs>
-<g clip-path="url(#edge)"><rect width="420" height="630" fill="${street}"/>
-<g transform="rotate(-9 200 315) translate(-70 -60)" opacity="0.86">${lots.join('')}
-<rect x="150" y="264" width="60" height="76" fill="none" stroke="${selected}" stroke-width="6"/></g></g>`;
+  return `<g transform="rotate(-9 200 315) translate(-70 -60)" opacity="0.86">${lots.join('')}
+<rect x="150" y="264" width="60" height="76" fill="none" stroke="${selected}" stroke-width="6"/></g>`;
 }

@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import { CallFailure } from '../api/failure.ts';
 
 /** The states of something that is fetched. Only one can be true. */
@@ -49,4 +49,25 @@ export function createLoader<Value>(): Loader<Value> {
       $load.set({ status: 'idle' });
     },
   };
+}
+
+/** What was loaded last, also while something newer is on its way: what blinks cannot be read. */
+export function lastValue<Value>($load: ReadableAtom<Load<Value>>): ReadableAtom<Value | undefined> {
+  let last: Value | undefined;
+  return computed($load, (load) => {
+    if (load.status !== 'loading') last = load.status === 'ready' ? load.value : undefined;
+    return last;
+  });
+}
+
+/** The load once it is no longer under way. */
+export function settled<Value>($load: ReadableAtom<Load<Value>>): Promise<Load<Value>> {
+  return new Promise((resolve) => {
+    const stop = $load.subscribe((load) => {
+      if (load.status === 'idle' || load.status === 'loading') return;
+      resolve(load);
+      // Not before the subscription stands.
+      queueMicrotask(() => stop());
+    });
+  });
 }

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { CallFailure } from '../api/failure.ts';
-import { getCustomToken, logEvent, savePhone, verifyPhone } from '../api/session.ts';
+import { getCustomToken, savePhone } from '../api/session.ts';
 import { limits } from '../contract/limits.ts';
 import { storageKeys } from '../environment/environment.ts';
 import { ProviderFailure } from '../environment/failure.ts';
@@ -8,6 +8,7 @@ import type { ProviderId, SignedInPerson } from '../environment/identity.ts';
 import { providers } from '../environment/providers.ts';
 import { keep, kept } from '../environment/storage.ts';
 import { clients } from './clients.ts';
+import { requestCode, type CodeUnderway } from './one-time-code.ts';
 import { $regionKey } from './region.ts';
 import { openSession } from './session.ts';
 import { showToast } from './toasts.ts';
@@ -15,14 +16,7 @@ import { showToast } from './toasts.ts';
 /** Where a sign-in stands (specification §4). */
 export type LoginStep =
   | { step: 'phone' }
-  | {
-      step: 'code';
-      /** Nine digits. */
-      phone: string;
-      ref: string;
-      /** Milliseconds since 1970 when another code may be asked for. */
-      resendAt: number;
-    }
+  | ({ step: 'code' } & CodeUnderway)
   /** Signed in, without a phone number. */
   | { step: 'number' }
   | { step: 'done'; address: string };
@@ -32,27 +26,17 @@ export const $login = atom<LoginStep>({ step: 'phone' });
 /** What is being waited for: all buttons are off meanwhile (specification §5). */
 export const $pending = atom<'code' | 'confirm' | 'save' | ProviderId | undefined>(undefined);
 
-/**
- * Has a code sent to a phone of nine digits, with the token of a solved captcha. A request that takes too long is
- * logged (specification §8).
- */
+/** Has a code sent to a phone of nine digits, with the token of a solved captcha. */
 export async function sendCode(phone: string, captcha: string): Promise<void> {
   await pending('code', async () => {
     try {
-      const { data, message } = await verifyPhone(clients, `${limits.phonePrefix}${phone}`, captcha);
-      const seconds = data.expirationRemainingSeconds || limits.codeSeconds;
-      $login.set({ step: 'code', phone, ref: data.ref, resendAt: Date.now() + seconds * 1000 });
+      const { code, message } = await requestCode(phone, captcha);
+      $login.set({ step: 'code', ...code });
       showToast('success', message);
     } catch (error) {
       tell(error);
-      if (error instanceof CallFailure && error.status === 408) await logTimeout(phone);
     }
   });
-}
-
-async function logTimeout(phone: string): Promise<void> {
-  const data = { phoneNumber: `${limits.phonePrefix}${phone}` };
-  await logEvent(clients, { type: 'ERROR', name: 'otp_received_timeout', data }).catch(() => undefined);
 }
 
 /** Gives the code back and signs in with what it is exchanged for. */
@@ -68,6 +52,14 @@ export async function confirmCode(code: string): Promise<void> {
       tell(error);
     }
   });
+}
+
+/**
+ * Loads what an account signs in by before anybody presses its button: browsers open a window only for some seconds
+ * after a press, and Safari for one.
+ */
+export async function prepareAccounts(): Promise<void> {
+  await providers.identity().catch(() => undefined);
 }
 
 /**

@@ -14,7 +14,8 @@ import { keep } from '../environment/storage.ts';
 import { loadBadgeProfile } from './badge-profile.ts';
 import { clients } from './clients.ts';
 import { createLoader } from './load.ts';
-import { isEmail, outcomeOf, type Outcome } from './outcome.ts';
+import { requestCode, type CodeUnderway } from './one-time-code.ts';
+import { isEmail, outcomeOf, type Outcome, type Refused } from './outcome.ts';
 
 const profile = createLoader<Profile>();
 /** The member's own profile. */
@@ -70,16 +71,30 @@ export async function saveAnswers(answers: Answers): Promise<Outcome> {
   });
 }
 
-/** Saves a phone number of nine digits. */
-export async function savePhoneNumber(digits: string): Promise<Outcome> {
+export type { CodeUnderway };
+
+/** Has a code sent to a phone of nine digits, so that it can be proven; with the server's sentence about it. */
+export async function askPhoneCode(
+  digits: string,
+  captcha: string,
+): Promise<{ code: CodeUnderway; message: string } | { refused: Refused }> {
+  let asked: { code: CodeUnderway; message: string } | undefined;
+  const refused = await saving('phone', async () => {
+    asked = await requestCode(digits, captcha);
+  });
+  return asked ?? { refused: refused ?? { field: undefined, message: undefined } };
+}
+
+/** Gives the code back that came to a number: the number is proven, and the member's own. */
+export async function provePhoneNumber({ phone, ref }: CodeUnderway, code: string): Promise<Outcome> {
   return saving('phone', async () => {
-    const { phoneNumber } = await changePhone(clients, `${limits.phonePrefix}${digits}`);
+    const { phoneNumber } = await changePhone(clients, `${limits.phonePrefix}${phone}`, { ref, code });
     keep(storageKeys.phoneNumber, phoneNumber);
     const fresh = await getProfile(clients).catch(() => undefined);
     const load = $profile.get();
     // It is saved, even when the profile cannot be read just now.
     if (fresh) profile.replace(fresh);
-    else if (load.status === 'ready') profile.replace({ ...load.value, phoneNumber, isPhoneVerified: false });
+    else if (load.status === 'ready') profile.replace({ ...load.value, phoneNumber, isPhoneVerified: true });
   });
 }
 

@@ -17,13 +17,18 @@ export async function loadRegions(): Promise<void> {
   await underway;
 }
 
+/** All regions, fetched unless they are there. Rejects when they cannot be had. */
+export async function knownRegions(): Promise<Region[]> {
+  await loadRegions();
+  const load = $regions.get();
+  if (load.status !== 'ready') throw new Error('the regions could not be had');
+  return load.value;
+}
+
 /**
  * Regions are named by keys in addresses and by ids in calls: the id of one, undefined when the platform does not have
  * it. Rejects when the regions cannot be had.
  */
 export async function regionId(key: RegionKey): Promise<number | undefined> {
-  await loadRegions();
-  const load = $regions.get();
-  if (load.status !== 'ready') throw new Error('the regions could not be had');
-  return load.value.find((region) => region.key === key)?.id;
+  return (await knownRegions()).find((region) => region.key === key)?.id;
 }

@@ -5,6 +5,7 @@ import { storageKeys } from '../environment/environment.ts';
 import { providers } from '../environment/providers.ts';
 import { keep, kept } from '../environment/storage.ts';
 import { clients } from './clients.ts';
+import { claimLocalBookmarks } from './local-bookmarks.ts';
 
 /** Whether somebody is signed in: the stored user token alone decides (specification §4). */
 export const $isMember = atom(kept(storageKeys.userToken) !== undefined);
@@ -37,6 +38,7 @@ export async function openSession({ uid, refreshToken, token }: SignedInPerson):
     keep(storageKeys.sessionId, session);
     const signedIn = await signIn(clients);
     keepAccount(signedIn);
+    claimLocalBookmarks(uid);
     $isMember.set(true);
     return signedIn;
   } catch (error) {

@@ -148,8 +148,8 @@ test('a truncated, foreign or missing archive is refused in words, and the platf
   expect((await fetch(url)).status).toBe(404);
   expect((await platform.get('regions')).status).toBe(200);
 
-  for await (const { region, report } of updateTiles(store, { root, dataDirectory, only: 'Asir' })) {
-    expect([region, report !== undefined]).toEqual(['Asir', true]);
+  for await (const { archive, report } of updateTiles(store, { root, dataDirectory, only: 'Asir' })) {
+    expect([archive, report !== undefined]).toEqual([archive, archive === 'Asir']);
   }
   expect((await fetch(await archiveOf('asir'), { headers: { range: 'bytes=0-9' } })).status).toBe(206);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { brokerPage, comparePage, detailPages } from './drivers/policy.ts';
 import { expect, test } from './fixtures.ts';
 
 const kilobyte = 1024;
@@ -12,7 +13,10 @@ interface Budget {
 
 const light = { document: 14 * kilobyte, script: 3 * kilobyte };
 const landing = { document: 14 * kilobyte, script: 5 * kilobyte };
+const detail = { document: 20 * kilobyte, script: 20 * kilobyte };
 const full = { document: 30 * kilobyte, script: 20 * kilobyte };
+/** Pages made on demand, whole without a script. */
+const demanded = { document: 20 * kilobyte, script: 4 * kilobyte };
 /** What may follow in idle time, on any page without a map. */
 const idle = 80 * kilobyte;
 const font = 45 * kilobyte;
@@ -23,7 +27,9 @@ const budgets: Budget[] = [
     path: `/landing-page/${id}`,
     ...landing,
   })),
-  ...['/', '/market', '/projects/roshan'].map((path) => ({ path, ...full })),
+  ...[comparePage, ...detailPages].map((path) => ({ path, ...detail })),
+  ...['/', '/market', '/projects/roshan', brokerPage].map((path) => ({ path, ...full })),
+  ...['/Riyadh/transactions', '/data'].map((path) => ({ path, ...demanded })),
 ];
 
 interface Received {

@@ -53,6 +53,8 @@ test('a token is taken once; a second one serves a second request', async ({ pag
   await openWithProviders(page);
   const first = await token(page);
   expect(await askForCode(page, first)).toEqual({ status: 200, message: words.signIn.codeSent });
+  // It is invisible, and says nothing once it is done.
+  await expect(page.locator('[role=status][lang=ar]')).toHaveText('');
   expect(await askForCode(page, first)).toEqual(refused);
   expect(await askForCode(page, await token(page))).toMatchObject({ status: 200 });
   expect(complaints.filter((line) => !/status of 400/.test(line))).toEqual([]);

@@ -1,14 +1,12 @@
 import { PNG } from 'pngjs';
 import { regionKeys } from '../../src/contract/vocabulary.ts';
 import { testSettings } from '../support/settings.ts';
-import { memberPages, sitePages } from './drivers/policy.ts';
+import { sitePages, unlistedPages } from './drivers/policy.ts';
 import { expect, test } from './fixtures.ts';
 
 const { siteUrl } = testSettings;
 const missing = ['/no-such-page', '/Atlantis/metrics', '/404', '/%E0%A4%A'];
-/** Pages for frames of other sites, and for members alone: nobody looks for them. */
-const unlisted = ['/map', '/test-map-component', ...memberPages];
-const found = sitePages.filter((path) => ![...missing, ...unlisted].includes(path));
+const found = sitePages.filter((path) => ![...missing, ...unlistedPages].includes(path));
 
 /** Texts of a page's head, read from what is served, before any script. */
 async function headOf(path: string) {
@@ -68,8 +66,8 @@ for (const path of found) {
   });
 }
 
-test('no two pages share a title, a description or a picture, but for the two addresses of one map', async () => {
-  const pages = found.filter((path) => path !== '/metrics');
+test('no two pages share a title, a description or a picture, but for the two addresses of one page', async () => {
+  const pages = found.filter((path) => !['/metrics', '/transactions'].includes(path));
   const heads = await Promise.all(pages.map(headOf));
   for (const values of [
     heads.map(({ title }) => title),
@@ -111,7 +109,7 @@ for (const path of missing) {
   });
 }
 
-for (const path of unlisted) {
+for (const path of unlistedPages) {
   test(`${path} is not to be found`, async () => {
     expect((await headOf(path)).html).toContain('<meta name="robots" content="noindex">');
   });

@@ -293,13 +293,14 @@ test('a browser that refuses to keep anything shows the page all the same', asyn
   await expect(new SiteHeader(page).mapLink).toHaveAttribute('href', '/Riyadh/metrics');
 });
 
-test('the footer leads to the legal pages, to help and to the maker', async ({ page }) => {
+test('the footer leads to the data, the legal pages, help and the maker', async ({ page }) => {
   await page.goto('/market');
   const footer = page.getByRole('contentinfo');
   const links = await footer
     .getByRole('link')
     .evaluateAll((all) => all.map((each) => [each.textContent?.trim(), each.getAttribute('href')]));
   expect(links).toEqual([
+    ['عن البيانات', '/data'],
     ['سياسة الخصوصية', '/privacy-policy'],
     ['شروط الاستخدام', '/agreement'],
     ['راسلنا', expect.stringMatching(/^mailto:[^@\s]+@[^@\s]+$/)],

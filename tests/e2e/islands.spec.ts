@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { testSettings } from '../support/settings.ts';
-import { landingPages, memberPages, sitePages } from './drivers/policy.ts';
+import {
+  brokerPage,
+  comparePage,
+  detailPages,
+  landingPages,
+  memberPages,
+  pricesPage,
+  saleLists,
+  sitePages,
+} from './drivers/policy.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The only parts of the product that React may bring to life. */
@@ -23,11 +32,18 @@ const islands: Record<string, string[]> = {
   '/test-map-component': ['MapIsland'],
   '/market': [picker],
   '/projects/roshan': [picker],
+  '/data': [picker],
+  ...Object.fromEntries(saleLists.map((path) => [path, [picker]])),
+  [brokerPage]: [picker],
+  ...Object.fromEntries(detailPages.map((path) => [path, [picker]])),
+  [pricesPage]: [picker],
+  [comparePage]: [picker],
   '/privacy-policy': [picker],
   '/agreement': [picker],
   ...Object.fromEntries(landingPages.map((path) => [path, [picker]])),
   '/user-profile': [picker, 'ProfileIsland'],
   '/ardi-badges': [picker, 'BadgesIsland'],
+  '/Riyadh/favorites': [picker, 'FavoritesIsland'],
   '/no-such-page': [picker],
   '/Atlantis/metrics': [picker],
   '/404': [picker],
@@ -87,4 +103,29 @@ test('the map page asks for both: so they would be seen', async ({ page, mapPage
   await page.goto('/Riyadh/metrics');
   await mapPage.isReady();
   expect(heavy.length).toBeGreaterThan(1);
+});
+
+test('what the map needs is fetched together with its page, and what stands around it after its picture', async ({
+  page,
+  mapPage,
+}) => {
+  const link = (await page.request.get('/Riyadh/metrics')).headers()['link'] ?? '';
+  const named = [...link.matchAll(/<([^>]+)>; rel=modulepreload/g)].map(([, path]) => path ?? '');
+  expect(named.length).toBeGreaterThan(2);
+  for (const path of named) expect((await page.request.get(path)).status(), path).toBe(200);
+  expect((await page.request.get('/market')).headers()['link']).toBeUndefined();
+
+  let held = () => {};
+  const wait = new Promise<void>((done) => (held = done));
+  await page.route('**/tiles/styles/**', async (route) => {
+    await wait;
+    await route.continue();
+  });
+  await page.goto('/Riyadh/metrics');
+  const legend = page.getByRole('button', { name: /^مفتاح الخريطة/ });
+  await page.waitForTimeout(1000);
+  await expect(legend).toHaveCount(0);
+  held();
+  await mapPage.isReady();
+  await expect(legend).toBeVisible();
 });

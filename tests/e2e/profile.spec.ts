@@ -4,7 +4,6 @@ import { limits } from '../../src/contract/limits.ts';
 import { testSettings } from '../support/settings.ts';
 import { becomeMember, refuse, seenByStranger } from './drivers/member.ts';
 import { expect, test } from './fixtures.ts';
-import { freshPhone } from './providers/sign-in.ts';
 
 const { platformUrl } = testSettings;
 const save = { name: 'احفظ التغييرات' };
@@ -200,42 +199,6 @@ test('the upload of a picture shows how far it is', async ({ page }) => {
   resolve();
   await expect(page.getByText('حُفظت صورتك.')).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
-});
-
-test('the number is changed by keyboard, in digits of any script; cancelling changes nothing', async ({
-  page,
-  complaints,
-}) => {
-  await becomeMember(page);
-  await page.goto('/user-profile');
-  const change = page.getByRole('button', { name: 'غيّر الرقم' });
-  await change.focus();
-  await page.keyboard.press('Enter');
-  const input = page.getByLabel('الرقم الجديد');
-  await expect(input).toBeFocused();
-  await page.keyboard.type('٥٥');
-  await expect(page.getByRole('button', { name: 'احفظ الرقم' })).toBeDisabled();
-  await page.keyboard.press('Escape');
-  await expect(change).toBeFocused();
-
-  await page.keyboard.press('Enter');
-  await expect(input).toHaveValue('');
-  const phone = freshPhone();
-  await input.fill(phone.slice(4));
-  await refuse(page, 'PUT', 'oauth/user/phone/update', {
-    status: 409,
-    code: 'phone_taken',
-    message: 'رقم الجوال هذا مرتبط بحساب آخر.',
-  });
-  await page.keyboard.press('Enter');
-  await expect(input).toHaveAccessibleDescription('رقم الجوال هذا مرتبط بحساب آخر.');
-  await expect(input).toHaveValue(phone.slice(4));
-  await page.unroute(`${platformUrl}/oauth/user/phone/update`);
-  await input.press('Enter');
-  await expect(page.getByText('حُفظ رقم الجوال.')).toBeVisible();
-  await expect(page.getByText('غير موثّق')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('phoneNumber'))).toBe(phone);
-  complaints.length = 0;
 });
 
 test('an organisation is shown with its type and approval', async ({ page }) => {

@@ -52,6 +52,15 @@ test('a status that is switched off leaves plan and list', async ({ page }) => {
   await expect(page.getByText('لا قطع بهذه الحالات: فعّل واحدة من الحالات.')).toBeVisible();
 });
 
+test('a table wider than a phone is scrolled inside its frame and does not widen the page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(address);
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(21);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
 test('a parcel is chosen on the plan or in the list, and both show it', async ({ page }) => {
   await page.goto(address);
   const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: /قطعة 1، / }) });
@@ -75,6 +84,7 @@ test('the plan is zoomed by buttons and moved by dragging, which chooses nothing
   const near = await box();
   expect(near).not.toBe(whole);
   await expect(page.locator('.plan text').first()).toBeVisible();
+  await plan.scrollIntoViewIfNeeded();
   const place = await plan.boundingBox();
   if (!place) throw new Error('the plan has no place');
   await page.mouse.move(place.x + 300, place.y + 200);

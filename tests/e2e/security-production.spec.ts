@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { buildSite } from '../../scripts/build-site.ts';
 import { startService, stopServices, type Service } from '../../scripts/services.ts';
 import { production } from '../support/production.ts';
 import { freePort } from '../support/programs.ts';
-import { expectPageHeaders, recordViolations, sitePages } from './drivers/policy.ts';
+import { brokerPage, expectPageHeaders, recordViolations, sitePages } from './drivers/policy.ts';
 import { expect, test } from './fixtures.ts';
 import { loadProviders, serveProviders } from './providers/page.ts';
 
@@ -50,6 +51,22 @@ for (const path of sitePages) {
     expect(policy).not.toContain('127.0.0.1');
   });
 }
+
+test('a broker’s page says calmly that the platform cannot be reached, and offers to try again', async ({
+  page,
+  complaints,
+}) => {
+  await isolate(page);
+  const answer = await page.goto(siteUrl + brokerPage);
+  expect(answer?.status()).toBe(503);
+  expect(answer?.headers()['retry-after']).toBe('30');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('تعذّر فتح صفحة الوسيط');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expect(page.getByRole('link', { name: 'أعد المحاولة' })).toHaveAttribute('href', brokerPage);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  complaints.length = 0;
+});
 
 test('no page gives the browser anything to report', async ({ page, complaints }) => {
   await isolate(page);

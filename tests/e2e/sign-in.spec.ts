@@ -72,7 +72,10 @@ test('a pasted code spreads over the boxes; arrows and backspace move', async ({
 });
 
 test('an account of Google signs in, and is asked for its phone number', async ({ page }) => {
+  // The browser opens a window only for some seconds after the press: what it needs has been loaded before.
+  const prepared = page.waitForResponse(`${platformUrl}/emulator/auth/gapi.js`);
   await openSignIn(page);
+  await prepared;
   const [window] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('button', { name: 'ادخل بحساب Google' }).click(),

@@ -14,6 +14,7 @@ for (const width of [360, 800, 1440]) {
     await toasts.show('success', 'حُفظ');
     await toasts.show('success', 'أُضيف إلى المفضلة ورُتّب مع غيره من القطع التي اخترتها من قبل');
     await toasts.show('success', 'أُرسل');
+    await expect(toasts.corner.locator('.toast')).toHaveCount(3);
     const boxes = [];
     for (const toast of await toasts.corner.locator('.toast').all()) boxes.push(await toast.boundingBox());
     expect(boxes).toHaveLength(3);
@@ -159,6 +160,7 @@ test('a toast lies over an open dialog', async ({ page }) => {
 test('toasts take no room of the page, and press on nothing beside them', async ({ page }) => {
   const toasts = new ToastPage(page);
   await toasts.open();
+  await page.waitForLoadState('networkidle');
   const before = await page.getByRole('main').boundingBox();
   await toasts.show('success', 'الأولى');
   await expect(toasts.toast('الأولى')).toBeVisible();

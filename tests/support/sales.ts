@@ -1,9 +1,13 @@
 import type { Store } from '../../platform/store/open.ts';
 import type { TransactionRow } from '../../src/contract/transactions.ts';
+import type { LandUseGroup } from '../../src/contract/vocabulary.ts';
 
-/** A sale as its call shows it, and its price per m² before it is rounded. */
+/** A sale as its call shows it, with what filters ask besides. */
 export interface PlainSale extends TransactionRow {
+  /** Price per m² before it is rounded. */
   perSqm: number;
+  /** Of its first parcel. */
+  landUseGroup: LandUseGroup;
 }
 
 /** All sales, newest first, put together from the tables in the plainest way: what every other way must agree with. */
@@ -13,7 +17,7 @@ export async function readPlainSales({ database }: Store): Promise<PlainSale[]> 
   const parcels = await database
     .selectFrom('parcel')
     .select(['id', 'city_name', 'neighborhood_id', 'neighborhood_name', 'plan_no', 'block_no', 'parcel_no'])
-    .select(['centroid_x', 'centroid_y'])
+    .select(['centroid_x', 'centroid_y', 'land_use_group'])
     .execute();
   const byId = new Map(parcels.map((parcel) => [parcel.id, parcel]));
   const linksOf = Map.groupBy(links, (link) => link.sale_id);
@@ -31,6 +35,7 @@ export async function readPlainSales({ database }: Store): Promise<PlainSale[]> 
         areaSqm: sale.area_sqm,
         priceSarPerSqm: Math.round(perSqm),
         perSqm,
+        landUseGroup: parcel.land_use_group,
         type: sale.type,
         kind: sale.kind,
         parcelCount: sale.parcel_count,
@@ -56,12 +61,16 @@ export function isIn([west, south, east, north]: Box, { location: { x, y } }: Pl
 }
 
 /** The contract's rows alone, with places to a centimetre: lists of sales tell no more digits. */
-export function toRows(sales: readonly (TransactionRow & { perSqm?: number })[]): TransactionRow[] {
-  const toCentimetre = (degrees: number) => Math.round(degrees * 1e7) / 1e7;
-  return sales.map(({ perSqm: _perSqm, location: { x, y }, ...row }) => ({
+export function toRows(sales: readonly (TransactionRow & Partial<PlainSale>)[]): TransactionRow[] {
+  return sales.map(({ perSqm: _perSqm, landUseGroup: _landUseGroup, location: { x, y }, ...row }) => ({
     ...row,
     location: { x: toCentimetre(x), y: toCentimetre(y) },
   }));
+}
+
+/** Degrees as lists tell them. */
+export function toCentimetre(degrees: number): number {
+  return Math.round(degrees * 1e7) / 1e7;
 }
 
 /** The middle of some numbers, computed in the plainest way. */

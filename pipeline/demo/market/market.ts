@@ -13,6 +13,8 @@ import type { Site } from './site.ts';
 export interface RegionMarket {
   offers: DemoOffer[];
   projects: DemoProject[];
+  /** The site of the mega project, where the region has one. */
+  megaSite: Site | undefined;
 }
 
 const parcelsPerOffer = 350;
@@ -49,6 +51,7 @@ export function createMarket(region: DemoRegion, settings: DemoSettings) {
           ...(megaSite ? [megaProject(region.id, seed, megaSite)] : []),
           ...projectsOf(place, seed, sites, bookable, developers),
         ],
+        megaSite,
       };
     },
   };

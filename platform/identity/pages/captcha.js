@@ -108,7 +108,8 @@ async function work(widget) {
   }
   if (!isWanted()) return;
   widget.response = response;
-  widget.status.textContent = words.solved;
+  // Whoever passed has other things to read.
+  widget.status.textContent = '';
   widget.timer = setTimeout(() => {
     clear(widget);
     tell(widget.options['expired-callback']);

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type {
   LandUseGroup,
   Origin,
+  OverlayKind,
   RegionKey,
   SaleKind,
   ZoningClass,
@@ -153,6 +154,22 @@ export interface StreetTable {
   region_id: number;
   name: string | null;
   class: 'arterial' | 'collector' | 'local';
+  geometry: string;
+  source_id: number;
+}
+
+/** A line, station or area that the map can lay over the land. */
+export interface OverlayTable {
+  id: Generated<number>;
+  region_id: number;
+  kind: OverlayKind;
+  name: string;
+  /** What a line is called for short: «المسار الأزرق». */
+  short_name: string | null;
+  /** Number of a line; of a station: that of its line. */
+  number: string | null;
+  /** Of a line or of a station's line, `#rrggbb`. */
+  color: string | null;
   geometry: string;
   source_id: number;
 }

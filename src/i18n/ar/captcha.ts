@@ -1,6 +1,5 @@
 /** What the embedded captcha says while it works. */
 export const captcha = {
   working: 'جارٍ التأكد من أنك لست برنامجًا آليًا…',
-  solved: 'تم التأكد.',
   failed: 'تعذّر الاتصال للتأكد من أنك لست برنامجًا آليًا. أعد المحاولة.',
 };

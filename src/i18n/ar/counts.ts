@@ -9,4 +9,59 @@ const saleOnParcels: Forms = {
   other: 'صفقة على {count} قطعة',
 };
 
-export const counts = { saleOnParcels };
+const parcels: Forms = {
+  zero: 'بلا قطع',
+  one: 'قطعة واحدة',
+  two: 'قطعتان',
+  few: '{count} قطع',
+  many: '{count} قطعة',
+  other: '{count} قطعة',
+};
+
+const sales: Forms = {
+  zero: 'لا صفقات',
+  one: 'صفقة واحدة',
+  two: 'صفقتان',
+  few: '{count} صفقات',
+  many: '{count} صفقة',
+  other: '{count} صفقة',
+};
+
+const deeds: Forms = {
+  zero: 'بلا صكوك',
+  one: 'صك واحد',
+  two: 'صكّان',
+  few: '{count} صكوك',
+  many: '{count} صكًّا',
+  other: '{count} صك',
+};
+
+const results: Forms = {
+  zero: 'لا نتائج',
+  one: 'نتيجة واحدة',
+  two: 'نتيجتان',
+  few: '{count} نتائج',
+  many: '{count} نتيجة',
+  other: '{count} نتيجة',
+};
+
+/** By the number of parcels that one cell of the map summarises. */
+const cellMean: Forms = {
+  zero: 'متوسط خلايا. قرّب الخريطة لترى القطع.',
+  one: 'متوسط خلية من قطعة واحدة. قرّب الخريطة لترى القطع.',
+  two: 'متوسط خلية من قطعتين. قرّب الخريطة لترى القطع.',
+  few: 'متوسط خلية من {count} قطع. قرّب الخريطة لترى القطع.',
+  many: 'متوسط خلية من {count} قطعة. قرّب الخريطة لترى القطع.',
+  other: 'متوسط خلية من {count} قطعة. قرّب الخريطة لترى القطع.',
+};
+
+const selectedParcels: Forms = {
+  zero: 'لا قطع محددة',
+  one: 'قطعة واحدة محددة',
+  two: 'قطعتان محددتان',
+  few: '{count} قطع محددة',
+  many: '{count} قطعة محددة',
+  other: '{count} قطعة محددة',
+};
+
+export const counts = { saleOnParcels, parcels, sales, deeds, results, cellMean, selectedParcels };

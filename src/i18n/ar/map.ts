@@ -1,4 +1,4 @@
-import type { LandUseGroup, MapMode, SaleKind, ZoningClass } from '../../contract/vocabulary.ts';
+import type { MapMode, ZoningClass } from '../../contract/vocabulary.ts';
 import { regions } from './regions.ts';
 
 const modes: Record<MapMode, string> = {
@@ -31,22 +31,6 @@ const zoning: Record<ZoningClass, string> = {
   sb_undetermined: 'غير محدد',
 };
 
-const landUseGroups: Record<LandUseGroup, string> = {
-  residential: 'سكني',
-  commercial: 'تجاري',
-  mixed: 'سكني تجاري',
-  services: 'خدمات ومرافق',
-  open: 'حدائق ومناطق مفتوحة',
-  industrial: 'صناعي ومستودعات',
-  undeveloped: 'أرض خام',
-};
-
-const saleKinds: Record<SaleKind, string> = {
-  ordinary: 'صفقة اعتيادية',
-  low_value: 'قيمة منخفضة لا تعبّر عن السوق',
-  multi_parcel: 'صفقة على أكثر من قطعة',
-};
-
 export const map = {
   title: 'الخريطة',
   legend: 'مفتاح الخريطة',
@@ -58,13 +42,23 @@ export const map = {
   heatNothing: 'لا صفقات تكفي لهذه الخريطة في هذه المنطقة.',
   modes,
   zoning,
-  landUseGroups,
-  saleKinds,
   regions,
   noData: 'لا توجد بيانات',
   noDataTransaction: 'لا توجد صفقات مسجلة',
   plainLegend: 'حدود القطع بلا تلوين',
-  cellNote: 'كل مربع متوسط ما فيه من القطع. قرّب الخريطة لترى القطع.',
+  legendHint: 'اضغط فئة لتظهر وحدها.',
+  allClasses: 'أظهر كل الفئات',
+  overlays: 'طبقات',
+  sheet: {
+    handle: 'ارفع اللوحة أو أنزلها',
+    stops: { peek: 'اللوحة منزلة', half: 'اللوحة في نصف الشاشة', full: 'اللوحة مرفوعة' },
+  },
+  widen: 'وسّع اللوحة',
+  narrow: 'ضيّق اللوحة',
+  offline: 'لا اتصال بالشبكة. تبقى آخر خريطة ظاهرة، وتكتمل حين يعود الاتصال.',
+  /** Before the «?» that lead to what the colours mean. */
+  meanings: 'معنى الألوان',
+  cells: 'الخلايا',
   /** `{from}` and `{to}` are formatted numbers; each band owns its lower bound. */
   band: '{from} إلى {to}',
   openBand: '{from} فأكثر',

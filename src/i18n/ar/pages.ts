@@ -19,6 +19,7 @@ export const pages = {
     favorites: 'المفضلة',
     logOut: 'تسجيل الخروج',
     joined: 'انضم في {day}',
+    sessionEnded: 'انتهت جلستك. سجّل الدخول من جديد.',
   },
   home: {
     title: 'اعرف أرضك قبل أن تشتريها',

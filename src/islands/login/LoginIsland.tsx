@@ -1,12 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { storageWorks } from '../../environment/storage-works.ts';
 import { login as words } from '../../i18n/ar/login.ts';
-import { $login, resumeLogin } from '../../stores/login.ts';
+import { $login, prepareAccounts, resumeLogin } from '../../stores/login.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { NumberStep } from './NumberStep.tsx';
 import { PhoneStep } from './PhoneStep.tsx';
 import styles from './LoginIsland.module.css';
 import { useCaptcha } from './use-captcha.tsx';
+
+const neverChanges = () => () => undefined;
+/** What is served cannot know. */
+const unknown = () => true;
 
 /** Signing in (specification §2): phone, then code; or an account of Google or Apple; then a phone number if none is known. */
 export function LoginIsland() {
@@ -15,7 +20,8 @@ export function LoginIsland() {
   const root = useRef<HTMLDivElement>(null);
   const isFirst = useRef(true);
 
-  useEffect(() => void resumeLogin(), []);
+  const canStay = useSyncExternalStore(neverChanges, storageWorks, unknown);
+  useEffect(() => void resumeLogin().then(prepareAccounts), []);
   useEffect(() => {
     if (login.step === 'done') location.assign(login.address);
     // Each step begins where it is written into; the first one leaves the focus to the page.
@@ -23,6 +29,7 @@ export function LoginIsland() {
     isFirst.current = false;
   }, [login]);
 
+  if (!canStay) return <p role="alert">{words.noStorage}</p>;
   return (
     <div ref={root} className={styles.login}>
       {login.step === 'phone' && <PhoneStep captcha={captcha} />}

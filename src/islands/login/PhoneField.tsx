@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { latinDigits } from '../../contract/fold-arabic.ts';
 import { limits } from '../../contract/limits.ts';
 import { login as words } from '../../i18n/ar/login.ts';
@@ -16,11 +16,11 @@ interface Props {
 export function PhoneField({ digits, onDigits, label = words.phone.label, error }: Props) {
   const input = useRef<HTMLInputElement>(null);
   // What was typed before the page came to life counts.
-  useEffect(() => {
+  const takeTyped = useEffectEvent(() => {
     const typed = phoneDigits(input.current?.value ?? '');
     if (typed) onDigits(typed);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it comes to life
-  }, []);
+  });
+  useEffect(() => takeTyped(), []);
   return (
     <div className={styles.field}>
       <label htmlFor="phone">{label}</label>

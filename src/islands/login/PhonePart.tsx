@@ -3,96 +3,62 @@ import { useEffect, useRef, useState } from 'react';
 import { limits } from '../../contract/limits.ts';
 import type { Profile } from '../../contract/profile.ts';
 import { profile } from '../../i18n/ar/profile.ts';
-import { $saving, savePhoneNumber } from '../../stores/profile.ts';
-import { showToast } from '../../stores/toasts.ts';
+import { $saving } from '../../stores/profile.ts';
 import form from '../form/Form.module.css';
-import { PhoneField } from './PhoneField.tsx';
+import { PhoneChange } from './PhoneChange.tsx';
 import styles from './ProfileIsland.module.css';
 
 const words = profile.phone;
 
-/** The number by which the member is reached, and a small form that changes it. */
-export function PhonePart({ saved }: { saved: Profile }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [digits, setDigits] = useState('');
-  const [wrong, setWrong] = useState<string>();
+/** The number by which the member is reached and signs in, and the form that proves or changes it. */
+export function PhonePart({ saved: { phoneNumber, isPhoneVerified } }: { saved: Profile }) {
+  /** The digits that the form opens with; undefined while it is closed. */
+  const [first, setFirst] = useState<string>();
   const root = useRef<HTMLElement>(null);
   const wasOpen = useRef(false);
   const saving = useStore($saving);
+  const isOpen = first !== undefined;
 
-  // The focus follows the form: into it when it opens, back to its button when it closes.
+  // The focus comes back to the buttons when the form closes.
   useEffect(() => {
-    if (isOpen) root.current?.querySelector('input')?.focus();
-    else if (wasOpen.current) root.current?.querySelector('button')?.focus();
+    if (!isOpen && wasOpen.current) root.current?.querySelector('button')?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
-
-  function close() {
-    setIsOpen(false);
-    setDigits('');
-    setWrong(undefined);
-  }
-
-  async function save() {
-    setWrong(undefined);
-    const refused = await savePhoneNumber(digits);
-    if (refused) return setWrong(refused.message ?? words.failed);
-    showToast('success', words.saved);
-    close();
-  }
 
   return (
     <section ref={root} className={styles.part} aria-labelledby="phone-title">
       <h2 id="phone-title">{words.title}</h2>
-      {saved.phoneNumber ? (
+      {phoneNumber ? (
         <p className={styles.number}>
-          <bdi dir="ltr">{spaced(saved.phoneNumber)}</bdi>
-          <span className={styles.chip} data-good={saved.isPhoneVerified}>
-            {saved.isPhoneVerified ? words.verified : words.unverified}
+          <bdi dir="ltr">{spaced(phoneNumber)}</bdi>
+          <span className={styles.chip} data-good={isPhoneVerified}>
+            {isPhoneVerified ? words.verified : words.unverified}
           </span>
         </p>
       ) : (
         <p>{words.none}</p>
       )}
       {isOpen ? (
-        <form
-          className={form.form}
-          noValidate
-          onKeyDown={({ key }) => key === 'Escape' && !saving && close()}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!saving && digits.length === limits.phoneDigits) void save();
-          }}
-        >
-          <PhoneField label={words.label} digits={digits} onDigits={setDigits} error={wrong} />
-          {wrong && (
-            <p className="visually-hidden" role="alert">
-              {wrong}
-            </p>
-          )}
-          <p className={styles.note}>{words.note}</p>
-          <div className={form.actions}>
-            <button
-              type="submit"
-              className="button"
-              disabled={saving !== undefined || digits.length < limits.phoneDigits}
-            >
-              {saving === 'phone' ? words.saving : words.save}
-            </button>
-            <button type="button" className={form.quiet} disabled={saving !== undefined} onClick={close}>
-              {words.cancel}
-            </button>
-          </div>
-        </form>
+        <PhoneChange first={first} onClose={() => setFirst(undefined)} />
       ) : (
         <div className={form.actions}>
+          {phoneNumber && !isPhoneVerified && (
+            <button
+              type="button"
+              className={form.quiet}
+              disabled={saving !== undefined}
+              onClick={() => setFirst(phoneNumber.slice(limits.phonePrefix.length))}
+            >
+              {words.verify}
+            </button>
+          )}
           <button
             type="button"
             className={form.quiet}
             disabled={saving !== undefined}
-            onClick={() => setIsOpen(true)}
+            onClick={() => setFirst('')}
           >
-            {saved.phoneNumber ? words.change : words.add}
+            {phoneNumber ? words.change : words.add}
           </button>
         </div>
       )}

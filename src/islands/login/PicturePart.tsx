@@ -6,6 +6,7 @@ import type { Profile } from '../../contract/profile.ts';
 import { profile } from '../../i18n/ar/profile.ts';
 import { fill } from '../../i18n/fill.ts';
 import { formatDate, formatDecimal, formatShare } from '../../i18n/format.ts';
+import { fileFaultOf } from '../../stores/file-fault.ts';
 import type { Outcome } from '../../stores/outcome.ts';
 import { $saving, $sent, removePicture, savePicture } from '../../stores/profile.ts';
 import { showToast } from '../../stores/toasts.ts';
@@ -116,9 +117,7 @@ export function PicturePart({ saved }: { saved: Profile }) {
 }
 
 /** Why a file cannot be a picture, told before it is sent. */
-function faultOf({ type, size }: File): string | undefined {
-  if (!pictureTypes.some((each) => each === type)) return words.wrongType;
-  if (size === 0) return words.empty;
-  if (size > limits.attachmentBytes) return fill(words.tooLarge, { size: megabytes(size), most });
-  return undefined;
+function faultOf(file: File): string | undefined {
+  const fault = fileFaultOf(file, pictureTypes);
+  return fault && fill(words[fault], { size: megabytes(file.size), most });
 }

@@ -4,15 +4,16 @@ import { map as words } from '../../i18n/ar/map.ts';
 import { heatLegend } from '../../map/heat.ts';
 import { $heatSquares, loadHeatSquares } from '../../stores/heat.ts';
 import { $theme } from '../../stores/map-view.ts';
-import { DemoNote, LegendList } from './Legend.tsx';
+import { LegendList } from './Legend.tsx';
 import styles from './Legend.module.css';
 
 /** The classes of a heat mode, what its figure is, and whether its squares have come. */
-export function HeatLegend({ mode, hasDemoData }: { mode: HeatMode; hasDemoData: boolean }) {
+export function HeatLegend({ mode }: { mode: HeatMode }) {
   const theme = useStore($theme);
   const squares = useStore($heatSquares);
   return (
-    <LegendList unit={mode.unit} entries={heatLegend(mode, theme)}>
+    <>
+      <LegendList unit={mode.unit} entries={heatLegend(mode, theme)} />
       <p className={styles.note}>{mode.description}</p>
       <div role="status">
         {squares.status === 'loading' && <p className={styles.note}>{words.heatLoading}</p>}
@@ -28,7 +29,6 @@ export function HeatLegend({ mode, hasDemoData }: { mode: HeatMode; hasDemoData:
           </p>
         )}
       </div>
-      {hasDemoData && <DemoNote />}
-    </LegendList>
+    </>
   );
 }

@@ -1,21 +1,33 @@
 import { useStore } from '@nanostores/react';
 import type { ZoningClass } from '../../contract/vocabulary.ts';
 import { zoningCodes } from '../../contract/zoning-codes.ts';
+import { cellOfParcels } from '../../i18n/count.ts';
 import { fill } from '../../i18n/fill.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { map } from '../../i18n/ar/map.ts';
 import { money } from '../../i18n/ar/money.ts';
 import { panel } from '../../i18n/ar/panel.ts';
-import { $hoveredParcel } from '../../stores/map-view.ts';
+import type { TileParcel } from '../../map/tile-facts.ts';
+import { $hovered } from '../../stores/map-view.ts';
 import styles from './MapNotice.module.css';
 
-/** Names the parcel below the pointer. The panel says the same and more, so this is for the eye alone. */
+/** Names what lies below the pointer. The panel says the same and more, so this is for the eye alone. */
 export function HoverNote() {
-  const parcel = useStore($hoveredParcel);
-  if (!parcel) return null;
-  const zoning = parcel.zoning as ZoningClass;
+  const hovered = useStore($hovered);
+  if (!hovered) return null;
   return (
     <p className={styles.hover} aria-hidden="true">
+      {hovered.kind === 'parcel' && <HoveredParcel parcel={hovered} />}
+      {hovered.kind === 'cell' && cellOfParcels(hovered.parcelCount)}
+      {hovered.kind === 'overlay' && hovered.name}
+    </p>
+  );
+}
+
+function HoveredParcel({ parcel }: { parcel: TileParcel }) {
+  const zoning = parcel.zoning as ZoningClass;
+  return (
+    <>
       <strong>{fill(panel.parcelTitle, { number: parcel.parcelNo })}</strong>
       <span>
         {map.zoning[zoning]} <bdi>{zoningCodes[zoning]}</bdi>
@@ -23,6 +35,6 @@ export function HoverNote() {
       <span>
         {formatNumber(parcel.areaSqm)} {money.sqmSign}
       </span>
-    </p>
+    </>
   );
 }

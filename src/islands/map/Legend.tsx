@@ -3,46 +3,77 @@ import type { ReactNode } from 'react';
 import { map as words } from '../../i18n/ar/map.ts';
 import { legendEntries, type LegendEntry } from '../../map/legend.ts';
 import { mapModeTable } from '../../map/modes.ts';
-import { $mapMode, $showsCells, $theme } from '../../stores/map-view.ts';
+import { $mapMode, $shownClasses, $theme, showClasses, toggleClass } from '../../stores/map-view.ts';
 import styles from './Legend.module.css';
 
-/** The classes of the present mode. Each swatch has the very colour that stands on the canvas. */
-export function Legend({ hasDemoData }: { hasDemoData: boolean }) {
+/** The classes of the present mode. Each swatch has the very colour that stands on the canvas; each shows its class alone. */
+export function Legend() {
   const mode = mapModeTable[useStore($mapMode)];
   const theme = useStore($theme);
-  const showsCells = useStore($showsCells);
+  const shown = useStore($shownClasses);
+  const hasClasses = mode.attribute !== undefined;
+  const choice = hasClasses ? { shown, toggle: toggleClass } : undefined;
   return (
-    <LegendList unit={mode.unit ? words.units[mode.unit] : null} entries={legendEntries(mode, theme)}>
-      {showsCells && mode.attribute !== undefined && <p className={styles.note}>{words.cellNote}</p>}
-      {hasDemoData && <DemoNote />}
-    </LegendList>
+    <>
+      <LegendList
+        unit={mode.unit ? words.units[mode.unit] : null}
+        entries={legendEntries(mode, theme)}
+        choice={choice}
+      />
+      {shown.size > 0 ? (
+        <button type="button" className={styles.all} onClick={() => showClasses([])}>
+          {words.allClasses}
+        </button>
+      ) : (
+        hasClasses && <p className={styles.note}>{words.legendHint}</p>
+      )}
+    </>
   );
 }
 
 interface ListProps {
   unit: string | null;
   entries: LegendEntry[];
-  children: ReactNode;
+  /** Classes that can be shown alone: which are, and what a press does. */
+  choice?: { shown: ReadonlySet<string>; toggle: (id: string) => void } | undefined;
 }
 
-/** The title of a legend with its unit, its entries, and what is said below them. */
-export function LegendList({ unit, entries, children }: ListProps) {
+/** The entries of a legend with their unit. */
+export function LegendList({ unit, entries, choice }: ListProps) {
   return (
-    <section className={styles.legend}>
-      <h2 className={styles.title}>
-        {words.legend}
-        {unit && <span className={styles.unit}>{unit}</span>}
-      </h2>
-      <ul aria-label={words.legend} className={styles.list} tabIndex={0}>
-        {entries.map(({ id, label, color }) => (
-          <li key={id} className={styles.entry}>
-            <span className={styles.swatch} data-class={id} style={{ backgroundColor: color }} />
-            <span>{label}</span>
+    <>
+      {unit && <p className={styles.unit}>{unit}</p>}
+      <ul aria-label={words.legend} className={styles.list}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            {choice ? (
+              <button
+                type="button"
+                className={styles.entry}
+                aria-pressed={choice.shown.has(entry.id)}
+                data-faded={(choice.shown.size > 0 && !choice.shown.has(entry.id)) || undefined}
+                onClick={() => choice.toggle(entry.id)}
+              >
+                <Entry entry={entry} />
+              </button>
+            ) : (
+              <span className={styles.entry}>
+                <Entry entry={entry} />
+              </span>
+            )}
           </li>
         ))}
       </ul>
-      {children}
-    </section>
+    </>
+  );
+}
+
+function Entry({ entry: { id, label, color } }: { entry: LegendEntry }): ReactNode {
+  return (
+    <>
+      <span className={styles.swatch} data-class={id} style={{ backgroundColor: color }} />
+      <span>{label}</span>
+    </>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { map } from '../../i18n/ar/map.ts';
-import { panel as words } from '../../i18n/ar/panel.ts';
+import { loading as words } from '../../i18n/ar/loading.ts';
 import type { Load } from '../../stores/load.ts';
 import styles from './SelectionPanel.module.css';
 
@@ -9,25 +8,27 @@ interface Props<Value> {
   /** Said when loading failed and the server gave no sentence of its own. */
   failure: string;
   retry: () => void;
+  /** Rows that the value takes as a rule: kept free until it comes, so that what stands below stays there. */
+  rows?: number;
   children: (value: Value) => ReactNode;
 }
 
 /** Draws a fetched value in whichever state it is. */
-export function Loaded<Value>({ load, failure, retry, children }: Props<Value>) {
+export function Loaded<Value>({ load, failure, retry, rows = 1, children }: Props<Value>) {
   if (load.status === 'ready') return children(load.value);
   if (load.status === 'failed') {
     return (
       <div className={styles.failure} role="alert">
         <p>{load.message ?? failure}</p>
         <button type="button" onClick={retry}>
-          {map.retry}
+          {words.retry}
         </button>
       </div>
     );
   }
   return (
-    <p className={styles.loading} role="status">
-      {words.loading}
+    <p className={styles.loading} role="status" style={{ minBlockSize: `calc(${rows} * var(--row, 38px))` }}>
+      {words.data}
     </p>
   );
 }

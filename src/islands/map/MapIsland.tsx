@@ -1,37 +1,71 @@
 import { useStore } from '@nanostores/react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { RegionKey } from '../../contract/vocabulary.ts';
-import { $heatMode } from '../../stores/heat.ts';
 import { $mapStatus } from '../../stores/map-view.ts';
-import { HeatLegend } from './HeatLegend.tsx';
-import { HoverNote } from './HoverNote.tsx';
-import { Legend } from './Legend.tsx';
+import { $selection } from '../../stores/selection.ts';
+import { LegendCard } from './LegendCard.tsx';
 import styles from './MapIsland.module.css';
 import { MapNotice } from './MapNotice.tsx';
 import { ModePicker } from './ModePicker.tsx';
-import { SelectionPanel } from './SelectionPanel.tsx';
+import {
+  FilterBar,
+  Filters,
+  Lists,
+  OverlayMenu,
+  OverMap,
+  prepareSelectionPanel,
+  SelectionPanel,
+} from './parts.ts';
+import { SearchBox } from './search/SearchBox.tsx';
+import { Sheet } from './Sheet.tsx';
 
 interface Props {
   regionKey: RegionKey;
   hasDemoData: boolean;
 }
 
-/** Everything beside the map: how it is coloured, its legend, what is selected, and how the map fares. */
-export function MapIsland({ regionKey, hasDemoData }: Props) {
+/**
+ * Everything around the map: what is selected beside it; how it is coloured, its legend and how it fares above it. Most of
+ * it follows from the address and from what the browser keeps, which the server does not know: it draws nothing of it.
+ */
+export function MapIsland(props: Props) {
+  const isInBrowser = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+  return isInBrowser && <AroundMap {...props} />;
+}
+
+function AroundMap({ regionKey, hasDemoData }: Props) {
   const status = useStore($mapStatus);
-  const heatMode = useStore($heatMode);
+  const selection = useStore($selection);
+  useEffect(prepareSelectionPanel, []);
   return (
     <>
-      <MapNotice status={status} />
-      <HoverNote />
-      <div className={styles.controls}>
-        <ModePicker regionKey={regionKey} />
-        {heatMode ? (
-          <HeatLegend mode={heatMode} hasDemoData={hasDemoData} />
-        ) : (
-          <Legend hasDemoData={hasDemoData} />
-        )}
+      <SearchBox regionKey={regionKey} />
+      <Sheet
+        head={
+          <div className={styles.head}>
+            <FilterBar />
+          </div>
+        }
+      >
+        <Filters />
+        {selection.kind !== 'nothing' && <SelectionPanel />}
+        <Lists regionKey={regionKey} hasDemoData={hasDemoData} />
+      </Sheet>
+      <div className={styles.over}>
+        <div className={styles.top}>
+          <div className={styles.overlays}>
+            <OverlayMenu />
+          </div>
+          <ModePicker regionKey={regionKey} />
+        </div>
+        <LegendCard hasDemoData={hasDemoData} />
+        <MapNotice status={status} />
+        <OverMap regionKey={regionKey} />
       </div>
-      <SelectionPanel />
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { map as words } from '../../i18n/ar/map.ts';
-import { $viewIsEmpty, retryMap, type MapStatus } from '../../stores/map-view.ts';
+import { $isOffline, $viewIsEmpty, retryMap, type MapStatus } from '../../stores/map-view.ts';
 import styles from './MapNotice.module.css';
 
 /** Says how the map fares: loading, empty where one looks, or failed with a way to try again. */
 export function MapNotice({ status }: { status: MapStatus }) {
   const isEmpty = useStore($viewIsEmpty);
+  const isOffline = useStore($isOffline);
   if (status.status === 'failed') {
     return (
       <div className={styles.failed} role="alert">
@@ -17,10 +18,16 @@ export function MapNotice({ status }: { status: MapStatus }) {
       </div>
     );
   }
-  const note = status.status === 'loading' ? words.loading : isEmpty ? words.emptyHere : '';
+  const note = noteOf(status, isOffline, isEmpty);
   return (
     <p className={styles.loading} role="status" hidden={note === ''}>
       {note}
     </p>
   );
+}
+
+function noteOf({ status }: MapStatus, isOffline: boolean, isEmpty: boolean): string {
+  if (isOffline) return words.offline;
+  if (status === 'loading') return words.loading;
+  return isEmpty ? words.emptyHere : '';
 }

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import type { RegionKey } from '../../contract/vocabulary.ts';
 import { map as words } from '../../i18n/ar/map.ts';
 import { mapModeList } from '../../map/modes.ts';
-import { $heatMode, $heatModes, hideHeat, loadHeatModes, showHeat } from '../../stores/heat.ts';
-import { $mapMode, setMapMode } from '../../stores/map-view.ts';
+import { $heatModes, hideHeat, loadHeatModes, showHeat } from '../../stores/heat.ts';
+import { $heatMode, $mapMode, setMapMode } from '../../stores/map-view.ts';
 import styles from './ModePicker.module.css';
 
 /** How the map is coloured: by a mode of the parcels, or by one of the heat modes that the tile host lists. */
@@ -24,8 +24,8 @@ export function ModePicker({ regionKey }: { regionKey: RegionKey }) {
   }, [mode, heatMode]);
 
   return (
-    <fieldset className={styles.picker}>
-      <legend className={styles.title}>{words.modePicker}</legend>
+    <fieldset className={styles.picker} data-over-map>
+      <legend className="visually-hidden">{words.modePicker}</legend>
       <div className={styles.options} ref={options}>
         {mapModeList.map(({ id }) => (
           <Option
@@ -39,7 +39,6 @@ export function ModePicker({ regionKey }: { regionKey: RegionKey }) {
             }}
           />
         ))}
-        <span className={styles.group}>{words.heatModes}</span>
         {heatModes.status === 'ready' &&
           heatModes.value.map((entry) => (
             <Option

@@ -10,10 +10,7 @@ export function Money({ amount, perSqm = false }: { amount: number; perSqm?: boo
     <span className={styles.money}>
       <span aria-hidden="true">
         <bdi dir="ltr">
-          <svg className={styles.sign} viewBox={riyalSign.viewBox}>
-            <path d={riyalSign.path} />
-          </svg>{' '}
-          {digits}
+          <RiyalSign /> {digits}
         </bdi>
         {perSqm && `/${words.sqmSign}`}
       </span>
@@ -21,5 +18,14 @@ export function Money({ amount, perSqm = false }: { amount: number; perSqm?: boo
         {digits} {perSqm ? words.perSqm : words.riyal}
       </span>
     </span>
+  );
+}
+
+/** The sign alone, where a text beside it says what it means. */
+export function RiyalSign() {
+  return (
+    <svg className={styles.sign} viewBox={riyalSign.viewBox} aria-hidden="true">
+      <path d={riyalSign.path} />
+    </svg>
   );
 }

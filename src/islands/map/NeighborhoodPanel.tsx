@@ -1,25 +1,53 @@
 import { useStore } from '@nanostores/react';
-import type { LandMetrics, Quarter, QuarterFigures } from '../../contract/metrics.ts';
+import type { LandMetrics, QuarterFigures } from '../../contract/metrics.ts';
 import { fill } from '../../i18n/fill.ts';
 import { formatChange, formatNumber } from '../../i18n/format.ts';
+import { chart } from '../../i18n/ar/chart.ts';
 import { money } from '../../i18n/ar/money.ts';
 import { panel as words } from '../../i18n/ar/panel.ts';
-import { $landMetrics, loadLandMetrics } from '../../stores/selection.ts';
+import { $landMetrics, clearSelection, loadLandMetrics } from '../../stores/selection.ts';
+import { openTab } from '../../stores/map-lists.ts';
+import { showBounds } from '../../stores/wanted-view.ts';
 import { Facts, type Fact } from './Facts.tsx';
 import { Loaded } from './Loaded.tsx';
+import { later } from './later.tsx';
 import { Money } from './Money.tsx';
+import { FavoriteButton } from './panel/FavoriteButton.tsx';
+import { Comparison } from './panel/Comparison.tsx';
+import { keepableNeighborhood } from './panel/keepables.ts';
+import { NeighborhoodSales } from './panel/NeighborhoodSales.tsx';
+import { Offers } from './panel/Offers.tsx';
+import { chartRows } from './panel/PriceHistory.tsx';
+import { Report } from './panel/Report.tsx';
+import { quarterName } from './quarter-name.ts';
 import styles from './SelectionPanel.module.css';
 import { SourceNote } from './SourceNote.tsx';
+
+const QuarterChart = later(() => import('../charts/QuarterChart.tsx')).part((module) => module.QuarterChart, {
+  rows: chartRows,
+});
+
+/** Leaves the neighbourhood for the list of what was sold in it. */
+function showSales({ bounds }: LandMetrics): void {
+  openTab('sales');
+  showBounds(bounds);
+  clearSelection();
+}
 
 /** A neighbourhood: the latest quarter's figures with their source, and the quarters before. */
 export function NeighborhoodPanel() {
   const metrics = useStore($landMetrics);
   return (
-    <Loaded load={metrics} failure={words.failedMetrics} retry={loadLandMetrics}>
+    <Loaded load={metrics} failure={words.failedMetrics} retry={loadLandMetrics} rows={14}>
       {(value) => (
         <>
           <h2 className={styles.heading}>{fill(words.metricsTitle, { name: value.neighborhoodName })}</h2>
+          <FavoriteButton thing={keepableNeighborhood(value)} place="head" />
           <p className={styles.place}>{value.cityName}</p>
+          <button type="button" className={styles.action} onClick={() => showSales(value)}>
+            {words.showSales}
+          </button>
+          <Comparison metrics={value} />
           {value.latest ? (
             <>
               <h3>
@@ -28,11 +56,15 @@ export function NeighborhoodPanel() {
               {value.tooFewSales && <p className={styles.warning}>{words.tooFewSales}</p>}
               <Facts facts={figureFacts(value, value.latest)} />
               {value.source && <SourceNote source={value.source} />}
-              <QuartersTable quarters={value.quarters} />
+              <h3>{chart.prices}</h3>
+              <QuarterChart quarters={value.quarters} />
             </>
           ) : (
             <p className={styles.note}>{words.noMetrics}</p>
           )}
+          <NeighborhoodSales neighborhoodId={value.neighborhoodId} />
+          <Offers of="neighborhood" />
+          <Report />
         </>
       )}
     </Loaded>
@@ -48,6 +80,7 @@ function figureFacts({ growth, parcelCount }: LandMetrics, latest: QuarterFigure
         {price(latest.averagePriceSarPerSqm)}
         <small className={styles.basis}>{words.averageBasis[latest.averageBasis]}</small>
       </>,
+      'average',
     ],
     [
       words.growth,
@@ -64,44 +97,13 @@ function figureFacts({ growth, parcelCount }: LandMetrics, latest: QuarterFigure
       ) : (
         words.noGrowth
       ),
+      'growth',
     ],
     [words.highest, price(latest.highestPriceSarPerSqm)],
     [words.lowest, price(latest.lowestPriceSarPerSqm)],
-    [words.deeds, formatNumber(latest.deedCount)],
+    [words.deeds, formatNumber(latest.deedCount), 'saleCount'],
     [words.totalValue, <Money amount={latest.totalValueSar} />],
     [words.totalArea, `${formatNumber(latest.totalAreaSqm)} ${money.sqmSign}`],
     [words.parcelCount, formatNumber(parcelCount)],
   ];
-}
-
-function QuartersTable({ quarters }: { quarters: QuarterFigures[] }) {
-  return (
-    <>
-      <h3>{words.quarters}</h3>
-      <table className={styles.sales}>
-        <thead>
-          <tr>
-            <th scope="col">{words.quarter}</th>
-            <th scope="col">{words.average}</th>
-            <th scope="col">{words.deeds}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {[...quarters].reverse().map((quarter) => (
-            <tr key={`${quarter.year}-${quarter.quarter}`}>
-              <td>{quarterName(quarter)}</td>
-              <td>
-                <Money amount={quarter.averagePriceSarPerSqm} />
-              </td>
-              <td>{formatNumber(quarter.deedCount)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
-  );
-}
-
-function quarterName({ year, quarter }: Quarter): string {
-  return `${words.quarterNames[quarter - 1] ?? ''} ${year}`;
 }

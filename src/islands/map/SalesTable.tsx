@@ -1,9 +1,13 @@
-import type { Transaction } from '../../contract/transactions.ts';
-import { countParcels } from '../../i18n/count.ts';
+import { saleAddress } from '../../contract/page-addresses.ts';
+import type { Transaction, TransactionRow } from '../../contract/transactions.ts';
+import { countSaleParcels } from '../../i18n/count.ts';
 import { formatDate } from '../../i18n/format.ts';
-import { map } from '../../i18n/ar/map.ts';
+import { land } from '../../i18n/ar/land.ts';
 import { panel as words } from '../../i18n/ar/panel.ts';
+import { favoriteButton } from '../../i18n/ar/favorite-button.ts';
 import { Money } from './Money.tsx';
+import { FavoriteButton } from './panel/FavoriteButton.tsx';
+import { keepableSale } from './panel/keepables.ts';
 import styles from './SelectionPanel.module.css';
 import { SourceNote } from './SourceNote.tsx';
 
@@ -19,13 +23,18 @@ export function SalesTable({ sales }: { sales: Transaction[] }) {
               <th scope="col">{words.saleDate}</th>
               <th scope="col">{words.salePrice}</th>
               <th scope="col">{words.salePricePerSqm}</th>
+              <th scope="col">
+                <span className="visually-hidden">{favoriteButton.text}</span>
+              </th>
             </tr>
           </thead>
           <tbody>
             {sales.map((sale) => (
               <tr key={sale.id}>
                 <td>
-                  {formatDate(sale.date)}
+                  <a className={styles.link} href={saleAddress(sale)} target="_top">
+                    {formatDate(sale.date)}
+                  </a>
                   {sale.kind !== 'ordinary' && <span className={styles.mark}>{markOf(sale)}</span>}
                 </td>
                 <td>
@@ -33,6 +42,9 @@ export function SalesTable({ sales }: { sales: Transaction[] }) {
                 </td>
                 <td>
                   <Money amount={sale.priceSarPerSqm} />
+                </td>
+                <td className={styles.favorite}>
+                  <FavoriteButton thing={keepableSale(sale)} />
                 </td>
               </tr>
             ))}
@@ -44,6 +56,7 @@ export function SalesTable({ sales }: { sales: Transaction[] }) {
   );
 }
 
-function markOf(sale: Transaction): string {
-  return sale.kind === 'multi_parcel' ? countParcels(sale.parcelCount) : map.saleKinds[sale.kind];
+/** What a deed that says nothing about the market is marked by. */
+export function markOf(sale: TransactionRow): string {
+  return sale.kind === 'multi_parcel' ? countSaleParcels(sale.parcelCount) : land.saleKinds[sale.kind];
 }

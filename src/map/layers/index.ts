@@ -1,5 +1,6 @@
 import type { Layer, LayerContext } from './layer.ts';
 import * as neighborhoods from './neighborhoods.ts';
+import * as overlays from './overlays.ts';
 import * as parcels from './parcels.ts';
 import * as streets from './streets.ts';
 import * as subdivisions from './subdivisions.ts';
@@ -18,11 +19,18 @@ export function allLayers(context: LayerContext): Layer[] {
     streets.line(context, 'arterial'),
     subdivisions.outline(context),
     neighborhoods.outline(context),
+    ...overlays.areas(context),
     parcels.selectionHalo(context),
-    parcels.selection(context),
+    parcels.offeredCasing(context),
+    parcels.offeredLine(context),
+    parcels.selectionOutline(context),
+    parcels.selectionCover(context),
+    ...overlays.lines(context),
+    ...overlays.stations(context),
     streets.label(context),
     subdivisions.label(context),
     parcels.label(context),
     neighborhoods.label(context),
+    ...overlays.labels(context),
   ];
 }

@@ -7,6 +7,8 @@ export type Layer = LayerSpecification;
 /** What layers are drawn from. */
 export interface LayerContext {
   mode: MapModeDefinition;
+  /** Ids of the mode's classes that are shown; none: all are. */
+  shown: ReadonlySet<string>;
   theme: Theme;
   colors: BaseColors;
 }

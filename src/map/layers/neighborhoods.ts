@@ -1,3 +1,4 @@
+import type { MapMode } from '../../contract/vocabulary.ts';
 import { mapModeTable, fillColor } from '../modes.ts';
 import { tileset } from '../tileset.ts';
 import { expression, zoomCurve } from '../expression.ts';
@@ -7,19 +8,24 @@ const { neighborhood, neighborhoodLabel } = tileset.layers;
 const published = neighborhood.attributes.publishedPriceSarPerSqm;
 
 /** Published quarterly averages, drawn over whole neighbourhoods in the price mode; elsewhere it is not seen. */
-export function fill({ mode, theme }: LayerContext): Layer {
+export function fill({ mode, theme, shown }: LayerContext): Layer {
   return {
     id: 'neighborhood-fill',
     type: 'fill',
     source: 'land',
     'source-layer': neighborhood.name,
     filter: expression('has', published),
-    layout: { visibility: mode.id === 'price_of_meter' ? 'visible' : 'none' },
     paint: {
-      'fill-color': fillColor(mapModeTable.price_of_meter, theme, published),
+      'fill-color': fillColor(mapModeTable.price_of_meter, theme, { attribute: published, shown }),
+      'fill-opacity': fillOpacity(mode.id),
       'fill-antialias': false,
     },
   };
+}
+
+/** Opacity rather than visibility, which would have every tile laid out again at each change of the mode. */
+export function fillOpacity(mode: MapMode): number {
+  return mode === 'price_of_meter' ? 1 : 0;
 }
 
 /** Takes clicks over the whole neighbourhood, where no parcel is hit. */
@@ -34,6 +40,8 @@ export function hit(): Layer {
 }
 
 const isSelected = expression('boolean', ['feature-state', 'selected'], false);
+const isHovered = expression('boolean', ['feature-state', 'hovered'], false);
+const isMarked = expression('any', isSelected, isHovered);
 
 export function outline({ colors }: LayerContext): Layer {
   return {
@@ -43,9 +51,9 @@ export function outline({ colors }: LayerContext): Layer {
     'source-layer': neighborhood.name,
     layout: { 'line-join': 'round' },
     paint: {
-      'line-color': expression('case', isSelected, colors.selected, colors.boundary),
-      'line-width': expression('case', isSelected, 2.5, 0.8),
-      'line-opacity': expression('case', isSelected, 1, 0.7),
+      'line-color': expression('case', isMarked, colors.selected, colors.boundary),
+      'line-width': expression('case', isMarked, 2.5, 0.8),
+      'line-opacity': expression('case', isMarked, 1, 0.7),
     },
   };
 }

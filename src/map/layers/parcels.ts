@@ -1,3 +1,4 @@
+import type { ExpressionSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { zoningCodes } from '../../contract/zoning-codes.ts';
 import { tileset } from '../tileset.ts';
 import { expression, zoomCurve } from '../expression.ts';
@@ -7,26 +8,26 @@ import { fillColor } from '../modes.ts';
 const { parcel, cell } = tileset.layers;
 
 /** Aggregated cells below the zoom at which single parcels are drawn. */
-export function cellFill({ mode, theme }: LayerContext): Layer {
+export function cellFill({ mode, theme, shown }: LayerContext): Layer {
   return {
     id: 'cell-fill',
     type: 'fill',
     source: 'land',
     'source-layer': cell.name,
     maxzoom: tileset.parcelZoom,
-    paint: { 'fill-color': fillColor(mode, theme), 'fill-antialias': false },
+    paint: { 'fill-color': fillColor(mode, theme, { shown }), 'fill-antialias': false },
   };
 }
 
 /** The parcels. Colours come mixed with the land already, so the layer itself is opaque. */
-export function fill({ mode, theme }: LayerContext): Layer {
+export function fill({ mode, theme, shown }: LayerContext): Layer {
   return {
     id: 'parcel-fill',
     type: 'fill',
     source: 'land',
     'source-layer': parcel.name,
     minzoom: tileset.parcelZoom,
-    paint: { 'fill-color': fillColor(mode, theme), 'fill-antialias': false },
+    paint: { 'fill-color': fillColor(mode, theme, { shown }), 'fill-antialias': false },
   };
 }
 
@@ -50,43 +51,63 @@ export function outline({ colors }: LayerContext): Layer {
 }
 
 const isSelected = expression('boolean', ['feature-state', 'selected'], false);
+const isOffered = expression('boolean', ['feature-state', 'offered'], false);
 const isHovered = expression('boolean', ['feature-state', 'hovered'], false);
 
 /** A light halo below the selection's line keeps it visible on dark classes. */
 export function selectionHalo({ colors }: LayerContext): Layer {
+  return selectionLine('parcel-selection-halo', colors.selectedHalo, expression('case', isSelected, 11, 0));
+}
+
+/** The parcels of a chosen offer: a band of gold inside a dark line, seen also around the line of the selection. */
+export function offeredCasing({ colors }: LayerContext): Layer {
+  return selectionLine('parcel-offered-casing', colors.selected, expression('case', isOffered, 15, 0));
+}
+
+export function offeredLine({ colors }: LayerContext): Layer {
+  return selectionLine('parcel-offered', colors.offered, expression('case', isOffered, 12, 0));
+}
+
+/** Twice as wide as what is seen of it: the inner half lies below `selectionCover`. */
+export function selectionOutline({ colors }: LayerContext): Layer {
+  const width = expression('case', isSelected, 6, isHovered, 3, 0);
+  return selectionLine('parcel-selection', colors.selected, width);
+}
+
+function selectionLine(id: string, color: string, width: ExpressionSpecification): Layer {
   return {
-    id: 'parcel-selection-halo',
+    id,
     type: 'line',
     source: 'land',
     'source-layer': parcel.name,
     minzoom: tileset.parcelZoom,
     layout: { 'line-join': 'round' },
-    paint: {
-      'line-color': colors.selectedHalo,
-      'line-width': expression('case', isSelected, 7, 0),
-      'line-opacity': expression('case', isSelected, 0.9, 0),
-    },
+    paint: { 'line-color': color, 'line-width': width },
   };
 }
 
-export function selection({ colors }: LayerContext): Layer {
+/** The selected parcels once more, above their own outlines: what they share is covered, so that several parcels side by
+ * side have one outline around them. */
+export function selectionCover({ mode, theme, shown }: LayerContext): Layer {
   return {
-    id: 'parcel-selection',
-    type: 'line',
+    id: 'parcel-selection-cover',
+    type: 'fill',
     source: 'land',
     'source-layer': parcel.name,
     minzoom: tileset.parcelZoom,
-    layout: { 'line-join': 'round' },
     paint: {
-      'line-color': colors.selected,
-      'line-width': expression('case', isSelected, 3, isHovered, 1.5, 0),
-      'line-opacity': expression('case', expression('any', isSelected, isHovered), 1, 0),
+      'fill-color': fillColor(mode, theme, { shown }),
+      'fill-opacity': expression('case', expression('any', isSelected, isOffered, isHovered), 1, 0),
+      'fill-antialias': false,
     },
   };
 }
 
-/** Nineteen zoning colours cannot all differ for every eye: from zoom 16 the class's code stands on the parcel. */
-export function label({ colors, mode }: LayerContext): Layer {
+/**
+ * Nineteen zoning colours cannot all differ for every eye: from zoom 16 the class's code stands on the parcel, in every
+ * mode alike, for another text would have every tile laid out again.
+ */
+export function label({ colors }: LayerContext): Layer {
   const { zoning, parcelNo } = parcel.attributes;
   const code = expression('match', expression('get', zoning), ...Object.entries(zoningCodes).flat(), '');
   const number = expression('coalesce', expression('get', parcelNo), '');
@@ -98,7 +119,7 @@ export function label({ colors, mode }: LayerContext): Layer {
     'source-layer': parcel.name,
     minzoom: 16,
     layout: {
-      'text-field': mode.id === 'zoning_color' ? expression('step', ['zoom'], code, 17, both) : number,
+      'text-field': expression('step', ['zoom'], code, 17, both),
       'text-font': ['Plex Arabic'],
       'text-size': 11,
       'text-padding': 4,

@@ -1,4 +1,4 @@
-import { words } from '../../i18n/ar/index.ts';
+import { map as words } from '../../i18n/ar/map.ts';
 import { tileset } from '../tileset.ts';
 import { expression } from '../expression.ts';
 import type { Layer, LayerContext } from './layer.ts';
@@ -32,7 +32,7 @@ export function label({ colors }: LayerContext): Layer {
     layout: {
       'text-field': expression(
         'concat',
-        `${words.map.planPrefix} `,
+        `${words.planPrefix} `,
         expression('get', subdivisionLabel.attributes.planNo),
       ),
       'text-font': ['Plex Arabic'],

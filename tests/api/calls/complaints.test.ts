@@ -6,6 +6,7 @@ import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls
 import { callHeaders } from '../../support/platform.ts';
 import { newPerson, type Person } from '../../support/people.ts';
 import { engines } from '../../support/store.ts';
+import { tinyFiles, upload } from '../../support/uploads.ts';
 
 describe.each(engines)('complaints on %s', (engine) => {
   const bench = demoBench(engine);
@@ -19,7 +20,14 @@ describe.each(engines)('complaints on %s', (engine) => {
       .select('transaction_no')
       .limit(1)
       .executeTakeFirstOrThrow();
-    subjects = { 1: offer.code, 2: 'B1001', 3: sale.transaction_no, 4: '10000001' };
+    const place = await database.selectFrom('neighborhood').select('id').limit(1).executeTakeFirstOrThrow();
+    subjects = {
+      1: offer.code,
+      2: 'B1001',
+      3: sale.transaction_no,
+      4: '10000001',
+      5: String(place.id),
+    };
     parcelId = (await database.selectFrom('parcel').select('id').limit(1).executeTakeFirstOrThrow()).id;
   });
 
@@ -37,6 +45,7 @@ describe.each(engines)('complaints on %s', (engine) => {
     [2, 'broker'],
     [3, 'transaction'],
     [4, 'project'],
+    [5, 'neighborhood'],
   ] as const)('list %i holds the reasons for a %s, numbered from one', async (id, type) => {
     const { data } = await reasons(id);
     expect(data).toEqual(complaintReasons[type].map((title, index) => ({ id: index + 1, title })));
@@ -44,11 +53,11 @@ describe.each(engines)('complaints on %s', (engine) => {
   });
 
   test('other lists are not there', async () => {
-    expectRefusal(await reasons(5), 404, 'subject_not_found');
+    expectRefusal(await reasons(6), 404, 'subject_not_found');
     expectBadInput(await reasons('offer'), 'id');
   });
 
-  test.each([1, 2, 3, 4])('a complaint of type %i is stored as it was sent', async (typeId) => {
+  test.each([1, 2, 3, 4, 5])('a complaint of type %i is stored as it was sent', async (typeId) => {
     const person = await newPerson(bench.platform);
     const subjectId = subjects[typeId];
     const { data } = await complain(person, { typeId, reasonId: 2, subjectId, description: 'سطر\nوآخر' });
@@ -68,7 +77,7 @@ describe.each(engines)('complaints on %s', (engine) => {
 
   test('a complaint about nothing is refused and not stored', async () => {
     const person = await newPerson(bench.platform);
-    for (const typeId of [1, 2, 3, 4]) {
+    for (const typeId of [1, 2, 3, 4, 5]) {
       const answer = await complain(person, { typeId, reasonId: 1, subjectId: 'لا شيء' });
       expectRefusal(answer, 404, 'subject_not_found');
     }
@@ -81,7 +90,7 @@ describe.each(engines)('complaints on %s', (engine) => {
   });
 
   test.each([
-    ['typeId', { typeId: 5 }],
+    ['typeId', { typeId: 6 }],
     ['typeId', { typeId: '1' }],
     ['reasonId', { reasonId: 0 }],
     ['reasonId', { reasonId: 7 }],
@@ -138,6 +147,21 @@ describe.each(engines)('complaints on %s', (engine) => {
   ])('a report with a wrong %s is refused: %j', async (field, wrong) => {
     const body = { parcelObjectId: parcelId, kind: 'other', ...wrong };
     expectBadInput(await report(await newPerson(bench.platform), body), field);
+  });
+
+  test('a file of one’s own goes with a complaint or a report, as the last line of what is said', async () => {
+    const [person, other] = [await newPerson(bench.platform), await newPerson(bench.platform)];
+    const { data: file } = await upload(bench.platform, person.token, tinyFiles['application/pdf']);
+    const complaint = { typeId: 2, reasonId: 1, subjectId: 'B1001', attachmentId: file.id };
+    const parcelReport = { parcelObjectId: parcelId, kind: 'other', attachmentId: file.id };
+    expect((await complain(person, { ...complaint, description: 'سطر' })).status).toBe(200);
+    expect((await report(person, parcelReport)).status).toBe(200);
+    expect(await stored('complaint', person)).toMatchObject([{ description: `سطر\n${file.url}` }]);
+    expect(await stored('parcel_report', person)).toMatchObject([{ description: file.url }]);
+
+    expectRefusal(await complain(other, complaint), 404, 'attachment_not_found');
+    expectRefusal(await report(other, parcelReport), 404, 'attachment_not_found');
+    expect([...(await stored('complaint', other)), ...(await stored('parcel_report', other))]).toEqual([]);
   });
 
   test('nobody complains or reports', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Config } from '../../../platform/config.ts';
 import type { Store } from '../../../platform/store/open.ts';
+import { readBatch } from '../../../src/contract/batch.ts';
 import { listZoningGroups } from '../../../src/contract/parcels.ts';
 import { verifyPhone } from '../../../src/contract/sign-in.ts';
 import { callPlatform, expectRefusal } from '../../support/calls.ts';
@@ -54,6 +55,16 @@ describe.each(engines)('limits on %s', (engine) => {
     expect(refused.headers.get('retry-after')).toBe('45');
     vi.setSystemTime(now.getTime() + 46_000);
     expect((await ask(platform)).status).toBe(200);
+  });
+
+  test('reads that are asked for together are counted each', async () => {
+    const platform = await start({ requestsPerMinute: 30 });
+    const reads = Array.from({ length: 20 }, () => ({ path: '/regions' }));
+    const statuses = async () =>
+      (await callPlatform(platform, readBatch, { body: { reads } })).data.map(({ status }) => status);
+    expect(new Set(await statuses())).toEqual(new Set([200]));
+    // The second call is the twenty-second request.
+    expect((await statuses()).filter((status) => status === 200)).toHaveLength(8);
   });
 
   test('a refusal can be read by the site', async () => {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { provePhone } from '../../../platform/store/accounts.ts';
 import { changePhone, getProfile, savePhone, updateProfile } from '../../../src/contract/profile.ts';
 import { demoBench } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
 import { disguisedNumbers, newPerson, newPhoneNumber, type Person } from '../../support/people.ts';
-import { signInByPhone } from '../../support/sign-in.ts';
+import { askForCode, codeFor, signInByPhone } from '../../support/sign-in.ts';
 import { engines } from '../../support/store.ts';
 import { tinyFiles, upload } from '../../support/uploads.ts';
 
@@ -166,6 +167,77 @@ describe.each(engines)('profiles on %s', (engine) => {
       }
       expect(await row(owner)).toMatchObject({ phone_number: proven, proven_phone: proven });
       expect((await signInByPhone(bench.platform, proven)).uid).toBe(owner.uid);
+    });
+
+    describe('with a code', () => {
+      const prove = async (person: Person, sentTo: string, PhoneNumber = sentTo) => {
+        const { data } = await askForCode(bench.platform, sentTo);
+        const verificationCode = await codeFor(bench.platform, sentTo);
+        const body = { PhoneNumber, verificationRef: data.ref, verificationCode };
+        return callPlatform(bench.platform, changePhone, { token: person.token, body });
+      };
+
+      test('is proven, and signs in in the place of the one before', async () => {
+        const [before, next] = [newPhoneNumber(), newPhoneNumber()];
+        const person = await newPerson(bench.platform, { phone_number: before });
+        expect((await prove(person, next)).data).toEqual({ status: 'saved', phoneNumber: next });
+        expect((await get(person)).data).toMatchObject({ phoneNumber: next, isPhoneVerified: true });
+        expect((await signInByPhone(bench.platform, next)).uid).toBe(person.uid);
+        expect((await signInByPhone(bench.platform, before)).uid).not.toBe(person.uid);
+      });
+
+      test('that was only saved before is proven by it', async () => {
+        const person = await newPerson(bench.platform);
+        const number = newPhoneNumber();
+        await save(person, number);
+        expect((await prove(person, number)).status).toBe(200);
+        expect((await get(person)).data).toMatchObject({ phoneNumber: number, isPhoneVerified: true });
+      });
+
+      test('is proven for one of many who prove it in the same moment', async () => {
+        const number = newPhoneNumber();
+        const people = await Promise.all(Array.from({ length: 6 }, () => newPerson(bench.platform)));
+        const isTheirs = await Promise.all(people.map(({ id }) => provePhone(bench.store, id, number)));
+        expect(isTheirs.filter(Boolean)).toHaveLength(1);
+        const owner = people[isTheirs.indexOf(true)];
+        expect((await signInByPhone(bench.platform, number)).uid).toBe(owner?.uid);
+      });
+
+      test('that another person has proven stays theirs', async () => {
+        const number = newPhoneNumber();
+        const owner = await newPerson(bench.platform, { phone_number: number });
+        const person = await newPerson(bench.platform);
+        expectRefusal(await prove(person, number), 409, 'phone_taken');
+        expect(await row(person)).toMatchObject({ phone_number: null, proven_phone: null });
+        expect((await signInByPhone(bench.platform, number)).uid).toBe(owner.uid);
+      });
+
+      test('of another number, or a wrong one, proves nothing', async () => {
+        const person = await newPerson(bench.platform);
+        const [mine, other] = [newPhoneNumber(), newPhoneNumber()];
+        expectRefusal(await prove(person, mine, other), 400, 'code_wrong');
+        const { data } = await askForCode(bench.platform, mine);
+        const code = await codeFor(bench.platform, mine);
+        const attempt = (verificationCode: string) =>
+          callPlatform(bench.platform, changePhone, {
+            token: person.token,
+            body: { PhoneNumber: mine, verificationRef: data.ref, verificationCode },
+          });
+        expectRefusal(await attempt(code === '000000' ? '111111' : '000000'), 400, 'code_wrong');
+        expect(await row(person)).toMatchObject({ phone_number: null, proven_phone: null });
+        expect((await attempt(code)).status).toBe(200);
+        expectRefusal(await attempt(code), 400, 'code_used_up');
+      });
+
+      test('needs both the code and its reference', async () => {
+        const person = await newPerson(bench.platform);
+        const body = { PhoneNumber: newPhoneNumber(), verificationCode: '123456' };
+        expectBadInput(
+          await callPlatform(bench.platform, changePhone, { token: person.token, body }),
+          'verificationCode',
+        );
+        expect(await row(person)).toMatchObject({ phone_number: null });
+      });
     });
 
     test.each(disguisedNumbers)('«%s» is no number', async (number) => {

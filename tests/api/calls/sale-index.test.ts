@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { SaleColumns } from '../../../platform/sales/columns.ts';
-import { SaleIndex, type SaleFilter } from '../../../platform/sales/index.ts';
+import type { SaleFilter } from '../../../platform/sales/filter.ts';
+import { SaleIndex } from '../../../platform/sales/index.ts';
 import { loadSales } from '../../../platform/sales/load.ts';
 import { salePageText } from '../../../platform/sales/page.ts';
 import { openForReading, type Store } from '../../../platform/store/open.ts';
@@ -139,9 +140,29 @@ describe('an index over more sales than are gathered at once', () => {
   }
 
   const day = Date.parse('2025-03-01') / 86_400_000;
+  /** What an order goes by, besides the ranks. */
+  const values: Partial<Record<TransactionOrder, 'perSqm' | 'area_sqm'>> = {
+    price_low: 'perSqm',
+    price_high: 'perSqm',
+    area_low: 'area_sqm',
+    area_high: 'area_sqm',
+  };
+
   const filters: [string, SaleFilter, (sale: SaleRow & { perSqm: number }) => boolean][] = [
     ['place', {}, () => true],
     ['place and date', { fromDay: day }, (sale) => sale.date >= '2025-03-01'],
+    [
+      'place and some days',
+      { fromDay: day - 400, toDay: day },
+      (sale) => sale.date >= '2024-01-26' && sale.date <= '2025-03-01',
+    ],
+    ['place and last day', { toDay: day }, (sale) => sale.date <= '2025-03-01'],
+    ['place and days that exclude each other', { fromDay: day, toDay: day - 1 }, () => false],
+    [
+      'place, area and land use',
+      { fromArea: 300, toArea: 1200, landUseGroup: 'residential' },
+      (sale) => sale.area_sqm >= 300 && sale.area_sqm <= 1200 && sale.land_use_group === 'residential',
+    ],
     ['place and price', { fromPrice: 500, toPrice: 2500 }, ({ perSqm }) => perSqm >= 500 && perSqm <= 2500],
     [
       'place, date and type',
@@ -161,11 +182,12 @@ describe('an index over more sales than are gathered at once', () => {
       const { ranks, totalCount } = index.page({ ...filter, bounds: bounds(riyadh) }, order, 5, 300);
       expect(totalCount).toBe(expected.length);
       const found = Array.from(ranks, (rank) => sales[rank]);
+      const value = values[order];
       const key = (sale: (typeof sales)[number] | undefined) =>
-        order.startsWith('price') ? Math.round((sale?.perSqm ?? 0) * 100) : sale?.id;
-      const sign = order === 'oldest' || order === 'price_high' ? -1 : 1;
-      const sorted = order.startsWith('price')
-        ? expected.toSorted((a, b) => sign * (a.perSqm - b.perSqm))
+        value ? Math.round((sale?.[value] ?? 0) * 100) : sale?.id;
+      const sign = order === 'oldest' || order.endsWith('_high') ? -1 : 1;
+      const sorted = value
+        ? expected.toSorted((a, b) => sign * (a[value] - b[value]))
         : sign === 1
           ? expected
           : expected.toReversed();

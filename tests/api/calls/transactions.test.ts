@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { listTransactionsInBounds, searchTransactions } from '../../../src/contract/transactions.ts';
+import {
+  listNeighborhoodTransactions,
+  listTransactionsInBounds,
+  searchTransactions,
+  type TransactionRow,
+} from '../../../src/contract/transactions.ts';
+import { transactionOrders } from '../../../src/contract/vocabulary.ts';
 import { demoBench, firstOf } from '../../support/bench.ts';
 import { callPlatform, expectBadInput } from '../../support/calls.ts';
 import { isIn, readPlainSales, toRows, type Box, type PlainSale } from '../../support/sales.ts';
@@ -51,12 +57,45 @@ describe.each(engines)('transactions on %s', (engine) => {
     ['before_that', { period: 'before_that' }, () => true],
     ['a lowest price', { fromPrice: 1500 }, (sale) => sale.perSqm >= 1500],
     ['a highest price', { toPrice: '900.5' }, (sale) => sale.perSqm <= 900.5],
+    ['a first day', { fromDate: '2025-03-01' }, (sale) => sale.date >= '2025-03-01'],
+    ['a last day', { toDate: '2025-03-01' }, (sale) => sale.date <= '2025-03-01'],
+    ['days that exclude each other', { fromDate: '2025-03-02', toDate: '2025-03-01' }, () => false],
+    [
+      'a period and an earlier first day',
+      { period: 'last_year', fromDate: '2020-01-01' },
+      (sale) => sale.date >= '2025-10-15',
+    ],
+    [
+      'a period and a later first day',
+      { period: 'last_3_years', fromDate: '2025-10-15' },
+      (sale) => sale.date >= '2025-10-15',
+    ],
+    ['a smallest area', { fromArea: '750.5' }, (sale) => sale.areaSqm >= 750.5],
+    ['a largest area', { toArea: 400 }, (sale) => sale.areaSqm <= 400],
+    ['areas that exclude each other', { fromArea: 900, toArea: 100 }, () => false],
+    ['a land use', { landUseGroup: 'commercial' }, (sale) => sale.landUseGroup === 'commercial'],
     ['prices that exclude each other', { fromPrice: 900, toPrice: 100 }, () => false],
     [
       'all filters',
-      { type: 'أرض سكنية', period: 'last_3_years', fromPrice: 800, toPrice: 4000 },
+      {
+        type: 'أرض سكنية',
+        period: 'last_3_years',
+        toDate: '2026-06-30',
+        fromPrice: 800,
+        toPrice: 4000,
+        fromArea: 300,
+        toArea: 900,
+        landUseGroup: 'residential',
+      },
       (sale) =>
-        sale.type === 'أرض سكنية' && sale.date >= '2023-10-15' && sale.perSqm >= 800 && sale.perSqm <= 4000,
+        sale.type === 'أرض سكنية' &&
+        sale.date >= '2023-10-15' &&
+        sale.date <= '2026-06-30' &&
+        sale.perSqm >= 800 &&
+        sale.perSqm <= 4000 &&
+        sale.areaSqm >= 300 &&
+        sale.areaSqm <= 900 &&
+        sale.landUseGroup === 'residential',
     ],
   ];
 
@@ -69,6 +108,38 @@ describe.each(engines)('transactions on %s', (engine) => {
       expect(data.items).toEqual(toRows(expected.slice(0, 200)));
       expect(data.sources.map((source) => source.origin)).toEqual(expected.length > 0 ? ['demo'] : []);
     }
+  });
+
+  test.each(['type', 'date', 'areaSqm', 'perSqm', 'landUseGroup'] as const)(
+    'a range or value of %s that is exactly that of a sale holds it',
+    async (name) => {
+      const one = firstOf(sales.filter(({ areaSqm, perSqm }) => [areaSqm, perSqm].every(isWrittenShort)));
+      const queries = {
+        type: { type: one.type },
+        date: { fromDate: one.date, toDate: one.date },
+        areaSqm: { fromArea: one.areaSqm, toArea: one.areaSqm },
+        perSqm: { fromPrice: one.perSqm, toPrice: one.perSqm },
+        landUseGroup: { landUseGroup: one.landUseGroup },
+      };
+      const { data } = await inBounds(country, { ...queries[name], limit: 200 });
+      const expected = sales.filter((sale) => sale[name] === one[name]);
+      expect(data.totalCount).toBe(expected.length);
+      expect(toRows(expected)).toContainEqual(toRows([one])[0]);
+    },
+  );
+
+  /** Amounts have two decimals at most. */
+  function isWrittenShort(amount: number): boolean {
+    return /^\d+(\.\d{1,2})?$/.test(String(amount));
+  }
+
+  test('the filters of these tests leave some sales and take some', () => {
+    const isPart = ([name, , passes]: (typeof filters)[number]) => {
+      const count = sales.filter(passes).length;
+      return name.includes('exclude') || (count > 0 && count < sales.length);
+    };
+    const idle = filters.filter((filter) => !isPart(filter)).map(([name]) => name);
+    expect(idle).toEqual(['no filter', '«الكل»', 'a type that no deed has', 'before_that']);
   });
 
   test('the boxes of these tests hold what they are meant to hold', () => {
@@ -92,28 +163,28 @@ describe.each(engines)('transactions on %s', (engine) => {
     }
   });
 
-  test.each(['newest', 'oldest', 'price_low', 'price_high'])(
-    'pages ordered by %s hold every sale once, in order',
-    async (orderBy) => {
-      for (const box of [boxes.city ?? country, country]) {
-        const seen: PlainSale[] = [];
-        const expected = sales.filter((sale) => isIn(box, sale));
-        const limit = box === country ? 200 : 60;
-        for (let offset = 0; offset < expected.length; offset += limit) {
-          const { data } = await inBounds(box, { orderBy, offset, limit });
-          expect(data).toMatchObject({ totalCount: expected.length, offset, limit });
-          seen.push(...data.items.map((row) => ({ ...row, perSqm: row.priceSar / row.areaSqm })));
-        }
-        expect(new Set(seen.map((sale) => sale.id))).toEqual(new Set(expected.map((sale) => sale.id)));
-        expect(seen).toHaveLength(expected.length);
-        if (orderBy === 'newest') expect(toRows(seen)).toEqual(toRows(expected));
-        if (orderBy === 'oldest') expect(toRows(seen)).toEqual(toRows(expected.toReversed()));
-        const prices = seen.map((sale) => Math.round(sale.perSqm * 100));
-        if (orderBy === 'price_low') expect(prices).toEqual(prices.toSorted((a, b) => a - b));
-        if (orderBy === 'price_high') expect(prices).toEqual(prices.toSorted((a, b) => b - a));
+  test.each(transactionOrders)('pages ordered by %s hold every sale once, in order', async (orderBy) => {
+    for (const box of [boxes.city ?? country, country]) {
+      const seen: (TransactionRow & { perSqm: number })[] = [];
+      const expected = sales.filter((sale) => isIn(box, sale));
+      const limit = box === country ? 200 : 60;
+      for (let offset = 0; offset < expected.length; offset += limit) {
+        const { data } = await inBounds(box, { orderBy, offset, limit });
+        expect(data).toMatchObject({ totalCount: expected.length, offset, limit });
+        seen.push(...data.items.map((row) => ({ ...row, perSqm: row.priceSar / row.areaSqm })));
       }
-    },
-  );
+      expect(new Set(seen.map((sale) => sale.id))).toEqual(new Set(expected.map((sale) => sale.id)));
+      expect(seen).toHaveLength(expected.length);
+      if (orderBy === 'newest') expect(toRows(seen)).toEqual(toRows(expected));
+      if (orderBy === 'oldest') expect(toRows(seen)).toEqual(toRows(expected.toReversed()));
+      const prices = seen.map((sale) => Math.round(sale.perSqm * 100));
+      if (orderBy === 'price_low') expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+      const areas = seen.map((sale) => sale.areaSqm);
+      if (orderBy === 'area_low') expect(areas).toEqual(areas.toSorted((a, b) => a - b));
+      if (orderBy === 'area_high') expect(areas).toEqual(areas.toSorted((a, b) => b - a));
+      if (orderBy === 'price_high') expect(prices).toEqual(prices.toSorted((a, b) => b - a));
+    }
+  });
 
   test('a page past the end is empty and still tells the count', async () => {
     const { data } = await inBounds(country, { offset: 999_999 });
@@ -143,6 +214,13 @@ describe.each(engines)('transactions on %s', (engine) => {
     ['fromPrice', { ...corners(country), fromPrice: -5 }],
     ['toPrice', { ...corners(country), toPrice: ['1', '2'] }],
     ['type', { ...corners(country), type: '' }],
+    ['fromArea', { ...corners(country), fromArea: 'big' }],
+    ['toArea', { ...corners(country), toArea: '1.234' }],
+    ['landUseGroup', { ...corners(country), landUseGroup: 'castle' }],
+    ['fromDate', { ...corners(country), fromDate: '2025-02-30' }],
+    ['fromDate', { ...corners(country), fromDate: '01-03-2025' }],
+    ['toDate', { ...corners(country), toDate: '2025-03-01T10:00:00Z' }],
+    ['toDate', { ...corners(country), toDate: '' }],
   ])('a wrong %s is refused and named', async (field, query) => {
     expectBadInput(await callPlatform(bench.platform, listTransactionsInBounds, { query }), field);
   });
@@ -185,6 +263,26 @@ describe.each(engines)('transactions on %s', (engine) => {
       const one = firstOf(sales);
       const { data } = await search({ transactionNo: one.transactionNo, regionId: one.regionId + 1 });
       expect(data.totalCount).toBe(0);
+    });
+
+    test('takes the same filters, as the list of a neighbourhood does', async () => {
+      const query = { fromArea: 300, toArea: 900, landUseGroup: 'residential', fromDate: '2022-01-01' };
+      const passes = (sale: PlainSale) =>
+        sale.areaSqm >= 300 &&
+        sale.areaSqm <= 900 &&
+        sale.landUseGroup === 'residential' &&
+        sale.date >= '2022-01-01';
+      const { regionId, neighborhoodId } = firstOf(
+        sales.filter((sale) => passes(sale) && sale.neighborhoodId !== null),
+      );
+      const ofRegion = sales.filter((sale) => sale.regionId === regionId && passes(sale));
+      expect((await search({ regionId, ...query })).data.totalCount).toBe(ofRegion.length);
+      const around = sales.filter((sale) => sale.neighborhoodId === neighborhoodId && passes(sale));
+      const { data } = await callPlatform(bench.platform, listNeighborhoodTransactions, {
+        query: { neighborhoodId: neighborhoodId ?? 0, limit: 200, ...query },
+      });
+      expect(data.totalCount).toBe(around.length);
+      expect(data.items).toEqual(toRows(around.slice(0, 200)));
     });
 
     test('half a box is refused instead of being passed over', async () => {

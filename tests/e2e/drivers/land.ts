@@ -10,6 +10,8 @@ export interface ParcelRow {
   transaction_price_sar: number | null;
   centroid_x: number;
   centroid_y: number;
+  parcel_id: string;
+  neighborhood_id: number | null;
   neighborhood_name: string;
   plan_no: string | null;
   region_key: string;
@@ -23,7 +25,7 @@ export interface Box {
 }
 
 /** Reads the product's own database: what the map shows is compared with it. */
-function query<Row>(sql: string, ...parameters: (string | number)[]): Row[] {
+export function query<Row>(sql: string, ...parameters: (string | number)[]): Row[] {
   const database = new DatabaseSync(testSettings.databaseFile, { readOnly: true });
   try {
     return database.prepare(sql).all(...parameters) as unknown as Row[];
@@ -32,10 +34,10 @@ function query<Row>(sql: string, ...parameters: (string | number)[]): Row[] {
   }
 }
 
-/** Parcels that lie wholly in the box. */
-export function parcelsWithin({ west, south, east, north }: Box): ParcelRow[] {
+/** Parcels that lie wholly in the box, and fit. */
+export function parcelsWithin({ west, south, east, north }: Box, where = 'true'): ParcelRow[] {
   return query<ParcelRow>(
-    'select * from parcel where west >= ? and east <= ? and south >= ? and north <= ?',
+    `select * from parcel where west >= ? and east <= ? and south >= ? and north <= ? and ${where}`,
     west,
     east,
     south,
@@ -60,6 +62,164 @@ export function salesOf(parcelId: number): { price_sar: number; date: string }[]
   );
 }
 
+export interface SaleRow {
+  id: number;
+  date: string;
+  /** Its first parcel, and the middle of that. */
+  first_parcel_id: number;
+  centroid_x: number;
+  centroid_y: number;
+}
+
+/** Sales whose first parcel has its middle in the box, newest first. `where` may speak of the sale and that parcel. */
+export function salesWithin({ west, south, east, north }: Box, where = 'true'): SaleRow[] {
+  return query<SaleRow>(
+    `select sale.id, sale.date, parcel.id as first_parcel_id, centroid_x, centroid_y
+       from parcel join sale_parcel on parcel.id = sale_parcel.parcel_id join sale on sale.id = sale_id
+      where centroid_x between ? and ? and centroid_y between ? and ? and ${where}
+        and parcel.id = (select min(covered.parcel_id) from sale_parcel covered where covered.sale_id = sale.id)
+      order by sale.date desc, sale.id desc`,
+    west,
+    east,
+    south,
+    north,
+  );
+}
+
 export function neighborhoodAt(id: number): { name: string } | undefined {
   return query<{ name: string }>('select name from neighborhood where id = ?', id)[0];
+}
+
+/** Medians of a neighbourhood's ordinary sales, whole riyals per m², month by month, oldest first. */
+export function monthMedians(neighborhoodId: number): { month: string; median: number; count: number }[] {
+  const rows = query<{ month: string; price: number }>(
+    `select substr(date, 1, 7) as month, sale.price_sar / sale.area_sqm as price from sale
+      join sale_parcel on sale_id = sale.id join parcel on parcel.id = sale_parcel.parcel_id
+      where neighborhood_id = ? and kind = 'ordinary' order by month, price`,
+    neighborhoodId,
+  );
+  return [...Map.groupBy(rows, ({ month }) => month)].map(([month, sales]) => {
+    const at = (place: number) => sales[Math.floor(place)]?.price ?? 0;
+    const middle = (sales.length - 1) / 2;
+    return { month, median: Math.round((at(middle) + at(middle + 0.5)) / 2), count: sales.length };
+  });
+}
+
+/** The corners of a parcel's outer ring, and how long it is around, metres. */
+export function ringOf(parcelId: number): { corners: [x: number, y: number][]; around: number } {
+  const [row] = query<{ geometry: string }>('select geometry from parcel where id = ?', parcelId);
+  const { coordinates } = JSON.parse(row?.geometry ?? '') as { coordinates: [number, number][][] };
+  const corners = coordinates[0] ?? [];
+  const around = corners
+    .slice(1)
+    .reduce((sum, corner, place) => sum + metersBetween(corners[place] ?? corner, corner), 0);
+  return { corners, around };
+}
+
+/** On a plane: exact to a thousandth over some kilometres. */
+export function metersBetween(one: [x: number, y: number], other: [x: number, y: number]): number {
+  const perDegree = 111_000;
+  const across = Math.cos((one[1] * Math.PI) / 180) * 1.0023;
+  return Math.hypot((one[0] - other[0]) * perDegree * across, (one[1] - other[1]) * perDegree * 0.998);
+}
+
+export function rulesOf(zoning: string): { max_coverage_ratio: number; max_height_m: number } {
+  const [row] = query<{ max_coverage_ratio: number; max_height_m: number }>(
+    'select max_coverage_ratio, max_height_m from building_rule where zoning = ?',
+    zoning,
+  );
+  if (!row) throw new Error(`no rules of ${zoning}`);
+  return row;
+}
+
+/** A parcel that is on offer today. */
+export function offeredParcel(): ParcelRow {
+  return someParcel(
+    `parcel.id in (select parcel_id from offer_parcel join offer on offer.id = offer_id
+      where valid_until > '${new Date().toISOString()}')`,
+  );
+}
+
+export function offersOn(parcelId: number) {
+  return query<{ code: string; title: string; price_sar: number; area_sqm: number; broker: string }>(
+    `select offer.code, title, price_sar, offer.area_sqm, organisation.name as broker from offer
+      join offer_parcel on offer_id = offer.id join organisation on organisation.id = organisation_id
+      where parcel_id = ? and valid_until > '${new Date().toISOString()}' order by published_at desc`,
+    parcelId,
+  );
+}
+
+const middleInBox = 'centroid_x >= ? and centroid_x <= ? and centroid_y >= ? and centroid_y <= ?';
+const sidesOf = ({ west, east, south, north }: Box) => [west, east, south, north];
+
+/** Parcels whose middle lies in the box, largest first. */
+export function parcelsIn(box: Box): ParcelRow[] {
+  return query(`select * from parcel where ${middleInBox} order by area_sqm desc, id`, ...sidesOf(box));
+}
+
+export interface SaleRow {
+  id: number;
+  transaction_no: string;
+  date: string;
+  price_sar: number;
+  price_sar_per_sqm: number;
+}
+
+/** Sales whose first parcel has its middle in the box, newest first. */
+export function salesIn(box: Box): SaleRow[] {
+  return query(
+    `select sale.* from sale
+      join (select sale_id, min(parcel_id) as first_id from sale_parcel group by sale_id) on sale_id = sale.id
+      join parcel on parcel.id = first_id
+      where ${middleInBox} order by sale.date desc, sale.id desc`,
+    ...sidesOf(box),
+  );
+}
+
+/** Neighbourhoods of a region whose extent meets the box, by name. */
+export function neighborhoodsIn(box: Box, regionKey = 'Riyadh'): { id: number; name: string }[] {
+  return query(
+    `select neighborhood.id, neighborhood.name from neighborhood join region on region.id = region_id
+      where region.key = ? and neighborhood.east >= ? and neighborhood.west <= ?
+        and neighborhood.north >= ? and neighborhood.south <= ?
+      order by neighborhood.name`,
+    regionKey,
+    ...sidesOf(box),
+  );
+}
+
+/** All that a region holds. */
+export function countInRegion(table: 'parcel' | 'sale' | 'neighborhood', regionKey = 'Riyadh'): number {
+  const [row] = query<{ count: number }>(
+    `select count(*) as count from ${table} join region on region.id = region_id where region.key = ?`,
+    regionKey,
+  );
+  return row?.count ?? 0;
+}
+
+/** The sale under the number of a deed in Riyadh. */
+export function saleOf(transactionNo: string): SaleRow {
+  const [row] = query<SaleRow>(
+    "select sale.* from sale join region on region.id = region_id where region.key = 'Riyadh' and transaction_no = ?",
+    transactionNo,
+  );
+  if (!row) throw new Error(`no sale ${transactionNo}`);
+  return row;
+}
+
+/** The parcels that a sale covers, by id. */
+export function partsOfSale(saleId: number): { id: number; parcel_no: string }[] {
+  return query(
+    'select id, parcel_no from parcel join sale_parcel on sale_parcel.parcel_id = id where sale_id = ? order by id',
+    saleId,
+  );
+}
+
+/** Code of an offer that has ended. */
+export function pastOffer(): string {
+  const [row] = query<{ code: string }>(
+    `select code from offer where valid_until < '${new Date().toISOString()}' order by code limit 1`,
+  );
+  if (!row) throw new Error('no offer has ended');
+  return row.code;
 }

@@ -61,13 +61,60 @@ export class MapPage {
 
   /** How many pixels of each colour stand on the canvas. */
   async pixels(): Promise<Map<string, number>> {
-    const { data } = PNG.sync.read(await this.map.locator('canvas').screenshot());
-    const counts = new Map<string, number>();
-    for (let offset = 0; offset < data.length; offset += 4) {
-      const color = `#${data.subarray(offset, offset + 3).toString('hex')}`;
-      counts.set(color, (counts.get(color) ?? 0) + 1);
+    return countColors(await this.picture());
+  }
+
+  /** The same with what floats over the map: hiding that would take the pointer and the keyboard from it. */
+  async pixelsAsSeen(): Promise<Map<string, number>> {
+    return countColors(PNG.sync.read(await this.map.locator('canvas').screenshot()));
+  }
+
+  /** The colours of places on the ground, as #rrggbb. */
+  async colorsAt(camera: Camera, places: readonly Place[]): Promise<string[]> {
+    const { data, width } = await this.picture();
+    const size = await this.size();
+    return places.map((place) => {
+      const { x, y } = pixelIn(size, camera, place);
+      const offset = 4 * (Math.round(y) * width + Math.round(x));
+      return `#${data.subarray(offset, offset + 3).toString('hex')}`;
+    });
+  }
+
+  private async picture(): Promise<PNG> {
+    await this.showOverMap('hidden');
+    const picture = PNG.sync.read(await this.map.locator('canvas').screenshot());
+    await this.showOverMap('');
+    return picture;
+  }
+
+  /** How many pixels around a place on the ground are nearly as dark as ink. */
+  async inkAround(camera: Camera, place: Place, reach: number): Promise<number> {
+    const { data, width } = await this.picture();
+    const middle = await this.pixelOf(camera, place);
+    let count = 0;
+    for (let y = Math.round(middle.y) - reach; y <= middle.y + reach; y++) {
+      for (let x = Math.round(middle.x) - reach; x <= middle.x + reach; x++) {
+        const offset = (y * width + x) * 4;
+        if (Math.max(...data.subarray(offset, offset + 3)) < 140) count += 1;
+      }
     }
-    return counts;
+    return count;
+  }
+
+  /** What floats over the map has the same colours, the legend above all: pixels are counted without it. */
+  private async showOverMap(visibility: 'hidden' | ''): Promise<void> {
+    await this.page.locator('[data-over-map]').evaluateAll((parts, value) => {
+      for (const part of parts) (part as HTMLElement).style.visibility = value;
+    }, visibility);
+  }
+
+  /** Whether a place on the ground can be clicked: nothing floats over it. */
+  async isFree(camera: Camera, place: Place): Promise<boolean> {
+    const position = await this.pixelOf(camera, place);
+    return this.map.evaluate((map, { x, y }) => {
+      const box = map.getBoundingClientRect();
+      return map.contains(document.elementFromPoint(box.x + x, box.y + y));
+    }, position);
   }
 
   /** The ground that the map shows, with a margin of pixels left out. */
@@ -93,11 +140,9 @@ export class MapPage {
     await this.map.hover({ position: await this.pixelOf(camera, place) });
   }
 
-  private async pixelOf(camera: Camera, place: Place): Promise<{ x: number; y: number }> {
-    const { width, height } = await this.size();
-    const at = project(place, camera.zoom);
-    const center = project(camera, camera.zoom);
-    return { x: width / 2 + at.x - center.x, y: height / 2 + at.y - center.y };
+  /** Where a place on the ground stands in the map, in pixels. */
+  async pixelOf(camera: Camera, place: Place): Promise<{ x: number; y: number }> {
+    return pixelIn(await this.size(), camera, place);
   }
 
   private async size(): Promise<{ width: number; height: number }> {
@@ -105,6 +150,21 @@ export class MapPage {
     if (!box) throw new Error('the map has no box');
     return box;
   }
+}
+
+function pixelIn({ width, height }: { width: number; height: number }, camera: Camera, place: Place) {
+  const at = project(place, camera.zoom);
+  const center = project(camera, camera.zoom);
+  return { x: width / 2 + at.x - center.x, y: height / 2 + at.y - center.y };
+}
+
+function countColors({ data }: PNG): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (let offset = 0; offset < data.length; offset += 4) {
+    const color = `#${data.subarray(offset, offset + 3).toString('hex')}`;
+    counts.set(color, (counts.get(color) ?? 0) + 1);
+  }
+  return counts;
 }
 
 function hexOf(color: string): string {

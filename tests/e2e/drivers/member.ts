@@ -6,15 +6,20 @@ import { freshAddress, freshPhone } from '../providers/sign-in.ts';
 
 const { platformUrl } = testSettings;
 
-/** Signs in as a new person does: by phone, on the page, with the code from the outbox. Gives the number. */
-export async function becomeMember(page: Page): Promise<string> {
+const codeCalls = `${platformUrl}/oauth/phone/**`;
+
+/** Each visitor comes from an address of their own: codes are counted by it. */
+export async function askFromOwnAddress(page: Page): Promise<void> {
   const { 'x-forwarded-for': address = '' } = freshAddress();
-  const phone = freshPhone();
-  // Each visitor comes from an address of their own: codes are counted by it.
-  const calls = `${platformUrl}/oauth/phone/**`;
-  await page.route(calls, async (route) =>
+  await page.route(codeCalls, async (route) =>
     route.continue({ headers: { ...(await route.request().allHeaders()), 'x-forwarded-for': address } }),
   );
+}
+
+/** Signs in as a new person does: by phone, on the page, with the code from the outbox. Gives the number. */
+export async function becomeMember(page: Page): Promise<string> {
+  const phone = freshPhone();
+  await askFromOwnAddress(page);
   await page.goto('/account/auth');
   await page.getByLabel('رقم الجوال').fill(phone.slice(4));
   await page.getByRole('button', { name: 'أرسل الرمز' }).click();
@@ -23,7 +28,7 @@ export async function becomeMember(page: Page): Promise<string> {
   // The map where a sign-in leads is not what is looked at here.
   await page.getByRole('button', { name: 'ادخل', exact: true }).click();
   await page.waitForURL('**/Riyadh/metrics', { waitUntil: 'commit' });
-  await page.unroute(calls);
+  await page.unroute(codeCalls);
   return phone;
 }
 

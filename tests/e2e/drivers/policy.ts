@@ -6,8 +6,26 @@ const embeddable = ['/map', '/test-map-component'];
 /** The campaigns' addresses of the specification (§2). */
 export const landingPages = [46, 114, 155, 10157, 118, 81, 121, 10159].map((id) => `/landing-page/${id}`);
 
+/** The public page of a broker of the demonstration. */
+export const brokerPage = '/profile/B1001';
+
+/** Lists of sales: of a region, and of the visitor's. */
+export const saleLists = ['/Riyadh/transactions', '/transactions'];
+/** Pages of single things of the demonstration: a parcel that was sold, a sale of several parcels, an offer. */
+export const parcelPage = '/parcel/100003910';
+/** A part of the parcel's page for who has a script, a page for who has none. */
+export const pricesPage = `${parcelPage}/prices`;
+export const salePage = '/transaction/40000064/1018/224/10';
+export const offerPage = '/offer/OF-10-00001';
+/** Parcels side by side: nobody looks for them, but links to them are passed on. */
+export const comparePage = '/compare?parcels=100003910,100000700';
+export const detailPages = [parcelPage, salePage, offerPage];
+
 /** Pages that only members see. */
-export const memberPages = ['/user-profile', '/ardi-badges'];
+export const memberPages = ['/user-profile', '/ardi-badges', '/Riyadh/favorites'];
+
+/** Pages for frames of other sites, parts of other pages, and pages for members alone: nobody looks for them. */
+export const unlistedPages = ['/map', '/test-map-component', pricesPage, comparePage, ...memberPages];
 
 /** All kinds of pages: prerendered, made on demand, not there, and with an address that cannot be read. */
 export const sitePages = [
@@ -19,6 +37,12 @@ export const sitePages = [
   '/privacy-policy',
   '/agreement',
   '/projects/roshan',
+  '/data',
+  ...saleLists,
+  brokerPage,
+  ...detailPages,
+  pricesPage,
+  comparePage,
   ...landingPages,
   ...memberPages,
   '/no-such-page',

@@ -2,16 +2,13 @@ import { expect, type Page } from '@playwright/test';
 import type { TestPlatform } from '../../support/platform.ts';
 import { testSettings } from '../../support/settings.ts';
 import { codeFor } from '../../support/sign-in.ts';
-import { freshAddress, freshPhone } from '../providers/sign-in.ts';
+import { freshPhone } from '../providers/sign-in.ts';
+import { askFromOwnAddress } from './member.ts';
 
 const { platformUrl } = testSettings;
 
-/** Each visitor comes from an address of their own: codes are counted by it. */
 export async function openSignIn(page: Page): Promise<void> {
-  const { 'x-forwarded-for': address = '' } = freshAddress();
-  await page.route(`${platformUrl}/oauth/phone/**`, async (route) =>
-    route.continue({ headers: { ...(await route.request().allHeaders()), 'x-forwarded-for': address } }),
-  );
+  await askFromOwnAddress(page);
   await page.goto('/account/auth');
 }
 

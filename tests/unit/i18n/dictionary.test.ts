@@ -23,15 +23,26 @@ function textKeys(node: object): string[] {
 
 test('every text of the dictionary is used somewhere', () => {
   const all = code('src') + code('platform') + code('pipeline');
-  const { modes, zoning, landUseGroups, saleKinds, regions, units, ...map } = words.map;
-  const { averageBasis, ...panel } = words.panel;
+  const { modes, zoning, regions, units, ...map } = words.map;
+  const { landUseGroups, saleKinds } = words.land;
+  const { averageBasis, sides, ...panel } = words.panel;
   const { home, ...pages } = words.pages;
   const { modes: homeModes, ...homeTexts } = home;
   const unused = [map, panel, pages, homeTexts]
     .flatMap(textKeys)
     .filter((key) => !new RegExp(`[.'\`]${key}\\b`).test(all));
   expect(unused).toEqual([]);
-  for (const list of [modes, zoning, landUseGroups, saleKinds, regions, units, averageBasis, homeModes]) {
+  for (const list of [
+    modes,
+    zoning,
+    landUseGroups,
+    saleKinds,
+    regions,
+    units,
+    averageBasis,
+    sides,
+    homeModes,
+  ]) {
     expect(Object.values(list).every((text) => text.length > 0)).toBe(true);
   }
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countParcels } from '../../../src/i18n/count.ts';
+import { countParcels, countResults, countSaleParcels } from '../../../src/i18n/count.ts';
 import { fill } from '../../../src/i18n/fill.ts';
 import { formatChange, formatDate, formatDecimal, formatNumber } from '../../../src/i18n/format.ts';
 import { t } from '../../../src/i18n/translate.ts';
@@ -13,12 +13,20 @@ test('digits are Latin, dates Gregorian with Arabic month names by Riyadh time',
 });
 
 test('Arabic counts in six forms', () => {
-  expect([1, 2, 3, 11, 100].map(countParcels)).toEqual([
+  expect([1, 2, 3, 11, 100].map(countSaleParcels)).toEqual([
     'صفقة على قطعة واحدة',
     'صفقة على قطعتين',
     'صفقة على 3 قطع',
     'صفقة على 11 قطعة',
     'صفقة على 100 قطعة',
+  ]);
+  expect([2, 5, 1211].map(countParcels)).toEqual(['قطعتان', '5 قطع', '1,211 قطعة']);
+  expect([0, 1, 2, 7, 14].map(countResults)).toEqual([
+    'لا نتائج',
+    'نتيجة واحدة',
+    'نتيجتان',
+    '7 نتائج',
+    '14 نتيجة',
   ]);
 });
 

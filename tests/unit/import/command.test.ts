@@ -76,6 +76,28 @@ test(
 );
 
 test(
+  'an import of overlays tells what it did, file by file and kind by kind',
+  { timeout: 60_000 },
+  async () => {
+    const folder = temporaryFolder();
+    await (await testStore([], join(folder, 'ardi.sqlite'))).close();
+    const station = { type: 'Point', coordinates: [46.7, 24.7] };
+    const file = collection(
+      [feature({ name_ar: 'العليا' }, station), feature({ name_ar: 'حي' })],
+      'metro.geojson',
+    );
+    const first = runCli(folder, 'import', 'transit', file, '--no-tiles');
+    expect(first).toMatchObject({ status: 0, stderr: '' });
+    expect(first.stdout).toBe(
+      'metro.geojson: 1 of 2 features\n' +
+        '  left out: 1 × no line or point geometry (feature 2)\n' +
+        'Riyadh: 1 metro_station (0 of an earlier import replaced)\n',
+    );
+    expect(existsSync(join(folder, 'tiles'))).toBe(false);
+  },
+);
+
+test(
   'a failure is one sentence and a code, and leaves everything as it was',
   { timeout: 60_000 },
   async () => {
@@ -103,6 +125,9 @@ test(
       [['districts', cut], /^import needs a kind, a file and a region: .*\nUsage:/],
       [['everything', cut, '--region', 'Riyadh'], /^import needs a kind/],
       [['sales'], /^import needs a kind/],
+      [['transit'], /^import needs a kind/],
+      [['transit', cut, '--as', 'shape'], /^import transit does not take --as shape but metro or bus\n$/],
+      [['mega', cut, '--as', 'area'], /^import mega does not take --as area\n$/],
       [['districts', cut, '--region', 'Hail'], /^unknown region: Hail\nUsage:/],
     ];
     for (const [words, sentence] of failures) {

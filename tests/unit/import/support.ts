@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll } from 'vitest';
 import { importDistricts, type DistrictsReport } from '../../../pipeline/import/districts.ts';
+import type { OverlayFile } from '../../../pipeline/import/overlay-rows.ts';
+import { importOverlays, type OverlaysReport } from '../../../pipeline/import/overlays.ts';
 import { importParcels, type ParcelsReport } from '../../../pipeline/import/parcels.ts';
 import { importSales, type SalesReport } from '../../../pipeline/import/sales.ts';
 import { openStore, type Store } from '../../../platform/store/open.ts';
@@ -125,6 +127,15 @@ export function parcels(store: Store, file: string, region: RegionKey = 'Riyadh'
   return importParcels(store, { file, region, onProgress: () => undefined });
 }
 
+export function overlays(
+  store: Store,
+  file: OverlayFile,
+  files: string[],
+  options: { region?: RegionKey; as?: string; source?: string } = {},
+): Promise<OverlaysReport> {
+  return importOverlays(store, { file, files, onProgress: () => undefined, ...options });
+}
+
 export function sales(
   store: Store,
   files: string[],
@@ -204,6 +215,7 @@ const tables = [
   'neighborhood_metric',
   'parcel',
   'sales_indicator',
+  'overlay',
   'data_state',
   'region',
 ] as const;

@@ -1,0 +1,144 @@
+import { execFileSync, type ChildProcess } from 'node:child_process';
+import { Agent, get } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { openStore } from '../platform/store/open.ts';
+import { offerAddress, parcelAddress, saleAddress } from '../src/contract/page-addresses.ts';
+import { createRandom } from '../pipeline/demo/random.ts';
+import { buildSite } from '../scripts/build-site.ts';
+import { prepareData } from './calls/data.ts';
+import { run, stopAll } from './calls/programs.ts';
+import { milliseconds, quantile } from './statistics.ts';
+
+/**
+ * Pages of single things and lists of sales over 300,000 parcels and 600,000 sales, at 50 requests a second of other
+ * things each time: the site and its platform together on the one core, the requests from the other.
+ */
+const root = resolve(import.meta.dirname, '..');
+const perSecond = 50;
+const seconds = { warm: 8, measured: 20 };
+const cores = { served: 0, asking: 1 };
+const ports = { platform: 4391, bare: 4392, site: 4390 };
+
+const folder = mkdtempSync(join(tmpdir(), 'ardi-bench-'));
+try {
+  const file = join(folder, 'ardi.sqlite');
+  await prepareData(file);
+  const kinds = await addressesOf(file);
+  const random = createRandom('bench');
+  const environment = {
+    DATA_DIR: folder,
+    PLATFORM_PORT: String(ports.platform),
+    SITE_PORT: String(ports.site),
+    REQUESTS_PER_MINUTE: '100000000',
+    REQUESTS_PER_MINUTE_OF_DEVICE: '100000000',
+    LOG_LEVEL: 'silent',
+  };
+  Object.assign(process.env, environment);
+  const build = await buildSite(root, () => undefined);
+  const platform = await run('platform/serve.ts', environment, { core: cores.served });
+  while (!(await fetch(`http://127.0.0.1:${ports.platform}/readyz`)).ok) continue;
+  const site = await run('site/serve.ts', environment, {
+    core: cores.served,
+    args: [build, '127.0.0.1', String(ports.site)],
+  });
+  // The requests come from here.
+  execFileSync('taskset', ['-a', '-c', '-p', String(cores.asking), String(process.pid)], { stdio: 'ignore' });
+  const text = await (await fetch(`http://127.0.0.1:${ports.site}${kinds.parcel[0]}`)).text();
+  await run('bench/bare/route.ts', { PORT: String(ports.bare), BODY: text }, { core: cores.served });
+  await ask('bare route', `http://127.0.0.1:${ports.bare}`, () => '/', []);
+  for (const [kind, addresses] of Object.entries(kinds)) {
+    await ask(kind, `http://127.0.0.1:${ports.site}`, () => random.pick(addresses), [site, platform]);
+  }
+} finally {
+  stopAll();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Addresses of pages by kind, in the region Riyadh. */
+async function addressesOf(file: string): Promise<Record<'parcel' | 'sale' | 'offer' | 'sales', string[]>> {
+  const store = await openStore({ file });
+  const { database } = store;
+  const riyadh = 10;
+  const parcels = await database.selectFrom('parcel').select('id').where('region_id', '=', riyadh).execute();
+  const offers = await database.selectFrom('offer').select('code').execute();
+  const sales = await database
+    .selectFrom('sale')
+    .innerJoin('sale_parcel', 'sale_parcel.sale_id', 'sale.id')
+    .innerJoin('parcel', 'parcel.id', 'sale_parcel.parcel_id')
+    .select(['sale.transaction_no', 'parcel.plan_no', 'parcel.parcel_no'])
+    .where('parcel.region_id', '=', riyadh)
+    .where('sale.parcel_count', '=', 1)
+    .limit(50_000)
+    .execute();
+  const neighborhoods = await database
+    .selectFrom('neighborhood')
+    .select('id')
+    .where('region_id', '=', riyadh)
+    .execute();
+  await store.close();
+  return {
+    parcel: parcels.map(({ id }) => parcelAddress(id)),
+    sale: sales.map((row) =>
+      saleAddress({
+        transactionNo: row.transaction_no,
+        planNo: row.plan_no,
+        parcelNo: row.parcel_no,
+        regionId: riyadh,
+      }),
+    ),
+    offer: offers.map(({ code }) => offerAddress(code)),
+    sales: neighborhoods.map(({ id }) => `/Riyadh/transactions/${id}`),
+  };
+}
+
+/** Asks at the rate of the bench, and tells how long answers took and what they cost the programs that made them. */
+async function ask(kind: string, url: string, next: () => string, programs: ChildProcess[]): Promise<void> {
+  await answersAt(url, next, seconds.warm);
+  const before = programs.map(processorTime);
+  const took = await answersAt(url, next, seconds.measured);
+  const costs = programs
+    .map((program, place) => ((processorTime(program) - (before[place] ?? 0)) / took.length).toFixed(1))
+    .join(' + ');
+  console.log(
+    `${kind.padEnd(10)} ${[0.5, 0.99, 1].map((share) => `p${share * 100} ${milliseconds(quantile(took, share))}`).join(', ')}` +
+      (costs && `; processor of site + platform a page: ${costs} ms`),
+  );
+}
+
+/**
+ * Milliseconds from the moment that each request was due until its answer was whole. They are due at even distances,
+ * whatever became of those before them.
+ */
+async function answersAt(url: string, next: () => string, duration: number): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true });
+  const started = performance.now();
+  const answers: Promise<number>[] = [];
+  for (let turn = 0; turn < duration * perSecond; turn++) {
+    const due = started + (turn * 1000) / perSecond;
+    await setTimeout(Math.max(0, due - performance.now()));
+    answers.push(answerOf(url + next(), agent).then(() => performance.now() - due));
+  }
+  const took = await Promise.all(answers);
+  agent.destroy();
+  return took;
+}
+
+/** Resolves when an answer is whole, as a browser asks for it; a refusal would measure something else. */
+function answerOf(address: string, agent: Agent): Promise<void> {
+  return new Promise((done, failed) => {
+    get(address, { agent, headers: { 'accept-encoding': 'gzip, br' } }, (response) => {
+      if (response.statusCode !== 200) failed(new Error(`${address}: ${response.statusCode}`));
+      response.resume().on('end', done).on('error', failed);
+    }).on('error', failed);
+  });
+}
+
+/** Milliseconds that a program has had a processor. */
+function processorTime({ pid }: ChildProcess): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  const ticks = Number(fields[11]) + Number(fields[12]);
+  return ticks * 10;
+}

@@ -1,0 +1,225 @@
+import type { Browser, Page } from '@playwright/test';
+import { mapModes, type MapMode } from '../src/contract/vocabulary.ts';
+import { fillColor, mapModeTable } from '../src/map/modes.ts';
+import { withMapPages } from './map-pages.ts';
+import { watchMap } from './map-watch.ts';
+import { median, milliseconds } from './statistics.ts';
+
+/**
+ * The map page of a region against a bare page of the map library with the same archive, style, camera and canvas: first
+ * full picture, frames along a pan and zoom, a change of the mode against one `setPaintProperty`; pairs in turns,
+ * medians. Then what a selection takes to its first content, and what memory 200 modes and 100 selections keep.
+ */
+const pairs = Number(process.argv.find((argument) => /^-?-?\d+$/.test(argument))?.replace(/^-+/, '') ?? 15);
+/** Parcels fill the view there. */
+const near = '#map=15.2/24.72/46.7';
+const viewport = { width: 1440, height: 900 };
+/** No draw for so long: the picture has come to rest. */
+const rest = 400;
+
+type Side = 'ours' | 'bare';
+
+await withMapPages(async ({ browser, ours, bare }) => {
+  const addresses = { ours, bare };
+  await compare('first picture', 1.1, (side) => firstPicture(browser, addresses[side]));
+  const pages = {
+    ours: await openPage(browser, ours + near),
+    bare: await openPage(browser, bare + near),
+  };
+  await compare('frame along a pan and zoom', 1.1, (side) => frameTime(pages[side]));
+  const longest = { ours: [] as number[], bare: [] as number[] };
+  let turn = 0;
+  await compare('change of the mode', 1.15, async (side) => {
+    const mode = mapModes[Math.floor(turn++ / 2) % mapModes.length] ?? 'plain';
+    const taken = await changeMode(pages[side], side, mode);
+    longest[side].push(await pages[side].evaluate(() => window.longestTask));
+    return taken;
+  });
+  // Without a graphics card the browser draws on the main thread, so both sides have tasks of drawing; script is ours.
+  console.log(
+    `longest task of a change of the mode, drawing included: median bare ${milliseconds(median(longest.bare))},` +
+      ` ours ${milliseconds(median(longest.ours))}`,
+  );
+  await measureScript(pages.ours);
+  await measureSelection(pages.ours);
+  await measureMemory(pages.ours);
+});
+
+async function compare(what: string, target: number, take: (side: Side) => Promise<number>): Promise<void> {
+  const times = { ours: [] as number[], bare: [] as number[] };
+  // One pair to warm up.
+  await take('bare');
+  await take('ours');
+  for (let pair = 0; pair < pairs; pair++) {
+    const order = pair % 2 === 0 ? (['bare', 'ours'] as const) : (['ours', 'bare'] as const);
+    for (const side of order) times[side].push(await take(side));
+  }
+  const ratios = times.ours.map((value, index) => value / (times.bare[index] ?? Number.NaN));
+  console.log(
+    `${what}: ${pairs} pairs, bare ${milliseconds(median(times.bare))}, ours ${milliseconds(median(times.ours))},` +
+      ` median of ratios ${median(ratios).toFixed(2)} (target ≤ ${target.toFixed(2)})`,
+  );
+}
+
+async function openPage(browser: Browser, url: string): Promise<Page> {
+  const page = await (await browser.newContext({ viewport })).newPage();
+  await page.addInitScript(watchMap);
+  await page.goto(url);
+  await page.waitForFunction(() => window.firstPicture);
+  await isAtRest(page);
+  return page;
+}
+
+/** Milliseconds from navigation to the moment the map is no longer busy, in a fresh browser profile. */
+async function firstPicture(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext({ viewport });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(watchMap);
+    await page.goto(url);
+    const handle = await page.waitForFunction(() => window.firstPicture, undefined, { polling: 50 });
+    return Number(await handle.jsonValue());
+  } finally {
+    await context.close();
+  }
+}
+
+async function isAtRest(page: Page): Promise<void> {
+  await page.waitForFunction((pause) => performance.now() - window.lastDraw > pause, rest);
+}
+
+/** The mean time of a frame while the arrows pan and the keys zoom there and back. */
+async function frameTime(page: Page): Promise<number> {
+  await page.bringToFront();
+  await page.locator('canvas').focus();
+  await page.evaluate(() => (window.frameTimes = []));
+  for (const key of ['ArrowRight', 'ArrowUp', 'Equal', 'ArrowLeft', 'ArrowDown', 'Minus']) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(400);
+  }
+  const frames = await page.evaluate(() => window.frameTimes);
+  await isAtRest(page);
+  return frames.reduce((sum, value) => sum + value, 0) / frames.length;
+}
+
+/** Milliseconds from the wish to the last draw that it caused. */
+async function changeMode(page: Page, side: Side, mode: MapMode): Promise<number> {
+  await page.bringToFront();
+  await page.evaluate(() => (window.longestTask = 0));
+  const color: unknown = fillColor(mapModeTable[mode], 'light');
+  const start = await page.evaluate(
+    ({ side, name, color }: { side: Side; name: string; color: unknown }) => {
+      const now = performance.now();
+      if (side === 'bare') window.recolor?.('parcel-fill', color);
+      else document.querySelector<HTMLInputElement>(`input[value="${name}"]`)?.click();
+      return now;
+    },
+    { side, name: mode, color },
+  );
+  await page.waitForTimeout(50);
+  await isAtRest(page);
+  return (await page.evaluate(() => window.lastDraw)) - start;
+}
+
+/** The longest stretch of script in changes of the mode, drawing left out: what a graphics card would not take over. */
+async function measureScript(page: Page): Promise<void> {
+  await page.bringToFront();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Profiler.enable');
+  await session.send('Profiler.start');
+  for (const mode of mapModes) await changeMode(page, 'ours', mode);
+  const { profile } = await session.send('Profiler.stop');
+  await session.detach();
+  const isScript = new Map(
+    profile.nodes.map(({ id, callFrame }) => [id, !/^\((program|idle|root)\)$/.test(callFrame.functionName)]),
+  );
+  let [stretch, longest] = [0, 0];
+  for (const [index, id] of (profile.samples ?? []).entries()) {
+    stretch = isScript.get(id) ? stretch + (profile.timeDeltas?.[index] ?? 0) / 1000 : 0;
+    longest = Math.max(longest, stretch);
+  }
+  console.log(`longest stretch of script in a change of the mode: ${milliseconds(longest)} (target ≤ 50 ms)`);
+}
+
+/** From the click on a parcel to its heading in the panel. */
+async function measureSelection(page: Page): Promise<void> {
+  const times: number[] = [];
+  for (let round = 0; round < pairs; round++) {
+    const box = await page.locator('[data-map]').boundingBox();
+    if (!box) throw new Error('the map has no box');
+    const watch = page.evaluate(
+      () =>
+        new Promise<number>((done) => {
+          addEventListener(
+            'mouseup',
+            () => {
+              const start = performance.now();
+              const panel = () => document.querySelector('section h2');
+              const former = panel()?.textContent;
+              const look = () => {
+                const heading = panel()?.textContent;
+                if (heading && heading !== former) done(performance.now() - start);
+                else requestAnimationFrame(look);
+              };
+              look();
+            },
+            { once: true, capture: true },
+          );
+        }),
+    );
+    await page.mouse.click(box.x + 300 + ((round * 37) % 300), box.y + 200 + ((round * 53) % 200));
+    times.push(await watch);
+    await page.keyboard.press('Escape');
+    // The next heading is known from this one by there being none in between.
+    await page.waitForFunction(() => !document.querySelector('section h2'));
+    await page.waitForTimeout(300);
+  }
+  console.log(`first content of a selection: median ${milliseconds(median(times))} (target ≤ 100 ms)`);
+}
+
+/** How much more the page's heap holds after many modes and selections. */
+async function measureMemory(page: Page): Promise<void> {
+  const change = async (count: number) => {
+    for (let index = 0; index < count; index++) {
+      await page.evaluate(
+        (name) => {
+          document.querySelector<HTMLInputElement>(`input[value="${name}"]`)?.click();
+        },
+        mapModes[index % mapModes.length],
+      );
+      await page.waitForTimeout(60);
+    }
+  };
+  const select = async (count: number) => {
+    const box = await page.locator('[data-map]').boundingBox();
+    for (let index = 0; index < count; index++) {
+      await page.mouse.click(
+        (box?.x ?? 0) + 300 + ((index * 37) % 300),
+        (box?.y ?? 0) + 200 + ((index * 53) % 200),
+      );
+      await page.waitForTimeout(100);
+    }
+  };
+  // Code is compiled and caches fill at first.
+  await change(100);
+  await select(50);
+  const before = await heap(page);
+  await change(200);
+  await select(100);
+  const after = await heap(page);
+  const growth = (after / before - 1) * 100;
+  console.log(
+    `memory after 200 modes and 100 selections: ${(before / 1e6).toFixed(1)} MB to ${(after / 1e6).toFixed(1)} MB,` +
+      ` ${growth.toFixed(1)} % (target < 5 %)`,
+  );
+}
+
+async function heap(page: Page): Promise<number> {
+  await isAtRest(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await session.detach();
+  return usedSize;
+}

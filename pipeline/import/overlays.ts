@@ -1,0 +1,150 @@
+import { basename } from 'node:path';
+import type { Insertable, Kysely } from 'kysely';
+import { insertMany } from '../../platform/store/bulk.ts';
+import type { Store } from '../../platform/store/open.ts';
+import type { Database, OverlayTable } from '../../platform/store/schema.ts';
+import type { OverlayKind, RegionKey } from '../../src/contract/vocabulary.ts';
+import { replaceSource } from '../source.ts';
+import { markOverlaysChanged } from '../state.ts';
+import { nothingUsable } from './districts.ts';
+import { SkippedFeatures } from './feature-report.ts';
+import { featuresOf } from './features.ts';
+import { readOverlay, type OverlayFile, type OverlayRead } from './overlay-rows.ts';
+import { createProgress, nowInRiyadh, type OnProgress } from './progress.ts';
+import { loadRegions, type Region } from './regions.ts';
+
+export interface OverlaysImport {
+  file: OverlayFile;
+  files: readonly string[];
+  /** Region of all features; each lies in its own when this is left out. */
+  region?: RegionKey;
+  /** `metro`, `bus`, `shape` or `area`: what all features are, where their properties do not say. */
+  as?: string;
+  /** Publisher, in Arabic. */
+  source?: string;
+  licence?: string;
+  onProgress: OnProgress;
+}
+
+export interface OverlaysReport {
+  files: { file: string; features: number; loaded: number; skipped: SkippedFeatures }[];
+  /** Rows that are now in the store, and those that they replace. */
+  kinds: { region: RegionKey; kind: OverlayKind; loaded: number; replaced: number }[];
+  regions: RegionKey[];
+}
+
+const noRegion = 'lies in no region of the store (--region KEY gives one to all features)';
+const batchRows = 1000;
+
+/**
+ * Imports what is laid over the land, in one transaction, each kind in a region in place of that of an earlier import:
+ * all files of one call are one import. Where a group has imported features its demo features are not shown.
+ *
+ * @throws ImportError when a file is broken or foreign or no feature of it can be used; the store is then as it was
+ */
+export async function importOverlays(store: Store, options: OverlaysImport): Promise<OverlaysReport> {
+  return store.database.transaction().execute(async (transaction) => {
+    const regions = [...(await loadRegions(transaction)).values()];
+    const writer = new OverlayWriter(transaction, store, options);
+    const files: OverlaysReport['files'] = [];
+    for (const path of options.files) files.push(await loadFile(path, regions, writer, options));
+    const kinds = await writer.finish();
+    const changed = [...new Set(kinds.map(({ region }) => region))];
+    for (const key of changed) await markOverlaysChanged(transaction, key);
+    return { files, kinds, regions: changed };
+  });
+}
+
+async function loadFile(
+  path: string,
+  regions: readonly Region[],
+  writer: OverlayWriter,
+  options: OverlaysImport,
+): Promise<OverlaysReport['files'][number]> {
+  const file = basename(path);
+  const progress = createProgress(options.onProgress, file, 'features');
+  const skipped = new SkippedFeatures();
+  let [features, loaded] = [0, 0];
+  for await (const feature of featuresOf(path)) {
+    progress(++features);
+    const read = readOverlay(options.file, feature.value, options.as, file);
+    const region = typeof read === 'string' ? undefined : regionAt(regions, read, options.region);
+    if (typeof read === 'string' || !region) {
+      skipped.add(typeof read === 'string' ? read : noRegion, feature.number);
+      continue;
+    }
+    await writer.add(region, read.row);
+    loaded++;
+  }
+  if (loaded === 0) throw nothingUsable(path, features, skipped);
+  return { file, features, loaded, skipped };
+}
+
+function regionAt(
+  regions: readonly Region[],
+  { place: [x, y] }: OverlayRead,
+  only: RegionKey | undefined,
+): Region | undefined {
+  if (only !== undefined) return regions.find(({ key }) => key === only);
+  return regions.find(({ west, south, east, north }) => x >= west && x <= east && y >= south && y <= north);
+}
+
+interface Target {
+  region: Region;
+  kind: OverlayKind;
+  sourceId: number;
+  loaded: number;
+  replaced: number;
+  waiting: Insertable<OverlayTable>[];
+}
+
+/** Writes rows in batches. The first of a kind in a region takes away those of the import before. */
+class OverlayWriter {
+  private readonly transaction: Kysely<Database>;
+  private readonly store: Store;
+  private readonly options: OverlaysImport;
+  private readonly targets = new Map<string, Target>();
+
+  constructor(transaction: Kysely<Database>, store: Store, options: OverlaysImport) {
+    this.transaction = transaction;
+    this.store = store;
+    this.options = options;
+  }
+
+  async add(region: Region, row: OverlayRead['row']): Promise<void> {
+    const key = `overlays:${row.kind}:${region.key}`;
+    let target = this.targets.get(key);
+    if (!target) this.targets.set(key, (target = await this.open(key, region, row.kind)));
+    target.waiting.push({ ...row, region_id: region.id, source_id: target.sourceId });
+    target.loaded++;
+    if (target.waiting.length >= batchRows) await this.flush(target);
+  }
+
+  async finish(): Promise<OverlaysReport['kinds']> {
+    for (const target of this.targets.values()) await this.flush(target);
+    return [...this.targets.values()].map(({ region, kind, loaded, replaced }) => {
+      return { region: region.key, kind, loaded, replaced };
+    });
+  }
+
+  private async open(key: string, region: Region, kind: OverlayKind): Promise<Target> {
+    const { source, licence, files } = this.options;
+    const sourceId = await replaceSource(this.transaction, {
+      load_key: key,
+      name: source ?? `طبقات مستوردة (${files.map((path) => basename(path)).join('، ')})`,
+      origin: 'import',
+      licence: licence ?? null,
+      updated_at: nowInRiyadh(),
+    });
+    const gone = await this.transaction
+      .deleteFrom('overlay')
+      .where('source_id', '=', sourceId)
+      .executeTakeFirst();
+    return { region, kind, sourceId, loaded: 0, replaced: Number(gone.numDeletedRows), waiting: [] };
+  }
+
+  private async flush(target: Target): Promise<void> {
+    await insertMany(this.transaction, this.store.engine, 'overlay', target.waiting);
+    target.waiting = [];
+  }
+}

@@ -1,0 +1,76 @@
+export type Position = [longitude: number, latitude: number];
+
+/** Degrees. */
+interface Box {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+/** Around the kingdom with its islands, degrees. */
+const kingdom: Box = { west: 34, south: 15.5, east: 56.5, north: 33 };
+
+export const geometryProblems = {
+  missing: 'no polygon geometry',
+  notTransit: 'no line or point geometry',
+  notFinite: 'a coordinate is not a number',
+  projected: 'coordinates are not longitude and latitude but look like projected metres',
+  outOfRange: 'a coordinate is out of range for longitude and latitude',
+  swapped: 'latitude seems to be given before longitude',
+  elsewhere: 'lies outside Saudi Arabia',
+  tooFew: 'a ring has fewer than 4 positions',
+  tooShort: 'a line has fewer than 2 different positions',
+  noArea: 'the polygon has no area',
+} as const;
+export type GeometryProblem = (typeof geometryProblems)[keyof typeof geometryProblems];
+
+/** A list of GeoJSON positions with two coordinates of 7 decimals (1 cm) each, or what is wrong with it. */
+export function readPositions(given: unknown): Position[] | GeometryProblem {
+  if (!Array.isArray(given)) return geometryProblems.missing;
+  const positions: Position[] = [];
+  for (const position of given as unknown[]) {
+    const [x, y] = Array.isArray(position) ? (position as unknown[]) : [];
+    if (typeof x !== 'number' || typeof y !== 'number' || !Number.isFinite(x) || !Number.isFinite(y)) {
+      return geometryProblems.notFinite;
+    }
+    if (Math.abs(x) > 180 || Math.abs(y) > 90) {
+      return Math.abs(x) > 1000 && Math.abs(y) > 1000
+        ? geometryProblems.projected
+        : geometryProblems.outOfRange;
+    }
+    positions.push([round(x), round(y)]);
+  }
+  return positions;
+}
+
+export function boxOf(positions: readonly Position[]): Box {
+  const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
+  for (const [x, y] of positions) {
+    box.west = Math.min(box.west, x);
+    box.east = Math.max(box.east, x);
+    box.south = Math.min(box.south, y);
+    box.north = Math.max(box.north, y);
+  }
+  return box;
+}
+
+/** Why a box cannot be one of the kingdom's, if it cannot. */
+export function placeProblem(box: Box): GeometryProblem | undefined {
+  const isWithin =
+    box.west >= kingdom.west &&
+    box.east <= kingdom.east &&
+    box.south >= kingdom.south &&
+    box.north <= kingdom.north;
+  if (isWithin) return undefined;
+  const isSwapped =
+    box.west >= kingdom.south &&
+    box.east <= kingdom.north &&
+    box.south >= kingdom.west &&
+    box.north <= kingdom.east;
+  return isSwapped ? geometryProblems.swapped : geometryProblems.elsewhere;
+}
+
+function round(degrees: number): number {
+  return Math.round(degrees * 1e7) / 1e7;
+}

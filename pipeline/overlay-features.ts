@@ -1,0 +1,33 @@
+import { overlaysOf, stationsOf } from '../platform/store/overlays.ts';
+import type { Store } from '../platform/store/open.ts';
+import type { TileFeature } from './tiles/build.ts';
+
+export interface RegionOverlays {
+  features: TileFeature[];
+  /** Who made them, each once: the map credits them while it shows them. */
+  publishers: string[];
+}
+
+/** Everything that is laid over a region, as its tiles hold it. Few rows beside those of the land: read at once. */
+export async function regionOverlays(store: Store, regionId: number): Promise<RegionOverlays> {
+  const rows = await overlaysOf(store, regionId);
+  const features: Omit<TileFeature, 'id'>[] = rows
+    .filter(({ kind }) => kind !== 'metro_station')
+    .map(({ kind, name, number, color, geometry }) => ({
+      layer: kind,
+      geometry: JSON.parse(geometry) as TileFeature['geometry'],
+      attributes: kind === 'metro_line' || kind === 'bus_line' ? { name, number, color } : { name },
+    }));
+  for (const { name, color, x, y } of stationsOf(rows)) {
+    features.push({
+      layer: 'metro_station',
+      geometry: { type: 'Point', coordinates: [x, y] },
+      attributes: { name, color },
+    });
+  }
+  return {
+    // Ids of the store change with each load; these only tell the features of one archive apart.
+    features: features.map((feature, index) => ({ ...feature, id: index + 1 })),
+    publishers: [...new Set(rows.map(({ source }) => source.name))],
+  };
+}

@@ -1,0 +1,137 @@
+import { parseArgs } from 'node:util';
+import { complaintTypes } from '../../src/contract/vocabulary.ts';
+import { words } from '../../src/i18n/ar/index.ts';
+import { receiptNumber } from '../../src/i18n/report-sentences.ts';
+import { attachmentFile, attachmentIdOf } from '../attachments/files.ts';
+import type { Config } from '../config.ts';
+import { findAttachment } from '../store/attachments.ts';
+import {
+  listComplaints,
+  listParcelReports,
+  type StoredComplaint,
+  type StoredParcelReport,
+} from '../store/complaints.ts';
+import type { Store } from '../store/open.ts';
+import { toCsv } from './csv.ts';
+import { OperationError } from './operation-error.ts';
+import { startOfDay } from './start-of-day.ts';
+
+const columns = [
+  'receipt',
+  'created_at',
+  'about',
+  'subject',
+  'reason',
+  'price_sar',
+  'sale_date',
+  'description',
+  'name',
+  'phone_number',
+  'email',
+  'uid',
+] as const;
+type Line = Record<(typeof columns)[number], string | null> & { accountId: number | null };
+
+/** Complaints and reports of parcels as CSV, the newest last. Throws `OperationError` for options that are none. */
+export async function complaintsCsv(store: Store, parameters: string[]): Promise<string> {
+  const { since, about } = readOptions(parameters);
+  const search = { since: since === undefined ? undefined : startOfDay(since) };
+  const lines = [
+    ...(await listComplaints(store, search)).map(lineOfComplaint),
+    ...(await listParcelReports(store, search)).map(lineOfReport),
+  ];
+  const wanted = lines
+    .filter((line) => about === undefined || line.about === about)
+    .sort((one, other) => (one.created_at ?? '').localeCompare(other.created_at ?? ''));
+  return toCsv(
+    columns,
+    wanted.map((line) => columns.map((column) => line[column])),
+  );
+}
+
+/**
+ * All that is stored of a complaint or a report of a parcel, with the place of the file that came along. Throws
+ * `OperationError` for what is no number of a receipt, and for one that nobody was given.
+ */
+export async function describeComplaint(store: Store, config: Config, number?: string): Promise<string> {
+  const line = await findLine(store, number);
+  const shown = columns.map((column) => [column, line[column]] as const).filter(([, value]) => value);
+  const file = await fileOf(store, config, line);
+  return [...shown, ...file].map(([name, value]) => `${name}: ${value}\n`).join('');
+}
+
+const abouts = ['parcel', ...Object.keys(complaintTypes)];
+
+function readOptions(args: string[]) {
+  const hint = `complaints takes --about ${abouts.join('|')}, --since YYYY-MM-DD, and nothing else`;
+  try {
+    const { values } = parseArgs({ args, options: { about: { type: 'string' }, since: { type: 'string' } } });
+    if (values.about === undefined || abouts.includes(values.about)) return values;
+  } catch {
+    // Told below.
+  }
+  throw new OperationError(hint);
+}
+
+/** A number as receipts have it, or with a Latin word for its letter. */
+async function findLine(store: Store, number = ''): Promise<Line> {
+  const [, letter = '', digits = ''] = /^(ش|ق|complaint|parcel)-(\d{1,15})$/.exec(number) ?? [];
+  if (!letter) {
+    throw new OperationError('name the number of a receipt: ش-12 or complaint-12, ق-3 or parcel-3');
+  }
+  const search = { id: Number(digits) };
+  const [line] = ['ق', 'parcel'].includes(letter)
+    ? (await listParcelReports(store, search)).map(lineOfReport)
+    : (await listComplaints(store, search)).map(lineOfComplaint);
+  if (!line) throw new OperationError(`there is no complaint ${number}`);
+  return line;
+}
+
+function lineOfComplaint(complaint: StoredComplaint): Line {
+  const [about] = Object.entries(complaintTypes).find(([, id]) => id === complaint.type_id) ?? [];
+  const reasons: Record<string, string[]> = words.complaintReasons;
+  return {
+    ...writtenBy(complaint),
+    receipt: receiptNumber('complaint', complaint.id),
+    about: about ?? null,
+    subject: complaint.subject_id,
+    reason: reasons[about ?? '']?.[complaint.reason_id - 1] ?? null,
+    price_sar: null,
+    sale_date: null,
+  };
+}
+
+function lineOfReport(report: StoredParcelReport): Line {
+  const reasons: Record<string, string> = words.report.parcelReasons;
+  const price = report.reported_price_sar;
+  return {
+    ...writtenBy(report),
+    receipt: receiptNumber('parcel', report.id),
+    about: 'parcel',
+    subject: String(report.parcel_id),
+    reason: reasons[report.kind] ?? null,
+    price_sar: price === null ? null : String(price),
+    sale_date: report.reported_date,
+  };
+}
+
+function writtenBy(row: StoredComplaint | StoredParcelReport) {
+  const { account_id: accountId, created_at, description, name, phone_number, email, uid } = row;
+  return { accountId, created_at, description, name, phone_number, email, uid };
+}
+
+/** Anybody may write an address: only a file of the person's own goes along with what they wrote. */
+async function fileOf(
+  store: Store,
+  config: Config,
+  { description, accountId }: Line,
+): Promise<[string, string][]> {
+  const id = attachmentIdOf(description?.split('\n').at(-1) ?? '');
+  const attachment = id === undefined ? undefined : await findAttachment(store, id);
+  if (!attachment || attachment.account_id !== accountId) return [];
+  const { file_name, content_type, byte_count } = attachment;
+  return [
+    ['file', attachmentFile(config, attachment.id)],
+    ['file_name', `${file_name} (${content_type}, ${byte_count} bytes)`],
+  ];
+}

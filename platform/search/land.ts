@@ -1,0 +1,11 @@
+import type { SaleIndex } from '../sales/index.ts';
+import type { ReadingStore } from '../store/open.ts';
+import type { Gazetteer } from './gazetteer.ts';
+
+/** What searches read from. */
+export interface SearchedLand {
+  readonly store: ReadingStore;
+  readonly gazetteer: Gazetteer;
+  /** There after some seconds: only asked where sales are meant. */
+  readonly sales: Promise<SaleIndex>;
+}

@@ -1,0 +1,51 @@
+import type { Selectable } from 'kysely';
+import type { Store } from './open.ts';
+import type { AccountTable, ComplaintTable, ParcelReportTable } from './schema.ts';
+
+/** Who wrote it, as far as they can be reached; all null: the account is gone. */
+type Writer = Pick<
+  { [Key in keyof Selectable<AccountTable>]: Selectable<AccountTable>[Key] | null },
+  'uid' | 'name' | 'phone_number' | 'email'
+>;
+export type StoredComplaint = Selectable<ComplaintTable> & Writer;
+export type StoredParcelReport = Selectable<ParcelReportTable> & Writer;
+
+const writer = ['account.uid', 'account.name', 'account.phone_number', 'account.email'] as const;
+
+/** Complaints with who wrote them, the newest last; since a moment, or the one of an id, where these are given. */
+export async function listComplaints(
+  { database }: Store,
+  { since, id }: { since?: Date | undefined; id?: number | undefined },
+): Promise<StoredComplaint[]> {
+  return database
+    .selectFrom('complaint')
+    .leftJoin('account', 'account.id', 'complaint.account_id')
+    .selectAll('complaint')
+    .select(writer)
+    .$if(since !== undefined, (query) =>
+      query.where('complaint.created_at', '>=', since?.toISOString() ?? ''),
+    )
+    .$if(id !== undefined, (query) => query.where('complaint.id', '=', id ?? 0))
+    .orderBy('complaint.created_at')
+    .orderBy('complaint.id')
+    .execute();
+}
+
+/** Reports of parcels, likewise. */
+export async function listParcelReports(
+  { database }: Store,
+  { since, id }: { since?: Date | undefined; id?: number | undefined },
+): Promise<StoredParcelReport[]> {
+  return database
+    .selectFrom('parcel_report')
+    .leftJoin('account', 'account.id', 'parcel_report.account_id')
+    .selectAll('parcel_report')
+    .select(writer)
+    .$if(since !== undefined, (query) =>
+      query.where('parcel_report.created_at', '>=', since?.toISOString() ?? ''),
+    )
+    .$if(id !== undefined, (query) => query.where('parcel_report.id', '=', id ?? 0))
+    .orderBy('parcel_report.created_at')
+    .orderBy('parcel_report.id')
+    .execute();
+}

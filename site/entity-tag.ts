@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { policyName, trimPolicy } from './policy-hashes.ts';
+
+/** A page is whole when it is sent: packed at once it costs a fifth of what a stream of it would. */
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/**
+ * Gives a page that is made on demand a weak tag of its content, answers 304 to whoever has it already, and leaves in its
+ * content policy the hashes of what stands in it. The page is held back until it is whole: what it waits for comes before
+ * its first byte anyway. Other answers pass as they are.
+ */
+export function tagPage(request: IncomingMessage, response: ServerResponse): void {
+  if (request.method !== 'GET') return;
+  const passOn = {
+    writeHead: response.writeHead.bind(response),
+    write: response.write.bind(response),
+    end: response.end.bind(response),
+  };
+  const chunks: Buffer[] = [];
+  let headers: OutgoingHttpHeaders = {};
+  const keep = (chunk: unknown) => {
+    if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
+  };
+
+  response.writeHead = ((status: number, given: OutgoingHttpHeaders = {}) => {
+    const type = String(given['content-type'] ?? response.getHeader('content-type'));
+    if (status !== 200 || !type.startsWith('text/html')) {
+      Object.assign(response, passOn);
+      return passOn.writeHead(status, given);
+    }
+    headers = given;
+    return response;
+  }) as typeof response.writeHead;
+
+  response.write = ((chunk: unknown, whenWritten?: unknown) => {
+    keep(chunk);
+    // A page that breaks while it is made is ended by this: nothing of it has been sent yet.
+    if (typeof whenWritten === 'function') (whenWritten as () => void)();
+    return true;
+  }) as typeof response.write;
+
+  response.end = ((chunk?: unknown) => {
+    keep(chunk);
+    Object.assign(response, passOn);
+    const body = Buffer.concat(chunks);
+    const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    headers = { ...headers, etag: tag, 'cache-control': 'no-cache' };
+    const policy = headers[policyName];
+    if (typeof policy === 'string') headers[policyName] = trimPolicy(policy, body.toString());
+    if (!isKnown(request.headers['if-none-match'], tag)) {
+      const sent = takesBrotli(request) ? brotliCompressSync(body, brotli) : body;
+      if (sent !== body) response.setHeader('content-encoding', 'br');
+      response.setHeader('vary', 'Accept-Encoding');
+      passOn.writeHead(200, { ...headers, 'content-length': sent.length });
+      return passOn.end(sent);
+    }
+    delete headers['content-type'];
+    passOn.writeHead(304, headers);
+    return passOn.end();
+  }) as typeof response.end;
+}
+
+/** Whether a list of tags names one, or any; weak and strong ones are the same page. */
+function isKnown(tags: string | undefined, tag: string): boolean {
+  const plain = (text: string) => text.trim().replace(/^W\//, '');
+  return (
+    tags !== undefined && tags.split(',').some((each) => plain(each) === '*' || plain(each) === plain(tag))
+  );
+}
+
+/** Whether the browser unpacks Brotli: it says so without a quality of 0. */
+function takesBrotli({ headers }: IncomingMessage): boolean {
+  return /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(headers['accept-encoding'] ?? ''));
+}

@@ -1,0 +1,67 @@
+import { riyadhDay } from '../contract/days.ts';
+import type { BuildingRules, Parcel } from '../contract/parcels.ts';
+import type { Transaction } from '../contract/transactions.ts';
+import { readCompareQuery, type CompareQuery } from './compare-query.ts';
+import { getBuildingRules, getParcel, listParcelTransactions } from './land.ts';
+import { neighborhoodPrice, type NeighborhoodPrice } from './neighborhood-price.ts';
+import { clients, ifHad, isUnknown, noteMissing, patienceSignal } from './page-calls.ts';
+
+/** A parcel with what stands in its column; parts that could not be had are undefined. */
+export interface ComparedParcel {
+  parcel: Parcel;
+  rules: BuildingRules | undefined;
+  /** Newest first. */
+  sales: Transaction[] | undefined;
+  /** The newest ordinary sale, and the neighbourhood's median up to its day; up to today where it was never sold. */
+  lastSale: Transaction | undefined;
+  neighborhood: NeighborhoodPrice | undefined;
+}
+
+/** What could be had of a comparison. */
+export interface ReadComparison {
+  status: 'read';
+  query: CompareQuery;
+  columns: ComparedParcel[];
+  /** Ids of parcels that are not, or no longer, in the data. */
+  missing: number[];
+}
+
+export type ComparePageView =
+  | ReadComparison
+  /** The platform could not be asked. */
+  | { status: 'failed'; query: CompareQuery };
+
+/** The page of parcels side by side. Those that are not there are told by their number; the others are compared. */
+export async function comparePageView(search: URLSearchParams): Promise<ComparePageView> {
+  const query = readCompareQuery(search);
+  const signal = patienceSignal();
+  try {
+    const columns = await Promise.all(query.parcelObjectIds.map((id) => columnOf(id, signal)));
+    return {
+      status: 'read',
+      query,
+      columns: columns.filter((column) => column !== undefined),
+      missing: query.parcelObjectIds.filter((_id, place) => columns[place] === undefined),
+    };
+  } catch (error) {
+    noteMissing(error);
+    return { status: 'failed', query };
+  }
+}
+
+/** Undefined for a parcel that is not in the data. Rejects when the platform cannot be asked for it. */
+async function columnOf(parcelObjectId: number, signal: AbortSignal): Promise<ComparedParcel | undefined> {
+  const [parcel, rules, sales] = await Promise.all([
+    getParcel(clients, parcelObjectId, signal).catch(undefinedIfUnknown),
+    ifHad(getBuildingRules(clients, parcelObjectId, signal)),
+    ifHad(listParcelTransactions(clients, parcelObjectId, signal)),
+  ]);
+  if (!parcel) return undefined;
+  const lastSale = sales?.find(({ kind }) => kind === 'ordinary');
+  const neighborhood = await neighborhoodPrice(parcel.neighborhoodId, lastSale?.date ?? riyadhDay(), signal);
+  return { parcel, rules, sales, lastSale, neighborhood };
+}
+
+function undefinedIfUnknown(error: unknown): undefined {
+  if (!isUnknown(error)) throw error;
+}

@@ -1,0 +1,30 @@
+import { environment } from '../environment/site-server.ts';
+import { batchAdapter } from './batch-adapter.ts';
+import { createClients } from './clients.ts';
+import { CallFailure } from './failure.ts';
+
+/** What pages that are made on demand share when they ask the platform. */
+export const clients = createClients(environment, batchAdapter(environment.apiKey));
+
+/** Milliseconds that a page waits for the platform. */
+const patience = 5_000;
+
+/** Ends the calls of a page once nobody would wait for it any longer. */
+export function patienceSignal(): AbortSignal {
+  return AbortSignal.timeout(patience);
+}
+
+/** There is no such thing, or the address can name none. */
+export function isUnknown(error: unknown): boolean {
+  return error instanceof CallFailure && (error.status === 404 || error.status === 400);
+}
+
+/** Has the operator read why something is missing on a page. */
+export function noteMissing(error: unknown): undefined {
+  console.warn('a page is incomplete:', error instanceof Error ? error.message : error);
+}
+
+/** A part of a page that the page can do without: undefined when it cannot be had, or is of nothing that there is. */
+export function ifHad<Value>(call: Promise<Value>): Promise<Value | undefined> {
+  return call.catch((error: unknown) => (isUnknown(error) ? undefined : noteMissing(error)));
+}

@@ -1,0 +1,115 @@
+import { riyadhDay } from '../contract/days.ts';
+import { latinDigits } from '../contract/fold-arabic.ts';
+import type { BuildingRules, Parcel } from '../contract/parcels.ts';
+import { parcelAddress } from '../contract/page-addresses.ts';
+import { regionKeyOf } from '../contract/region-names.ts';
+import type { SaleSummary, Transaction, TransactionPage } from '../contract/transactions.ts';
+import {
+  comparisonQuery,
+  listComparables,
+  readComparison,
+  summarizeComparables,
+  type Comparison,
+} from './comparables.ts';
+import { getBuildingRules, getParcel, listParcelTransactions } from './land.ts';
+import { nearestStation } from './nearest-station.ts';
+import { neighborhoodPrice, type NeighborhoodPrice } from './neighborhood-price.ts';
+import { listOffers, type OfferPage } from './offers.ts';
+import { clients, ifHad, isUnknown, noteMissing, patienceSignal } from './page-calls.ts';
+import { planView, type PlanViewParcel } from './plan-view.ts';
+
+/** Comparable sales that the page lists. */
+const listedComparables = 10;
+/** Offers on the parcel that the page names. */
+const listedOffers = 5;
+
+/** What the page of a parcel is rendered from; parts that could not be had are undefined. */
+export interface FoundParcel {
+  status: 'found';
+  parcel: Parcel;
+  rules: BuildingRules | undefined;
+  /** Newest first. */
+  sales: Transaction[] | undefined;
+  offers: OfferPage | undefined;
+  plan: PlanViewParcel[] | undefined;
+  comparison: Comparison;
+  comparables: { summary: SaleSummary; newest: TransactionPage } | undefined;
+  /** Null: its region has no metro. */
+  station: Awaited<ReturnType<typeof nearestStation>>;
+  /** The newest ordinary sale, and the neighbourhood's median up to its day; up to today where it was never sold. */
+  lastSale: Transaction | undefined;
+  neighborhood: NeighborhoodPrice | undefined;
+}
+
+export type ParcelPageView =
+  | FoundParcel
+  /** The parcel has another address. */
+  | { status: 'moved'; address: string }
+  | { status: 'none' }
+  /** The platform could not be asked. */
+  | { status: 'failed' };
+
+export interface ParcelAddress {
+  /** As it stands in the address. */
+  id: string;
+  /** As it stands in the address, where it names one. */
+  region?: string | undefined;
+  query: URLSearchParams;
+}
+
+/** The page of a parcel, under its own address or below that of its region (specification §2). */
+export async function parcelPageView({ id, region, query }: ParcelAddress): Promise<ParcelPageView> {
+  const digits = latinDigits(id);
+  if (!/^\d{1,15}$/.test(digits) || Number(digits) === 0) return { status: 'none' };
+  if (region !== undefined && !regionKeyOf(region)) return { status: 'none' };
+  const parcelObjectId = Number(digits);
+  const signal = patienceSignal();
+  try {
+    // All of them go by the id alone: none waits for another.
+    const [parcel, rules, sales, offers] = await Promise.all([
+      getParcel(clients, parcelObjectId, signal),
+      ifHad(getBuildingRules(clients, parcelObjectId, signal)),
+      ifHad(listParcelTransactions(clients, parcelObjectId, signal)),
+      ifHad(listOffers(clients, { parcelObjectId, offset: 0, limit: listedOffers }, signal)),
+    ]);
+    const own = parcelAddress(parcelObjectId);
+    const isRight = id === String(parcelObjectId) && (region === undefined || region === parcel.regionKey);
+    if (!isRight) {
+      return { status: 'moved', address: region === undefined ? own : `/${parcel.regionKey}${own}` };
+    }
+    const comparison = readComparison(query);
+    const lastSale = sales?.find(({ kind }) => kind === 'ordinary');
+    const [plan, comparables, station, neighborhood] = await Promise.all([
+      ifHad(planView([parcelObjectId], parcel.bounds, signal)),
+      ifHad(comparablesOf(parcel, comparison, signal)),
+      nearestStation(parcel.regionKey, parcel.centroid),
+      neighborhoodPrice(parcel.neighborhoodId, lastSale?.date ?? riyadhDay(), signal),
+    ]);
+    return {
+      status: 'found',
+      parcel,
+      rules,
+      sales,
+      offers,
+      plan,
+      comparison,
+      comparables,
+      station,
+      lastSale,
+      neighborhood,
+    };
+  } catch (error) {
+    if (isUnknown(error)) return { status: 'none' };
+    noteMissing(error);
+    return { status: 'failed' };
+  }
+}
+
+async function comparablesOf(parcel: Parcel, comparison: Comparison, signal: AbortSignal) {
+  const query = comparisonQuery(comparison, parcel, riyadhDay());
+  const [summary, newest] = await Promise.all([
+    summarizeComparables(clients, query, signal),
+    listComparables(clients, query, listedComparables, signal),
+  ]);
+  return { summary, newest };
+}

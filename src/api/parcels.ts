@@ -1,0 +1,87 @@
+import type { Bounds } from '../contract/common.ts';
+import type { DataOf } from '../contract/endpoint.ts';
+import type { getParcelOutlines as outlinesCall } from '../contract/outlines.ts';
+import type {
+  getParcelShareLink as shareLinkCall,
+  listPriceOfMeter as priceCall,
+  searchParcels as searchCall,
+} from '../contract/parcels.ts';
+import { routes } from '../contract/routes.ts';
+import type { ParcelOrder, ZoningClass } from '../contract/vocabulary.ts';
+import { boxQuery } from './box-query.ts';
+import { call, pageTimeout } from './call.ts';
+import type { Clients } from './clients.ts';
+import { saleQuery, type SaleConditions } from './sale-query.ts';
+
+export type ParcelPage = DataOf<typeof searchCall>;
+export type ParcelOutlines = DataOf<typeof outlinesCall>;
+export type PricesOfMeter = DataOf<typeof priceCall>;
+export type ParcelShareLink = DataOf<typeof shareLinkCall>;
+
+/** A page of parcels. At least one condition has to be there, be it only a box; absent ones set no limit. */
+export interface ParcelSearch {
+  box?: Bounds | undefined;
+  /** Area and use are those of the parcel; the others are met by one of its sales. */
+  conditions: SaleConditions;
+  text?: string | undefined;
+  regionId?: number | undefined;
+  neighborhoodId?: number | undefined;
+  planNo?: string | undefined;
+  blockNo?: string | undefined;
+  parcelNo?: string | undefined;
+  zoning?: ZoningClass | undefined;
+  orderBy: ParcelOrder;
+  offset: number;
+  limit: number;
+}
+
+export function searchParcels(
+  clients: Clients,
+  { box, conditions, ...search }: ParcelSearch,
+  signal?: AbortSignal,
+): Promise<ParcelPage> {
+  return call(clients, routes.searchParcels, {
+    query: { ...boxQuery(box), ...saleQuery(conditions), ...search },
+    signal,
+    timeout: pageTimeout,
+  });
+}
+
+/** Outlines of some parcels with the lengths of their sides; at most `limits.outlineParcels` at once. */
+export function getParcelOutlines(
+  clients: Clients,
+  ids: readonly number[],
+  signal?: AbortSignal,
+): Promise<ParcelOutlines> {
+  return call(clients, routes.getParcelOutlines, {
+    query: { parcelObjectIds: ids.join(',') },
+    signal,
+    timeout: pageTimeout,
+  });
+}
+
+/** Price per m² by month (specification §9) of some parcels and their neighbourhoods; at most `limits.seriesParcels`. */
+export function listPriceOfMeter(
+  clients: Clients,
+  ids: readonly number[],
+  signal?: AbortSignal,
+): Promise<PricesOfMeter> {
+  return call(clients, routes.listPriceOfMeter, {
+    query: { parcelObjsIds: ids.join(','), groupingType: 'Monthly' },
+    signal,
+    timeout: pageTimeout,
+  });
+}
+
+/** The address under which a parcel is passed on, and a sentence that goes with it. */
+export function getParcelShareLink(
+  clients: Clients,
+  parcelObjectId: number,
+  signal?: AbortSignal,
+): Promise<ParcelShareLink> {
+  return call(clients, routes.getParcelShareLink, {
+    query: { parcelObjectId },
+    signal,
+    timeout: pageTimeout,
+  });
+}

@@ -1,0 +1,102 @@
+import type { Bounds } from '../contract/common.ts';
+import { latinDigits } from '../contract/fold-arabic.ts';
+import { noPlan } from '../contract/page-addresses.ts';
+import type { Transaction, TransactionDetail } from '../contract/transactions.ts';
+import type { RegionKey } from '../contract/vocabulary.ts';
+import { boxAroundCircle } from '../map/ground.ts';
+import { listParcelTransactions } from './land.ts';
+import { neighborhoodPrice, type NeighborhoodPrice } from './neighborhood-price.ts';
+import { clients, ifHad, isUnknown, noteMissing, patienceSignal } from './page-calls.ts';
+import { planView, type PlanViewParcel } from './plan-view.ts';
+import { cachedRegions } from './regions-cache.ts';
+import { getTransaction } from './transactions.ts';
+
+/** Characters that a number of a deed, plan or parcel takes. */
+const numberLength = 40;
+
+/** What the page of a sale is rendered from; parts that could not be had are undefined. */
+export interface FoundSale {
+  status: 'found';
+  sale: TransactionDetail;
+  regionKey: RegionKey | undefined;
+  /** Around the middles of its parcels. */
+  bounds: Bounds;
+  plan: PlanViewParcel[] | undefined;
+  /** The median of the neighbourhood in the year up to the day of the deed. */
+  neighborhood: NeighborhoodPrice | undefined;
+  /** Other sales of its first parcel, newest first. */
+  others: Transaction[] | undefined;
+}
+
+export type SalePageView = FoundSale | { status: 'none' } | { status: 'failed' };
+
+/**
+ * The page of a sale under `/transaction/{transactionNo}/{subdivisionNo}/{parcelNo}/{regionId}/{provinceId}`, the last part
+ * being optional (specification §2). Numbers are texts. There is none when the parts do not belong to one sale.
+ */
+export async function salePageView(parts: readonly string[]): Promise<SalePageView> {
+  const [transactionNo = '', planNo = '', parcelNo = '', regionId = '', provinceId, ...rest] = parts.map(
+    (part) => latinDigits(part).trim(),
+  );
+  const isFit =
+    rest.length === 0 &&
+    [transactionNo, planNo, parcelNo].every((text) => text !== '' && text.length <= numberLength) &&
+    isId(regionId) &&
+    // Provinces are no part of the data: there is nothing that this could belong to.
+    (provinceId === undefined || isId(provinceId));
+  if (!isFit) return { status: 'none' };
+  const signal = patienceSignal();
+  try {
+    const sale = await getTransaction(clients, transactionNo, Number(regionId), signal);
+    const isOfIt = sale.parcels.some(
+      (parcel) => parcel.parcelNo === parcelNo && (parcel.planNo ?? noPlan) === planNo,
+    );
+    if (!isOfIt) return { status: 'none' };
+    const bounds = boundsOf(sale);
+    const [regions, plan, neighborhood, sales] = await Promise.all([
+      cachedRegions(),
+      ifHad(
+        planView(
+          sale.parcels.map(({ parcelObjectId }) => parcelObjectId),
+          bounds,
+          signal,
+        ),
+      ),
+      neighborhoodPrice(sale.neighborhoodId, sale.date, signal),
+      ifHad(listParcelTransactions(clients, sale.parcelObjectId, signal)),
+    ]);
+    return {
+      status: 'found',
+      sale,
+      regionKey: regions?.find(({ id }) => id === sale.regionId)?.key,
+      bounds,
+      plan,
+      neighborhood,
+      others: sales?.filter(({ id }) => id !== sale.id),
+    };
+  } catch (error) {
+    if (isUnknown(error)) return { status: 'none' };
+    noteMissing(error);
+    return { status: 'failed' };
+  }
+}
+
+function isId(text: string): boolean {
+  return /^\d{1,15}$/.test(text) && Number(text) > 0;
+}
+
+/** Around all parcels, each as wide as a square of its area. */
+function boundsOf({ parcels, location }: TransactionDetail): Bounds {
+  const boxes = parcels.map((parcel) => boxAroundCircle(parcel.location, Math.sqrt(parcel.areaSqm) / 2));
+  const corners = boxes.length > 0 ? boxes : [{ southWest: location, northEast: location }];
+  return {
+    southWest: {
+      x: Math.min(...corners.map(({ southWest }) => southWest.x)),
+      y: Math.min(...corners.map(({ southWest }) => southWest.y)),
+    },
+    northEast: {
+      x: Math.max(...corners.map(({ northEast }) => northEast.x)),
+      y: Math.max(...corners.map(({ northEast }) => northEast.y)),
+    },
+  };
+}

@@ -1,0 +1,180 @@
+import type { ComparedParcel } from '../../api/compare-page-view.ts';
+import { words } from '../../i18n/ar/index.ts';
+import { countSales } from '../../i18n/count.ts';
+import { fill } from '../../i18n/fill.ts';
+import { formatDate, formatDecimal, formatNumber } from '../../i18n/format.ts';
+import { roomToBuild } from '../../i18n/room-to-build.ts';
+import { ruleFacts } from '../../i18n/rule-facts.ts';
+import type { Fact } from '../detail/fact.ts';
+import { priceVerdict } from '../detail/price-verdict.ts';
+import { extremes, type End } from './extremes.ts';
+
+const { compare, detail, panel, land, map, money, parcelPage } = words;
+
+/** What stands in one row and one column. */
+export type Cell = Omit<Fact, 'label'> & {
+  /** Said of the largest or lowest of a row. */
+  mark?: string;
+};
+
+export interface Row {
+  label: string;
+  cells: Cell[];
+  /** All parcels have the same. */
+  isSame: boolean;
+}
+
+export interface RowGroup {
+  id: keyof typeof compare.groups;
+  rows: Row[];
+}
+
+/** A row before it is known which of its cells are alike: how a column fills it. */
+interface Filling {
+  label: string;
+  of: (column: ComparedParcel) => Cell;
+  /** The figure whose largest or lowest is marked, with the word for it. */
+  best?: { end: End; word: string; of: (column: ComparedParcel) => number | null | undefined };
+}
+
+/** All rows of some parcels, by what they tell; with `onlyDifferences` those alone in which the parcels differ. */
+export function compareRows(columns: readonly ComparedParcel[], onlyDifferences: boolean): RowGroup[] {
+  const fillings: Record<RowGroup['id'], Filling[]> = {
+    facts: factFillings,
+    price: priceFillings,
+    room: roomFillings,
+    rules: ruleFillings,
+    sales: saleFillings,
+  };
+  return (['facts', 'sales', 'price', 'room', 'rules'] as const)
+    .map((id) => ({
+      id,
+      rows: fillings[id]
+        .map((filling) => rowOf(filling, columns))
+        .filter(({ isSame }) => !(onlyDifferences && isSame)),
+    }))
+    .filter(({ rows }) => rows.length > 0);
+}
+
+function rowOf({ label, of, best }: Filling, columns: readonly ComparedParcel[]): Row {
+  const cells = columns.map(of);
+  const marked = best
+    ? extremes(
+        columns.map((column) => best.of(column) ?? null),
+        best.end,
+      )
+    : [];
+  return {
+    label,
+    cells: cells.map((cell, place) => (best && marked.includes(place) ? { ...cell, mark: best.word } : cell)),
+    isSame: new Set(cells.map(({ text, amount }) => text ?? amount)).size === 1,
+  };
+}
+
+const { best } = compare;
+const text = (value: string | null): Cell => ({ text: value ?? panel.notKnown });
+const missing: Cell = { text: detail.missing };
+const amount = (value: number | null | undefined, isPerSqm: boolean): Cell =>
+  value == null ? { text: panel.neverSold } : { amount: value, isPerSqm };
+
+const factFillings: Filling[] = [
+  {
+    label: panel.area,
+    of: ({ parcel }) => text(`${formatDecimal(parcel.area)} ${money.sqmSign}`),
+    best: { end: 'largest', word: best.largest, of: ({ parcel }) => parcel.area },
+  },
+  { label: panel.neighborhood, of: ({ parcel }) => text(parcel.neighborhoodName) },
+  { label: panel.city, of: ({ parcel }) => text(parcel.city) },
+  { label: panel.planNo, of: ({ parcel }) => text(parcel.planNo) },
+  { label: panel.blockNo, of: ({ parcel }) => text(parcel.blockNo) },
+  { label: panel.landUseGroup, of: ({ parcel }) => text(land.landUseGroups[parcel.landUseGroup]) },
+  { label: panel.landUseDetailed, of: ({ parcel }) => text(parcel.landUseDetailed) },
+  { label: panel.zoning, of: ({ parcel }) => text(map.zoning[parcel.zoning]) },
+];
+
+const { room } = parcelPage;
+const roomWords = [best.largest, best.most, best.highest, best.largest];
+const roomFillings: Filling[] = [room.footprint, room.floors, room.height, room.floorArea].map(
+  (label, place) => {
+    const figureOf = ({ parcel, rules }: ComparedParcel) =>
+      rules && roomToBuild(rules, parcel.area).find((figure) => figure.label === label);
+    return {
+      label,
+      of: (column) => (column.rules ? { text: figureOf(column)?.value ?? compare.noBuilding } : missing),
+      best: {
+        end: 'largest',
+        word: roomWords[place] ?? best.largest,
+        of: (column) => figureOf(column)?.amount,
+      },
+    };
+  },
+);
+
+const ruleLabels = [
+  panel.coverage,
+  panel.floorAreaRatio,
+  panel.setbackFront,
+  panel.setbackSide,
+  panel.setbackBack,
+  panel.allowedUses,
+];
+const ruleFillings: Filling[] = ruleLabels.map((label) => ({
+  label,
+  of: ({ rules }) => (rules ? text(ruleFacts(rules).find(([name]) => name === label)?.[1] ?? null) : missing),
+}));
+
+const saleFillings: Filling[] = [
+  {
+    label: compare.saleCount,
+    of: ({ sales }) => (sales ? { text: formatNumber(sales.length) } : missing),
+    best: { end: 'largest', word: best.most, of: ({ sales }) => sales?.length },
+  },
+  {
+    label: compare.lastDate,
+    of: ({ sales, lastSale }) =>
+      sales ? { text: lastSale ? formatDate(lastSale.date) : panel.neverSold } : missing,
+    best: { end: 'largest', word: best.newest, of: ({ lastSale }) => lastSale && Date.parse(lastSale.date) },
+  },
+  {
+    label: compare.lastSale,
+    of: ({ sales, lastSale }) => (sales ? amount(lastSale?.priceSar, false) : missing),
+    best: { end: 'lowest', word: best.lowest, of: ({ lastSale }) => lastSale?.priceSar },
+  },
+  {
+    label: compare.lastPerSqm,
+    of: ({ sales, lastSale }) => (sales ? amount(lastSale?.priceSarPerSqm, true) : missing),
+    best: { end: 'lowest', word: best.lowest, of: ({ lastSale }) => lastSale?.priceSarPerSqm },
+  },
+  {
+    label: panel.price,
+    of: ({ parcel }) => amount(parcel.priceSarPerSqm, true),
+    best: { end: 'lowest', word: best.lowest, of: ({ parcel }) => parcel.priceSarPerSqm },
+  },
+];
+
+const priceFillings: Filling[] = [
+  {
+    // No mark: their years may end on different days.
+    label: compare.median,
+    of: medianCell,
+  },
+  {
+    label: compare.verdict,
+    of: verdictCell,
+  },
+];
+
+function medianCell({ parcel, neighborhood }: ComparedParcel): Cell {
+  if (!neighborhood) return parcel.neighborhoodId === null ? text(null) : missing;
+  const { medianSarPerSqm: median, lastDay, saleCount } = neighborhood;
+  if (median === null) return amount(null, true);
+  const note = fill(compare.medianOf, { day: formatDate(lastDay), count: countSales(saleCount) });
+  return { ...amount(median, true), note };
+}
+
+function verdictCell(column: ComparedParcel): Cell {
+  const { sales, lastSale, neighborhood } = column;
+  if (!neighborhood || !sales) return sales ? medianCell(column) : missing;
+  if (!lastSale) return { text: panel.neverSold };
+  return { text: priceVerdict(lastSale.priceSarPerSqm, neighborhood) ?? compare.few };
+}

@@ -1,0 +1,26 @@
+export const chart = {
+  prices: 'سعر المتر عبر الزمن',
+  unit: 'للمتر المربع',
+  /** Name of the chart for those who do not see it; time runs left to right, as the years below it do. */
+  name: '{title}، من {first} إلى {last}. الزمن من اليسار إلى اليمين، والأسهم تنتقل بين الفترات.',
+  neighborhood: 'وسيط الحي',
+  ownSales: 'صفقات هذه القطعة',
+  average: 'متوسط الحي',
+  deeds: 'عدد الصكوك',
+  noneInMonth: 'لا صفقات',
+  table: 'جدول الأرقام',
+  month: 'الشهر',
+  saleCount: 'الصفقات',
+  ownPrice: 'هذه القطعة',
+  empty: 'لا صفقات تكفي لرسم السعر عبر الزمن',
+  median: 'وسيط سعر المتر',
+  noneOrdinary: 'لا وسيط',
+  /** Name of a drawing that cannot be gone through; its table says the same. */
+  pictureName: '{title}، من {first} إلى {last}. الأرقام نفسها في الجدول أسفله.',
+  band: 'ريال للمتر',
+  allPrices: 'كل الأسعار',
+  lessThan: 'أقل من {to}',
+  fromTo: '{from} إلى {to}',
+  andMore: '{from} فأكثر',
+  failed: 'تعذّر تحميل الأسعار عبر الزمن.',
+};

@@ -1,0 +1,17 @@
+/** Comparable sales in the map's panel, besides what the parcel's page says of them (`parcel-page.ts`). */
+export const comparables = {
+  open: 'أظهر الصفقات المشابهة',
+  close: 'أخفِ الصفقات المشابهة',
+  failed: 'تعذّر تحميل الصفقات المشابهة.',
+  counted: 'تُحسب',
+  /** `{price}` is per m². */
+  countSale: 'احسب صفقة {day}، {price} ريال للمتر',
+  noneLeft: 'استبعدت كل ما له سعر اعتيادي. أعد بعضه ليُحسب السعر.',
+  /** `{count}` is a count of sales. */
+  leftOut: 'استبعدت بيدك: {count}.',
+  countAll: 'احسبها كلها',
+  tooMany: 'تُعرض أحدث {shown} من {all}. ضيّق الشروط حتى تظهر كلها فتستبعد منها ما تريد.',
+  showRest: 'اعرض بقيتها ({count})',
+  showOnMap: 'أظهر هذه الصفقات على الخريطة',
+  mapHint: 'الدائرة نصف القطر، والنقاط الصفقات بسعر مترها؛ المفرغة منها لا تُحسب.',
+};

@@ -1,0 +1,6 @@
+/** Said where something is still to come, or did not. */
+export const loading = {
+  data: 'جارٍ تحميل البيانات',
+  failedPart: 'تعذّر تحميل هذا الجزء من الصفحة.',
+  retry: 'أعد المحاولة',
+};

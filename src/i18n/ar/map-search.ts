@@ -1,0 +1,31 @@
+/** What the search of the map finds. */
+export const mapSearch = {
+  results: 'نتائج البحث',
+  groups: {
+    neighborhood: 'الأحياء',
+    plan: 'المخططات',
+    block: 'البلكات',
+    parcel: 'القطع',
+    place: 'الأماكن',
+  },
+  /** What a find is; said before its name where the name is a number, and to those who do not see its sign. */
+  kinds: { neighborhood: 'حي', plan: 'مخطط', block: 'بلك', parcel: 'قطعة', place: 'مكان' },
+  loading: 'يُبحث …',
+  placesLoading: 'يُبحث في الأماكن …',
+  numbersLoading: 'يُبحث في الأحياء والمخططات والقطع …',
+  placesFailed: 'تعذّر البحث في الأماكن.',
+  numbersFailed: 'تعذّر البحث في الأحياء والمخططات والقطع.',
+  /** `{failure}` is the sentence of one of the two above, `{message}` the server's own. */
+  failedBecause: '{failure} {message}',
+  retry: 'أعد المحاولة',
+  /** `{results}` is a count such as «3 نتائج». */
+  found: '{results}. تنقّل بينها بالسهمين.',
+  elsewhere: 'لا نتائج في {region}. هذه من مناطق أخرى:',
+  none: 'لم نجد «{text}»',
+  noneHint: 'تجد هنا الأحياء والمدن بأسمائها، والمخططات والبلكات والقطع بأرقامها. جرّب مثلًا:',
+  examples: ['الملقا', 'مخطط 1604', 'بريدة'],
+  recent: 'بحثت عنه مؤخرًا',
+  recentHint: 'مفتاح Delete يزيل ما وقفت عليه.',
+  forgetAny: 'أزل مما بحثت عنه',
+  forget: 'أزل «{name}» مما بحثت عنه',
+};

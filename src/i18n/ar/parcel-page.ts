@@ -1,0 +1,66 @@
+/** The page of a parcel. */
+export const parcelPage = {
+  /** `{place}` is a neighbourhood, or a city. */
+  title: 'القطعة {number}، {place}',
+  titleInPlan: 'القطعة {number}، مخطط {plan}، {place}',
+  description:
+    'القطعة {number} في {place}: مساحتها {area} م²، وتنظيمها، وما يُبنى عليها، وصفقاتها، وما بيع حولها.',
+  rules: 'أنظمة البناء',
+  failedTitle: 'تعذّر فتح صفحة القطعة',
+  failed: 'لم نصل إلى بيانات القطعة الآن. أعد المحاولة بعد لحظات.',
+  room: {
+    title: 'كم يُبنى على هذه القطعة',
+    notOfficial: 'حساب من مساحة القطعة ونظام تنظيمها، وليس وثيقة رسمية ولا رخصة. المرجع أمانة المدينة.',
+    footprint: 'أكبر مساحة بناء على الأرض',
+    footprintRule: 'نسبة التغطية {share} × مساحة القطعة {area} م²',
+    floors: 'أقصى عدد أدوار',
+    floorsRule: 'عدد الأدوار في نظام {zoning}',
+    height: 'أقصى ارتفاع',
+    heightRule: 'الارتفاع في نظام {zoning}',
+    floorArea: 'أكبر مجموع لمساحات الأدوار',
+    floorAreaByRatio: 'معامل البناء {ratio} × مساحة القطعة {area} م²',
+    floorAreaByFloors:
+      'عدد الأدوار {floors} × مساحة البناء على الأرض {footprint} م²، وهو أقل مما يسمح به معامل البناء {ratio}',
+    floorAreaOfFloors: 'عدد الأدوار {floors} × مساحة البناء على الأرض {footprint} م²، فليس للنظام معامل بناء',
+    unknown: 'لا رقم في النظام',
+    unknownRule: 'لا يحدّده نظام {zoning}',
+    nothing: 'لا يسمح نظام {zoning} بالبناء على هذه الأرض.',
+    setbacks: 'وقد تُنقص الارتدادات ما يُبنى على الأرض.',
+  },
+  history: 'صفقات القطعة',
+  comparables: {
+    title: 'صفقات مشابهة حولها',
+    radius: 'نصف القطر بالمتر',
+    months: 'خلال كم شهرًا',
+    area: 'الفرق عن مساحة القطعة',
+    bands: { quarter: 'أقرب من الربع', half: 'أقرب من النصف', any: 'كل المساحات' },
+    use: 'الاستخدام',
+    uses: { same: 'استخدام القطعة نفسه', any: 'كل الاستخدامات' },
+    submit: 'قارن',
+    count: 'الصفقات',
+    median: 'وسيط سعر المتر',
+    range: 'من أدناها إلى أعلاها',
+    /** `{count}` is a count of sales. */
+    ordinary: 'الأسعار من {count} اعتيادية؛ ما كان منخفض القيمة أو على عدة قطع لا يدخل فيها.',
+    few: 'الصفقات أقل من أن يُعتمد عليها. وسّع نصف القطر أو المدة.',
+    none: 'لا صفقات تطابق ما اخترته. وسّع نصف القطر أو المدة.',
+    newest: 'أحدث {shown} من {all}',
+    distance: 'البعد',
+  },
+  prices: {
+    title: 'سعر المتر شهرًا بشهر',
+    /** Title of its own page; `{title}` names the parcel. */
+    of: 'سعر المتر شهرًا بشهر: {title}',
+    link: 'اعرض الرسم وجدول الأرقام',
+    loading: 'نحمّل الأسعار عبر الزمن…',
+    failed: 'تعذّر تحميل الأسعار عبر الزمن.',
+  },
+  neighbors: {
+    title: 'القطع المجاورة',
+    near: 'لا قطعة تلاصقها. أقرب القطع إليها:',
+    none: 'لا قطع معروفة حولها.',
+    parcel: 'القطعة {number}',
+  },
+  offers: 'عروض على هذه القطعة',
+  picture: { title: 'قطعة أرض', lead: 'مساحتها، وتنظيمها، وما يُبنى عليها، وصفقاتها.' },
+};

@@ -1,0 +1,10 @@
+import { favorites } from './ar/favorites.ts';
+import { fill } from './fill.ts';
+import { formatNumber } from './format.ts';
+
+const rules = new Intl.PluralRules('ar');
+
+/** «عنصران», «3 عناصر» …; what became of them before: «أُضيفت إلى مفضلتك 3 عناصر …». */
+export function countFavorites(what: 'items' | 'merged' | 'waiting', count: number): string {
+  return fill(favorites[what][rules.select(count)], { count: formatNumber(count) });
+}

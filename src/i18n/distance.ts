@@ -1,0 +1,10 @@
+import { map as words } from './ar/map.ts';
+import { formatNumber, formatTenths } from './format.ts';
+
+/** A distance as people say it: «850 م» to ten metres, from a kilometre on «1.2 كم». */
+export function formatDistance(meters: number): string {
+  const tens = Math.round(meters / 10) * 10;
+  return tens < 1000
+    ? `${formatNumber(tens)} ${words.meters}`
+    : `${formatTenths(tens / 1000)} ${words.kilometers}`;
+}

@@ -1,0 +1,86 @@
+import type { BuildingRules } from '../contract/parcels.ts';
+import { money } from './ar/money.ts';
+import { panel } from './ar/panel.ts';
+import { parcelPage } from './ar/parcel-page.ts';
+import { fill } from './fill.ts';
+import { formatDecimal, formatShare } from './format.ts';
+
+const words = parcelPage.room;
+
+export type RoomRules = Pick<
+  BuildingRules,
+  'name' | 'maxFloors' | 'maxHeightMeters' | 'maxCoverageRatio' | 'floorAreaRatio'
+>;
+
+/** One figure of what a parcel can hold, and the rule that it comes from. */
+export interface RoomFigure {
+  label: string;
+  value: string;
+  /** The value as a number: m², floors or metres. Null: the rules set none. */
+  amount: number | null;
+  rule: string;
+}
+
+/**
+ * What the rules allow on a parcel of an area (m²), each figure with its rule (issue 8). The area of all floors is the
+ * smaller of what the floor area ratio and what the floors on the covered ground allow. Empty where nothing may be built.
+ */
+export function roomToBuild(rules: RoomRules, areaSqm: number): RoomFigure[] {
+  const { name: zoning, maxFloors, maxHeightMeters, maxCoverageRatio } = rules;
+  if (maxCoverageRatio === 0 || maxFloors === 0 || rules.floorAreaRatio === 0) return [];
+  const figure = (
+    label: string,
+    amount: number | null,
+    write: (amount: number) => string,
+    rule: string,
+  ): RoomFigure => ({
+    label,
+    value: amount === null ? words.unknown : write(amount),
+    amount,
+    rule: amount === null ? fill(words.unknownRule, { zoning }) : rule,
+  });
+  const footprint = maxCoverageRatio === null ? null : maxCoverageRatio * areaSqm;
+  const floorArea = floorAreaOf(rules, areaSqm);
+  return [
+    figure(
+      words.footprint,
+      footprint,
+      sqm,
+      fill(words.footprintRule, { share: formatShare(maxCoverageRatio ?? 0), area: formatDecimal(areaSqm) }),
+    ),
+    figure(words.floors, maxFloors, formatDecimal, fill(words.floorsRule, { zoning })),
+    figure(
+      words.height,
+      maxHeightMeters,
+      (meters) => `${formatDecimal(meters)} ${panel.meters}`,
+      fill(words.heightRule, { zoning }),
+    ),
+    figure(words.floorArea, floorArea?.sqm ?? null, sqm, floorArea?.rule ?? ''),
+  ];
+}
+
+/** The largest area of all floors together, with the rule that sets it; undefined where no rule does. */
+function floorAreaOf(
+  { maxFloors, maxCoverageRatio, floorAreaRatio }: RoomRules,
+  areaSqm: number,
+): { sqm: number; rule: string } | undefined {
+  const footprint = maxCoverageRatio === null ? null : maxCoverageRatio * areaSqm;
+  const byFloors = footprint === null || maxFloors === null ? null : footprint * maxFloors;
+  const byRatio = floorAreaRatio === null ? null : floorAreaRatio * areaSqm;
+  const told = {
+    area: formatDecimal(areaSqm),
+    ratio: formatDecimal(floorAreaRatio ?? 0),
+    floors: formatDecimal(maxFloors ?? 0),
+    footprint: formatDecimal(footprint ?? 0),
+  };
+  if (byRatio !== null && (byFloors === null || byRatio <= byFloors)) {
+    return { sqm: byRatio, rule: fill(words.floorAreaByRatio, told) };
+  }
+  if (byFloors === null) return undefined;
+  const rule = byRatio === null ? words.floorAreaOfFloors : words.floorAreaByFloors;
+  return { sqm: byFloors, rule: fill(rule, told) };
+}
+
+function sqm(value: number): string {
+  return `${formatDecimal(value)} ${money.sqmSign}`;
+}

@@ -1,8 +1,0 @@
-import 'astro';
-
-declare module 'astro' {
-  interface AstroClientDirectives {
-    /** Hydrates when a control with this name in `data-opens` is pressed: see `hydrate-asked.ts`. */
-    'client:asked'?: string;
-  }
-}

@@ -1,0 +1,141 @@
+import { useEffect, useRef } from 'react';
+import type { BookmarkItem, BookmarkRow } from '../../contract/bookmarks.ts';
+import type { RegionKey } from '../../contract/vocabulary.ts';
+import { favorites as words } from '../../i18n/ar/favorites.ts';
+import { money } from '../../i18n/ar/money.ts';
+import { fill } from '../../i18n/fill.ts';
+import { formatDate, formatNumber } from '../../i18n/format.ts';
+import { dropComparedParcel } from '../../stores/compared-parcels.ts';
+import { toggleFavorite } from '../../stores/favorites.ts';
+import { favoritesAddress } from '../../stores/favorites-map.ts';
+import { showToast } from '../../stores/toasts.ts';
+import { CompareBox } from '../compare/CompareBox.tsx';
+import { Money } from '../map/Money.tsx';
+import styles from './FavoriteLine.module.css';
+import { nameOf } from './name-of.ts';
+import { pageOf } from './page-of.ts';
+
+interface Props {
+  row: BookmarkRow;
+  region: RegionKey;
+  /** It was let go of just now: its place stays, with a way back. */
+  isRemoved: boolean;
+}
+
+/** One favourite. The keyboard stays in its line when it is removed, comes back, or could not be removed. */
+export function FavoriteLine({ row, region, isRemoved }: Props) {
+  const line = useRef<HTMLLIElement>(null);
+  const before = useRef(isRemoved);
+  useEffect(() => {
+    if (before.current !== isRemoved) (line.current?.querySelector('button') ?? line.current)?.focus();
+    before.current = isRemoved;
+  }, [isRemoved]);
+
+  const name = nameOf(row);
+  async function toggle(): Promise<void> {
+    if (row.itemType === 'parcel') dropComparedParcel(Number(row.itemId));
+    const outcome = await toggleFavorite(row, name);
+    if (outcome.status === 'failed') showToast('danger', outcome.message);
+  }
+
+  return (
+    <li
+      ref={line}
+      tabIndex={-1}
+      className={styles.line}
+      data-type={row.itemType}
+      data-removed={isRemoved || undefined}
+    >
+      <div className={styles.about} role={isRemoved ? 'status' : undefined}>
+        {isRemoved ? <p>{fill(words.removed, { name })}</p> : <About row={row} region={region} name={name} />}
+      </div>
+      {!isRemoved && row.item && <Figures item={row.item} />}
+      {isRemoved ? (
+        // What is no longer in the data cannot be kept again.
+        row.item && (
+          <button
+            type="button"
+            className={styles.undo}
+            aria-label={fill(words.undoFor, { name })}
+            onClick={() => void toggle()}
+          >
+            {words.undo}
+          </button>
+        )
+      ) : (
+        <Remove name={name} remove={() => void toggle()} />
+      )}
+    </li>
+  );
+}
+
+function Remove({ name, remove }: { name: string; remove: () => void }) {
+  return (
+    <button
+      type="button"
+      className={styles.remove}
+      aria-label={fill(words.remove, { name })}
+      onClick={remove}
+    >
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        <path d="M4 6h12M8 6V4h4v2M6 6l.7 10.5h6.6L14 6M8.6 9v4.5M11.4 9v4.5" />
+      </svg>
+    </button>
+  );
+}
+
+function About({ row, region, name }: { row: BookmarkRow; region: RegionKey; name: string }) {
+  const { item, itemType, createdAt } = row;
+  const page = pageOf(row, region);
+  const about = item && [item.date && fill(words.saleOn, { day: formatDate(item.date) }), item.place];
+  return (
+    <>
+      <p className={styles.kind}>
+        {words.kinds[itemType]}
+        {item?.isPast && <span className={styles.mark}>{words.past}</span>}
+      </p>
+      <h2 className={styles.name}>
+        {item ? (
+          <a href={favoritesAddress(region, item)}>
+            <bdi>{name}</bdi>
+          </a>
+        ) : (
+          <bdi>{name}</bdi>
+        )}
+      </h2>
+      {!item && <p className={styles.gone}>{words.gone}</p>}
+      <p className={styles.more}>
+        {about?.filter((part) => part).join('، ')}
+        <span>{fill(words.keptOn, { day: formatDate(createdAt) })}</span>
+        {page && (
+          <a href={page} aria-label={fill(words.pageOf, { name })}>
+            {words.page}
+          </a>
+        )}
+        {item && itemType === 'parcel' && (
+          <CompareBox parcelObjectId={Number(row.itemId)} name={name} hasText />
+        )}
+      </p>
+    </>
+  );
+}
+
+/** What the data knows of it now; a figure that it does not have takes its place all the same, so that columns hold. */
+function Figures({ item: { areaSqm, priceSar, priceSarPerSqm } }: { item: BookmarkItem }) {
+  return (
+    <dl className={styles.figures}>
+      <div data-empty={areaSqm === null || undefined}>
+        <dt>{words.area}</dt>
+        <dd>{areaSqm !== null && `${formatNumber(areaSqm)} ${money.sqmSign}`}</dd>
+      </div>
+      <div data-empty={priceSar === null || undefined}>
+        <dt>{words.price}</dt>
+        <dd>{priceSar !== null && <Money amount={priceSar} />}</dd>
+      </div>
+      <div data-empty={priceSarPerSqm === null || undefined}>
+        <dt>{words.perSqm}</dt>
+        <dd>{priceSarPerSqm !== null && <Money amount={priceSarPerSqm} />}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,95 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { BookmarkPage } from '../../contract/bookmarks.ts';
+import { limits } from '../../contract/limits.ts';
+import type { RegionKey } from '../../contract/vocabulary.ts';
+import { favorites as words } from '../../i18n/ar/favorites.ts';
+import { $bookmarks } from '../../stores/bookmarks.ts';
+import {
+  $favoritesPage,
+  $favoritesRequest,
+  $lastFavorites,
+  $removedFavorites,
+  loadFavorites,
+  showFavorites,
+} from '../../stores/favorites.ts';
+import { bookmarkKey } from '../../stores/local-bookmarks.ts';
+import { CompareBar } from '../compare/CompareBar.tsx';
+import { Loaded } from '../form/Loaded.tsx';
+import { Pager } from '../map/lists/Pager.tsx';
+import { EmptyFavorites } from './EmptyFavorites.tsx';
+import { FavoriteLine } from './FavoriteLine.tsx';
+import styles from './FavoritesIsland.module.css';
+import { Tools } from './Tools.tsx';
+import { Types } from './Types.tsx';
+import { Waiting } from './Waiting.tsx';
+
+interface Props {
+  region: RegionKey;
+}
+
+/** What a member keeps of a region: by type, in an order, a page at a time; each is removed with a way back. */
+export function FavoritesIsland({ region }: Props) {
+  const load = useStore($favoritesPage, { ssr: 'initial' });
+  const last = useStore($lastFavorites, { ssr: () => undefined });
+  useEffect(() => void loadFavorites(), []);
+  const isBusy = load.status === 'loading';
+  return (
+    <div className={styles.favorites} aria-busy={isBusy}>
+      <Waiting />
+      <Loaded
+        load={isBusy && last ? { status: 'ready', value: last } : load}
+        words={words}
+        retry={loadFavorites}
+      >
+        {(page) => <Shown region={region} page={page} isBusy={isBusy} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function Shown({ region, page, isBusy }: Props & { page: BookmarkPage; isBusy: boolean }) {
+  const { itemType } = useStore($favoritesRequest);
+  const removed = useRemoved();
+  const all = Object.values(page.typeCounts).reduce((sum, count) => sum + count, 0);
+  if (all === 0) return <EmptyFavorites region={region} />;
+  const left = page.items.filter((row) => !removed.has(bookmarkKey(row)));
+  return (
+    <>
+      <Types counts={page.typeCounts} />
+      <Tools region={region} page={page} left={left} />
+      {page.typeCounts.parcel >= limits.comparedParcelsLowest && <CompareBar />}
+      {page.items.length === 0 ? (
+        <p className={styles.none}>{itemType ? words.emptyType : words.emptyPage}</p>
+      ) : (
+        <ul className={styles.list} aria-label={words.listLabel} data-busy={isBusy || undefined}>
+          {page.items.map((row) => (
+            <FavoriteLine
+              key={bookmarkKey(row)}
+              row={row}
+              region={region}
+              isRemoved={removed.has(bookmarkKey(row))}
+            />
+          ))}
+        </ul>
+      )}
+      {(page.totalCount > page.limit || page.offset > 0) && (
+        <Pager
+          page={page}
+          isBusy={isBusy}
+          turnTo={(offset) =>
+            // What was removed from this page is no longer before the next one.
+            showFavorites({ offset: offset > page.offset ? page.offset + left.length : offset })
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** Keys of what was let go of since the page came, and not kept again. */
+function useRemoved(): ReadonlySet<string> {
+  const removed = useStore($removedFavorites);
+  const kept = useStore($bookmarks);
+  return new Set([...removed].filter((key) => !kept.has(key)));
+}

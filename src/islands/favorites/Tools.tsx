@@ -1,0 +1,113 @@
+import { useStore } from '@nanostores/react';
+import { useId, useState } from 'react';
+import type { BookmarkPage, BookmarkRow } from '../../contract/bookmarks.ts';
+import { riyadhDay } from '../../contract/days.ts';
+import { limits } from '../../contract/limits.ts';
+import { bookmarkOrders, type RegionKey } from '../../contract/vocabulary.ts';
+import { favorites as words } from '../../i18n/ar/favorites.ts';
+import { countFavorites } from '../../i18n/count-favorites.ts';
+import { fill } from '../../i18n/fill.ts';
+import { $favoritesRequest, gatherFavorites, showFavorites } from '../../stores/favorites.ts';
+import { favoritesAddress } from '../../stores/favorites-map.ts';
+import { showToast } from '../../stores/toasts.ts';
+import { saveFile } from '../list/save-file.ts';
+import { favoritesFile, favoritesFileName } from './favorites-file.ts';
+import styles from './FavoritesIsland.module.css';
+
+interface Props {
+  region: RegionKey;
+  page: BookmarkPage;
+  /** Rows of the page that were not removed meanwhile. */
+  left: readonly BookmarkRow[];
+}
+
+/** The order of the favourites, all of them on the map, and all of them in a file. */
+export function Tools({ region, page, left }: Props) {
+  return (
+    <div className={styles.tools}>
+      <Order />
+      <SeeAll region={region} page={page} left={left} />
+      <Download region={region} isOff={left.length === 0} />
+    </div>
+  );
+}
+
+function Order() {
+  const { orderBy } = useStore($favoritesRequest);
+  return (
+    <label className={styles.order}>
+      <span>{words.order}</span>
+      <select
+        value={orderBy}
+        onChange={({ target }) => {
+          const chosen = bookmarkOrders.find((known) => known === target.value);
+          if (chosen) showFavorites({ orderBy: chosen });
+        }}
+      >
+        {bookmarkOrders.map((known) => (
+          <option key={known} value={known}>
+            {words.orders[known]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function SeeAll({ region, page: { onMap, items }, left }: Props) {
+  const hint = useId();
+  if (!onMap || left.length === 0) return null;
+  const removed = items
+    .filter((row) => !left.includes(row))
+    .flatMap(({ item }) => item?.parcelObjectIds ?? []);
+  const parcelObjectIds = onMap.parcelObjectIds.filter((id) => !removed.includes(id));
+  const isFull = onMap.parcelObjectIds.length === limits.selectedParcels;
+  const only = left.length === 1 ? left[0]?.item : undefined;
+  return (
+    <>
+      <a
+        className={styles.seeAll}
+        href={favoritesAddress(region, only ?? { parcelObjectIds, bounds: onMap.bounds })}
+        aria-describedby={isFull ? hint : undefined}
+      >
+        {words.seeAll}
+      </a>
+      {isFull && (
+        <small id={hint} className={styles.hint}>
+          {fill(words.seeAllLimit, { count: limits.selectedParcels })}
+        </small>
+      )}
+    </>
+  );
+}
+
+function Download({ region, isOff }: { region: RegionKey; isOff: boolean }) {
+  const [isUnderway, setUnderway] = useState(false);
+
+  async function download(): Promise<void> {
+    setUnderway(true);
+    try {
+      const rows = await gatherFavorites();
+      const day = riyadhDay();
+      saveFile(favoritesFile(rows), favoritesFileName(region, day));
+      showToast('success', fill(words.downloaded, { count: countFavorites('items', rows.length) }));
+    } catch {
+      showToast('danger', words.downloadFailed);
+    }
+    setUnderway(false);
+  }
+
+  return (
+    <button
+      type="button"
+      className={styles.download}
+      aria-disabled={isOff || isUnderway}
+      onClick={() => isOff || isUnderway || void download()}
+    >
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        <path d="M10 3v9M6 8.5l4 4 4-4M4 16.5h12" />
+      </svg>
+      {isUnderway ? words.downloading : words.download}
+    </button>
+  );
+}

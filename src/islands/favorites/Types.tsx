@@ -1,0 +1,30 @@
+import { useStore } from '@nanostores/react';
+import type { BookmarkPage } from '../../contract/bookmarks.ts';
+import { bookmarkTypes } from '../../contract/vocabulary.ts';
+import { favorites as words } from '../../i18n/ar/favorites.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { $favoritesRequest, showFavorites } from '../../stores/favorites.ts';
+import styles from './FavoritesIsland.module.css';
+
+/** Which type of things is shown, with how many there are of each. A type that nobody keeps here is not offered. */
+export function Types({ counts }: { counts: BookmarkPage['typeCounts'] }) {
+  const { itemType } = useStore($favoritesRequest);
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const types = bookmarkTypes.filter((type) => counts[type] > 0 || type === itemType);
+  return (
+    <div className={styles.types} role="group" aria-label={words.typesLabel}>
+      {[undefined, ...types].map((type) => (
+        <button
+          key={type ?? 'all'}
+          type="button"
+          className={styles.type}
+          aria-pressed={type === itemType}
+          onClick={() => showFavorites({ itemType: type })}
+        >
+          {type ? words.types[type] : words.all}{' '}
+          <span className={styles.count}>{formatNumber(type ? counts[type] : all)}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

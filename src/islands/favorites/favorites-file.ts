@@ -1,0 +1,46 @@
+import type { BookmarkRow } from '../../contract/bookmarks.ts';
+import { riyadhDay } from '../../contract/days.ts';
+import type { RegionKey } from '../../contract/vocabulary.ts';
+import { brand } from '../../environment/brand.ts';
+import { favorites } from '../../i18n/ar/favorites.ts';
+import { csvOf, type Cell } from '../list/csv.ts';
+import { nameOf } from './name-of.ts';
+
+const words = favorites.file;
+
+/** A column: its header and what stands in it. */
+const columns: readonly [header: string, valueOf: (row: BookmarkRow) => Cell][] = [
+  [words.type, ({ itemType }) => favorites.kinds[itemType]],
+  [words.name, nameOf],
+  [words.place, ({ item }) => item?.place ?? null],
+  [words.deedDay, ({ item }) => item?.date ?? null],
+  [words.area, ({ item }) => item?.areaSqm ?? null],
+  [words.price, ({ item }) => item?.priceSar ?? null],
+  [words.perSqm, ({ item }) => item?.priceSarPerSqm ?? null],
+  [words.state, ({ item }) => (item ? (item.isPast ? words.past : words.there) : words.gone)],
+  [words.keptOn, ({ createdAt }) => riyadhDay(new Date(createdAt))],
+  [words.longitude, ({ item }) => item && middle(item.bounds.southWest.x, item.bounds.northEast.x)],
+  [words.latitude, ({ item }) => item && middle(item.bounds.southWest.y, item.bounds.northEast.y)],
+];
+
+/** Favourites as a table, in the order in which they stand. */
+export function favoritesTable(rows: readonly BookmarkRow[]): string {
+  return csvOf(
+    columns.map(([header]) => header),
+    rows.map((row) => columns.map(([, valueOf]) => valueOf(row))),
+  );
+}
+
+export function favoritesFile(rows: readonly BookmarkRow[]): Blob {
+  return new Blob([favoritesTable(rows)], { type: 'text/csv;charset=utf-8' });
+}
+
+/** «ardi-riyadh-favorites-2026-01-31.csv»: region and day. */
+export function favoritesFileName(region: RegionKey, day: string): string {
+  return `${brand.productKey}-${region.toLowerCase()}-favorites-${day}.csv`;
+}
+
+/** Degrees, to a tenth of a metre. */
+function middle(one: number, other: number): number {
+  return Math.round(((one + other) / 2) * 1e6) / 1e6;
+}

@@ -1,0 +1,15 @@
+import type { BookmarkRow } from '../../contract/bookmarks.ts';
+import { offerAddress, parcelAddress, saleAddress, saleListPath } from '../../contract/page-addresses.ts';
+import type { RegionKey } from '../../contract/vocabulary.ts';
+
+/** The page of a favourite of a region; a neighbourhood's is the list of its sales. Undefined for projects. */
+export function pageOf(
+  { item, itemType, itemId, regionId }: BookmarkRow,
+  regionKey: RegionKey,
+): string | undefined {
+  if (!item) return undefined;
+  if (itemType === 'offer') return offerAddress(itemId);
+  if (itemType === 'parcel') return parcelAddress(Number(itemId));
+  if (itemType === 'neighborhood') return saleListPath(regionKey, Number(itemId));
+  return item.firstParcel ? saleAddress({ ...item.firstParcel, transactionNo: itemId, regionId }) : undefined;
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import type { RegionKey } from '../../contract/vocabulary.ts';
+import { showPriceMarksOnMap } from '../../stores/price-marks.ts';
+import { DrawingNote } from './filters/DrawingNote.tsx';
+import { HoverNote } from './HoverNote.tsx';
+
+/** What is said over the map while somebody points or draws there, and the prices that stand on it. */
+export function OverMap({ regionKey }: { regionKey: RegionKey }) {
+  useEffect(() => showPriceMarksOnMap(regionKey), [regionKey]);
+  return (
+    <>
+      <HoverNote />
+      <DrawingNote />
+    </>
+  );
+}

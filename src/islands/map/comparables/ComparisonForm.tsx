@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode, SubmitEvent } from 'react';
+import { land } from '../../../i18n/ar/land.ts';
+import { parcelPage } from '../../../i18n/ar/parcel-page.ts';
+import {
+  $comparison,
+  areaBands,
+  compareBy,
+  comparedUses,
+  comparisonFields,
+  type AreaBand,
+  type ComparedUse,
+  type Comparison,
+} from '../../../stores/comparables.ts';
+import styles from './Comparables.module.css';
+
+const words = parcelPage.comparables;
+const nameOf = (use: ComparedUse) =>
+  use === 'same' || use === 'any' ? words.uses[use] : land.landUseGroups[use];
+
+/** The conditions of a comparison, as on the parcel's page. After a press the fields say what they were taken for. */
+export function ComparisonForm() {
+  const { meters, months, area, use } = useStore($comparison);
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const texts = [...new FormData(form)].filter(([, value]) => typeof value === 'string');
+    writeBack(form, compareBy(Object.fromEntries(texts) as Record<string, string>));
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <Field label={words.radius}>
+        <input name={comparisonFields.meters} defaultValue={meters} inputMode="numeric" autoComplete="off" />
+      </Field>
+      <Field label={words.months}>
+        <input name={comparisonFields.months} defaultValue={months} inputMode="numeric" autoComplete="off" />
+      </Field>
+      <Field label={words.area}>
+        <select name={comparisonFields.area} defaultValue={area}>
+          {(Object.keys(areaBands) as AreaBand[]).map((band) => (
+            <option key={band} value={band}>
+              {words.bands[band]}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field label={words.use}>
+        <select name={comparisonFields.use} defaultValue={use}>
+          {comparedUses.map((each) => (
+            <option key={each} value={each}>
+              {nameOf(each)}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <button type="submit" className="button">
+        {words.submit}
+      </button>
+    </form>
+  );
+}
+
+function Field({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <label>
+      {label}
+      {children}
+    </label>
+  );
+}
+
+function writeBack(form: HTMLFormElement, comparison: Comparison): void {
+  for (const field of ['meters', 'months', 'area', 'use'] as const) {
+    const input = form.elements.namedItem(comparisonFields[field]);
+    if (input instanceof HTMLInputElement || input instanceof HTMLSelectElement) {
+      input.value = String(comparison[field]);
+    }
+  }
+}

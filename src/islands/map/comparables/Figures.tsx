@@ -1,0 +1,64 @@
+import { limits } from '../../../contract/limits.ts';
+import { comparables } from '../../../i18n/ar/comparables.ts';
+import { parcelPage } from '../../../i18n/ar/parcel-page.ts';
+import { countSales } from '../../../i18n/count.ts';
+import { fill } from '../../../i18n/fill.ts';
+import { formatNumber } from '../../../i18n/format.ts';
+import type { ComparableFigures } from '../../../stores/comparables.ts';
+import { Money } from '../Money.tsx';
+import styles from './Comparables.module.css';
+
+const words = parcelPage.comparables;
+
+interface Props {
+  totalCount: number;
+  /** Sales left out by hand. */
+  leftOutCount: number;
+  figures: ComparableFigures;
+}
+
+/** How many there are, and what their prices come to; read out again when it changes. */
+export function Figures({ totalCount, leftOutCount, figures }: Props) {
+  const { ordinaryCount, medianPriceSarPerSqm: median } = figures;
+  const { lowestPriceSarPerSqm: lowest, highestPriceSarPerSqm: highest } = figures;
+  return (
+    <div className={styles.figures} aria-live="polite">
+      <dl>
+        <div>
+          <dt>{words.count}</dt>
+          <dd>{formatNumber(totalCount)}</dd>
+        </div>
+        {median !== null && (
+          <div>
+            <dt>{words.median}</dt>
+            <dd>
+              <Money amount={median} perSqm />
+            </dd>
+          </div>
+        )}
+        {lowest !== null && highest !== null && (
+          <div>
+            <dt>{words.range}</dt>
+            <dd>
+              <Money amount={lowest} /> – <Money amount={highest} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p>
+        {[
+          fill(words.ordinary, { count: countSales(ordinaryCount) }),
+          leftOutCount > 0 && fill(comparables.leftOut, { count: countSales(leftOutCount) }),
+          sentenceOf(ordinaryCount, leftOutCount),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+    </div>
+  );
+}
+
+function sentenceOf(ordinaryCount: number, leftOutCount: number): string | undefined {
+  if (ordinaryCount === 0 && leftOutCount > 0) return comparables.noneLeft;
+  return ordinaryCount < limits.trustedSales ? words.few : undefined;
+}

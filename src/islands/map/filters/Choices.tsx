@@ -1,0 +1,32 @@
+import styles from './FilterForm.module.css';
+
+interface Props<Value extends string> {
+  name: string;
+  legend: string;
+  options: readonly { value: Value; label: string }[];
+  chosen: Value;
+  choose: (value: Value) => void;
+}
+
+/** A few values of which one holds, side by side. */
+export function Choices<Value extends string>({ name, legend, options, chosen, choose }: Props<Value>) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{legend}</legend>
+      <div className={styles.choices}>
+        {options.map(({ value, label }) => (
+          <label key={value} className={styles.choice}>
+            {label}
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={value === chosen}
+              onChange={() => choose(value)}
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

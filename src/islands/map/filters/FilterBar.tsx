@@ -1,0 +1,98 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { filters as words } from '../../../i18n/ar/filters.ts';
+import { fill } from '../../../i18n/fill.ts';
+import { $showsSomeClasses } from '../../../stores/class-filter.ts';
+import { $filtersAreOpen, closeFilters, toggleFilters } from '../../../stores/filter-panel.ts';
+import { showFiltersOnMap } from '../../../stores/filters-on-map.ts';
+import {
+  $activeGroups,
+  $filters,
+  clearFilter,
+  clearFilters,
+  filterGroups,
+} from '../../../stores/map-filters.ts';
+import { $mapMode, $shownClasses, showClasses } from '../../../stores/map-view.ts';
+import { chipText, classChipText } from './chip-text.ts';
+import { filterButtonId, filterFormId, focusFilterButton } from './filter-button.ts';
+import styles from './FilterBar.module.css';
+import { FilterStatus } from './FilterStatus.tsx';
+
+/** Which filters are on, how to change and clear them, and how many sales they leave. */
+export function FilterBar() {
+  const isOpen = useStore($filtersAreOpen);
+  const filters = useStore($filters);
+  const groups = useStore($activeGroups);
+  const showsSomeClasses = useStore($showsSomeClasses);
+  const mode = useStore($mapMode);
+  const shown = useStore($shownClasses);
+  const count = groups.length + Number(showsSomeClasses);
+  useEffect(showFiltersOnMap, []);
+  return (
+    <section className={styles.bar} aria-label={words.title}>
+      <div className={styles.line}>
+        <button
+          type="button"
+          id={filterButtonId}
+          className={styles.open}
+          aria-expanded={isOpen}
+          aria-controls={filterFormId}
+          onClick={toggleFilters}
+          onKeyDown={({ key }) => key === 'Escape' && closeFilters()}
+        >
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <path d="M3 6h14M6 10h8M8.5 14h3" />
+          </svg>
+          {words.title}
+          {count > 0 && (
+            <span className={styles.count}>
+              {count}
+              <span className="visually-hidden"> {words.active}</span>
+            </span>
+          )}
+        </button>
+        {groups.map((group) => (
+          <Chip
+            key={group}
+            text={chipText(group, filters)}
+            clear={() => clearFilter(...filterGroups[group])}
+          />
+        ))}
+        {showsSomeClasses && <Chip text={classChipText(mode, shown)} clear={() => showClasses([])} />}
+        {count > 1 && (
+          <button
+            type="button"
+            className={styles.clearAll}
+            onClick={() => {
+              clearFilters();
+              focusFilterButton();
+            }}
+          >
+            {words.clearAll}
+          </button>
+        )}
+      </div>
+      <FilterStatus />
+    </section>
+  );
+}
+
+/** A filter that is on, and that one tap clears. */
+function Chip({ text, clear }: { text: string; clear: () => void }) {
+  return (
+    <button
+      type="button"
+      className={styles.chip}
+      aria-label={fill(words.clear, { filter: text })}
+      onClick={() => {
+        clear();
+        focusFilterButton();
+      }}
+    >
+      {text}
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d="M4 4l8 8M12 4l-8 8" />
+      </svg>
+    </button>
+  );
+}

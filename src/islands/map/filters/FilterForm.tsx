@@ -1,0 +1,142 @@
+import { useStore } from '@nanostores/react';
+import {
+  allTransactionTypes,
+  landUseGroups,
+  periods,
+  transactionTypes,
+  type LandUseGroup,
+  type Period,
+} from '../../../contract/vocabulary.ts';
+import { filters as words } from '../../../i18n/ar/filters.ts';
+import { land } from '../../../i18n/ar/land.ts';
+import { $isDrawing, closeFilters, startDrawing } from '../../../stores/filter-panel.ts';
+import { $filters, setFilters } from '../../../stores/map-filters.ts';
+import { Choices } from './Choices.tsx';
+import styles from './FilterForm.module.css';
+import { focusFilterButton } from './filter-button.ts';
+import { PriceRange } from './PriceRange.tsx';
+import { RangeInputs } from './RangeInputs.tsx';
+import { amountOf, digitsOf, usePair } from './use-pair.ts';
+
+const typeOptions = [allTransactionTypes, ...transactionTypes].map((value) => ({ value, label: value }));
+const periodOptions = (Object.keys(periods) as Period[])
+  .toReversed()
+  .map((value) => ({ value, label: words.periods[value] }));
+
+/** All filters of the map. Each is applied as soon as it is set. */
+export function FilterForm() {
+  const { type, period, landUseGroup } = useStore($filters);
+  return (
+    <form
+      className={styles.form}
+      aria-label={words.title}
+      onSubmit={(event) => event.preventDefault()}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape') return;
+        closeFilters();
+        focusFilterButton();
+      }}
+    >
+      <Choices
+        name="filter-type"
+        legend={words.type}
+        options={typeOptions}
+        chosen={type}
+        choose={(value) => setFilters({ type: value })}
+      />
+      <Choices
+        name="filter-period"
+        legend={words.period}
+        options={periodOptions}
+        chosen={period}
+        choose={(value) => setFilters({ period: value })}
+      />
+      <PriceRange />
+      <SizeRange />
+      <div className={styles.group}>
+        <label htmlFor="filter-land-use">{words.landUse}</label>
+        <select
+          id="filter-land-use"
+          value={landUseGroup ?? ''}
+          onChange={({ target }) =>
+            setFilters({ landUseGroup: (target.value || undefined) as LandUseGroup | undefined })
+          }
+        >
+          <option value="">{words.anyLandUse}</option>
+          {landUseGroups.map((group) => (
+            <option key={group} value={group}>
+              {land.landUseGroups[group]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <DayRange />
+      <Ground />
+    </form>
+  );
+}
+
+function SizeRange() {
+  const { fromArea, toArea } = useStore($filters);
+  const range = usePair(
+    { from: fromArea, to: toArea },
+    { read: amountOf, apply: (pair) => (setFilters({ fromArea: pair.from, toArea: pair.to }), pair) },
+  );
+  return (
+    <fieldset className={styles.group}>
+      <legend>{words.size}</legend>
+      <RangeInputs
+        id="filter-size"
+        field={words.size}
+        unit={words.sizeUnit}
+        texts={range.texts}
+        change={(end, text) => range.change(end, digitsOf(text))}
+        leave={range.leave}
+        error={range.isReversed ? words.reversedSize : undefined}
+        placeholders={{ from: words.noLimit, to: words.noLimit }}
+        input={{ inputMode: 'numeric', autoComplete: 'off' }}
+      />
+    </fieldset>
+  );
+}
+
+function DayRange() {
+  const { fromDate, toDate } = useStore($filters);
+  const range = usePair(
+    { from: fromDate, to: toDate },
+    {
+      read: (text) => text || undefined,
+      apply: (pair) => (setFilters({ fromDate: pair.from, toDate: pair.to }), pair),
+    },
+  );
+  return (
+    <fieldset className={styles.group}>
+      <legend>{words.days}</legend>
+      <RangeInputs
+        id="filter-days"
+        field={words.days}
+        texts={range.texts}
+        change={range.change}
+        leave={range.leave}
+        error={range.isReversed ? words.reversedDays : undefined}
+        input={{ type: 'date', min: '1900-01-01', max: '2100-12-31' }}
+      />
+    </fieldset>
+  );
+}
+
+function Ground() {
+  const { area } = useStore($filters);
+  const isDrawing = useStore($isDrawing);
+  return (
+    <div className={styles.group}>
+      <button type="button" className={styles.draw} aria-pressed={isDrawing} onClick={startDrawing}>
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M4 6v8M6 4h8M16 6v8M6 16h8" />
+          <path d="M2.5 2.5h3v3h-3zM14.5 2.5h3v3h-3zM14.5 14.5h3v3h-3zM2.5 14.5h3v3h-3z" />
+        </svg>
+        {area ? words.drawAgain : words.draw}
+      </button>
+    </div>
+  );
+}

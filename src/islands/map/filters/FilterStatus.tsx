@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react';
+import { limits } from '../../../contract/limits.ts';
+import { filters as words } from '../../../i18n/ar/filters.ts';
+import { countSales } from '../../../i18n/count.ts';
+import { fill } from '../../../i18n/fill.ts';
+import { formatNumber } from '../../../i18n/format.ts';
+import { $showsSomeClasses } from '../../../stores/class-filter.ts';
+import { $filtersAreOpen } from '../../../stores/filter-panel.ts';
+import { $activeGroups, $filters } from '../../../stores/map-filters.ts';
+import { $foundParcels, $isTooFarToFade, loadPassingParcels } from '../../../stores/passing-parcels.ts';
+import { $lastCount, $lastPlaces, $saleCount, loadSalePlaces } from '../../../stores/sale-places.ts';
+import styles from './FilterBar.module.css';
+
+/** How many sales the filters leave, what the map cannot show of it, and what failed. */
+export function FilterStatus() {
+  const { area } = useStore($filters);
+  const isOpen = useStore($filtersAreOpen);
+  const hasGroups = useStore($activeGroups).length > 0;
+  const hasFilters = useStore($showsSomeClasses) || hasGroups;
+  const count = useStore($lastCount);
+  const isUnderway = useStore($saleCount).status === 'loading';
+  const isWhole = useStore($lastPlaces)?.isWhole ?? true;
+  const isTooFar = useStore($isTooFarToFade);
+  const isShown = (hasFilters || isOpen) && count !== undefined;
+  const found = fill(area ? words.countInArea : words.countInView, { sales: countSales(count ?? 0) });
+  const newest = fill(words.newestDots, { count: formatNumber(limits.salePlaces) });
+  return (
+    <>
+      <p className={styles.status} role="status" aria-busy={isUnderway}>
+        {isShown && found}
+        {isShown && !isWhole && <small> {newest}</small>}
+        {isTooFar && <small> {words.comeNearer}</small>}
+      </p>
+      <FilterFailure />
+    </>
+  );
+}
+
+function FilterFailure() {
+  const sales = useStore($saleCount);
+  const parcels = useStore($foundParcels);
+  const failed = [sales, parcels].find(({ status }) => status === 'failed');
+  if (failed?.status !== 'failed') return null;
+  return (
+    <p className={styles.failure} role="alert">
+      {failed.message ?? words.failed}{' '}
+      <button
+        type="button"
+        onClick={() => {
+          if (sales.status === 'failed') loadSalePlaces();
+          if (parcels.status === 'failed') loadPassingParcels();
+        }}
+      >
+        {words.retry}
+      </button>
+    </p>
+  );
+}

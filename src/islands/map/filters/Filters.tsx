@@ -1,0 +1,16 @@
+import { useStore } from '@nanostores/react';
+import { $filtersAreOpen } from '../../../stores/filter-panel.ts';
+import { later } from '../later.tsx';
+import { filterFormId } from './filter-button.ts';
+
+const FilterForm = later(() => import('./FilterForm.tsx')).part((module) => module.FilterForm);
+
+/** The form of the filters while it is open; its script comes when somebody opens it for the first time. */
+export function Filters() {
+  const isOpen = useStore($filtersAreOpen);
+  return (
+    <div id={filterFormId} hidden={!isOpen}>
+      {isOpen && <FilterForm />}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { InputHTMLAttributes } from 'react';
+import { filters as words } from '../../../i18n/ar/filters.ts';
+import { fill } from '../../../i18n/fill.ts';
+import styles from './FilterForm.module.css';
+
+interface Props {
+  /** Begins the names of the fields in the page. */
+  id: string;
+  /** What the range is of. */
+  field: string;
+  unit?: string | undefined;
+  texts: { from: string; to: string };
+  change: (end: 'from' | 'to', text: string) => void;
+  leave: () => void;
+  /** What is wrong with the two together. */
+  error: string | undefined;
+  placeholders?: { from: string; to: string } | undefined;
+  input?: InputHTMLAttributes<HTMLInputElement>;
+}
+
+/** «From» and «to», one beside the other, and below them what is wrong. */
+export function RangeInputs({ id, field, unit, texts, change, leave, error, placeholders, input }: Props) {
+  const end = (name: 'from' | 'to') => (
+    <label className={styles.end}>
+      <span aria-hidden="true">{words[name]}</span>
+      <input
+        {...input}
+        id={`${id}-${name}`}
+        aria-label={fill(name === 'from' ? words.fromOf : words.toOf, { field })}
+        placeholder={placeholders?.[name]}
+        value={texts[name]}
+        aria-invalid={error !== undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={({ target }) => change(name, target.value)}
+        onBlur={leave}
+      />
+    </label>
+  );
+  return (
+    <>
+      <div className={styles.ends}>
+        {end('from')}
+        {end('to')}
+        {unit && <span className={styles.unit}>{unit}</span>}
+      </div>
+      <p className={styles.error} id={`${id}-error`} role="alert">
+        {error}
+      </p>
+    </>
+  );
+}

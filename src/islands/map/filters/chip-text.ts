@@ -1,0 +1,55 @@
+import type { MapMode } from '../../../contract/vocabulary.ts';
+import { filters as words } from '../../../i18n/ar/filters.ts';
+import { land } from '../../../i18n/ar/land.ts';
+import { map } from '../../../i18n/ar/map.ts';
+import { fill } from '../../../i18n/fill.ts';
+import { formatDate, formatNumber } from '../../../i18n/format.ts';
+import { legendEntries } from '../../../map/legend.ts';
+import { mapModeTable } from '../../../map/modes.ts';
+import { highestSent, lowestSent, type FilterGroup, type LandFilters } from '../../../stores/map-filters.ts';
+
+/** What a chip says of a group of filters that is on. */
+export function chipText(group: FilterGroup, filters: LandFilters): string {
+  const { type, period, fromPrice, toPrice, fromArea, toArea, landUseGroup, fromDate, toDate } = filters;
+  switch (group) {
+    case 'type':
+      return type;
+    case 'period':
+      return words.periods[period];
+    case 'price':
+      return amounts(lowestSent(fromPrice), highestSent(toPrice), words.priceUnit);
+    case 'size':
+      return amounts(fromArea, toArea, words.sizeUnit);
+    case 'landUse':
+      return landUseGroup ? land.landUseGroups[landUseGroup] : '';
+    case 'days':
+      return days(fromDate, toDate);
+    case 'ground':
+      return words.chip.ground;
+  }
+}
+
+/** Two classes are named; more are counted. */
+export function classChipText(mode: MapMode, shown: ReadonlySet<string>): string {
+  const labels = legendEntries(mapModeTable[mode], 'light').flatMap(({ id, label }) =>
+    shown.has(id) ? [label] : [],
+  );
+  const classes =
+    labels.length > 2 ? fill(words.chip.manyClasses, { count: labels.length }) : labels.join('، ');
+  return fill(words.chip.classes, { mode: map.modes[mode], classes });
+}
+
+function amounts(from: number | undefined, to: number | undefined, unit: string): string {
+  const sentence = from === undefined ? words.chip.to : to === undefined ? words.chip.from : words.chip.both;
+  return fill(sentence, {
+    from: from === undefined ? '' : formatNumber(from),
+    to: to === undefined ? '' : formatNumber(to),
+    unit,
+  });
+}
+
+function days(from: string | undefined, to: string | undefined): string {
+  const sentence =
+    from === undefined ? words.chip.untilDay : to === undefined ? words.chip.sinceDay : words.chip.days;
+  return fill(sentence, { from: from ? formatDate(from) : '', to: to ? formatDate(to) : '' });
+}

@@ -1,0 +1,14 @@
+import { map } from '../../../i18n/ar/map.ts';
+import styles from './Lists.module.css';
+
+/** What could not be had, and a way to try again. */
+export function Failure({ message, retry }: { message: string; retry: () => void }) {
+  return (
+    <div className={styles.failure} role="alert">
+      <p>{message}</p>
+      <button type="button" className={styles.button} onClick={retry}>
+        {map.retry}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import type { Source } from '../../../contract/common.ts';
+import { lists as words } from '../../../i18n/ar/lists.ts';
+import { panel } from '../../../i18n/ar/panel.ts';
+import { $isNarrowed } from '../../../stores/lists/open-list.ts';
+import { $saleListAddress } from '../../../stores/lists/sale-list-address.ts';
+import type { MapTab } from '../../../stores/map-lists.ts';
+import { DemoNote } from '../Legend.tsx';
+import { SourceNote } from '../SourceNote.tsx';
+import styles from './Lists.module.css';
+
+/** Where the rows come from, what a filter does not change, and how the map itself is used. */
+export function ListNotes({
+  tab,
+  sources,
+  hasDemoData,
+}: {
+  tab: MapTab;
+  sources: readonly Source[];
+  hasDemoData: boolean;
+}) {
+  const { byConditions } = useStore($isNarrowed);
+  const saleListAddress = useStore($saleListAddress);
+  return (
+    <div className={styles.notes}>
+      {tab === 'neighborhoods' && byConditions && <p>{words.unfiltered}</p>}
+      {tab === 'sales' && (
+        <p>
+          <a href={saleListAddress}>{words.wholeList}</a>
+        </p>
+      )}
+      {sources.map((source) => (
+        <SourceNote key={`${source.name} ${source.updatedAt}`} source={source} />
+      ))}
+      {sources.length === 0 && hasDemoData && <DemoNote />}
+      <p>
+        {panel.hint} {panel.hintNeighborhood}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
+import { lists as words } from '../../../i18n/ar/lists.ts';
+import type { List } from '../../../stores/lists/list.ts';
+import { $choosesParcels } from '../../../stores/compared-parcels.ts';
+import { $ground, $regionIsMissing, learnRegion } from '../../../stores/lists/open-list.ts';
+import { $keepsPlace } from '../../../stores/lists/place.ts';
+import { isSameGround } from '../../../stores/lists/same-ground.ts';
+import { CompareBar } from '../../compare/CompareBar.tsx';
+import { Failure } from './Failure.tsx';
+import { EmptyList } from './EmptyList.tsx';
+import { ListNotes } from './ListNotes.tsx';
+import type { FileShape } from './file-shapes.ts';
+import type { Look } from './look.ts';
+import styles from './Lists.module.css';
+import { Pager } from './Pager.tsx';
+import { panelId, tabId } from './Tabs.tsx';
+import { Table } from './Table.tsx';
+import { Toolbar } from './Toolbar.tsx';
+
+interface Props<Row, Order extends string> {
+  list: List<Row, Order>;
+  look: Look<Row>;
+  shape: FileShape<Row>;
+  hasDemoData: boolean;
+}
+
+/** One list in whichever state it is. While rows are on their way the former ones keep their place. */
+export function ListPanel<Row, Order extends string>({ list, look, shape, hasDemoData }: Props<Row, Order>) {
+  const load = useStore(list.$load);
+  const page = useStore(list.$shown);
+  const ground = useStore($ground);
+  const keepsPlace = useStore($keepsPlace);
+  const regionIsMissing = useStore($regionIsMissing);
+  const isChoosing = useStore($choosesParcels) && look.tab === 'parcels';
+  const panel = useRef<HTMLDivElement>(null);
+  const isCurrent = page !== undefined && ground !== undefined && isSameGround(page.request, ground);
+  const isBusy = load.status !== 'ready' || !(isCurrent || keepsPlace);
+  const hasFailed = load.status === 'failed';
+
+  function turnTo(offset: number): void {
+    list.turnTo(offset);
+    panel.current?.closest('[data-scrolls]')?.scrollTo({ top: 0 });
+  }
+
+  return (
+    <div ref={panel} id={panelId} role="tabpanel" aria-labelledby={tabId(look.tab)}>
+      <Toolbar
+        list={list}
+        look={look}
+        shape={shape}
+        hasDemoData={hasDemoData}
+        page={isBusy ? undefined : page}
+      />
+      {isChoosing && (
+        <div className={styles.chosen}>
+          <CompareBar />
+        </div>
+      )}
+      {!ground && regionIsMissing ? (
+        <Failure message={words.regionFailed} retry={() => void learnRegion()} />
+      ) : hasFailed ? (
+        <Failure message={load.message ?? words.failed[look.tab]} retry={() => list.retry()} />
+      ) : page === undefined ? (
+        <p className={styles.waiting} aria-busy="true">
+          {words.loading}
+        </p>
+      ) : page.totalCount === 0 && !isBusy ? (
+        <EmptyList tab={look.tab} />
+      ) : (
+        <>
+          <Table rows={page.items} look={look} isBusy={isBusy} />
+          <Pager page={{ ...page, offset: page.request.offset }} isBusy={isBusy} turnTo={turnTo} />
+        </>
+      )}
+      <ListNotes tab={look.tab} sources={hasFailed ? [] : (page?.sources ?? [])} hasDemoData={hasDemoData} />
+    </div>
+  );
+}

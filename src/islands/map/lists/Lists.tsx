@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import type { RegionKey } from '../../../contract/vocabulary.ts';
+import { fill } from '../../../i18n/fill.ts';
+import { lists as words } from '../../../i18n/ar/lists.ts';
+import { map } from '../../../i18n/ar/map.ts';
+import { neighborhoodList, parcelList, saleList } from '../../../stores/lists/map-lists.ts';
+import { $listsWholeRegion, startLists } from '../../../stores/lists/open-list.ts';
+import { $mapTab } from '../../../stores/map-lists.ts';
+import { $mapStatus } from '../../../stores/map-view.ts';
+import { $selection } from '../../../stores/selection.ts';
+import { Announcement } from './Announcement.tsx';
+import { neighborhoodShape, parcelShape, saleShape } from './file-shapes.ts';
+import { ListPanel } from './ListPanel.tsx';
+import styles from './Lists.module.css';
+import { neighborhoodLook } from './neighborhood-look.tsx';
+import { parcelLook } from './parcel-look.tsx';
+import { saleLook } from './sale-look.tsx';
+import { Tabs } from './Tabs.tsx';
+import { usePlace } from './use-place.ts';
+
+interface Props {
+  regionKey: RegionKey;
+  hasDemoData: boolean;
+}
+
+/** What the map shows, as lists: the same rows for those who do not see it or do not point at it. */
+export function Lists({ regionKey, hasDemoData }: Props) {
+  const isHidden = useStore($selection).kind !== 'nothing';
+  const tab = useStore($mapTab);
+  const root = useRef<HTMLElement>(null);
+  useEffect(() => startLists(regionKey), [regionKey]);
+  usePlace(root, isHidden);
+  return (
+    <>
+      <section ref={root} className={styles.lists} aria-label={words.label} hidden={isHidden}>
+        <Tabs />
+        <NoMap regionKey={regionKey} />
+        {tab === 'neighborhoods' && (
+          <ListPanel
+            list={neighborhoodList}
+            look={neighborhoodLook}
+            shape={neighborhoodShape}
+            hasDemoData={hasDemoData}
+          />
+        )}
+        {tab === 'parcels' && (
+          <ListPanel list={parcelList} look={parcelLook} shape={parcelShape} hasDemoData={hasDemoData} />
+        )}
+        {tab === 'sales' && (
+          <ListPanel list={saleList} look={saleLook} shape={saleShape} hasDemoData={hasDemoData} />
+        )}
+      </section>
+      <Announcement />
+    </>
+  );
+}
+
+/** Says why the map is not there, and what the lists are about instead. */
+function NoMap({ regionKey }: { regionKey: RegionKey }) {
+  const isWholeRegion = useStore($listsWholeRegion);
+  const status = useStore($mapStatus);
+  if (!isWholeRegion || status.status !== 'failed') return null;
+  return (
+    <p className={styles.noMap}>
+      {fill(status.reason === 'webgl' ? words.noMapWebgl : words.noMapData, {
+        region: map.regions[regionKey],
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { limits } from '../../../contract/limits.ts';
+import { fill } from '../../../i18n/fill.ts';
+import { formatNumber } from '../../../i18n/format.ts';
+import { lists as words } from '../../../i18n/ar/lists.ts';
+import styles from './Lists.module.css';
+
+interface Props {
+  page: { items: readonly unknown[]; totalCount: number; isCapped?: boolean; offset: number };
+  isBusy: boolean;
+  turnTo: (offset: number) => void;
+}
+
+/** Turns the pages of a list. A button that leads nowhere stays where it is, so that the keyboard does not lose it. */
+export function Pager({ page, isBusy, turnTo }: Props) {
+  const { offset } = page;
+  const next = offset + limits.listPage;
+  return (
+    <nav className={styles.pager} aria-label={words.pages}>
+      <Turn
+        label={words.previous}
+        isOff={isBusy || offset === 0}
+        turn={() => turnTo(Math.max(0, offset - limits.listPage))}
+      />
+      <Range page={page} />
+      <Turn label={words.next} isOff={isBusy || next >= page.totalCount} turn={() => turnTo(next)} />
+    </nav>
+  );
+}
+
+function Turn({ label, isOff, turn }: { label: string; isOff: boolean; turn: () => void }) {
+  return (
+    <button type="button" className={styles.button} aria-disabled={isOff} onClick={() => isOff || turn()}>
+      {label}
+    </button>
+  );
+}
+
+/** «1–20 من 1,234», «1–20 من أكثر من 1,000»; the range runs from left to right. */
+function Range({ page: { items, totalCount, isCapped, offset } }: Pick<Props, 'page'>) {
+  const total = formatNumber(totalCount);
+  return (
+    <span>
+      <bdi dir="ltr">
+        {formatNumber(offset + 1)}–{formatNumber(offset + items.length)}
+      </bdi>{' '}
+      {fill(words.ofAll, { total: isCapped ? fill(words.moreThan, { count: total }) : total })}
+    </span>
+  );
+}

@@ -1,0 +1,100 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { lists as words } from '../../../i18n/ar/lists.ts';
+import { $choosesParcels } from '../../../stores/compared-parcels.ts';
+import { $hoveredParcelId, openRow, pointAt } from '../../../stores/lists/place.ts';
+import { $panelIsWide } from '../../../stores/sheet.ts';
+import { Explain } from '../../Explain.tsx';
+import type { Look } from './look.ts';
+import styles from './Table.module.css';
+
+interface Props<Row> {
+  rows: readonly Row[];
+  look: Look<Row>;
+  isBusy: boolean;
+}
+
+/** Rows of a list. Each is pressed as a whole; for the keyboard its first column is a button. */
+export function Table<Row>({ rows, look, isBusy }: Props<Row>) {
+  const isWide = useStore($panelIsWide);
+  const hoveredId = useStore($hoveredParcelId);
+  const isChoosing = useStore($choosesParcels);
+  const columns = look.columns.filter(
+    (column) => (isWide || !column.isWide) && (isChoosing || !column.isChoice),
+  );
+
+  // A row that goes leaves nothing marked on the map.
+  useEffect(() => () => pointAt(undefined), [rows]);
+
+  return (
+    <div className={styles.scroll} data-wide={isWide || undefined}>
+      <table
+        className={styles.table}
+        aria-busy={isBusy}
+        data-list={look.tab}
+        data-choosing={isChoosing || undefined}
+      >
+        <caption className="visually-hidden">{words.tabs[look.tab]}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ id, header, meaning }) => (
+              <th key={id} scope="col">
+                {header}
+                {meaning && <Explain meaning={meaning} title={header} />}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <TableRow
+              key={look.keyOf(row)}
+              row={row}
+              look={look}
+              columns={columns}
+              isHovered={look.targetOf(row).layer === 'parcel' && look.targetOf(row).id === hoveredId}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface RowProps<Row> {
+  row: Row;
+  look: Look<Row>;
+  columns: Look<Row>['columns'];
+  /** The pointer is over it on the map. */
+  isHovered: boolean;
+}
+
+function TableRow<Row>({ row, look, columns, isHovered }: RowProps<Row>) {
+  const key = `${look.tab}-${look.keyOf(row)}`;
+  const target = look.targetOf(row);
+  const [first, ...others] = columns;
+  return (
+    <tr
+      data-hovered={isHovered || undefined}
+      onClick={() => openRow(key, target, look.boundsOf(row))}
+      onPointerEnter={() => pointAt(target)}
+      onPointerLeave={() => pointAt(undefined)}
+    >
+      <th scope="row">
+        <button
+          type="button"
+          className={styles.name}
+          data-row={key}
+          onFocus={() => pointAt(target)}
+          onBlur={() => pointAt(undefined)}
+        >
+          {first?.cell(row)}
+          <span className="visually-hidden"> {look.moreOf(row)}</span>
+        </button>
+      </th>
+      {others.map(({ id, cell }) => (
+        <td key={id}>{cell(row)}</td>
+      ))}
+    </tr>
+  );
+}

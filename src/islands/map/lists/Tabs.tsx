@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react';
+import { useRef, type KeyboardEvent } from 'react';
+import { fill } from '../../../i18n/fill.ts';
+import { formatNumber } from '../../../i18n/format.ts';
+import { lists as words } from '../../../i18n/ar/lists.ts';
+import { $listCounts } from '../../../stores/lists/open-list.ts';
+import { $mapTab, mapTabs, openTab, type MapTab } from '../../../stores/map-lists.ts';
+import styles from './Lists.module.css';
+
+/** Steps of a key along the tabs; they run from right to left, so the left arrow goes on. */
+const steps: Readonly<Record<string, number>> = { ArrowLeft: 1, ArrowRight: -1 };
+
+/** The lists' tabs (ARIA Authoring Practices): one stop for the tab key, arrows move and open. */
+export function Tabs() {
+  const open = useStore($mapTab);
+  const row = useRef<HTMLDivElement>(null);
+
+  function move(event: KeyboardEvent): void {
+    const index = { Home: 0, End: mapTabs.length - 1 }[event.key] ?? after(event.key);
+    const tab = index === undefined ? undefined : mapTabs[index];
+    if (!tab) return;
+    event.preventDefault();
+    openTab(tab);
+    row.current?.querySelector<HTMLElement>(`#${tabId(tab)}`)?.focus();
+  }
+
+  function after(key: string): number | undefined {
+    const step = steps[key];
+    return step === undefined ? undefined : (mapTabs.indexOf(open) + step + mapTabs.length) % mapTabs.length;
+  }
+
+  return (
+    <div ref={row} className={styles.tabs} role="tablist" aria-label={words.label} onKeyDown={move}>
+      {mapTabs.map((tab) => (
+        <button
+          key={tab}
+          type="button"
+          id={tabId(tab)}
+          className={styles.tab}
+          role="tab"
+          aria-selected={tab === open}
+          aria-controls={tab === open ? panelId : undefined}
+          tabIndex={tab === open ? 0 : -1}
+          onClick={() => openTab(tab)}
+        >
+          {words.tabs[tab]} <Count tab={tab} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export const panelId = 'map-list';
+export const tabId = (tab: MapTab) => `map-list-tab-${tab}`;
+
+/** How many rows the list has here, once that is known. */
+function Count({ tab }: { tab: MapTab }) {
+  const page = useStore($listCounts)[tab];
+  if (!page) return null;
+  const count = formatNumber(page.totalCount);
+  if (!page.isCapped) return <span className={styles.count}>{count}</span>;
+  return (
+    <span className={styles.count}>
+      <span aria-hidden="true">+{count}</span>
+      <span className="visually-hidden">{fill(words.moreThan, { count })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Point } from '../../../contract/common.ts';
+import type { LandMetricsRow, Quarter } from '../../../contract/metrics.ts';
+import type { ParcelRow } from '../../../contract/parcels.ts';
+import type { TransactionRow } from '../../../contract/transactions.ts';
+import { lists } from '../../../i18n/ar/lists.ts';
+import { land } from '../../../i18n/ar/land.ts';
+import { map } from '../../../i18n/ar/map.ts';
+import { panel } from '../../../i18n/ar/panel.ts';
+import type { Cell } from '../../list/csv.ts';
+
+/** How the rows of a list stand in files: Arabic headers for tables, the calls' own names for maps. */
+export interface FileShape<Row> {
+  idOf: (row: Row) => number;
+  placeOf: (row: Row) => Point;
+  fields: readonly Field<Row>[];
+}
+
+interface Field<Row> {
+  /** Name in GeoJSON. */
+  name: string;
+  /** Header in CSV. */
+  header: string;
+  valueOf: (row: Row) => Cell;
+}
+
+const words = lists.file;
+
+export const neighborhoodShape: FileShape<LandMetricsRow> = {
+  idOf: ({ neighborhoodId }) => neighborhoodId,
+  placeOf: ({ centroid }) => centroid,
+  fields: [
+    { name: 'neighborhoodName', header: words.neighborhood, valueOf: (row) => row.neighborhoodName },
+    { name: 'cityName', header: words.city, valueOf: (row) => row.cityName },
+    { name: 'quarter', header: words.quarter, valueOf: ({ latest }) => latest && quarterOf(latest) },
+    {
+      name: 'averagePriceSarPerSqm',
+      header: words.averagePrice,
+      valueOf: ({ latest }) => latest && latest.averagePriceSarPerSqm,
+    },
+    {
+      name: 'averageBasis',
+      header: words.basis,
+      valueOf: ({ latest }) => latest && panel.averageBasis[latest.averageBasis],
+    },
+    {
+      name: 'growthPercent',
+      header: words.growthPercent,
+      valueOf: ({ growth }) => growth && Math.round(growth.rate * 10_000) / 100,
+    },
+    {
+      name: 'growthBase',
+      header: words.growthBase,
+      valueOf: ({ growth }) => growth && quarterOf(growth.base),
+    },
+    { name: 'deedCount', header: words.deeds, valueOf: ({ latest }) => latest?.deedCount ?? 0 },
+    {
+      name: 'tooFewSales',
+      header: words.fewSales,
+      valueOf: ({ tooFewSales }) => (tooFewSales ? words.yes : words.no),
+    },
+    {
+      name: 'lowestPriceSarPerSqm',
+      header: words.lowestPrice,
+      valueOf: ({ latest }) => latest && latest.lowestPriceSarPerSqm,
+    },
+    {
+      name: 'highestPriceSarPerSqm',
+      header: words.highestPrice,
+      valueOf: ({ latest }) => latest && latest.highestPriceSarPerSqm,
+    },
+    {
+      name: 'totalValueSar',
+      header: words.totalValue,
+      valueOf: ({ latest }) => latest && latest.totalValueSar,
+    },
+    { name: 'parcelCount', header: words.parcelCount, valueOf: ({ parcelCount }) => parcelCount },
+  ],
+};
+
+export const parcelShape: FileShape<ParcelRow> = {
+  idOf: ({ parcelObjectId }) => parcelObjectId,
+  placeOf: ({ centroid }) => centroid,
+  fields: [
+    { name: 'parcelNo', header: words.parcelNo, valueOf: ({ parcelNo }) => parcelNo },
+    { name: 'planNo', header: words.planNo, valueOf: ({ planNo }) => planNo },
+    { name: 'blockNo', header: words.blockNo, valueOf: ({ blockNo }) => blockNo },
+    { name: 'neighborhoodName', header: words.neighborhood, valueOf: (row) => row.neighborhoodName },
+    { name: 'city', header: words.city, valueOf: ({ city }) => city },
+    { name: 'areaSqm', header: words.area, valueOf: ({ area }) => area },
+    { name: 'landUseGroup', header: words.use, valueOf: (row) => land.landUseGroups[row.landUseGroup] },
+    { name: 'zoning', header: words.zoning, valueOf: ({ zoning }) => map.zoning[zoning] },
+    { name: 'priceSarPerSqm', header: words.averagePrice, valueOf: ({ priceSarPerSqm }) => priceSarPerSqm },
+    { name: 'transactionPriceSar', header: words.lastPrice, valueOf: (row) => row.transactionPriceSar },
+  ],
+};
+
+export const saleShape: FileShape<TransactionRow> = {
+  idOf: ({ id }) => id,
+  placeOf: ({ location }) => location,
+  fields: [
+    { name: 'transactionNo', header: words.transactionNo, valueOf: ({ transactionNo }) => transactionNo },
+    { name: 'date', header: words.date, valueOf: ({ date }) => date },
+    { name: 'priceSar', header: words.price, valueOf: ({ priceSar }) => priceSar },
+    { name: 'areaSqm', header: words.area, valueOf: ({ areaSqm }) => areaSqm },
+    { name: 'priceSarPerSqm', header: words.pricePerSqm, valueOf: ({ priceSarPerSqm }) => priceSarPerSqm },
+    { name: 'type', header: words.type, valueOf: ({ type }) => type },
+    { name: 'kind', header: words.kind, valueOf: ({ kind }) => land.saleKinds[kind] },
+    { name: 'parcelCount', header: words.parcelCount, valueOf: ({ parcelCount }) => parcelCount },
+    { name: 'neighborhoodName', header: words.neighborhood, valueOf: (row) => row.neighborhoodName },
+    { name: 'cityName', header: words.city, valueOf: ({ cityName }) => cityName },
+    { name: 'planNo', header: words.planNo, valueOf: ({ planNo }) => planNo },
+    { name: 'blockNo', header: words.blockNo, valueOf: ({ blockNo }) => blockNo },
+    { name: 'parcelNo', header: words.parcelNo, valueOf: ({ parcelNo }) => parcelNo },
+  ],
+};
+
+/** 2025-Q3. */
+function quarterOf({ year, quarter }: Quarter): string {
+  return `${year}-Q${quarter}`;
+}

@@ -1,0 +1,75 @@
+import type { Source } from '../../../contract/common.ts';
+import type { RegionKey } from '../../../contract/vocabulary.ts';
+import { brand } from '../../../environment/brand.ts';
+import { fill } from '../../../i18n/fill.ts';
+import { lists } from '../../../i18n/ar/lists.ts';
+import type { MapTab } from '../../../stores/map-lists.ts';
+import { csvOf } from '../../list/csv.ts';
+import type { FileShape } from './file-shapes.ts';
+import { geojsonOf } from './geojson.ts';
+
+export type FileFormat = 'csv' | 'geojson';
+
+const mediaTypes: Record<FileFormat, string> = {
+  csv: 'text/csv;charset=utf-8',
+  geojson: 'application/geo+json',
+};
+
+/** Rows with where they come from and the day on which they were fetched, YYYY-MM-DD. */
+export interface Gathered<Row> {
+  rows: readonly Row[];
+  source: string;
+  day: string;
+}
+
+const words = lists.file;
+
+/** A file of rows. In a table source and day stand in every row, so that they stay with what is copied out of it. */
+export function listFile<Row>(format: FileFormat, shape: FileShape<Row>, gathered: Gathered<Row>): Blob {
+  const text = format === 'csv' ? tableOf(shape, gathered) : pointsOf(shape, gathered);
+  return new Blob([text], { type: mediaTypes[format] });
+}
+
+export function tableOf<Row>(
+  { fields, placeOf }: FileShape<Row>,
+  { rows, source, day }: Gathered<Row>,
+): string {
+  const headers = [
+    ...fields.map(({ header }) => header),
+    words.longitude,
+    words.latitude,
+    words.source,
+    words.day,
+  ];
+  return csvOf(
+    headers,
+    rows.map((row) => {
+      const { x, y } = placeOf(row);
+      return [...fields.map(({ valueOf }) => valueOf(row)), x, y, source, day];
+    }),
+  );
+}
+
+export function pointsOf<Row>(shape: FileShape<Row>, { rows, source, day }: Gathered<Row>): string {
+  const features = rows.map((row) => ({
+    id: shape.idOf(row),
+    place: shape.placeOf(row),
+    properties: Object.fromEntries(shape.fields.map(({ name, valueOf }) => [name, valueOf(row)])),
+  }));
+  return geojsonOf(features, { source, downloadedAt: day });
+}
+
+/** «ardi-riyadh-sales-2026-01-31.csv»: region, list and day. */
+export function fileName(region: RegionKey, tab: MapTab, day: string, format: FileFormat): string {
+  return `${brand.productKey}-${region.toLowerCase()}-${tab}-${day}.${format}`;
+}
+
+/** Names the sources of rows; where a call names none, the platform, and whether the region is a demonstration. */
+export function sourceText(sources: readonly Source[], hasDemoData: boolean): string {
+  const named = [...new Set(sources.map(({ name, origin }) => textOf(name, origin === 'demo')))];
+  return named.length > 0 ? named.join('؛ ') : textOf(fill(words.own, { name: brand.name }), hasDemoData);
+}
+
+function textOf(name: string, isDemo: boolean): string {
+  return isDemo ? `${name} (${words.demo})` : name;
+}

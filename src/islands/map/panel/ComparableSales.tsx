@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { comparables as words } from '../../../i18n/ar/comparables.ts';
+import { parcelPage } from '../../../i18n/ar/parcel-page.ts';
+import { later } from '../later.tsx';
+import styles from '../SelectionPanel.module.css';
+
+const Comparables = later(() => import('../comparables/Comparables.tsx')).part(
+  (module) => module.Comparables,
+  { rows: 12 },
+);
+
+/** What was sold around the parcel. Code and sales come when somebody asks for them, and follow from parcel to parcel. */
+export function ComparableSales() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <h3 id="comparables">{parcelPage.comparables.title}</h3>
+      <button type="button" className={styles.action} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? words.close : words.open}
+      </button>
+      {isOpen && <Comparables />}
+    </>
+  );
+}

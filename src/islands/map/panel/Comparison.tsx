@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { limits } from '../../../contract/limits.ts';
+import type { LandMetrics } from '../../../contract/metrics.ts';
+import { neighborhood as words } from '../../../i18n/ar/neighborhood.ts';
+import { panel } from '../../../i18n/ar/panel.ts';
+import { fill } from '../../../i18n/fill.ts';
+import { formatChange, formatNumber } from '../../../i18n/format.ts';
+import { $comparedNeighborhoods, toggleCompared } from '../../../stores/compared-neighborhoods.ts';
+import { Money } from '../Money.tsx';
+import { quarterName } from '../quarter-name.ts';
+import styles from '../SelectionPanel.module.css';
+
+const price = (amount: number | null | undefined) =>
+  amount === null || amount === undefined ? words.notKnown : <Money amount={amount} />;
+
+const figures: [name: string, of: (metrics: LandMetrics) => ReactNode][] = [
+  [panel.latestQuarter, ({ latest }) => (latest ? quarterName(latest) : words.notKnown)],
+  [panel.average, ({ latest }) => price(latest?.averagePriceSarPerSqm)],
+  [
+    panel.growth,
+    ({ growth }) => (growth ? <bdi dir="ltr">{formatChange(growth.rate)}</bdi> : words.notKnown),
+  ],
+  [panel.highest, ({ latest }) => price(latest?.highestPriceSarPerSqm)],
+  [panel.lowest, ({ latest }) => price(latest?.lowestPriceSarPerSqm)],
+  [
+    panel.deeds,
+    ({ latest, tooFewSales }) => (
+      <>
+        {formatNumber(latest?.deedCount ?? 0)}
+        {tooFewSales && <span className={styles.mark}>{panel.tooFewSales}</span>}
+      </>
+    ),
+  ],
+  [panel.parcelCount, ({ parcelCount }) => formatNumber(parcelCount)],
+];
+
+/** Puts the neighbourhood beside others, up to four, whose figures stand in one table. */
+export function Comparison({ metrics }: { metrics: LandMetrics }) {
+  const compared = useStore($comparedNeighborhoods);
+  const isCompared = compared.some(({ neighborhoodId }) => neighborhoodId === metrics.neighborhoodId);
+  const isFull = !isCompared && compared.length >= limits.comparedNeighborhoods;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.action}
+        aria-pressed={isCompared}
+        disabled={isFull}
+        onClick={() => toggleCompared(metrics)}
+      >
+        {isCompared ? words.compared : words.compare}
+      </button>
+      {isFull && <p className={styles.note}>{words.full}</p>}
+      {compared.length === 1 && isCompared && <p className={styles.note}>{words.compareHint}</p>}
+      {compared.length > (isCompared ? 1 : 0) && <Side compared={compared} />}
+    </>
+  );
+}
+
+function Side({ compared }: { compared: readonly LandMetrics[] }) {
+  return (
+    <div className={styles.scroll} tabIndex={0} role="group" aria-label={words.comparison}>
+      <table className={styles.sales}>
+        <caption className="visually-hidden">{words.comparison}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.figure}</th>
+            {compared.map((metrics) => (
+              <th key={metrics.neighborhoodId} scope="col">
+                {metrics.neighborhoodName}
+                <button
+                  type="button"
+                  className={styles.remove}
+                  aria-label={fill(words.remove, { name: metrics.neighborhoodName })}
+                  onClick={() => toggleCompared(metrics)}
+                >
+                  ×
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {figures.map(([name, of]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {compared.map((metrics) => (
+                <td key={metrics.neighborhoodId}>{of(metrics)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react';
+import { panel as words } from '../../../i18n/ar/panel.ts';
+import { fill } from '../../../i18n/fill.ts';
+import { formatTenths } from '../../../i18n/format.ts';
+import { sideOf } from '../../../map/edges.ts';
+import { $outline, loadOutline } from '../../../stores/outline.ts';
+import { Loaded } from '../Loaded.tsx';
+import styles from '../SelectionPanel.module.css';
+import listStyles from './Lists.module.css';
+
+/** Lengths of the parcel's sides, one after the other around it. */
+export function Edges() {
+  return (
+    <>
+      <h3 id="edges">{words.edges}</h3>
+      <Loaded load={useStore($outline)} failure={words.failedEdges} retry={loadOutline} rows={4}>
+        {(outline) =>
+          outline && outline.edges.length > 0 ? (
+            <>
+              <ol className={listStyles.edges} aria-labelledby="edges">
+                {outline.edges.map(({ x, y, bearing, lengthMeters }) => (
+                  <li key={`${x},${y}`}>
+                    <span>{fill(words.side, { side: words.sides[sideOf(bearing)] })}</span>
+                    <span>
+                      {formatTenths(lengthMeters)} {words.meters}
+                    </span>
+                  </li>
+                ))}
+              </ol>
+              <p className={styles.source}>{words.edgesHint}</p>
+            </>
+          ) : (
+            <p className={styles.note}>{words.noEdges}</p>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react';
+import { panel as words } from '../../../i18n/ar/panel.ts';
+import { formatDistance } from '../../../i18n/distance.ts';
+import { fill } from '../../../i18n/fill.ts';
+import { $parcel } from '../../../stores/selection.ts';
+import { $nearestStation, loadStations, showStation } from '../../../stores/stations.ts';
+import { Loaded } from '../Loaded.tsx';
+import styles from '../SelectionPanel.module.css';
+import listStyles from './Lists.module.css';
+
+/** The metro station nearest to the parcel, as the crow flies. */
+export function NearestStation() {
+  const parcel = useStore($parcel);
+  const nearest = useStore($nearestStation);
+  // Where the parcel lies is not known: its own part says so.
+  if (parcel.status === 'failed') return null;
+  return (
+    <>
+      <h3>{words.station}</h3>
+      <Loaded load={nearest} failure={words.failedStations} retry={loadStations} rows={3}>
+        {(value) =>
+          value ? (
+            <>
+              <p className={listStyles.station}>
+                <strong>{value.station.name}</strong>
+                {value.station.lineNames.map((line) => (
+                  <span key={line}>{line}</span>
+                ))}
+                <br />
+                {fill(words.stationAway, { distance: formatDistance(value.meters) })}
+              </p>
+              {parcel.status === 'ready' && (
+                <button
+                  type="button"
+                  className={styles.action}
+                  onClick={() => showStation(parcel.value, value.station)}
+                >
+                  {words.showStation}
+                </button>
+              )}
+            </>
+          ) : (
+            <p className={styles.note}>{words.noStations}</p>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}

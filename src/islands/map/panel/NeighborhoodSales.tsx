@@ -1,0 +1,122 @@
+import { useStore } from '@nanostores/react';
+import type { SaleSummary } from '../../../contract/transactions.ts';
+import { land } from '../../../i18n/ar/land.ts';
+import { money } from '../../../i18n/ar/money.ts';
+import { neighborhood as words } from '../../../i18n/ar/neighborhood.ts';
+import { countSales } from '../../../i18n/count.ts';
+import { fill } from '../../../i18n/fill.ts';
+import { formatDate, formatNumber } from '../../../i18n/format.ts';
+import { $neighborhoodSales, loadNeighborhoodSales } from '../../../stores/neighborhood-sales.ts';
+import { $regionKey } from '../../../stores/region.ts';
+import { Explain } from '../../Explain.tsx';
+import { Facts, type Fact } from '../Facts.tsx';
+import { later } from '../later.tsx';
+import { Loaded } from '../Loaded.tsx';
+import { Money } from '../Money.tsx';
+import styles from '../SelectionPanel.module.css';
+import { SourceNote } from '../SourceNote.tsx';
+
+const PriceSpread = later(() => import('../../charts/PriceSpread.tsx')).part((module) => module.PriceSpread, {
+  rows: 8,
+});
+
+/** What all sales of a neighbourhood come to, by land use and by price, with the way to their list and file. */
+export function NeighborhoodSales({ neighborhoodId }: { neighborhoodId: number }) {
+  const list = `/${useStore($regionKey)}/transactions/${neighborhoodId}`;
+  return (
+    <>
+      <h3>{words.sales}</h3>
+      <Loaded
+        load={useStore($neighborhoodSales)}
+        failure={words.failed}
+        retry={loadNeighborhoodSales}
+        rows={8}
+      >
+        {(summary) =>
+          summary.totalCount === 0 ? (
+            <p className={styles.note}>{words.none}</p>
+          ) : (
+            <>
+              <Facts facts={factsOf(summary)} />
+              <p className={styles.links}>
+                <a href={list}>{words.all}</a>
+                <a href={`${list}.csv`} download>
+                  {words.download}
+                </a>
+              </p>
+              <h4>
+                {words.uses}
+                <Explain meaning="landUse" title={words.uses} />
+              </h4>
+              <LandUses uses={summary.landUses} />
+              <h4>
+                {words.spread}
+                <Explain meaning="spread" title={words.spread} />
+              </h4>
+              <PriceSpread bands={summary.priceBands} />
+              {summary.sources[0] && <SourceNote source={summary.sources[0]} />}
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function factsOf(summary: SaleSummary): Fact[] {
+  const { totalCount, ordinaryCount, medianPriceSarPerSqm: median, lastSale } = summary;
+  return [
+    [words.count, formatNumber(totalCount), 'saleCount'],
+    [
+      words.median,
+      median === null ? (
+        words.notKnown
+      ) : (
+        <>
+          <Money amount={median} perSqm />
+          <small className={styles.basis}>
+            {fill(words.ofOrdinary, { count: countSales(ordinaryCount) })}
+          </small>
+        </>
+      ),
+      'median',
+    ],
+    [
+      words.lastPrice,
+      lastSale ? (
+        <>
+          <Money amount={lastSale.priceSarPerSqm} perSqm />
+          <small className={styles.basis}>{fill(words.onDay, { day: formatDate(lastSale.date) })}</small>
+        </>
+      ) : (
+        words.notKnown
+      ),
+      'perSqm',
+    ],
+    [words.totalValue, <Money amount={summary.totalValueSar} />],
+    [words.totalArea, `${formatNumber(summary.totalAreaSqm)} ${money.sqmSign}`],
+  ];
+}
+
+function LandUses({ uses }: { uses: SaleSummary['landUses'] }) {
+  return (
+    <table className={styles.sales}>
+      <thead>
+        <tr>
+          <th scope="col">{words.use}</th>
+          <th scope="col">{words.count}</th>
+          <th scope="col">{words.median}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {uses.map(({ landUseGroup, saleCount, priceSarPerSqm }) => (
+          <tr key={landUseGroup}>
+            <th scope="row">{land.landUseGroups[landUseGroup]}</th>
+            <td>{formatNumber(saleCount)}</td>
+            <td>{priceSarPerSqm === null ? words.notKnown : <Money amount={priceSarPerSqm} />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

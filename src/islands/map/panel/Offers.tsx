@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react';
+import { offerAddress } from '../../../contract/page-addresses.ts';
+import type { Offer } from '../../../contract/offers.ts';
+import { money } from '../../../i18n/ar/money.ts';
+import { offers as words } from '../../../i18n/ar/offers.ts';
+import { fill } from '../../../i18n/fill.ts';
+import { formatNumber } from '../../../i18n/format.ts';
+import { $offers, $selectedOffer, loadOffers, toggleOffer } from '../../../stores/offers.ts';
+import { Loaded } from '../Loaded.tsx';
+import { Money } from '../Money.tsx';
+import styles from '../SelectionPanel.module.css';
+import { FavoriteButton } from './FavoriteButton.tsx';
+import { keepableOffer } from './keepables.ts';
+import listStyles from './Lists.module.css';
+
+/** The newest offers of what is selected; choosing one marks its parcels on the map. */
+export function Offers({ of }: { of: 'parcel' | 'neighborhood' }) {
+  const isParcel = of === 'parcel';
+  return (
+    <>
+      <h3 id="offers">{isParcel ? words.onParcel : words.inNeighborhood}</h3>
+      <Loaded load={useStore($offers)} failure={words.failed} retry={loadOffers} rows={2}>
+        {({ items, totalCount }) =>
+          items.length === 0 ? (
+            <p className={styles.note}>{isParcel ? words.noneOnParcel : words.noneInNeighborhood}</p>
+          ) : (
+            <>
+              <ul className={listStyles.offers} aria-labelledby="offers">
+                {items.map((offer) => (
+                  <OfferLine key={offer.code} offer={offer} />
+                ))}
+              </ul>
+              {totalCount > items.length && (
+                <p className={styles.source}>
+                  {fill(words.newest, {
+                    shown: formatNumber(items.length),
+                    all: formatNumber(totalCount),
+                  })}
+                </p>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function OfferLine({ offer }: { offer: Offer }) {
+  const isChosen = useStore($selectedOffer)?.code === offer.code;
+  return (
+    <li>
+      <button
+        type="button"
+        className={listStyles.offer}
+        aria-pressed={isChosen}
+        onClick={() => toggleOffer(offer)}
+      >
+        <strong>{offer.title}</strong>
+        <span>{words.purposes[offer.purpose]}</span>
+        <span>
+          <Money amount={offer.priceSar} /> {offer.purpose === 'lease' && words.yearlyRent}
+        </span>
+        <span>
+          {formatNumber(offer.areaSqm)} {money.sqmSign}
+        </span>
+        <span className={listStyles.broker}>{offer.broker.name}</span>
+      </button>
+      <div className={listStyles.beside}>
+        <FavoriteButton thing={keepableOffer(offer)} />
+        <a
+          className={listStyles.page}
+          href={offerAddress(offer.code)}
+          target="_top"
+          aria-label={`${words.page}: ${offer.title}`}
+        >
+          {words.page}
+        </a>
+      </div>
+    </li>
+  );
+}

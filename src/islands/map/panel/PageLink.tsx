@@ -1,0 +1,15 @@
+import { useStore } from '@nanostores/react';
+import { parcelAddress } from '../../../contract/page-addresses.ts';
+import { panel as words } from '../../../i18n/ar/panel.ts';
+import { $selection, onlyParcelOf } from '../../../stores/selection.ts';
+import styles from '../SelectionPanel.module.css';
+
+/** The way from a parcel on the map to its own page, which shows in no frame that the map may stand in. */
+export function PageLink() {
+  const id = onlyParcelOf(useStore($selection));
+  return id === undefined ? null : (
+    <a className={styles.link} href={parcelAddress(id)} target="_top">
+      {words.parcelPage}
+    </a>
+  );
+}

@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react';
+import type { Parcel } from '../../../contract/parcels.ts';
+import { land } from '../../../i18n/ar/land.ts';
+import { map } from '../../../i18n/ar/map.ts';
+import { panel as words } from '../../../i18n/ar/panel.ts';
+import { $parcel, loadParcel } from '../../../stores/selection.ts';
+import { Facts, type Fact } from '../Facts.tsx';
+import { Loaded } from '../Loaded.tsx';
+import { SourceNote } from '../SourceNote.tsx';
+
+/** What is known of the parcel, and from whom. */
+export function ParcelFacts() {
+  return (
+    <>
+      <h3>{words.facts}</h3>
+      <Loaded load={useStore($parcel)} failure={words.failedParcel} retry={loadParcel} rows={13}>
+        {(parcel) => (
+          <>
+            <Facts facts={parcelFacts(parcel)} />
+            <SourceNote source={parcel.source} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+/** Every field of specification §3, in the order in which people read a deed. Numbers of plans are texts. */
+function parcelFacts(parcel: Parcel): Fact[] {
+  const text = (value: string | null) => (value === null ? words.notKnown : <bdi>{value}</bdi>);
+  return [
+    [words.parcelNo, text(parcel.parcelNo)],
+    [words.blockNo, text(parcel.blockNo)],
+    [words.planNo, text(parcel.planNo)],
+    [words.parcelId, text(parcel.parcelId)],
+    [words.neighborhoodParcel, text(parcel.neighborhoodParcel)],
+    [words.neighborhood, text(parcel.neighborhoodName)],
+    [words.municipality, text(parcel.municipalityName)],
+    [words.city, text(parcel.city)],
+    [words.landCategory, text(parcel.landCat)],
+    [words.landUseGroup, land.landUseGroups[parcel.landUseGroup], 'landUse'],
+    [words.landUseDetailed, text(parcel.landUseDetailed)],
+    [words.zoning, map.zoning[parcel.zoning], 'zoning'],
+  ];
+}

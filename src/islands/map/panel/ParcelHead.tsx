@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react';
+import type { Parcel } from '../../../contract/parcels.ts';
+import type { ZoningClass } from '../../../contract/vocabulary.ts';
+import { map } from '../../../i18n/ar/map.ts';
+import { money } from '../../../i18n/ar/money.ts';
+import { panel as words } from '../../../i18n/ar/panel.ts';
+import { fill } from '../../../i18n/fill.ts';
+import { formatDecimal } from '../../../i18n/format.ts';
+import type { TileParcel } from '../../../map/tile-facts.ts';
+import { $parcel, $selectedParcels } from '../../../stores/selection.ts';
+import { Money } from '../Money.tsx';
+import styles from '../SelectionPanel.module.css';
+import { FavoriteButton } from './FavoriteButton.tsx';
+import headStyles from './Head.module.css';
+import { keepableParcel } from './keepables.ts';
+
+/** Which parcel it is, and its three figures: at once as its tile knows them, then as the server does. */
+export function ParcelHead() {
+  const parcel = useStore($parcel);
+  const [tile] = useStore($selectedParcels);
+  return (
+    <div className={headStyles.head}>
+      {parcel.status === 'ready' ? <Known {...parcel.value} /> : tile && <KnownByTile {...tile} />}
+    </div>
+  );
+}
+
+function Known(parcel: Parcel) {
+  return (
+    <>
+      <h2 className={styles.heading}>{fill(words.parcelTitle, { number: parcel.parcelNo })}</h2>
+      <FavoriteButton thing={keepableParcel(parcel)} place="head" />
+      <p className={styles.place}>{[parcel.neighborhoodName, parcel.city].filter(Boolean).join('، ')}</p>
+      <Highlights {...parcel} />
+    </>
+  );
+}
+
+function KnownByTile(tile: TileParcel) {
+  return (
+    <>
+      <h2 className={styles.heading}>{fill(words.parcelTitle, { number: tile.parcelNo })}</h2>
+      <p className={styles.place}>{map.zoning[tile.zoning as ZoningClass]}</p>
+      <Highlights
+        area={tile.areaSqm}
+        priceSarPerSqm={tile.priceSarPerSqm ?? null}
+        transactionPriceSar={tile.transactionPriceSar ?? null}
+      />
+    </>
+  );
+}
+
+function Highlights({
+  area,
+  priceSarPerSqm,
+  transactionPriceSar,
+}: Pick<Parcel, 'area' | 'priceSarPerSqm' | 'transactionPriceSar'>) {
+  return (
+    <dl className={styles.highlights}>
+      <div>
+        <dt>{words.area}</dt>
+        <dd>
+          {formatDecimal(area)} {money.sqmSign}
+        </dd>
+      </div>
+      <div>
+        <dt>{words.price}</dt>
+        <dd>{priceSarPerSqm === null ? words.neverSold : <Money amount={priceSarPerSqm} perSqm />}</dd>
+      </div>
+      <div>
+        <dt>{words.lastPrice}</dt>
+        <dd>{transactionPriceSar === null ? words.neverSold : <Money amount={transactionPriceSar} />}</dd>
+      </div>
+    </dl>
+  );
+}

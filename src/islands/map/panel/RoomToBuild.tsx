@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react';
+import type { BuildingRules } from '../../../contract/parcels.ts';
+import { parcelPage } from '../../../i18n/ar/parcel-page.ts';
+import { panel } from '../../../i18n/ar/panel.ts';
+import { fill } from '../../../i18n/fill.ts';
+import { roomToBuild } from '../../../i18n/room-to-build.ts';
+import { $buildingRules, $parcel, loadBuildingRules } from '../../../stores/selection.ts';
+import { Loaded } from '../Loaded.tsx';
+import styles from '../SelectionPanel.module.css';
+import roomStyles from './Room.module.css';
+
+const words = parcelPage.room;
+
+/** What may be built on the parcel, each figure with the rule that it comes from, as its page tells it. */
+export function RoomToBuild() {
+  const parcel = useStore($parcel);
+  const rules = useStore($buildingRules);
+  // What is missing says so in its own part, where it is tried again.
+  if (parcel.status === 'failed' || rules.status === 'failed') return null;
+  return (
+    <>
+      <h3>{words.title}</h3>
+      <Loaded
+        load={parcel.status === 'ready' ? rules : { status: 'loading' }}
+        failure={panel.failedRules}
+        retry={loadBuildingRules}
+        rows={9}
+      >
+        {(value) => parcel.status === 'ready' && <Room rules={value} areaSqm={parcel.value.area} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Room({ rules, areaSqm }: { rules: BuildingRules; areaSqm: number }) {
+  const figures = roomToBuild(rules, areaSqm);
+  if (figures.length === 0) {
+    return (
+      <>
+        <p>{fill(words.nothing, { zoning: rules.name })}</p>
+        <p className={styles.source}>{words.notOfficial}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <dl className={roomStyles.room}>
+        {figures.map(({ label, value, rule }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <strong>{value}</strong>
+              <small>{rule}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.source}>
+        {words.notOfficial} {words.setbacks}
+      </p>
+    </>
+  );
+}

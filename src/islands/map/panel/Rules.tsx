@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import type { BuildingRules } from '../../../contract/parcels.ts';
+import { panel as words } from '../../../i18n/ar/panel.ts';
+import { ruleFacts } from '../../../i18n/rule-facts.ts';
+import { ruleSentences } from '../../../i18n/rule-sentences.ts';
+import { $buildingRules, loadBuildingRules } from '../../../stores/selection.ts';
+import { Facts, type Fact } from '../Facts.tsx';
+import { Loaded } from '../Loaded.tsx';
+import styles from '../SelectionPanel.module.css';
+import { SourceNote } from '../SourceNote.tsx';
+
+/** The rules of the parcel's zoning class: in words, then number by number. */
+export function Rules() {
+  return (
+    <>
+      <h3>{words.rules}</h3>
+      <Loaded load={useStore($buildingRules)} failure={words.failedRules} retry={loadBuildingRules} rows={11}>
+        {(rules) => (
+          <>
+            <p>{ruleSentences(rules).join(' ')}</p>
+            <Facts facts={factsOf(rules)} />
+            {rules.note && <p className={styles.note}>{rules.note}</p>}
+            <SourceNote source={rules.source} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function factsOf(rules: BuildingRules): Fact[] {
+  return [
+    [
+      words.zoning,
+      <>
+        {rules.name} <bdi className={styles.code}>{rules.code}</bdi>
+      </>,
+    ],
+    ...ruleFacts(rules),
+  ];
+}

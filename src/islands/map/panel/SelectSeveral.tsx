@@ -1,0 +1,22 @@
+import { useStore } from '@nanostores/react';
+import { panel as words } from '../../../i18n/ar/panel.ts';
+import { $selectsSeveral, setSelectsSeveral } from '../../../stores/selection.ts';
+import styles from '../SelectionPanel.module.css';
+
+/** Lets fingers, which have no Ctrl key, select several parcels. */
+export function SelectSeveral() {
+  const selectsSeveral = useStore($selectsSeveral);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.action}
+        aria-pressed={selectsSeveral}
+        onClick={() => setSelectsSeveral(!selectsSeveral)}
+      >
+        {words.selectSeveral}
+      </button>
+      {selectsSeveral && <p className={styles.note}>{words.selectSeveralHint}</p>}
+    </>
+  );
+}

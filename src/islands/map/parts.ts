@@ -1,0 +1,18 @@
+import { later } from './later.tsx';
+
+/** Everything around the map that is loaded apart from its legend and search: one file. */
+const around = later(() => import('./around.ts'));
+export const FilterBar = around.part((module) => module.FilterBar, { isQuiet: true });
+export const Filters = around.part((module) => module.Filters, { isQuiet: true });
+export const Lists = around.part((module) => module.Lists, { rows: 8 });
+export const OverlayMenu = around.part((module) => module.OverlayMenu, { isQuiet: true });
+export const OverMap = around.part((module) => module.OverMap, { isQuiet: true });
+export const HeatLegend = around.part((module) => module.HeatLegend);
+export const LegendMeaning = around.part((module) => module.LegendMeaning, { isQuiet: true });
+export const OverlayLegend = around.part((module) => module.OverlayLegend, { isQuiet: true });
+
+const selectionPanel = later(() => import('./SelectionPanel.tsx'));
+export const SelectionPanel = selectionPanel.part((module) => module.SelectionPanel, { rows: 8 });
+
+/** Fetches the panel's code, so that the first pick does not wait for it. */
+export const prepareSelectionPanel = selectionPanel.load;

@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react';
+import type { RefObject } from 'react';
+import { fill } from '../../../i18n/fill.ts';
+import { mapSearch as words } from '../../../i18n/ar/map-search.ts';
+import { wantedText } from '../../../stores/finds.ts';
+import { searchNow } from '../../../stores/map-search.ts';
+import { $searchText, typeSearch } from '../../../stores/search-box.ts';
+import styles from './SearchPopup.module.css';
+
+/** Says that nothing was found, what there is to find, and lets people try it. */
+export function NothingFound({ input }: { input: RefObject<HTMLInputElement | null> }) {
+  const text = wantedText(useStore($searchText));
+  return (
+    <div className={styles.none}>
+      <p className={styles.noneTitle}>{fill(words.none, { text })}</p>
+      <p>{words.noneHint}</p>
+      <ul>
+        {words.examples.map((example) => (
+          <li key={example}>
+            <button
+              type="button"
+              onClick={() => {
+                input.current?.focus();
+                typeSearch(example);
+                searchNow();
+              }}
+            >
+              {example}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState, type FocusEvent } from 'react';
+import { limits } from '../../../contract/limits.ts';
+import type { RegionKey } from '../../../contract/vocabulary.ts';
+import { searchBox as words } from '../../../i18n/ar/search-box.ts';
+import {
+  $searchIsOpen,
+  $searchList,
+  $searchText,
+  closeSearch,
+  openSearch,
+  typeSearch,
+  wantFirst,
+} from '../../../stores/search-box.ts';
+import { later } from '../later.tsx';
+import styles from './SearchBox.module.css';
+import { useSearchShortcut } from './use-search-shortcut.ts';
+
+/**
+ * The one search box of the map: an editable combobox (ARIA Authoring Practices). It is small; what searches, lists and
+ * moves by keys comes when somebody turns to it, and finds there what was typed meanwhile.
+ */
+export function SearchBox({ regionKey }: { regionKey: RegionKey }) {
+  const text = useStore($searchText);
+  const isOpen = useStore($searchIsOpen);
+  const { isExpanded, activeId } = useStore($searchList);
+  const input = useRef<HTMLInputElement>(null);
+  const [isTurnedTo, setTurnedTo] = useState(false);
+  const popupStatus = useStore(popup.$load).status;
+  useSearchShortcut(input);
+  // A page that is come back to may have its text still; the stores outlive the drawing.
+  useEffect(() => closeSearch, []);
+
+  return (
+    <search className={styles.search} onBlur={closeWhenLeft}>
+      <div className={styles.field}>
+        <svg className={styles.sign} viewBox="0 0 20 20" aria-hidden="true">
+          <circle cx="9" cy="9" r="5.5" />
+          <path d="M13.2 13.2L17.5 17.5" />
+        </svg>
+        <input
+          ref={input}
+          type="text"
+          role="combobox"
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={limits.searchLength}
+          placeholder={words.placeholder}
+          aria-label={words.label}
+          aria-keyshortcuts="/"
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-controls={isExpanded ? 'map-finds' : undefined}
+          aria-expanded={isExpanded}
+          aria-activedescendant={activeId}
+          value={text}
+          onFocus={() => (setTurnedTo(true), openSearch())}
+          onClick={openSearch}
+          onChange={({ target }) => (setTurnedTo(true), typeSearch(target.value))}
+          onKeyDown={({ key }) => popupStatus !== 'ready' && key === 'Enter' && wantFirst()}
+        />
+        {text === '' ? (
+          <kbd className={styles.shortcut} aria-hidden="true">
+            /
+          </kbd>
+        ) : (
+          <button
+            type="button"
+            className={styles.clear}
+            aria-label={words.clear}
+            onClick={() => (typeSearch(''), input.current?.focus())}
+          >
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <path d="M3 3l10 10M13 3L3 13" />
+            </svg>
+          </button>
+        )}
+      </div>
+      {isTurnedTo && (
+        <div
+          className={popupStatus === 'ready' ? undefined : styles.waiting}
+          hidden={popupStatus !== 'ready' && !isOpen}
+        >
+          <SearchPopup regionKey={regionKey} input={input} />
+        </div>
+      )}
+    </search>
+  );
+}
+
+const popup = later(() => import('./SearchPopup.tsx'));
+const SearchPopup = popup.part((module) => module.SearchPopup);
+
+/** The list closes when people leave the search altogether, not when they turn to a button of it. */
+function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent): void {
+  if (!currentTarget.contains(relatedTarget)) closeSearch();
+}

@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react';
+import { countResults } from '../../../i18n/count.ts';
+import { fill } from '../../../i18n/fill.ts';
+import { mapSearch as words } from '../../../i18n/ar/map-search.ts';
+import { wantedText } from '../../../stores/finds.ts';
+import { $isSearching, $numberFinds, $placeFinds } from '../../../stores/map-search.ts';
+import { $searchText } from '../../../stores/search-box.ts';
+import { failureOf } from './failure-of.ts';
+
+interface Props {
+  isShown: boolean;
+  isEmpty: boolean;
+  count: number;
+}
+
+/** Says how the search fares to those who do not see the list. */
+export function SearchStatus({ isShown, isEmpty, count }: Props) {
+  const text = useStore($searchText);
+  const isSearching = useStore($isSearching);
+  const failures = [
+    failureOf('numbers', useStore($numberFinds)),
+    failureOf('places', useStore($placeFinds)),
+  ].filter((failure) => failure !== undefined);
+
+  function sentence(): string {
+    if (!isShown) return '';
+    if (isEmpty) return `${words.recent}. ${words.recentHint}`;
+    if (isSearching) return words.loading;
+    const found = fill(words.found, { results: countResults(count) });
+    const none = failures.length === 0 ? fill(words.none, { text: wantedText(text) }) : '';
+    return [count > 0 ? found : none, ...failures].filter(Boolean).join(' ');
+  }
+
+  return (
+    <p className="visually-hidden" role="status">
+      {sentence()}
+    </p>
+  );
+}

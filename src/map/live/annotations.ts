@@ -1,0 +1,41 @@
+import type { Map as LiveMap } from 'maplibre-gl';
+import type { ParcelEdge } from '../../contract/outlines.ts';
+import type { SalePlace } from '../../contract/transactions.ts';
+import type { ComparableGround } from '../comparable-marks.ts';
+import type { Box, MapEvents } from '../events.ts';
+import type { Theme } from '../palette.ts';
+import type { PriceMark } from '../price-marks.ts';
+import { drawComparables } from './comparables.ts';
+import { createAreaDrawing } from './draw-area.ts';
+import { createEdgeLabels } from './edge-labels.ts';
+import { createFilterLayers } from './filter-layers.ts';
+import { drawPriceMarks } from './price-marks.ts';
+
+export type Annotations = ReturnType<typeof annotate>;
+
+/**
+ * What is written and drawn upon a loaded map besides the land itself: prices, dots of sales, comparable sales, lengths of
+ * sides, a drawn area. Its code comes with the first of them.
+ */
+export function annotate(map: LiveMap, theme: Theme, events: MapEvents) {
+  const filtered = createFilterLayers(map, theme);
+  const drawing = createAreaDrawing(map, events, filtered.setArea);
+  const edgeLabels = createEdgeLabels(map, theme);
+  let drawnArea: Box | undefined;
+  let isDrawing = false;
+  return {
+    setPriceMarks: (marks: readonly PriceMark[]): void => drawPriceMarks(map, theme, marks),
+    setEdges: (edges: readonly ParcelEdge[]): void => edgeLabels.set(edges),
+    setSalePlaces: (places: readonly SalePlace[]): void => filtered.setPlaces(places),
+    setComparables: (ground: ComparableGround | undefined): void => drawComparables(map, theme, ground),
+    setDrawnArea(area: Box | undefined): void {
+      drawnArea = area;
+      if (!isDrawing) filtered.setArea(area);
+    },
+    setDrawing(isOn: boolean): void {
+      isDrawing = isOn;
+      drawing.set(isOn);
+      if (!isOn) filtered.setArea(drawnArea);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { Map as LiveMap } from 'maplibre-gl';
+import type { HeatSquares } from '../../contract/modes.ts';
+import { heatId, heatLayer } from '../heat.ts';
+import { fillOpacity } from '../layers/neighborhoods.ts';
+import type { Coloring } from '../live-map.ts';
+import { fillColor, mapModeTable } from '../modes.ts';
+import type { Theme } from '../palette.ts';
+import { colorIfPassing, type PassingParcels } from '../passing-parcels.ts';
+import { tileset } from '../tileset.ts';
+
+const parcelFills = ['parcel-fill', 'parcel-selection-cover'];
+
+/** Colours the loaded map. One fill layer carries all modes, so that a change costs no request and no new tile. */
+export function createPainter(map: LiveMap, theme: Theme) {
+  let squares: HeatSquares | undefined;
+
+  return function paint({ mode, shown, heat }: Coloring, passing: PassingParcels | undefined): void {
+    // Below the squares of a heat mode parcels have no colour of their own: two legends at once say nothing.
+    const painted = heat ? 'plain' : mode;
+    const color = fillColor(mapModeTable[painted], theme, { shown });
+    map.setPaintProperty('cell-fill', 'fill-color', color);
+    const ownColor = passing ? colorIfPassing(color, passing, theme) : color;
+    for (const id of parcelFills) map.setPaintProperty(id, 'fill-color', ownColor);
+    if (painted === 'price_of_meter') {
+      const published = tileset.layers.neighborhood.attributes.publishedPriceSarPerSqm;
+      const publishedColor = fillColor(mapModeTable[painted], theme, { attribute: published, shown });
+      map.setPaintProperty('neighborhood-fill', 'fill-color', publishedColor);
+    }
+    map.setPaintProperty('neighborhood-fill', 'fill-opacity', fillOpacity(painted));
+    if (heat?.squares === squares) return;
+    squares = heat?.squares;
+    if (map.getLayer(heatId)) map.removeLayer(heatId);
+    if (map.getSource(heatId)) map.removeSource(heatId);
+    if (!heat) return;
+    map.addSource(heatId, { type: 'geojson', data: heat.squares });
+    map.addLayer(heatLayer(heat.mode, theme), 'parcel-outline');
+  };
+}

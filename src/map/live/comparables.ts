@@ -1,0 +1,18 @@
+import type { GeoJSONSource, Map as LiveMap } from 'maplibre-gl';
+import {
+  comparableFeatures,
+  comparableLayers,
+  comparablesId,
+  type ComparableGround,
+} from '../comparable-marks.ts';
+import type { Theme } from '../palette.ts';
+
+/** Draws what a parcel is compared with on the loaded map, above the names of streets: its prices are to be read. */
+export function drawComparables(map: LiveMap, theme: Theme, ground: ComparableGround | undefined): void {
+  const data = comparableFeatures(ground);
+  const source = map.getSource<GeoJSONSource>(comparablesId);
+  if (source) return void source.setData(data);
+  if (!ground) return;
+  map.addSource(comparablesId, { type: 'geojson', data });
+  for (const layer of comparableLayers(theme)) map.addLayer(layer);
+}

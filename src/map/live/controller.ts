@@ -1,0 +1,217 @@
+import {
+  AttributionControl,
+  Map as LiveMap,
+  NavigationControl,
+  ScaleControl,
+  setWorkerUrl,
+  type FilterSpecification,
+  type MapOptions as LiveMapOptions,
+  type StyleSpecification,
+} from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { overlayGroups, type OverlayGroup } from '../../contract/vocabulary.ts';
+import { map as words } from '../../i18n/ar/map.ts';
+import type { Annotations } from './annotations.ts';
+import { addArchiveProtocol, removeArchiveProtocol } from './archive-protocol.ts';
+import { createPainter } from './coloring.ts';
+import type { Coloring, MapController } from '../live-map.ts';
+import type { WantedView } from '../wanted-view.ts';
+import type { MapEvents } from '../events.ts';
+import { drawLabelsLeftToRight } from './label-direction.ts';
+import { lookAround } from './look-around.ts';
+import { createMark } from './marks.ts';
+import { overlayLayerIds } from '../overlays.ts';
+import type { Theme } from '../palette.ts';
+import type { PassingParcels } from '../passing-parcels.ts';
+import { onUse } from './on-use.ts';
+import { pickByKeyboard, pickByPointer } from './pick.ts';
+import { tileParcel } from '../tile-facts.ts';
+import { tileset } from '../tileset.ts';
+
+export interface MapOptions {
+  container: HTMLElement;
+  style: StyleSpecification;
+  /** First view; the style's own where absent. */
+  center?: [longitude: number, latitude: number];
+  zoom?: number;
+  minZoom: number;
+  coloring: Coloring;
+  overlays: readonly OverlayGroup[];
+  theme: Theme;
+  events: MapEvents;
+}
+
+const maxZoom = 19.5;
+/** Nearer than this nothing is gained by fitting a small parcel. */
+const maxFitZoom = 18;
+
+setWorkerUrl(workerUrl);
+drawLabelsLeftToRight();
+
+/** Builds the one live map of a page. What is set before it has loaded is drawn then. */
+export function createMap(options: MapOptions): MapController | undefined {
+  const { events, theme } = options;
+  addArchiveProtocol();
+  let map: LiveMap;
+  try {
+    map = new LiveMap(liveOptions(options));
+  } catch {
+    events.failed('webgl');
+    return undefined;
+  }
+  map.touchZoomRotate.disableRotation();
+  map.addControl(new NavigationControl({ showCompass: false }), 'bottom-left');
+  map.addControl(new ScaleControl({ maxWidth: 120 }), 'bottom-left');
+  map.addControl(new AttributionControl({ compact: true }), 'bottom-left');
+  describeCanvas(map);
+
+  const stopListening = listenForFailure(map, events);
+  const paint = createPainter(map, theme);
+  const selected = createMark(map, 'selected');
+  const offered = createMark(map, 'offered');
+  const pointed = createMark(map, 'hovered');
+  let { coloring, overlays } = options;
+  let passing: PassingParcels | undefined;
+  let isLoaded = false;
+  map.once('load', () => {
+    isLoaded = true;
+    paint(coloring, passing);
+    showOverlays(map, overlays);
+    selected.draw();
+    offered.draw();
+    pointed.draw();
+  });
+  let isRemoved = false;
+  const loaded = new Promise((resolve) => map.once('load', resolve));
+  const annotations = onUse(async () => {
+    const [module] = await Promise.all([import('./annotations.ts'), loaded]);
+    return module.annotate(map, theme, events);
+  });
+  /** What is cleared where nothing has been drawn yet needs no code. */
+  const annotate = (isCleared: boolean, change: (annotations: Annotations) => void) =>
+    annotations.use(isCleared, (drawn) => {
+      if (!isRemoved) change(drawn);
+    });
+  lookAround(map, events);
+  pickByPointer(map, events);
+  pickByKeyboard(map, events);
+
+  return {
+    setColoring(next) {
+      coloring = next;
+      if (isLoaded) paint(coloring, passing);
+    },
+    setPassing(next) {
+      passing = next;
+      if (isLoaded) paint(coloring, passing);
+    },
+    setOverlays(groups) {
+      overlays = groups;
+      if (isLoaded) showOverlays(map, overlays);
+    },
+    setPriceMarks(marks) {
+      annotate(marks.length === 0, (on) => on.setPriceMarks(marks));
+    },
+    setSelection: (targets) => selected.set(targets),
+    setOffered: (targets) => offered.set(targets),
+    setPointed: (target) => pointed.set(target ? [target] : []),
+    setEdges(edges) {
+      annotate(edges.length === 0, (on) => on.setEdges(edges));
+    },
+    setSalePlaces(places) {
+      annotate(places.length === 0, (on) => on.setSalePlaces(places));
+    },
+    setComparables(ground) {
+      annotate(!ground, (on) => on.setComparables(ground));
+    },
+    setDrawnArea(area) {
+      annotate(area === undefined, (on) => on.setDrawnArea(area));
+    },
+    setDrawing(isOn) {
+      annotate(!isOn, (on) => on.setDrawing(isOn));
+    },
+    parcels(filter) {
+      if (!isLoaded) return [];
+      const sourceLayer = tileset.layers.parcel.name;
+      const features = map.querySourceFeatures('land', {
+        sourceLayer,
+        filter: filter as FilterSpecification,
+      });
+      // A parcel on the edge of tiles is in each of them.
+      return [...new Map(features.map((feature) => [feature.id, tileParcel(feature)])).values()];
+    },
+    fit: (view) => fit(map, view),
+    remove() {
+      stopListening();
+      isRemoved = true;
+      map.remove();
+      removeArchiveProtocol();
+    },
+  };
+}
+
+function liveOptions({ container, style, center, zoom, minZoom }: MapOptions): LiveMapOptions {
+  return {
+    container,
+    style,
+    ...(center ? { center } : {}),
+    ...(zoom === undefined ? {} : { zoom }),
+    minZoom,
+    maxZoom,
+    attributionControl: false,
+    // The camera stands in the address, so that a view can be passed on.
+    hash: 'map',
+    dragRotate: false,
+    pitchWithRotate: false,
+    fadeDuration: 0,
+    locale: {
+      'NavigationControl.ZoomIn': words.zoomIn,
+      'NavigationControl.ZoomOut': words.zoomOut,
+      'AttributionControl.ToggleAttribution': words.toggleAttribution,
+      'ScaleControl.Meters': words.meters,
+      'ScaleControl.Kilometers': words.kilometers,
+    },
+  };
+}
+
+/** The map library names its canvas in English; it takes keys, so it says which. */
+function describeCanvas(map: LiveMap): void {
+  const canvas = map.getCanvas();
+  canvas.setAttribute('role', 'application');
+  canvas.setAttribute('aria-label', words.canvas);
+}
+
+/** Any failed style, archive or tile counts: a map with holes must not pass for complete. */
+function listenForFailure(map: LiveMap, events: MapEvents): () => void {
+  let hasFailed = false;
+  const subscription = map.on('error', ({ error }) => {
+    if ('name' in error && error.name === 'AbortError') return;
+    if (!navigator.onLine) return events.missed();
+    console.warn('map:', error.message);
+    if (!hasFailed) events.failed('data');
+    hasFailed = true;
+  });
+  map.on('idle', () => {
+    if (!hasFailed) events.ready();
+  });
+  return () => subscription.unsubscribe();
+}
+
+/** The style of a region without overlays has none of their layers. */
+function showOverlays(map: LiveMap, shown: readonly OverlayGroup[]): void {
+  for (const group of overlayGroups) {
+    const visibility = shown.includes(group) ? 'visible' : 'none';
+    for (const id of overlayLayerIds(group)) {
+      if (map.getLayer(id)) map.setLayoutProperty(id, 'visibility', visibility);
+    }
+  }
+}
+
+/** Those who want no motion get none: the map library asks for that itself. */
+function fit(map: LiveMap, view: WantedView): void {
+  if ('center' in view) return void map.flyTo(view);
+  const { clientWidth, clientHeight } = map.getContainer();
+  // Less room around what is fitted on a small map.
+  const padding = Math.min(64, Math.min(clientWidth, clientHeight) / 6);
+  map.fitBounds(view.bounds, { padding, maxZoom: maxFitZoom });
+}

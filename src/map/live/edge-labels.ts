@@ -1,0 +1,70 @@
+import type { SymbolLayerSpecification } from '@maplibre/maplibre-gl-style-spec';
+import type { GeoJSONSource, Map as LiveMap } from 'maplibre-gl';
+import type { ParcelEdge } from '../../contract/outlines.ts';
+import { map as words } from '../../i18n/ar/map.ts';
+import { formatTenths } from '../../i18n/format.ts';
+import { isOutsideBelow, textRotation } from '../edges.ts';
+import { expression } from '../expression.ts';
+import { baseColors, type Theme } from '../palette.ts';
+
+const id = 'edge-label';
+/** Farther away a side is shorter than its label. */
+const firstZoom = 16;
+
+const literal = (below: number) => ['literal', [0, below]];
+
+/** Writes lengths in metres along the sides of a parcel on a loaded map. */
+export function createEdgeLabels(map: LiveMap, theme: Theme) {
+  return {
+    set(edges: readonly ParcelEdge[]): void {
+      const source = map.getSource<GeoJSONSource>(id);
+      if (edges.length === 0) {
+        if (source) map.removeLayer(id).removeSource(id);
+        return;
+      }
+      if (source) return void source.setData(pointsOf(edges));
+      map.addSource(id, { type: 'geojson', data: pointsOf(edges) });
+      map.addLayer(layer(theme));
+    },
+  };
+}
+
+function pointsOf(edges: readonly ParcelEdge[]): GeoJSON.FeatureCollection {
+  return {
+    type: 'FeatureCollection',
+    features: edges.map(({ x, y, bearing, lengthMeters }) => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [x, y] },
+      properties: {
+        text: `${formatTenths(lengthMeters)} ${words.meters}`,
+        rotation: textRotation(bearing),
+        anchor: isOutsideBelow(bearing) ? 'top' : 'bottom',
+        lengthMeters,
+      },
+    })),
+  };
+}
+
+function layer(theme: Theme): SymbolLayerSpecification {
+  const colors = baseColors[theme];
+  return {
+    id,
+    type: 'symbol',
+    source: id,
+    minzoom: firstZoom,
+    layout: {
+      'text-field': expression('get', 'text'),
+      'text-font': ['Plex Arabic'],
+      'text-size': 12,
+      'text-rotate': expression('get', 'rotation'),
+      'text-rotation-alignment': 'map',
+      // Outside of the parcel, clear of its line; the anchor is the side of the text that the edge lies at.
+      'text-anchor': expression('get', 'anchor'),
+      'text-offset': expression('case', ['==', ['get', 'anchor'], 'top'], literal(0.35), literal(-0.6)),
+      'text-padding': 1,
+      // Where there is no room for all, the longer sides keep theirs.
+      'symbol-sort-key': expression('-', ['get', 'lengthMeters']),
+    },
+    paint: { 'text-color': colors.selected, 'text-halo-color': colors.labelHalo, 'text-halo-width': 2 },
+  };
+}

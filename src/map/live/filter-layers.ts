@@ -1,0 +1,31 @@
+import type { GeoJSONSource, Map as LiveMap } from 'maplibre-gl';
+import type { SalePlace } from '../../contract/transactions.ts';
+import { drawnAreaFeatures, drawnAreaId, drawnAreaLayers } from '../drawn-area.ts';
+import type { Box } from '../events.ts';
+import type { Theme } from '../palette.ts';
+import { lowestLabelId, saleDotsId } from '../layer-names.ts';
+import { saleDotFeatures, saleDotsLayer } from '../sale-dots.ts';
+
+/**
+ * The layers that filters add to the loaded map, from the first time that there is something in them.
+ */
+export function createFilterLayers(map: LiveMap, theme: Theme) {
+  function setPlaces(places: readonly SalePlace[]): void {
+    const source = map.getSource<GeoJSONSource>(saleDotsId);
+    if (source) return void source.setData(saleDotFeatures(places));
+    if (places.length === 0) return;
+    map.addSource(saleDotsId, { type: 'geojson', data: saleDotFeatures(places) });
+    map.addLayer(saleDotsLayer(theme), lowestLabelId);
+  }
+
+  function setArea(area: Box | undefined): void {
+    const source = map.getSource<GeoJSONSource>(drawnAreaId);
+    if (source) return void source.setData(drawnAreaFeatures(area));
+    if (!area) return;
+    map.addSource(drawnAreaId, { type: 'geojson', data: drawnAreaFeatures(area) });
+    const above = map.getLayer(saleDotsId) ? saleDotsId : lowestLabelId;
+    for (const layer of drawnAreaLayers(theme)) map.addLayer(layer, above);
+  }
+
+  return { setPlaces, setArea };
+}

@@ -1,0 +1,19 @@
+import { $map } from '../../stores/map.ts';
+import { $selection, type Selection } from '../../stores/selection.ts';
+import type { MarkTarget } from '../live-map.ts';
+
+/** Draws what is selected on a map that has just been built. */
+export function drawSelection(): void {
+  $map.get()?.setSelection(marksOf($selection.get()));
+}
+
+/** Keeps the marks of the selection on the map as the store has them. */
+export function followSelection(): void {
+  $selection.listen(drawSelection);
+}
+
+function marksOf(selection: Selection): MarkTarget[] {
+  if (selection.kind === 'parcels') return selection.parcelObjectIds.map((id) => ({ layer: 'parcel', id }));
+  if (selection.kind === 'neighborhood') return [{ layer: 'neighborhood', id: selection.neighborhoodId }];
+  return [];
+}

@@ -1,0 +1,52 @@
+import type { Map as LiveMap } from 'maplibre-gl';
+import type { MapEvents } from '../events.ts';
+import { tileCell } from '../tile-facts.ts';
+import { tileset } from '../tileset.ts';
+
+/** Tells where the view has come to rest, whether it has parcels, and how many of them a cell of it summarises. */
+export function lookAround(map: LiveMap, events: MapEvents): void {
+  const tellMove = () => {
+    const [[west, south], [east, north]] = map.getBounds().toArray();
+    events.moved([west, south, east, north], map.getZoom());
+  };
+  map.on('moveend', tellMove);
+  map.on('idle', () => {
+    events.viewIsEmpty(isEmpty(map));
+    events.showsCells(parcelsPerCell(map));
+  });
+  tellMove();
+}
+
+/** Looks at a few points first: where there are parcels, the first of them ends the search. */
+function isEmpty(map: LiveMap): boolean {
+  if (map.getZoom() < tileset.parcelZoom) return false;
+  const { clientWidth: width, clientHeight: height } = map.getContainer();
+  const options = { layers: ['parcel-fill'] };
+  const shares = [0.5, 0.25, 0.75, 0.1, 0.9];
+  const isHit = shares.some((x) =>
+    shares.some((y) => map.queryRenderedFeatures([width * x, height * y], options).length > 0),
+  );
+  return !isHit && map.queryRenderedFeatures(options).length === 0;
+}
+
+/** Pixels on each side of the middle that are looked at: some dozens of cells. */
+const reach = 100;
+
+/** The mean over the cells around the middle of the view; undefined where single parcels are drawn or there is none. */
+function parcelsPerCell(map: LiveMap): number | undefined {
+  if (map.getZoom() >= tileset.parcelZoom) return undefined;
+  const { clientWidth: width, clientHeight: height } = map.getContainer();
+  const [x, y] = [width / 2, height / 2];
+  const options = { layers: ['cell-fill'] };
+  const near = map.queryRenderedFeatures(
+    [
+      [x - reach, y - reach],
+      [x + reach, y + reach],
+    ],
+    options,
+  );
+  const cells = near.length > 0 ? near : map.queryRenderedFeatures(options);
+  if (cells.length === 0) return 0;
+  const sum = cells.reduce((total, cell) => total + tileCell(cell).parcelCount, 0);
+  return Math.round(sum / cells.length);
+}

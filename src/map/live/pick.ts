@@ -1,0 +1,65 @@
+import type { Map as LiveMap, MapGeoJSONFeature, MapMouseEvent, PointLike } from 'maplibre-gl';
+import type { MapEvents } from '../events.ts';
+import { createMark } from './marks.ts';
+import { tileCell, tileParcel, type Hovered } from '../tile-facts.ts';
+import { overlayHoverLayers, overlaySource } from '../overlays.ts';
+import { saleDotsId } from '../layer-names.ts';
+import { tileset } from '../tileset.ts';
+
+const { parcel, cell } = tileset.layers;
+
+/** The topmost feature of some layers at a point of the canvas. */
+function featureAt(map: LiveMap, point: PointLike, layers: string[]): MapGeoJSONFeature | undefined {
+  return map.queryRenderedFeatures(point, { layers: layers.filter((id) => map.getLayer(id)) })[0];
+}
+
+function pick(map: LiveMap, events: MapEvents, point: PointLike, several: boolean): void {
+  const feature = featureAt(map, point, [saleDotsId, 'parcel-fill', 'neighborhood-hit']);
+  const id = Number(feature?.id);
+  if (!feature || !Number.isSafeInteger(id)) return events.nothingPicked();
+  if (feature.source === saleDotsId)
+    return events.salePicked(Number(feature.properties.parcelObjectId), several);
+  if (feature.sourceLayer === parcel.name) return events.parcelPicked(tileParcel(feature), several);
+  events.neighborhoodPicked(id);
+}
+
+/** A click picks; with Ctrl, ⌘ or Shift it adds. What lies below the pointer is told. */
+export function pickByPointer(map: LiveMap, events: MapEvents): void {
+  const hovered = createMark(map, 'hovered');
+  map.on('click', ({ point, originalEvent }: MapMouseEvent) => {
+    const { ctrlKey, metaKey, shiftKey } = originalEvent;
+    pick(map, events, point, ctrlKey || metaKey || shiftKey);
+  });
+  map.on('mousemove', ({ point }: MapMouseEvent) => {
+    const feature = featureAt(map, point, [
+      ...overlayHoverLayers,
+      'parcel-fill',
+      'cell-fill',
+      'neighborhood-hit',
+    ]);
+    map.getCanvas().style.cursor = feature ? 'pointer' : '';
+    const what = hoveredOf(feature);
+    hovered.set(what?.kind === 'parcel' ? [{ layer: 'parcel', id: what.parcelObjectId }] : []);
+    events.hovered(what);
+  });
+  map.on('mouseout', () => {
+    hovered.set([]);
+    events.hovered(undefined);
+  });
+}
+
+function hoveredOf(feature: MapGeoJSONFeature | undefined): Hovered {
+  const name: unknown = feature?.properties.name;
+  if (feature?.source === overlaySource && typeof name === 'string') return { kind: 'overlay', name };
+  if (feature?.sourceLayer === parcel.name) return { kind: 'parcel', ...tileParcel(feature) };
+  if (feature?.sourceLayer === cell.name) return { kind: 'cell', ...tileCell(feature) };
+  return undefined;
+}
+
+/** Enter picks what lies in the middle of the view (the arrows move it there), with Shift it adds; Escape lets go. */
+export function pickByKeyboard(map: LiveMap, events: MapEvents): void {
+  map.getCanvas().addEventListener('keydown', ({ key, shiftKey }) => {
+    if (key === 'Enter') pick(map, events, map.project(map.getCenter()), shiftKey);
+    if (key === 'Escape') events.nothingPicked();
+  });
+}

@@ -1,0 +1,18 @@
+import type { Bounds } from '../contract/common.ts';
+import { limits } from '../contract/limits.ts';
+import type { RegionKey } from '../contract/vocabulary.ts';
+import { cameraOf } from './camera.ts';
+
+/** The region's map with parcels selected, at a camera that shows a box; of too many, the first are selected. */
+export function mapAddress(key: RegionKey, parcelObjectIds: readonly number[], bounds: Bounds): string {
+  return `/${key}/metrics?${selected(parcelObjectIds)}${cameraOf(bounds)}`;
+}
+
+/** The same of the map alone, for a frame in another page. */
+export function mapFrameAddress(key: RegionKey, parcelObjectIds: readonly number[], bounds: Bounds): string {
+  return `/map?region=${key}&${selected(parcelObjectIds)}${cameraOf(bounds)}`;
+}
+
+function selected(parcelObjectIds: readonly number[]): string {
+  return `parcel=${parcelObjectIds.slice(0, limits.selectedParcels).join(',')}`;
+}

@@ -1,0 +1,22 @@
+import type { OverlayGroup, OverlayKind } from '../contract/vocabulary.ts';
+import { overlays as words } from '../i18n/ar/overlays.ts';
+import { overlayTable, type OverlayPart } from './overlays.ts';
+import { overlayColors, type Theme } from './palette.ts';
+
+export interface OverlayLegendEntry {
+  id: OverlayKind;
+  label: string;
+  shape: OverlayPart['shape'];
+  /** `#rrggbb`, opaque. */
+  color: string;
+}
+
+/** What the legend says of a group while it is shown. */
+export function overlayLegend(group: OverlayGroup, theme: Theme): OverlayLegendEntry[] {
+  return overlayTable[group].map(({ kind, shape, color }) => ({
+    id: kind,
+    label: words.kinds[kind],
+    shape,
+    color: overlayColors[theme][color],
+  }));
+}

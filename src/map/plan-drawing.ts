@@ -1,0 +1,200 @@
+import type { Bounds } from '../contract/common.ts';
+import type { ParcelEdge } from '../contract/outlines.ts';
+import { textRotation } from './edges.ts';
+
+/** Closed rings of longitude and latitude, degrees. */
+export type Rings = readonly (readonly (readonly [x: number, y: number])[])[];
+
+/** A parcel as a drawing of a plan needs it. */
+export interface PlanParcel {
+  rings: Rings;
+  edges: readonly Pick<ParcelEdge, 'x' | 'y' | 'bearing' | 'lengthMeters'>[];
+  /** What the drawing is about; the others are its neighbours. */
+  isChosen: boolean;
+}
+
+/** A point of the drawing. */
+interface Spot {
+  x: number;
+  y: number;
+}
+
+/** Coordinates of the drawing, whose y grows downwards. */
+export interface PlanDrawing<Parcel extends PlanParcel> {
+  width: number;
+  height: number;
+  /** Those that are seen, the chosen ones last: what is drawn later lies above. */
+  shapes: {
+    parcel: Parcel;
+    path: string;
+    /** Where its number stands; undefined where it has no room. */
+    label: Spot | undefined;
+  }[];
+  /** Lengths of the sides of what is chosen, beside them within it; `turn` is degrees clockwise. */
+  lengths: (Spot & { turn: number; meters: number })[];
+  /** A round number of metres, and how long it is here. */
+  scale: { meters: number; length: number };
+}
+
+/** Of the drawing on a page. */
+const usualSize = { width: 600, height: 400 };
+/** Around what is chosen, at least: metres, and as a share of its own extent. */
+const margin = { meters: 18, share: 0.3 };
+/** What a figure of a label takes, and a line of it. */
+const letter = { width: 10, height: 18 };
+/** A side that is shorter here has no room for its length. */
+const shortestSide = 44;
+const insideBy = 12;
+const longestScale = 130;
+
+const metersPerDegree = { x: 111_320, y: 110_574 };
+
+/** Draws parcels as on a subdivision plan, north up, what is chosen in the middle. Nothing chosen gives no drawing. */
+export function drawPlan<Parcel extends PlanParcel>(
+  parcels: readonly Parcel[],
+  size = usualSize,
+): PlanDrawing<Parcel> | undefined {
+  const chosen = boundsOfRings(parcels.filter(({ isChosen }) => isChosen).flatMap(({ rings }) => rings));
+  if (!chosen) return undefined;
+  const middle = {
+    x: (chosen.southWest.x + chosen.northEast.x) / 2,
+    y: (chosen.southWest.y + chosen.northEast.y) / 2,
+  };
+  const extent = metersFrom({ x: chosen.northEast.x, y: chosen.northEast.y }, chosen.southWest);
+  const { width, height } = size;
+  const across = (length: number) => length + 2 * Math.max(margin.meters, length * margin.share);
+  const perMeter = Math.min(width / across(extent.x), height / across(extent.y));
+  const place = (point: Spot): Spot => {
+    const { x, y } = metersFrom(point, middle);
+    return { x: tenth(width / 2 + x * perMeter), y: tenth(height / 2 - y * perMeter) };
+  };
+  const shapes = parcels
+    .map((parcel) => shapeOf(parcel, place, size))
+    .filter(({ box }) => box.right > 0 && box.left < width && box.bottom > 0 && box.top < height)
+    .sort((one, other) => Number(one.parcel.isChosen) - Number(other.parcel.isChosen));
+  return {
+    width,
+    height,
+    shapes: shapes.map(({ parcel, path, label }) => ({ parcel, path, label })),
+    lengths: shapes.flatMap(({ parcel }) => (parcel.isChosen ? lengthsOf(parcel, place, perMeter) : [])),
+    scale: scaleOf(perMeter),
+  };
+}
+
+/** The box around rings; undefined around none. */
+export function boundsOfRings(rings: Rings): Bounds | undefined {
+  const points = rings.flat();
+  if (points.length === 0) return undefined;
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  return {
+    southWest: { x: Math.min(...xs), y: Math.min(...ys) },
+    northEast: { x: Math.max(...xs), y: Math.max(...ys) },
+  };
+}
+
+/** Boundaries that are as near as this are one: surveys of two parcels differ by less, streets are wider. Metres. */
+const sharedWithin = 0.6;
+
+/** Whether two parcels have a boundary or a corner in common. */
+export function isTouching(one: Rings, other: Rings): boolean {
+  return isNearSide(one, other) || isNearSide(other, one);
+}
+
+/** Whether a corner of one lies on a side of the other. */
+function isNearSide(corners: Rings, sides: Rings): boolean {
+  return corners.flat().some(([x, y]) =>
+    sides.some((ring) =>
+      ring.slice(1).some(([toX, toY], index) => {
+        const [fromX, fromY] = ring[index] ?? [toX, toY];
+        const from = metersFrom({ x: fromX, y: fromY }, { x, y });
+        const to = metersFrom({ x: toX, y: toY }, { x, y });
+        return distanceToSide(from, to) <= sharedWithin;
+      }),
+    ),
+  );
+}
+
+/** How far the origin lies from the line between two points. */
+function distanceToSide(from: Spot, to: Spot): number {
+  const [alongX, alongY] = [to.x - from.x, to.y - from.y];
+  const square = alongX ** 2 + alongY ** 2;
+  const share = square === 0 ? 0 : Math.min(1, Math.max(0, -(from.x * alongX + from.y * alongY) / square));
+  return Math.hypot(from.x + share * alongX, from.y + share * alongY);
+}
+
+/** The way from one place to another, metres east and north: exact enough over some kilometres. */
+function metersFrom(place: Spot, origin: Spot): Spot {
+  return {
+    x: (place.x - origin.x) * metersPerDegree.x * Math.cos((origin.y * Math.PI) / 180),
+    y: (place.y - origin.y) * metersPerDegree.y,
+  };
+}
+
+function shapeOf<Parcel extends PlanParcel>(
+  parcel: Parcel,
+  place: (point: Spot) => Spot,
+  size: typeof usualSize,
+) {
+  const rings = parcel.rings.map((ring) => ring.map(([x, y]) => place({ x, y })));
+  const points = rings.flat();
+  const box = {
+    left: Math.min(...points.map(({ x }) => x)),
+    right: Math.max(...points.map(({ x }) => x)),
+    top: Math.min(...points.map(({ y }) => y)),
+    bottom: Math.max(...points.map(({ y }) => y)),
+  };
+  const path = rings
+    .map(
+      (ring) =>
+        `M${ring
+          .slice(0, -1)
+          .map(({ x, y }) => `${x} ${y}`)
+          .join('L')}Z`,
+    )
+    .join('');
+  return { parcel, path, box, label: labelOf(rings[0] ?? [], box, size) };
+}
+
+/** The middle of a ring, if it lies within the drawing and leaves room for a short number. */
+function labelOf(
+  ring: Spot[],
+  box: { left: number; right: number; top: number; bottom: number },
+  { width, height }: typeof usualSize,
+) {
+  const corners = ring.slice(0, -1);
+  const sum = (of: (spot: Spot) => number) => corners.reduce((total, spot) => total + of(spot), 0);
+  const spot = { x: tenth(sum(({ x }) => x) / corners.length), y: tenth(sum(({ y }) => y) / corners.length) };
+  const hasRoom = box.right - box.left > 3 * letter.width && box.bottom - box.top > letter.height;
+  const isInside =
+    spot.x > 2 * letter.width &&
+    spot.x < width - 2 * letter.width &&
+    spot.y > letter.height &&
+    spot.y < height - letter.height;
+  return hasRoom && isInside ? spot : undefined;
+}
+
+/** Exterior rings run counter-clockwise, so the inside is at the left of each side. */
+function lengthsOf({ edges }: PlanParcel, place: (point: Spot) => Spot, perMeter: number) {
+  return edges
+    .filter(({ lengthMeters }) => lengthMeters * perMeter >= shortestSide)
+    .map(({ x, y, bearing, lengthMeters }) => {
+      const spot = place({ x, y });
+      const radians = (bearing * Math.PI) / 180;
+      return {
+        x: tenth(spot.x - Math.cos(radians) * insideBy),
+        y: tenth(spot.y - Math.sin(radians) * insideBy),
+        turn: textRotation(bearing),
+        meters: lengthMeters,
+      };
+    });
+}
+
+function scaleOf(perMeter: number): { meters: number; length: number } {
+  const round = [1, 10, 100, 1000].flatMap((power) => [power, 2 * power, 5 * power]);
+  const meters = round.findLast((each) => each * perMeter <= longestScale) ?? 1;
+  return { meters, length: tenth(meters * perMeter) };
+}
+
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10;
+}

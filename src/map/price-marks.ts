@@ -1,0 +1,83 @@
+import type { SymbolLayerSpecification } from '@maplibre/maplibre-gl-style-spec';
+import { formatNumber, formatShare } from '../i18n/format.ts';
+import { expression } from './expression.ts';
+import { baseColors, growthColors, type Theme } from './palette.ts';
+import { tileset } from './tileset.ts';
+
+/** The price of a neighbourhood as it stands on the map (specification §3, «price-mark data»). */
+export interface PriceMark {
+  neighborhoodId: number;
+  x: number;
+  y: number;
+  /** Riyals per m² of the newest quarter. */
+  priceSarPerSqm: number;
+  /** Change over a year as a share; null: it cannot be told. */
+  growthRate: number | null;
+}
+
+/** Name of the source and of the layer of price marks. */
+export const priceMarkId = 'price-mark';
+
+/** Neighbourhoods are named from zoom 10 on; there is room for their prices a little nearer. */
+export const priceMarkZooms = { from: 11, below: tileset.parcelZoom } as const;
+
+/** The marks as GeoJSON; which way a price went is a figure of its own, for its colour. */
+export function priceMarkFeatures(marks: readonly PriceMark[]) {
+  return {
+    type: 'FeatureCollection' as const,
+    features: marks.map((mark) => ({
+      type: 'Feature' as const,
+      id: mark.neighborhoodId,
+      properties: {
+        price: formatNumber(mark.priceSarPerSqm),
+        growth: growthText(mark.growthRate),
+        way: way(mark),
+      },
+      geometry: { type: 'Point' as const, coordinates: [mark.x, mark.y] },
+    })),
+  };
+}
+
+/** «▲ 5%»; nothing for a change that is not known or too small to be told. */
+export function growthText(rate: number | null): string {
+  if (rate === null || Math.abs(rate) < smallestChange) return '';
+  return `${rate > 0 ? '▲' : '▼'} ${formatShare(Math.abs(rate))}`;
+}
+
+/** Half a per cent: what a whole percentage rounds to nothing. */
+const smallestChange = 0.005;
+
+function way({ growthRate }: PriceMark): number {
+  return growthText(growthRate) === '' ? 0 : Math.sign(growthRate ?? 0);
+}
+
+/** Prices stand below the names of their neighbourhoods. */
+export function priceMarkLayer(theme: Theme): SymbolLayerSpecification {
+  const { label, labelHalo } = baseColors[theme];
+  const { rising, falling } = growthColors[theme];
+  const color = expression('match', ['get', 'way'], 1, rising, -1, falling, label);
+  return {
+    id: priceMarkId,
+    type: 'symbol',
+    source: priceMarkId,
+    minzoom: priceMarkZooms.from,
+    maxzoom: priceMarkZooms.below,
+    layout: {
+      'text-field': expression(
+        'format',
+        ['get', 'price'],
+        {},
+        ['case', ['==', ['get', 'growth'], ''], '', ' '],
+        {},
+        ['get', 'growth'],
+        { 'text-color': color, 'font-scale': 0.9 },
+      ),
+      'text-font': ['Plex Arabic'],
+      'text-size': 11,
+      'text-anchor': 'top',
+      'text-offset': [0, 1.5],
+      'text-padding': 0,
+    },
+    paint: { 'text-color': label, 'text-halo-color': labelHalo, 'text-halo-width': 1.6 },
+  };
+}

@@ -1,0 +1,8 @@
+/** Structured data without what is not known. */
+export function withoutUnknown<Thing extends object>(data: {
+  [Field in keyof Thing]: Thing[Field] | null | undefined;
+}): Thing {
+  return Object.fromEntries(
+    Object.entries(data).filter(([, value]) => value !== null && value !== undefined),
+  ) as Thing;
+}

@@ -1,6 +1,0 @@
-import type { RegionKey } from '../contract/vocabulary.ts';
-
-/** Name of the picture of a region's map. */
-export function mapPicture(key: RegionKey): string {
-  return `map-${key.toLowerCase()}`;
-}

@@ -1,0 +1,62 @@
+import { atom } from 'nanostores';
+import { listLandMetrics } from '../../api/metrics.ts';
+import { searchParcels } from '../../api/parcels.ts';
+import { listTransactionsInBounds } from '../../api/transactions.ts';
+import type { Source } from '../../contract/common.ts';
+import type { LandMetricsRow } from '../../contract/metrics.ts';
+import type { ParcelRow } from '../../contract/parcels.ts';
+import type { TransactionRow } from '../../contract/transactions.ts';
+import {
+  defaultRegionKey,
+  landMetricsOrders,
+  parcelOrders,
+  transactionOrders,
+  type LandMetricsOrder,
+  type ParcelOrder,
+  type RegionKey,
+  type TransactionOrder,
+} from '../../contract/vocabulary.ts';
+import { clients } from '../clients.ts';
+import { knownRegions } from '../regions.ts';
+import { createList, type List } from './list.ts';
+
+/** The region of the page, whose neighbourhoods are listed. */
+export const $listRegion = atom<RegionKey>(defaultRegionKey);
+
+/** Neighbourhoods with their metrics (specification §7): figures of all land sales, whatever is filtered. */
+export const neighborhoodList: List<LandMetricsRow, LandMetricsOrder> = createList(
+  landMetricsOrders,
+  async ({ scope, conditions: _unfiltered, ...search }, signal) => {
+    const region = (await knownRegions()).find(({ key }) => key === $listRegion.get());
+    // A region that the platform does not have has no neighbourhoods.
+    if (!region) return { items: [], totalCount: 0, isCapped: false, sources: [] };
+    const page = await listLandMetrics(clients, { ...search, box: scope, regionId: region.id }, signal);
+    return { ...page, isCapped: false, sources: distinct(page.items.map(({ source }) => source)) };
+  },
+);
+
+/** Parcels, by decision 017. */
+export const parcelList: List<ParcelRow, ParcelOrder> = createList(
+  parcelOrders,
+  async ({ scope, ...search }, signal) => ({
+    ...(await searchParcels(clients, { ...search, box: scope }, signal)),
+    sources: [],
+  }),
+);
+
+/** Sales, by decision 017. */
+export const saleList: List<TransactionRow, TransactionOrder> = createList(
+  transactionOrders,
+  async ({ scope, ...search }, signal) => ({
+    ...(await listTransactionsInBounds(clients, { ...search, box: scope }, signal)),
+    isCapped: false,
+  }),
+);
+
+export const mapLists = { neighborhoods: neighborhoodList, parcels: parcelList, sales: saleList } as const;
+
+/** The sources of some rows, each once. */
+function distinct(sources: (Source | null)[]): Source[] {
+  const known = sources.filter((source) => source !== null);
+  return [...new Map(known.map((source) => [`${source.name} ${source.updatedAt}`, source])).values()];
+}

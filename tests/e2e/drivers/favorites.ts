@@ -1,0 +1,122 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { addBookmark } from '../../../src/contract/bookmarks.ts';
+import { routes } from '../../../src/contract/routes.ts';
+import type { BookmarkType } from '../../../src/contract/vocabulary.ts';
+import { testSettings } from '../../support/settings.ts';
+import { headers } from '../providers/sign-in.ts';
+import { offeredParcel, offersOn, parcelsIn, salesIn, type ParcelRow } from './land.ts';
+
+export interface Thing {
+  itemType: BookmarkType;
+  itemId: string;
+  title?: string;
+}
+
+const around = ({ centroid_x: x, centroid_y: y }: ParcelRow, reach = 0.01) => ({
+  west: x - reach,
+  east: x + reach,
+  south: y - reach,
+  north: y + reach,
+});
+
+/** A parcel that is on offer, with its offer, its neighbourhood and a sale beside it. */
+export function somethingOfEach() {
+  const parcel = offeredParcel();
+  const [offer] = offersOn(parcel.id);
+  const [sale] = salesIn(around(parcel));
+  if (!offer || !sale || parcel.neighborhood_id === null) throw new Error('the demo data lacks a thing');
+  return {
+    parcel,
+    offer,
+    sale,
+    things: [
+      { itemType: 'parcel', itemId: String(parcel.id) },
+      { itemType: 'transaction', itemId: sale.transaction_no },
+      { itemType: 'offer', itemId: offer.code },
+      { itemType: 'neighborhood', itemId: String(parcel.neighborhood_id) },
+    ] satisfies Thing[],
+  };
+}
+
+/** Parcels beside each other, the largest first. */
+export function someParcels(count: number): ParcelRow[] {
+  const parcels = parcelsIn(around(offeredParcel())).slice(0, count);
+  expect(parcels).toHaveLength(count);
+  return parcels;
+}
+
+export const parcelThings = (parcels: readonly ParcelRow[]): Thing[] =>
+  parcels.map(({ id }) => ({ itemType: 'parcel', itemId: String(id) }));
+
+/** Keeps things for whoever is signed in on the page, one after the other. */
+export async function keepFor(page: Page, things: readonly Thing[]): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('userToken'));
+  for (const thing of things) {
+    const answer = await fetch(`${testSettings.platformUrl}/${routes.addBookmark.path}`, {
+      method: addBookmark.route.method,
+      headers: { ...headers, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ regionId: 10, ...thing }),
+    });
+    expect(answer.status).toBe(200);
+  }
+}
+
+/** Ids of what the server keeps for whoever is signed in on the page, newest first. */
+export async function keptBy(page: Page): Promise<string[]> {
+  const token = await page.evaluate(() => localStorage.getItem('userToken'));
+  const answer = await fetch(`${testSettings.platformUrl}/${routes.listRegionBookmarks.path}?RegionId=10`, {
+    headers: { ...headers, authorization: `Bearer ${token}` },
+  });
+  const { data } = (await answer.json()) as { data: { itemId: string }[] };
+  return data.map(({ itemId }) => itemId);
+}
+
+/** The page of favourites as a person meets it. */
+export class FavoritesPage {
+  readonly page: Page;
+  readonly lines: Locator;
+  readonly order: Locator;
+  readonly seeAll: Locator;
+  readonly pager: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.lines = page.getByRole('list', { name: 'ما حفظته' }).getByRole('listitem');
+    this.order = page.getByLabel('الترتيب');
+    this.seeAll = page.getByRole('link', { name: 'اعرضها على الخريطة' });
+    this.pager = page.getByRole('navigation', { name: 'صفحات القائمة' });
+  }
+
+  async open(region = 'Riyadh'): Promise<void> {
+    await this.page.goto(`/${region}/favorites`);
+  }
+
+  line(name: string): Locator {
+    return this.lines.filter({ hasText: name });
+  }
+
+  remove(within: Locator): Locator {
+    return within.getByRole('button', { name: /^أزل «.+» من المفضلة$/ });
+  }
+
+  undo(within: Locator): Locator {
+    return within.getByRole('button', { name: /^تراجع: / });
+  }
+
+  type(name: string): Locator {
+    return this.page.getByRole('group', { name: 'نوع ما يُعرض' }).getByRole('button', { name });
+  }
+
+  /** The file that a press gives: its name and its rows, cells apart. */
+  async download(): Promise<{ name: string; rows: string[][] }> {
+    const arrives = this.page.waitForEvent('download');
+    await this.page.getByRole('button', { name: 'نزّل CSV' }).click();
+    const download = await arrives;
+    const chunks: Buffer[] = [];
+    for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+    const text = Buffer.concat(chunks).toString('utf8');
+    expect(text.startsWith('\uFEFF')).toBe(true);
+    const rows = text.slice(1).trimEnd().split('\r\n');
+    return { name: download.suggestedFilename(), rows: rows.map((row) => row.split(',')) };
+  }
+}

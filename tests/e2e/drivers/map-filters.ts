@@ -1,0 +1,61 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { countSales } from '../../../src/i18n/count.ts';
+import { fill } from '../../../src/i18n/fill.ts';
+import { filters as words } from '../../../src/i18n/ar/filters.ts';
+
+/** The filters of the map as a person meets them. */
+export class MapFiltersPart {
+  readonly page: Page;
+  readonly bar: Locator;
+  readonly button: Locator;
+  readonly form: Locator;
+  /** How many sales are left, and what the map cannot show of it. */
+  readonly status: Locator;
+  readonly chips: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.bar = page.getByRole('region', { name: words.title });
+    this.button = this.bar.getByRole('button', { name: words.title, exact: false }).first();
+    this.form = page.getByRole('form', { name: words.title });
+    this.status = this.bar.getByRole('status');
+    this.chips = this.bar.getByRole('button', { name: /^امسح المرشح/ });
+  }
+
+  async open(): Promise<void> {
+    await this.button.click();
+    await expect(this.form).toBeVisible();
+  }
+
+  chip(text: string): Locator {
+    return this.bar.getByRole('button', { name: fill(words.clear, { filter: text }), exact: true });
+  }
+
+  choice(label: string): Locator {
+    return this.form.getByRole('radio', { name: label, exact: true });
+  }
+
+  /** An input of a range, by what the range is of. */
+  input(field: string, end: 'from' | 'to'): Locator {
+    const name = fill(end === 'from' ? words.fromOf : words.toOf, { field });
+    return this.form.getByLabel(name, { exact: true }).and(this.page.locator('input:not([type=range])'));
+  }
+
+  thumb(end: 'from' | 'to'): Locator {
+    const name = fill(end === 'from' ? words.fromOf : words.toOf, { field: words.price });
+    return this.form.getByRole('slider', { name, exact: true });
+  }
+
+  async countsInArea(count: number): Promise<void> {
+    await expect(this.status).toContainText(fill(words.countInArea, { sales: countSales(count) }));
+  }
+
+  async countsInView(count: number): Promise<void> {
+    await expect(this.status).toContainText(fill(words.countInView, { sales: countSales(count) }));
+  }
+
+  async startDrawing(): Promise<void> {
+    await this.form.getByRole('button', { name: words.draw }).click();
+    await expect(this.page.getByText(words.drawing.first)).toBeVisible();
+  }
+}

@@ -1,0 +1,56 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The lists beside the map as a person meets them. */
+export class MapLists {
+  readonly page: Page;
+  readonly root: Locator;
+  readonly table: Locator;
+  readonly rows: Locator;
+  /** The buttons of the rows. */
+  readonly names: Locator;
+  readonly pager: Locator;
+  readonly order: Locator;
+  /** What is told to those who do not see the list. */
+  readonly told: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.root = page.getByRole('region', { name: 'قوائم ما تعرضه الخريطة' });
+    this.table = this.root.getByRole('table');
+    this.rows = this.table.locator('tbody tr');
+    this.names = this.table.locator('[data-row]');
+    this.pager = this.root.getByRole('navigation', { name: 'صفحات القائمة' });
+    this.order = this.root.getByRole('combobox', { name: 'الترتيب' });
+    this.told = page.getByRole('status').filter({ hasText: 'القائمة' });
+  }
+
+  tab(name: 'الأحياء' | 'القطع' | 'الصفقات'): Locator {
+    return this.root.getByRole('tab', { name });
+  }
+
+  async open(name: 'الأحياء' | 'القطع' | 'الصفقات'): Promise<void> {
+    await this.tab(name).click();
+    await this.isReady();
+  }
+
+  /** The open list shows what it is about. */
+  async isReady(): Promise<void> {
+    await expect(this.table).toHaveAttribute('aria-busy', 'false');
+  }
+
+  /** The names of the rows, without what is only read out. */
+  async texts(column: number): Promise<string[]> {
+    return this.rows.locator(`:nth-child(${column})`).and(this.rows.locator('> *')).allInnerTexts();
+  }
+
+  async download(format: 'CSV' | 'GeoJSON'): Promise<{ name: string; text: string }> {
+    await this.root.getByRole('button', { name: 'تنزيل', exact: true }).click();
+    const arrives = this.page.waitForEvent('download');
+    await this.root.getByRole('button', { name: new RegExp(`^${format}`) }).click();
+    const download = await arrives;
+    const chunks: Buffer[] = [];
+    for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+    await this.page.keyboard.press('Escape');
+    return { name: download.suggestedFilename(), text: Buffer.concat(chunks).toString('utf8') };
+  }
+}

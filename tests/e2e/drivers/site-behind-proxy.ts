@@ -1,0 +1,61 @@
+import { createServer, request as ask } from 'node:http';
+import { text as textOf } from 'node:stream/consumers';
+import { resolve } from 'node:path';
+import { buildSite } from '../../../scripts/build-site.ts';
+import { startService, stopServices, type Service } from '../../../scripts/services.ts';
+import { freePort } from '../../support/programs.ts';
+import { listen } from '../../support/servers.ts';
+import { testSettings } from '../../support/settings.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+/** A read of a batch, and one that no platform answers: what is broken of a batch is a part of it. */
+const pathPattern = /"path":"([^"]*)"/g;
+const lost = '"path":"/broken"';
+
+/**
+ * The tested site once more, whose own calls to the platform pass a proxy that breaks off those to `broken`: what pages
+ * made on demand say when a part of them cannot be had.
+ */
+export async function startSiteBehindProxy(broken: { path: string | undefined }) {
+  const isBroken = (path: string) => broken.path !== undefined && path.startsWith(broken.path);
+  const { url, server } = await listen(
+    createServer((request, response) => {
+      const target = new URL(request.url ?? '');
+      if (isBroken(target.pathname)) return void request.socket.destroy();
+      const isBatch = target.pathname === '/api/batch';
+      const { method = 'GET', headers } = request;
+      void textOf(request).then((body) => {
+        const passed = isBatch
+          ? body.replaceAll(pathPattern, (all, path: string) => (isBroken(path) ? lost : all))
+          : body;
+        const onward = ask(
+          target,
+          { method, headers: { ...headers, ...(passed && { 'content-length': Buffer.byteLength(passed) }) } },
+          (answer) => {
+            response.writeHead(answer.statusCode ?? 502, answer.headers);
+            answer.pipe(response);
+          },
+        );
+        onward.end(passed);
+      });
+    }),
+  );
+  const services: Service[] = [];
+  const port = String(await freePort());
+  const before = { ...process.env };
+  try {
+    Object.assign(process.env, testSettings.environment, { http_proxy: url });
+    const build = await buildSite(root, () => undefined);
+    await startService(root, 'site', 'site/serve.ts', { services, args: [build, '127.0.0.1', port] });
+  } finally {
+    process.env = before;
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop(): Promise<void> {
+      await stopServices(services);
+      await new Promise((done) => server.close(done));
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from './fixtures.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+/** Bytes, compressed, of our own code that a map page needs before its map stands. */
+const mostBytes = 25 * 1024;
+
+/** A build whose libraries stand in a file of their own, so that what is ours can be weighed. */
+function buildApart(folder: string): string {
+  const { status, stderr } = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
+    cwd: root,
+    env: { ...process.env, BUILD_DIR: folder, LIBRARIES_APART: 'on', ASTRO_TELEMETRY_DISABLED: '1' },
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(stderr);
+  return join(folder, 'client/_astro');
+}
+
+test('a map page loads little code of our own at first', () => {
+  test.setTimeout(180_000);
+  // Within the project: what is built looks for its packages from where it lies.
+  const folder = mkdtempSync(join(root, '.build/apart-'));
+  try {
+    const scripts = buildApart(folder);
+    const names = readdirSync(scripts).filter((name) => name.endsWith('.js'));
+    const first = names.filter((name) => /^(MapView\.astro|Header\.astro|MapIsland\.)/.test(name));
+    expect(first).toHaveLength(3);
+    const loaded = new Set<string>();
+    const load = (name: string) => {
+      if (loaded.has(name)) return;
+      loaded.add(name);
+      const text = readFileSync(join(scripts, name), 'utf8');
+      for (const [, next] of text.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) load(next ?? '');
+    };
+    first.forEach(load);
+    const own = [...loaded].filter((name) => !name.startsWith('library'));
+    expect(own.length).toBeLessThan(loaded.size);
+    const sizes = own.map((name) => [gzipSync(readFileSync(join(scripts, name))).length, name] as const);
+    const total = sizes.reduce((sum, [size]) => sum + size, 0);
+    const heaviest = sizes.sort(([one], [other]) => other - one).slice(0, 8);
+    expect(total, `heaviest: ${heaviest.map(([size, name]) => `${name} ${size}`).join(', ')}`).toBeLessThan(
+      mostBytes,
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,117 @@
+import { Color, createExpression, validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
+import { describe, expect, test } from 'vitest';
+import { overlayGroups, overlayKindsOf } from '../../../src/contract/vocabulary.ts';
+import { overlayLegend } from '../../../src/map/overlay-legend.ts';
+import { overlayTileset } from '../../../src/map/overlay-tileset.ts';
+import {
+  overlayHoverLayers,
+  overlayLayerIds,
+  overlaySource,
+  overlayTable,
+} from '../../../src/map/overlays.ts';
+import { baseColors, overlayColors, type Theme } from '../../../src/map/palette.ts';
+import { buildStyle } from '../../../src/map/style.ts';
+
+const themes: Theme[] = ['light', 'dark'];
+
+function styleOf(theme: Theme, overlaysUrl?: string) {
+  return buildStyle({
+    name: 'الرياض',
+    archiveUrl: 'https://tiles.example/land.pmtiles',
+    ...(overlaysUrl ? { overlaysUrl } : {}),
+    fonts: { arabic: 'https://tiles.example/a.woff2', latin: 'https://tiles.example/l.woff2' },
+    center: [46.7, 24.7],
+    zoom: 10,
+    theme,
+    mode: 'zoning_color',
+    attribution: 'أرضي',
+  });
+}
+
+function overlayLayersOf(style: ReturnType<typeof styleOf>) {
+  return style.layers.flatMap((layer) =>
+    'source' in layer && layer.source === overlaySource ? [layer] : [],
+  );
+}
+
+/** Contrast of two colours by WCAG 2.2. */
+function contrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [one, other]
+    .map((color) => {
+      const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+        .map((start) => Number.parseInt(color.slice(start, start + 2), 16) / 255)
+        .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    })
+    .sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+describe.each(themes)('in the %s theme', (theme) => {
+  const style = styleOf(theme, 'https://tiles.example/overlays.pmtiles');
+  const layers = overlayLayersOf(style);
+
+  test('the style is valid, and every overlay layer is hidden at first', () => {
+    expect(validateStyleMin(style)).toEqual([]);
+    expect(layers.map((layer) => layer.layout?.visibility)).toEqual(layers.map(() => 'none'));
+  });
+
+  test('every overlay layer belongs to one group, and every group has all its layers', () => {
+    const ofGroups = overlayGroups.flatMap(overlayLayerIds);
+    expect(new Set(ofGroups).size).toBe(ofGroups.length);
+    expect([...ofGroups].sort()).toEqual(layers.map(({ id }) => id).sort());
+  });
+
+  test('layers read tiles that there are, at zooms at which there are any', () => {
+    for (const layer of layers) {
+      const source = Object.values(overlayTileset.layers).find(({ name }) => name === layer['source-layer']);
+      expect(layer.minzoom, layer.id).toBeGreaterThanOrEqual(source?.minZoom ?? Infinity);
+    }
+  });
+
+  test('the legend tells each kind of a group, in a colour that stands out from the land', () => {
+    for (const group of overlayGroups) {
+      const legend = overlayLegend(group, theme);
+      expect(legend.map(({ id }) => id)).toEqual(overlayKindsOf[group]);
+      for (const { label, color } of legend) {
+        expect(label).toMatch(/[\u0621-\u064A]{3}/);
+        expect(contrast(color, baseColors[theme].land), label).toBeGreaterThanOrEqual(3);
+      }
+    }
+    expect(contrast(overlayColors[theme].metroCasing, baseColors[theme].land)).toBeGreaterThanOrEqual(7);
+  });
+
+  test('a metro line has the colour of its publisher, and that of the group where that is none', () => {
+    const line = layers.find(({ id }) => id === 'metro-line');
+    if (line?.type !== 'line') throw new Error('metro-line');
+    const compiled = createExpression(line.paint?.['line-color'], {
+      type: 'color',
+      'property-type': 'data-driven',
+      expression: { interpolated: true, parameters: ['zoom', 'feature'] },
+      transition: true,
+    } as never);
+    if (compiled.result === 'error') throw new Error(JSON.stringify(compiled.value));
+    const drawn = (properties: Record<string, string>) =>
+      compiled.value.evaluate({ zoom: 12 }, { type: 'LineString', properties } as never) as unknown;
+    expect(drawn({ color: '#ffd105' })).toEqual(Color.parse('#ffd105'));
+    expect(drawn({ color: 'sunny' })).toEqual(Color.parse(overlayColors[theme].metro));
+    expect(drawn({})).toEqual(Color.parse(overlayColors[theme].metro));
+  });
+});
+
+test('a region without overlays has no source and no layer of them', () => {
+  const style = styleOf('light');
+  expect(validateStyleMin(style)).toEqual([]);
+  expect(Object.keys(style.sources)).toEqual(['land']);
+  expect(overlayLayersOf(style)).toEqual([]);
+  expect(JSON.stringify(style.layers)).not.toContain(`"${overlaySource}"`);
+});
+
+test('every kind tells its name under the pointer', () => {
+  const kinds = overlayGroups.flatMap((group) => overlayTable[group].map(({ kind }) => kind));
+  expect(kinds).toEqual(overlayGroups.flatMap((group) => overlayKindsOf[group]));
+  const layers = overlayLayersOf(styleOf('light', 'https://tiles.example/o.pmtiles'));
+  const hovered = overlayHoverLayers.map((id) => layers.find((layer) => layer.id === id)?.['source-layer']);
+  expect(hovered).toEqual(kinds);
+  for (const { attributes } of Object.values(overlayTileset.layers)) expect(attributes.name).toBe('name');
+});

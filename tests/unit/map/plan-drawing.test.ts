@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { drawPlan, isTouching, type PlanParcel } from '../../../src/map/plan-drawing.ts';
+
+const perDegree = { x: 111_320 * Math.cos((24.8 * Math.PI) / 180), y: 110_574 };
+
+/** A rectangle, its southwest corner some metres east and north of a place near Riyadh. */
+function rectangle(east: number, north: number, width: number, height: number, isChosen = false): PlanParcel {
+  const point = (x: number, y: number) => [46.7 + x / perDegree.x, 24.8 + y / perDegree.y] as const;
+  const corners = [
+    point(east, north),
+    point(east + width, north),
+    point(east + width, north + height),
+    point(east, north + height),
+  ];
+  const [first = point(0, 0)] = corners;
+  const [x, y] = point(east + width / 2, north);
+  return {
+    rings: [[...corners, first]],
+    edges: [{ x, y, bearing: 90, lengthMeters: width }],
+    isChosen,
+  };
+}
+
+const chosen = rectangle(0, 0, 20, 30, true);
+const beside = rectangle(20, 0, 20, 30);
+const across = rectangle(0, 42, 20, 30);
+
+describe('a drawing of a plan', () => {
+  test('has what is chosen in the middle and above its neighbours, north up', () => {
+    const behind = rectangle(0, 30, 20, 14);
+    const drawing = drawPlan([chosen, beside, behind]);
+    expect(drawing?.shapes.map(({ parcel }) => parcel)).toEqual([beside, behind, chosen]);
+    const [right, above, own] = drawing?.shapes ?? [];
+    expect(own?.label?.x).toBeCloseTo(300, 0);
+    expect(own?.label?.y).toBeCloseTo(200, 0);
+    expect(right?.label?.x).toBeGreaterThan(300);
+    expect(above?.label?.y).toBeLessThan(200);
+  });
+
+  test('leaves out what lies outside of it', () => {
+    expect(drawPlan([chosen, rectangle(900, 0, 20, 30)])?.shapes).toHaveLength(1);
+  });
+
+  test('tells lengths of what is chosen alone, inside of it, and a round scale', () => {
+    const drawing = drawPlan([chosen, beside]);
+    expect(drawing?.lengths).toHaveLength(1);
+    const [length] = drawing?.lengths ?? [];
+    // The southern side, which runs east: its inside lies above it.
+    expect(length).toMatchObject({ meters: 20, turn: 0 });
+    expect(length?.x).toBeCloseTo(300, 0);
+    expect(length?.y).toBeLessThan(200 + (15 * 400) / 66);
+    expect(drawing?.scale.meters).toBe(20);
+    expect(drawing?.scale.length).toBeCloseTo((20 * 400) / 66, 0);
+  });
+
+  test('of nothing is none', () => {
+    expect(drawPlan([])).toBeUndefined();
+    expect(drawPlan([beside])).toBeUndefined();
+  });
+});
+
+describe('parcels touch', () => {
+  test('when they share a side, a corner, or a part of a side', () => {
+    expect(isTouching(chosen.rings, beside.rings)).toBe(true);
+    expect(isTouching(chosen.rings, rectangle(20, 30, 10, 10).rings)).toBe(true);
+    expect(isTouching(chosen.rings, rectangle(-50, 30, 200, 30).rings)).toBe(true);
+  });
+
+  test('not across a street', () => {
+    expect(isTouching(chosen.rings, across.rings)).toBe(false);
+    expect(isTouching(chosen.rings, rectangle(22, 0, 20, 30).rings)).toBe(false);
+  });
+});
