@@ -45,3 +45,28 @@ test('without a network the last picture stays, with a notice; it is completed w
   expect(page.url()).toContain('#map=16.5/');
   complaints.length = 0;
 });
+
+test('what fails in the first moments of a network that is back is fetched once more', async ({
+  mapPage,
+  page,
+  context,
+  complaints,
+}) => {
+  const parcel = someParcel("zoning = 'residential'");
+  await mapPage.open(city);
+  await mapPage.isReady();
+  await context.setOffline(true);
+  await expect(page.getByRole('status').filter({ hasText: 'لا اتصال بالشبكة' })).toBeVisible();
+  await mapPage.moveTo({ longitude: parcel.centroid_x, latitude: parcel.centroid_y, zoom: 16.5 });
+  let refused = 0;
+  await page.route('**/tiles/archives/**', (route) => ((refused += 1), route.abort()));
+  await context.setOffline(false);
+  await expect.poll(() => refused).toBeGreaterThan(0);
+  await page.unroute('**/tiles/archives/**');
+  const residential = (await mapPage.legendColors()).get('residential') ?? '';
+  await expect.poll(async () => (await mapPage.pixels()).get(residential) ?? 0).toBeGreaterThan(500);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  // The browser's own lines, and none of the map's: it waits until the network can be trusted.
+  expect(complaints.filter((line) => !line.startsWith('Failed to load resource'))).toEqual([]);
+  complaints.length = 0;
+});

@@ -29,7 +29,12 @@ export function later<Module>(fetchModule: () => Promise<Module>) {
   ): ComponentType<Props> {
     return function Part(props: Props) {
       const state = useStore(code.$load);
-      useEffect(load, []);
+      useEffect(() => {
+        load();
+        // What failed without a network is tried again when it is back.
+        addEventListener('online', load);
+        return () => removeEventListener('online', load);
+      }, []);
       if (isQuiet && state.status !== 'ready') return null;
       return (
         <Loaded load={state} failure={words.failedPart} retry={load} rows={rows}>

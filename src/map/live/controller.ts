@@ -24,6 +24,7 @@ import { overlayLayerIds } from '../overlays.ts';
 import type { Theme } from '../palette.ts';
 import type { PassingParcels } from '../passing-parcels.ts';
 import { onUse } from './on-use.ts';
+import { networkIsSteady } from './network.ts';
 import { pickByKeyboard, pickByPointer } from './pick.ts';
 import { tileParcel } from '../tile-facts.ts';
 import { tileset } from '../tileset.ts';
@@ -186,7 +187,7 @@ function listenForFailure(map: LiveMap, events: MapEvents): () => void {
   let hasFailed = false;
   const subscription = map.on('error', ({ error }) => {
     if ('name' in error && error.name === 'AbortError') return;
-    if (!navigator.onLine) return events.missed();
+    if (!networkIsSteady()) return events.missed();
     console.warn('map:', error.message);
     if (!hasFailed) events.failed('data');
     hasFailed = true;

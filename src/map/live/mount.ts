@@ -2,7 +2,6 @@ import { $heatSquares } from '../../stores/heat.ts';
 import {
   $heatMode,
   $hovered,
-  $isOffline,
   $mapAttempt,
   $mapMode,
   $mapStatus,
@@ -13,7 +12,6 @@ import {
   $viewBox,
   $viewIsEmpty,
   $zoom,
-  retryMap,
 } from '../../stores/map-view.ts';
 import { $map } from '../../stores/map.ts';
 import {
@@ -36,6 +34,7 @@ import { createMap } from './controller.ts';
 import { drawSelection, followSelection } from './follow-selection.ts';
 import type { MapEvents } from '../events.ts';
 import { fetchStyle, StyleFailure } from './map-style.ts';
+import { followNetwork, forgetHoles, rememberHoles } from './network.ts';
 import type { Theme } from '../palette.ts';
 
 /**
@@ -49,7 +48,7 @@ export function mountMap(container: HTMLElement): void {
 
   async function build(): Promise<void> {
     const own = ++builds;
-    hasHoles = false;
+    forgetHoles();
     // The map takes its camera out of the address when it goes; the next one is to look at the same place.
     const { hash } = location;
     $map.get()?.remove();
@@ -118,7 +117,7 @@ const events: MapEvents = {
   failed(reason) {
     $mapStatus.set({ status: 'failed', reason, message: undefined });
   },
-  missed: () => (hasHoles = true),
+  missed: rememberHoles,
   parcelPicked(parcel, several) {
     if (several || $selectsSeveral.get()) toggleParcel(parcel.parcelObjectId, parcel);
     else selectParcel(parcel.parcelObjectId, parcel);
@@ -157,21 +156,6 @@ function coloring(): Coloring {
     shown: $shownClasses.get(),
     heat: heatMode && load.status === 'ready' ? { mode: heatMode, squares: load.value } : undefined,
   };
-}
-
-/** Whether tiles are missing because there was no network for them. */
-let hasHoles = false;
-
-/** Without a network the map keeps what it shows; it is built anew when the network is back and something is missing. */
-function followNetwork(): void {
-  const tell = () => {
-    $isOffline.set(!navigator.onLine);
-    const { status } = $mapStatus.get();
-    if (navigator.onLine && (hasHoles || status === 'failed')) retryMap();
-  };
-  addEventListener('offline', tell);
-  addEventListener('online', tell);
-  tell();
 }
 
 /** The region's first view. A page that could not learn it leaves it to the style, which carries one too. */

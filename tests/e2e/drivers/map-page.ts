@@ -46,8 +46,9 @@ export class MapPage {
     await this.page.getByRole('radio', { name, exact: true }).check();
   }
 
-  /** Computed colours of the legend's swatches as #rrggbb, by class. */
+  /** Computed colours of the legend's swatches as #rrggbb, by class. The legend comes after the map's first picture. */
   async legendColors(): Promise<Map<string, string>> {
+    await expect(this.legend.locator('[data-class]').first()).toBeAttached();
     const entries = await this.legend
       .locator('[data-class]')
       .evaluateAll((swatches) =>
