@@ -1,4 +1,4 @@
-import { getParcelOutlines } from '../../src/contract/outlines.ts';
+import { getParcelOutlines, getParcelPlan } from '../../src/contract/outlines.ts';
 import {
   getBuildingRules,
   getParcel,
@@ -46,6 +46,10 @@ export function parcelsModule(platform: Platform): void {
 
   answer(platform, getParcelOutlines, async ({ query }) => ({
     outlines: await platform.reader.ask('parcelOutlines', query.parcelObjectIds),
+  }));
+
+  answer(platform, getParcelPlan, async ({ query }) => ({
+    parcels: await platform.reader.ask('parcelPlan', query.parcelObjectIds),
   }));
 
   answer(platform, listPriceOfMeter, ({ query }) => platform.reader.ask('priceSeries', query.parcelObjsIds));

@@ -2,6 +2,7 @@ import type { ParcelOrder } from '../../src/contract/vocabulary.ts';
 import type { HeatAnswers } from '../heat/answers.ts';
 import type { HeatModeId } from '../heat/modes.ts';
 import { parcelOutlines } from '../land/outlines.ts';
+import { parcelPlan } from '../land/plan.ts';
 import type { SaleFilter } from '../sales/filter.ts';
 import { salePageText, type SalePageSearch } from '../sales/page.ts';
 import { salePlacesText } from '../sales/places.ts';
@@ -32,6 +33,7 @@ export const questions = {
   saleSummary: async ({ sales }: Reading, filter: SaleFilter) => saleSummary(await sales, filter),
   coverage: async ({ store, sales }: Reading, _nothing: undefined) => readCoverage(store, await sales),
   parcelOutlines: ({ store }: Reading, ids: number[]) => parcelOutlines(store, ids),
+  parcelPlan: ({ store }: Reading, ids: number[]) => parcelPlan(store, ids),
   priceSeries: (reading: Reading, ids: number[]) => priceSeries(reading, ids),
   heatSquares: async ({ heat, sales }: Reading, search: { regionId: number; mode: HeatModeId }) =>
     heat.squares(await sales, search.regionId, search.mode),

@@ -41,6 +41,15 @@ export function cellOf(box: Box): number {
   return reach > 1 ? wideCell : middleColumn * cellsPerSide + middleRow;
 }
 
+/** Cells that hold the parcels whose bounding box has its middle in the box: those of the box, and the one for wide parcels. */
+export function cellsOfMiddles(box: Box): number[] {
+  const cells = [wideCell];
+  for (let x = column(box.west); x <= column(box.east); x++) {
+    for (let y = row(box.north); y <= row(box.south); y++) cells.push(x * cellsPerSide + y);
+  }
+  return cells;
+}
+
 /**
  * Cells that can hold a parcel touching the box: those of the box, one more on each side (no parcel filed under a cell
  * reaches further), and the one for wide parcels. Undefined when there are more than `most`: then a scan is cheaper.

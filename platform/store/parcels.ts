@@ -1,8 +1,8 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Source } from '../../src/contract/common.ts';
 import type { RegionKey } from '../../src/contract/vocabulary.ts';
 import type { Box } from '../bounds.ts';
-import { cellsOf } from './cell.ts';
+import { cellsOf, cellsOfMiddles } from './cell.ts';
 import type { ReadingStore, Store } from './open.ts';
 import { preparedRead } from './prepared.ts';
 import { referenceOf } from './reference.ts';
@@ -84,6 +84,17 @@ export async function findParcel(store: Store, id: number): Promise<ParcelRow | 
   if (!regionKey || !source) throw new Error(`parcel ${id} has no region or no source`);
   // Rows are objects without a prototype: copying one takes longer than reading it.
   return Object.assign(row, { region_key: regionKey, source });
+}
+
+/** Parcels whose bounding box has its middle in a box of at most some kilometres (degrees, borders included). */
+export async function listParcelsByMiddle({ database }: ReadingStore, box: Box) {
+  return database
+    .selectFrom('parcel')
+    .select(['id', 'parcel_no', 'area_sqm', 'zoning', 'centroid_x', 'centroid_y'])
+    .where('cell', 'in', cellsOfMiddles(box))
+    .where(sql<boolean>`(west + east) / 2 between ${box.west} and ${box.east}`)
+    .where(sql<boolean>`(south + north) / 2 between ${box.south} and ${box.north}`)
+    .execute();
 }
 
 /** Parcels whose bounding box touches the box (degrees, borders included), by id, at most `limit`. */

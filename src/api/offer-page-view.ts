@@ -2,11 +2,12 @@ import { riyadhDay } from '../contract/days.ts';
 import { regionKeyOf } from '../contract/region-names.ts';
 import { offerAddress } from '../contract/page-addresses.ts';
 import type { Offer } from '../contract/offers.ts';
+import type { ParcelOfPlan } from '../contract/outlines.ts';
 import type { RegionKey } from '../contract/vocabulary.ts';
 import { neighborhoodPrice, type NeighborhoodPrice } from './neighborhood-price.ts';
 import { getOffer, listOffers, type OfferDetail } from './offers.ts';
 import { clients, ifHad, isUnknown, noteMissing, patienceSignal } from './page-calls.ts';
-import { planView, type PlanViewParcel } from './plan-view.ts';
+import { getParcelPlan } from './parcels.ts';
 import { cachedRegions } from './regions-cache.ts';
 
 /** Similar offers that the page names. */
@@ -19,7 +20,7 @@ export interface FoundOffer {
   status: 'found';
   offer: OfferDetail;
   regionKey: RegionKey | undefined;
-  plan: PlanViewParcel[] | undefined;
+  plan: ParcelOfPlan[] | undefined;
   /** The median of the neighbourhood in the year up to today; undefined for leases too. */
   neighborhood: NeighborhoodPrice | undefined;
   /** Valid ones for the same purpose: in its neighbourhood, or where that has none, in its region. */
@@ -50,7 +51,7 @@ export async function offerPageView({
       return { status: 'moved', address: region === undefined || !regionKey ? own : `/${regionKey}${own}` };
     }
     const [plan, neighborhood, similar] = await Promise.all([
-      ifHad(planView(offer.parcelObjectIds, offer.bounds, signal)),
+      ifHad(getParcelPlan(clients, offer.parcelObjectIds, signal)),
       offer.purpose === 'sale' ? neighborhoodPrice(offer.neighborhoodId, riyadhDay(), signal) : undefined,
       ifHad(similarTo(offer, signal)),
     ]);

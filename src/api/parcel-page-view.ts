@@ -1,5 +1,6 @@
 import { riyadhDay } from '../contract/days.ts';
 import { latinDigits } from '../contract/fold-arabic.ts';
+import type { ParcelOfPlan } from '../contract/outlines.ts';
 import type { BuildingRules, Parcel } from '../contract/parcels.ts';
 import { parcelAddress } from '../contract/page-addresses.ts';
 import { regionKeyOf } from '../contract/region-names.ts';
@@ -16,7 +17,7 @@ import { nearestStation } from './nearest-station.ts';
 import { neighborhoodPrice, type NeighborhoodPrice } from './neighborhood-price.ts';
 import { listOffers, type OfferPage } from './offers.ts';
 import { clients, ifHad, isUnknown, noteMissing, patienceSignal } from './page-calls.ts';
-import { planView, type PlanViewParcel } from './plan-view.ts';
+import { getParcelPlan } from './parcels.ts';
 
 /** Comparable sales that the page lists. */
 const listedComparables = 10;
@@ -31,7 +32,7 @@ export interface FoundParcel {
   /** Newest first. */
   sales: Transaction[] | undefined;
   offers: OfferPage | undefined;
-  plan: PlanViewParcel[] | undefined;
+  plan: ParcelOfPlan[] | undefined;
   comparison: Comparison;
   comparables: { summary: SaleSummary; newest: TransactionPage } | undefined;
   /** Null: its region has no metro. */
@@ -66,11 +67,12 @@ export async function parcelPageView({ id, region, query }: ParcelAddress): Prom
   const signal = patienceSignal();
   try {
     // All of them go by the id alone: none waits for another.
-    const [parcel, rules, sales, offers] = await Promise.all([
+    const [parcel, rules, sales, offers, plan] = await Promise.all([
       getParcel(clients, parcelObjectId, signal),
       ifHad(getBuildingRules(clients, parcelObjectId, signal)),
       ifHad(listParcelTransactions(clients, parcelObjectId, signal)),
       ifHad(listOffers(clients, { parcelObjectId, offset: 0, limit: listedOffers }, signal)),
+      ifHad(getParcelPlan(clients, [parcelObjectId], signal)),
     ]);
     const own = parcelAddress(parcelObjectId);
     const isRight = id === String(parcelObjectId) && (region === undefined || region === parcel.regionKey);
@@ -79,8 +81,7 @@ export async function parcelPageView({ id, region, query }: ParcelAddress): Prom
     }
     const comparison = readComparison(query);
     const lastSale = sales?.find(({ kind }) => kind === 'ordinary');
-    const [plan, comparables, station, neighborhood] = await Promise.all([
-      ifHad(planView([parcelObjectId], parcel.bounds, signal)),
+    const [comparables, station, neighborhood] = await Promise.all([
       ifHad(comparablesOf(parcel, comparison, signal)),
       nearestStation(parcel.regionKey, parcel.centroid),
       neighborhoodPrice(parcel.neighborhoodId, lastSale?.date ?? riyadhDay(), signal),

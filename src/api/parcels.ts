@@ -1,6 +1,11 @@
 import type { Bounds } from '../contract/common.ts';
 import type { DataOf } from '../contract/endpoint.ts';
-import type { getParcelOutlines as outlinesCall } from '../contract/outlines.ts';
+import type {
+  getParcelOutlines as outlinesCall,
+  getParcelPlan as planCall,
+  ParcelOfPlan,
+} from '../contract/outlines.ts';
+import { limits } from '../contract/limits.ts';
 import type {
   getParcelShareLink as shareLinkCall,
   listPriceOfMeter as priceCall,
@@ -58,6 +63,23 @@ export function getParcelOutlines(
     signal,
     timeout: pageTimeout,
   });
+}
+
+/**
+ * Some parcels with the nearest of their surroundings, the nearest first; of more than `limits.planParcels` the first are
+ * asked for.
+ */
+export async function getParcelPlan(
+  clients: Clients,
+  ids: readonly number[],
+  signal?: AbortSignal,
+): Promise<ParcelOfPlan[]> {
+  const { parcels } = await call<DataOf<typeof planCall>>(clients, routes.getParcelPlan, {
+    query: { parcelObjectIds: ids.slice(0, limits.planParcels).join(',') },
+    signal,
+    timeout: pageTimeout,
+  });
+  return parcels;
 }
 
 /** Price per m² by month (specification §9) of some parcels and their neighbourhoods; at most `limits.seriesParcels`. */

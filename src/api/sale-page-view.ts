@@ -1,5 +1,6 @@
 import type { Bounds } from '../contract/common.ts';
 import { latinDigits } from '../contract/fold-arabic.ts';
+import type { ParcelOfPlan } from '../contract/outlines.ts';
 import { noPlan } from '../contract/page-addresses.ts';
 import type { Transaction, TransactionDetail } from '../contract/transactions.ts';
 import type { RegionKey } from '../contract/vocabulary.ts';
@@ -7,7 +8,7 @@ import { boxAroundCircle } from '../map/ground.ts';
 import { listParcelTransactions } from './land.ts';
 import { neighborhoodPrice, type NeighborhoodPrice } from './neighborhood-price.ts';
 import { clients, ifHad, isUnknown, noteMissing, patienceSignal } from './page-calls.ts';
-import { planView, type PlanViewParcel } from './plan-view.ts';
+import { getParcelPlan } from './parcels.ts';
 import { cachedRegions } from './regions-cache.ts';
 import { getTransaction } from './transactions.ts';
 
@@ -21,7 +22,7 @@ export interface FoundSale {
   regionKey: RegionKey | undefined;
   /** Around the middles of its parcels. */
   bounds: Bounds;
-  plan: PlanViewParcel[] | undefined;
+  plan: ParcelOfPlan[] | undefined;
   /** The median of the neighbourhood in the year up to the day of the deed. */
   neighborhood: NeighborhoodPrice | undefined;
   /** Other sales of its first parcel, newest first. */
@@ -56,9 +57,9 @@ export async function salePageView(parts: readonly string[]): Promise<SalePageVi
     const [regions, plan, neighborhood, sales] = await Promise.all([
       cachedRegions(),
       ifHad(
-        planView(
+        getParcelPlan(
+          clients,
           sale.parcels.map(({ parcelObjectId }) => parcelObjectId),
-          bounds,
           signal,
         ),
       ),

@@ -52,6 +52,8 @@ export const limits = {
   seriesParcels: 50,
   /** Parcels whose outlines may be asked for at once. */
   outlineParcels: 20,
+  /** Parcels that a plan is asked for; it shows as many as outlines are told of. */
+  planParcels: 200,
   /** Reads that may be asked for at once. */
   batchReads: 24,
   /** Sales whose places are told at once, as dots on the map. */

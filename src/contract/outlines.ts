@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { parcelIdsInput, Point } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { ParcelObjectId } from './fields.ts';
+import { ParcelNo, ParcelObjectId } from './fields.ts';
 import { limits } from './limits.ts';
+import { Parcel } from './parcels.ts';
 import { routes } from './routes.ts';
 
 /** The sides of a parcel between its corners, for their lengths on the map. */
@@ -39,5 +40,33 @@ export const getParcelOutlines = endpoint({
     outlines: z
       .array(ParcelOutline)
       .meta({ description: 'The parcels asked for, by id; ids that are unknown are left out' }),
+  }),
+});
+
+/** A parcel of a small plan. */
+export const ParcelOfPlan = ParcelOutline.extend({
+  edges: z
+    .array(ParcelEdge)
+    .meta({ description: 'Sides of what was asked for; none of what lies around it' }),
+  parcelNo: ParcelNo,
+  zoning: Parcel.shape.zoning,
+  area: Parcel.shape.area,
+  isChosen: z.boolean().meta({ description: 'It was asked for' }),
+  isNeighbor: z.boolean().meta({
+    description: 'It has a boundary or a corner in common with one that was asked for, and is none itself',
+  }),
+});
+export type ParcelOfPlan = z.infer<typeof ParcelOfPlan>;
+
+export const getParcelPlan = endpoint({
+  route: routes.getParcelPlan,
+  access: 'anyone',
+  isOurs: true,
+  summary: 'Some parcels with the nearest of their surroundings, as a small plan shows them',
+  query: z.object({ parcelObjectIds: parcelIdsInput(limits.planParcels) }),
+  data: z.object({
+    parcels: z.array(ParcelOfPlan).meta({
+      description: `Those asked for, then what lies around them, each the nearest first; ${limits.outlineParcels} at most. Ids that are unknown are left out`,
+    }),
   }),
 });

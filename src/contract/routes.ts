@@ -84,6 +84,7 @@ export const routes = {
   listTransactionPlaces: route('GET', 'api/transactions/places', 4),
   summarizeTransactions: route('GET', 'api/transactions/summary', 4),
   getParcelOutlines: route('GET', 'api/parcel/outlines', 4),
+  getParcelPlan: route('GET', 'api/parcel/plan', 4),
   getOffer: route('GET', 'api/offers/{code}', 4),
   listOffers: route('GET', 'api/offers', 4),
   getBrokerProfile: route('GET', 'api/brokers/{code}/public', 4),

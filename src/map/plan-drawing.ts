@@ -92,36 +92,6 @@ export function boundsOfRings(rings: Rings): Bounds | undefined {
   };
 }
 
-/** Boundaries that are as near as this are one: surveys of two parcels differ by less, streets are wider. Metres. */
-const sharedWithin = 0.6;
-
-/** Whether two parcels have a boundary or a corner in common. */
-export function isTouching(one: Rings, other: Rings): boolean {
-  return isNearSide(one, other) || isNearSide(other, one);
-}
-
-/** Whether a corner of one lies on a side of the other. */
-function isNearSide(corners: Rings, sides: Rings): boolean {
-  return corners.flat().some(([x, y]) =>
-    sides.some((ring) =>
-      ring.slice(1).some(([toX, toY], index) => {
-        const [fromX, fromY] = ring[index] ?? [toX, toY];
-        const from = metersFrom({ x: fromX, y: fromY }, { x, y });
-        const to = metersFrom({ x: toX, y: toY }, { x, y });
-        return distanceToSide(from, to) <= sharedWithin;
-      }),
-    ),
-  );
-}
-
-/** How far the origin lies from the line between two points. */
-function distanceToSide(from: Spot, to: Spot): number {
-  const [alongX, alongY] = [to.x - from.x, to.y - from.y];
-  const square = alongX ** 2 + alongY ** 2;
-  const share = square === 0 ? 0 : Math.min(1, Math.max(0, -(from.x * alongX + from.y * alongY) / square));
-  return Math.hypot(from.x + share * alongX, from.y + share * alongY);
-}
-
 /** The way from one place to another, metres east and north: exact enough over some kilometres. */
 function metersFrom(place: Spot, origin: Spot): Spot {
   return {

@@ -1,6 +1,6 @@
 import { offerPageView } from '../../api/offer-page-view.ts';
 import { parcelPageView } from '../../api/parcel-page-view.ts';
-import type { PlanViewParcel } from '../../api/plan-view.ts';
+import type { ParcelOfPlan } from '../../contract/outlines.ts';
 import { salePageView } from '../../api/sale-page-view.ts';
 import { baseColors, zoningColors } from '../../map/palette.ts';
 import { drawPlan } from '../../map/plan-drawing.ts';
@@ -13,7 +13,7 @@ export const picturedKinds = ['parcel', 'transaction', 'offer'] as const;
 export type PicturedKind = (typeof picturedKinds)[number];
 
 /** What a picture is drawn from; `none`: there is no such thing, `failed`: the platform could not be asked. */
-type Drawable = (ThingTexts & { status: 'found'; plan: PlanViewParcel[] }) | { status: 'none' | 'failed' };
+type Drawable = (ThingTexts & { status: 'found'; plan: ParcelOfPlan[] }) | { status: 'none' | 'failed' };
 
 export type ThingPicture = { status: 'drawn'; png: Uint8Array<ArrayBuffer> } | { status: 'none' | 'failed' };
 
@@ -48,7 +48,7 @@ async function drawableOf(kind: PicturedKind, parts: readonly string[]): Promise
 }
 
 /** The plan, as a piece of the picture; undefined where it cannot be drawn. */
-function groundOf(plan: readonly PlanViewParcel[]): string | undefined {
+function groundOf(plan: readonly ParcelOfPlan[]): string | undefined {
   const { land, selected } = baseColors.light;
   return drawPlan(plan, groundSize)
     ?.shapes.map(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drawPlan, isTouching, type PlanParcel } from '../../../src/map/plan-drawing.ts';
+import { drawPlan, type PlanParcel } from '../../../src/map/plan-drawing.ts';
 
 const perDegree = { x: 111_320 * Math.cos((24.8 * Math.PI) / 180), y: 110_574 };
 
@@ -23,7 +23,6 @@ function rectangle(east: number, north: number, width: number, height: number, i
 
 const chosen = rectangle(0, 0, 20, 30, true);
 const beside = rectangle(20, 0, 20, 30);
-const across = rectangle(0, 42, 20, 30);
 
 describe('a drawing of a plan', () => {
   test('has what is chosen in the middle and above its neighbours, north up', () => {
@@ -56,18 +55,5 @@ describe('a drawing of a plan', () => {
   test('of nothing is none', () => {
     expect(drawPlan([])).toBeUndefined();
     expect(drawPlan([beside])).toBeUndefined();
-  });
-});
-
-describe('parcels touch', () => {
-  test('when they share a side, a corner, or a part of a side', () => {
-    expect(isTouching(chosen.rings, beside.rings)).toBe(true);
-    expect(isTouching(chosen.rings, rectangle(20, 30, 10, 10).rings)).toBe(true);
-    expect(isTouching(chosen.rings, rectangle(-50, 30, 200, 30).rings)).toBe(true);
-  });
-
-  test('not across a street', () => {
-    expect(isTouching(chosen.rings, across.rings)).toBe(false);
-    expect(isTouching(chosen.rings, rectangle(22, 0, 20, 30).rings)).toBe(false);
   });
 });

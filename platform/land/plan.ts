@@ -1,0 +1,87 @@
+import { limits } from '../../src/contract/limits.ts';
+import type { ParcelOfPlan } from '../../src/contract/outlines.ts';
+import { boxAroundCircle, metersBetween, type Place } from '../../src/map/ground.ts';
+import type { Box } from '../bounds.ts';
+import type { ReadingStore } from '../store/open.ts';
+import {
+  findParcelsById,
+  listParcelGeometries,
+  listParcelsByMiddle,
+  type ParcelListRow,
+} from '../store/parcels.ts';
+import { outlineOf } from './outlines.ts';
+import { isTouching } from './touching.ts';
+
+/** Metres between parcels that are too far apart to be shown with what lies around them. */
+const farApart = 2000;
+/** Metres around what is asked for in which its surroundings are looked for; parcels are looked for by their middles. */
+const around = 45;
+
+type Row = Pick<ParcelListRow, 'id' | 'parcel_no' | 'zoning' | 'area_sqm' | 'centroid_x' | 'centroid_y'>;
+
+/**
+ * Some parcels, then what lies around them, each the nearest to the middle of those asked for first; as many as outlines
+ * are told of at once. Ids that are unknown are left out; none known gives none.
+ */
+export async function parcelPlan(store: ReadingStore, ids: readonly number[]): Promise<ParcelOfPlan[]> {
+  const asked = await findParcelsById(store, ids);
+  if (asked.length === 0) return [];
+  const box = boxOf(asked);
+  const middle = { x: (box.west + box.east) / 2, y: (box.south + box.north) / 2 };
+  const known = new Set(asked.map(({ id }) => id));
+  const found = isWide(box) ? [] : await listParcelsByMiddle(store, widened(box));
+  const others = found.filter(({ id }) => !known.has(id));
+  const shown = [...nearestFirst(asked, middle), ...nearestFirst(others, middle)].slice(
+    0,
+    limits.outlineParcels,
+  );
+  const geometries = await listParcelGeometries(
+    store,
+    shown.map(({ id }) => id),
+  );
+  const outlines = new Map(geometries.map(({ id, geometry }) => [id, outlineOf(geometry)]));
+  const chosenRings = shown.flatMap(({ id }) => (known.has(id) ? [outlines.get(id)?.rings ?? []] : []));
+  return shown.map((row) => {
+    const { rings, edges } = outlines.get(row.id) ?? noOutline;
+    const isChosen = known.has(row.id);
+    return {
+      parcelObjectId: row.id,
+      parcelNo: row.parcel_no,
+      zoning: row.zoning,
+      area: row.area_sqm,
+      rings,
+      edges: isChosen ? edges : [],
+      isChosen,
+      isNeighbor: !isChosen && chosenRings.some((chosen) => isTouching(chosen, rings)),
+    };
+  });
+}
+
+/** A parcel that was taken away between two reads. */
+const noOutline = { rings: [], edges: [] };
+
+function nearestFirst(rows: readonly Row[], middle: Place): Row[] {
+  const meters = new Map(
+    rows.map((row) => [row.id, metersBetween({ x: row.centroid_x, y: row.centroid_y }, middle)]),
+  );
+  return rows.toSorted((one, other) => (meters.get(one.id) ?? 0) - (meters.get(other.id) ?? 0));
+}
+
+function boxOf(rows: readonly Box[]): Box {
+  return {
+    west: Math.min(...rows.map(({ west }) => west)),
+    south: Math.min(...rows.map(({ south }) => south)),
+    east: Math.max(...rows.map(({ east }) => east)),
+    north: Math.max(...rows.map(({ north }) => north)),
+  };
+}
+
+function isWide({ west, south, east, north }: Box): boolean {
+  return metersBetween({ x: west, y: south }, { x: east, y: north }) > farApart;
+}
+
+function widened({ west, south, east, north }: Box): Box {
+  const { southWest } = boxAroundCircle({ x: west, y: south }, around);
+  const { northEast } = boxAroundCircle({ x: east, y: north }, around);
+  return { west: southWest.x, south: southWest.y, east: northEast.x, north: northEast.y };
+}
