@@ -9,8 +9,14 @@ export interface Place {
   y: number;
 }
 
+/** Where somebody is, and how far off that may be. */
+export interface OwnPlace extends Place {
+  /** Metres. */
+  accuracy: number;
+}
+
 /** Mean radius of the earth, metres (IUGG). */
-const earthRadius = 6_371_009;
+export const earthRadius = 6_371_009;
 
 /** Great-circle distance between two places, metres. */
 export function metersBetween(one: Place, other: Place): number {

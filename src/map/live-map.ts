@@ -3,6 +3,7 @@ import type { ParcelEdge } from '../contract/outlines.ts';
 import type { MapMode, OverlayGroup } from '../contract/vocabulary.ts';
 import type { SalePlace } from '../contract/transactions.ts';
 import type { Box } from './events.ts';
+import type { Annotations } from './live/annotations.ts';
 import type { ComparableGround } from './comparable-marks.ts';
 import type { PassingParcels } from './passing-parcels.ts';
 import type { WantedView } from './wanted-view.ts';
@@ -30,6 +31,8 @@ export interface MapController {
   setDrawnArea(area: Box | undefined): void;
   /** Whether the next clicks are the corners of an area; they are told by the events. */
   setDrawing(isOn: boolean): void;
+  /** What is drawn upon the land besides; its code comes with its first use. What clears is idle: it fetches no code. */
+  annotate(isIdle: boolean, change: (on: Annotations) => void): void;
   /** What the loaded tiles know of the parcels that an expression matches, each once. */
   parcels(filter: unknown[]): TileParcel[];
   /** Moves to a view; at once for those who want no motion. */

@@ -19,6 +19,7 @@ import { loading } from './loading.ts';
 import { login } from './login.ts';
 import { map } from './map.ts';
 import { mapSearch } from './map-search.ts';
+import { mapTools } from './map-tools.ts';
 import { land } from './land.ts';
 import { landing } from './landing.ts';
 import { market } from './market.ts';
@@ -68,6 +69,7 @@ export const words = {
   login,
   map,
   mapSearch,
+  mapTools,
   market,
   money,
   neighborhood,

@@ -15,6 +15,7 @@ import {
   OverMap,
   prepareSelectionPanel,
   SelectionPanel,
+  ToolMenu,
 } from './parts.ts';
 import { SearchBox } from './search/SearchBox.tsx';
 import { Sheet } from './Sheet.tsx';
@@ -59,6 +60,7 @@ function AroundMap({ regionKey, hasDemoData }: Props) {
         <div className={styles.top}>
           <div className={styles.overlays}>
             <OverlayMenu />
+            <ToolMenu regionKey={regionKey} hasDemoData={hasDemoData} />
           </div>
           <ModePicker regionKey={regionKey} />
         </div>

@@ -3,6 +3,7 @@ import type { RegionKey } from '../../contract/vocabulary.ts';
 import { showPriceMarksOnMap } from '../../stores/price-marks.ts';
 import { DrawingNote } from './filters/DrawingNote.tsx';
 import { HoverNote } from './HoverNote.tsx';
+import { ToolNotes } from './tools/ToolNotes.tsx';
 
 /** What is said over the map while somebody points or draws there, and the prices that stand on it. */
 export function OverMap({ regionKey }: { regionKey: RegionKey }) {
@@ -11,6 +12,7 @@ export function OverMap({ regionKey }: { regionKey: RegionKey }) {
     <>
       <HoverNote />
       <DrawingNote />
+      <ToolNotes />
     </>
   );
 }

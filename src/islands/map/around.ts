@@ -7,3 +7,4 @@ export { Lists } from './lists/Lists.tsx';
 export { OverlayLegend } from './OverlayLegend.tsx';
 export { OverlayMenu } from './OverlayMenu.tsx';
 export { OverMap } from './OverMap.tsx';
+export { ToolMenu } from './tools/ToolMenu.tsx';

@@ -7,6 +7,7 @@ export const Filters = around.part((module) => module.Filters, { isQuiet: true }
 export const Lists = around.part((module) => module.Lists, { rows: 8 });
 export const OverlayMenu = around.part((module) => module.OverlayMenu, { isQuiet: true });
 export const OverMap = around.part((module) => module.OverMap, { isQuiet: true });
+export const ToolMenu = around.part((module) => module.ToolMenu, { isQuiet: true });
 export const HeatLegend = around.part((module) => module.HeatLegend);
 export const LegendMeaning = around.part((module) => module.LegendMeaning, { isQuiet: true });
 export const OverlayLegend = around.part((module) => module.OverlayLegend, { isQuiet: true });

@@ -3,12 +3,17 @@ import type { ParcelEdge } from '../../contract/outlines.ts';
 import type { SalePlace } from '../../contract/transactions.ts';
 import type { ComparableGround } from '../comparable-marks.ts';
 import type { Box, MapEvents } from '../events.ts';
+import type { OwnPlace, Place } from '../ground.ts';
+import type { MapPicture } from '../paper.ts';
 import type { Theme } from '../palette.ts';
 import type { PriceMark } from '../price-marks.ts';
 import { drawComparables } from './comparables.ts';
 import { createAreaDrawing } from './draw-area.ts';
 import { createEdgeLabels } from './edge-labels.ts';
 import { createFilterLayers } from './filter-layers.ts';
+import { createMeasuring, type MeasureEvents } from './measure.ts';
+import { drawOwnPlace } from './own-place.ts';
+import { takePicture } from './picture.ts';
 import { drawPriceMarks } from './price-marks.ts';
 
 export type Annotations = ReturnType<typeof annotate>;
@@ -21,6 +26,7 @@ export function annotate(map: LiveMap, theme: Theme, events: MapEvents) {
   const filtered = createFilterLayers(map, theme);
   const drawing = createAreaDrawing(map, events, filtered.setArea);
   const edgeLabels = createEdgeLabels(map, theme);
+  const measuring = createMeasuring(map, theme);
   let drawnArea: Box | undefined;
   let isDrawing = false;
   return {
@@ -28,6 +34,12 @@ export function annotate(map: LiveMap, theme: Theme, events: MapEvents) {
     setEdges: (edges: readonly ParcelEdge[]): void => edgeLabels.set(edges),
     setSalePlaces: (places: readonly SalePlace[]): void => filtered.setPlaces(places),
     setComparables: (ground: ComparableGround | undefined): void => drawComparables(map, theme, ground),
+    /** With events the next clicks are points of what is measured, until it is called without. */
+    setMeasuring: (measured: MeasureEvents | undefined): void => measuring.set(measured),
+    showMeasured: (places: readonly Place[]): void => measuring.show(places),
+    setOwnPlace: (place: OwnPlace | undefined): void => drawOwnPlace(map, theme, place),
+    /** Rejects where the browser gives no picture. */
+    picture: (): Promise<MapPicture> => takePicture(map),
     setDrawnArea(area: Box | undefined): void {
       drawnArea = area;
       if (!isDrawing) filtered.setArea(area);

@@ -131,6 +131,7 @@ export function createMap(options: MapOptions): MapController | undefined {
     setDrawing(isOn) {
       annotate(!isOn, (on) => on.setDrawing(isOn));
     },
+    annotate,
     parcels(filter) {
       if (!isLoaded) return [];
       const sourceLayer = tileset.layers.parcel.name;

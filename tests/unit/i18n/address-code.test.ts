@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { encode } from 'uqr';
-import { addressCode } from '../../../src/share/address-code.ts';
+import { addressCode } from '../../../src/i18n/address-code.ts';
 
 /** The dark modules that a path of the code fills. */
 function modulesOf({ size, path }: { size: number; path: string }): boolean[][] {

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import styles from './ChipMenu.module.css';
+
+interface Props {
+  id: string;
+  label: string;
+  /** The path of its sign, on 20 by 20. */
+  sign: string;
+  /** Behind the label; nothing for 0. */
+  count?: number;
+  /** Whether a press on something in it closes it, and gives the keyboard back to the button. */
+  closesOnPress?: boolean;
+  children: ReactNode;
+}
+
+/** A button over the map that opens a small menu below it. */
+export function ChipMenu({ id, label, sign, count = 0, closesOnPress = false, children }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOutside = ({ target }: Event) => {
+      if (!menu.current?.contains(target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [isOpen]);
+
+  return (
+    <div
+      ref={menu}
+      className={styles.menu}
+      data-over-map
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') close();
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d={sign} />
+        </svg>
+        {label}
+        {count > 0 && <span className={styles.count}>{count}</span>}
+      </button>
+      <div
+        id={id}
+        className={styles.list}
+        hidden={!isOpen}
+        role="group"
+        aria-label={label}
+        onClick={closesOnPress ? close : undefined}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}

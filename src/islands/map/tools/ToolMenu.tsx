@@ -1,0 +1,65 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { RegionKey } from '../../../contract/vocabulary.ts';
+import { mapTools as words } from '../../../i18n/ar/map-tools.ts';
+import { showMeasuringOnMap, startMeasuring } from '../../../stores/measuring.ts';
+import { locate, showOwnPlaceOnMap } from '../../../stores/own-place.ts';
+import { ChipMenu } from '../ChipMenu.tsx';
+import { PrintDialog } from './PrintDialog.tsx';
+import styles from './ToolMenu.module.css';
+
+const sign = 'M3 13.5L13.5 3 17 6.5 6.5 17zM6 10.5l1.5 1.5M8.5 8l1.5 1.5M11 5.5L12.5 7';
+
+interface Props {
+  regionKey: RegionKey;
+  hasDemoData: boolean;
+}
+
+/** Tools over the map: measuring, one's own place, full screen, print. */
+export function ToolMenu({ regionKey, hasDemoData }: Props) {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(showMeasuringOnMap, []);
+  useEffect(showOwnPlaceOnMap, []);
+  const fullScreen = useFullScreen();
+  return (
+    <>
+      <ChipMenu id="tools" label={words.menu} sign={sign} closesOnPress>
+        <Tool label={words.measure} use={startMeasuring} />
+        <Tool label={words.locate} use={locate} />
+        {document.fullscreenEnabled && (
+          <Tool label={fullScreen.isOn ? words.leaveFullScreen : words.fullScreen} use={fullScreen.toggle} />
+        )}
+        <Tool label={words.print} use={() => setPrinting(true)} />
+      </ChipMenu>
+      {isPrinting && (
+        <PrintDialog regionKey={regionKey} hasDemoData={hasDemoData} close={() => setPrinting(false)} />
+      )}
+    </>
+  );
+}
+
+function Tool({ label, use }: { label: string; use: () => void }) {
+  return (
+    <button type="button" className={styles.tool} onClick={use}>
+      {label}
+    </button>
+  );
+}
+
+/** The map with everything around it in full screen; browsers of phones may know none. */
+function useFullScreen() {
+  const isOn = useSyncExternalStore(
+    (changed) => {
+      document.addEventListener('fullscreenchange', changed);
+      return () => document.removeEventListener('fullscreenchange', changed);
+    },
+    () => document.fullscreenElement !== null,
+  );
+  const toggle = () => {
+    const page = document.querySelector('.map-page');
+    // A refusal changes nothing: the page stays as it is.
+    (isOn ? document.exitFullscreen() : page?.requestFullscreen())?.catch((error: unknown) =>
+      console.warn(error),
+    );
+  };
+  return { isOn, toggle };
+}
