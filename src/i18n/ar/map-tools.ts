@@ -6,6 +6,7 @@ export const mapTools = {
   fullScreen: 'ملء الشاشة',
   leaveFullScreen: 'اخرج من ملء الشاشة',
   print: 'اطبع الخريطة',
+  embed: 'ضمّنها في موقعك',
   measuring: {
     label: 'القياس',
     first: 'اضغط أول نقطة على الخريطة.',
@@ -26,6 +27,25 @@ export const mapTools = {
     /** `{distance}` is a length with its unit. */
     found: 'هذا موقعك، بدقة {distance}.',
     close: 'أغلق',
+  },
+  embedding: {
+    title: 'تضمين الخريطة',
+    hint: 'انسخ هذا السطر إلى صفحتك لتظهر فيها الخريطة كما تراها الآن.',
+    width: 'العرض بالبكسل',
+    widthHint: 'فارغ: كل العرض المتاح',
+    height: 'الارتفاع بالبكسل',
+    origin: 'عنوان موقعك، إن أردت أن تتبادل صفحتك والخريطة الرسائل',
+    originExample: 'https://example.com',
+    /** `{lowest}` and `{highest}` are numbers of pixels. */
+    wrongSize: 'اكتب عددًا من {lowest} إلى {highest}.',
+    wrongOrigin: 'اكتب العنوان بلا مسار بعده، مثل https://example.com',
+    code: 'سطر التضمين',
+    copy: 'انسخ السطر',
+    copied: 'نُسخ السطر.',
+    copyByHand: 'تعذّر النسخ. حدّد السطر وانسخه بنفسك.',
+    cancel: 'أغلق',
+    /** `{region}` is a region: what screen readers call the frame. */
+    frame: 'خريطة أراضي {region} من أرضي',
   },
   printing: {
     title: 'طباعة الخريطة',

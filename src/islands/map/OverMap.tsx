@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { RegionKey } from '../../contract/vocabulary.ts';
+import { speakWithParent } from '../../stores/embedding.ts';
 import { showPriceMarksOnMap } from '../../stores/price-marks.ts';
 import { DrawingNote } from './filters/DrawingNote.tsx';
 import { HoverNote } from './HoverNote.tsx';
@@ -7,6 +8,7 @@ import { ToolNotes } from './tools/ToolNotes.tsx';
 
 /** What is said over the map while somebody points or draws there, and the prices that stand on it. */
 export function OverMap({ regionKey }: { regionKey: RegionKey }) {
+  useEffect(speakWithParent, []);
   useEffect(() => showPriceMarksOnMap(regionKey), [regionKey]);
   return (
     <>

@@ -8,7 +8,7 @@ import { papers, type MapPicture, type Paper } from '../../../map/paper.ts';
 import { $heatMode, $mapMode } from '../../../stores/map-view.ts';
 import { takeMapPicture } from '../../../stores/map-picture.ts';
 import type { RegionKey } from '../../../contract/vocabulary.ts';
-import styles from './PrintDialog.module.css';
+import styles from './ToolDialog.module.css';
 import { PrintSheet } from './PrintSheet.tsx';
 
 const words = mapTools.printing;
@@ -58,7 +58,7 @@ export function PrintDialog({ regionKey, hasDemoData, close }: Props) {
           }}
         >
           <h2 id="print-title">{words.title}</h2>
-          <label className={styles.heading}>
+          <label className={styles.field}>
             {words.heading}
             <input
               type="text"

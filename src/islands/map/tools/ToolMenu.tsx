@@ -4,6 +4,7 @@ import { mapTools as words } from '../../../i18n/ar/map-tools.ts';
 import { showMeasuringOnMap, startMeasuring } from '../../../stores/measuring.ts';
 import { locate, showOwnPlaceOnMap } from '../../../stores/own-place.ts';
 import { ChipMenu } from '../ChipMenu.tsx';
+import { EmbedDialog } from './EmbedDialog.tsx';
 import { PrintDialog } from './PrintDialog.tsx';
 import styles from './ToolMenu.module.css';
 
@@ -16,7 +17,8 @@ interface Props {
 
 /** Tools over the map: measuring, one's own place, full screen, print. */
 export function ToolMenu({ regionKey, hasDemoData }: Props) {
-  const [isPrinting, setPrinting] = useState(false);
+  const [open, setOpen] = useState<'print' | 'embed'>();
+  const close = () => setOpen(undefined);
   useEffect(showMeasuringOnMap, []);
   useEffect(showOwnPlaceOnMap, []);
   const fullScreen = useFullScreen();
@@ -28,11 +30,11 @@ export function ToolMenu({ regionKey, hasDemoData }: Props) {
         {document.fullscreenEnabled && (
           <Tool label={fullScreen.isOn ? words.leaveFullScreen : words.fullScreen} use={fullScreen.toggle} />
         )}
-        <Tool label={words.print} use={() => setPrinting(true)} />
+        <Tool label={words.print} use={() => setOpen('print')} />
+        <Tool label={words.embed} use={() => setOpen('embed')} />
       </ChipMenu>
-      {isPrinting && (
-        <PrintDialog regionKey={regionKey} hasDemoData={hasDemoData} close={() => setPrinting(false)} />
-      )}
+      {open === 'print' && <PrintDialog regionKey={regionKey} hasDemoData={hasDemoData} close={close} />}
+      {open === 'embed' && <EmbedDialog regionKey={regionKey} close={close} />}
     </>
   );
 }
