@@ -80,11 +80,9 @@ export class SaleIndex {
     return this.#gather(this.#parts(filter), filter);
   }
 
-  /** The parcels that matching sales lie on, the first of each sale: ids, rising, each once. */
-  parcelIds(filter: SaleFilter): number[] {
-    const { parcelId } = this.columns;
-    const ids = Float64Array.from(this.all(filter), (rank) => parcelId[rank] as number).sort();
-    return Array.from(ids.filter((id, place) => id !== ids[place - 1]));
+  /** Meets the ranks that match, in no order. */
+  each(filter: SaleFilter, meet: (rank: number) => void): void {
+    this.#meet(this.#parts(filter), filter, meet);
   }
 
   /** Where matching sales can be. */
@@ -144,11 +142,15 @@ export class SaleIndex {
 
   /** The matching ranks of some parts, newest first. */
   #gather(parts: readonly Part[], filter: SaleFilter): Uint32Array {
-    const matches = testOf(this.columns, withoutPlace(filter));
-    if (!matches) return new Uint32Array();
     const found: number[] = [];
-    for (const { ranks } of parts) for (const rank of ranks) if (matches(rank)) found.push(rank);
+    this.#meet(parts, filter, (rank) => found.push(rank));
     return Uint32Array.from(found).sort();
+  }
+
+  #meet(parts: readonly Part[], filter: SaleFilter, meet: (rank: number) => void): void {
+    const matches = testOf(this.columns, withoutPlace(filter));
+    if (!matches) return;
+    for (const { ranks } of parts) for (const rank of ranks) if (matches(rank)) meet(rank);
   }
 
   /**

@@ -1,0 +1,139 @@
+import { limits } from '../../src/contract/limits.ts';
+import type { LandNeed, NeedPart, ParcelPlace } from '../../src/contract/finder.ts';
+import { boundsOfRow } from '../bounds.ts';
+import { toCentimetre } from '../sales/columns.ts';
+import type { SaleFilter } from '../sales/filter.ts';
+import { testOf } from '../sales/matching.ts';
+import type { ParcelSearch } from '../search/parcel-rows.ts';
+import { emptyBox } from './columns.ts';
+import type { ParcelIndex } from './index.ts';
+import { passesAll, testsOf, type Test } from './matching.ts';
+
+/** What somebody needs, in one region. */
+export type Need = Pick<
+  ParcelSearch,
+  'fromArea' | 'toArea' | 'landUseGroup' | 'classes' | 'metroMeters' | 'bounds' | 'deed'
+> & { regionId: number };
+
+/** A condition with what it asks of a parcel. */
+interface Part {
+  name: NeedPart;
+  passes: Test;
+}
+
+/**
+ * Goes once through the parcels of the region: those that meet all conditions are found; one that fails a single one is
+ * what loosening that one would bring.
+ */
+export function answerNeed(index: ParcelIndex, need: Need): LandNeed {
+  const { columns } = index;
+  const own = partsOf(index, need);
+  const sold = soldParts(index, need);
+  const inRegion = passesAll(testsOf(columns, { regionId: need.regionId }) ?? []);
+  const without = new Map<NeedPart, number>(
+    [...own.map(({ name }) => name), ...sold.names].map((name) => [name, 0]),
+  );
+  const box = emptyBox();
+  const places: ParcelPlace[] = [];
+  let totalCount = 0;
+  const loosens = (name: NeedPart) => without.set(name, (without.get(name) ?? 0) + 1);
+  for (let at = 0; at < columns.count; at++) {
+    if (!inRegion(at)) continue;
+    const failed = onlyFailure(own, at);
+    if (failed === 'several') continue;
+    if (failed) {
+      if (sold.passes(at)) loosens(failed);
+      continue;
+    }
+    if (!sold.passes(at)) {
+      for (const name of sold.names) if (sold.passesWithout(at, name)) loosens(name);
+      continue;
+    }
+    totalCount++;
+    columns.widen(box, at);
+    if (places.length < limits.needPlaces) {
+      places.push([
+        columns.id[at] as number,
+        toCentimetre(columns.x[at] as number),
+        toCentimetre(columns.y[at] as number),
+      ]);
+    }
+  }
+  return {
+    totalCount,
+    bounds: totalCount === 0 ? null : boundsOfRow(box),
+    places,
+    loosened: Array.from(without, ([part, more]) => ({ part, totalCount: totalCount + more })).sort(
+      (a, b) => b.totalCount - a.totalCount,
+    ),
+  };
+}
+
+/** The one part that a parcel fails, or that it fails several; undefined when it passes all. */
+function onlyFailure(parts: readonly Part[], at: number): NeedPart | 'several' | undefined {
+  let failed: NeedPart | undefined;
+  for (const { name, passes } of parts) {
+    if (passes(at)) continue;
+    if (failed) return 'several';
+    failed = name;
+  }
+  return failed;
+}
+
+function partsOf({ columns }: ParcelIndex, need: Need): Part[] {
+  const { fromArea, toArea, landUseGroup, classes, metroMeters, bounds } = need;
+  const conditions: [NeedPart, ParcelSearch][] = [
+    ['classes', { classes }],
+    ['size', { fromArea, toArea }],
+    ['landUse', { landUseGroup }],
+    ['metro', { metroMeters }],
+    ['ground', { bounds }],
+  ];
+  return conditions.flatMap(([name, search]) => {
+    const tests = testsOf(columns, search) ?? [];
+    return tests.length === 0 ? [] : { name, passes: passesAll(tests) };
+  });
+}
+
+/** Conditions on sales: one sale has to meet all of them that are kept. */
+interface SoldParts {
+  names: NeedPart[];
+  passes: Test;
+  passesWithout: (at: number, name: NeedPart) => boolean;
+}
+
+/** Marks each parcel with what its sales meet: a bit for all conditions, and one for all but each. */
+function soldParts(index: ParcelIndex, { deed = {}, regionId }: Need): SoldParts {
+  const { columns, sales } = index;
+  const { type, fromDay, toDay, fromPrice, toPrice } = deed;
+  const filters: [NeedPart, SaleFilter][] = [
+    ['type', { type }],
+    ['days', { fromDay, toDay }],
+    ['price', { fromPrice, toPrice }],
+  ];
+  const asked = filters.filter(([, filter]) => Object.values(filter).some((value) => value !== undefined));
+  if (asked.length === 0) return { names: [], passes: () => true, passesWithout: () => false };
+  const names = asked.map(([name]) => name);
+  // Nothing passes where a text is asked for that no sale has.
+  const tests = asked.map(([, filter]) => testOf(sales.columns, filter) ?? (() => false));
+  const marks = new Uint8Array(columns.count);
+  sales.each({ regionId }, (rank) => {
+    const at = index.placeOfSale(rank);
+    if (at === undefined) return;
+    let failed = -1;
+    for (let index = 0; index < tests.length; index++) {
+      if (tests[index]?.(rank)) continue;
+      if (failed !== -1) return;
+      failed = index;
+    }
+    // A sale that meets all meets all but one, too.
+    marks[at] = (marks[at] as number) | (failed === -1 ? 0xff : 2 << failed);
+  });
+  return {
+    names,
+    passes: (at) => ((marks[at] as number) & 1) === 1,
+    // Without its only condition on sales, a parcel needs none.
+    passesWithout: (at, name) =>
+      names.length === 1 || ((marks[at] as number) & (2 << names.indexOf(name))) !== 0,
+  };
+}
