@@ -1,5 +1,6 @@
 import { limits } from '../../src/contract/limits.ts';
-import type { LandNeed, NeedPart, ParcelPlace } from '../../src/contract/finder.ts';
+import type { LandNeed, ParcelPlace } from '../../src/contract/finder.ts';
+import type { NeedPart } from '../../src/contract/vocabulary.ts';
 import { boundsOfRow } from '../bounds.ts';
 import { toCentimetre } from '../sales/columns.ts';
 import type { SaleFilter } from '../sales/filter.ts';

@@ -1,12 +1,6 @@
 import { foldArabic } from '../../src/contract/fold-arabic.ts';
-import {
-  noneKnown,
-  stepLevels,
-  type FinderStep,
-  type StepLevel,
-  type TakenStep,
-  type WayLevel,
-} from '../../src/contract/finder.ts';
+import type { FinderStep, TakenStep } from '../../src/contract/finder.ts';
+import { noneKnown, stepLevels, type StepLevel, type WayLevel } from '../../src/contract/vocabulary.ts';
 import { boundsOfRow, type Box } from '../bounds.ts';
 import { inNaturalOrder } from '../land/texts.ts';
 import { emptyBox, type ParcelColumns } from './columns.ts';

@@ -18,17 +18,9 @@ import { countOf, LandUse, RegionIdInput, textIfAny, textOf } from './fields.ts'
 import { limits } from './limits.ts';
 import { metroFilter } from './metro-filter.ts';
 import { routes } from './routes.ts';
+import { needParts, stepLevels } from './vocabulary.ts';
 
 /** The finder of the map: to a parcel step by step, and parcels by what somebody needs. */
-
-/** The levels of the way to a parcel, from the largest. */
-export const stepLevels = ['city', 'neighborhood', 'plan', 'block', 'parcel'] as const;
-export type StepLevel = (typeof stepLevels)[number];
-/** Those that can be chosen on the way. */
-export type WayLevel = Exclude<StepLevel, 'parcel'>;
-
-/** Stands for «none is known» where a neighbourhood, plan or block is chosen, as in the addresses of sales. */
-export const noneKnown = '-';
 
 const Level = z.enum(stepLevels);
 
@@ -67,11 +59,9 @@ export const listFinderSteps = endpoint({
     neighborhood: wayInput('Id of the neighbourhood'),
     plan: wayInput('Number of the subdivision plan, a text'),
     block: wayInput('Number of the block, a text'),
-    text: TextInput(40)
-      .optional()
-      .meta({
-        description: 'A part of the name or number that is looked for; spelling and digits are folded',
-      }),
+    text: TextInput(40).optional().meta({
+      description: 'A part of the name or number that is looked for; spelling and digits are folded',
+    }),
     ...PagingInput,
   }),
   data: page(FinderStep).extend({
@@ -81,15 +71,11 @@ export const listFinderSteps = endpoint({
       .meta({ description: 'What was chosen before, from the largest, as far as it is there' }),
     gone: Level.nullable().meta({
       description:
-        'The first level of which what was asked for is not there any more: choices are then those of that level; null: all of it is there',
+        'The first level of which what was asked for is not there any more: choices are then those at that place; null: all of it is there',
     }),
     levelCount: countOf('Choices of the level, whatever text was asked for'),
   }),
 });
-
-/** What a need is made of: what may be loosened. */
-export const needParts = ['classes', 'size', 'landUse', 'type', 'days', 'price', 'metro', 'ground'] as const;
-export type NeedPart = (typeof needParts)[number];
 
 /** Where a parcel lies: what a dot on the map needs, in a row as short as can be. */
 const ParcelPlace = z.tuple([

@@ -35,6 +35,7 @@ test('every part of a view comes back out of the address that it was written int
       landUseGroup: 'commercial',
       fromDate: '2024-02-29',
       toDate: '2025-01-31',
+      metroMeters: 1000,
       area: [46.6, 24.6, 46.8, 24.9],
     },
   };
