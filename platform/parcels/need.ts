@@ -6,7 +6,7 @@ import { toCentimetre } from '../sales/columns.ts';
 import type { SaleFilter } from '../sales/filter.ts';
 import { testOf } from '../sales/matching.ts';
 import type { ParcelSearch } from '../search/parcel-rows.ts';
-import { emptyBox } from './columns.ts';
+import { emptyBox, type ParcelColumns } from './columns.ts';
 import type { ParcelIndex } from './index.ts';
 import { passesAll, testsOf, type Test } from './matching.ts';
 
@@ -35,8 +35,7 @@ export function answerNeed(index: ParcelIndex, need: Need): LandNeed {
     [...own.map(({ name }) => name), ...sold.names].map((name) => [name, 0]),
   );
   const box = emptyBox();
-  const places: ParcelPlace[] = [];
-  let totalCount = 0;
+  const found: number[] = [];
   const loosens = (name: NeedPart) => without.set(name, (without.get(name) ?? 0) + 1);
   for (let at = 0; at < columns.count; at++) {
     if (!inRegion(at)) continue;
@@ -50,24 +49,28 @@ export function answerNeed(index: ParcelIndex, need: Need): LandNeed {
       for (const name of sold.names) if (sold.passesWithout(at, name)) loosens(name);
       continue;
     }
-    totalCount++;
+    found.push(at);
     columns.widen(box, at);
-    if (places.length < limits.needPlaces) {
-      places.push([
-        columns.id[at] as number,
-        toCentimetre(columns.x[at] as number),
-        toCentimetre(columns.y[at] as number),
-      ]);
-    }
   }
+  const totalCount = found.length;
   return {
     totalCount,
     bounds: totalCount === 0 ? null : boundsOfRow(box),
-    places,
+    places: spread(found, limits.needPlaces).map((at) => placeOf(columns, at)),
     loosened: Array.from(without, ([part, more]) => ({ part, totalCount: totalCount + more })).sort(
       (a, b) => b.totalCount - a.totalCount,
     ),
   };
+}
+
+/** So many of some numbers at even distances, or all where they are no more. */
+function spread(all: readonly number[], most: number): number[] {
+  if (all.length <= most) return [...all];
+  return Array.from({ length: most }, (_, turn) => all[Math.floor((turn * all.length) / most)] as number);
+}
+
+function placeOf({ id, x, y }: ParcelColumns, at: number): ParcelPlace {
+  return [id[at] as number, toCentimetre(x[at] as number), toCentimetre(y[at] as number)];
 }
 
 /** The one part that a parcel fails, or that it fails several; undefined when it passes all. */

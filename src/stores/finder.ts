@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { readFinder, writeFinder, type FinderView } from './finder-address.ts';
 import { $filtersAreOpen, closeFilters } from './filter-panel.ts';
-import { $selection } from './selection.ts';
+import { $selection, clearSelection } from './selection.ts';
 import { raiseSheet } from './sheet.ts';
 
 export type { FinderView } from './finder-address.ts';
@@ -14,6 +14,7 @@ const afterTheView = 10;
 
 export function openFinder(kind: 'steps' | 'need'): void {
   closeFilters();
+  if ($selection.get().kind !== 'nothing') clearSelection();
   $finder.set(kind === 'steps' ? { kind, way: {} } : { kind });
   raiseSheet();
 }
@@ -22,10 +23,12 @@ export function closeFinder(): void {
   $finder.set(undefined);
 }
 
-/** Opens the finder where it was left to: at its results, else step by step. */
+/** Opens the finder: at the need that its results came from, else step by step. */
 export function toggleFinder(): void {
   const view = $finder.get();
-  if (!view) openFinder('steps');
+  // Something selected stands in its place.
+  const isSeen = view !== undefined && $selection.get().kind === 'nothing';
+  if (!isSeen) openFinder(view?.kind === 'found' ? 'need' : 'steps');
   else if (view.kind === 'found') openFinder('need');
   else closeFinder();
 }

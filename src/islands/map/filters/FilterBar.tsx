@@ -15,6 +15,7 @@ import {
   filterGroups,
 } from '../../../stores/map-filters.ts';
 import { $mapMode, $shownClasses, showClasses } from '../../../stores/map-view.ts';
+import { $selection } from '../../../stores/selection.ts';
 import { chipText, classChipText } from './chip-text.ts';
 import { finderButtonId, finderId } from '../finder/finder-button.ts';
 import { filterButtonId, filterFormId, focusFilterButton } from './filter-button.ts';
@@ -83,7 +84,8 @@ export function FilterBar() {
 
 /** Opens the finder, beside the filters that it sets. */
 function FinderButton() {
-  const isOpen = useStore($finder) !== undefined;
+  const isSelected = useStore($selection).kind !== 'nothing';
+  const isOpen = useStore($finder) !== undefined && !isSelected;
   return (
     <button
       type="button"
