@@ -44,6 +44,9 @@ export function followSteps(): () => void {
   return () => {
     clearTimeout(timer);
     stops.forEach((stop) => stop());
+    // Who comes back begins where the address says, not with what was shown last.
+    loader.reset();
+    $stepText.set('');
   };
 }
 

@@ -49,7 +49,11 @@ $filtersAreOpen.listen((isOpen) => {
  * history, one with what else of the view changes at the same time. Gives what ends it.
  */
 export function followFinderAddress(): () => void {
-  const take = () => $finder.set(readFinder(location.search));
+  const take = () => {
+    const view = readFinder(location.search);
+    $finder.set(view);
+    if (view) raiseSheet();
+  };
   take();
   addEventListener('popstate', take);
   const stop = $finder.listen(() => {

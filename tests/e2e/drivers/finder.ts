@@ -10,6 +10,7 @@ export class FinderPart {
   readonly root: Locator;
   readonly way: Locator;
   readonly question: Locator;
+  /** What can be chosen now. */
   readonly choices: Locator;
   readonly status: Locator;
 
@@ -19,17 +20,13 @@ export class FinderPart {
     this.root = page.getByRole('region', { name: words.title });
     this.way = this.root.getByRole('navigation', { name: words.way });
     this.question = this.root.getByRole('heading', { level: 2 });
-    this.choices = this.root.getByRole('listitem').getByRole('button');
+    this.choices = this.root.getByRole('list').last().getByRole('button');
     this.status = this.root.getByRole('status');
   }
 
   /** A choice by its name or number alone, without the count below it. */
   choice(name: string): Locator {
-    return this.root
-      .getByRole('list')
-      .last()
-      .getByRole('button')
-      .filter({ has: this.page.locator('bdi').getByText(name, { exact: true }) });
+    return this.choices.filter({ has: this.page.locator('bdi').getByText(name, { exact: true }) });
   }
 
   kind(kind: keyof typeof words.kinds): Locator {

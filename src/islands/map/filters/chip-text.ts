@@ -3,7 +3,7 @@ import { filters as words } from '../../../i18n/ar/filters.ts';
 import { land } from '../../../i18n/ar/land.ts';
 import { map } from '../../../i18n/ar/map.ts';
 import { fill } from '../../../i18n/fill.ts';
-import { formatDistance } from '../../../i18n/distance.ts';
+import { formatWantedDistance } from '../../../i18n/distance.ts';
 import { formatDate, formatNumber } from '../../../i18n/format.ts';
 import { legendEntries } from '../../../map/legend.ts';
 import { mapModeTable } from '../../../map/modes.ts';
@@ -27,7 +27,7 @@ export function chipText(group: FilterGroup, filters: LandFilters): string {
     case 'days':
       return days(fromDate, toDate);
     case 'metro':
-      return fill(words.chip.metro, { distance: formatDistance(metroMeters ?? 0) });
+      return fill(words.chip.metro, { distance: formatWantedDistance(metroMeters ?? 0) });
     case 'ground':
       return words.chip.ground;
   }

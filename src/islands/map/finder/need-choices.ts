@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits.ts';
 import { finder as words } from '../../../i18n/ar/finder.ts';
 import { filters } from '../../../i18n/ar/filters.ts';
-import { formatDistance } from '../../../i18n/distance.ts';
+import { formatWantedDistance } from '../../../i18n/distance.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { mapModeTable } from '../../../map/modes.ts';
@@ -63,7 +63,7 @@ export function metroOptions(chosen: number | undefined): Option[] {
     .sort((a, b) => a - b)
     .map((meters) => ({
       value: String(meters),
-      label: fill(words.upTo, { amount: formatDistance(meters) }),
+      label: fill(words.upTo, { amount: formatWantedDistance(meters) }),
     }));
 }
 
