@@ -17,9 +17,9 @@ import { milliseconds, quantile } from './statistics.ts';
 const isShort = process.argv.includes('--short');
 const perSecond = 20;
 const seconds = isShort ? { warm: 1, measured: 3 } : { warm: 5, measured: 30 };
-const ports = { platform: 4391, site: 4390 };
+const ports = { platform: 4394, site: 4393 };
 const riyadh = 10;
-const headers = { platform: 'WEB', 'device-id': 'bench-device-0001', 'x-version': '4' };
+const headers = { platform: 'WEB', 'device-id': 'bench-device-0001', 'x-version': '4', 'x-api-key': 'bench' };
 
 interface Land {
   id: number;
@@ -43,6 +43,7 @@ try {
     SITE_PORT: String(ports.site),
     REQUESTS_PER_MINUTE: '100000000',
     REQUESTS_PER_MINUTE_OF_DEVICE: '100000000',
+    MAIN_API_KEY: headers['x-api-key'],
     LOG_LEVEL: 'silent',
   });
   const url = `http://127.0.0.1:${ports.platform}`;

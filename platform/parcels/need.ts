@@ -3,11 +3,10 @@ import type { LandNeed, ParcelPlace } from '../../src/contract/finder.ts';
 import type { NeedPart } from '../../src/contract/vocabulary.ts';
 import { boundsOfRow } from '../bounds.ts';
 import { toCentimetre } from '../sales/columns.ts';
-import type { SaleFilter } from '../sales/filter.ts';
-import { testOf } from '../sales/matching.ts';
 import type { ParcelSearch } from '../search/parcel-rows.ts';
 import { emptyBox, type ParcelColumns } from './columns.ts';
 import type { ParcelIndex } from './index.ts';
+import type { DeedFilter } from './sold.ts';
 import { passesAll, testsOf, type Test } from './matching.ts';
 
 /** What somebody needs, in one region. */
@@ -106,38 +105,25 @@ interface SoldParts {
   passesWithout: (at: number, name: NeedPart) => boolean;
 }
 
-/** Marks each parcel with what its sales meet: a bit for all conditions, and one for all but each. */
-function soldParts(index: ParcelIndex, { deed = {}, regionId }: Need): SoldParts {
-  const { columns, sales } = index;
+function soldParts({ sold }: ParcelIndex, { deed = {} }: Need): SoldParts {
   const { type, fromDay, toDay, fromPrice, toPrice } = deed;
-  const filters: [NeedPart, SaleFilter][] = [
+  const parts: [NeedPart, DeedFilter][] = [
     ['type', { type }],
     ['days', { fromDay, toDay }],
     ['price', { fromPrice, toPrice }],
   ];
-  const asked = filters.filter(([, filter]) => Object.values(filter).some((value) => value !== undefined));
-  if (asked.length === 0) return { names: [], passes: () => true, passesWithout: () => false };
-  const names = asked.map(([name]) => name);
-  // Nothing passes where a text is asked for that no sale has.
-  const tests = asked.map(([, filter]) => testOf(sales.columns, filter) ?? (() => false));
-  const marks = new Uint8Array(columns.count);
-  sales.each({ regionId }, (rank) => {
-    const at = index.placeOfSale(rank);
-    if (at === undefined) return;
-    let failed = -1;
-    for (let index = 0; index < tests.length; index++) {
-      if (tests[index]?.(rank)) continue;
-      if (failed !== -1) return;
-      failed = index;
-    }
-    // A sale that meets all meets all but one, too.
-    marks[at] = (marks[at] as number) | (failed === -1 ? 0xff : 2 << failed);
-  });
+  const asked = parts.filter(([, filter]) => Object.values(filter).some((value) => value !== undefined));
+  const meets = (kept: typeof parts): Test => {
+    // Without any condition on sales, a parcel needs none.
+    if (kept.length === 0) return () => true;
+    return sold.hasSale(Object.assign({}, ...kept.map(([, filter]) => filter)) as DeedFilter);
+  };
+  const without = new Map(
+    asked.map(([name]) => [name, meets(asked.filter(([other]) => other !== name))] as const),
+  );
   return {
-    names,
-    passes: (at) => ((marks[at] as number) & 1) === 1,
-    // Without its only condition on sales, a parcel needs none.
-    passesWithout: (at, name) =>
-      names.length === 1 || ((marks[at] as number) & (2 << names.indexOf(name))) !== 0,
+    names: [...without.keys()],
+    passes: meets(asked),
+    passesWithout: (at, name) => without.get(name)?.(at) ?? false,
   };
 }

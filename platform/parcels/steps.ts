@@ -34,26 +34,24 @@ interface Group {
 }
 
 /** The choices of the next level that tells the parcels apart, after those that were made. */
-export function stepsOf(
-  { columns }: ParcelIndex,
-  { regionId, text, offset, limit, ...wanted }: StepSearch,
-): Steps {
-  let places = placesWhere(columns.regionId, regionId, everyPlace(columns));
+export function stepsOf(index: ParcelIndex, { regionId, text, offset, limit, ...wanted }: StepSearch): Steps {
+  const { columns } = index;
   const way: TakenStep[] = [];
+  const taken: Taken = { regionId, numbers: {} };
   let gone: WayLevel | null = null;
   for (const level of wayLevels) {
     const key = wanted[level];
     if (key === undefined) continue;
     const number = numberOf(columns, level, key);
-    const found = number === undefined ? [] : placesWhere(columnOf(columns, level), number, places);
-    if (number === undefined || found.length === 0) {
+    const group = groupsAfter(index, taken, level).find((each) => each.number === number);
+    if (!group) {
       gone = level;
       break;
     }
-    places = found;
-    way.push({ level, ...stepOf(columns, level, groupOf(columns, number, places)) });
+    taken.numbers[level] = group.number;
+    way.push({ level, ...stepOf(columns, level, group) });
   }
-  const { level, steps } = nextChoices(columns, places, gone ?? levelAfter(way));
+  const { level, steps } = nextChoices(index, taken, gone ?? levelAfter(way));
   const folded = text === undefined ? '' : foldArabic(text);
   const found =
     folded === '' ? steps : steps.filter(({ name }) => name !== null && foldArabic(name).includes(folded));
@@ -69,6 +67,12 @@ export function stepsOf(
 
 const wayLevels = stepLevels.filter((level): level is WayLevel => level !== 'parcel');
 
+/** What was chosen, as the columns hold it. */
+interface Taken {
+  regionId: number;
+  numbers: Partial<Record<WayLevel, number>>;
+}
+
 /** A choice whose box is made only when it is shown. */
 interface Choice {
   name: string | null;
@@ -77,13 +81,14 @@ interface Choice {
 
 /** A level whose parcels all have none of it tells nothing: it is passed over. */
 function nextChoices(
-  columns: ParcelColumns,
-  places: readonly number[],
+  index: ParcelIndex,
+  taken: Taken,
   from: StepLevel,
 ): { level: StepLevel; steps: Choice[] } {
+  const { columns } = index;
   for (const level of stepLevels.slice(stepLevels.indexOf(from))) {
     if (level === 'parcel') break;
-    const groups = groupsOf(columns, columnOf(columns, level), places);
+    const groups = groupsAfter(index, taken, level);
     if (groups.length === 1 && groups[0]?.number === 0) continue;
     const steps = groups
       .map((group) => stepOf(columns, level, group))
@@ -92,7 +97,7 @@ function nextChoices(
     return { level, steps };
   }
   const { parcelNo, naturalPlaces: order, id } = columns;
-  const sorted = places.toSorted(
+  const sorted = placesOf(index, taken).sort(
     (a, b) =>
       (order[parcelNo[a] as number] as number) - (order[parcelNo[b] as number] as number) ||
       (id[a] as number) - (id[b] as number),
@@ -102,6 +107,41 @@ function nextChoices(
     whole: () => parcelStep(columns, at),
   }));
   return { level: 'parcel', steps };
+}
+
+/** Groups of whole regions and cities, which are asked for most and take longest: the index never changes. */
+const largeGroups = new WeakMap<ParcelIndex, Map<string, Group[]>>();
+
+/** The groups of a level among the parcels of what was chosen. */
+function groupsAfter(index: ParcelIndex, taken: Taken, level: WayLevel): Group[] {
+  const { city, ...nearer } = taken.numbers;
+  const find = () => groupsOf(index.columns, columnOf(index.columns, level), placesOf(index, taken));
+  if (Object.keys(nearer).length > 0) return find();
+  let known = largeGroups.get(index);
+  if (!known) largeGroups.set(index, (known = new Map<string, Group[]>()));
+  const name = `${taken.regionId} ${city} ${level}`;
+  let groups = known.get(name);
+  if (!groups) known.set(name, (groups = find()));
+  return groups;
+}
+
+/** Places of the parcels of what was chosen, by rising id. */
+function placesOf({ columns, neighborhoods }: ParcelIndex, { regionId, numbers }: Taken): number[] {
+  const asked = [
+    [columns.regionId, regionId] as const,
+    ...wayLevels.flatMap((level) => {
+      const number = numbers[level];
+      return number === undefined ? [] : [[columnOf(columns, level), number] as const];
+    }),
+  ];
+  const passes = (at: number) => asked.every(([column, number]) => column[at] === number);
+  if (numbers.neighborhood !== undefined) {
+    const group = neighborhoods.groupFrom(numbers.neighborhood);
+    return Array.from(neighborhoods.members(group)).filter(passes);
+  }
+  const found: number[] = [];
+  for (let at = 0; at < columns.count; at++) if (passes(at)) found.push(at);
+  return found;
 }
 
 /** The level that comes after the last choice. */
@@ -126,20 +166,6 @@ function numberOf({ texts }: ParcelColumns, level: WayLevel, key: string): numbe
   return /^\d{1,15}$/.test(key) && Number(key) > 0 ? Number(key) : undefined;
 }
 
-function everyPlace({ count }: ParcelColumns): Iterable<number> {
-  return Array(count).keys();
-}
-
-function placesWhere(
-  column: Int32Array | Uint32Array | Float64Array,
-  wanted: number,
-  places: Iterable<number>,
-): number[] {
-  const found: number[] = [];
-  for (const at of places) if (column[at] === wanted) found.push(at);
-  return found;
-}
-
 function groupsOf(
   columns: ParcelColumns,
   column: Uint32Array | Float64Array,
@@ -154,12 +180,6 @@ function groupsOf(
     columns.widen(group.box, at);
   }
   return [...groups.values()];
-}
-
-function groupOf(columns: ParcelColumns, number: number, places: readonly number[]): Group {
-  const box = emptyBox();
-  for (const at of places) columns.widen(box, at);
-  return { number, count: places.length, box, first: places[0] as number };
 }
 
 function stepOf(columns: ParcelColumns, level: WayLevel, { number, count, box, first }: Group): FinderStep {

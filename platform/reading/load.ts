@@ -23,7 +23,7 @@ export async function loadLand(
     const revision = await landRevision(snapshot);
     const loaded = await readSales(snapshot);
     onSales(loaded);
-    const parcels = new ParcelIndex(await readParcelColumns(snapshot), loaded.index);
+    const parcels = new ParcelIndex(await readParcelColumns(snapshot), loaded.index.columns);
     return { ...loaded, parcels, revision };
   });
 }

@@ -80,11 +80,6 @@ export class SaleIndex {
     return this.#gather(this.#parts(filter), filter);
   }
 
-  /** Meets the ranks that match, in no order. */
-  each(filter: SaleFilter, meet: (rank: number) => void): void {
-    this.#meet(this.#parts(filter), filter, meet);
-  }
-
   /** Where matching sales can be. */
   #parts({ neighborhoodId, bounds }: SaleFilter): Part[] {
     if (neighborhoodId !== undefined) {
@@ -142,15 +137,11 @@ export class SaleIndex {
 
   /** The matching ranks of some parts, newest first. */
   #gather(parts: readonly Part[], filter: SaleFilter): Uint32Array {
-    const found: number[] = [];
-    this.#meet(parts, filter, (rank) => found.push(rank));
-    return Uint32Array.from(found).sort();
-  }
-
-  #meet(parts: readonly Part[], filter: SaleFilter, meet: (rank: number) => void): void {
     const matches = testOf(this.columns, withoutPlace(filter));
-    if (!matches) return;
-    for (const { ranks } of parts) for (const rank of ranks) if (matches(rank)) meet(rank);
+    if (!matches) return new Uint32Array();
+    const found: number[] = [];
+    for (const { ranks } of parts) for (const rank of ranks) if (matches(rank)) found.push(rank);
+    return Uint32Array.from(found).sort();
   }
 
   /**

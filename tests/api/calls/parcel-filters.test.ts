@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ParcelIndex } from '../../../platform/parcels/index.ts';
 import { readParcelColumns } from '../../../platform/parcels/load.ts';
 import { SaleColumns } from '../../../platform/sales/columns.ts';
-import { SaleIndex } from '../../../platform/sales/index.ts';
 import { selectParcels } from '../../../platform/search/parcel-rows.ts';
 import type { ParcelTable } from '../../../platform/store/schema.ts';
 import { readSalesAfter } from '../../../platform/store/transactions.ts';
@@ -189,7 +188,7 @@ describe.each(engines)('parcels by area, use and sales on %s', (engine) => {
     const columns = new SaleColumns(parcels.length, new Map());
     parcels.forEach((row, rank) => columns.set(rank, { ...sale, id: row.id, first_parcel_id: row.id }));
     const own = await readParcelColumns(bench.store.database);
-    const index = new ParcelIndex(own, new SaleIndex(columns));
+    const index = new ParcelIndex(own, columns);
     expect(parcels.length).toBeGreaterThan(2000);
     const found = await selectParcels(
       { parcels: Promise.resolve(index) },
