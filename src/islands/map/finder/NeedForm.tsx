@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { zoningClasses } from '../../../contract/vocabulary.ts';
-import { filters as filterWords } from '../../../i18n/ar/filters.ts';
 import { finder as words } from '../../../i18n/ar/finder.ts';
 import { map } from '../../../i18n/ar/map.ts';
 import { $hasMetro, loadMetro, needZoning } from '../../../stores/finder-need.ts';
@@ -101,13 +100,7 @@ function Zoning() {
 function Others() {
   const groups = useStore($activeGroups);
   const hasOthers = groups.some((group) => !['size', 'price', 'metro'].includes(group));
-  return (
-    hasOthers && (
-      <p className={styles.note}>
-        {words.withOthers} ({filterWords.title})
-      </p>
-    )
-  );
+  return hasOthers && <p className={styles.note}>{words.withOthers}</p>;
 }
 
 interface FieldProps {
