@@ -1,6 +1,4 @@
 import { execFileSync, type ChildProcess } from 'node:child_process';
-import { Agent, get } from 'node:http';
-import { setTimeout } from 'node:timers/promises';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -10,6 +8,7 @@ import { createRandom } from '../pipeline/demo/random.ts';
 import { buildSite } from '../scripts/build-site.ts';
 import { prepareData } from './calls/data.ts';
 import { run, stopAll } from './calls/programs.ts';
+import { answersAt } from './calls/rate.ts';
 import { milliseconds, quantile } from './statistics.ts';
 
 /**
@@ -96,9 +95,9 @@ async function addressesOf(file: string): Promise<Record<'parcel' | 'sale' | 'of
 
 /** Asks at the rate of the bench, and tells how long answers took and what they cost the programs that made them. */
 async function ask(kind: string, url: string, next: () => string, programs: ChildProcess[]): Promise<void> {
-  await answersAt(url, next, seconds.warm);
+  await answersAt(url, next, { perSecond, seconds: seconds.warm });
   const before = programs.map(processorTime);
-  const took = await answersAt(url, next, seconds.measured);
+  const took = await answersAt(url, next, { perSecond, seconds: seconds.measured });
   const costs = programs
     .map((program, place) => ((processorTime(program) - (before[place] ?? 0)) / took.length).toFixed(1))
     .join(' + ');
@@ -106,34 +105,6 @@ async function ask(kind: string, url: string, next: () => string, programs: Chil
     `${kind.padEnd(10)} ${[0.5, 0.99, 1].map((share) => `p${share * 100} ${milliseconds(quantile(took, share))}`).join(', ')}` +
       (costs && `; processor of site + platform a page: ${costs} ms`),
   );
-}
-
-/**
- * Milliseconds from the moment that each request was due until its answer was whole. They are due at even distances,
- * whatever became of those before them.
- */
-async function answersAt(url: string, next: () => string, duration: number): Promise<number[]> {
-  const agent = new Agent({ keepAlive: true });
-  const started = performance.now();
-  const answers: Promise<number>[] = [];
-  for (let turn = 0; turn < duration * perSecond; turn++) {
-    const due = started + (turn * 1000) / perSecond;
-    await setTimeout(Math.max(0, due - performance.now()));
-    answers.push(answerOf(url + next(), agent).then(() => performance.now() - due));
-  }
-  const took = await Promise.all(answers);
-  agent.destroy();
-  return took;
-}
-
-/** Resolves when an answer is whole, as a browser asks for it; a refusal would measure something else. */
-function answerOf(address: string, agent: Agent): Promise<void> {
-  return new Promise((done, failed) => {
-    get(address, { agent, headers: { 'accept-encoding': 'gzip, br' } }, (response) => {
-      if (response.statusCode !== 200) failed(new Error(`${address}: ${response.statusCode}`));
-      response.resume().on('end', done).on('error', failed);
-    }).on('error', failed);
-  });
 }
 
 /** Milliseconds that a program has had a processor. */

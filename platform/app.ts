@@ -23,6 +23,7 @@ import { bookmarksModule } from './modules/bookmarks.ts';
 import { campaignsModule } from './modules/campaigns.ts';
 import { complaintsModule } from './modules/complaints.ts';
 import { contentModule } from './modules/content.ts';
+import { finderModule } from './modules/finder.ts';
 import { healthModule } from './modules/health.ts';
 import { identityModule } from './modules/identity.ts';
 import { metricsModule } from './modules/metrics.ts';
@@ -183,6 +184,7 @@ function mountReferenceCalls(platform: Platform): void {
 function mountCalls(platform: Platform): void {
   parcelsModule(platform);
   searchModule(platform);
+  finderModule(platform);
   transactionsModule(platform);
   metricsModule(platform);
   batchModule(platform);

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { NotMet } from './checks.ts';
 
-/** Chromium without the windows around a page, which cost as much as a light page itself (decision 23), then others. */
+/** Chromium without the windows around a page, which cost as much as a light page itself (decision 24), then others. */
 const chromiumNames = [
   'chromium-headless-shell',
   'chromium',

@@ -3,8 +3,8 @@ import { loadDemo } from '../../pipeline/demo/load.ts';
 import { signIdToken, signingKeyOf } from '../../platform/identity/tokens.ts';
 import { openStore, type Store } from '../../platform/store/open.ts';
 
-const parcels = 300_000;
-const sales = 600_000;
+/** How much land a measurement is made over. */
+const whole = { parcels: 300_000, sales: 600_000 };
 const people = 200;
 
 /** What calls are made about. */
@@ -17,11 +17,11 @@ export interface BenchData {
 }
 
 /** Demo data in a file, with sales repeated under other numbers until there are enough of them. */
-export async function prepareData(file: string): Promise<BenchData> {
+export async function prepareData(file: string, { parcels, sales } = whole): Promise<BenchData> {
   const store = await openStore({ file });
   const started = Date.now();
   await loadDemo(store, { seed: 'bench', parcels }, () => undefined);
-  await repeatSales(store);
+  await repeatSales(store, sales);
   const rows = await store.database
     .selectFrom('parcel')
     .select(['id', 'centroid_x', 'centroid_y'])
@@ -42,7 +42,7 @@ export async function prepareData(file: string): Promise<BenchData> {
   };
 }
 
-async function repeatSales({ database }: Store): Promise<void> {
+async function repeatSales({ database }: Store, sales: number): Promise<void> {
   const { count } = await database
     .selectFrom('sale')
     .select(sql<number>`count(*)`.as('count'))

@@ -17,9 +17,9 @@ export function searchModule(platform: Platform): void {
     const classes = classFilter({ mapMode, classes: classIds });
     const search = { ...land, bounds, deed, classes };
     if (Object.values(search).every((value) => value === undefined)) throw new Refusal('bad_request', 'text');
-    const { rows, isCapped } = await platform.reader.ask('parcels', { search, orderBy });
-    const items = rows.slice(offset, offset + limit).map(toParcelRow);
-    return { items, totalCount: rows.length, offset, limit, isCapped };
+    const paging = { orderBy, offset, limit };
+    const { rows, totalCount, isCapped } = await platform.reader.ask('parcels', { search, paging });
+    return { items: rows.map(toParcelRow), totalCount, offset, limit, isCapped };
   });
 
   answer(platform, suggestNumbers, ({ query }) =>

@@ -1,8 +1,9 @@
-import type { ParcelOrder } from '../../src/contract/vocabulary.ts';
 import type { HeatAnswers } from '../heat/answers.ts';
 import type { HeatModeId } from '../heat/modes.ts';
 import { parcelOutlines } from '../land/outlines.ts';
 import { parcelPlan } from '../land/plan.ts';
+import { answerNeed, type Need } from '../parcels/need.ts';
+import { stepsOf, type StepSearch } from '../parcels/steps.ts';
 import type { SaleFilter } from '../sales/filter.ts';
 import { salePageText, type SalePageSearch } from '../sales/page.ts';
 import { salePlacesText } from '../sales/places.ts';
@@ -11,7 +12,7 @@ import { salesOfRegions } from '../sales/regions.ts';
 import { priceSeries } from '../sales/series.ts';
 import type { SearchedLand } from '../search/land.ts';
 import type { ParcelSearch } from '../search/parcel-rows.ts';
-import { findParcels } from '../search/parcels.ts';
+import { findParcels, type ParcelPaging } from '../search/parcels.ts';
 import { findPlaces, type PlaceSearch } from '../search/places.ts';
 import { suggest, type SuggestionSearch } from '../search/suggestions.ts';
 import { readCoverage } from '../store/coverage.ts';
@@ -27,7 +28,7 @@ export interface Reading extends SearchedLand {
  * Inputs and answers are copied between threads: plain data, no functions.
  */
 export const questions = {
-  isReady: async ({ sales }: Reading, _nothing: undefined) => (await sales).columns.count >= 0,
+  isReady: async ({ parcels }: Reading, _nothing: undefined) => (await parcels).columns.count >= 0,
   salePage: async ({ sales }: Reading, search: SalePageSearch) => salePageText(await sales, search),
   salePlaces: async ({ sales }: Reading, filter: SaleFilter) => salePlacesText(await sales, filter),
   saleSummary: async ({ sales }: Reading, filter: SaleFilter) => saleSummary(await sales, filter),
@@ -38,8 +39,10 @@ export const questions = {
   heatSquares: async ({ heat, sales }: Reading, search: { regionId: number; mode: HeatModeId }) =>
     heat.squares(await sales, search.regionId, search.mode),
   salesOfRegions: async ({ sales }: Reading, _nothing: undefined) => salesOfRegions(await sales),
-  parcels: (reading: Reading, { search, orderBy }: { search: ParcelSearch; orderBy: ParcelOrder }) =>
-    findParcels(reading, search, orderBy),
+  parcels: (reading: Reading, { search, paging }: { search: ParcelSearch; paging: ParcelPaging }) =>
+    findParcels(reading, search, paging),
+  landSteps: async ({ parcels }: Reading, search: StepSearch) => stepsOf(await parcels, search),
+  landNeed: async ({ parcels }: Reading, need: Need) => answerNeed(await parcels, need),
   suggestions: (reading: Reading, search: SuggestionSearch) => suggest(reading, search),
   places: async ({ gazetteer }: Reading, search: PlaceSearch) => findPlaces(await gazetteer.places(), search),
   neighborhoodMetrics: ({ store }: Reading, search: MetricsSearch) => listNeighborhoodMetrics(store, search),

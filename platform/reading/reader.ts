@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { salesRevision } from '../sales/load.ts';
 import type { ReadingStore } from '../store/open.ts';
+import { landRevision } from './load.ts';
 import type { AnswerOf, InputOf, Question } from './questions.ts';
 import { ReadingThread } from './reading-thread.ts';
 
@@ -11,8 +11,8 @@ const checkMilliseconds = 5000;
 const pauseMilliseconds = 1000;
 
 /**
- * Long reads, made in a thread of their own so that everybody else is answered meanwhile. The thread holds all sales in
- * memory; when data was loaded, another one is made ready beside it and then takes its place.
+ * Long reads, made in a thread of their own so that everybody else is answered meanwhile. The thread holds all sales and
+ * parcels in memory; when data was loaded, another one is made ready beside it and then takes its place.
  */
 export class Reader {
   readonly #store: ReadingStore;
@@ -45,7 +45,7 @@ export class Reader {
     return this.#current.ask(name, input);
   }
 
-  /** Once all sales are there. Rejects when they can't be read. */
+  /** Once all sales and parcels are there. Rejects when they can't be read. */
   async isReady(): Promise<void> {
     await this.ask('isReady', undefined);
   }
@@ -58,7 +58,7 @@ export class Reader {
 
   async #refresh(): Promise<void> {
     const present = await this.#current.ready;
-    const revision = await salesRevision(this.#store.database);
+    const revision = await landRevision(this.#store.database);
     if (this.#isClosed || revision === present.revision || !this.#mayStart()) return;
     const next = this.#start();
     this.#next = next;

@@ -12,7 +12,7 @@ interface Waiting {
 
 /** One thread over the store, from the side of whoever asks it. */
 export class ReadingThread {
-  /** When all sales were read: from which data, and which of them were left out. Rejects when the thread ends before. */
+  /** When all sales and parcels were read: from which data, and which of them were left out. Rejects when the thread ends before. */
   readonly ready: Promise<{ revision: string; unfit: ReadonlySet<number> }>;
   /** Why the thread has ended. */
   readonly ended: Promise<Error>;

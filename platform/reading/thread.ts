@@ -1,13 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { HeatAnswers } from '../heat/answers.ts';
-import { loadSales } from '../sales/load.ts';
+import { loadLand, type LoadedLand } from './load.ts';
+import type { SaleIndex } from '../sales/index.ts';
 import { Gazetteer } from '../search/gazetteer.ts';
 import { openForReading, type StoreAddress } from '../store/open.ts';
 import type { FromThread, ToThread } from './messages.ts';
 import { questions, type Reading } from './questions.ts';
 
 /**
- * The thread of long reads: it opens the store once more, reads all sales, and answers questions until it is ended.
+ * The thread of long reads: it opens the store once more, reads all sales and parcels, and answers questions until
+ * it is ended.
  * What it holds is never made anew: when data was loaded, another thread takes its place.
  */
 if (!parentPort) throw new Error('this is the script of a worker thread');
@@ -15,17 +17,19 @@ const port = parentPort;
 const address = workerData as StoreAddress;
 
 const store = openForReading(address);
-const sales = readSales();
-sales.catch(() => undefined);
+const salesAreRead = Promise.withResolvers<SaleIndex>();
+const land = readLand();
+land.catch((error: unknown) => salesAreRead.reject(error));
 const reading: Reading = {
   store,
-  sales: sales.then(({ index }) => index),
+  sales: salesAreRead.promise,
+  parcels: land.then(({ parcels }) => parcels),
   heat: new HeatAnswers(),
   gazetteer: new Gazetteer(store),
 };
-reading.sales.catch(() => undefined);
+for (const part of [reading.sales, reading.parcels]) part.catch(() => undefined);
 port.on('message', (message: ToThread) => void answer(message));
-sales.then(
+land.then(
   ({ revision, unfit }) => tell({ kind: 'ready', revision, unfit }),
   (error: unknown) => {
     // The thread ends of it, and whoever asked something hears why.
@@ -33,10 +37,10 @@ sales.then(
   },
 );
 
-async function readSales() {
+async function readLand(): Promise<LoadedLand> {
   const own = openForReading(address);
   try {
-    return await loadSales(own);
+    return await loadLand(own, ({ index }) => salesAreRead.resolve(index));
   } finally {
     await own.close();
   }

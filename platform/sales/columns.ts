@@ -3,25 +3,9 @@ import { TransactionRow } from '../../src/contract/transactions.ts';
 import { landUseGroups, saleKinds, zoningClasses } from '../../src/contract/vocabulary.ts';
 import type { SaleRow } from '../store/transactions.ts';
 import type { ClassFigure } from '../../src/map/class-figures.ts';
+import { MetroDistances } from '../land/metro.ts';
+import { Texts } from '../land/texts.ts';
 import { RowTexts } from './row-texts.ts';
-
-/** Texts that many rows share, as numbers. */
-class Texts {
-  readonly #numbers = new Map<string, number>();
-
-  /** 0 for no text. */
-  numberOf(text: string | null): number {
-    if (text === null) return 0;
-    let number = this.#numbers.get(text);
-    if (number === undefined) this.#numbers.set(text, (number = this.#numbers.size + 1));
-    return number;
-  }
-
-  /** Undefined when no row has the text. */
-  find(text: string): number | undefined {
-    return this.#numbers.get(text);
-  }
-}
 
 /**
  * All sales as columns, newest first: what filters look at as numbers, and each row as it is sent. Row numbers are ranks
@@ -46,6 +30,8 @@ export class SaleColumns {
   readonly classFigures: Readonly<Record<ClassFigure, Float64Array>>;
   /** Id of the first parcel. */
   readonly parcelId: Float64Array;
+  /** From the middle of the first parcel to the nearest metro station, see `MetroDistances`. */
+  readonly metroMeters: Float64Array;
   readonly kind: Uint8Array;
   readonly type: Uint32Array;
   readonly regionId: Int32Array;
@@ -57,10 +43,16 @@ export class SaleColumns {
   readonly rows: RowTexts;
   readonly sources: ReadonlyMap<number, Source>;
   readonly #sourceId: Int32Array;
+  readonly #metro: MetroDistances;
 
-  constructor(count: number, sources: ReadonlyMap<number, Source>) {
+  constructor(
+    count: number,
+    sources: ReadonlyMap<number, Source>,
+    metro: MetroDistances = new MetroDistances(new Map()),
+  ) {
     this.count = count;
     this.sources = sources;
+    this.#metro = metro;
     this.id = new Float64Array(count);
     this.x = new Float64Array(count);
     this.y = new Float64Array(count);
@@ -75,6 +67,7 @@ export class SaleColumns {
       transactionPriceSar: new Float64Array(count),
     };
     this.parcelId = new Float64Array(count);
+    this.metroMeters = new Float64Array(count);
     this.kind = new Uint8Array(count);
     this.type = new Uint32Array(count);
     this.regionId = new Int32Array(count);
@@ -104,6 +97,7 @@ export class SaleColumns {
     figures.priceSarPerSqm[rank] = wholeOf(row.parcel_price_sar_per_sqm);
     figures.transactionPriceSar[rank] = wholeOf(row.parcel_transaction_price_sar);
     this.parcelId[rank] = row.first_parcel_id;
+    this.metroMeters[rank] = this.#metro.meters(row.region_id, { x: row.centroid_x, y: row.centroid_y });
     this.kind[rank] = saleKinds.indexOf(row.kind);
     this.type[rank] = texts.numberOf(row.type);
     this.regionId[rank] = row.region_id;

@@ -27,6 +27,8 @@ export interface SaleFilter {
   landUseGroup?: LandUseGroup | undefined;
   /** Classes of a map mode that the first parcel falls into. */
   classes?: ClassMembers | undefined;
+  /** Metres from the first parcel to the nearest metro station at most. */
+  metroMeters?: number | undefined;
   /** Only these sales. */
   ids?: ReadonlySet<number> | undefined;
   type?: string | undefined;
@@ -64,6 +66,7 @@ export interface SaleQuery extends DeedQuery, ClassQuery {
   fromArea?: number | undefined;
   toArea?: number | undefined;
   landUseGroup?: LandUseGroup | undefined;
+  metroMeters?: number | undefined;
 }
 
 /** Where a search looks for sales, as calls say it: all of it holds at once. */
@@ -106,8 +109,8 @@ export function classFilter({ mapMode, classes }: ClassQuery): ClassMembers | un
 
 /** The filter that a call's conditions on sales come down to. */
 export function saleFilter(query: SaleQuery): SaleFilter {
-  const { fromArea, toArea, landUseGroup } = query;
-  return { ...deedFilter(query), fromArea, toArea, landUseGroup, classes: classFilter(query) };
+  const { fromArea, toArea, landUseGroup, metroMeters } = query;
+  return { ...deedFilter(query), fromArea, toArea, landUseGroup, metroMeters, classes: classFilter(query) };
 }
 
 /** The first day of a period that ends today; undefined for the period that sets no limit. */

@@ -80,13 +80,6 @@ export class SaleIndex {
     return this.#gather(this.#parts(filter), filter);
   }
 
-  /** The parcels that matching sales lie on, the first of each sale: ids, rising, each once. */
-  parcelIds(filter: SaleFilter): number[] {
-    const { parcelId } = this.columns;
-    const ids = Float64Array.from(this.all(filter), (rank) => parcelId[rank] as number).sort();
-    return Array.from(ids.filter((id, place) => id !== ids[place - 1]));
-  }
-
   /** Where matching sales can be. */
   #parts({ neighborhoodId, bounds }: SaleFilter): Part[] {
     if (neighborhoodId !== undefined) {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Kysely, Transaction } from 'kysely';
-import type { ReadingStore } from '../store/open.ts';
+import type { Kysely } from 'kysely';
+import { readMetroDistances } from '../land/metro.ts';
 import type { Database } from '../store/schema.ts';
 import { readSources } from '../store/sources.ts';
 import { readSaleDatesBefore, readSalesAfter, type SaleDate } from '../store/transactions.ts';
@@ -12,26 +12,18 @@ const idsPerRead = 20_000;
 
 export interface LoadedSales {
   index: SaleIndex;
-  /** Which data it was made from, see `salesRevision`. */
-  revision: string;
   /** Ids of sales that were left out, as they do not fit the contract. */
   unfit: ReadonlySet<number>;
 }
 
-/**
- * Reads all sales as they are at one moment and puts them in order. `store` is busy until it is done: give it one of its
- * own. Others get their turn between two reads.
- */
-export async function loadSales(store: ReadingStore): Promise<LoadedSales> {
-  return atOneMoment(store, async (snapshot) => {
-    const revision = await salesRevision(snapshot);
-    const unfit = new Set<number>();
-    let columns = await readColumns(snapshot, unfit);
-    // What does not fit leaves a gap, so all is read again without it; the first reading is let go before.
-    columns ??= await readColumns(snapshot, unfit);
-    if (!columns) throw new Error('sales of one moment fit at first, and then no more');
-    return { index: new SaleIndex(columns), revision, unfit };
-  });
+/** Reads all sales of one moment and puts them in order. Others get their turn between two reads. */
+export async function readSales(snapshot: Kysely<Database>): Promise<LoadedSales> {
+  const unfit = new Set<number>();
+  let columns = await readColumns(snapshot, unfit);
+  // What does not fit leaves a gap, so all is read again without it; the first reading is let go before.
+  columns ??= await readColumns(snapshot, unfit);
+  if (!columns) throw new Error('sales of one moment fit at first, and then no more');
+  return { index: new SaleIndex(columns), unfit };
 }
 
 /**
@@ -42,7 +34,11 @@ export async function loadSales(store: ReadingStore): Promise<LoadedSales> {
 async function readColumns(snapshot: Kysely<Database>, unfit: Set<number>): Promise<SaleColumns | undefined> {
   const ranks = await readRanks(snapshot, unfit);
   const known = unfit.size;
-  const columns = new SaleColumns(ranks.size, await readSources({ database: snapshot }));
+  const columns = new SaleColumns(
+    ranks.size,
+    await readSources({ database: snapshot }),
+    await readMetroDistances(snapshot),
+  );
   for (let lastId = -1; ; await setImmediate()) {
     const rows = await readSalesAfter(snapshot, lastId, salesPerRead);
     for (const row of rows) {
@@ -63,26 +59,4 @@ async function readRanks(snapshot: Kysely<Database>, without: ReadonlySet<number
     last = rows.at(-1);
     if (!last) return ranks;
   }
-}
-
-/** The marks that loads leave for each region, see `markChanged` of the pipeline: others after every load. */
-export async function salesRevision(database: Kysely<Database>): Promise<string> {
-  const rows = await database
-    .selectFrom('data_state')
-    .select('value')
-    .where('key', 'like', 'revision:%')
-    .orderBy('key')
-    .execute();
-  return rows.map((row) => row.value).join(' ');
-}
-
-function atOneMoment<Result>(
-  { database, engine }: ReadingStore,
-  read: (snapshot: Transaction<Database>) => Promise<Result>,
-): Promise<Result> {
-  const transaction = database.transaction();
-  // On SQLite every transaction reads one state of the file.
-  return (engine === 'postgres' ? transaction.setIsolationLevel('repeatable read') : transaction).execute(
-    read,
-  );
 }

@@ -23,6 +23,7 @@ export function testOf(columns: SaleColumns, filter: SaleFilter): Test | undefin
     perSqm,
     area,
     landUse,
+    metroMeters,
     type,
     regionId,
     neighborhoodId,
@@ -36,6 +37,7 @@ export function testOf(columns: SaleColumns, filter: SaleFilter): Test | undefin
   const isIn = bounds && testOfPlace(columns, bounds);
   const { fromDay = -Infinity, toDay = Infinity, fromPrice = -Infinity, toPrice = Infinity } = filter;
   const { fromArea = -Infinity, toArea = Infinity } = filter;
+  const { metroMeters: fromMetro } = filter;
   const asksArea = filter.fromArea !== undefined || filter.toArea !== undefined;
   const wanted = (text: string | undefined) => (text === undefined ? any : texts.find(text));
   const [wantedType, wantedPlan, wantedParcel] = [filter.type, filter.planNo, filter.parcelNo].map(wanted);
@@ -51,6 +53,7 @@ export function testOf(columns: SaleColumns, filter: SaleFilter): Test | undefin
     (perSqm[rank] as number) <= toPrice &&
     (!asksArea || ((area[rank] as number) >= fromArea && (area[rank] as number) <= toArea)) &&
     (wantedUse === any || landUse[rank] === wantedUse) &&
+    (fromMetro === undefined || (metroMeters[rank] as number) <= fromMetro) &&
     (region === any || regionId[rank] === region) &&
     (neighborhood === any || neighborhoodId[rank] === neighborhood) &&
     (wantedType === any || type[rank] === wantedType) &&

@@ -1,5 +1,5 @@
 import type { ParcelOrder } from '../../src/contract/vocabulary.ts';
-import type { ParcelListRow } from '../store/parcels.ts';
+import { findParcelsById, type ParcelListRow } from '../store/parcels.ts';
 import { findEntries } from '../store/search-entries.ts';
 import type { SearchedLand } from './land.ts';
 import { findNeighborhoods } from './neighborhoods.ts';
@@ -12,26 +12,47 @@ const mostCounted = 1000;
 const mostNumbers = 150;
 
 export interface FoundParcels {
+  /** Those of the page. */
   rows: ParcelListRow[];
+  totalCount: number;
+  isCapped: boolean;
+}
+
+/** Which page is wanted, of which order. */
+export interface ParcelPaging {
+  orderBy: ParcelOrder;
+  offset: number;
+  limit: number;
+}
+
+interface FoundIds {
+  ids: number[];
   isCapped: boolean;
 }
 
 /**
- * The first parcels of an order that match. The order `number` puts those whose number is the one asked for before those
- * that only hold it.
+ * A page of the first parcels of an order that match. The order `number` puts those whose number is the one asked for
+ * before those that only hold it.
  */
 export async function findParcels(
   land: SearchedLand,
   search: ParcelSearch,
-  order: ParcelOrder = 'number',
+  { orderBy, offset, limit }: ParcelPaging,
 ): Promise<FoundParcels> {
+  const { ids, isCapped } = await findIds(land, search, orderBy);
+  const page = ids.slice(offset, offset + limit);
+  const rows = new Map((await findParcelsById(land.store, page)).map((row) => [row.id, row]));
+  return { rows: page.flatMap((id) => rows.get(id) ?? []), totalCount: ids.length, isCapped };
+}
+
+async function findIds(land: SearchedLand, search: ParcelSearch, order: ParcelOrder): Promise<FoundIds> {
   const { text } = search;
   const readings = text === undefined ? [undefined] : readSearchText(text);
   for (const reading of readings) {
     const found = await findRead(land, search, reading, order);
-    if (found.rows.length > 0) return found;
+    if (found.ids.length > 0) return found;
   }
-  return { rows: [], isCapped: false };
+  return { ids: [], isCapped: false };
 }
 
 async function findRead(
@@ -39,23 +60,23 @@ async function findRead(
   search: ParcelSearch,
   reading: ParsedText | undefined,
   order: ParcelOrder,
-): Promise<FoundParcels> {
+): Promise<FoundIds> {
   const read = reading ? await meaningOf(land, search, reading) : { whole: {} };
-  if (!read) return { rows: [], isCapped: false };
+  if (!read) return { ids: [], isCapped: false };
   const select = (meaning: Meaning) => selectParcels(land, search, meaning, order, mostCounted + 1);
-  const rows = await (order === 'number' ? wholeBeforePart(read, select) : select(read.part ?? read.whole));
-  const isCapped = rows.length > mostCounted || (read.isPartCapped ?? false);
-  return { rows: rows.slice(0, mostCounted), isCapped };
+  const ids = await (order === 'number' ? wholeBeforePart(read, select) : select(read.part ?? read.whole));
+  const isCapped = ids.length > mostCounted || (read.isPartCapped ?? false);
+  return { ids: ids.slice(0, mostCounted), isCapped };
 }
 
 async function wholeBeforePart(
   { whole, part }: ReadMeaning,
-  select: (meaning: Meaning) => Promise<ParcelListRow[]>,
-): Promise<ParcelListRow[]> {
+  select: (meaning: Meaning) => Promise<number[]>,
+): Promise<number[]> {
   const first = await select(whole);
   if (!part || first.length > mostCounted) return first;
-  const seen = new Set(first.map((row) => row.id));
-  return [...first, ...(await select(part)).filter((row) => !seen.has(row.id))];
+  const seen = new Set(first);
+  return [...first, ...(await select(part)).filter((id) => !seen.has(id))];
 }
 
 /** What a text means with its numbers read as they are, and read as parts of numbers, which those are among. */

@@ -129,8 +129,9 @@ async function parcelsOf(
   scope: Scope,
 ): Promise<Suggestion[]> {
   if (parsed.numbers.length === 0 && parsed.parcelNo === undefined) return [];
-  const { rows } = await findParcels(land, { text, ...scope });
-  return rows.slice(0, most.parcel).map(fromParcel);
+  const first = { orderBy: 'number', offset: 0, limit: most.parcel } as const;
+  const { rows } = await findParcels(land, { text, ...scope }, first);
+  return rows.map(fromParcel);
 }
 
 function fromEntry(kind: 'neighborhood' | 'plan', entry: SearchEntryRow): Suggestion {

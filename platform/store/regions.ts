@@ -7,7 +7,7 @@ import type { RegionTable } from './schema.ts';
 export type RegionRow = Selectable<RegionTable>;
 
 /** All regions, Riyadh (the default) first, then by name. */
-export async function listRegions({ database }: ReadingStore): Promise<RegionRow[]> {
+export async function listRegions({ database }: Pick<ReadingStore, 'database'>): Promise<RegionRow[]> {
   const regions = await database.selectFrom('region').selectAll().execute();
   return regions.sort(
     (a, b) => Number(b.key === 'Riyadh') - Number(a.key === 'Riyadh') || a.name.localeCompare(b.name, 'ar'),

@@ -1,3 +1,4 @@
+import { limits } from '../contract/limits.ts';
 import {
   landUseGroups,
   periods,
@@ -19,6 +20,7 @@ export const filterNames = {
   landUseGroup: 'use',
   fromDate: 'from',
   toDate: 'to',
+  metroMeters: 'metro',
   area: 'area',
 } as const satisfies Record<keyof LandFilters, string>;
 
@@ -36,6 +38,7 @@ export function readFilters(query: URLSearchParams): LandFilters {
     landUseGroup: landUseGroups.find((use): use is LandUseGroup => use === text('landUseGroup')),
     fromDate: dayOf(text('fromDate')),
     toDate: dayOf(text('toDate')),
+    metroMeters: metersOf(text('metroMeters')),
     area: boxOf(text('area')),
   };
 }
@@ -51,6 +54,12 @@ export function writeFilters(filters: LandFilters, query: URLSearchParams): void
 
 function amountOf(text: string | undefined): number | undefined {
   return text !== undefined && /^\d{1,12}$/.test(text) ? Number(text) : undefined;
+}
+
+/** A distance that may be asked for. */
+function metersOf(text: string | undefined): number | undefined {
+  const meters = amountOf(text) ?? 0;
+  return meters >= limits.nearbyMetersLowest && meters <= limits.nearbyMetersHighest ? meters : undefined;
 }
 
 /** A day that there is, YYYY-MM-DD. */

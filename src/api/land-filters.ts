@@ -18,6 +18,8 @@ export interface LandFilters {
   /** Days of the deed, YYYY-MM-DD, both included. */
   fromDate: string | undefined;
   toDate: string | undefined;
+  /** Metres to the nearest metro station at most. */
+  metroMeters: number | undefined;
   /** A piece of ground drawn by two corners. */
   area: Box | undefined;
 }
@@ -32,6 +34,7 @@ export const noFilters: LandFilters = {
   landUseGroup: undefined,
   fromDate: undefined,
   toDate: undefined,
+  metroMeters: undefined,
   area: undefined,
 };
 
@@ -43,6 +46,7 @@ export const filterGroups = {
   size: ['fromArea', 'toArea'],
   landUse: ['landUseGroup'],
   days: ['fromDate', 'toDate'],
+  metro: ['metroMeters'],
   ground: ['area'],
 } as const satisfies Record<string, readonly (keyof LandFilters)[]>;
 export type FilterGroup = keyof typeof filterGroups;

@@ -22,6 +22,8 @@ export interface SaleConditions {
   /** Classes of a mode of the map, by their ids with commas: the parcel falls into one of them. */
   mapMode?: MapMode | undefined;
   classes?: string | undefined;
+  /** Metres to the nearest metro station at most. */
+  metroMeters?: number | undefined;
   /** First and last day of the deed, YYYY-MM-DD. */
   fromDate?: string | undefined;
   toDate?: string | undefined;

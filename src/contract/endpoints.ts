@@ -7,6 +7,7 @@ import * as campaigns from './campaigns.ts';
 import * as complaints from './complaints.ts';
 import * as coverage from './coverage.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as finder from './finder.ts';
 import * as metrics from './metrics.ts';
 import * as offers from './offers.ts';
 import * as outlines from './outlines.ts';
@@ -32,6 +33,7 @@ const resources = [
   campaigns,
   complaints,
   coverage,
+  finder,
   metrics,
   offers,
   outlines,

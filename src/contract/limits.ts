@@ -58,6 +58,8 @@ export const limits = {
   batchReads: 24,
   /** Sales whose places are told at once, as dots on the map. */
   salePlaces: 5000,
+  /** Parcels whose places the finder tells at once: as many as a search counts. */
+  needPlaces: 1000,
   /** How long a toast stays (§9). */
   toastMilliseconds: 4000,
   /** Suggestions of one search, and characters that it takes. */

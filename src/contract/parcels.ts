@@ -38,6 +38,7 @@ import {
   textOf,
 } from './fields.ts';
 import { limits } from './limits.ts';
+import { metroFilter } from './metro-filter.ts';
 import { routes } from './routes.ts';
 import { parcelOrders, regionKeys, zoningClasses } from './vocabulary.ts';
 
@@ -200,6 +201,7 @@ export const searchParcels = endpoint({
       toArea: AmountInput.optional().meta({ description: 'Largest area, m²' }),
       landUseGroup: LandUse.optional(),
       ...classFilters,
+      ...metroFilter,
       ...ownSaleFilters,
       boundaryFrom: CornerInput.optional(),
       boundaryTo: CornerInput.optional(),

@@ -92,6 +92,8 @@ export const routes = {
   listCoverage: route('GET', 'api/data/coverage', 4),
   listRegionFigures: route('GET', 'api/regions/figures', 4),
   readBatch: route('POST', 'api/batch', 4),
+  listFinderSteps: route('GET', 'api/finder/steps', 4),
+  findLand: route('GET', 'api/finder/need', 4),
   sendCampaignForm: route('POST', 'api/campaigns/{campaign}/forms', 4),
 } as const satisfies Record<string, Route>;
 

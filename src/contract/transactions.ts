@@ -36,6 +36,7 @@ import {
   textOf,
 } from './fields.ts';
 import { limits } from './limits.ts';
+import { metroFilter } from './metro-filter.ts';
 import { routes } from './routes.ts';
 import { saleKinds, transactionOrders } from './vocabulary.ts';
 
@@ -109,6 +110,7 @@ export const saleFilters = {
     description: 'What the first parcel of the sale is used for, in groups',
   }),
   ...classFilters,
+  ...metroFilter,
 };
 
 const transactionFilters = {

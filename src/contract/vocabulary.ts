@@ -147,6 +147,18 @@ export type TransactionOrder = (typeof transactionOrders)[number];
 export const parcelOrders = ['number', 'area_low', 'area_high', 'price_low', 'price_high'] as const;
 export type ParcelOrder = (typeof parcelOrders)[number];
 
+/** The levels of the way to a parcel, from the largest; all but the last can be chosen on the way. */
+export const stepLevels = ['city', 'neighborhood', 'plan', 'block', 'parcel'] as const;
+export type StepLevel = (typeof stepLevels)[number];
+export type WayLevel = Exclude<StepLevel, 'parcel'>;
+
+/** Stands for «none is known» where a neighbourhood, plan or block is chosen, as in the addresses of sales. */
+export const noneKnown = '-';
+
+/** What a need is made of: each can be loosened by itself. `days` are the period, too; `ground` is the drawn area. */
+export const needParts = ['classes', 'size', 'landUse', 'type', 'days', 'price', 'metro', 'ground'] as const;
+export type NeedPart = (typeof needParts)[number];
+
 /** Orders of a list of neighbourhoods; `deeds`: published figures first, then most deeds. Prices are per m². */
 export const landMetricsOrders = [
   'deeds',

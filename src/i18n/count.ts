@@ -25,6 +25,9 @@ export const cellOfParcels = (count: number) => counted('cellMean', count);
 /** «3 قطع محددة». */
 export const countSelectedParcels = (count: number) => counted('selectedParcels', count);
 
+/** «قطعتان مما في الرابط لم تعودا في بياناتنا». */
+export const countGoneParcels = (count: number) => counted('goneParcels', count);
+
 function counted(what: keyof typeof counts, count: number): string {
   return fill(counts[what][rules.select(count)], { count: formatNumber(count) });
 }

@@ -18,7 +18,10 @@ export const $scope: ReadableAtom<Bounds | undefined> = computed([$filters, $vie
 /** What sales and parcels have to be like; where they have to be is the scope. */
 export const $conditions: ReadableAtom<SaleConditions> = computed(
   [$filters, $classConditions],
-  ({ type, period, fromPrice, toPrice, fromArea, toArea, landUseGroup, fromDate, toDate }, classes) => ({
+  (
+    { type, period, fromPrice, toPrice, fromArea, toArea, landUseGroup, fromDate, toDate, metroMeters },
+    classes,
+  ) => ({
     type,
     period,
     fromPrice,
@@ -28,6 +31,7 @@ export const $conditions: ReadableAtom<SaleConditions> = computed(
     landUseGroup,
     fromDate,
     toDate,
+    metroMeters,
     ...classes,
   }),
 );

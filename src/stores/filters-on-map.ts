@@ -1,3 +1,6 @@
+import type { ParcelPlace } from '../contract/finder.ts';
+import type { SalePlace } from '../contract/transactions.ts';
+import { $foundPlaces } from './finder-need.ts';
 import { $isDrawing, endDrawing } from './filter-panel.ts';
 import { $filters } from './map-filters.ts';
 import { $map } from './map.ts';
@@ -5,14 +8,14 @@ import { $passingParcels, followPassingParcels } from './passing-parcels.ts';
 import { $lastPlaces, followSalePlaces } from './sale-places.ts';
 
 /**
- * Shows on the map of the page what the filters leave, dots of sales, the drawn area, and how one is drawn. Gives what
+ * Shows on the map of the page what the filters leave, dots of sales or of what the finder found, the drawn area, and how one is drawn. Gives what
  * ends it.
  */
 export function showFiltersOnMap(): () => void {
   const ends = [
     followSalePlaces(),
     followPassingParcels(),
-    ...[$lastPlaces, $filters, $isDrawing].map(($store) => $store.listen(show)),
+    ...[$lastPlaces, $foundPlaces, $filters, $isDrawing].map(($store) => $store.listen(show)),
     $passingParcels.listen(showPassing),
     // One that is built again has nothing of them yet.
     $map.subscribe(() => {
@@ -26,9 +29,14 @@ export function showFiltersOnMap(): () => void {
 
 function show(): void {
   const map = $map.get();
-  map?.setSalePlaces($lastPlaces.get()?.places ?? []);
+  map?.setSalePlaces($lastPlaces.get()?.places ?? $foundPlaces.get().map(dotOfParcel));
   map?.setDrawnArea($filters.get().area);
   map?.setDrawing($isDrawing.get());
+}
+
+/** Where no sales are drawn, parcels that were found are: a dot opens its parcel either way. */
+function dotOfParcel([id, x, y]: ParcelPlace): SalePlace {
+  return [id, id, x, y, 0];
 }
 
 function showPassing(): void {

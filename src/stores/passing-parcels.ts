@@ -20,16 +20,16 @@ const $lastFound = lastValue($foundParcels);
 
 /**
  * How it is known which parcels pass (decision 017). Their tiles know their area; the places of sales name the parcels
- * of a filter on sales alone; with an area beside it, which is the parcel's and not the sale's, or a land use, which
- * stands in no tile, parcels are searched.
+ * of a filter on sales alone; with an area beside it, which is the parcel's and not the sale's, or a land use or the
+ * distance to the metro, which stand in no tile, parcels are searched.
  */
 type Way = 'all' | 'tiles' | 'places' | 'search';
 
 const $way = computed([$hasSaleFilter, $conditions], (hasSaleFilter, conditions): Way => {
-  const { fromArea, toArea, landUseGroup } = saleQuery(conditions);
+  const { fromArea, toArea, landUseGroup, metroMeters } = saleQuery(conditions);
   const hasArea = fromArea !== undefined || toArea !== undefined;
   if (hasSaleFilter) return hasArea ? 'search' : 'places';
-  if (landUseGroup !== undefined) return 'search';
+  if (landUseGroup !== undefined || metroMeters !== undefined) return 'search';
   return hasArea ? 'tiles' : 'all';
 });
 

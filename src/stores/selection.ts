@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores';
 import type { TileParcel } from '../map/tile-facts.ts';
+import { CallFailure } from '../api/failure.ts';
 import { getBuildingRules, getLandMetrics, getParcel, listParcelTransactions } from '../api/land.ts';
 import { limits } from '../contract/limits.ts';
 import type { LandMetrics } from '../contract/metrics.ts';
@@ -37,7 +38,7 @@ const transactions = createLoader<Transaction[]>();
 const metrics = createLoader<LandMetrics>();
 
 export const $parcel = parcel.$load;
-/** All facts of several selected parcels. */
+/** All facts of several selected parcels, without those that are not there any more. */
 export const $parcels = parcels.$load;
 export const $buildingRules = rules.$load;
 export const $transactions = transactions.$load;
@@ -118,7 +119,15 @@ export function loadParcel(): void {
 
 export function loadParcels(): void {
   const ids = selectedIds();
-  void parcels.start((signal) => Promise.all(ids.map((id) => getParcel(clients, id, signal))));
+  void parcels.start(async (signal) => {
+    const found = await Promise.all(ids.map((id) => getParcel(clients, id, signal).catch(absentIfGone)));
+    return found.filter((each) => each !== undefined);
+  });
+}
+
+/** Undefined for a parcel that is not there any more, as an old address may name it; what else fails, fails. */
+function absentIfGone(error: unknown): undefined {
+  if (!(error instanceof CallFailure) || error.status !== 404) throw error;
 }
 
 export function loadBuildingRules(): void {

@@ -64,4 +64,23 @@ const selectedParcels: Forms = {
   other: '{count} قطعة محددة',
 };
 
-export const counts = { saleOnParcels, parcels, sales, deeds, results, cellMean, selectedParcels };
+/** Parcels that an address names and that are not there any more. */
+const goneParcels: Forms = {
+  zero: 'كل القطع في بياناتنا.',
+  one: 'قطعة واحدة مما في الرابط لم تعد في بياناتنا.',
+  two: 'قطعتان مما في الرابط لم تعودا في بياناتنا.',
+  few: '{count} قطع مما في الرابط لم تعد في بياناتنا.',
+  many: '{count} قطعة مما في الرابط لم تعد في بياناتنا.',
+  other: '{count} قطعة مما في الرابط لم تعد في بياناتنا.',
+};
+
+export const counts = {
+  saleOnParcels,
+  parcels,
+  sales,
+  deeds,
+  results,
+  cellMean,
+  selectedParcels,
+  goneParcels,
+};

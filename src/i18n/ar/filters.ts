@@ -52,6 +52,7 @@ export const filters = {
     sinceDay: 'منذ {from}',
     untilDay: 'حتى {to}',
     days: '{from} إلى {to}',
+    metro: 'حتى {distance} من المترو',
     ground: 'نطاق مرسوم',
     /** Classes of the legend that are shown alone. */
     classes: '{mode}: {classes}',

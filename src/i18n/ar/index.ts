@@ -12,6 +12,7 @@ import { dataPage } from './data-page.ts';
 import { detail } from './detail.ts';
 import { favoriteButton } from './favorite-button.ts';
 import { favorites } from './favorites.ts';
+import { finder } from './finder.ts';
 import { filters } from './filters.ts';
 import { heatModes } from './heat.ts';
 import { lists } from './lists.ts';
@@ -61,6 +62,7 @@ export const words = {
   favoriteButton,
   favorites,
   filters,
+  finder,
   heatModes,
   land,
   landing,

@@ -23,6 +23,8 @@ export const mapSearch = {
   elsewhere: 'لا نتائج في {region}. هذه من مناطق أخرى:',
   none: 'لم نجد «{text}»',
   noneHint: 'تجد هنا الأحياء والمدن بأسمائها، والمخططات والبلكات والقطع بأرقامها. جرّب مثلًا:',
+  /** Leads to the finder. */
+  stepByStep: 'أو اعثر عليها خطوة بخطوة',
   examples: ['الملقا', 'مخطط 1604', 'بريدة'],
   recent: 'بحثت عنه مؤخرًا',
   recentHint: 'مفتاح Delete يزيل ما وقفت عليه.',

@@ -9,7 +9,7 @@ import { MapNotice } from './MapNotice.tsx';
 import { ModePicker } from './ModePicker.tsx';
 import {
   FilterBar,
-  Filters,
+  Forms,
   Lists,
   OverlayMenu,
   OverMap,
@@ -52,7 +52,7 @@ function AroundMap({ regionKey, hasDemoData }: Props) {
           </div>
         }
       >
-        <Filters />
+        <Forms />
         {selection.kind !== 'nothing' && <SelectionPanel />}
         <Lists regionKey={regionKey} hasDemoData={hasDemoData} />
       </Sheet>

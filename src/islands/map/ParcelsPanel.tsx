@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { limits } from '../../contract/limits.ts';
 import type { Parcel } from '../../contract/parcels.ts';
-import { countSelectedParcels } from '../../i18n/count.ts';
+import { countGoneParcels, countSelectedParcels } from '../../i18n/count.ts';
 import { fill } from '../../i18n/fill.ts';
 import { formatDecimal, formatNumber } from '../../i18n/format.ts';
 import { compare } from '../../i18n/ar/compare.ts';
@@ -37,7 +37,12 @@ export function ParcelsPanel() {
       <Loaded load={parcels} failure={words.failedParcels} retry={loadParcels} rows={count + 3}>
         {(value) => (
           <>
-            <Totals parcels={value} />
+            {value.length < count && (
+              <p className={styles.note} role="alert">
+                {countGoneParcels(count - value.length)}
+              </p>
+            )}
+            {value.length > 0 && <Totals parcels={value} />}
             <ul className={styles.parcels}>
               {value.map((parcel) => (
                 <ParcelLine key={parcel.parcelObjectId} parcel={parcel} />

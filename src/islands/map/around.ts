@@ -1,6 +1,6 @@
 /** What stands around the map and is no part of its first picture: one file, for each of its own would cost a request. */
 export { FilterBar } from './filters/FilterBar.tsx';
-export { Filters } from './filters/Filters.tsx';
+export { Forms } from './Forms.tsx';
 export { HeatLegend } from './HeatLegend.tsx';
 export { LegendMeaning } from './LegendMeaning.tsx';
 export { Lists } from './lists/Lists.tsx';

@@ -3,7 +3,7 @@ import { later } from './later.tsx';
 /** Everything around the map that is loaded apart from its legend and search: one file. */
 const around = later(() => import('./around.ts'));
 export const FilterBar = around.part((module) => module.FilterBar, { isQuiet: true });
-export const Filters = around.part((module) => module.Filters, { isQuiet: true });
+export const Forms = around.part((module) => module.Forms, { isQuiet: true });
 export const Lists = around.part((module) => module.Lists, { rows: 8 });
 export const OverlayMenu = around.part((module) => module.OverlayMenu, { isQuiet: true });
 export const OverMap = around.part((module) => module.OverMap, { isQuiet: true });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { SaleColumns } from '../../../platform/sales/columns.ts';
 import type { SaleFilter } from '../../../platform/sales/filter.ts';
 import { SaleIndex } from '../../../platform/sales/index.ts';
-import { loadSales } from '../../../platform/sales/load.ts';
+import { loadLand } from '../../../platform/reading/load.ts';
 import { salePageText } from '../../../platform/sales/page.ts';
 import { openForReading, type Store } from '../../../platform/store/open.ts';
 import { readSources } from '../../../platform/store/sources.ts';
@@ -40,7 +40,7 @@ function rowsOf(
 
 async function indexOf(store: Store) {
   const own = openForReading(store.address);
-  const loaded = await loadSales(own);
+  const loaded = await loadLand(own);
   await own.close();
   return loaded;
 }

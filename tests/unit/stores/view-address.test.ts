@@ -35,6 +35,7 @@ test('every part of a view comes back out of the address that it was written int
       landUseGroup: 'commercial',
       fromDate: '2024-02-29',
       toDate: '2025-01-31',
+      metroMeters: 1000,
       area: [46.6, 24.6, 46.8, 24.9],
     },
   };
@@ -56,6 +57,9 @@ test.each([
   'list=people',
   'parcel=-1,0,1.5,abc,99999999999999999999',
   'neighborhood=x',
+  'metro=99',
+  'metro=5001',
+  'metro=near',
   'period=for_ever',
   'type=%D9%82%D8%B5%D8%B1',
   'fromPrice=-5&toPrice=1e9&fromArea=NaN',

@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { finder as finderWords } from '../../../i18n/ar/finder.ts';
 import { filters as words } from '../../../i18n/ar/filters.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { $showsSomeClasses } from '../../../stores/class-filter.ts';
 import { $filtersAreOpen, closeFilters, toggleFilters } from '../../../stores/filter-panel.ts';
+import { $finder, closeFinder, toggleFinder } from '../../../stores/finder.ts';
 import { showFiltersOnMap } from '../../../stores/filters-on-map.ts';
 import {
   $activeGroups,
@@ -13,7 +15,9 @@ import {
   filterGroups,
 } from '../../../stores/map-filters.ts';
 import { $mapMode, $shownClasses, showClasses } from '../../../stores/map-view.ts';
+import { $selection } from '../../../stores/selection.ts';
 import { chipText, classChipText } from './chip-text.ts';
+import { finderButtonId, finderId } from '../finder/finder-button.ts';
 import { filterButtonId, filterFormId, focusFilterButton } from './filter-button.ts';
 import styles from './FilterBar.module.css';
 import { FilterStatus } from './FilterStatus.tsx';
@@ -51,6 +55,7 @@ export function FilterBar() {
             </span>
           )}
         </button>
+        <FinderButton />
         {groups.map((group) => (
           <Chip
             key={group}
@@ -74,6 +79,28 @@ export function FilterBar() {
       </div>
       <FilterStatus />
     </section>
+  );
+}
+
+/** Opens the finder, beside the filters that it sets. */
+function FinderButton() {
+  const isSelected = useStore($selection).kind !== 'nothing';
+  const isOpen = useStore($finder) !== undefined && !isSelected;
+  return (
+    <button
+      type="button"
+      id={finderButtonId}
+      className={styles.open}
+      aria-expanded={isOpen}
+      aria-controls={finderId}
+      onClick={toggleFinder}
+      onKeyDown={({ key }) => key === 'Escape' && closeFinder()}
+    >
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        <path d="M3.5 16.5h13M5 16.5V11l5-7 5 7v5.5M8.5 16.5v-4h3v4" />
+      </svg>
+      {finderWords.open}
+    </button>
   );
 }
 

@@ -3,6 +3,7 @@ import { filters as words } from '../../../i18n/ar/filters.ts';
 import { land } from '../../../i18n/ar/land.ts';
 import { map } from '../../../i18n/ar/map.ts';
 import { fill } from '../../../i18n/fill.ts';
+import { formatWantedDistance } from '../../../i18n/distance.ts';
 import { formatDate, formatNumber } from '../../../i18n/format.ts';
 import { legendEntries } from '../../../map/legend.ts';
 import { mapModeTable } from '../../../map/modes.ts';
@@ -10,7 +11,8 @@ import { highestSent, lowestSent, type FilterGroup, type LandFilters } from '../
 
 /** What a chip says of a group of filters that is on. */
 export function chipText(group: FilterGroup, filters: LandFilters): string {
-  const { type, period, fromPrice, toPrice, fromArea, toArea, landUseGroup, fromDate, toDate } = filters;
+  const { type, period, fromPrice, toPrice, fromArea, toArea, landUseGroup, fromDate, toDate, metroMeters } =
+    filters;
   switch (group) {
     case 'type':
       return type;
@@ -24,6 +26,8 @@ export function chipText(group: FilterGroup, filters: LandFilters): string {
       return landUseGroup ? land.landUseGroups[landUseGroup] : '';
     case 'days':
       return days(fromDate, toDate);
+    case 'metro':
+      return fill(words.chip.metro, { distance: formatWantedDistance(metroMeters ?? 0) });
     case 'ground':
       return words.chip.ground;
   }

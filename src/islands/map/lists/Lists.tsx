@@ -4,6 +4,7 @@ import type { RegionKey } from '../../../contract/vocabulary.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { lists as words } from '../../../i18n/ar/lists.ts';
 import { map } from '../../../i18n/ar/map.ts';
+import { $finder } from '../../../stores/finder.ts';
 import { neighborhoodList, parcelList, saleList } from '../../../stores/lists/map-lists.ts';
 import { $listsWholeRegion, startLists } from '../../../stores/lists/open-list.ts';
 import { $mapTab } from '../../../stores/map-lists.ts';
@@ -26,7 +27,9 @@ interface Props {
 
 /** What the map shows, as lists: the same rows for those who do not see it or do not point at it. */
 export function Lists({ regionKey, hasDemoData }: Props) {
-  const isHidden = useStore($selection).kind !== 'nothing';
+  const finder = useStore($finder);
+  const isAsking = finder !== undefined && finder.kind !== 'found';
+  const isHidden = useStore($selection).kind !== 'nothing' || isAsking;
   const tab = useStore($mapTab);
   const root = useRef<HTMLElement>(null);
   useEffect(() => startLists(regionKey), [regionKey]);

@@ -2,9 +2,11 @@ import { useStore } from '@nanostores/react';
 import type { RefObject } from 'react';
 import { fill } from '../../../i18n/fill.ts';
 import { mapSearch as words } from '../../../i18n/ar/map-search.ts';
+import { openFinder } from '../../../stores/finder.ts';
 import { wantedText } from '../../../stores/finds.ts';
 import { searchNow } from '../../../stores/map-search.ts';
-import { $searchText, typeSearch } from '../../../stores/search-box.ts';
+import { $searchText, closeSearch, typeSearch } from '../../../stores/search-box.ts';
+import { focusFinderButton } from '../finder/finder-button.ts';
 import styles from './SearchPopup.module.css';
 
 /** Says that nothing was found, what there is to find, and lets people try it. */
@@ -29,6 +31,18 @@ export function NothingFound({ input }: { input: RefObject<HTMLInputElement | nu
             </button>
           </li>
         ))}
+        <li>
+          <button
+            type="button"
+            onClick={() => {
+              closeSearch();
+              openFinder('steps');
+              focusFinderButton();
+            }}
+          >
+            {words.stepByStep}
+          </button>
+        </li>
       </ul>
     </div>
   );

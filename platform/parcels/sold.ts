@@ -1,0 +1,70 @@
+import type { SaleColumns } from '../sales/columns.ts';
+import type { SaleFilter } from '../sales/filter.ts';
+import type { ParcelColumns } from './columns.ts';
+import type { Test } from './matching.ts';
+
+/** Conditions on a deed itself: the part of a filter on sales that parcels are asked by. */
+export type DeedFilter = Pick<SaleFilter, 'type' | 'fromDay' | 'toDay' | 'fromPrice' | 'toPrice'>;
+
+/** Stands for a column that may hold anything, and for a text that no sale has. */
+const [any, nothing] = [-1, -2];
+
+/**
+ * The sales of each parcel side by side: those whose first parcel it is. Parcels are gone through in their order, and so
+ * their sales lie one after the other in memory; looked up by rank they would be all over it.
+ */
+export class SoldColumns {
+  /** Where the sales of each parcel begin, by its place, and at last where those of the last end. */
+  readonly #starts: Uint32Array;
+  readonly #perSqm: Float64Array;
+  readonly #day: Int32Array;
+  readonly #type: Uint32Array;
+  readonly #types: SaleColumns['texts'];
+
+  constructor(columns: ParcelColumns, sales: SaleColumns) {
+    const places = Int32Array.from(sales.parcelId, (id) => columns.placeOf(id) ?? any);
+    this.#starts = new Uint32Array(columns.count + 1);
+    for (const at of places) if (at !== any) this.#starts[at + 1] = (this.#starts[at + 1] as number) + 1;
+    for (let at = 0; at < columns.count; at++) {
+      this.#starts[at + 1] = (this.#starts[at + 1] as number) + (this.#starts[at] as number);
+    }
+    const count = this.#starts[columns.count] as number;
+    this.#perSqm = new Float64Array(count);
+    this.#day = new Int32Array(count);
+    this.#type = new Uint32Array(count);
+    this.#types = sales.texts;
+    const next = this.#starts.slice();
+    places.forEach((at, rank) => {
+      if (at === any) return;
+      const to = next[at] as number;
+      next[at] = to + 1;
+      this.#perSqm[to] = sales.perSqm[rank] as number;
+      this.#day[to] = sales.day[rank] as number;
+      this.#type[to] = sales.type[rank] as number;
+    });
+  }
+
+  /** Whether parcels have a sale that meets all of a filter. */
+  hasSale(filter: DeedFilter): Test {
+    const matches = this.#matches(filter);
+    const starts = this.#starts;
+    return (at) => {
+      const end = starts[at + 1] as number;
+      for (let sale = starts[at] as number; sale < end; sale++) if (matches(sale)) return true;
+      return false;
+    };
+  }
+
+  #matches({ type, fromDay, toDay, fromPrice, toPrice }: DeedFilter): Test {
+    const [perSqm, day, types] = [this.#perSqm, this.#day, this.#type];
+    const wanted = type === undefined ? any : (this.#types.find(type) ?? nothing);
+    const [from = -Infinity, to = Infinity] = [fromPrice, toPrice];
+    const [first = -Infinity, last = Infinity] = [fromDay, toDay];
+    return (sale) =>
+      (perSqm[sale] as number) >= from &&
+      (perSqm[sale] as number) <= to &&
+      (day[sale] as number) >= first &&
+      (day[sale] as number) <= last &&
+      (wanted === any || types[sale] === wanted);
+  }
+}

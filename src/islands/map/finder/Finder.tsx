@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { $finder, followFinderAddress } from '../../../stores/finder.ts';
+import { followNeed } from '../../../stores/finder-need.ts';
+import { $selection } from '../../../stores/selection.ts';
+import { later } from '../later.tsx';
+import { finderId } from './finder-button.ts';
+
+const FinderPanel = later(() => import('./FinderPanel.tsx')).part((module) => module.FinderPanel, {
+  rows: 6,
+});
+
+/** The finder while it is open; its script comes when somebody opens it for the first time. */
+export function Finder() {
+  const view = useStore($finder);
+  const isHidden = useStore($selection).kind !== 'nothing';
+  useEffect(followFinderAddress, []);
+  useEffect(followNeed, []);
+  return (
+    <div id={finderId} hidden={!view || isHidden}>
+      {view && !isHidden && <FinderPanel view={view} />}
+    </div>
+  );
+}

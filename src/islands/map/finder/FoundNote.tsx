@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react';
+import { limits } from '../../../contract/limits.ts';
+import { fill } from '../../../i18n/fill.ts';
+import { formatNumber } from '../../../i18n/format.ts';
+import { finder as words } from '../../../i18n/ar/finder.ts';
+import { closeFinder, openFinder } from '../../../stores/finder.ts';
+import { $lastNeed, $need, loadNeed } from '../../../stores/finder-need.ts';
+import { Failure } from '../lists/Failure.tsx';
+import styles from './Finder.module.css';
+import { focusFinderButton } from './finder-button.ts';
+import { Loosening, Sentence } from './NeedAnswer.tsx';
+
+/** What a need found, above the list and below the dots of it. */
+export function FoundNote() {
+  const load = useStore($need);
+  const need = useStore($lastNeed);
+  const isWhole = (need?.totalCount ?? 0) <= limits.needPlaces;
+  return (
+    <section className={styles.found} aria-label={words.title}>
+      <p role="status" className={styles.count} aria-busy={load.status === 'loading'}>
+        {load.status === 'failed' ? '' : need ? <Sentence need={need} /> : words.counting}
+        {!isWhole && <small> {fill(words.dots, { count: formatNumber(limits.needPlaces) })}</small>}
+      </p>
+      {load.status === 'failed' && <Failure message={load.message ?? words.failedNeed} retry={loadNeed} />}
+      {need?.totalCount === 0 && <Loosening need={need} />}
+      <div className={styles.ways}>
+        <button type="button" className={styles.more} onClick={() => openFinder('need')}>
+          {words.edit}
+        </button>
+        <button
+          type="button"
+          className={styles.more}
+          onClick={() => {
+            closeFinder();
+            focusFinderButton();
+          }}
+        >
+          {words.end}
+        </button>
+      </div>
+    </section>
+  );
+}

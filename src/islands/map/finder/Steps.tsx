@@ -1,0 +1,147 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { FinderStep } from '../../../contract/finder.ts';
+import { countParcels } from '../../../i18n/count.ts';
+import { fill } from '../../../i18n/fill.ts';
+import { formatNumber } from '../../../i18n/format.ts';
+import { finder as words } from '../../../i18n/ar/finder.ts';
+import { $finder } from '../../../stores/finder.ts';
+import {
+  $shownSteps,
+  $stepText,
+  $steps,
+  followSteps,
+  loadMoreSteps,
+  loadSteps,
+  takeStep,
+  type FinderSteps,
+} from '../../../stores/finder-steps.ts';
+import { Failure } from '../lists/Failure.tsx';
+import styles from './Finder.module.css';
+import { focusFinderButton } from './finder-button.ts';
+import { WayTaken } from './WayTaken.tsx';
+
+/** So many choices are looked over faster than a text is typed. */
+const fewChoices = 12;
+
+/** The way so far, and the choices of the next step. */
+export function Steps() {
+  const load = useStore($steps);
+  const steps = useStore($shownSteps);
+  useEffect(followSteps, []);
+  if (load.status === 'failed')
+    return <Failure message={load.message ?? words.failedSteps} retry={loadSteps} />;
+  if (!steps) {
+    return (
+      <p className={styles.waiting} role="status">
+        {words.choose.city} …
+      </p>
+    );
+  }
+  return (
+    <div className={styles.steps} aria-busy={load.status === 'loading'}>
+      <WayTaken steps={steps} />
+      <Gone steps={steps} />
+      <Question steps={steps} />
+      <LookFor steps={steps} />
+      <StepList steps={steps} />
+    </div>
+  );
+}
+
+/** What an address asked for that is not there any more. */
+function Gone({ steps: { gone } }: { steps: FinderSteps }) {
+  const view = useStore($finder);
+  if (!gone || gone === 'parcel' || view?.kind !== 'steps') return null;
+  return (
+    <p className={styles.gone} role="alert">
+      {fill(words.gone[gone], { name: view.way[gone] ?? '' })}
+    </p>
+  );
+}
+
+/** What is to be chosen. After a step the keyboard stands here: what it stood on is gone. */
+function Question({ steps: { level, way, totalCount, levelCount } }: { steps: FinderSteps }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const at = JSON.stringify(way.map(({ key }) => key));
+  const before = useRef(at);
+  useLayoutEffect(() => {
+    if (before.current === at) return;
+    before.current = at;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.closest('[data-scrolls]')?.scrollTo({ top: 0 });
+  }, [at]);
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className={styles.question}>
+        {words.choose[level]} <small aria-hidden="true">{formatNumber(levelCount)}</small>
+      </h2>
+      <p className="visually-hidden" role="status">
+        {fill(words.choices, { count: formatNumber(totalCount) })}
+      </p>
+    </>
+  );
+}
+
+function LookFor({ steps: { levelCount } }: { steps: FinderSteps }) {
+  const text = useStore($stepText);
+  if (levelCount <= fewChoices) return null;
+  return (
+    <input
+      type="search"
+      className={styles.lookFor}
+      aria-label={words.lookFor}
+      placeholder={words.lookFor}
+      autoComplete="off"
+      maxLength={40}
+      value={text}
+      onChange={({ target }) => $stepText.set(target.value)}
+    />
+  );
+}
+
+function StepList({ steps }: { steps: FinderSteps }) {
+  const { items, totalCount, levelCount, level } = steps;
+  const list = useRef<HTMLUListElement>(null);
+  const shown = useRef(items.length);
+  // The button goes when there is no more; the keyboard goes on with what it brought.
+  useLayoutEffect(() => {
+    if (items.length > shown.current && document.activeElement === document.body) {
+      list.current?.querySelectorAll('button')[shown.current]?.focus();
+    }
+    shown.current = items.length;
+  }, [items.length]);
+  if (items.length === 0) {
+    return <p className={styles.waiting}>{levelCount === 0 ? words.emptyRegion : words.noChoice}</p>;
+  }
+  return (
+    <>
+      <ul ref={list} className={level === 'city' || level === 'neighborhood' ? styles.names : styles.numbers}>
+        {items.map((step) => (
+          <li key={step.parcelObjectId ?? step.key}>
+            <Step steps={steps} step={step} />
+          </li>
+        ))}
+      </ul>
+      {items.length < totalCount && (
+        <button type="button" className={styles.more} onClick={loadMoreSteps}>
+          {words.more}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Step({ steps, step }: { steps: FinderSteps; step: FinderStep }) {
+  const { name, parcelCount, parcelObjectId } = step;
+  function take(): void {
+    takeStep(steps, step);
+    if (parcelObjectId !== null) focusFinderButton();
+  }
+  return (
+    <button type="button" className={styles.step} onClick={take}>
+      <bdi>{name ?? words.none[steps.level]}</bdi>
+      {parcelObjectId === null && <small>{countParcels(parcelCount)}</small>}
+    </button>
+  );
+}

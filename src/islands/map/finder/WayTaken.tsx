@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react';
+import { fill } from '../../../i18n/fill.ts';
+import { finder as words } from '../../../i18n/ar/finder.ts';
+import { regions } from '../../../i18n/ar/regions.ts';
+import { $listRegion } from '../../../stores/lists/map-lists.ts';
+import { goBack, type FinderSteps } from '../../../stores/finder-steps.ts';
+import styles from './Finder.module.css';
+
+/** What was chosen before, from the largest: each leads back to the choices within it. */
+export function WayTaken({ steps }: { steps: FinderSteps }) {
+  const region = fill(words.region, { region: regions[useStore($listRegion)] });
+  const stops = [
+    region,
+    ...steps.way.map(({ level, name }) =>
+      name === null ? words.none[level] : fill(words.taken[level], { name }),
+    ),
+  ];
+  return (
+    <nav aria-label={words.way}>
+      <ol className={styles.way}>
+        {stops.map((name, index) => {
+          // Choices within a stop are those of the level that was chosen next.
+          const next = steps.way[index]?.level;
+          return (
+            <li key={`${index} ${name}`}>
+              {next === undefined ? (
+                <bdi aria-current="location">{name}</bdi>
+              ) : (
+                <button
+                  type="button"
+                  aria-label={fill(words.backTo, { name })}
+                  onClick={() => goBack(steps, next)}
+                >
+                  <bdi>{name}</bdi>
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Locator, Page } from '@playwright/test';
+import { finder as words } from '../../../src/i18n/ar/finder.ts';
+import { nearestTo } from '../../../src/map/ground.ts';
+import { query, type ParcelRow } from './land.ts';
+
+/** The finder of the map as a person meets it. */
+export class FinderPart {
+  readonly page: Page;
+  readonly button: Locator;
+  readonly root: Locator;
+  readonly way: Locator;
+  readonly question: Locator;
+  /** What can be chosen now. */
+  readonly choices: Locator;
+  readonly status: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.button = page.getByRole('button', { name: words.open });
+    this.root = page.getByRole('region', { name: words.title });
+    this.way = this.root.getByRole('navigation', { name: words.way });
+    this.question = this.root.getByRole('heading', { level: 2 });
+    this.choices = this.root.getByRole('list').last().getByRole('button');
+    this.status = this.root.getByRole('status');
+  }
+
+  /** A choice by its name or number alone, without the count below it. */
+  choice(name: string): Locator {
+    return this.choices.filter({ has: this.page.locator('bdi').getByText(name, { exact: true }) });
+  }
+
+  kind(kind: keyof typeof words.kinds): Locator {
+    return this.root.getByRole('radio', { name: words.kinds[kind] });
+  }
+
+  field(label: string): Locator {
+    return this.root.getByLabel(label, { exact: true });
+  }
+
+  loosen(part: keyof typeof words.parts): Locator {
+    return this.root.getByRole('button', { name: `بلا شرط ${words.parts[part]}`, exact: false });
+  }
+}
+
+interface Spot {
+  x: number;
+  y: number;
+}
+
+/** Parcels of a region that fit and lie at most so far from a metro station of it; reckoned from the tables alone. */
+export function parcelsNearMetro(where: string, meters: number, regionKey = 'Riyadh'): ParcelRow[] {
+  const ofRegion = `region_id = (select id from region where key = '${regionKey}')`;
+  const stations = query<{ geometry: string }>(
+    `select geometry from overlay where kind = 'metro_station' and ${ofRegion}`,
+  ).map(({ geometry }): Spot => {
+    const [x, y] = (JSON.parse(geometry) as { coordinates: [number, number] }).coordinates;
+    return { x, y };
+  });
+  return query<ParcelRow>(`select * from parcel where ${ofRegion} and ${where} order by id`).filter(
+    ({ centroid_x: x, centroid_y: y }) => (nearestTo({ x, y }, stations)?.meters ?? Infinity) <= meters,
+  );
+}
