@@ -16,7 +16,7 @@ const example = readFileSync('docs/embedding-example.html', 'utf8').replaceAll(
 
 /** Serves a page that embeds the map; the map is told that it comes from 127.0.0.1. */
 async function serve(body: string): Promise<{ port: number; server: Server }> {
-  const server = createServer((request, response) => {
+  const server = createServer((_request, response) => {
     const { port } = server.address() as AddressInfo;
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.end(
