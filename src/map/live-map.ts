@@ -1,13 +1,8 @@
 import type { HeatMode, HeatSquares } from '../contract/modes.ts';
-import type { ParcelEdge } from '../contract/outlines.ts';
 import type { MapMode, OverlayGroup } from '../contract/vocabulary.ts';
-import type { SalePlace } from '../contract/transactions.ts';
-import type { Box } from './events.ts';
 import type { Annotations } from './live/annotations.ts';
-import type { ComparableGround } from './comparable-marks.ts';
 import type { PassingParcels } from './passing-parcels.ts';
 import type { WantedView } from './wanted-view.ts';
-import type { PriceMark } from './price-marks.ts';
 import type { TileParcel } from './tile-facts.ts';
 
 /** What the rest of the page may ask of the live map. Its code comes later than the page; this is only its shape. */
@@ -16,21 +11,11 @@ export interface MapController {
   /** Which parcels keep their colour; undefined: all. */
   setPassing(passing: PassingParcels | undefined): void;
   setOverlays(groups: readonly OverlayGroup[]): void;
-  setPriceMarks(marks: readonly PriceMark[]): void;
   setSelection(targets: readonly MarkTarget[]): void;
   /** Marks the parcels of an offer. */
   setOffered(targets: readonly MarkTarget[]): void;
-  /** Writes lengths along the sides of a parcel; none takes them away. */
-  setEdges(edges: readonly ParcelEdge[]): void;
   /** Marks a parcel as if the pointer were over it. */
   setPointed(target: MarkTarget | undefined): void;
-  /** Draws a dot for each sale. */
-  setSalePlaces(places: readonly SalePlace[]): void;
-  /** Draws what a parcel is compared with; undefined takes it away. */
-  setComparables(ground: ComparableGround | undefined): void;
-  setDrawnArea(area: Box | undefined): void;
-  /** Whether the next clicks are the corners of an area; they are told by the events. */
-  setDrawing(isOn: boolean): void;
   /** What is drawn upon the land besides; its code comes with its first use. What clears is idle: it fetches no code. */
   annotate(isIdle: boolean, change: (on: Annotations) => void): void;
   /** What the loaded tiles know of the parcels that an expression matches, each once. */

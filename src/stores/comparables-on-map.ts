@@ -31,7 +31,10 @@ let isShowing = false;
 export function showComparablesOnMap(): void {
   if (isShowing) return;
   isShowing = true;
-  const show = () => $map.get()?.setComparables($comparableGround.get());
+  const show = () => {
+    const ground = $comparableGround.get();
+    $map.get()?.annotate(!ground, (on) => on.setComparables(ground));
+  };
   $comparableGround.listen(show);
   // One that is built again has none of them yet.
   $map.subscribe(show);

@@ -26,5 +26,6 @@ function showOffered(): void {
 
 function showEdges(): void {
   const outline = $outline.get();
-  $map.get()?.setEdges(outline.status === 'ready' ? (outline.value?.edges ?? []) : []);
+  const edges = outline.status === 'ready' ? (outline.value?.edges ?? []) : [];
+  $map.get()?.annotate(edges.length === 0, (on) => on.setEdges(edges));
 }

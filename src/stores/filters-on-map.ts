@@ -28,10 +28,14 @@ export function showFiltersOnMap(): () => void {
 }
 
 function show(): void {
-  const map = $map.get();
-  map?.setSalePlaces($lastPlaces.get()?.places ?? $foundPlaces.get().map(dotOfParcel));
-  map?.setDrawnArea($filters.get().area);
-  map?.setDrawing($isDrawing.get());
+  const places = $lastPlaces.get()?.places ?? $foundPlaces.get().map(dotOfParcel);
+  const { area } = $filters.get();
+  const isDrawing = $isDrawing.get();
+  $map.get()?.annotate(places.length === 0 && !area && !isDrawing, (on) => {
+    on.setSalePlaces(places);
+    on.setDrawnArea(area);
+    on.setDrawing(isDrawing);
+  });
 }
 
 /** Where no sales are drawn, parcels that were found are: a dot opens its parcel either way. */

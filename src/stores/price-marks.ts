@@ -32,7 +32,8 @@ export function showPriceMarksOnMap(regionKey: RegionKey): () => void {
 
 function show(): void {
   const load = $priceMarks.get();
-  $map.get()?.setPriceMarks(load.status === 'ready' ? load.value : []);
+  const marks = load.status === 'ready' ? load.value : [];
+  $map.get()?.annotate(marks.length === 0, (on) => on.setPriceMarks(marks));
 }
 
 export function loadPriceMarks(): void {

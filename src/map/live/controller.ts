@@ -110,27 +110,9 @@ export function createMap(options: MapOptions): MapController | undefined {
       overlays = groups;
       if (isLoaded) showOverlays(map, overlays);
     },
-    setPriceMarks(marks) {
-      annotate(marks.length === 0, (on) => on.setPriceMarks(marks));
-    },
     setSelection: (targets) => selected.set(targets),
     setOffered: (targets) => offered.set(targets),
     setPointed: (target) => pointed.set(target ? [target] : []),
-    setEdges(edges) {
-      annotate(edges.length === 0, (on) => on.setEdges(edges));
-    },
-    setSalePlaces(places) {
-      annotate(places.length === 0, (on) => on.setSalePlaces(places));
-    },
-    setComparables(ground) {
-      annotate(!ground, (on) => on.setComparables(ground));
-    },
-    setDrawnArea(area) {
-      annotate(area === undefined, (on) => on.setDrawnArea(area));
-    },
-    setDrawing(isOn) {
-      annotate(!isOn, (on) => on.setDrawing(isOn));
-    },
     annotate,
     parcels(filter) {
       if (!isLoaded) return [];
