@@ -110,7 +110,7 @@ test('they are dots on the map with their prices; one that is left out is hollow
   await expect(figures(mapPage)).toBeVisible();
   await mapPage.panel.getByRole('button', { name: words.showOnMap }).click();
   await expect.poll(dots).toBeGreaterThan(200);
-  const all = await dots();
+  const all = await mapPage.atRest(dots);
 
   const highest = items
     .filter(({ kind }) => kind === 'ordinary')

@@ -65,7 +65,19 @@ export class MapPage {
     return countColors(await this.picture());
   }
 
-  /** The same with what floats over the map: hiding that would take the pointer and the keyboard from it. */
+  /** A figure of the picture once it stays as it is: before, the map may still be on its way to what it is to show. */
+  async atRest(read: () => Promise<number>): Promise<number> {
+    let last = await read();
+    const isSame = async () => {
+      const before = last;
+      last = await read();
+      return last === before;
+    };
+    await expect.poll(isSame, { intervals: [500] }).toBe(true);
+    return last;
+  }
+
+  /** All colours with what floats over the map: hiding that would take the pointer and the keyboard from it. */
   async pixelsAsSeen(): Promise<Map<string, number>> {
     return countColors(PNG.sync.read(await this.map.locator('canvas').screenshot()));
   }
