@@ -101,6 +101,10 @@ export function PrintDialog({ regionKey, hasDemoData, close }: Props) {
             heading={heading}
             paper={paper}
             hasDemoData={hasDemoData}
+            isBroken={() => {
+              setPicture(undefined);
+              setFailed(true);
+            }}
             isDone={() => {
               dialog.current?.close();
               close();

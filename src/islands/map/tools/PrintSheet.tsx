@@ -25,10 +25,12 @@ interface Props {
   hasDemoData: boolean;
   /** Called when the sheet was printed, or the browser's own dialog was left. */
   isDone: () => void;
+  /** Called when the picture cannot be shown. */
+  isBroken: () => void;
 }
 
 /** The one sheet that is printed: title, map, legend, scale, day, address. On the screen it is not seen. */
-export function PrintSheet({ picture, heading, paper, hasDemoData, isDone }: Props) {
+export function PrintSheet({ picture, heading, paper, hasDemoData, isDone, isBroken }: Props) {
   const mode = mapModeTable[useStore($mapMode)];
   const heatMode = useStore($heatMode);
   const theme = useStore($theme);
@@ -38,14 +40,16 @@ export function PrintSheet({ picture, heading, paper, hasDemoData, isDone }: Pro
   const code = addressCode(url);
 
   const whenDone = useEffectEvent(isDone);
+  const whenBroken = useEffectEvent(isBroken);
 
   useEffect(() => {
     let isLeft = false;
     const leave = () => whenDone();
     addEventListener('afterprint', leave);
-    void image.current?.decode().then(() => {
-      if (!isLeft) print();
-    });
+    image.current?.decode().then(
+      () => isLeft || print(),
+      () => isLeft || whenBroken(),
+    );
     return () => {
       isLeft = true;
       removeEventListener('afterprint', leave);
