@@ -116,7 +116,8 @@ async function editor() {
 export default defineConfig({
   site: values.PUBLIC_SITE_URL,
   output: 'static',
-  adapter: node({ mode: 'standalone', staticHeaders: true }),
+  // `site/serve.ts` serves the files, and holds a page back until it is whole: made as one text it costs less.
+  adapter: node({ mode: 'middleware', staticHeaders: true, experimentalDisableStreaming: true }),
   integrations: [
     react(),
     clientDirectives,

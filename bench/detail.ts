@@ -13,12 +13,13 @@ import { milliseconds, quantile } from './statistics.ts';
 
 /**
  * Pages of single things and lists of sales over 300,000 parcels and 600,000 sales, at 50 requests a second of other
- * things each time: the site and its platform together on the one core, the requests from the other.
+ * things each time: the site and its platform together on the one core, the requests from the other. With `--apart` the
+ * platform has the other core too.
  */
 const root = resolve(import.meta.dirname, '..');
 const perSecond = 50;
 const seconds = { warm: 8, measured: 20 };
-const cores = { served: 0, asking: 1 };
+const cores = { site: 0, platform: process.argv.includes('--apart') ? 1 : 0, asking: 1 };
 const ports = { platform: 4391, bare: 4392, site: 4390 };
 
 const folder = mkdtempSync(join(tmpdir(), 'ardi-bench-'));
@@ -37,16 +38,16 @@ try {
   };
   Object.assign(process.env, environment);
   const build = await buildSite(root, () => undefined);
-  const platform = await run('platform/serve.ts', environment, { core: cores.served });
+  const platform = await run('platform/serve.ts', environment, { core: cores.platform });
   while (!(await fetch(`http://127.0.0.1:${ports.platform}/readyz`)).ok) continue;
   const site = await run('site/serve.ts', environment, {
-    core: cores.served,
+    core: cores.site,
     args: [build, '127.0.0.1', String(ports.site)],
   });
   // The requests come from here.
   execFileSync('taskset', ['-a', '-c', '-p', String(cores.asking), String(process.pid)], { stdio: 'ignore' });
   const text = await (await fetch(`http://127.0.0.1:${ports.site}${kinds.parcel[0]}`)).text();
-  await run('bench/bare/route.ts', { PORT: String(ports.bare), BODY: text }, { core: cores.served });
+  await run('bench/bare/route.ts', { PORT: String(ports.bare), BODY: text }, { core: cores.site });
   await ask('bare route', `http://127.0.0.1:${ports.bare}`, () => '/', []);
   for (const [kind, addresses] of Object.entries(kinds)) {
     await ask(kind, `http://127.0.0.1:${ports.site}`, () => random.pick(addresses), [site, platform]);

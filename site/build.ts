@@ -35,8 +35,6 @@ export function isHashed(path: string): boolean {
 /** Loads a build from its folder. Rejects when something of it is missing. */
 export async function loadBuild(folder: string): Promise<Build> {
   const path = resolve(folder);
-  // The adapter would listen by itself when its entry is loaded.
-  process.env.ASTRO_NODE_AUTOSTART = 'disabled';
   const [entry, headers, notFoundPage, linkHeader] = await Promise.all([
     import(pathToFileURL(resolve(path, 'server/entry.mjs')).href) as Promise<Pick<Build, 'handler'>>,
     readFile(resolve(path, '_headers.json'), 'utf8'),

@@ -14,10 +14,24 @@ export function trimPolicy(policy: string, html: string): string {
 
 /** Hashes of the inline styles and scripts of a page, as a content policy names them. */
 export function hashesIn(html: string): Set<string> {
-  const inline = html.matchAll(/<(style|script)\b[^>]*>([\s\S]*?)<\/\1>/g);
+  const inline = html.matchAll(/<(style|script)\b([^>]*)>([\s\S]*?)<\/\1>/g);
   return new Set(
-    [...inline].map(
-      ([, , content = '']) => `sha256-${createHash('sha256').update(content).digest('base64')}`,
+    // Blocks of data do nothing that a policy would have to let in, and each page has its own.
+    [...inline].flatMap(([, , attributes = '', content = '']) =>
+      attributes.includes('type="application/') ? [] : hashOf(content),
     ),
   );
+}
+
+/** Pages share most of what stands in them: taking the hash of it again would cost more than looking it up. */
+const known = new Map<string, string>();
+const mostKnown = 200;
+
+function hashOf(content: string): string {
+  const kept = known.get(content);
+  if (kept !== undefined) return kept;
+  const hash = `sha256-${createHash('sha256').update(content).digest('base64')}`;
+  if (known.size >= mostKnown) known.clear();
+  known.set(content, hash);
+  return hash;
 }

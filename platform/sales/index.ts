@@ -29,6 +29,15 @@ const orders: Readonly<Record<TransactionOrder, { value?: 'perSqm' | 'area'; isB
   area_high: { value: 'area', isBackward: true },
 };
 
+/** From the first rank to the one before the last: what was sold in some days, since ranks rise as days fall. */
+interface RankRange {
+  start: number;
+  end: number;
+}
+
+/** Answers that are kept: a page asks for the newest sales and for the summary of the same ones. */
+const mostGathered = 4;
+
 /** Up to this many candidates are gathered and put in order; more are met in their order by walking all sales. */
 const fewCandidates = 8000;
 
@@ -47,6 +56,8 @@ export class SaleIndex {
   /** Ranks by rising price per m², and by rising area. */
   readonly #byPrice: Uint32Array;
   readonly #byArea: Uint32Array;
+  /** What was gathered last, by its filter. */
+  readonly #gathered = new Map<string, Uint32Array>();
 
   constructor(columns: SaleColumns) {
     const { count, x, y, perSqm, area } = columns;
@@ -70,22 +81,25 @@ export class SaleIndex {
     const size = parts.reduce((sum, { ranks }) => sum + ranks.length, 0);
     if (size <= fewCandidates) {
       const found = this.#gather(parts, filter);
-      return { ranks: this.#inOrder(found, order).slice(offset, offset + limit), totalCount: found.length };
+      const ordered = this.#inOrder(found.slice(), order);
+      return { ranks: ordered.subarray(offset, offset + limit), totalCount: found.length };
     }
     return { ranks: this.#walk(matches, order, offset, limit), totalCount: this.#count(parts, filter) };
   }
 
-  /** All matching ranks, newest first. */
+  /** All matching ranks, newest first; not to be changed. */
   all(filter: SaleFilter): Uint32Array {
     return this.#gather(this.#parts(filter), filter);
   }
 
   /** Where matching sales can be. */
-  #parts({ neighborhoodId, bounds }: SaleFilter): Part[] {
+  #parts(filter: SaleFilter): Part[] {
+    const { neighborhoodId, bounds } = filter;
+    const range = this.#rangeOf(filter);
     if (neighborhoodId !== undefined) {
       const groups = this.#neighborhoods;
       const group = groups.groupFrom(neighborhoodId);
-      const ranks = groups.members(group, groups.groupFrom(neighborhoodId + 1));
+      const ranks = within(groups.members(group, groups.groupFrom(neighborhoodId + 1)), range);
       return [{ ranks: bounds ? ranks.filter(testOfPlace(this.columns, bounds)) : ranks, cells: undefined }];
     }
     const cells = this.#cells;
@@ -98,18 +112,22 @@ export class SaleIndex {
       if (from === to) return [];
       return isInside
         ? { ranks: cells.members(from, to), cells: { from, to } }
-        : { ranks: this.#inBox(from, to, bounds), cells: undefined };
+        : { ranks: this.#inBox(from, to, bounds, range), cells: undefined };
     });
   }
 
-  /** The ranks of some cells that lie in a box. */
-  #inBox(from: number, to: number, { southWest, northEast }: Bounds): Uint32Array {
-    const [first, end] = [this.#cells.startOf(from), this.#cells.startOf(to)];
+  /** The ranks of some cells that lie in a range and in a box. */
+  #inBox(from: number, to: number, { southWest, northEast }: Bounds, range: RankRange): Uint32Array {
     const found: number[] = [];
-    for (let place = first; place < end; place++) {
-      const [x, y] = [this.#cellX[place] as number, this.#cellY[place] as number];
-      if (x >= southWest.x && x <= northEast.x && y >= southWest.y && y <= northEast.y) {
-        found.push(this.#cells.ranks[place] as number);
+    for (let cell = from; cell < to; cell++) {
+      const members = this.#cells.members(cell);
+      const cellStart = this.#cells.startOf(cell);
+      const end = cellStart + firstAtLeast(members, range.end);
+      for (let place = cellStart + firstAtLeast(members, range.start); place < end; place++) {
+        const [x, y] = [this.#cellX[place] as number, this.#cellY[place] as number];
+        if (x >= southWest.x && x <= northEast.x && y >= southWest.y && y <= northEast.y) {
+          found.push(this.#cells.ranks[place] as number);
+        }
       }
     }
     return Uint32Array.from(found);
@@ -135,12 +153,33 @@ export class SaleIndex {
     return found;
   }
 
-  /** The matching ranks of some parts, newest first. */
+  /** The matching ranks of some parts, newest first; not to be changed. */
   #gather(parts: readonly Part[], filter: SaleFilter): Uint32Array {
+    // A set of ids is no part of a text.
+    if (filter.ids) return this.#gatherAnew(parts, filter);
+    const key = JSON.stringify(filter);
+    const found = this.#gathered.get(key) ?? this.#gatherAnew(parts, filter);
+    this.#gathered.delete(key);
+    this.#gathered.set(key, found);
+    const [oldest] = this.#gathered.keys();
+    if (this.#gathered.size > mostGathered && oldest !== undefined) this.#gathered.delete(oldest);
+    return found;
+  }
+
+  #gatherAnew(parts: readonly Part[], filter: SaleFilter): Uint32Array {
     const matches = testOf(this.columns, withoutPlace(filter));
     if (!matches) return new Uint32Array();
+    const range = this.#rangeOf(filter);
     const found: number[] = [];
-    for (const { ranks } of parts) for (const rank of ranks) if (matches(rank)) found.push(rank);
+    const gather = (ranks: Uint32Array) => {
+      for (const rank of ranks) if (matches(rank)) found.push(rank);
+    };
+    for (const { ranks, cells } of parts) {
+      if (!cells) gather(ranks);
+      else {
+        for (let cell = cells.from; cell < cells.to; cell++) gather(within(this.#cells.members(cell), range));
+      }
+    }
     return Uint32Array.from(found).sort();
   }
 
@@ -179,19 +218,23 @@ export class SaleIndex {
     return Math.max(0, above - firstWhere(prices, (price) => price >= fromPrice));
   }
 
-  /** Ranks rise as days fall: those of some days lie between two ranks. */
-  #counterByDay({ fromDay = -Infinity, toDay = Infinity }: SaleFilter): (cell: number) => number {
-    const { day } = this.columns;
-    const start = firstWhere(day, (each) => each <= toDay);
-    const end = Math.max(
-      start,
-      firstWhere(day, (each) => each < fromDay),
-    );
-    return (cell) => {
-      const ranks = this.#cells.members(cell);
-      return firstAtLeast(ranks, end) - firstAtLeast(ranks, start);
-    };
+  #counterByDay(filter: SaleFilter): (cell: number) => number {
+    const range = this.#rangeOf(filter);
+    return (cell) => within(this.#cells.members(cell), range).length;
   }
+
+  /** Between which ranks the sales of a filter's days lie. */
+  #rangeOf({ fromDay, toDay }: SaleFilter): RankRange {
+    const { day, count } = this.columns;
+    const start = toDay === undefined ? 0 : firstWhere(day, (each) => each <= toDay);
+    const end = fromDay === undefined ? count : firstWhere(day, (each) => each < fromDay);
+    return { start, end: Math.max(start, end) };
+  }
+}
+
+/** Those of some rising ranks that lie in a range: a view, not a copy. */
+function within(ranks: Uint32Array, { start, end }: RankRange): Uint32Array {
+  return ranks.subarray(firstAtLeast(ranks, start), firstAtLeast(ranks, end));
 }
 
 /** What is left to ask of sales that are known to lie where they are looked for. */

@@ -42,6 +42,20 @@ test('a page has a weak tag of its content, however it comes in parts', async ()
   expect(other.headers.get('etag')).not.toBe(whole.headers.get('etag'));
 });
 
+test.each([
+  ['gzip, deflate, br, zstd', 'zstd'],
+  ['gzip, BR', 'br'],
+  ['zstd;q=0, br;q=0.5', 'br'],
+  ['gzip, br; q=0.0', null],
+  ['identity', null],
+])('for who takes %s a page is packed as %s', async (takes, packing) => {
+  const url = await serve(page('<p>', 'أرض'.repeat(100), '</p>'));
+  const answer = await fetch(url, { headers: { 'accept-encoding': takes } });
+  expect(answer.headers.get('content-encoding')).toBe(packing);
+  expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+  expect(await answer.text()).toBe(`<p>${'أرض'.repeat(100)}</p>`);
+});
+
 test('whoever has the page is told so, without the page', async () => {
   const url = await serve(page('<p>أرض</p>'));
   const tag = (await fetch(url)).headers.get('etag') ?? '';
@@ -60,10 +74,12 @@ test('the content policy of a page keeps the hashes of what stands in it, and no
   const url = await serve((_, response) => {
     const hashes = [hashOf('a()'), hashOf('other()'), hashOf('p{}')];
     response.writeHead(200, { 'content-type': 'text/html', [policyName]: policy(...hashes) });
-    response.end('<style>p{}</style><script>a()</script>');
+    response.end('<style>p{}</style><script>a()</script><script type="application/ld+json">{}</script>');
   });
-  const { headers } = await fetch(url);
-  expect(headers.get(policyName)).toBe(policy(hashOf('a()'), hashOf('p{}')));
+  for (const time of ['at first', 'again']) {
+    const { headers } = await fetch(url);
+    expect(headers.get(policyName), time).toBe(policy(hashOf('a()'), hashOf('p{}')));
+  }
 });
 
 test.each([
