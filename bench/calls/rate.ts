@@ -33,9 +33,13 @@ export async function answersAt(
 /** Resolves when an answer is whole, as a browser asks for it; a refusal would measure something else. */
 function answerOf(address: string, agent: Agent, headers: Record<string, string>): Promise<void> {
   return new Promise((done, failed) => {
-    get(address, { agent, headers: { 'accept-encoding': 'gzip, deflate, br, zstd', ...headers } }, (response) => {
-      if (response.statusCode !== 200) failed(new Error(`${address}: ${response.statusCode}`));
-      response.resume().on('end', done).on('error', failed);
-    }).on('error', failed);
+    get(
+      address,
+      { agent, headers: { 'accept-encoding': 'gzip, deflate, br, zstd', ...headers } },
+      (response) => {
+        if (response.statusCode !== 200) failed(new Error(`${address}: ${response.statusCode}`));
+        response.resume().on('end', done).on('error', failed);
+      },
+    ).on('error', failed);
   });
 }
