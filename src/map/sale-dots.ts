@@ -1,25 +1,39 @@
-import type { CircleLayerSpecification } from '@maplibre/maplibre-gl-style-spec';
+import type { CircleLayerSpecification, ExpressionSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { SalePlace } from '../contract/transactions.ts';
 import { zoomCurve } from './expression.ts';
 import { saleDotsId } from './layer-names.ts';
+import { fillColor, mapModeTable } from './modes.ts';
 import { filterColors, type Theme } from './palette.ts';
 
-/** A dot for each sale: dark with a light ring, or the other way round, so that it stands on every class's colour. */
-export function saleDotsLayer(theme: Theme): CircleLayerSpecification {
+/** What dots are coloured by: nothing, or the classes of the price per m². */
+export type DotColoring = 'plain' | 'price';
+
+export function saleDotColor(coloring: DotColoring, theme: Theme): string | ExpressionSpecification {
+  if (coloring === 'plain') return filterColors[theme].saleDot;
+  return fillColor(mapModeTable.price_of_meter, theme, { attribute: 'priceSarPerSqm' });
+}
+
+/** Coloured dots have a dark ring on light land, and the other way round: not all classes stand out by themselves. */
+export function saleDotRing(coloring: DotColoring, theme: Theme): string {
   const { saleDot, saleDotRing } = filterColors[theme];
+  return coloring === 'plain' ? saleDotRing : saleDot;
+}
+
+/** A dot for each sale: dark with a light ring, or the other way round, so that it stands on every class's colour. */
+export function saleDotsLayer(theme: Theme, coloring: DotColoring): CircleLayerSpecification {
   return {
     id: saleDotsId,
     type: 'circle',
     source: saleDotsId,
     paint: {
-      'circle-color': saleDot,
+      'circle-color': saleDotColor(coloring, theme),
       'circle-radius': zoomCurve([
         [9, 1.5],
         [13, 3],
         [16, 5],
         [19, 7],
       ]),
-      'circle-stroke-color': saleDotRing,
+      'circle-stroke-color': saleDotRing(coloring, theme),
       'circle-stroke-width': zoomCurve([
         [9, 0.5],
         [13, 1],
@@ -29,14 +43,14 @@ export function saleDotsLayer(theme: Theme): CircleLayerSpecification {
   };
 }
 
-/** The dots as GeoJSON. The parcel's id is kept beside them: a dot opens its parcel. */
+/** The dots as GeoJSON. The parcel's id is kept beside them, for a dot opens its parcel, and the price. */
 export function saleDotFeatures(places: readonly SalePlace[]) {
   return {
     type: 'FeatureCollection' as const,
-    features: places.map(([id, parcelObjectId, x, y]) => ({
+    features: places.map(([id, parcelObjectId, x, y, priceSarPerSqm]) => ({
       type: 'Feature' as const,
       id,
-      properties: { parcelObjectId },
+      properties: { parcelObjectId, priceSarPerSqm },
       geometry: { type: 'Point' as const, coordinates: [x, y] },
     })),
   };

@@ -6,6 +6,7 @@ import { $filters } from './map-filters.ts';
 import { $map } from './map.ts';
 import { $passingParcels, followPassingParcels } from './passing-parcels.ts';
 import { $lastPlaces, followSalePlaces } from './sale-places.ts';
+import { $timeIsOpen } from './time-bar.ts';
 
 /**
  * Shows on the map of the page what the filters leave, dots of sales or of what the finder found, the drawn area, and how one is drawn. Gives what
@@ -15,7 +16,7 @@ export function showFiltersOnMap(): () => void {
   const ends = [
     followSalePlaces(),
     followPassingParcels(),
-    ...[$lastPlaces, $foundPlaces, $filters, $isDrawing].map(($store) => $store.listen(show)),
+    ...[$lastPlaces, $foundPlaces, $filters, $isDrawing, $timeIsOpen].map(($store) => $store.listen(show)),
     $passingParcels.listen(showPassing),
     // One that is built again has nothing of them yet.
     $map.subscribe(() => {
@@ -28,11 +29,12 @@ export function showFiltersOnMap(): () => void {
 }
 
 function show(): void {
+  const isOfSales = $lastPlaces.get() !== undefined;
   const places = $lastPlaces.get()?.places ?? $foundPlaces.get().map(dotOfParcel);
   const { area } = $filters.get();
   const isDrawing = $isDrawing.get();
   $map.get()?.annotate(places.length === 0 && !area && !isDrawing, (on) => {
-    on.setSalePlaces(places);
+    on.setSalePlaces(places, $timeIsOpen.get() && isOfSales ? 'price' : 'plain');
     on.setDrawnArea(area);
     on.setDrawing(isDrawing);
   });

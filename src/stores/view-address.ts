@@ -21,6 +21,8 @@ export interface View {
   overlays: readonly OverlayGroup[];
   tab: MapTab;
   selection: Selection;
+  /** Whether the bar of time is open. */
+  time: boolean;
   filters: LandFilters;
 }
 
@@ -32,6 +34,7 @@ const names = {
   tab: 'list',
   parcels: 'parcel',
   neighborhood: 'neighborhood',
+  time: 'time',
 } as const;
 
 /** Reads a view out of the query of an address. What makes no sense in it counts as absent: a link never breaks a page. */
@@ -51,6 +54,7 @@ export function readView(search: string): View {
     overlays: overlayGroups.filter((group) => list('overlays').includes(group)),
     tab: oneOf('tab', mapTabs) ?? defaultMapTab,
     selection: readSelection(list('parcels'), list('neighborhood')),
+    time: oneOf('time', ['on']) !== undefined,
     filters: readFilters(query),
   };
 }
@@ -70,6 +74,7 @@ export function writeView(view: View, search: string): string {
   put('tab', view.tab, defaultMapTab);
   put('parcels', selection.kind === 'parcels' ? selection.parcelObjectIds.join(',') : undefined);
   put('neighborhood', selection.kind === 'neighborhood' ? selection.neighborhoodId : undefined);
+  put('time', view.time ? 'on' : undefined);
   writeFilters(filters, query);
   // Commas are allowed in a query, and lists are easier to read with them.
   const text = query.toString().replaceAll('%2C', ',');

@@ -12,17 +12,19 @@ import {
   selectParcels,
   type Selection,
 } from './selection.ts';
+import { $isPlaying, $timeIsOpen } from './time-bar.ts';
 import { readView, writeView, type View } from './view-address.ts';
 
 const $view = batched(
-  [$mapMode, $shownClasses, $heatId, $overlays, $mapTab, $selection, $filters],
-  (mode, shown, heat, overlays, tab, selection, filters): View => ({
+  [$mapMode, $shownClasses, $heatId, $overlays, $mapTab, $selection, $timeIsOpen, $filters, $isPlaying],
+  (mode, shown, heat, overlays, tab, selection, time, filters): View => ({
     mode,
     shown: [...shown],
     heat,
     overlays,
     tab,
     selection,
+    time,
     filters,
   }),
 );
@@ -37,11 +39,15 @@ export function followAddress(regionKey: RegionKey): void {
   addEventListener('popstate', take);
   // What the address asked for and there is not goes out of it without a step of its own.
   let isFirst = true;
+  let wasPlaying = false;
   $view.subscribe((view) => {
     const query = writeView(view, location.search);
+    // Quarters that go by are one step: going back leaves them all.
+    const isPassing = wasPlaying && $isPlaying.get();
+    wasPlaying = $isPlaying.get();
     if (query === location.search && !isFirst) return;
     const address = location.pathname + query + location.hash;
-    if (isFirst) history.replaceState(history.state, '', address);
+    if (isFirst || isPassing) history.replaceState(history.state, '', address);
     else history.pushState(null, '', address);
     isFirst = false;
   });
@@ -54,6 +60,7 @@ function showView(view: View, regionKey: RegionKey): void {
   else void showHeatById(view.heat, regionKey);
   showOverlays(view.overlays);
   $mapTab.set(view.tab);
+  $timeIsOpen.set(view.time);
   $filters.set(view.filters);
   if (!isSame(view.selection, $selection.get())) select(view.selection);
 }

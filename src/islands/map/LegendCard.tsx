@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { map as words } from '../../i18n/ar/map.ts';
 import { $heatMode, $mapMode } from '../../stores/map-view.ts';
 import { DemoNote, Legend } from './Legend.tsx';
-import { HeatLegend, LegendMeaning, OverlayLegend } from './parts.ts';
+import { HeatLegend, LegendDetails } from './parts.ts';
 import styles from './Legend.module.css';
 
 /** The legend over the map: open on wide screens, a chip that opens it on phones. */
@@ -29,8 +29,7 @@ export function LegendCard({ hasDemoData }: { hasDemoData: boolean }) {
       </button>
       <div id="legend" className={styles.body} hidden={!isOpen}>
         {heatMode ? <HeatLegend mode={heatMode} /> : <Legend />}
-        <LegendMeaning />
-        <OverlayLegend />
+        <LegendDetails />
         {hasDemoData && <DemoNote />}
       </div>
     </section>

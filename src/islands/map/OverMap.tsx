@@ -4,6 +4,7 @@ import { speakWithParent } from '../../stores/embedding.ts';
 import { showPriceMarksOnMap } from '../../stores/price-marks.ts';
 import { DrawingNote } from './filters/DrawingNote.tsx';
 import { HoverNote } from './HoverNote.tsx';
+import { TimeBar } from './time/TimeBar.tsx';
 import { ToolNotes } from './tools/ToolNotes.tsx';
 
 /** What is said over the map while somebody points or draws there, and the prices that stand on it. */
@@ -15,6 +16,7 @@ export function OverMap({ regionKey }: { regionKey: RegionKey }) {
       <HoverNote />
       <DrawingNote />
       <ToolNotes />
+      <TimeBar />
     </>
   );
 }

@@ -2,9 +2,8 @@
 export { FilterBar } from './filters/FilterBar.tsx';
 export { Forms } from './Forms.tsx';
 export { HeatLegend } from './HeatLegend.tsx';
-export { LegendMeaning } from './LegendMeaning.tsx';
+export { LegendDetails } from './LegendDetails.tsx';
 export { Lists } from './lists/Lists.tsx';
-export { OverlayLegend } from './OverlayLegend.tsx';
 export { OverlayMenu } from './OverlayMenu.tsx';
 export { OverMap } from './OverMap.tsx';
 export { ToolMenu } from './tools/ToolMenu.tsx';

@@ -9,8 +9,7 @@ export const OverlayMenu = around.part((module) => module.OverlayMenu, { isQuiet
 export const OverMap = around.part((module) => module.OverMap, { isQuiet: true });
 export const ToolMenu = around.part((module) => module.ToolMenu, { isQuiet: true });
 export const HeatLegend = around.part((module) => module.HeatLegend);
-export const LegendMeaning = around.part((module) => module.LegendMeaning, { isQuiet: true });
-export const OverlayLegend = around.part((module) => module.OverlayLegend, { isQuiet: true });
+export const LegendDetails = around.part((module) => module.LegendDetails, { isQuiet: true });
 
 const selectionPanel = later(() => import('./SelectionPanel.tsx'));
 export const SelectionPanel = selectionPanel.part((module) => module.SelectionPanel, { rows: 8 });

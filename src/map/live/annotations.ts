@@ -7,6 +7,7 @@ import type { OwnPlace, Place } from '../ground.ts';
 import type { MapPicture } from '../paper.ts';
 import type { Theme } from '../palette.ts';
 import type { PriceMark } from '../price-marks.ts';
+import type { DotColoring } from '../sale-dots.ts';
 import { drawComparables } from './comparables.ts';
 import { createAreaDrawing } from './draw-area.ts';
 import { createEdgeLabels } from './edge-labels.ts';
@@ -32,7 +33,8 @@ export function annotate(map: LiveMap, theme: Theme, events: MapEvents) {
   return {
     setPriceMarks: (marks: readonly PriceMark[]): void => drawPriceMarks(map, theme, marks),
     setEdges: (edges: readonly ParcelEdge[]): void => edgeLabels.set(edges),
-    setSalePlaces: (places: readonly SalePlace[]): void => filtered.setPlaces(places),
+    setSalePlaces: (places: readonly SalePlace[], coloring: DotColoring): void =>
+      filtered.setPlaces(places, coloring),
     setComparables: (ground: ComparableGround | undefined): void => drawComparables(map, theme, ground),
     /** With events the next clicks are points of what is measured, until it is called without. */
     setMeasuring: (measured: MeasureEvents | undefined): void => measuring.set(measured),

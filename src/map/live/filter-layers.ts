@@ -4,18 +4,29 @@ import { drawnAreaFeatures, drawnAreaId, drawnAreaLayers } from '../drawn-area.t
 import type { Box } from '../events.ts';
 import type { Theme } from '../palette.ts';
 import { lowestLabelId, saleDotsId } from '../layer-names.ts';
-import { saleDotFeatures, saleDotsLayer } from '../sale-dots.ts';
+import { saleDotColor, saleDotFeatures, saleDotRing, saleDotsLayer, type DotColoring } from '../sale-dots.ts';
 
 /**
  * The layers that filters add to the loaded map, from the first time that there is something in them.
  */
 export function createFilterLayers(map: LiveMap, theme: Theme) {
-  function setPlaces(places: readonly SalePlace[]): void {
+  let drawn: readonly SalePlace[] | undefined;
+  let coloredBy: DotColoring = 'plain';
+
+  function setPlaces(places: readonly SalePlace[], coloring: DotColoring): void {
     const source = map.getSource<GeoJSONSource>(saleDotsId);
-    if (source) return void source.setData(saleDotFeatures(places));
-    if (places.length === 0) return;
-    map.addSource(saleDotsId, { type: 'geojson', data: saleDotFeatures(places) });
-    map.addLayer(saleDotsLayer(theme), lowestLabelId);
+    if (source) {
+      if (coloring !== coloredBy) {
+        map.setPaintProperty(saleDotsId, 'circle-color', saleDotColor(coloring, theme));
+        map.setPaintProperty(saleDotsId, 'circle-stroke-color', saleDotRing(coloring, theme));
+      }
+      if (places !== drawn) void source.setData(saleDotFeatures(places));
+    } else if (places.length > 0) {
+      map.addSource(saleDotsId, { type: 'geojson', data: saleDotFeatures(places) });
+      map.addLayer(saleDotsLayer(theme, coloring), lowestLabelId);
+    }
+    drawn = places;
+    coloredBy = coloring;
   }
 
   function setArea(area: Box | undefined): void {

@@ -12,6 +12,7 @@ test('an address that says nothing shows the usual view, and the usual view says
     overlays: [],
     tab: 'neighborhoods',
     selection: { kind: 'nothing' },
+    time: false,
     filters: noFilters,
   });
   expect(writeView(usual, '')).toBe('');
@@ -25,6 +26,7 @@ test('every part of a view comes back out of the address that it was written int
     overlays: ['metro', 'mega'],
     tab: 'sales',
     selection: { kind: 'parcels', parcelObjectIds: [12, 7] },
+    time: true,
     filters: {
       type: 'أرض تجارية',
       period: 'last_year',
@@ -55,6 +57,7 @@ test.each([
   'classes=0-200,<script>',
   'mode=price_of_meter&classes=residential',
   'list=people',
+  'time=yes',
   'parcel=-1,0,1.5,abc,99999999999999999999',
   'neighborhood=x',
   'metro=99',

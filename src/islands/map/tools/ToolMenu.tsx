@@ -3,6 +3,8 @@ import type { RegionKey } from '../../../contract/vocabulary.ts';
 import { mapTools as words } from '../../../i18n/ar/map-tools.ts';
 import { showMeasuringOnMap, startMeasuring } from '../../../stores/measuring.ts';
 import { locate, showOwnPlaceOnMap } from '../../../stores/own-place.ts';
+import { mapTime } from '../../../i18n/ar/map-time.ts';
+import { openTime } from '../../../stores/time-window.ts';
 import { ChipMenu } from '../ChipMenu.tsx';
 import { EmbedDialog } from './EmbedDialog.tsx';
 import { PrintDialog } from './PrintDialog.tsx';
@@ -15,7 +17,7 @@ interface Props {
   hasDemoData: boolean;
 }
 
-/** Tools over the map: measuring, one's own place, full screen, print. */
+/** Tools over the map: time, measuring, one's own place, full screen, print. */
 export function ToolMenu({ regionKey, hasDemoData }: Props) {
   const [open, setOpen] = useState<'print' | 'embed'>();
   const close = () => setOpen(undefined);
@@ -25,6 +27,7 @@ export function ToolMenu({ regionKey, hasDemoData }: Props) {
   return (
     <>
       <ChipMenu id="tools" label={words.menu} sign={sign} closesOnPress>
+        <Tool label={mapTime.open} use={openTime} />
         <Tool label={words.measure} use={startMeasuring} />
         <Tool label={words.locate} use={locate} />
         {document.fullscreenEnabled && (

@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react';
+import { mapTime as words } from '../../../i18n/ar/map-time.ts';
+import { countSales } from '../../../i18n/count.ts';
+import { fill } from '../../../i18n/fill.ts';
+import { formatNumber } from '../../../i18n/format.ts';
+import { legendEntries } from '../../../map/legend.ts';
+import { mapModeTable, noDataId } from '../../../map/modes.ts';
+import { $theme } from '../../../stores/map-view.ts';
+import { $timeIsOpen } from '../../../stores/time-bar.ts';
+import { $salesOfClasses } from '../../../stores/time-window.ts';
+import styles from '../Legend.module.css';
+
+/** What the colours of sales mean while the bar of time is open, and how many of the drawn ones have each. */
+export function SaleColors() {
+  const isOpen = useStore($timeIsOpen);
+  const theme = useStore($theme);
+  const counts = useStore($salesOfClasses);
+  if (!isOpen) return null;
+  const entries = legendEntries(mapModeTable.price_of_meter, theme).filter(({ id }) => id !== noDataId);
+  return (
+    <section className={styles.overlays} aria-label={words.legend}>
+      <p className={styles.unit}>{words.legend}</p>
+      <ul className={styles.list}>
+        {entries.map(({ id, label, color }) => (
+          <li key={id} className={styles.entry} data-sales={counts.get(id) ?? 0}>
+            <span className={styles.sale} style={{ backgroundColor: color }} />
+            <span aria-hidden="true">{label}</span>
+            <span aria-hidden="true" className={styles.saleCount}>
+              {formatNumber(counts.get(id) ?? 0)}
+            </span>
+            <span className="visually-hidden">
+              {fill(words.classCount, { label, sales: countSales(counts.get(id) ?? 0) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react';
+import { loading } from '../../../i18n/ar/loading.ts';
+import { mapTime as words } from '../../../i18n/ar/map-time.ts';
+import { countSales } from '../../../i18n/count.ts';
+import { fill } from '../../../i18n/fill.ts';
+import { $isPlaying } from '../../../stores/time-bar.ts';
+import {
+  $lastFigures,
+  $shownQuarter,
+  $window,
+  $windowFigures,
+  loadFigures,
+} from '../../../stores/time-window.ts';
+import { Money } from '../Money.tsx';
+import { quarterName } from '../quarter-name.ts';
+import styles from './TimeBar.module.css';
+
+/** Which sales are shown, how many they are and their median. Not read out while the quarters run. */
+export function WindowFigures() {
+  const window = useStore($window);
+  const quarter = useStore($shownQuarter);
+  const load = useStore($windowFigures);
+  const figures = useStore($lastFigures);
+  const isPlaying = useStore($isPlaying);
+  if (load.status === 'failed') {
+    return (
+      <p className={styles.failure} role="alert">
+        {load.message ?? words.failed}{' '}
+        <button type="button" onClick={loadFigures}>
+          {loading.retry}
+        </button>
+      </p>
+    );
+  }
+  const title =
+    window === 'quarter' && quarter
+      ? fill(words.shownQuarter, { quarter: quarterName(quarter) })
+      : words.shown[window === 'quarter' ? 'custom' : window];
+  return (
+    <p
+      className={styles.figures}
+      role="status"
+      aria-live={isPlaying ? 'off' : 'polite'}
+      aria-busy={load.status === 'loading'}
+    >
+      <strong>{title}</strong>
+      {figures && (
+        <>
+          <span>{fill(words.count, { sales: countSales(figures.totalCount) })}</span>
+          {figures.totalCount > 0 && (
+            <span>
+              {figures.medianPriceSarPerSqm === null ? (
+                words.noMedian
+              ) : (
+                <>
+                  {words.median} <Money amount={figures.medianPriceSarPerSqm} perSqm />
+                </>
+              )}
+            </span>
+          )}
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,9 @@
+import { riyadhDay } from '../../../contract/days.ts';
+import type { Quarter } from '../../../contract/metrics.ts';
+import { quarterOf } from '../../../map/quarters.ts';
+import { $lastQuarters, $shownQuarter } from '../../../stores/time-window.ts';
+
+/** The quarter that is shown; else the last one with sales, or that of today where none is known. */
+export function lastQuarter(): Quarter {
+  return $shownQuarter.get() ?? $lastQuarters.get()?.at(-1) ?? quarterOf(riyadhDay());
+}

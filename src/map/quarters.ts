@@ -1,0 +1,78 @@
+import { dayBefore } from '../contract/days.ts';
+import type { Quarter } from '../contract/metrics.ts';
+
+/** A quarter of a year and how many sales it has. */
+export interface QuarterCount extends Quarter {
+  saleCount: number;
+}
+
+/** First and last day, YYYY-MM-DD, both included; undefined: open. */
+export interface DayRange {
+  fromDate: string | undefined;
+  toDate: string | undefined;
+}
+
+const indexOf = ({ year, quarter }: Quarter): number => year * 4 + quarter - 1;
+
+function quarterAt(index: number): Quarter {
+  return { year: Math.floor(index / 4), quarter: (index % 4) + 1 };
+}
+
+/** The quarter that a day (YYYY-MM-DD) or month (YYYY-MM) lies in. */
+export function quarterOf(day: string): Quarter {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return { year, quarter: Math.ceil(month / 3) };
+}
+
+/** The days of a quarter. */
+export function daysOfQuarter(quarter: Quarter): { fromDate: string; toDate: string } {
+  const next = quarterAt(indexOf(quarter) + 1);
+  return { fromDate: firstDay(quarter), toDate: dayEarlier(firstDay(next)) };
+}
+
+function firstDay({ year, quarter }: Quarter): string {
+  return `${year}-${String(quarter * 3 - 2).padStart(2, '0')}-01`;
+}
+
+function dayEarlier(day: string): string {
+  return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The quarter whose first and last day these are; undefined: they are those of none. */
+export function wholeQuarter({ fromDate, toDate }: DayRange): Quarter | undefined {
+  if (fromDate === undefined) return undefined;
+  const quarter = quarterOf(fromDate);
+  const days = daysOfQuarter(quarter);
+  return days.fromDate === fromDate && days.toDate === toDate ? quarter : undefined;
+}
+
+/** All quarters from the first month with a sale to the last, those without one as well; oldest first. */
+export function quartersOf(months: readonly { month: string; saleCount: number }[]): QuarterCount[] {
+  const counts = new Map<number, number>();
+  for (const { month, saleCount } of months) {
+    const index = indexOf(quarterOf(month));
+    counts.set(index, (counts.get(index) ?? 0) + saleCount);
+  }
+  if (counts.size === 0) return [];
+  const first = Math.min(...counts.keys());
+  return Array.from({ length: Math.max(...counts.keys()) - first + 1 }, (_, place) => ({
+    ...quarterAt(first + place),
+    saleCount: counts.get(first + place) ?? 0,
+  }));
+}
+
+/** The days that a number of months before a day, and that day itself, make. */
+export function daysBefore(day: string, months: number): DayRange {
+  return { fromDate: dayBefore(day, months), toDate: day };
+}
+
+/** Whether some day of a quarter lies between two days. */
+export function touches(quarter: Quarter, { fromDate = '', toDate = '9999' }: DayRange): boolean {
+  const days = daysOfQuarter(quarter);
+  return days.fromDate <= toDate && days.toDate >= fromDate;
+}
+
+/** Whether two are the same quarter. */
+export function isSameQuarter(one: Quarter, other: Quarter | undefined): boolean {
+  return other !== undefined && indexOf(one) === indexOf(other);
+}
