@@ -1,23 +1,27 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { RegionKey } from '../../../contract/vocabulary.ts';
 import { mapTools as words } from '../../../i18n/ar/map-tools.ts';
+import { savedViews } from '../../../i18n/ar/saved-views.ts';
 import { showMeasuringOnMap, startMeasuring } from '../../../stores/measuring.ts';
 import { locate, showOwnPlaceOnMap } from '../../../stores/own-place.ts';
 import { ChipMenu } from '../ChipMenu.tsx';
+import { later } from '../later.tsx';
 import { EmbedDialog } from './EmbedDialog.tsx';
 import { PrintDialog } from './PrintDialog.tsx';
 import styles from './ToolMenu.module.css';
 
 const sign = 'M3 13.5L13.5 3 17 6.5 6.5 17zM6 10.5l1.5 1.5M8.5 8l1.5 1.5M11 5.5L12.5 7';
 
+const ViewsDialog = later(() => import('../views/ViewsDialog.tsx')).part((module) => module.ViewsDialog);
+
 interface Props {
   regionKey: RegionKey;
   hasDemoData: boolean;
 }
 
-/** Tools over the map: measuring, one's own place, full screen, print. */
+/** Tools over the map: measuring, one's own place, full screen, saved views, print, embedding. */
 export function ToolMenu({ regionKey, hasDemoData }: Props) {
-  const [open, setOpen] = useState<'print' | 'embed'>();
+  const [open, setOpen] = useState<'views' | 'print' | 'embed'>();
   const close = () => setOpen(undefined);
   useEffect(showMeasuringOnMap, []);
   useEffect(showOwnPlaceOnMap, []);
@@ -30,13 +34,20 @@ export function ToolMenu({ regionKey, hasDemoData }: Props) {
         {document.fullscreenEnabled && (
           <Tool label={fullScreen.isOn ? words.leaveFullScreen : words.fullScreen} use={fullScreen.toggle} />
         )}
+        {isMapPage() && <Tool label={savedViews.title} use={() => setOpen('views')} />}
         <Tool label={words.print} use={() => setOpen('print')} />
         <Tool label={words.embed} use={() => setOpen('embed')} />
       </ChipMenu>
+      {open === 'views' && <ViewsDialog regionKey={regionKey} close={close} />}
       {open === 'print' && <PrintDialog regionKey={regionKey} hasDemoData={hasDemoData} close={close} />}
       {open === 'embed' && <EmbedDialog regionKey={regionKey} close={close} />}
     </>
   );
+}
+
+/** In a frame of another page nothing is kept for anybody, and other regions cannot be led to. */
+function isMapPage(): boolean {
+  return /\/metrics\/?$/.test(location.pathname);
 }
 
 function Tool({ label, use }: { label: string; use: () => void }) {
