@@ -126,6 +126,18 @@ test('one that waits is opened under its own name, renamed and removed where it 
   expect(namesOf('noura')).toEqual(['د', 'أ']);
 });
 
+test('one that waits is replaced by what is saved under its name', async () => {
+  await claimFor('noura');
+  server.refusals.set('PUT', 'offline');
+  await openAs('noura');
+  server.refusals.clear();
+  expect(await views.saveUnderName(view('ب', 9))).toEqual({ status: 'exists' });
+  expect(await views.saveUnderName(view('ب', 9), true)).toEqual({ status: 'done' });
+  await openAs('noura');
+  expect(namesOf('noura').toSorted()).toEqual(['أ', 'ب', 'ج']);
+  expect(server.views.get('noura')).toContainEqual({ ...view('ب', 9), id: 1 });
+});
+
 test('a second member on the device gets nothing of the first one’s, nor does a visitor', async () => {
   await claimFor('noura');
   server.refusals.set('PUT', 'offline');
@@ -147,6 +159,9 @@ test('what is claimed beside one of its name that still waits loses neither', as
   await openAs(undefined);
   await views.saveUnderName(view('أ', 9));
   await claimFor('noura');
+  // Two under one name would go together when the first of them has been sent.
+  const waiting = JSON.parse(local() ?? '[]') as { name: string }[];
+  expect(waiting.map(({ name }) => name).toSorted()).toEqual(['أ', 'أ (2)', 'ب', 'ج']);
   server.refusals.clear();
   await openAs('noura');
   expect(namesOf('noura').toSorted()).toEqual(['أ', 'أ (2)', 'ب', 'ج']);
