@@ -92,6 +92,9 @@ export async function saveUnderName(
   const named = viewNamed(view.name);
   if (named && !replaces) return { status: 'exists' };
   if (person === undefined) {
+    // Another window may have saved it meanwhile.
+    if (!replaces && localViews(undefined).some(({ name }) => name === view.name))
+      return { status: 'exists' };
     const result = putLocally(view);
     if (result !== 'full') show(view, null);
     return { status: result === 'stored' ? 'here' : result };
@@ -151,14 +154,16 @@ async function tried(act: () => Promise<void>): Promise<ViewOutcome> {
   }
 }
 
-/** Puts a view where one of its name stands, else first. */
+/** Puts a view where one of its name stands, else first. A list that is not there is fetched, with the view in it. */
 function show(view: ViewToSave, id: number | null): void {
+  if ($savedViews.get().status !== 'ready') return void loadSavedViews();
   const there = listed().find(({ name }) => name === view.name);
   if (there) change(view.name, inLine(view, id, there.line));
   else loader.replace([inLine(view, id), ...listed()]);
 }
 
 function change(name: string, view: MyView): void {
+  if ($savedViews.get().status !== 'ready') return void loadSavedViews();
   // One that was removed under the new name gives its place up.
   const others = listed().filter((other) => other.name === name || other.name !== view.name);
   loader.replace(others.map((other) => (other.name === name ? view : other)));

@@ -68,7 +68,11 @@ export function ViewsDialog({ regionKey, close }: Props) {
           </p>
         )}
         <div className={dialogStyles.buttons}>
-          <button type="button" className={dialogStyles.cancel} onClick={() => dialog.current?.close()}>
+          <button
+            type="button"
+            className={`${dialogStyles.cancel} ${styles.close}`}
+            onClick={() => dialog.current?.close()}
+          >
             {words.close}
           </button>
         </div>

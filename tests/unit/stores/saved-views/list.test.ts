@@ -118,6 +118,25 @@ test('a list that cannot be had is told, and had when it is asked for again', as
   expect(names()).toEqual(['أول']);
 });
 
+test('what is saved while the list could not be had, or is on its way, stands in it with the others', async () => {
+  signInAs('noura');
+  server.views.set('noura', [{ ...view('أول'), id: 7 }]);
+  server.refusals.set('GET', 'offline');
+  await openPage();
+  server.refusals.clear();
+  await store.saveUnderName(view('ثان'));
+  await vi.waitFor(() => expect(names()).toEqual(['ثان', 'أول']));
+  void store.loadSavedViews();
+  await store.saveUnderName(view('ثالث'));
+  await vi.waitFor(() => expect(names()).toEqual(['ثالث', 'ثان', 'أول']));
+});
+
+test('what another window has just saved under the name is not replaced unasked', async () => {
+  world.stored.set('ardi:views', JSON.stringify([view('أول')]));
+  expect(await store.saveUnderName(view('أول', 9))).toEqual({ status: 'exists' });
+  expect(local()).toEqual([view('أول')]);
+});
+
 test('a browser keeps a bounded number, and says when it is reached', async () => {
   for (let number = 1; number <= limits.savedViews; number++) await store.saveUnderName(view(`${number}`));
   expect(await store.saveUnderName(view('زائد'))).toEqual({ status: 'full' });
