@@ -38,16 +38,6 @@ test('a visitor saves a view, moves on and is back where they were; after signin
   await expect(views.said).toHaveText(said(words.saved, name));
   await expect(views.lines).toHaveCount(1);
   await expect(views.dialog).toContainText('مشهد محفوظ واحد من 50 على الأكثر.');
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [360, 1440]) {
-      await page.setViewportSize({ width, height: 740 });
-      expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
-      expect(await views.dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize({ width: 1180, height: 740 });
 
   // By keys alone it is renamed; Escape leaves the name, not the dialog. It is removed, and comes back.
   await views.button(words.rename, name).focus();
@@ -95,7 +85,11 @@ test('a visitor saves a view, moves on and is back where they were; after signin
   await expect(page.getByRole('radio', { name: map.modes.shape_area, exact: true })).toBeChecked();
   await expect(page.getByRole('button', { name: `${map.overlays} 1` })).toBeVisible();
   await expect(filters.chips).toHaveCount(1);
+  // The map itself is there, not only its address: it knows what lies in its middle.
   await mapPage.isReady();
+  await views.open();
+  await expect(views.name).toHaveValue(name);
+  await views.button(words.close).click();
   await page.goBack();
   await expect(page).toHaveURL(/\?mode=plain#map=11\//);
   await expect(page.getByRole('radio', { name: map.modes.plain, exact: true })).toBeChecked();
@@ -136,6 +130,13 @@ test('what the platform refuses, or does not hear, is said in the dialog, and tr
   const views = new ViewsPart(page);
   await becomeMember(page);
   await mapPage.isReady();
+  await page.context().setOffline(true);
+  await views.open();
+  await expect(views.dialog.getByRole('alert')).toContainText(words.offline);
+  await page.context().setOffline(false);
+  await expect(views.dialog).toContainText(words.empty);
+  await views.button(words.close).click();
+
   await refuse(page, 'GET', path, { status: 503, code: 'not_ready', message: 'المنصة تستعد للعمل.' });
   await views.open();
   await expect(views.dialog.getByRole('alert')).toContainText('المنصة تستعد للعمل.');
@@ -161,6 +162,15 @@ test('what the platform refuses, or does not hear, is said in the dialog, and tr
   await mapPage.chooseMode(map.modes.plain);
   await views.open();
   await views.save('عملي');
+  await expect(views.button(words.replace)).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
+      expect(await views.dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    }
+  }
   await views.button(words.replace).click();
   await expect(views.said).toHaveText(said(words.saved, 'عملي'));
   await expect(views.lines).toHaveCount(1);

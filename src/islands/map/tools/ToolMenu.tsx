@@ -5,14 +5,12 @@ import { savedViews } from '../../../i18n/ar/saved-views.ts';
 import { showMeasuringOnMap, startMeasuring } from '../../../stores/measuring.ts';
 import { locate, showOwnPlaceOnMap } from '../../../stores/own-place.ts';
 import { ChipMenu } from '../ChipMenu.tsx';
-import { later } from '../later.tsx';
+import { ViewsDialog } from '../views/ViewsDialog.tsx';
 import { EmbedDialog } from './EmbedDialog.tsx';
 import { PrintDialog } from './PrintDialog.tsx';
 import styles from './ToolMenu.module.css';
 
 const sign = 'M3 13.5L13.5 3 17 6.5 6.5 17zM6 10.5l1.5 1.5M8.5 8l1.5 1.5M11 5.5L12.5 7';
-
-const ViewsDialog = later(() => import('../views/ViewsDialog.tsx')).part((module) => module.ViewsDialog);
 
 interface Props {
   regionKey: RegionKey;
