@@ -44,12 +44,12 @@ const countCode = /src\/i18n\/(count|ar\/counts)\.ts/;
 
 /** What pages do for members: their session, profile and badges. */
 const memberCode =
-  /src\/(api\/(session|profile|badges)|environment\/(token|visit-storage)|stores\/(session|profile|one-time-code|badge-profile|badges|local-bookmarks|outcome))\.ts/;
+  /src\/(api\/(session|profile|badges)|environment\/(token|visit-storage)|stores\/(session|profile|one-time-code|badge-profile|badges|local-bookmarks|local-views|view-names|outcome)|contract\/view-address)\.ts/;
 
 /** What the map's script and its island share in the first picture. */
 const mapCode = [
   /src\/map\/(expression|heat|legend|mode-entries|modes|overlays|palette|tile-facts|tileset)\.ts/,
-  /src\/stores\/(filter-panel|heat|map|map-filters|map-lists|map-view|overlays|search-box|selection|selection-loader|sheet|wanted-view)\.ts/,
+  /src\/stores\/(filter-panel|heat|map|map-filters|map-lists|map-view|overlays|search-box|selection|selection-loader|sheet|view-address|wanted-view)\.ts/,
   /src\/(i18n\/ar\/(map|search-box|loading)|api\/tiles)\.ts/,
   /src\/islands\/map\/(later|Loaded|Legend|MapNotice\.module|Legend\.module|SelectionPanel\.module)\./,
 ];

@@ -38,6 +38,7 @@ import { remoteConfigModule } from './modules/remote-config.ts';
 import { searchModule } from './modules/search.ts';
 import { captchaModule } from './modules/captcha.ts';
 import { outboxModule } from './modules/outbox.ts';
+import { savedViewsModule } from './modules/saved-views.ts';
 import { settingsModule } from './modules/settings.ts';
 import { signInModule } from './modules/sign-in.ts';
 import { stationsModule } from './modules/stations.ts';
@@ -189,6 +190,7 @@ function mountCalls(platform: Platform): void {
   metricsModule(platform);
   batchModule(platform);
   bookmarksModule(platform);
+  savedViewsModule(platform);
   profileModule(platform);
   badgesModule(platform);
   projectsModule(platform);

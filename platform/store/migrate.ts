@@ -9,6 +9,7 @@ import * as reading from './migrations/006-reading.ts';
 import * as endedSignIns from './migrations/007-ended-sign-ins.ts';
 import * as campaignForms from './migrations/008-campaign-forms.ts';
 import * as overlays from './migrations/009-overlays.ts';
+import * as savedViews from './migrations/010-saved-views.ts';
 import type { Engine, Store } from './open.ts';
 
 const scripts: Record<string, { statements(engine: Engine): string[] }> = {
@@ -21,6 +22,7 @@ const scripts: Record<string, { statements(engine: Engine): string[] }> = {
   '007-ended-sign-ins': endedSignIns,
   '008-campaign-forms': campaignForms,
   '009-overlays': overlays,
+  '010-saved-views': savedViews,
 };
 
 /** Brings the tables up to date. Safe to call at every start and from several processes at once. */

@@ -12,6 +12,7 @@ import type {
   EventLogTable,
   FormTrackingTable,
   CampaignFormTable,
+  SavedViewTable,
 } from './schema/people.ts';
 import type {
   OrganisationTable,
@@ -72,6 +73,7 @@ export interface Database {
   organisation: OrganisationTable;
   organisation_member: OrganisationMemberTable;
   bookmark: BookmarkTable;
+  saved_view: SavedViewTable;
   activity: ActivityTable;
   active_day: ActiveDayTable;
   badge_award: BadgeAwardTable;

@@ -18,6 +18,7 @@ import * as projects from './projects.ts';
 import * as promotionForm from './promotion-form.ts';
 import * as regions from './regions.ts';
 import { routes } from './routes.ts';
+import * as savedViews from './saved-views.ts';
 import * as search from './search.ts';
 import * as settings from './settings.ts';
 import * as signIn from './sign-in.ts';
@@ -43,6 +44,7 @@ const resources = [
   projects,
   promotionForm,
   regions,
+  savedViews,
   search,
   settings,
   signIn,

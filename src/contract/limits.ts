@@ -33,6 +33,9 @@ export const limits = {
   bookmarksPerAccount: 2000,
   /** Favourites that a browser keeps for somebody who is not signed in. */
   localBookmarks: 100,
+  /** Views that one person may save, in their account and in a browser before they sign in; characters of a name. */
+  savedViews: 50,
+  savedViewName: 60,
   /** Parcels that are selected together at most: each is fetched. */
   selectedParcels: 20,
   /** Bounds of the price filter (§5, §9), riyals per m²: lower and higher prices than these set none. */

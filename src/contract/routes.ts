@@ -94,6 +94,10 @@ export const routes = {
   readBatch: route('POST', 'api/batch', 4),
   listFinderSteps: route('GET', 'api/finder/steps', 4),
   findLand: route('GET', 'api/finder/need', 4),
+  listSavedViews: route('GET', 'api/views', 4),
+  saveView: route('PUT', 'api/views', 4),
+  renameView: route('PUT', 'api/views/{id}', 4),
+  removeView: route('DELETE', 'api/views/{id}', 4),
   sendCampaignForm: route('POST', 'api/campaigns/{campaign}/forms', 4),
 } as const satisfies Record<string, Route>;
 

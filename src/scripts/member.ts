@@ -5,6 +5,7 @@ import { $badgeProfile, loadBadgeProfile } from '../stores/badge-profile.ts';
 import { needBadgeProgress } from '../stores/badges.ts';
 import { needProfile } from '../stores/profile.ts';
 import { localBookmarksKey } from '../stores/local-bookmarks.ts';
+import { localViewsKey } from '../stores/local-views.ts';
 import { logOut } from '../stores/session.ts';
 import { clients } from '../stores/clients.ts';
 import { storageKeys } from '../environment/environment.ts';
@@ -36,6 +37,7 @@ void loadBadgeProfile();
 void needProfile();
 needBadgeProgress();
 if (kept(localBookmarksKey)) void import('./merged-favorites.ts');
+if (kept(localViewsKey)) void import('./merged-views.ts');
 
 watchToken(location.pathname.startsWith('/account/auth'));
 

@@ -6,6 +6,7 @@ import { providers } from '../environment/providers.ts';
 import { keep, kept } from '../environment/storage.ts';
 import { clients } from './clients.ts';
 import { claimLocalBookmarks } from './local-bookmarks.ts';
+import { claimLocalViews } from './local-views.ts';
 
 /** Whether somebody is signed in: the stored user token alone decides (specification §4). */
 export const $isMember = atom(kept(storageKeys.userToken) !== undefined);
@@ -39,6 +40,7 @@ export async function openSession({ uid, refreshToken, token }: SignedInPerson):
     const signedIn = await signIn(clients);
     keepAccount(signedIn);
     claimLocalBookmarks(uid);
+    claimLocalViews(uid);
     $isMember.set(true);
     return signedIn;
   } catch (error) {

@@ -23,6 +23,7 @@ const written = [
   'organisation',
   'parcel_report',
   'attachment',
+  'saved_view',
 ] as const satisfies (keyof Database)[];
 
 /** Cases of each call; PostgreSQL, where only the store differs, gets fewer. */

@@ -44,6 +44,18 @@ export interface BookmarkTable {
   updated_at: string;
 }
 
+/** A view of the map that a person has given a name. */
+export interface SavedViewTable {
+  id: Generated<number>;
+  account_id: number;
+  name: string;
+  region_key: RegionKey;
+  /** What the map's own address says: query and camera, as `viewAddressPattern` has it. */
+  address: string;
+  created_at: string;
+  updated_at: string;
+}
+
 /** How often a person did something that badges count. */
 export interface ActivityTable {
   account_id: number;

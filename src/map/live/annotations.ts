@@ -15,6 +15,7 @@ import { createFilterLayers } from './filter-layers.ts';
 import { createMeasuring, type MeasureEvents } from './measure.ts';
 import { drawOwnPlace } from './own-place.ts';
 import { takePicture } from './picture.ts';
+import { neighborhoodInMiddle } from './place.ts';
 import { drawPriceMarks } from './price-marks.ts';
 
 export type Annotations = ReturnType<typeof annotate>;
@@ -42,6 +43,8 @@ export function annotate(map: LiveMap, theme: Theme, events: MapEvents) {
     setOwnPlace: (place: OwnPlace | undefined): void => drawOwnPlace(map, theme, place),
     /** Rejects where the browser gives no picture. */
     picture: (): Promise<MapPicture> => takePicture(map),
+    /** What the neighbourhood in the middle of the view is called; undefined: there is none. */
+    neighborhoodInMiddle: (): string | undefined => neighborhoodInMiddle(map),
     setDrawnArea(area: Box | undefined): void {
       drawnArea = area;
       if (!isDrawing) filtered.setArea(area);

@@ -6,6 +6,7 @@ import { endpoints } from '../../../src/contract/endpoints.ts';
 import type { ErrorCode } from '../../../src/contract/errors.ts';
 import { savePhone, updateProfile } from '../../../src/contract/profile.ts';
 import { getFormDetails } from '../../../src/contract/promotion-form.ts';
+import { saveView } from '../../../src/contract/saved-views.ts';
 import { saveSession } from '../../../src/contract/usage.ts';
 import { demoBench } from '../../support/bench.ts';
 import { callPlatform, expectRefusal, type CallInput } from '../../support/calls.ts';
@@ -31,9 +32,10 @@ describe.each(engines)('the same call by owner and stranger on %s', (engine) => 
     });
   });
 
-  /** What everybody here has: a favourite, a picture, a session, a name and a number. */
+  /** What everybody here has: a favourite, a saved view, a picture, a session, a name and a number. */
   interface Owner extends Person {
     bookmark: number;
+    view: number;
     picture: string;
     session: string;
     phone: string;
@@ -57,10 +59,13 @@ describe.each(engines)('the same call by owner and stranger on %s', (engine) => 
       token,
       body: { ...(await inItsRegion(parcels[0])), note: name },
     });
+    const { data: view } = await callPlatform(platform, saveView, { token, body: savedView(name) });
     const { data: picture } = await upload(platform, token, tinyFiles['image/png']);
     const { data: session } = await callPlatform(platform, saveSession, { token });
-    return { ...person, phone, session, bookmark: bookmark.id, picture: picture.id };
+    return { ...person, phone, session, bookmark: bookmark.id, view: view.id, picture: picture.id };
   }
+
+  const savedView = (name: string) => ({ name, regionKey: 'Riyadh', address: '#map=14/24.7/46.7' });
 
   async function inItsRegion(parcel: number | undefined) {
     const row = await bench.store.database
@@ -78,6 +83,10 @@ describe.each(engines)('the same call by owner and stranger on %s', (engine) => 
     addBookmark: [async () => ({ body: await inItsRegion(parcels[1]) })],
     updateBookmark: [({ bookmark: id }) => ({ body: { id, note: 'تغيّر' } }), 'bookmark_not_found'],
     removeBookmark: [({ bookmark: id }) => ({ parameters: { id } }), 'bookmark_not_found'],
+    listSavedViews: [() => ({})],
+    saveView: [() => ({ body: savedView('مشهد آخر') })],
+    renameView: [({ view: id }) => ({ parameters: { id }, body: { name: 'تغيّر' } }), 'view_not_found'],
+    removeView: [({ view: id }) => ({ parameters: { id } }), 'view_not_found'],
     getProfile: [() => ({})],
     updateProfile: [({ picture }) => ({ body: { imageAttachmentId: picture } }), 'attachment_not_found'],
     listBadgeProgress: [() => ({})],
@@ -116,6 +125,7 @@ describe.each(engines)('the same call by owner and stranger on %s', (engine) => 
     const { database } = bench.store;
     const tables = [
       'bookmark',
+      'saved_view',
       'activity',
       'badge_award',
       'badge_form',

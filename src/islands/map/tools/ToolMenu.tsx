@@ -1,11 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { RegionKey } from '../../../contract/vocabulary.ts';
 import { mapTools as words } from '../../../i18n/ar/map-tools.ts';
+import { savedViews } from '../../../i18n/ar/saved-views.ts';
 import { showMeasuringOnMap, startMeasuring } from '../../../stores/measuring.ts';
 import { locate, showOwnPlaceOnMap } from '../../../stores/own-place.ts';
 import { mapTime } from '../../../i18n/ar/map-time.ts';
 import { openTime } from '../../../stores/time-window.ts';
 import { ChipMenu } from '../ChipMenu.tsx';
+import { ViewsDialog } from '../views/ViewsDialog.tsx';
 import { EmbedDialog } from './EmbedDialog.tsx';
 import { PrintDialog } from './PrintDialog.tsx';
 import styles from './ToolMenu.module.css';
@@ -18,8 +20,9 @@ interface Props {
 }
 
 /** Tools over the map: time, measuring, one's own place, full screen, print. */
+/** Tools over the map: measuring, one's own place, full screen, saved views, print, embedding. */
 export function ToolMenu({ regionKey, hasDemoData }: Props) {
-  const [open, setOpen] = useState<'print' | 'embed'>();
+  const [open, setOpen] = useState<'views' | 'print' | 'embed'>();
   const close = () => setOpen(undefined);
   useEffect(showMeasuringOnMap, []);
   useEffect(showOwnPlaceOnMap, []);
@@ -33,13 +36,20 @@ export function ToolMenu({ regionKey, hasDemoData }: Props) {
         {document.fullscreenEnabled && (
           <Tool label={fullScreen.isOn ? words.leaveFullScreen : words.fullScreen} use={fullScreen.toggle} />
         )}
+        {isMapPage() && <Tool label={savedViews.title} use={() => setOpen('views')} />}
         <Tool label={words.print} use={() => setOpen('print')} />
         <Tool label={words.embed} use={() => setOpen('embed')} />
       </ChipMenu>
+      {open === 'views' && <ViewsDialog regionKey={regionKey} close={close} />}
       {open === 'print' && <PrintDialog regionKey={regionKey} hasDemoData={hasDemoData} close={close} />}
       {open === 'embed' && <EmbedDialog regionKey={regionKey} close={close} />}
     </>
   );
+}
+
+/** In a frame of another page nothing is kept for anybody, and other regions cannot be led to. */
+function isMapPage(): boolean {
+  return /\/metrics\/?$/.test(location.pathname);
 }
 
 function Tool({ label, use }: { label: string; use: () => void }) {

@@ -1,0 +1,107 @@
+import type { Selectable } from 'kysely';
+import { limits } from '../../src/contract/limits.ts';
+import type { RegionKey } from '../../src/contract/vocabulary.ts';
+import { Refusal } from '../refusal.ts';
+import { lockAccount } from './lock-account.ts';
+import type { Store } from './open.ts';
+import type { SavedViewTable } from './schema.ts';
+
+export type SavedViewRow = Selectable<SavedViewTable>;
+
+/** All of a person's saved views, saved last first; they are `limits.savedViews` at most. */
+export async function listSavedViews({ database }: Store, accountId: number): Promise<SavedViewRow[]> {
+  return database
+    .selectFrom('saved_view')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export interface NewView {
+  name: string;
+  regionKey: RegionKey;
+  address: string;
+  /** Whether it takes the place of the view that has the name. */
+  replaces: boolean;
+}
+
+/** Saves a view under a name. Throws the refusals view_exists and too_many_views. */
+export async function saveView(
+  store: Store,
+  accountId: number,
+  { name, regionKey, address, replaces }: NewView,
+): Promise<SavedViewRow> {
+  const now = new Date().toISOString();
+  return store.write(async (transaction) => {
+    await lockAccount(store.engine, transaction, accountId);
+    const own = await transaction
+      .selectFrom('saved_view')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .execute();
+    const named = own.find((row) => row.name === name);
+    if (named) {
+      // A call whose answer was lost is made again: it has done what it was to do.
+      if (named.region_key === regionKey && named.address === address) return named;
+      if (!replaces) throw new Refusal('view_exists');
+      return transaction
+        .updateTable('saved_view')
+        .set({ region_key: regionKey, address, updated_at: now })
+        .where('id', '=', named.id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    }
+    if (own.length >= limits.savedViews) throw new Refusal('too_many_views');
+    return transaction
+      .insertInto('saved_view')
+      .values({
+        account_id: accountId,
+        name,
+        region_key: regionKey,
+        address,
+        created_at: now,
+        updated_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+}
+
+/** Renames a view of one's own; undefined when there is none. Throws the refusal view_exists. */
+export async function renameView(
+  store: Store,
+  accountId: number,
+  { id, name }: { id: number; name: string },
+): Promise<SavedViewRow | undefined> {
+  return store.write(async (transaction) => {
+    await lockAccount(store.engine, transaction, accountId);
+    const own = await transaction
+      .selectFrom('saved_view')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .execute();
+    const row = own.find((one) => one.id === id);
+    if (!row || row.name === name) return row;
+    if (own.some((one) => one.name === name)) throw new Refusal('view_exists');
+    return transaction
+      .updateTable('saved_view')
+      .set({ name, updated_at: new Date().toISOString() })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+  });
+}
+
+/** Removes a view of one's own; tells whether there was one. */
+export async function removeView(store: Store, accountId: number, id: number): Promise<boolean> {
+  const removed = await store.write((transaction) =>
+    transaction
+      .deleteFrom('saved_view')
+      .where('id', '=', id)
+      .where('account_id', '=', accountId)
+      .returning('id')
+      .executeTakeFirst(),
+  );
+  return removed !== undefined;
+}

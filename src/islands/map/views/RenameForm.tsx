@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import { savedViews as words } from '../../../i18n/ar/saved-views.ts';
+import { fill } from '../../../i18n/fill.ts';
+import { renameView, type MyView } from '../../../stores/saved-views.ts';
+import { viewName } from '../../../stores/view-names.ts';
+import { Field } from '../../form/Field.tsx';
+import dialogStyles from '../tools/ToolDialog.module.css';
+import { faultOf, told } from './told.ts';
+import type { Said } from './ViewsDialog.tsx';
+import styles from './Views.module.css';
+
+interface Props {
+  view: MyView;
+  say: (said: Said | undefined) => void;
+  close: () => void;
+}
+
+/** Gives a view another name, in its line of the list. */
+export function RenameForm({ view, say, close }: Props) {
+  const [text, setText] = useState(view.name);
+  const [fault, setFault] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.select(), []);
+
+  async function rename(): Promise<void> {
+    const wrong = faultOf(text);
+    setFault(wrong);
+    if (wrong) return;
+    const name = viewName(text);
+    setBusy(true);
+    const outcome = await renameView(view, text);
+    setBusy(false);
+    if (outcome.status === 'exists') return setFault(told(outcome, name, '').text);
+    say(told(outcome, name, words.renamed));
+    if (outcome.status === 'done') close();
+  }
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) void rename();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // The key closes what is nearest: not the whole dialog.
+        event.preventDefault();
+        close();
+      }}
+    >
+      <Field
+        id="view-new-name"
+        label={fill(words.newName, { name: view.name })}
+        value={text}
+        autoComplete="off"
+        onText={(next) => {
+          setText(next);
+          setFault(undefined);
+        }}
+        error={fault}
+      />
+      <div className={dialogStyles.buttons}>
+        <button type="submit" className="button" aria-disabled={isBusy}>
+          {words.saveName}
+        </button>
+        <button type="button" className={dialogStyles.cancel} onClick={close}>
+          {words.cancel}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import type { RegionKey } from '../../../contract/vocabulary.ts';
+import { savedViews as words } from '../../../i18n/ar/saved-views.ts';
+import { fill } from '../../../i18n/fill.ts';
+import { placeInMiddle } from '../../../stores/map-place.ts';
+import { addressOfView } from '../../../stores/saved-address.ts';
+import { $lastViews, saveUnderName } from '../../../stores/saved-views.ts';
+import { viewName } from '../../../stores/view-names.ts';
+import { Field } from '../../form/Field.tsx';
+import dialogStyles from '../tools/ToolDialog.module.css';
+import { proposeName } from './propose-name.ts';
+import { faultOf, told } from './told.ts';
+import type { Said } from './ViewsDialog.tsx';
+import styles from './Views.module.css';
+
+interface Props {
+  regionKey: RegionKey;
+  say: (said: Said | undefined) => void;
+}
+
+/** Saves what the map shows under a name; one that is there already is replaced only when that is wanted. */
+export function SaveForm({ regionKey, say }: Props) {
+  const place = usePlace();
+  const taken = (useStore($lastViews) ?? []).map(({ name }) => name);
+  // Until somebody types, the name is what is proposed.
+  const [typed, setTyped] = useState<string>();
+  const [fault, setFault] = useState<string>();
+  const [asked, setAsked] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const text = typed ?? proposeName({ place, regionKey }, taken);
+
+  async function save(replaces: boolean): Promise<void> {
+    const wrong = faultOf(text);
+    setFault(wrong);
+    setAsked(undefined);
+    if (wrong) return void field()?.focus();
+    const address = addressOfView(location);
+    if (address === undefined) return say({ text: words.noCamera, isWrong: true });
+    const name = viewName(text);
+    setBusy(true);
+    const outcome = await saveUnderName({ name, regionKey, address }, replaces);
+    setBusy(false);
+    if (outcome.status === 'exists') {
+      say(undefined);
+      return setAsked(name);
+    }
+    say(told(outcome, name, words.saved));
+    if (outcome.status !== 'failed' && outcome.status !== 'full') setTyped(undefined);
+  }
+
+  const field = () => form.current?.querySelector('input');
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) void save(false);
+      }}
+    >
+      <Field
+        id="view-name"
+        label={words.name}
+        value={text}
+        autoComplete="off"
+        onText={(next) => {
+          setTyped(next);
+          setFault(undefined);
+          setAsked(undefined);
+        }}
+        error={fault}
+      />
+      {asked === undefined ? (
+        <button type="submit" className="button" aria-disabled={isBusy}>
+          {words.save}
+        </button>
+      ) : (
+        <div className={styles.question} role="alert">
+          <p>{fill(words.exists, { name: asked })}</p>
+          <div className={dialogStyles.buttons}>
+            <button type="button" className="button" onClick={() => void save(true)}>
+              {words.replace}
+            </button>
+            <button
+              type="button"
+              className={dialogStyles.cancel}
+              onClick={() => {
+                setAsked(undefined);
+                field()?.focus();
+              }}
+            >
+              {words.keepBoth}
+            </button>
+          </div>
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** The neighbourhood that is looked at; undefined until it is known, and where there is none. */
+function usePlace(): string | undefined {
+  const [place, setPlace] = useState<string>();
+  useEffect(() => {
+    void placeInMiddle().then(setPlace);
+  }, []);
+  return place;
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import type { RegionKey } from '../../../contract/vocabulary.ts';
+import { map as mapWords } from '../../../i18n/ar/map.ts';
+import { savedViews as words } from '../../../i18n/ar/saved-views.ts';
+import { fill } from '../../../i18n/fill.ts';
+import { currentPerson } from '../../../stores/bookmarks.ts';
+import { openView, pageOfView } from '../../../stores/open-view.ts';
+import { readSavedAddress } from '../../../stores/saved-address.ts';
+import { removeView, restoreView, type MyView } from '../../../stores/saved-views.ts';
+import { showToast } from '../../../stores/toasts.ts';
+import { RenameForm } from './RenameForm.tsx';
+import { told } from './told.ts';
+import type { Said } from './ViewsDialog.tsx';
+import styles from './Views.module.css';
+
+interface Props {
+  view: MyView;
+  /** It was removed just now: its place stays, with a way back. */
+  isRemoved: boolean;
+  /** Region of the map that is open. */
+  regionKey: RegionKey;
+  say: (said: Said | undefined) => void;
+  leave: () => void;
+}
+
+/** One saved view. The keyboard stays in its line when it is renamed, removed, or comes back. */
+export function ViewLine({ view, isRemoved, regionKey, say, leave }: Props) {
+  const { name } = view;
+  const line = useRef<HTMLLIElement>(null);
+  const [isRenaming, setRenaming] = useState(false);
+  const state = isRemoved ? 'removed' : isRenaming ? 'renaming' : 'there';
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current !== state && state !== 'renaming') line.current?.querySelector('button')?.focus();
+    before.current = state;
+  }, [state]);
+
+  async function act(what: typeof removeView, done: string): Promise<void> {
+    say(told(await what(view), name, done));
+  }
+
+  function open(event: MouseEvent): void {
+    if (view.regionKey !== regionKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const isPartly = openView(view.address) === 'partly';
+    leave();
+    showToast('success', fill(isPartly ? words.openedPartly : words.opened, { name }));
+  }
+
+  return (
+    <li ref={line} className={styles.line} data-removed={isRemoved || undefined}>
+      {isRemoved ? (
+        <>
+          <p>{fill(words.removed, { name })}</p>
+          <button
+            type="button"
+            className={styles.undo}
+            aria-label={fill(words.undoFor, { name })}
+            onClick={() => void act(restoreView, words.restored)}
+          >
+            {words.undo}
+          </button>
+        </>
+      ) : isRenaming ? (
+        <RenameForm view={view} say={say} close={() => setRenaming(false)} />
+      ) : (
+        <>
+          <div className={styles.about}>
+            <a href={pageOfView(view)} onClick={open}>
+              <bdi>{name}</bdi>
+            </a>
+            <About view={view} />
+          </div>
+          <button
+            type="button"
+            className={styles.sign}
+            aria-label={fill(words.rename, { name })}
+            onClick={() => setRenaming(true)}
+          >
+            <svg viewBox="0 0 20 20" aria-hidden="true">
+              <path d="M4 16l.8-3.6L13.2 4 16 6.8l-8.4 8.4zM11.4 5.8l2.8 2.8" />
+            </svg>
+          </button>
+          <button
+            type="button"
+            className={styles.sign}
+            aria-label={fill(words.remove, { name })}
+            onClick={() => void act(removeView, words.removed)}
+          >
+            <svg viewBox="0 0 20 20" aria-hidden="true">
+              <path d="M4 6h12M8 6V4h4v2M6 6l.7 10.5h6.6L14 6M8.6 9v4.5M11.4 9v4.5" />
+            </svg>
+          </button>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** Where it is and what it is coloured by, as far as its address says. */
+function About({ view: { regionKey, address, id } }: { view: MyView }) {
+  const mode = readSavedAddress(address)?.view.mode;
+  const parts = [mapWords.regions[regionKey], mode && mapWords.modes[mode]];
+  if (currentPerson() !== undefined && id === null) parts.push(words.waiting);
+  return <small>{parts.filter((part) => part).join(' · ')}</small>;
+}

@@ -1,0 +1,10 @@
+import type { Map as LiveMap } from 'maplibre-gl';
+import { tileset } from '../tileset.ts';
+
+/** Name of the neighbourhood in the middle of the view, as its tile knows it; undefined: there is none. */
+export function neighborhoodInMiddle(map: LiveMap): string | undefined {
+  const layers = ['neighborhood-hit'].filter((id) => map.getLayer(id));
+  const [feature] = map.queryRenderedFeatures(map.project(map.getCenter()), { layers });
+  const name: unknown = feature?.properties[tileset.layers.neighborhood.attributes.name];
+  return typeof name === 'string' && name !== '' ? name : undefined;
+}

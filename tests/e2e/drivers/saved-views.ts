@@ -1,0 +1,43 @@
+import type { Locator, Page } from '@playwright/test';
+import { mapTools } from '../../../src/i18n/ar/map-tools.ts';
+import { savedViews as words } from '../../../src/i18n/ar/saved-views.ts';
+import { fill } from '../../../src/i18n/fill.ts';
+
+/** The dialog of saved views as a person meets it. */
+export class ViewsPart {
+  readonly page: Page;
+  readonly menu: Locator;
+  readonly dialog: Locator;
+  readonly name: Locator;
+  readonly lines: Locator;
+  /** What came of the last act. */
+  readonly said: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.menu = page.getByRole('button', { name: mapTools.menu });
+    this.dialog = page.getByRole('dialog', { name: words.title });
+    this.name = this.dialog.getByLabel(words.name, { exact: true });
+    this.lines = this.dialog.getByRole('list', { name: words.list }).getByRole('listitem');
+    this.said = this.dialog.getByRole('status');
+  }
+
+  async open(): Promise<void> {
+    await this.menu.click();
+    await this.page.getByRole('button', { name: words.title, exact: true }).click();
+  }
+
+  async save(name?: string): Promise<void> {
+    if (name !== undefined) await this.name.fill(name);
+    await this.button(words.save).click();
+  }
+
+  link(name: string): Locator {
+    return this.dialog.getByRole('link', { name, exact: true });
+  }
+
+  /** A button by its words, with the name of the view that it is about. */
+  button(text: string, name = ''): Locator {
+    return this.dialog.getByRole('button', { name: fill(text, { name }), exact: true });
+  }
+}
