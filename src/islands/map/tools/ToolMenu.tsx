@@ -19,8 +19,7 @@ interface Props {
   hasDemoData: boolean;
 }
 
-/** Tools over the map: time, measuring, one's own place, full screen, print. */
-/** Tools over the map: measuring, one's own place, full screen, saved views, print, embedding. */
+/** Tools over the map: time, measuring, one's own place, full screen, saved views, print, embedding. */
 export function ToolMenu({ regionKey, hasDemoData }: Props) {
   const [open, setOpen] = useState<'views' | 'print' | 'embed'>();
   const close = () => setOpen(undefined);
