@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { mapModes, type MapMode } from '../src/contract/vocabulary.ts';
 import { fillColor, mapModeTable } from '../src/map/modes.ts';
+import { frameTime, isAtRest, openPage, viewport } from './map-frames.ts';
 import { withMapPages } from './map-pages.ts';
 import { watchMap } from './map-watch.ts';
 import { median, milliseconds } from './statistics.ts';
@@ -13,9 +14,6 @@ import { median, milliseconds } from './statistics.ts';
 const pairs = Number(process.argv.find((argument) => /^-?-?\d+$/.test(argument))?.replace(/^-+/, '') ?? 15);
 /** Parcels fill the view there. */
 const near = '#map=15.2/24.72/46.7';
-const viewport = { width: 1440, height: 900 };
-/** No draw for so long: the picture has come to rest. */
-const rest = 400;
 
 type Side = 'ours' | 'bare';
 
@@ -61,15 +59,6 @@ async function compare(what: string, target: number, take: (side: Side) => Promi
   );
 }
 
-async function openPage(browser: Browser, url: string): Promise<Page> {
-  const page = await (await browser.newContext({ viewport })).newPage();
-  await page.addInitScript(watchMap);
-  await page.goto(url);
-  await page.waitForFunction(() => window.firstPicture);
-  await isAtRest(page);
-  return page;
-}
-
 /** Milliseconds from navigation to the moment the map is no longer busy, in a fresh browser profile. */
 async function firstPicture(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ viewport });
@@ -82,24 +71,6 @@ async function firstPicture(browser: Browser, url: string): Promise<number> {
   } finally {
     await context.close();
   }
-}
-
-async function isAtRest(page: Page): Promise<void> {
-  await page.waitForFunction((pause) => performance.now() - window.lastDraw > pause, rest);
-}
-
-/** The mean time of a frame while the arrows pan and the keys zoom there and back. */
-async function frameTime(page: Page): Promise<number> {
-  await page.bringToFront();
-  await page.locator('canvas').focus();
-  await page.evaluate(() => (window.frameTimes = []));
-  for (const key of ['ArrowRight', 'ArrowUp', 'Equal', 'ArrowLeft', 'ArrowDown', 'Minus']) {
-    await page.keyboard.press(key);
-    await page.waitForTimeout(400);
-  }
-  const frames = await page.evaluate(() => window.frameTimes);
-  await isAtRest(page);
-  return frames.reduce((sum, value) => sum + value, 0) / frames.length;
 }
 
 /** Milliseconds from the wish to the last draw that it caused. */

@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path';
 import { sentenceOf } from './checks.ts';
 import { needTestTools } from './tools.ts';
 
-/** `npm run bench [-- NAME…]`: measurements that print ratios of one run. Names: tiles, store, calls, detail, finder, map, pages. */
+/** `npm run bench [-- NAME…]`: measurements that print ratios of one run. Names: tiles, store, calls, detail, finder, map, play, pages. */
 const root = resolve(import.meta.dirname, '..');
-const known = ['tiles', 'store', 'calls', 'detail', 'finder', 'map', 'pages'];
+const known = ['tiles', 'store', 'calls', 'detail', 'finder', 'map', 'play', 'pages'];
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('-'));
 

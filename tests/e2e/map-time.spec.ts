@@ -145,6 +145,7 @@ test('the quarters are played one after the other to the last, stopped and gone 
 test('quarters that cannot be had end the play and are told; they come with another try', async ({
   page,
   mapPage,
+  complaints,
 }) => {
   const start = inQuarter(-4);
   await mapPage.open(camera, `${path}&from=${start.days.fromDate}&to=${start.days.toDate}&time=on`);
@@ -158,4 +159,6 @@ test('quarters that cannot be had end the play and are told; they come with anot
   await page.unroute(/api\/transactions\//);
   await bar.getByRole('alert').getByRole('button').click();
   await expect(bar.getByRole('status')).toContainText(countSales(inQuarter(-3).count));
+  expect(complaints.filter((line) => !line.includes('net::ERR_FAILED'))).toEqual([]);
+  complaints.length = 0;
 });

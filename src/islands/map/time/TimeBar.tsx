@@ -53,7 +53,6 @@ function OpenBar() {
               <input
                 type="radio"
                 name="time-window"
-                className="visually-hidden"
                 checked={each === shown}
                 onChange={() => choose(each)}
               />
