@@ -130,6 +130,8 @@ test('what the platform refuses, or does not hear, is said in the dialog, and tr
   const views = new ViewsPart(page);
   await becomeMember(page);
   await mapPage.isReady();
+  // The dialog's code comes with the tools.
+  await expect(views.menu).toBeVisible();
   await page.context().setOffline(true);
   await views.open();
   await expect(views.dialog.getByRole('alert')).toContainText(words.offline);

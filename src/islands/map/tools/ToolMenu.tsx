@@ -29,9 +29,9 @@ export function ToolMenu({ regionKey, hasDemoData }: Props) {
   return (
     <>
       <ChipMenu id="tools" label={words.menu} sign={sign} closesOnPress>
-        <Tool label={mapTime.open} use={openTime} />
         <Tool label={words.measure} use={startMeasuring} />
         <Tool label={words.locate} use={locate} />
+        <Tool label={mapTime.open} use={openTime} />
         {document.fullscreenEnabled && (
           <Tool label={fullScreen.isOn ? words.leaveFullScreen : words.fullScreen} use={fullScreen.toggle} />
         )}
