@@ -49,7 +49,7 @@ const memberCode =
 /** What the map's script and its island share in the first picture. */
 const mapCode = [
   /src\/map\/(expression|heat|legend|mode-entries|modes|overlays|palette|tile-facts|tileset)\.ts/,
-  /src\/stores\/(filter-panel|heat|map|map-filters|map-lists|map-view|overlays|search-box|selection|selection-loader|sheet|view-address|wanted-view)\.ts/,
+  /src\/stores\/(filter-panel|heat|map|map-filters|map-lists|map-view|overlays|search-box|selection|selection-loader|sheet|time-bar|view-address|wanted-view)\.ts/,
   /src\/(i18n\/ar\/(map|search-box|loading)|api\/tiles)\.ts/,
   /src\/islands\/map\/(later|Loaded|Legend|MapNotice\.module|Legend\.module|SelectionPanel\.module)\./,
 ];

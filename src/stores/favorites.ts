@@ -85,6 +85,8 @@ function nothing({ offset, limit }: { offset: number; limit: number }): Bookmark
 
 // Somebody else may sign in in another window; and what was kept before signing in may arrive after the page.
 onMount($favoritesPage, () => {
+  // Drawn on the server, where nothing of it can change.
+  if (typeof window === 'undefined') return undefined;
   const follow = ({ key }: StorageEvent) => key === storageKeys.userId && void loadFavorites();
   addEventListener('storage', follow);
   const stop = $merge.listen((merge) => merge && merge.added > 0 && void loadFavorites());

@@ -10,6 +10,7 @@ import {
   loadBadgeProgress,
   needBadgeProgress,
 } from '../../stores/badges.ts';
+import { guarded } from '../guarded.tsx';
 import { Loaded } from '../form/Loaded.tsx';
 import form from '../form/Form.module.css';
 import { BadgeCard } from './BadgeCard.tsx';
@@ -19,7 +20,7 @@ import { Registration } from './Registration.tsx';
 const types = ['explorer', 'contributor', 'broker'] as const;
 
 /** Badges and achievements: how far the member is with each, and how to register for those of brokers. */
-export function BadgesIsland() {
+export const BadgesIsland = guarded(function BadgesIsland() {
   // The header's script may have fetched them before this comes to life: what was served is drawn first.
   const load = useStore($badgeProgress, { ssr: 'initial' });
   const isLoading = useStore($badgesAreLoading, { ssr: () => false });
@@ -34,7 +35,7 @@ export function BadgesIsland() {
       <Registration />
     </div>
   );
-}
+});
 
 function Badges({ badges }: { badges: readonly BadgeProgress[] }) {
   const earned = badges.filter(({ earnedAt }) => earnedAt !== null).length;

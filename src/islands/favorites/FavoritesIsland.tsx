@@ -15,6 +15,7 @@ import {
 } from '../../stores/favorites.ts';
 import { bookmarkKey } from '../../stores/local-bookmarks.ts';
 import { CompareBar } from '../compare/CompareBar.tsx';
+import { guarded } from '../guarded.tsx';
 import { Loaded } from '../form/Loaded.tsx';
 import { Pager } from '../map/lists/Pager.tsx';
 import { EmptyFavorites } from './EmptyFavorites.tsx';
@@ -29,7 +30,7 @@ interface Props {
 }
 
 /** What a member keeps of a region: by type, in an order, a page at a time; each is removed with a way back. */
-export function FavoritesIsland({ region }: Props) {
+export const FavoritesIsland = guarded(function FavoritesIsland({ region }: Props) {
   const load = useStore($favoritesPage, { ssr: 'initial' });
   const last = useStore($lastFavorites, { ssr: () => undefined });
   useEffect(() => void loadFavorites(), []);
@@ -46,7 +47,7 @@ export function FavoritesIsland({ region }: Props) {
       </Loaded>
     </div>
   );
-}
+});
 
 function Shown({ region, page, isBusy }: Props & { page: BookmarkPage; isBusy: boolean }) {
   const { itemType } = useStore($favoritesRequest);

@@ -3,6 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { storageWorks } from '../../environment/storage-works.ts';
 import { login as words } from '../../i18n/ar/login.ts';
 import { $login, prepareAccounts, resumeLogin } from '../../stores/login.ts';
+import { guarded } from '../guarded.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { NumberStep } from './NumberStep.tsx';
 import { PhoneStep } from './PhoneStep.tsx';
@@ -14,7 +15,7 @@ const neverChanges = () => () => undefined;
 const unknown = () => true;
 
 /** Signing in (specification §2): phone, then code; or an account of Google or Apple; then a phone number if none is known. */
-export function LoginIsland() {
+export const LoginIsland = guarded(function LoginIsland() {
   const login = useStore($login);
   const captcha = useCaptcha();
   const root = useRef<HTMLDivElement>(null);
@@ -39,4 +40,4 @@ export function LoginIsland() {
       {captcha.widget}
     </div>
   );
-}
+});

@@ -12,6 +12,7 @@ import { PhonePart } from './PhonePart.tsx';
 import { PicturePart } from './PicturePart.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import styles from './ProfileIsland.module.css';
+import { guarded } from '../guarded.tsx';
 
 interface Props {
   /** Whether brokers have public pages to link to. */
@@ -19,7 +20,7 @@ interface Props {
 }
 
 /** The member's own profile: read, and changed part by part (specification §2). */
-export function ProfileIsland({ hasPublicPages }: Props) {
+export const ProfileIsland = guarded(function ProfileIsland({ hasPublicPages }: Props) {
   // The header's script may have fetched it before this comes to life: what was served is drawn first.
   const load = useStore($profile, { ssr: 'initial' });
   useEffect(() => void needProfile(), []);
@@ -44,7 +45,7 @@ export function ProfileIsland({ hasPublicPages }: Props) {
       </Loaded>
     </div>
   );
-}
+});
 
 /** What a profile still lacks to be complete. */
 function Missing({ saved }: { saved: Profile }) {

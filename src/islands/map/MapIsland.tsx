@@ -4,10 +4,12 @@ import type { RegionKey } from '../../contract/vocabulary.ts';
 import { $mapStatus } from '../../stores/map-view.ts';
 import { $selection } from '../../stores/selection.ts';
 import { LegendCard } from './LegendCard.tsx';
+import { Guard } from '../Guard.tsx';
 import styles from './MapIsland.module.css';
 import { MapNotice } from './MapNotice.tsx';
 import { ModePicker } from './ModePicker.tsx';
 import {
+  Crashed,
   FilterBar,
   Forms,
   Lists,
@@ -35,7 +37,13 @@ export function MapIsland(props: Props) {
     () => true,
     () => false,
   );
-  return isInBrowser && <AroundMap {...props} />;
+  return (
+    isInBrowser && (
+      <Guard Crashed={Crashed}>
+        <AroundMap {...props} />
+      </Guard>
+    )
+  );
 }
 
 function AroundMap({ regionKey, hasDemoData }: Props) {

@@ -1,4 +1,5 @@
 /** What stands around the map and is no part of its first picture: one file, for each of its own would cost a request. */
+export { Crashed } from '../Crashed.tsx';
 export { FilterBar } from './filters/FilterBar.tsx';
 export { Forms } from './Forms.tsx';
 export { HeatLegend } from './HeatLegend.tsx';

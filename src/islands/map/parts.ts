@@ -2,6 +2,7 @@ import { later } from './later.tsx';
 
 /** Everything around the map that is loaded apart from its legend and search: one file. */
 const around = later(() => import('./around.ts'));
+export const Crashed = around.part((module) => module.Crashed);
 export const FilterBar = around.part((module) => module.FilterBar, { isQuiet: true });
 export const Forms = around.part((module) => module.Forms, { isQuiet: true });
 export const Lists = around.part((module) => module.Lists, { rows: 8 });

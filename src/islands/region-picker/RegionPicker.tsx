@@ -7,12 +7,13 @@ import { formatNumber } from '../../i18n/format.ts';
 import { $regionKey, $regionPickerIsOpen, closeRegionPicker, pickRegion } from '../../stores/region.ts';
 import { $regions, loadRegions } from '../../stores/regions.ts';
 import styles from './RegionPicker.module.css';
+import { guarded } from '../guarded.tsx';
 
 /** The first drawing is that of the served page, whatever the stores hold by the time that somebody asks. */
 const asServed = { ssr: 'initial' } as const;
 
 /** Chooses the region that the whole site is about (specification §2). The browser's dialog keeps the focus. */
-export function RegionPicker() {
+export const RegionPicker = guarded(function RegionPicker() {
   const isOpen = useStore($regionPickerIsOpen, asServed);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -43,7 +44,7 @@ export function RegionPicker() {
       </div>
     </dialog>
   );
-}
+});
 
 function Regions() {
   const load = useStore($regions, asServed);

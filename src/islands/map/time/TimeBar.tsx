@@ -50,12 +50,7 @@ function OpenBar() {
           {windows.map((each) => (
             <label key={each} className={styles.window}>
               {words.windows[each]}
-              <input
-                type="radio"
-                name="time-window"
-                checked={each === shown}
-                onChange={() => choose(each)}
-              />
+              <input type="radio" name="time-window" checked={each === shown} onChange={() => choose(each)} />
             </label>
           ))}
         </fieldset>
