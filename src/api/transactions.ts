@@ -83,15 +83,18 @@ export interface SaleGround {
   box?: Bounds | undefined;
 }
 
-/** How many sales of a place meet the conditions, and one page of them. */
+/** How many sales of a place meet the conditions, and one page of them; a neighbourhood has a call of its own (§7). */
 export function searchTransactions(
   clients: Clients,
   ground: SaleGround,
   { conditions, ...paging }: Omit<TransactionSearch, 'box'>,
   signal?: AbortSignal,
 ): Promise<TransactionPage> {
-  return call(clients, routes.searchTransactions, {
-    query: { ...groundQuery(ground), ...saleQuery(conditions), ...paging },
+  const { neighborhoodId, box } = ground;
+  const isNeighborhood = neighborhoodId !== undefined && !box;
+  const place = isNeighborhood ? { neighborhoodId } : groundQuery(ground);
+  return call(clients, isNeighborhood ? routes.listNeighborhoodTransactions : routes.searchTransactions, {
+    query: { ...place, ...saleQuery(conditions), ...paging },
     signal,
     timeout: pageTimeout,
   });

@@ -39,7 +39,6 @@ function isCalled(route: string): boolean {
 /** Rows that the product does not make use of yet; whoever adds a caller takes its row out of here. */
 const withoutCaller = [
   'GET api/parcel/landZoningGroups',
-  'GET /transactions/neighbourhood',
   'PUT api/bookmark',
   'GET /api/GPTV/FormDetails',
   'POST /api/GPTV/AddFormTracking',
