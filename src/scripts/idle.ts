@@ -1,3 +1,4 @@
+import './switches.ts';
 import { $settings, loadSettings } from '../stores/settings.ts';
 
 /** What every page fetches once it stands: the application's settings (specification §4). */
