@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { ZodError } from 'zod';
 import { readConfig, type Config } from './config.ts';
@@ -15,12 +14,13 @@ import {
 } from './operations/people.ts';
 import { campaignFormsCsv } from './operations/campaign-forms.ts';
 import { complaintsCsv, describeComplaint } from './operations/complaints.ts';
+import { describeContent, putContent, setContent } from './operations/content.ts';
+import { maintenanceOf } from './operations/maintenance.ts';
 import { PromoBody, promoContentName } from './modules/content.ts';
 import { maintenanceContentName } from './modules/remote-config.ts';
 import { Maintenance } from '../src/contract/maintenance.ts';
 import { formContentName } from './modules/promotion-form.ts';
 import { FormDetails } from '../src/contract/promotion-form.ts';
-import { removeContent, writeContent } from './store/content.ts';
 import { openStore, type Store } from './store/open.ts';
 import { readSwitch, switches, writeSwitch, type SwitchName } from './store/settings.ts';
 
@@ -30,7 +30,11 @@ const usage = `Usage:
   npm run platform -- switch                    shows all switches
   npm run platform -- switch NAME VALUE|default sets one: ${Object.keys(switches).join(', ')}
   npm run platform -- promo FILE|off            promotion of visitors (JSON), or none
-  npm run platform -- maintenance FILE|off      closes the product (JSON), or opens it
+  npm run platform -- maintenance               shows whether the product is closed
+  npm run platform -- maintenance on --until 'YYYY-MM-DD HH:mm' --message TEXT [--targets WEB,IOS,ANDROID]
+                                                closes it on every open page, until about then (Saudi time)
+  npm run platform -- maintenance off           opens it
+  npm run platform -- maintenance FILE          closes it with a setting in JSON
   npm run platform -- form FILE|off             promotional form of members (JSON), or none
   npm run platform -- brokers                   shows organisations and their modules
   npm run platform -- broker CODE NAME VALUE    sets ${Object.keys(moduleSwitches).join(', ')}
@@ -93,11 +97,13 @@ const actions: Record<string, (store: Store, rest: string[], config: Config) => 
     await writeSwitch(store, name as SwitchName, value === 'default' ? undefined : value);
     console.log(`${name}: ${(await readSwitch(store, name as SwitchName)) ?? 'default'}`);
   },
-  promo: (store, [file]) => setContent(store, promoContentName, file, (body) => PromoBody.parse(body)),
-  maintenance: (store, [file]) =>
-    setContent(store, maintenanceContentName, file, (body) => Maintenance.parse(body)),
-  form: (store, [file]) =>
-    setContent(store, formContentName, file, (body) =>
+  promo: (store, rest) => switchContent(store, promoContentName, rest, (body) => PromoBody.parse(body)),
+  maintenance: (store, rest) =>
+    rest[0] === 'on'
+      ? tell(putContent(store, maintenanceContentName, maintenanceOf(rest.slice(1))))
+      : switchContent(store, maintenanceContentName, rest, (body) => Maintenance.parse(body)),
+  form: (store, rest) =>
+    switchContent(store, formContentName, rest, (body) =>
       FormDetails.shape.form.unwrap().omit({ updatedAt: true }).parse(body),
     ),
   brokers: async (store) => console.table(await listBrokers(store)),
@@ -111,30 +117,18 @@ const actions: Record<string, (store: Store, rest: string[], config: Config) => 
     void process.stdout.write(await describeComplaint(store, config, number)),
 };
 
-async function setContent(
-  store: Store,
-  name: string,
-  file: string | undefined,
-  check: (body: unknown) => unknown,
-): Promise<void> {
-  if (!file) throw new OperationError(`name a file, or off\n${usage}`);
-  if (file === 'off') {
-    console.log((await removeContent(store, name)) ? `${name} is off` : `${name} was off`);
-    return;
-  }
-  const text = await readFile(resolve(file), 'utf8').catch(() => {
-    throw new OperationError(`${file} cannot be read`);
-  });
-  await writeContent(store, name, check(parse(file, text)));
-  console.log(`${name} is on`);
+async function tell(sentence: Promise<string>): Promise<void> {
+  console.log(await sentence);
 }
 
-function parse(file: string, text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new OperationError(`${file} is not JSON`);
-  }
+/** Shows an entry, puts it on from a file, or off. */
+function switchContent(
+  store: Store,
+  name: string,
+  [file]: string[],
+  check: (body: unknown) => unknown,
+): Promise<void> {
+  return tell(file === undefined ? describeContent(store, name) : setContent(store, name, file, check));
 }
 
 function sentenceOf(error: unknown): string {

@@ -1,9 +1,27 @@
 import { routes } from '../contract/routes.ts';
-import type { AppSettings } from '../contract/settings.ts';
-import { call } from './call.ts';
-import type { Clients } from './clients.ts';
+import type { AppSettings, ServerVersion } from '../contract/settings.ts';
+import { call, pageTimeout } from './call.ts';
+import { clientFor, type Clients } from './clients.ts';
+import { CallFailure } from './failure.ts';
 
 /** What the operator has set for the whole product. */
 export function getAppSettings(clients: Clients): Promise<AppSettings> {
   return call(clients, routes.getAppSettings);
+}
+
+/** The version that the server tells, a text that may be none; it comes without an envelope. Throws `CallFailure`. */
+export async function getServerVersion(clients: Clients): Promise<string> {
+  const { method, path } = routes.getServerVersion;
+  try {
+    const { data } = await clientFor(clients, routes.getServerVersion).request<Partial<ServerVersion> | null>(
+      {
+        method,
+        url: path,
+        timeout: pageTimeout,
+      },
+    );
+    return String(data?.version);
+  } catch (error) {
+    throw new CallFailure(error);
+  }
 }

@@ -15,3 +15,16 @@ export function dayBefore(day: string, months: number): string {
   const before = new Date(Date.UTC(year, month - 1 - months, Math.min(date, lastOfMonth)));
   return before.toISOString().slice(0, 10);
 }
+
+/** The moment (milliseconds) that a clock in Riyadh shows as `YYYY-MM-DD HH:mm:ss`; undefined for a time that is none. */
+export function riyadhMoment(time: string): number | undefined {
+  const [, day, clock] = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/.exec(time) ?? [];
+  const moment = Date.parse(`${day}T${clock}Z`) - riyadhMilliseconds;
+  // A day that a month does not have, or an hour that a day has not, would be taken for another.
+  return Number.isFinite(moment) && riyadhTime(moment) === time ? moment : undefined;
+}
+
+/** What a clock in Riyadh shows at a moment (milliseconds), as `YYYY-MM-DD HH:mm:ss`. */
+export function riyadhTime(moment: number): string {
+  return new Date(moment + riyadhMilliseconds).toISOString().slice(0, 19).replace('T', ' ');
+}

@@ -1,7 +1,9 @@
-import type { Maintenance, maintenanceKey } from '../contract/maintenance.ts';
+import type { Maintenance, maintenanceKey, webTarget } from '../contract/maintenance.ts';
 
 /** Checked against the contract by its type alone: the contract's own check would be the largest part of every page. */
 export const maintenanceSetting = 'MaintenanceMode' satisfies typeof maintenanceKey;
+/** The value of a target list that means this product. */
+const ownTarget = 'WEB' satisfies typeof webTarget;
 
 /** What holds while no setting can be had. */
 export const noMaintenance: Maintenance = { isEnabled: false, targets: [], expiryDate: '', message: '' };
@@ -20,4 +22,9 @@ export function parseMaintenance(text: string): Maintenance | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Whether a setting closes this product: it is on, and the web platform is among its targets (specification §4). */
+export function closesSite({ isEnabled, targets }: Maintenance): boolean {
+  return isEnabled && targets.includes(ownTarget);
 }

@@ -1,12 +1,11 @@
-import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { runPlatform } from '../support/programs.ts';
 import { testSettings } from '../support/settings.ts';
+import { startOwnPlatform, type OwnPlatform } from './drivers/own-platform.ts';
 import { expect, test } from './fixtures.ts';
 import { loadProviders, openWithProviders } from './providers/page.ts';
 
 /** The real remote configuration SDK in Chromium against the embedded platform. */
-const { platformUrl, environment } = testSettings;
+const { platformUrl } = testSettings;
 const fetchUrl = `${platformUrl}/rc/**`;
 const none = { isEnabled: false, targets: [], expiryDate: '', message: '' };
 const closed = {
@@ -19,19 +18,18 @@ const closed = {
 // One setting of one platform.
 test.describe.configure({ mode: 'default' });
 
-test.afterAll(() => command('off'));
+let platform: OwnPlatform;
+test.beforeAll(async () => (platform = await startOwnPlatform()));
+test.beforeEach(({ context }) => platform.answers(context, /^\/rc\//));
+test.afterAll(() => platform.stop());
 
 /** What an operator types. */
 async function command(value: string): Promise<void> {
-  const { code, stderr } = await runPlatform(environment.DATA_DIR, ['maintenance', value]);
-  expect(stderr).toBe('');
-  expect(code).toBe(0);
+  await platform.command('maintenance', value);
 }
 
 async function close(): Promise<void> {
-  const file = test.info().outputPath('maintenance.json');
-  writeFileSync(file, JSON.stringify(closed));
-  await command(file);
+  await command(await platform.file('maintenance.json', closed));
 }
 
 function maintenance(page: Page) {

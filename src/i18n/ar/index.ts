@@ -18,6 +18,7 @@ import { heatModes } from './heat.ts';
 import { lists } from './lists.ts';
 import { loading } from './loading.ts';
 import { login } from './login.ts';
+import { maintenance } from './maintenance.ts';
 import { map } from './map.ts';
 import { mapSearch } from './map-search.ts';
 import { mapTools } from './map-tools.ts';
@@ -69,6 +70,7 @@ export const words = {
   lists,
   loading,
   login,
+  maintenance,
   map,
   mapSearch,
   mapTools,

@@ -97,6 +97,30 @@ describe('what an operator does', () => {
     expect((await details()).data.form).toBeNull();
   });
 
+  test('the product is closed by what is typed, shown, and opened', async () => {
+    const setting = async () => {
+      const path = 'rc/v1/projects/ardi-embedded/namespaces/firebase:fetch';
+      const headers = { 'content-type': 'application/json' };
+      const answer = await platform.get(path, { method: 'POST', headers, body: '{}' });
+      const { entries } = (await answer.json()) as { entries: { MaintenanceMode?: string } };
+      return entries.MaintenanceMode && (JSON.parse(entries.MaintenanceMode) as unknown);
+    };
+    expect(await done('maintenance')).toBe('maintenance is off\n');
+    const until = ['--until', '2099-01-01 06:30'];
+    expect(await done('maintenance', 'on', ...until, '--message', 'نعود قريبًا')).toBe('maintenance is on\n');
+    expect(await setting()).toEqual({
+      isEnabled: true,
+      targets: ['WEB'],
+      expiryDate: '2099-01-01 06:30:00',
+      message: 'نعود قريبًا',
+    });
+    expect(await done('maintenance')).toMatch(
+      /^maintenance is on since \d{4}-.+\n\{\n[^]+2099-01-01 06:30:00/,
+    );
+    expect(await done('maintenance', 'off')).toBe('maintenance is off\n');
+    expect(await setting()).toBeUndefined();
+  });
+
   const mistakes: [string[], RegExp][] = [
     [[], /^no command given\nUsage:/],
     [['bake'], /^unknown command: bake\nUsage:/],
@@ -107,6 +131,7 @@ describe('what an operator does', () => {
     [['broker', 'B1001', 'status', 'constructor'], /^status takes active, suspended\n$/],
     [['member', 'B1001', 'nobody'], /^nobody with the uid nobody has signed in\n$/],
     [['badge-form', '999', 'accepted'], /^account 999 has sent no registration\n$/],
+    [['maintenance', 'on'], /^maintenance on needs --until and --message: .+\n$/],
     [['promo', '/nowhere/promo.json'], /^\/nowhere\/promo\.json cannot be read\n$/],
   ];
   test('mistakes end with one sentence and code 1', async () => {

@@ -56,6 +56,12 @@ export async function openWithProviders(page: Page): Promise<string[]> {
       return route.abort();
     },
   );
+  // What the page itself asks of providers in idle time would be told from what is tested by nothing.
+  await page
+    .context()
+    .route(`${siteUrl}/_astro/idle.*`, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    );
   await serveProviders(page);
   await page.goto('/');
   await loadProviders(page);

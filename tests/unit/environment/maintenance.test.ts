@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Maintenance } from '../../../src/contract/maintenance.ts';
-import { parseMaintenance } from '../../../src/environment/maintenance.ts';
+import { closesSite, parseMaintenance } from '../../../src/environment/maintenance.ts';
 
 const setting = {
   isEnabled: true,
@@ -26,4 +26,15 @@ test.each([
 ])('what the contract refuses is no setting: %s', (text) => {
   expect(parseMaintenance(text)).toBeUndefined();
   expect(() => Maintenance.parse(JSON.parse(text))).toThrow();
+});
+
+test.each([
+  [true, ['WEB'], true],
+  [true, ['IOS', 'WEB'], true],
+  [false, ['WEB'], false],
+  [true, ['IOS', 'ANDROID'], false],
+  [true, ['web', 'WEBVIEW'], false],
+  [true, [], false],
+])('enabled %j for %j closes the site: %j', (isEnabled, targets, closes) => {
+  expect(closesSite({ ...setting, isEnabled, targets })).toBe(closes);
 });

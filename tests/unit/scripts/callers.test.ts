@@ -42,7 +42,6 @@ const withoutCaller = [
   'PUT api/bookmark',
   'GET /api/GPTV/FormDetails',
   'POST /api/GPTV/AddFormTracking',
-  'GET /meta.json',
 ];
 
 test('every row has a route, and a caller unless it is known to have none', () => {

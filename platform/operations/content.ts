@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { findContent, removeContent, writeContent } from '../store/content.ts';
+import type { Store } from '../store/open.ts';
+import { OperationError } from './operation-error.ts';
+
+/** What there is of an entry: since when, and its JSON; gives the sentences to print. */
+export async function describeContent(store: Store, name: string): Promise<string> {
+  const entry = await findContent(store, name);
+  return entry
+    ? `${name} is on since ${entry.updatedAt}\n${JSON.stringify(entry.body, null, 2)}`
+    : `${name} is off`;
+}
+
+/** Puts an entry on. Gives the sentence to print. */
+export async function putContent(store: Store, name: string, body: unknown): Promise<string> {
+  await writeContent(store, name, body);
+  return `${name} is on`;
+}
+
+/** Puts an entry on from a JSON file, or off. Throws `OperationError` for a file that cannot be read or is not JSON. */
+export async function setContent(
+  store: Store,
+  name: string,
+  file: string,
+  check: (body: unknown) => unknown,
+): Promise<string> {
+  if (file === 'off') return (await removeContent(store, name)) ? `${name} is off` : `${name} was off`;
+  const text = await readFile(resolve(file), 'utf8').catch(() => {
+    throw new OperationError(`${file} cannot be read`);
+  });
+  return putContent(store, name, check(parse(file, text)));
+}
+
+function parse(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new OperationError(`${file} is not JSON`);
+  }
+}

@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util';
+import { riyadhMoment } from '../../src/contract/days.ts';
+import { webTarget, type Maintenance } from '../../src/contract/maintenance.ts';
+import { OperationError } from './operation-error.ts';
+
+/** Values of a target list: this product, and the two apps beside it. */
+const targetNames = [webTarget, 'IOS', 'ANDROID'];
+
+const hint = `maintenance on takes --until 'YYYY-MM-DD HH:mm', --message TEXT, --targets ${targetNames.join(',')}, and nothing else`;
+
+/**
+ * The maintenance setting that an operator types: until when (Saudi time), what people are told, and which platforms
+ * are closed, this product unless told. Throws `OperationError` for what is missing, no time, or over.
+ */
+export function maintenanceOf(args: string[], now = Date.now()): Maintenance {
+  const { until, message, targets = webTarget } = readOptions(args);
+  if (until === undefined || message === undefined || message.trim() === '') {
+    throw new OperationError(`maintenance on needs --until and --message: ${hint}`);
+  }
+  const expiryDate = /:\d\d:\d\d$/.test(until) ? until : `${until}:00`;
+  const end = riyadhMoment(expiryDate);
+  if (end === undefined) {
+    throw new OperationError(`--until takes a time as 'YYYY-MM-DD HH:mm', Saudi time: ${until} is none`);
+  }
+  if (end <= now) throw new OperationError(`--until takes a time to come: ${until} is over in Saudi Arabia`);
+  const names = targets.split(',');
+  const unknown = names.find((name) => !targetNames.includes(name));
+  if (unknown !== undefined) {
+    throw new OperationError(`--targets takes ${targetNames.join(', ')}, with commas: ${unknown} is none`);
+  }
+  return { isEnabled: true, targets: names, expiryDate, message: message.trim() };
+}
+
+function readOptions(args: string[]) {
+  const text = { type: 'string' } as const;
+  try {
+    return parseArgs({ args, options: { until: text, message: text, targets: text } }).values;
+  } catch {
+    throw new OperationError(hint);
+  }
+}

@@ -1,0 +1,59 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { freePort, runPlatform, startProgram } from '../../support/programs.ts';
+import { testSettings } from '../../support/settings.ts';
+
+export type OwnPlatform = Awaited<ReturnType<typeof startOwnPlatform>>;
+
+/**
+ * A platform of one file's own, over an empty store: what is switched on it is switched for the pages alone that are
+ * led to it. On the shared one it would close the pages of all tests that run meanwhile.
+ */
+export async function startOwnPlatform() {
+  const folder = await mkdtemp(join(tmpdir(), 'ardi-own-platform-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const { child, ended } = startProgram('platform/serve.ts', [], {
+    DATA_DIR: folder,
+    PLATFORM_PORT: String(port),
+    PLATFORM_URL: url,
+    SITE_ORIGIN: testSettings.siteUrl,
+    LOG_LEVEL: 'silent',
+  });
+  const isReady = async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.status;
+  await expect.poll(isReady, { timeout: 30_000 }).toBe(200);
+  return {
+    url,
+    folder,
+    /** What an operator types; gives what it answers. */
+    async command(...parameters: string[]): Promise<string> {
+      const { code, stdout, stderr } = await runPlatform(folder, parameters);
+      expect([code, stderr]).toEqual([0, '']);
+      return stdout;
+    },
+    /** A file that an operator has written. */
+    async file(name: string, content: unknown): Promise<string> {
+      const path = join(folder, name);
+      await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
+      return path;
+    },
+    /** Has pages ask this platform, instead of the shared one, for paths that a pattern finds. */
+    async answers(pages: Page | BrowserContext, paths: RegExp): Promise<void> {
+      await pages.route(
+        (address) => address.origin === testSettings.platformUrl && paths.test(address.pathname),
+        async (route) => {
+          const asked = new URL(route.request().url());
+          const response = await route.fetch({ url: url + asked.pathname + asked.search });
+          await route.fulfill({ response });
+        },
+      );
+    },
+    async stop(): Promise<void> {
+      child.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
