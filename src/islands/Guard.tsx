@@ -10,7 +10,7 @@ interface Props {
 export class Guard extends Component<Props> {
   static getDerivedStateFromError = () => ({ hasCrashed: true });
 
-  override state = { hasCrashed: false };
+  override state: { hasCrashed?: boolean } = {};
 
   override componentDidCatch(error: unknown): void {
     reportError(error);

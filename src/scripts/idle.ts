@@ -1,5 +1,4 @@
 import './error-reports.ts';
-import './switches.ts';
 import { $settings, loadSettings } from '../stores/settings.ts';
 
 /** What every page fetches once it stands: the application's settings (specification §4). */
@@ -10,3 +9,4 @@ $settings.listen((load) => {
   else dataset.regionSelector = 'off';
 });
 void loadSettings();
+void import('./switches.ts');

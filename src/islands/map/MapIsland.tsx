@@ -13,11 +13,10 @@ import {
   FilterBar,
   Forms,
   Lists,
-  OverlayMenu,
+  MapMenus,
   OverMap,
   prepareSelectionPanel,
   SelectionPanel,
-  ToolMenu,
 } from './parts.ts';
 import { SearchBox } from './search/SearchBox.tsx';
 import { Sheet } from './Sheet.tsx';
@@ -67,8 +66,7 @@ function AroundMap({ regionKey, hasDemoData }: Props) {
       <div className={styles.over}>
         <div className={styles.top}>
           <div className={styles.overlays}>
-            <OverlayMenu />
-            <ToolMenu regionKey={regionKey} hasDemoData={hasDemoData} />
+            <MapMenus regionKey={regionKey} hasDemoData={hasDemoData} />
           </div>
           <ModePicker regionKey={regionKey} />
         </div>

@@ -5,6 +5,5 @@ export { Forms } from './Forms.tsx';
 export { HeatLegend } from './HeatLegend.tsx';
 export { LegendDetails } from './LegendDetails.tsx';
 export { Lists } from './lists/Lists.tsx';
-export { OverlayMenu } from './OverlayMenu.tsx';
+export { MapMenus } from './MapMenus.tsx';
 export { OverMap } from './OverMap.tsx';
-export { ToolMenu } from './tools/ToolMenu.tsx';

@@ -6,9 +6,8 @@ export const Crashed = around.part((module) => module.Crashed);
 export const FilterBar = around.part((module) => module.FilterBar, { isQuiet: true });
 export const Forms = around.part((module) => module.Forms, { isQuiet: true });
 export const Lists = around.part((module) => module.Lists, { rows: 8 });
-export const OverlayMenu = around.part((module) => module.OverlayMenu, { isQuiet: true });
 export const OverMap = around.part((module) => module.OverMap, { isQuiet: true });
-export const ToolMenu = around.part((module) => module.ToolMenu, { isQuiet: true });
+export const MapMenus = around.part((module) => module.MapMenus, { isQuiet: true });
 export const HeatLegend = around.part((module) => module.HeatLegend);
 export const LegendDetails = around.part((module) => module.LegendDetails, { isQuiet: true });
 
