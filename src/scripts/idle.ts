@@ -9,3 +9,9 @@ $settings.listen((load) => {
   else dataset.regionSelector = 'off';
 });
 void loadSettings();
+// What nobody asked for comes last, and not where people sign in.
+if (!location.pathname.startsWith('/account/auth')) {
+  import('./promo.ts')
+    .then(({ showPromo }) => showPromo())
+    .catch((error: unknown) => console.warn('promotion:', error));
+}
