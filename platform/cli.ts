@@ -16,6 +16,7 @@ import { campaignFormsCsv } from './operations/campaign-forms.ts';
 import { complaintsCsv, describeComplaint } from './operations/complaints.ts';
 import { describeContent, putContent, setContent } from './operations/content.ts';
 import { maintenanceOf } from './operations/maintenance.ts';
+import { promoOf } from './operations/promo.ts';
 import { PromoBody, promoContentName } from './modules/content.ts';
 import { maintenanceContentName } from './modules/remote-config.ts';
 import { Maintenance } from '../src/contract/maintenance.ts';
@@ -29,7 +30,10 @@ const usage = `Usage:
   npm run platform -- restore FOLDER            puts a backup in place; the platform must be stopped
   npm run platform -- switch                    shows all switches
   npm run platform -- switch NAME VALUE|default sets one: ${Object.keys(switches).join(', ')}
-  npm run platform -- promo FILE|off            promotion of visitors (JSON), or none
+  npm run platform -- promo                     shows the promotion of visitors
+  npm run platform -- promo set [--image FILE] [--mobile-image FILE] [--alt TEXT] [--link ADDRESS] [--html FILE]
+                                [--video FILE]  puts one on
+  npm run platform -- promo FILE|off            puts one on from JSON, or off
   npm run platform -- maintenance               shows whether the product is closed
   npm run platform -- maintenance on --until 'YYYY-MM-DD HH:mm' --message TEXT [--targets WEB,IOS,ANDROID]
                                                 closes it on every open page, until about then (Saudi time)
@@ -97,7 +101,10 @@ const actions: Record<string, (store: Store, rest: string[], config: Config) => 
     await writeSwitch(store, name as SwitchName, value === 'default' ? undefined : value);
     console.log(`${name}: ${(await readSwitch(store, name as SwitchName)) ?? 'default'}`);
   },
-  promo: (store, rest) => switchContent(store, promoContentName, rest, (body) => PromoBody.parse(body)),
+  promo: (store, rest, config) =>
+    rest[0] === 'set'
+      ? tell(promoOf(rest.slice(1), config).then((body) => putContent(store, promoContentName, body)))
+      : switchContent(store, promoContentName, rest, (body) => PromoBody.parse(body)),
   maintenance: (store, rest) =>
     rest[0] === 'on'
       ? tell(putContent(store, maintenanceContentName, maintenanceOf(rest.slice(1))))

@@ -5,7 +5,9 @@ import { brand } from '../../src/environment/brand.ts';
 import { answer, cacheFor } from '../answer.ts';
 import type { Platform } from '../app.ts';
 import { findMegaProjectId } from '../store/projects.ts';
+import { findContent } from '../store/content.ts';
 import { readSwitch } from '../store/settings.ts';
+import { promoContentName } from './content.ts';
 
 export function settingsModule(platform: Platform): void {
   answer(platform, getAppSettings, async ({ reply }) => {
@@ -15,6 +17,7 @@ export function settingsModule(platform: Platform): void {
       defaultMapMode,
       isRegionSelectorEnabled: (await readSwitch(platform.store, 'region_selector')) === 'on',
       megaProjectId: (await findMegaProjectId(platform.store)) ?? null,
+      promoUpdatedAt: (await findContent(platform.store, promoContentName))?.updatedAt ?? null,
       supportEmail: brand.supportEmail,
     };
   });

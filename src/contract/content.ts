@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import { timeOf } from './common.ts';
 
-/**
- * The content service, by Strapi's public REST conventions: a single type is `GET {base}/api/{name}?populate=*`, its
- * answer `{ data, meta }`, a missing one 404 with `{ data: null, error }`.
- */
-export const contentPaths = { promo: '/api/promo' } as const;
-
 /** A file of the content service; `what` says which, and what null means. */
 function mediaIfAny(what: string) {
   return z

@@ -113,6 +113,12 @@ export const tilePaths = {
   fontBase: '/tiles/fonts/',
 } as const;
 
+/**
+ * The content service, by Strapi's public REST conventions: a single type is `GET {base}/api/{name}?populate=*`, its
+ * answer `{ data, meta }`, a missing one 404 with `{ data: null, error }`.
+ */
+export const contentPaths = { promo: '/api/promo' } as const;
+
 /** Fills the `{name}` parts of a path. A missing parameter is a mistake of the programmer and throws. */
 export function fillPath(path: string, parameters: Readonly<Record<string, string | number>> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {

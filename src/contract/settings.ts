@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from './common.ts';
+import { Id, timeIfAny } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { routes } from './routes.ts';
 import { mapModes, regionKeys } from './vocabulary.ts';
@@ -15,6 +15,10 @@ export const AppSettings = z.object({
     description:
       'Project of the project page and its booking map, whose content and parcels are asked for by it; null while there is none',
   }),
+  promoUpdatedAt: timeIfAny(
+    'When the promotion of visitors was last changed: pages ask for one that they have not shown',
+    'none is on',
+  ),
   supportEmail: z.email().meta({ description: 'E-mail address of those who help' }),
 });
 export type AppSettings = z.infer<typeof AppSettings>;

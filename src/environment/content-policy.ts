@@ -43,7 +43,8 @@ export function contentPolicy(values: PublicValues): ContentPolicy {
       directive('font-src', "'self'", originOf(values.PUBLIC_TILES_URL)),
       // The map alone stands in frames of our own pages, too.
       directive('frame-src', "'self'", ...all('frames')),
-      "media-src 'self'",
+      // Films of a promotion, which the content service has.
+      directive('media-src', "'self'", originOf(values.PUBLIC_MAIN_API_URL)),
       "worker-src 'self'",
       "manifest-src 'self'",
       "base-uri 'none'",

@@ -31,6 +31,9 @@ export const storageKeys = {
   /** Where somebody wanted to go before they signed in. */
   parcelUrl: 'parcelUrl',
   refUserId: 'refUserId',
+  /** Which promotion of visitors, and which form of members, was closed here last: when it had been changed. */
+  promoUpdatedAt: 'promo.updatedAt',
+  formUpdatedAt: 'gptv.updatedAt',
   regionKey: 'ardi:region',
   recentSearches: 'ardi:recent-searches',
   /** Set while the page is left for a provider's, to end the sign-in on the way back. */

@@ -10,3 +10,9 @@ $settings.listen((load) => {
 });
 void loadSettings();
 void import('./switches.ts');
+// What nobody asked for comes last, and not where people sign in.
+if (!location.pathname.startsWith('/account/auth')) {
+  import('./promo.ts')
+    .then(({ showPromo }) => showPromo())
+    .catch((error: unknown) => console.warn('promotion:', error));
+}

@@ -22,6 +22,7 @@ const sessionKeys = [
   storageKeys.hasBroker,
   storageKeys.brokerCode,
   storageKeys.parcelUrl,
+  storageKeys.formUpdatedAt,
 ];
 
 /**

@@ -160,7 +160,7 @@ test('a broker’s menu leads to the page', async ({ page }) => {
     localStorage.setItem('user_has_broker', 'true');
     localStorage.setItem('broker_code', brokerCode);
   }, code);
-  await page.route(`${testSettings.platformUrl}/{accounts,Badges}/**`, (route) =>
+  await page.route(`${testSettings.platformUrl}/{accounts,Badges,api/GPTV}/**`, (route) =>
     route.fulfill({
       json: { status: true, message: 'تم', data: [] },
       headers: { 'access-control-allow-origin': '*' },

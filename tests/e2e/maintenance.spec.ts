@@ -158,6 +158,9 @@ test('the map alone is closed from the start, also in a frame, where it takes no
   await expect(screenOf(page)).toBeHidden();
   await page.getByRole('button', { name: 'اعرض الخريطة هنا' }).first().click();
   const framed = page.locator('iframe').contentFrame().getByRole('alertdialog', { name: words.title });
+  // What it is still loading would be said to be lost when it is loaded anew.
+  const map = page.locator('iframe').contentFrame().getByRole('region', { name: 'الخريطة', exact: true });
+  await expect(map).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 });
   await page.getByRole('main').getByRole('link').first().focus();
   await close();
   await page.locator('iframe').evaluate((frame: HTMLIFrameElement) => frame.contentWindow?.location.reload());

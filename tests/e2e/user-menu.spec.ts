@@ -25,6 +25,7 @@ async function openAsMember(page: Page, badge: object | null, broker?: string): 
     earnedCount: 1,
     badgeCount: 6,
   });
+  await answer('**/GPTV/FormDetails*', { shouldShow: false, form: null });
   await page.goto('/privacy-policy');
 }
 

@@ -35,6 +35,7 @@ import { panel } from './panel.ts';
 import { parcelPage } from './parcel-page.ts';
 import { profile } from './profile.ts';
 import { project } from './project.ts';
+import { promo } from './promo.ts';
 import { regionPicker } from './region-picker.ts';
 import { report } from './report.ts';
 import { rules } from './rules.ts';
@@ -86,6 +87,7 @@ export const words = {
   parcelPage,
   profile,
   project,
+  promo,
   regionPicker,
   report,
   rules,

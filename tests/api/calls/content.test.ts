@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { promoContentName } from '../../../platform/modules/content.ts';
 import { writeContent } from '../../../platform/store/content.ts';
-import { contentPaths, Promo } from '../../../src/contract/content.ts';
+import { Promo } from '../../../src/contract/content.ts';
+import { contentPaths } from '../../../src/contract/routes.ts';
 import { geocoderPath, PlaceCollection } from '../../../src/contract/places.ts';
 import { demoBench, firstOf } from '../../support/bench.ts';
 import { engines } from '../../support/store.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { request as httpRequest } from 'node:http';
 import { geocoderPath } from '../../../src/contract/places.ts';
-import { contentPaths } from '../../../src/contract/content.ts';
+
 import { endpoints } from '../../../src/contract/endpoints.ts';
-import { fillPath, type Route } from '../../../src/contract/routes.ts';
+import { contentPaths, fillPath, type Route } from '../../../src/contract/routes.ts';
 import { demoBench } from '../../support/bench.ts';
 import { callHeaders } from '../../support/platform.ts';
 import { engines } from '../../support/store.ts';

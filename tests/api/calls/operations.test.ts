@@ -6,7 +6,8 @@ import { loadDemo } from '../../../pipeline/demo/load.ts';
 import { signIdToken, signingKeyOf } from '../../../platform/identity/tokens.ts';
 import { openStore, type Store } from '../../../platform/store/open.ts';
 import { getBrokerProfile } from '../../../src/contract/brokers.ts';
-import { contentPaths } from '../../../src/contract/content.ts';
+import type { Promo } from '../../../src/contract/content.ts';
+import { contentPaths } from '../../../src/contract/routes.ts';
 import { listBadgeProgress, sendBadgeForm } from '../../../src/contract/badges.ts';
 import { getProfile, savePhone } from '../../../src/contract/profile.ts';
 import { getFormDetails } from '../../../src/contract/promotion-form.ts';
@@ -15,6 +16,7 @@ import { callPlatform } from '../../support/calls.ts';
 import { sendForm } from '../../support/campaign-forms.ts';
 import { newPerson } from '../../support/people.ts';
 import { callHeaders, startPlatform, type TestPlatform } from '../../support/platform.ts';
+import { tinyFiles } from '../../support/uploads.ts';
 import { freePort, runPlatform, startProgram } from '../../support/programs.ts';
 
 describe('what an operator does', () => {
@@ -121,6 +123,36 @@ describe('what an operator does', () => {
     expect(await setting()).toBeUndefined();
   });
 
+  test('a promotion is put together from files, which are served as what they are', async () => {
+    const [wide, narrow, text] = ['wide.jpg', 'narrow', 'text.html'].map((name) => join(folder, name));
+    await writeFile(wide ?? '', tinyFiles['image/png']);
+    await writeFile(narrow ?? '', tinyFiles['image/webp']);
+    await writeFile(text ?? '', '<p>عرض</p>');
+    const files = ['--image', wide ?? '', '--mobile-image', narrow ?? '', '--html', text ?? ''];
+    const words = ['--alt', 'أرض', '--link', 'https://example.com/offer'];
+    expect(await done('promo', 'set', ...files, ...words)).toBe('promo is on\n');
+    const answer = await platform.get(`${contentPaths.promo.slice(1)}?populate=*`);
+    const { data } = (await answer.json()) as { data: Promo };
+    expect(data).toMatchObject({ imageLink: 'https://example.com/offer', html: '<p>عرض</p>', video: null });
+    for (const [media, type, content] of [
+      [data.image, 'image/png', tinyFiles['image/png']],
+      [data.mobileImage, 'image/webp', tinyFiles['image/webp']],
+    ] as const) {
+      expect(media?.alternativeText).toBe('أرض');
+      const path = new URL(media?.url ?? '').pathname.slice(1);
+      const file = await platform.get(path);
+      expect([file.status, file.headers.get('content-type')]).toEqual([200, type]);
+      expect(file.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+      expect(Buffer.from(await file.arrayBuffer())).toEqual(content);
+      const part = await platform.get(path, { headers: { range: 'bytes=0-3' } });
+      expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 4]);
+    }
+    for (const name of ['0123456789abcdef0123456789abcdef.png', '..%2F..%2Fardi.sqlite', 'x.html']) {
+      expect((await platform.get(`uploads/${name}`)).status).toBe(404);
+    }
+    await done('promo', 'off');
+  });
+
   const mistakes: [string[], RegExp][] = [
     [[], /^no command given\nUsage:/],
     [['bake'], /^unknown command: bake\nUsage:/],
@@ -132,6 +164,16 @@ describe('what an operator does', () => {
     [['member', 'B1001', 'nobody'], /^nobody with the uid nobody has signed in\n$/],
     [['badge-form', '999', 'accepted'], /^account 999 has sent no registration\n$/],
     [['maintenance', 'on'], /^maintenance on needs --until and --message: .+\n$/],
+    [['promo', 'set'], /^promo set needs a picture, a text or a film: .+\n$/],
+    [['promo', 'set', '--picture', 'x'], /^promo set takes --image FILE, .+\n$/],
+    [['promo', 'set', '--image', '/nowhere.png'], /^\/nowhere\.png cannot be read\n$/],
+    [['promo', 'set', '--image', 'package.json'], /^package\.json is no picture \(JPEG, PNG, WebP\)\n$/],
+    [['promo', 'set', '--video', 'docs/pictures/map.jpg'], /^docs\/pictures\/map\.jpg is no film .+\n$/],
+    [['promo', 'set', '--html', 'package-lock.json'], /^package-lock\.json has more than 20 KB\n$/],
+    [
+      ['promo', 'set', '--html', 'x', '--link', 'javascript:alert(1)'],
+      /^--link takes an address .+ does not\n$/,
+    ],
     [['promo', '/nowhere/promo.json'], /^\/nowhere\/promo\.json cannot be read\n$/],
   ];
   test('mistakes end with one sentence and code 1', async () => {

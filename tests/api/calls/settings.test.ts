@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { promoContentName } from '../../../platform/modules/content.ts';
+import { findContent, removeContent, writeContent } from '../../../platform/store/content.ts';
 import { writeSwitch } from '../../../platform/store/settings.ts';
 import { limits } from '../../../src/contract/limits.ts';
 import { getAppSettings, getServerVersion } from '../../../src/contract/settings.ts';
@@ -21,6 +23,7 @@ describe.each(engines)('settings on %s', (engine) => {
       defaultMapMode: 'zoning_color',
       isRegionSelectorEnabled: true,
       megaProjectId: null,
+      promoUpdatedAt: null,
       supportEmail: 'help@ardi.example',
     });
     expect((await version()).data).toEqual({ version: limits.appVersion });
@@ -35,6 +38,14 @@ describe.each(engines)('settings on %s', (engine) => {
     await writeSwitch(bench.store, 'server_version', '10.0.0');
     expect((await app()).data.isRegionSelectorEnabled).toBe(true);
     expect((await version()).data).toEqual({ version: '10.0.0' });
+  });
+
+  test('tell when the promotion was last changed', async () => {
+    await writeContent(bench.store, promoContentName, { html: '<p>عرض</p>' });
+    const { promoUpdatedAt } = (await app()).data;
+    expect(promoUpdatedAt).toBe((await findContent(bench.store, promoContentName))?.updatedAt);
+    await removeContent(bench.store, promoContentName);
+    expect((await app()).data.promoUpdatedAt).toBeNull();
   });
 
   test('take only values that they can have', async () => {

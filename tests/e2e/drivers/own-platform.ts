@@ -18,7 +18,7 @@ export async function startOwnPlatform() {
   const { child, ended } = startProgram('platform/serve.ts', [], {
     DATA_DIR: folder,
     PLATFORM_PORT: String(port),
-    PLATFORM_URL: url,
+    PLATFORM_URL: testSettings.platformUrl,
     SITE_ORIGIN: testSettings.siteUrl,
     LOG_LEVEL: 'silent',
   });
@@ -29,14 +29,18 @@ export async function startOwnPlatform() {
     folder,
     /** What an operator types; gives what it answers. */
     async command(...parameters: string[]): Promise<string> {
-      const { code, stdout, stderr } = await runPlatform(folder, parameters);
+      const { code, stdout, stderr } = await runPlatform(folder, parameters, {
+        // Under the address that pages are led from: their content policy knows no other.
+        PLATFORM_URL: testSettings.platformUrl,
+      });
       expect([code, stderr]).toEqual([0, '']);
       return stdout;
     },
     /** A file that an operator has written. */
     async file(name: string, content: unknown): Promise<string> {
       const path = join(folder, name);
-      await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
+      const isWhole = typeof content === 'string' || Buffer.isBuffer(content);
+      await writeFile(path, isWhole ? content : JSON.stringify(content));
       return path;
     },
     /** Has pages ask this platform, instead of the shared one, for paths that a pattern finds. */

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { build, type Rolldown } from 'vite';
 import { testSettings } from '../../support/settings.ts';
+import { leaveIdleOut } from '../drivers/idle.ts';
 import type {} from './entry.ts';
 
 const folder = '/providers-under-test/';
@@ -56,12 +57,7 @@ export async function openWithProviders(page: Page): Promise<string[]> {
       return route.abort();
     },
   );
-  // What the page itself asks of providers in idle time would be told from what is tested by nothing.
-  await page
-    .context()
-    .route(`${siteUrl}/_astro/idle.*`, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: '' }),
-    );
+  await leaveIdleOut(page.context());
   await serveProviders(page);
   await page.goto('/');
   await loadProviders(page);

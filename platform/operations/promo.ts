@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Config } from '../config.ts';
+import { keepMedia, mediaKind } from '../media/files.ts';
+import type { PromoBody } from '../modules/content.ts';
+import { OperationError } from './operation-error.ts';
+
+const hint =
+  'promo set takes --image FILE, --mobile-image FILE, --alt TEXT, --link ADDRESS, --html FILE, --video FILE, and nothing else';
+/** Bytes of a file at most: a promotion that takes long to come is not looked at. */
+const mostBytes = { image: 2 * 1024 * 1024, video: 30 * 1024 * 1024, html: 20 * 1024 };
+
+/**
+ * The promotion that an operator types; its files are copied to where the content service serves them. Throws
+ * `OperationError` for what is missing, cannot be read, is too large, or is not what it has to be.
+ */
+export async function promoOf(args: string[], config: Config): Promise<PromoBody> {
+  const { image, 'mobile-image': mobileImage, alt, link, html, video } = readOptions(args);
+  if (![image, mobileImage, html, video].some((given) => given !== undefined)) {
+    throw new OperationError(`promo set needs a picture, a text or a film: ${hint}`);
+  }
+  if (link !== undefined && !isWebAddress(link)) {
+    throw new OperationError(
+      `--link takes an address that begins with https:// or http://: ${link} does not`,
+    );
+  }
+  const text = html === undefined ? null : (await read(html, mostBytes.html)).toString('utf8');
+  const media = async (file: string | undefined, kind: 'image' | 'video') =>
+    file === undefined
+      ? null
+      : { url: await keep(config, file, kind), alternativeText: alt?.trim() === '' ? null : (alt ?? null) };
+  return {
+    image: await media(image, 'image'),
+    mobileImage: await media(mobileImage, 'image'),
+    imageLink: link ?? null,
+    html: text,
+    video: await media(video, 'video'),
+  };
+}
+
+async function keep(config: Config, file: string, kind: 'image' | 'video'): Promise<string> {
+  const content = await read(file, mostBytes[kind]);
+  const url = (await mediaKind(content)) === kind ? await keepMedia(config, content) : undefined;
+  if (url === undefined) {
+    const kinds = kind === 'image' ? 'picture (JPEG, PNG, WebP)' : 'film (MP4, WebM)';
+    throw new OperationError(`${file} is no ${kinds}`);
+  }
+  return url;
+}
+
+async function read(file: string, most: number): Promise<Buffer> {
+  const content = await readFile(resolve(file)).catch(() => {
+    throw new OperationError(`${file} cannot be read`);
+  });
+  if (content.length > most) throw new OperationError(`${file} has more than ${most / 1024} KB`);
+  return content;
+}
+
+function isWebAddress(address: string): boolean {
+  return /^https?:\/\//.test(address) && URL.canParse(address);
+}
+
+function readOptions(args: string[]) {
+  const text = { type: 'string' } as const;
+  const options = { image: text, 'mobile-image': text, alt: text, link: text, html: text, video: text };
+  try {
+    return parseArgs({ args, options }).values;
+  } catch {
+    throw new OperationError(hint);
+  }
+}
