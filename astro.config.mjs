@@ -36,10 +36,11 @@ const librariesApart =
 const pageCode =
   /src\/(scripts\/(header|when-idle)|stores\/(region|toasts)|environment\/(storage|environment)|i18n\/ar\/regions|contract\/region-keys)\.ts|nanostores\/atom\/|vite\/preload-helper/;
 
-/** What calls the platform; what writes figures; what counts in words. */
+/** What calls the platform; what writes figures; what counts in words; how money is written. */
 const callCode =
   /src\/(api\/(call|client|clients|failure|land|sale-query)|stores\/(clients|load)|contract\/(limits|routes))\.ts/;
 const figureCode = /src\/i18n\/(fill|format)\.ts/;
+const moneyCode = /src\/i18n\/(riyal-sign|ar\/money)\.ts/;
 const countCode = /src\/i18n\/(count|ar\/counts)\.ts/;
 
 /** What pages do for members: their session, profile and badges. */
@@ -62,6 +63,7 @@ const codeSplitting = {
     { name: 'calls', test: callCode, priority: 2 },
     { name: 'figures', test: figureCode, priority: 1 },
     { name: 'counts', test: countCode, priority: 1 },
+    { name: 'riyal', test: moneyCode, priority: 1 },
     { name: 'member', test: memberCode, priority: 1 },
     { name: 'map', test: (id) => mapCode.some((part) => part.test(id)) },
   ],

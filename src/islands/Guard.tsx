@@ -1,23 +1,30 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 
+export interface CrashedProps {
+  error: unknown;
+  retry: () => void;
+}
+
 interface Props {
-  /** What takes the place of what has crashed. */
-  Crashed: ComponentType<{ retry: () => void }>;
+  /** What takes the place of what has crashed, and tells of it. */
+  Crashed: ComponentType<CrashedProps>;
   children: ReactNode;
 }
 
-/** Keeps a crash to what is in it. It is told like any error that nobody caught. */
-export class Guard extends Component<Props> {
-  static getDerivedStateFromError = () => ({ hasCrashed: true });
+interface State {
+  crash?: { error: unknown } | undefined;
+}
 
-  override state: { hasCrashed?: boolean } = {};
+/** Keeps a crash to what is in it. */
+export class Guard extends Component<Props, State> {
+  static getDerivedStateFromError = (error: unknown): State => ({ crash: { error } });
 
-  override componentDidCatch(error: unknown): void {
-    reportError(error);
-  }
+  override state: State = {};
 
   override render(): ReactNode {
     const { Crashed, children } = this.props;
-    return this.state.hasCrashed ? <Crashed retry={() => this.setState({ hasCrashed: false })} /> : children;
+    const { crash } = this.state;
+    const retry = () => this.setState({ crash: undefined });
+    return crash ? <Crashed {...crash} retry={retry} /> : children;
   }
 }

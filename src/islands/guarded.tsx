@@ -1,6 +1,6 @@
 import { useCallback, useId, useState, type ComponentType } from 'react';
 import { Crashed } from './Crashed.tsx';
-import { Guard } from './Guard.tsx';
+import { Guard, type CrashedProps } from './Guard.tsx';
 
 /** An island that may crash: what the server drew of it comes back then, with a way to try again. */
 export function guarded<Props extends object>(Island: ComponentType<Props>) {
@@ -9,9 +9,9 @@ export function guarded<Props extends object>(Island: ComponentType<Props>) {
     // When this is drawn first in the browser, the page still is as it was served.
     const [served] = useState(() => globalThis.document?.getElementById(id)?.innerHTML);
     const Remains = useCallback(
-      ({ retry }: { retry: () => void }) => (
+      (crash: CrashedProps) => (
         <>
-          <Crashed retry={retry} />
+          <Crashed {...crash} />
           <div inert dangerouslySetInnerHTML={{ __html: served ?? '' }} />
         </>
       ),

@@ -1,4 +1,3 @@
-import './error-reports.ts';
 import { $settings, loadSettings } from '../stores/settings.ts';
 
 /** What every page fetches once it stands: the application's settings (specification §4). */

@@ -20,6 +20,8 @@ export function watchMaintenance(): void {
 }
 
 async function ask(): Promise<void> {
+  // Without a network there is nobody to ask; the next question comes soon enough.
+  if (!navigator.onLine) return;
   await askMaintenance();
   if (!$maintenance.get()) return;
   // One that cannot be had is asked for again with the next question.

@@ -9,7 +9,8 @@ const patience = 5000;
  * sign-in under way would be lost, and every one leads to another page.
  */
 export async function followVersion(): Promise<void> {
-  if (location.pathname.startsWith('/account/auth') || !(await needsReload())) return;
+  const isLeftAlone = !navigator.onLine || location.pathname.startsWith('/account/auth');
+  if (isLeftAlone || !(await needsReload())) return;
   const isDone = Promise.all([emptyCaches(), fetch(location.href, { cache: 'reload' })]);
   await within(patience, isDone).catch((error: unknown) => console.warn('version:', error));
   location.reload();

@@ -38,8 +38,10 @@ export async function findPromotion(): Promise<Promotion | undefined> {
 async function promotionOfVisitors(): Promise<Promotion | undefined> {
   await loadSettings();
   const settings = $settings.get();
+  // Where the platform cannot be had nothing is promoted.
+  if (settings.status !== 'ready') return undefined;
   // Null: none is on. A service that does not tell is asked for the promotion itself.
-  const told = settings.status === 'ready' ? settings.value.promoUpdatedAt : undefined;
+  const told = settings.value.promoUpdatedAt;
   if (told === null || (told !== undefined && isClosed(told))) return undefined;
   const promo = await getPromo(environment);
   return isClosed(promo.updatedAt) ? undefined : promotionOf(promo);

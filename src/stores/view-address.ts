@@ -54,7 +54,7 @@ export function readView(search: string): View {
     overlays: overlayGroups.filter((group) => list('overlays').includes(group)),
     tab: oneOf('tab', mapTabs) ?? defaultMapTab,
     selection: readSelection(list('parcels'), list('neighborhood')),
-    time: oneOf('time', ['on']) !== undefined,
+    time: text('time') === 'on',
     filters: readFilters(query),
   };
 }

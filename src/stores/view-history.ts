@@ -43,11 +43,12 @@ export function followAddress(regionKey: RegionKey): void {
   $view.subscribe((view) => {
     const query = writeView(view, location.search);
     // Quarters that go by are one step: going back leaves them all.
-    const isPassing = wasPlaying && $isPlaying.get();
-    wasPlaying = $isPlaying.get();
+    const isPlaying = $isPlaying.get();
+    const isSameStep = isFirst || (wasPlaying && isPlaying);
+    wasPlaying = isPlaying;
     if (query === location.search && !isFirst) return;
     const address = location.pathname + query + location.hash;
-    if (isFirst || isPassing) history.replaceState(history.state, '', address);
+    if (isSameStep) history.replaceState(history.state, '', address);
     else history.pushState(null, '', address);
     isFirst = false;
   });

@@ -83,8 +83,11 @@ test('nobody is asked for a promotion while none is on; one that is not told of 
   expect(calls.getPromo).not.toHaveBeenCalled();
   calls.settings.value = {};
   expect(await findPromotion()).toBeDefined();
+  calls.getPromo.mockClear();
+  // Where the platform cannot be had nothing is promoted.
   calls.settings.status = 'failed';
-  expect(await findPromotion()).toBeDefined();
+  expect(await findPromotion()).toBeUndefined();
+  expect(calls.getPromo).not.toHaveBeenCalled();
 });
 
 test('a member sees what the server decides; closing is recorded and kept', async () => {
