@@ -9,7 +9,10 @@ import type { SavedViewTable } from './schema.ts';
 export type SavedViewRow = Selectable<SavedViewTable>;
 
 /** All of a person's saved views, saved last first; they are `limits.savedViews` at most. */
-export async function listSavedViews({ database }: Store, accountId: number): Promise<SavedViewRow[]> {
+export async function listSavedViews(
+  { database }: Pick<Store, 'database'>,
+  accountId: number,
+): Promise<SavedViewRow[]> {
   return database
     .selectFrom('saved_view')
     .selectAll()
@@ -35,11 +38,7 @@ export async function saveView(
   const now = new Date().toISOString();
   return store.write(async (transaction) => {
     await lockAccount(store.engine, transaction, accountId);
-    const own = await transaction
-      .selectFrom('saved_view')
-      .selectAll()
-      .where('account_id', '=', accountId)
-      .execute();
+    const own = await listSavedViews({ database: transaction }, accountId);
     const named = own.find((row) => row.name === name);
     if (named) {
       // A call whose answer was lost is made again: it has done what it was to do.
@@ -76,11 +75,7 @@ export async function renameView(
 ): Promise<SavedViewRow | undefined> {
   return store.write(async (transaction) => {
     await lockAccount(store.engine, transaction, accountId);
-    const own = await transaction
-      .selectFrom('saved_view')
-      .selectAll()
-      .where('account_id', '=', accountId)
-      .execute();
+    const own = await listSavedViews({ database: transaction }, accountId);
     const row = own.find((one) => one.id === id);
     if (!row || row.name === name) return row;
     if (own.some((one) => one.name === name)) throw new Refusal('view_exists');

@@ -22,11 +22,11 @@ const aWord = (word: string) => `${word} ${randomUUID().replaceAll(/[^a-f]/g, ''
 const begins = (page: Page, digit: string) =>
   page.addInitScript((id) => localStorage.setItem('Device-Id', id), `${digit}${randomUUID().slice(1)}`);
 
-/** What waits for an idle page is there with the settings. */
+/** The version is asked for by what comes after that which listens for errors. */
 async function openAtRest(page: Page, path: string): Promise<void> {
-  const settings = page.waitForResponse(/settings\/app/);
+  const version = page.waitForResponse(/meta\.json/);
   await page.goto(path);
-  await settings;
+  await version;
 }
 
 /** Errors that nobody caught, of one kind and of another. */
@@ -50,9 +50,12 @@ test('errors that nobody caught are told on pages of the sample, each kind once,
   complaints,
 }) => {
   const mark = aWord('broken');
+  const teller = /_astro\/error-reports\./;
+  const told = page.waitForRequest(teller);
   await begins(page, '3');
   await openAtRest(page, '/privacy-policy?name=somebody');
   await breakTwice(page, mark);
+  await told;
   await expect
     .poll(() =>
       reports(mark)
@@ -70,10 +73,13 @@ test('errors that nobody caught are told on pages of the sample, each kind once,
   await begins(other, '4');
   const calls: string[] = [];
   other.on('request', (request) => calls.push(request.url()));
+  const errors: Error[] = [];
+  other.on('pageerror', (error) => errors.push(error));
   await openAtRest(other, '/privacy-policy');
   await breakTwice(other, unseen);
-  await other.waitForTimeout(500);
-  expect(calls.filter((url) => url.includes('/events/log'))).toEqual([]);
+  // What tells of an error is fetched the moment that it happens.
+  await expect.poll(() => errors.length).toBe(4);
+  expect(calls.filter((url) => teller.test(url) || url.includes('/events/log'))).toEqual([]);
   expect(complaints.filter((line) => !line.includes('broken ') && !line.includes('unseen '))).toEqual([]);
   complaints.length = 0;
   await other.context().close();

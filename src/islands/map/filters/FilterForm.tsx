@@ -15,6 +15,7 @@ import { Choices } from './Choices.tsx';
 import styles from './FilterForm.module.css';
 import { focusFilterButton } from './filter-button.ts';
 import { PriceRange } from './PriceRange.tsx';
+import { DayInputs } from './DayInputs.tsx';
 import { RangeInputs } from './RangeInputs.tsx';
 import { amountOf, digitsOf, usePair } from './use-pair.ts';
 
@@ -101,25 +102,15 @@ function SizeRange() {
 }
 
 function DayRange() {
-  const { fromDate, toDate } = useStore($filters);
-  const range = usePair(
-    { from: fromDate, to: toDate },
-    {
-      read: (text) => text || undefined,
-      apply: (pair) => (setFilters({ fromDate: pair.from, toDate: pair.to }), pair),
-    },
-  );
+  const days = useStore($filters);
   return (
     <fieldset className={styles.group}>
       <legend>{words.days}</legend>
-      <RangeInputs
+      <DayInputs
         id="filter-days"
         field={words.days}
-        texts={range.texts}
-        change={range.change}
-        leave={range.leave}
-        error={range.isReversed ? words.reversedDays : undefined}
-        input={{ type: 'date', min: '1900-01-01', max: '2100-12-31' }}
+        days={days}
+        choose={({ fromDate, toDate }) => setFilters({ fromDate, toDate })}
       />
     </fieldset>
   );
