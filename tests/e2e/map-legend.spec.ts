@@ -105,9 +105,11 @@ test('neighbourhoods carry their prices where they are named, from one list of c
 test('a mode switch makes no request', async ({ mapPage, page }) => {
   await mapPage.open(near());
   await mapPage.isReady();
-  // The panel's code is the last that comes by itself.
+  // The panel's code and the list of what is in view are the last that come by themselves.
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/SelectionPanel.')),
+    ['/SelectionPanel.', 'boundaryFrom='].every((part) =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes(part)),
+    ),
   );
   await page.waitForLoadState('networkidle');
   const requests: string[] = [];

@@ -99,6 +99,8 @@ test('keys alone: arrows mark, Enter takes, Escape closes and then clears', asyn
   page,
   mapPage,
 }) => {
+  // The map can be had before what stands around it, the box among it.
+  await expect(search.box).toBeVisible();
   await mapPage.map.locator('canvas').focus();
   await page.keyboard.press('/');
   await expect(search.box).toBeFocused();
