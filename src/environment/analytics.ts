@@ -1,4 +1,5 @@
 import type { OverridedMixpanel } from 'mixpanel-browser';
+import recorderUrl from 'mixpanel-browser/dist/mixpanel-recorder.min.js?url&no-inline';
 import type { AnalyticsSettings } from './provider-settings.ts';
 import { within } from './within.ts';
 
@@ -6,7 +7,24 @@ type Properties = Record<string, string | number | boolean | null>;
 
 /** Counting what people do. It never throws and never keeps anybody waiting; what cannot be sent is lost. */
 export interface Analytics {
-  track(event: string, properties?: Properties): void;
+  /** Whether people have to agree before anything is counted. */
+  readonly asksFirst: boolean;
+  /** Use may be counted, perhaps again. */
+  start(): void;
+  /** Use may not be counted any more: what this browser keeps for it goes. */
+  stop(): void;
+  /**
+   * Counts an event. One that is counted twice, by its id, counts once; `time` in Unix seconds. Settles when the SDK has
+   * kept it, from where it survives the page; never, if it could not be loaded.
+   */
+  track(event: string, properties?: Properties, what?: { id?: string; time?: number }): Promise<void>;
+  /**
+   * Counts that a link which leaves the page is followed; called while its click is on the way to it. The SDK waits for
+   * 300 ms at most and goes on then (specification §9). False: the SDK is not there yet, and does not count it.
+   */
+  trackLink(link: HTMLAnchorElement, event: string, properties: Properties): boolean;
+  /** What every event from now on says, beside what was said before. */
+  describe(properties: Properties): void;
   /** What comes after, and what this browser did before, is of this person. */
   identify(personId: string): void;
   /** What is known of the person identified. */
@@ -17,12 +35,26 @@ export interface Analytics {
   forget(): void;
 }
 
-/** Specification §9. */
+/** Specification §9, as the SDK calls it. Of what it can note by itself, scrolling alone is wanted. */
 const defaults = {
   batch_size: 50,
   batch_flush_interval_ms: 5000,
   batch_request_timeout_ms: 90_000,
   cookie_expiration: 365,
+  track_links_timeout: 300,
+  record_idle_timeout_ms: 30 * 60_000,
+  autocapture: {
+    scroll: true,
+    scroll_depth_percent_checkpoints: [25, 50, 75, 100],
+    click: false,
+    dead_click: false,
+    input: false,
+    page_leave: false,
+    pageview: false,
+    rage_click: false,
+    submit: false,
+    capture_text_content: false,
+  },
 };
 const loadPatience = 30_000;
 /** The SDK waits at most this long for a page that has nothing else to do. */
@@ -31,15 +63,37 @@ const idlePatience = 3000;
 /** The first call has the SDK loaded, when the page is idle; calls are kept in their order until then. */
 export function createAnalytics(settings: AnalyticsSettings): Analytics {
   let sdk: Promise<OverridedMixpanel | undefined> | undefined;
+  let loaded: OverridedMixpanel | undefined;
+  let described: Properties = everyEvent;
   const tell = (what: (mixpanel: OverridedMixpanel) => void) => {
-    sdk ??= start(settings).catch(() => undefined);
+    sdk ??= load(settings)
+      .then((mixpanel) => (loaded = mixpanel))
+      .catch(() => undefined);
     void sdk.then((mixpanel) => mixpanel && what(mixpanel)).catch(() => undefined);
   };
   return {
-    track: (event, properties = {}) => {
-      // The SDK would take the time at which it was loaded.
-      const time = Date.now() / 1000;
-      tell((mixpanel) => void mixpanel.track(event, { time, ...properties }));
+    asksFirst: settings.asksFirst,
+    start: () =>
+      tell((mixpanel) => {
+        // The event that the SDK would send of it is none of ours.
+        if (mixpanel.has_opted_out_tracking()) mixpanel.opt_in_tracking({ track: () => undefined });
+      }),
+    stop: () => tell((mixpanel) => mixpanel.opt_out_tracking({ delete_user: false })),
+    // The SDK would take the time at which it was loaded.
+    track: (event, properties = {}, { id, time = Date.now() / 1000 } = {}) =>
+      new Promise((done) => {
+        const all = { time, ...(id ? { $insert_id: id } : {}), ...properties };
+        tell((mixpanel) => void mixpanel.track(event, all, {}, () => done()));
+      }),
+    trackLink: (link, event, properties) => {
+      if (!loaded) return false;
+      if (!followed.has(link)) loaded.track_links(link, event, properties);
+      followed.add(link);
+      return true;
+    },
+    describe: (properties) => {
+      described = { ...described, ...properties };
+      tell((mixpanel) => mixpanel.register(described));
     },
     identify: (personId) => tell((mixpanel) => void mixpanel.identify(personId)),
     setProfile: (properties) => tell((mixpanel) => mixpanel.people.set(properties)),
@@ -51,7 +105,7 @@ export function createAnalytics(settings: AnalyticsSettings): Analytics {
     forget: () =>
       tell((mixpanel) => {
         mixpanel.reset();
-        mixpanel.register(everyEvent);
+        mixpanel.register(described);
       }),
   };
 }
@@ -59,18 +113,24 @@ export function createAnalytics(settings: AnalyticsSettings): Analytics {
 /** Specification §9: every event comes from the web. */
 const everyEvent = { channel: 'Web' };
 
-async function start({ url, token }: AnalyticsSettings): Promise<OverridedMixpanel> {
+/** Links that the SDK listens to already. */
+const followed = new WeakSet<HTMLAnchorElement>();
+
+async function load({ url, token, replayPercent }: AnalyticsSettings): Promise<OverridedMixpanel> {
   await idle();
-  // The part of the SDK that counts; recording what people see is another. Its types leave out what it exports.
+  // The part of the SDK that counts; what records screens is another, which it fetches from here when it is wanted. Its
+  // types leave out what it exports.
   const { default: mixpanel } = (await within(
     loadPatience,
-    import('mixpanel-browser/src/loaders/loader-module-core'),
+    import('mixpanel-browser/src/loaders/loader-module-with-async-modules'),
   )) as unknown as { default: OverridedMixpanel };
   mixpanel.init(token, {
     ...defaults,
     api_host: url,
     api_payload_format: 'json',
     persistence: 'localStorage',
+    record_sessions_percent: replayPercent,
+    recorder_src: recorderUrl,
   });
   mixpanel.register(everyEvent);
   return mixpanel;

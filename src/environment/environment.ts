@@ -16,7 +16,8 @@ export interface Environment {
   userToken(): Promise<string | undefined>;
 }
 
-/** Names under which the site keeps things in local storage (specification §3); others of ours start with `ardi:`. */
+/** Names under which the site keeps things in local storage (specification §3); others of ours start with `ardi:`, and
+ * those that one file alone uses stand there. */
 export const storageKeys = {
   deviceId: 'Device-Id',
   userId: 'userId',
@@ -35,9 +36,6 @@ export const storageKeys = {
   promoUpdatedAt: 'promo.updatedAt',
   formUpdatedAt: 'gptv.updatedAt',
   regionKey: 'ardi:region',
-  recentSearches: 'ardi:recent-searches',
-  /** Set while the page is left for a provider's, to end the sign-in on the way back. */
-  signingInBy: 'ardi:signing-in-by',
   /** Set while the operator has switched the region selector off. */
   regionSelectorIsOff: 'ardi:region-selector-off',
 } as const;

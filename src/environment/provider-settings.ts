@@ -22,6 +22,10 @@ export interface CaptchaSettings {
 export interface AnalyticsSettings {
   url: string;
   token: string;
+  /** Nothing is counted before somebody agrees. */
+  asksFirst: boolean;
+  /** Of a hundred visits, so many are recorded as they were seen, all text and input masked. */
+  replayPercent: number;
 }
 
 export interface ProviderSettings {
@@ -42,6 +46,8 @@ const embeddedProject: FirebaseProject = {
 /** The variables that name providers. */
 type ProviderValues = Pick<
   PublicValues,
+  | 'PUBLIC_ANALYTICS_CONSENT'
+  | 'PUBLIC_ANALYTICS_REPLAY_PERCENT'
   | 'PUBLIC_ANALYTICS_TOKEN'
   | 'PUBLIC_ANALYTICS_URL'
   | 'PUBLIC_CAPTCHA_SCRIPT_URL'
@@ -68,6 +74,11 @@ export function providerSettings(values: ProviderValues): ProviderSettings {
     identity: { project, embeddedUrl: isReal ? undefined : values.PUBLIC_IDENTITY_URL },
     remoteConfig: { project, embeddedUrl: isReal ? undefined : values.PUBLIC_REMOTE_CONFIG_URL },
     captcha: { scriptUrl: values.PUBLIC_CAPTCHA_SCRIPT_URL, siteKey: values.PUBLIC_CAPTCHA_SITE_KEY },
-    analytics: { url: values.PUBLIC_ANALYTICS_URL, token: values.PUBLIC_ANALYTICS_TOKEN },
+    analytics: {
+      url: values.PUBLIC_ANALYTICS_URL,
+      token: values.PUBLIC_ANALYTICS_TOKEN,
+      asksFirst: values.PUBLIC_ANALYTICS_CONSENT === 'first',
+      replayPercent: Number(values.PUBLIC_ANALYTICS_REPLAY_PERCENT),
+    },
   };
 }

@@ -1,4 +1,6 @@
 import {
+  PUBLIC_ANALYTICS_CONSENT,
+  PUBLIC_ANALYTICS_REPLAY_PERCENT,
   PUBLIC_ANALYTICS_TOKEN,
   PUBLIC_ANALYTICS_URL,
   PUBLIC_CAPTCHA_SCRIPT_URL,
@@ -16,6 +18,8 @@ import { providerSettings } from './provider-settings.ts';
 /** The providers of this site, embedded or real as it is configured. */
 export const providers = createProviders(
   providerSettings({
+    PUBLIC_ANALYTICS_CONSENT,
+    PUBLIC_ANALYTICS_REPLAY_PERCENT,
     PUBLIC_ANALYTICS_TOKEN,
     PUBLIC_ANALYTICS_URL,
     PUBLIC_CAPTCHA_SCRIPT_URL,

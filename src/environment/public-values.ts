@@ -15,7 +15,7 @@ export type PublicValues = ReturnType<typeof readPublicValues>;
 
 /**
  * Reads the site's public configuration. What is not given is that of the embedded platform, which is where the main
- * API is. Throws one sentence that names the variables of a service that is only half configured.
+ * API is. Throws one sentence that names the variables of a service that is only half configured, or one that cannot be.
  */
 export function readPublicValues(environment: Record<string, string | undefined>) {
   const given = (name: string, otherwise: string) => environment[name] || otherwise;
@@ -26,6 +26,16 @@ export function readPublicValues(environment: Record<string, string | undefined>
       throw new Error(`${missing.join(', ')}: must be set together with the others of ${names.join(', ')}`);
     }
   }
+  const oneOf = (name: string, allowed: readonly [string, ...string[]]) => {
+    const value = given(name, allowed[0]);
+    if (!allowed.includes(value)) throw new Error(`${name}: must be one of ${allowed.join(', ')}`);
+    return value;
+  };
+  const percent = (name: string) => {
+    const value = given(name, '0');
+    if (!/^(100|\d{1,2})$/.test(value)) throw new Error(`${name}: must be a whole number from 0 to 100`);
+    return value;
+  };
   const embedded = `http://127.0.0.1:${environment.PLATFORM_PORT || 4322}`;
   const main = address('PUBLIC_MAIN_API_URL', embedded);
   return {
@@ -46,5 +56,7 @@ export function readPublicValues(environment: Record<string, string | undefined>
     PUBLIC_CAPTCHA_SITE_KEY: given('PUBLIC_CAPTCHA_SITE_KEY', 'embedded'),
     PUBLIC_ANALYTICS_URL: address('PUBLIC_ANALYTICS_URL', `${main}/mp`),
     PUBLIC_ANALYTICS_TOKEN: given('PUBLIC_ANALYTICS_TOKEN', 'embedded'),
+    PUBLIC_ANALYTICS_CONSENT: oneOf('PUBLIC_ANALYTICS_CONSENT', ['none', 'first']),
+    PUBLIC_ANALYTICS_REPLAY_PERCENT: percent('PUBLIC_ANALYTICS_REPLAY_PERCENT'),
   };
 }

@@ -4,6 +4,7 @@ import { formatNumber } from '../i18n/format.ts';
 import { mapAddress, type Find } from '../stores/finds.ts';
 import { $finds, find } from '../stores/home-search.ts';
 import type { Load } from '../stores/load.ts';
+import { note } from '../stores/usage.ts';
 import { part } from './part.ts';
 
 /** The search box of the home page: a combobox whose choices are links to places on the map. */
@@ -89,6 +90,7 @@ function option(found: Find, index: number): HTMLLIElement {
   const link = document.createElement('a');
   link.href = mapAddress(found);
   link.tabIndex = -1;
+  link.addEventListener('click', () => note('Location Searched', { kind, label, from: 'home' }));
   link.append(textElement('small', words.kinds[kind]), textElement('span', label));
   if (context) link.append(textElement('span', context, 'context'));
   item.append(link);

@@ -12,6 +12,7 @@ import {
   removeLocally,
   type LocalBookmark,
 } from './local-bookmarks.ts';
+import { note } from './usage.ts';
 
 /** Something that can be kept. `title` is what the list of favourites says should it ever leave the data. */
 export interface Keepable extends Omit<LocalBookmark, 'owner'> {
@@ -124,6 +125,10 @@ export async function toggleBookmark(thing: Keepable): Promise<KeepOutcome> {
   if (person !== currentPerson()) reset();
   const key = bookmarkKey(thing);
   const isKept = !$bookmarks.get().has(key);
+  if (isKept) {
+    const { itemType: kind, itemId: id, regionId } = thing;
+    note('Item Favourited', { kind, id: String(id), regionId });
+  }
   if (person === undefined) return toggleLocally(thing, isKept);
   $changes.set(new Map($changes.get()).set(key, isKept));
   // Whoever presses again meanwhile has the last word: the change under way goes on to it.

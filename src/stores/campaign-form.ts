@@ -4,6 +4,7 @@ import { latinDigits } from '../contract/fold-arabic.ts';
 import { storageKeys } from '../environment/environment.ts';
 import { kept } from '../environment/storage.ts';
 import { clients } from './clients.ts';
+import { note } from './usage.ts';
 
 /** What a person wrote into the form of a campaign; fields that it does not have are empty. */
 export interface CampaignAnswers {
@@ -59,6 +60,7 @@ export async function sendAnswers(
       website: answers.website,
       recaptchaResponse,
     });
+    note('Campaign Form Sent', { campaign });
     return { isSent: true };
   } catch (error) {
     return { isSent: false, message: error instanceof CallFailure ? error.serverMessage : undefined };

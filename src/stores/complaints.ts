@@ -19,6 +19,7 @@ import {
 import { clients } from './clients.ts';
 import { createLoader, type Load } from './load.ts';
 import { outcomeOf, type Refused } from './outcome.ts';
+import { note } from './usage.ts';
 
 export type { Receipt };
 
@@ -120,6 +121,7 @@ export async function sendComplaint(subject: Subject, answers: ComplaintAnswers,
             attachmentId,
           });
     uploaded = undefined;
+    note('Item Reported', { kind: subject.kind, reason: answers.reason });
   });
   $complaintIsPending.set(false);
   if (receipt) return { status: 'sent', receipt };

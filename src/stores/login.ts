@@ -1,17 +1,25 @@
 import { atom } from 'nanostores';
 import { CallFailure } from '../api/failure.ts';
-import { getCustomToken, savePhone } from '../api/session.ts';
+import { getCustomToken, logEvent, savePhone } from '../api/session.ts';
 import { limits } from '../contract/limits.ts';
 import { storageKeys } from '../environment/environment.ts';
 import { ProviderFailure } from '../environment/failure.ts';
 import type { ProviderId, SignedInPerson } from '../environment/identity.ts';
 import { providers } from '../environment/providers.ts';
 import { keep, kept } from '../environment/storage.ts';
+import { within } from '../environment/within.ts';
 import { clients } from './clients.ts';
 import { requestCode, type CodeUnderway } from './one-time-code.ts';
 import { $regionKey } from './region.ts';
 import { openSession } from './session.ts';
 import { showToast } from './toasts.ts';
+import { note } from './usage.ts';
+
+/** Milliseconds that a sign-in waits for its referrer to be told: leaving the page would end the call. */
+const referralPatience = 1000;
+
+/** Set while the page is left for a provider's, to end the sign-in on the way back. */
+const signingInByKey = 'ardi:signing-in-by';
 
 /** Where a sign-in stands (specification §4). */
 export type LoginStep =
@@ -47,7 +55,7 @@ export async function confirmCode(code: string): Promise<void> {
     try {
       const token = await getCustomToken(clients, login.ref, code);
       const identity = await providers.identity();
-      await enter(await identity.signInWithCustomToken(token));
+      await enter(await identity.signInWithCustomToken(token), 'Phone');
     } catch (error) {
       tell(error);
     }
@@ -71,10 +79,10 @@ export async function signInWith(provider: ProviderId): Promise<void> {
     try {
       const identity = await providers.identity();
       try {
-        await enter(await identity.signInWithPopup(provider));
+        await enter(await identity.signInWithPopup(provider), methods[provider]);
       } catch (error) {
         if (!(error instanceof ProviderFailure) || error.kind !== 'blocked') throw error;
-        keep(storageKeys.signingInBy, provider);
+        keep(signingInByKey, provider);
         await identity.signInWithRedirect(provider);
       }
     } catch (error) {
@@ -86,13 +94,14 @@ export async function signInWith(provider: ProviderId): Promise<void> {
 
 /** Ends a sign-in that had to leave the page, if there was one. */
 export async function resumeLogin(): Promise<void> {
-  if (!kept(storageKeys.signingInBy)) return;
-  keep(storageKeys.signingInBy, undefined);
+  const provider = kept(signingInByKey);
+  if (!provider) return;
+  keep(signingInByKey, undefined);
   await pending('confirm', async () => {
     try {
       const identity = await providers.identity();
       const person = await identity.redirected();
-      if (person) await enter(person);
+      if (person) await enter(person, methods[provider as ProviderId]);
     } catch (error) {
       if (error instanceof ProviderFailure) console.warn('sign-in with an account:', error.code);
       else tell(error);
@@ -100,10 +109,30 @@ export async function resumeLogin(): Promise<void> {
   });
 }
 
-async function enter(person: SignedInPerson): Promise<void> {
-  const { hasPhoneNumber } = await openSession(person);
+/** How each provider's sign-in is called where it is counted (specification §9). */
+const methods = { 'google.com': 'Google', 'apple.com': 'Apple' } as const satisfies Record<
+  ProviderId,
+  string
+>;
+
+async function enter(person: SignedInPerson, method: 'Phone' | 'Google' | 'Apple'): Promise<void> {
+  const { hasPhoneNumber, userInfo } = await openSession(person);
+  note('Logged In', { method });
+  if (userInfo.isFirstLogin) await tellSignUp(method);
   if (hasPhoneNumber) finish();
   else $login.set({ step: 'number' });
+}
+
+/**
+ * Tells of a new account, and who passed the link on that led here (specification §2): where use is counted, and, as that
+ * may be refused, among the events of the API. Nobody is kept waiting for it.
+ */
+async function tellSignUp(method: 'Phone' | 'Google' | 'Apple'): Promise<void> {
+  const refUserId = kept(storageKeys.refUserId)?.slice(0, 120);
+  note('Sign Up', { method, ...(refUserId ? { refUserId } : {}) });
+  if (!refUserId) return;
+  const told = logEvent(clients, { type: 'INFO', name: 'sign_up_referred', data: { refUserId } });
+  await within(referralPatience, told).catch(() => undefined);
 }
 
 /** Saves the phone number of somebody who signed in without one. */

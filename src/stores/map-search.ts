@@ -11,6 +11,7 @@ import { knownRegions } from './regions.ts';
 import { $searchText, closeSearch } from './search-box.ts';
 import { clearSelection, selectNeighborhood, selectParcel } from './selection.ts';
 import { showBounds } from './wanted-view.ts';
+import { note } from './usage.ts';
 
 /** Milliseconds after the last key: a search for every letter would only be cancelled by the next. */
 const pause = 250;
@@ -95,6 +96,7 @@ export function retrySearch(source: SearchSource): void {
 export function chooseFind(find: Find): string | undefined {
   rememberSearch(find);
   closeSearch();
+  note('Location Searched', { kind: find.kind, label: find.label, from: 'map' });
   if (find.regionKey !== pageRegion) return mapAddress(find);
   settleOn(find);
   showBounds(find.bounds);

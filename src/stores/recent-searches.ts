@@ -1,9 +1,10 @@
 import { atom } from 'nanostores';
 import { limits } from '../contract/limits.ts';
 import { regionKeys } from '../contract/vocabulary.ts';
-import { storageKeys } from '../environment/environment.ts';
 import { keep, kept } from '../environment/storage.ts';
 import { findKey, type Find } from './finds.ts';
+
+const storageKey = 'ardi:recent-searches';
 
 /** What was found and chosen before in this browser, the latest first. Without storage it lasts as long as the page. */
 export const $recentSearches = atom<Find[]>([]);
@@ -29,11 +30,11 @@ function without(find: Find): Find[] {
 
 function keepAll(finds: Find[]): void {
   $recentSearches.set(finds);
-  keep(storageKeys.recentSearches, finds.length === 0 ? undefined : JSON.stringify(finds));
+  keep(storageKey, finds.length === 0 ? undefined : JSON.stringify(finds));
 }
 
 function storedFinds(): Find[] | undefined {
-  const text = kept(storageKeys.recentSearches);
+  const text = kept(storageKey);
   if (text === undefined) return undefined;
   try {
     const values: unknown = JSON.parse(text);

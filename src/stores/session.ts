@@ -7,6 +7,7 @@ import { keep, kept } from '../environment/storage.ts';
 import { clients } from './clients.ts';
 import { claimLocalBookmarks } from './local-bookmarks.ts';
 import { claimLocalViews } from './local-views.ts';
+import { note } from './usage.ts';
 
 /** Whether somebody is signed in: the stored user token alone decides (specification §4). */
 export const $isMember = atom(kept(storageKeys.userToken) !== undefined);
@@ -62,6 +63,7 @@ function keepAccount({ userInfo, tokenExpiration }: SignedIn): void {
 
 /** Signs out everywhere: each step is tried, whatever came of the one before (specification §4). */
 export async function logOut(): Promise<void> {
+  note('Logged Out', {});
   await signOutOfProvider();
   const session = kept(storageKeys.sessionId);
   if (session) await closeSession(clients, session).catch(() => undefined);

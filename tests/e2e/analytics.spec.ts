@@ -7,6 +7,7 @@ import { loadProviders, openWithProviders } from './providers/page.ts';
 
 /** The real analytics SDK in Chromium against the embedded collector. */
 const collector = `${testSettings.platformUrl}/mp/`;
+test.use({ isCounted: true });
 
 interface Row {
   kind: string;
@@ -33,10 +34,10 @@ function names(mark: string): (string | null)[] {
 }
 
 function track(page: Page, event: string, mark: string): Promise<void> {
-  return page.evaluate(([name, value]) => window.providersPage.analytics().track(name, { mark: value }), [
-    event,
-    mark,
-  ] as const);
+  return page.evaluate(
+    ([name, value]) => void window.providersPage.analytics().track(name, { mark: value }),
+    [event, mark] as const,
+  );
 }
 
 /** What the page has sent to the collector, message by message. */
@@ -106,9 +107,9 @@ test('a person, their profile and their organisation; after they leave, nobody',
       analytics.identify(id);
       analytics.setProfile({ signInProvider: 'Phone', mark: value });
       analytics.setGroup('organization', `org-${value}`, { name: 'مكتب الملقا', mark: value });
-      analytics.track('Logged In', { method: 'Phone', mark: value });
+      void analytics.track('Logged In', { method: 'Phone', mark: value });
       analytics.forget();
-      analytics.track('Logged Out', { mark: value });
+      void analytics.track('Logged Out', { mark: value });
     },
     [person, mark] as const,
   );

@@ -5,6 +5,8 @@ import { MapPage } from './drivers/map-page.ts';
 const harmless = /GPU stall due to ReadPixels/;
 
 interface Fixtures {
+  /** Whether use is counted; else the browser asks not to be followed, and nothing of it is loaded. */
+  isCounted: boolean;
   mapPage: MapPage;
   /** What the page wrote to the console as a warning or an error. A test that provokes some empties the list. */
   complaints: string[];
@@ -12,6 +14,13 @@ interface Fixtures {
 
 /** Every test fails when its page complains in the console. */
 export const test = base.extend<Fixtures>({
+  isCounted: [false, { option: true }],
+  context: async ({ context, isCounted }, use) => {
+    if (!isCounted) {
+      await context.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));
+    }
+    await use(context);
+  },
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];

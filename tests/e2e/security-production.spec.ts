@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { buildSite } from '../../scripts/build-site.ts';
 import { startService, stopServices, type Service } from '../../scripts/services.ts';
+import { usage } from '../../src/i18n/ar/usage.ts';
 import { production } from '../support/production.ts';
 import { freePort } from '../support/programs.ts';
 import { brokerPage, expectPageHeaders, recordViolations, sitePages } from './drivers/policy.ts';
@@ -16,6 +17,7 @@ let siteUrl: string;
 
 // One build and one server.
 test.describe.configure({ mode: 'default' });
+test.use({ isCounted: true });
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   const before = { ...process.env };
@@ -104,7 +106,7 @@ test('every provider may ask its own hosts, and is not held up by the policy', a
   const failures = await page.evaluate(async () => {
     const { providersPage: providers } = window;
     await providers.identity();
-    providers.analytics().track('Screen Viewed');
+    void providers.analytics().track('Screen Viewed');
     const frame = document.createElement('iframe');
     frame.src = 'https://auth.ardi.example/__/auth/iframe';
     document.body.append(frame);
@@ -139,5 +141,42 @@ test('every provider may ask its own hosts, and is not held up by the policy', a
     .poll(async () => (await reported()).join())
     .toMatch(/^connect-src https:\/\/elsewhere\.example/);
   expect(asked).not.toContain('elsewhere.example');
+  complaints.length = 0;
+});
+
+test('use is counted once somebody agrees, and recorded by what the site itself holds', async ({
+  page,
+  complaints,
+}) => {
+  const asked = await isolate(page);
+  const reported = await recordViolations(page);
+  const collector = 'api-eu.mixpanel.com';
+  const recorders: string[] = [];
+  page.on('response', (answer) => {
+    if (/mixpanel-recorder/.test(answer.url()))
+      recorders.push(`${answer.status()} ${new URL(answer.url()).origin}`);
+  });
+  for (const path of ['/agreement', '/landing-page/118']) {
+    await page.goto(siteUrl + path);
+    await expect(page.getByRole('region', { name: usage.label })).toBeVisible();
+  }
+  const question = page.getByRole('region', { name: usage.label });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.waitForLoadState('networkidle');
+  expect(asked).not.toContain(collector);
+  await question.getByRole('button', { name: usage.decline }).click();
+  await expect(question).toHaveCount(0);
+  await page.goto(`${siteUrl}/agreement`);
+  await expect(page.getByRole('switch', { name: usage.label })).toBeEnabled();
+  await expect(question).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  expect([...asked, ...recorders]).not.toContain(collector);
+
+  await page.getByRole('switch', { name: usage.label }).check();
+  await expect.poll(() => asked, { timeout: 20_000 }).toContain(collector);
+  await expect.poll(() => recorders, { timeout: 20_000 }).toEqual([`200 ${siteUrl}`]);
+  await expect.poll(() => page.evaluate(() => '__mp_recorder' in window)).toBe(true);
+  expect(await reported()).toEqual([]);
   complaints.length = 0;
 });

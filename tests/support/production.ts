@@ -11,4 +11,6 @@ export const production = {
   PUBLIC_CAPTCHA_SITE_KEY: 'site-key',
   PUBLIC_ANALYTICS_URL: 'https://api-eu.mixpanel.com',
   PUBLIC_ANALYTICS_TOKEN: 'token',
+  PUBLIC_ANALYTICS_CONSENT: 'first',
+  PUBLIC_ANALYTICS_REPLAY_PERCENT: '100',
 };

@@ -41,8 +41,17 @@ describe('the public configuration', () => {
       identity: { project, embeddedUrl: undefined },
       remoteConfig: { project, embeddedUrl: undefined },
       captcha: { scriptUrl: 'https://www.google.com/recaptcha/api.js', siteKey: 'site-key' },
-      analytics: { url: 'https://api-eu.mixpanel.com', token: 'token' },
+      analytics: { url: 'https://api-eu.mixpanel.com', token: 'token', asksFirst: true, replayPercent: 100 },
     });
+  });
+
+  test('how use is counted is one of two ways, and a share of visits from 0 to 100', () => {
+    const { analytics } = providerSettings(readPublicValues({}));
+    expect(analytics).toMatchObject({ asksFirst: false, replayPercent: 0 });
+    expect(() => readPublicValues({ PUBLIC_ANALYTICS_CONSENT: 'yes' })).toThrow('must be one of none, first');
+    for (const share of ['101', '-1', '1.5', 'all']) {
+      expect(() => readPublicValues({ PUBLIC_ANALYTICS_REPLAY_PERCENT: share })).toThrow('from 0 to 100');
+    }
   });
 
   test('of an address its last slash counts for nothing; of a key everything counts', () => {
@@ -51,7 +60,7 @@ describe('the public configuration', () => {
     expect(values.PUBLIC_MAIN_API_KEY).toBe('key/');
   });
 
-  test.each(Object.keys(production).filter((name) => /FIREBASE|CAPTCHA|ANALYTICS/.test(name)))(
+  test.each(Object.keys(production).filter((name) => /FIREBASE|CAPTCHA|ANALYTICS_(URL|TOKEN)/.test(name)))(
     'a service without its %s is refused in a sentence that names it',
     (name) => {
       expect(() => readPublicValues({ ...production, [name]: '' })).toThrow(

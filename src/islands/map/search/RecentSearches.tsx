@@ -20,7 +20,7 @@ export function RecentSearches({ active, choose, forget }: Props) {
       <div id="map-finds-recent" className={styles.heading}>
         {words.recent}
       </div>
-      <div className={styles.recent}>
+      <div className={styles.recent} data-private>
         <div id="map-finds" role="listbox" aria-labelledby="map-finds-recent">
           {finds.map((find, index) => (
             <FindOption

@@ -102,7 +102,7 @@ function Views({ views, ...rest }: ViewsProps) {
       {views.length === 0 ? (
         <p className={styles.empty}>{words.empty}</p>
       ) : (
-        <ul className={styles.list} aria-label={words.list}>
+        <ul className={styles.list} aria-label={words.list} data-private>
           {views.map((view) => (
             <ViewLine key={view.line} view={view} isRemoved={removed.has(view.name)} {...rest} />
           ))}

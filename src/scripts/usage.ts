@@ -1,0 +1,88 @@
+import { screenOf } from '../contract/screens.ts';
+import { providers } from '../environment/providers.ts';
+import { keep, kept } from '../environment/storage.ts';
+import { $regionKey } from '../stores/region.ts';
+import { $noted, forgetNoted, note, notedEvents } from '../stores/usage.ts';
+import { $usageChoice, readUsageChoice } from '../stores/usage-choice.ts';
+import { deviceOf } from './usage-device.ts';
+import { drawUsageSwitch } from './usage-switch.ts';
+
+const analytics = providers.analytics();
+/** Whose events this browser told last: an id of a member. */
+const personKey = 'ardi:usage-person';
+/** Ids of the events that the SDK was told on this page. Until it keeps them, they stay noted for the next one. */
+const told = new Set<string>();
+let hasBegun = false;
+/** Whose events are told now; null: not known yet. */
+let person: string | undefined | null = null;
+
+/**
+ * Counts what people do (specification §9), where they let us: every page, in idle time. Frames on the pages of others
+ * are not counted.
+ */
+export function countUsage(): void {
+  if (window.top !== window) return;
+  readUsageChoice(analytics.asksFirst);
+  drawUsageSwitch();
+  if ($usageChoice.get() === 'unasked') {
+    import('./usage-ask.ts')
+      .then(({ askForUsage }) => askForUsage())
+      .catch((error: unknown) => console.warn('usage:', error));
+  }
+  $usageChoice.subscribe((choice, before) => {
+    if (choice === 'on') begin();
+    else if (before === 'on') analytics.stop();
+  });
+  $noted.subscribe(send);
+}
+
+/** Tells what was noted, or forgets it where it may not be told. */
+function send(): void {
+  for (const { id, name, properties, time, person } of notedEvents()) {
+    const forget = () => forgetNoted(id);
+    if ($usageChoice.get() !== 'on') forget();
+    else if (!told.has(id)) {
+      told.add(id);
+      become(person);
+      void analytics.track(name, properties, { id, time }).then(forget);
+    }
+  }
+}
+
+/** What follows is of this member, or of nobody. */
+function become(next: string | undefined): void {
+  if (person === next) return;
+  const last = kept(personKey);
+  if (last && last !== next) analytics.forget();
+  if (next) analytics.identify(next);
+  keep(personKey, next);
+  person = next;
+}
+
+function begin(): void {
+  analytics.start();
+  if (hasBegun) return;
+  hasBegun = true;
+  analytics.describe({ device: deviceOf(window) });
+  $regionKey.subscribe((region, before) => {
+    analytics.describe({ region });
+    if (before !== undefined) note('Region Changed', { region });
+  });
+  noteScreen();
+  // A page that the browser had put aside is looked at again.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && noteScreen());
+  const parts = [import('./usage-clicks.ts').then(({ noteClicks }) => noteClicks(analytics))];
+  if (document.querySelector('.map-page')) {
+    parts.push(import('./usage-map.ts').then(({ noteMap }) => noteMap()));
+  }
+  if ('member' in document.documentElement.dataset) {
+    parts.push(import('./usage-member.ts').then(({ tellOrganisation }) => tellOrganisation(analytics)));
+  }
+  // What one of them would have counted is lost; the others count.
+  for (const part of parts) part.catch((error: unknown) => console.warn('usage:', error));
+}
+
+function noteScreen(): void {
+  const campaign = document.querySelector<HTMLElement>('[data-campaign]')?.dataset.campaign;
+  note('Screen Viewed', { screen: screenOf(location.pathname), ...(campaign ? { campaign } : {}) });
+}
