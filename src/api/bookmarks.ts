@@ -43,6 +43,14 @@ export function addBookmark(clients: Clients, body: NewBookmark): Promise<Bookma
   return call(clients, routes.addBookmark, { body, timeout: pageTimeout });
 }
 
+/** Writes a note to a favourite; null removes it. One that is gone is refused with `bookmark_not_found`. */
+export function updateBookmark(
+  clients: Clients,
+  body: { id: number; note: string | null },
+): Promise<Bookmark> {
+  return call(clients, routes.updateBookmark, { body, timeout: pageTimeout });
+}
+
 /** Removes a favourite; one that is gone is refused with `bookmark_not_found`. */
 export function removeBookmark(clients: Clients, id: number): Promise<unknown> {
   return call(clients, routes.removeBookmark, { parameters: { id }, timeout: pageTimeout });

@@ -1,5 +1,6 @@
 import type { Coverage } from '../contract/coverage.ts';
-import { routes } from '../contract/routes.ts';
+import type { ZoningGroup } from '../contract/parcels.ts';
+import { routes, type Route } from '../contract/routes.ts';
 import { environment } from '../environment/site-server.ts';
 import { call } from './call.ts';
 import { createClients } from './clients.ts';
@@ -8,11 +9,20 @@ import { createClients } from './clients.ts';
 const patience = 5_000;
 
 /** Which data there is, for the page that tells of it; undefined when the platform cannot be asked. */
-export async function coverageForPage(): Promise<Coverage[] | undefined> {
+export function coverageForPage(): Promise<Coverage[] | undefined> {
+  return askedFor(routes.listCoverage);
+}
+
+/** The zoning classes with their codes and colours, for the same page; undefined when the platform cannot be asked. */
+export function zoningGroupsForPage(): Promise<ZoningGroup[] | undefined> {
+  return askedFor(routes.listZoningGroups);
+}
+
+async function askedFor<Data>(route: Route): Promise<Data | undefined> {
   try {
-    return await call<Coverage[]>(createClients(environment), routes.listCoverage, { timeout: patience });
+    return await call<Data>(createClients(environment), route, { timeout: patience });
   } catch (error) {
-    console.warn('what data there is cannot be told:', error instanceof Error ? error.message : error);
+    console.warn(`${route.path} cannot be told:`, error instanceof Error ? error.message : error);
     return undefined;
   }
 }

@@ -25,7 +25,9 @@ const itemId =
 /** What a person writes to a favourite. */
 const notes = {
   title: TextInput(200).nullish().meta({ description: 'What the list is to show; null: nothing' }),
-  note: LinesInput(1000).nullish().meta({ description: 'What the person writes to it; null: nothing' }),
+  note: LinesInput(limits.noteLength)
+    .nullish()
+    .meta({ description: 'What the person writes to it; null: nothing' }),
 };
 
 /** A favourite of one person, scoped by region (specification §3). */

@@ -68,6 +68,8 @@ export const limits = {
   /** Suggestions of one search, and characters that it takes. */
   suggestions: 20,
   searchLength: 120,
+  /** Characters of a note to a favourite. */
+  noteLength: 1000,
   /** Searches that a browser remembers. */
   recentSearches: 6,
 } as const;

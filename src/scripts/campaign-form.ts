@@ -2,6 +2,7 @@ import { providers } from '../environment/providers.ts';
 import type { Captcha } from '../environment/captcha.ts';
 import { landing } from '../i18n/ar/landing.ts';
 import { faultsOf, sendAnswers, type CampaignAnswers, type CampaignFault } from '../stores/campaign-form.ts';
+import { marksOf } from '../stores/campaign-marks.ts';
 
 /** Sends the form of a landing page. It is loaded when somebody turns to the form. */
 const words = landing.form;
@@ -38,7 +39,7 @@ async function send(form: HTMLFormElement, answers: CampaignAnswers): Promise<vo
   const token = await captchaToken(form).catch(() => undefined);
   if (token === undefined) return tell(form, words.captchaFailed);
   const { campaignForm: campaign = '', region } = form.dataset;
-  const outcome = await sendAnswers(campaign, region, answers, token, new URLSearchParams(location.search));
+  const outcome = await sendAnswers(campaign, region, answers, token, marksOf(location.search));
   if (!outcome.isSent) return tell(form, outcome.message ?? words.failed);
   const thanks = form.parentElement?.querySelector<HTMLElement>('[data-thanks]');
   form.hidden = true;

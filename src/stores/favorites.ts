@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores';
-import { listBookmarks } from '../api/bookmarks.ts';
+import { listBookmarks, updateBookmark } from '../api/bookmarks.ts';
 import type { BookmarkPage, BookmarkRow } from '../contract/bookmarks.ts';
 import { limits } from '../contract/limits.ts';
 import type { BookmarkOrder, BookmarkType } from '../contract/vocabulary.ts';
@@ -9,6 +9,7 @@ import { clients } from './clients.ts';
 import { createLoader, lastValue } from './load.ts';
 import { bookmarkKey } from './local-bookmarks.ts';
 import { $merge } from './merge-bookmarks.ts';
+import { outcomeOf, type Outcome } from './outcome.ts';
 import { $regionKey } from './region.ts';
 import { regionId } from './regions.ts';
 
@@ -54,6 +55,17 @@ export async function toggleFavorite(row: BookmarkRow, title: string): Promise<K
   const { regionId, itemType, itemId, note } = row;
   $removedFavorites.set(new Set([...$removedFavorites.get(), bookmarkKey(row)]));
   return toggleBookmark({ regionId, itemType, itemId, title, note });
+}
+
+/** Writes a note to a favourite of the page; an empty one removes it. */
+export function saveFavoriteNote(id: number, text: string): Promise<Outcome> {
+  return outcomeOf(async () => {
+    const { note } = await updateBookmark(clients, { id, note: text.trim() || null });
+    const load = $favoritesPage.get();
+    if (load.status !== 'ready') return;
+    const items = load.value.items.map((row) => (row.id === id ? { ...row, note } : row));
+    page.replace({ ...load.value, items });
+  });
 }
 
 /** All favourites of the type and in the order that the page shows. Throws `CallFailure`. */

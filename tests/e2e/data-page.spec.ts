@@ -1,3 +1,5 @@
+import { zoningClasses } from '../../src/contract/vocabulary.ts';
+import { zoningCodes } from '../../src/contract/zoning-codes.ts';
 import { words } from '../../src/i18n/ar/index.ts';
 import { formatNumber } from '../../src/i18n/format.ts';
 import { countInRegion } from './drivers/land.ts';
@@ -19,6 +21,11 @@ test('the page of the data tells what there is, of which time and from where, an
     await expect(row).toContainText(formatNumber(count));
     await expect(row).toContainText('بيانات تجريبية');
   }
+  const zoning = page.getByRole('table').last();
+  await expect(zoning.getByRole('row')).toHaveCount(zoningClasses.length + 1);
+  await expect(zoning.getByRole('row', { name: words.map.zoning.sb_t3_1 })).toContainText(
+    zoningCodes.sb_t3_1,
+  );
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(6);
   await expect(page.getByText(dataPage.demo)).toBeVisible();
 });

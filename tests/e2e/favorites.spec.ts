@@ -231,6 +231,47 @@ test('each call that fails is told and can be made again', async ({ page, compla
   complaints.length = 0;
 });
 
+test('a note is written to a favourite, changed and removed; a refused one stays in its field', async ({
+  page,
+  complaints,
+}) => {
+  await becomeMember(page);
+  await keepFor(page, parcelThings(someParcels(2)));
+  const favorites = new FavoritesPage(page);
+  await favorites.open();
+  const line = favorites.lines.first();
+  const field = line.getByRole('textbox', { name: /^ملاحظتك على/ });
+  await line.getByRole('button', { name: /^أضف ملاحظة/ }).click();
+  await expect(field).toBeFocused();
+  await field.fill('على شارعين\nاسأل عن السعر');
+  const call = `${platformUrl}/api/bookmark`;
+  await page.route(call, (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()));
+  await line.getByRole('button', { name: 'احفظ الملاحظة' }).click();
+  await expect(page.getByText('تعذّر الاتصال.')).toBeVisible();
+  await expect(field).toHaveValue('على شارعين\nاسأل عن السعر');
+  await page.unroute(call);
+  await field.press('Control+Enter');
+  await expect(page.getByText('حُفظت ملاحظتك.')).toBeVisible();
+  await expect(line.getByRole('button', { name: /^عدّل الملاحظة/ })).toBeFocused();
+  await favorites.open();
+  await expect(favorites.lines.first()).toContainText('اسأل عن السعر');
+  await expect(favorites.lines.nth(1)).not.toContainText('اسأل عن السعر');
+
+  const change = line.getByRole('button', { name: /^عدّل الملاحظة/ });
+  await change.click();
+  await field.press('Escape');
+  await expect(change).toBeFocused();
+  await change.click();
+  await expect(field).toHaveValue('على شارعين\nاسأل عن السعر');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await field.fill('  ');
+  await line.getByRole('button', { name: 'احفظ الملاحظة' }).click();
+  await expect(page.getByText('أُزيلت ملاحظتك.')).toBeVisible();
+  await expect(line).not.toContainText('اسأل عن السعر');
+  complaints.length = 0;
+});
+
 test('the favourites have no accessibility violation, and fit every width', async ({ page }) => {
   await becomeMember(page);
   await keepFor(page, [...somethingOfEach().things, ...parcelThings(someParcels(21)).slice(1)]);

@@ -184,7 +184,12 @@ test.describe('the form', () => {
     await fromElsewhere(page);
     const number = newPhoneNumber();
     const written = number.slice(4).replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
-    await page.goto(`${withForm}?utm_source=snap&utm_medium=story&utm_content=b&refUserId=u-77`);
+    // Who came by an advertisement may look around before they write.
+    await page.goto('/agreement?utm_source=snap&utm_medium=story&utm_content=b&refUserId=u-77');
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem('ardi:campaign-marks')))
+      .toContain('utm_medium=story');
+    await page.goto(withForm);
     await name(page).fill('نورة بنت سعد');
     await phone(page).fill(`٠${written}`);
     await send(page);

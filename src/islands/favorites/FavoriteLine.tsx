@@ -12,6 +12,7 @@ import { showToast } from '../../stores/toasts.ts';
 import { CompareBox } from '../compare/CompareBox.tsx';
 import { Money } from '../map/Money.tsx';
 import styles from './FavoriteLine.module.css';
+import { FavoriteNote } from './FavoriteNote.tsx';
 import { nameOf } from './name-of.ts';
 import { pageOf } from './page-of.ts';
 
@@ -63,7 +64,10 @@ export function FavoriteLine({ row, region, isRemoved }: Props) {
           </button>
         )
       ) : (
-        <Remove name={name} remove={() => void toggle()} />
+        <>
+          <Remove name={name} remove={() => void toggle()} />
+          <FavoriteNote row={row} name={name} />
+        </>
       )}
     </li>
   );

@@ -17,6 +17,7 @@ const columns: readonly [header: string, valueOf: (row: BookmarkRow) => Cell][] 
   [words.area, ({ item }) => item?.areaSqm ?? null],
   [words.price, ({ item }) => item?.priceSar ?? null],
   [words.perSqm, ({ item }) => item?.priceSarPerSqm ?? null],
+  [words.note, ({ note }) => note],
   [words.state, ({ item }) => (item ? (item.isPast ? words.past : words.there) : words.gone)],
   [words.keptOn, ({ createdAt }) => riyadhDay(new Date(createdAt))],
   [words.longitude, ({ item }) => item && middle(item.bounds.southWest.x, item.bounds.northEast.x)],
