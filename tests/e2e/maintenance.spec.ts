@@ -166,6 +166,17 @@ test('the map alone is closed from the start, also in a frame, where it takes no
   await page.locator('iframe').evaluate((frame: HTMLIFrameElement) => frame.contentWindow?.location.reload());
   await expect(framed).toBeVisible();
   await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+  // Once the map below stands, nothing of it shows: its line of sources has a visibility of its own.
+  await expect(page.locator('iframe').contentFrame().locator('.maplibregl-ctrl-attrib')).toBeAttached();
+  expect(
+    await page
+      .locator('iframe')
+      .evaluate((frame: HTMLIFrameElement) =>
+        [...(frame.contentDocument?.querySelectorAll('body > :not(.maintenance) *') ?? [])]
+          .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+          .map(({ className }) => className),
+      ),
+  ).toEqual([]);
 });
 
 test('a page whose code for it cannot be had stands as it is', async ({ page, complaints }) => {
