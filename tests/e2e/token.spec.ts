@@ -7,7 +7,8 @@ const renewals = '**/securetoken.googleapis.com/**';
 const expire = (page: Page) => page.evaluate(() => localStorage.setItem('tokenExpiration', '1000'));
 /** Opens a page and waits until it looks after the token: what it asks at first would renew a past one by itself. */
 async function openAsMember(page: Page, path: string): Promise<void> {
-  const asked = page.waitForResponse('**/Badges/GetCurrentUserProfileBadgesInfo');
+  const calls = ['**/Badges/GetCurrentUserProfileBadgesInfo', '**/GPTV/FormDetails*', '**/meta.json'];
+  const asked = Promise.all(calls.map((call) => page.waitForResponse(call)));
   await page.goto(path);
   await asked;
 }
