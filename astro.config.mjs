@@ -82,7 +82,7 @@ const csp = {
 /** The editor brings scripts and styles of its own, which no policy of ours would let in. */
 const isEditing = process.env.ARDI_EDITOR === 'on' && !process.argv.includes('build');
 
-/** Pages with one address among others, made for frames, for members, for who compares or for a failure are not to be found. */
+/** Pages with one address among others, made for frames, members, who compares, or a failure, are not to be found. */
 const isFound = (address) =>
   !/\/(away|map|test-map-component|metrics|transactions|favorites|compare|user-profile|[a-z]+-badges)\/?$/.test(
     address,
