@@ -82,9 +82,9 @@ const csp = {
 /** The editor brings scripts and styles of its own, which no policy of ours would let in. */
 const isEditing = process.env.ARDI_EDITOR === 'on' && !process.argv.includes('build');
 
-/** Pages with one address among others, made for frames, for members or for who compares are not to be found. */
+/** Pages with one address among others, made for frames, members, who compares, or a failure, are not to be found. */
 const isFound = (address) =>
-  !/\/(map|test-map-component|metrics|transactions|favorites|compare|user-profile|[a-z]+-badges)\/?$/.test(
+  !/\/(away|map|test-map-component|metrics|transactions|favorites|compare|user-profile|[a-z]+-badges)\/?$/.test(
     address,
   ) || regionalPages.includes(address);
 const withoutSlash = (item) => ({ ...item, url: item.url.replace(/(?<=.)\/$/, '') });

@@ -14,6 +14,7 @@ import {
 } from './operations/people.ts';
 import { campaignFormsCsv } from './operations/campaign-forms.ts';
 import { complaintsCsv, describeComplaint } from './operations/complaints.ts';
+import { tailEvents, tailOf, type Tail } from './operations/events.ts';
 import { describeContent, putContent, setContent } from './operations/content.ts';
 import { maintenanceOf } from './operations/maintenance.ts';
 import { promoOf } from './operations/promo.ts';
@@ -50,7 +51,9 @@ const usage = `Usage:
   npm run platform -- complaints [--about KIND] [--since YYYY-MM-DD]
                                                 complaints and reports of parcels as CSV, the newest last
   npm run platform -- complaint NUMBER          one of them by its receipt (ش-12 or complaint-12, ق-3 or parcel-3),
-                                                with the place of its file`;
+                                                with the place of its file
+  npm run platform -- events tail [--lines N] [--type TYPE] [--name NAME] [--follow]
+                                                what browsers told of themselves, the newest last; or as it comes`;
 
 async function run([command, ...rest]: string[], config: Config): Promise<void> {
   if (command === 'backup' || command === 'restore') return copy(command, rest[0], config);
@@ -122,7 +125,17 @@ const actions: Record<string, (store: Store, rest: string[], config: Config) => 
   complaints: async (store, rest) => void process.stdout.write(await complaintsCsv(store, rest)),
   complaint: async (store, [number], config) =>
     void process.stdout.write(await describeComplaint(store, config, number)),
+  events: (store, rest) => tailUntilStopped(store, tailOf(rest)),
 };
+
+/** Until it is interrupted, or nobody reads any more what it prints. */
+async function tailUntilStopped(store: Store, tail: Tail): Promise<void> {
+  const stopping = new AbortController();
+  const stop = () => stopping.abort();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+  process.stdout.on('error', stop);
+  await tailEvents(store, tail, (line) => process.stdout.write(`${line}\n`), stopping.signal);
+}
 
 async function tell(sentence: Promise<string>): Promise<void> {
   console.log(await sentence);

@@ -12,6 +12,11 @@ export function trimPolicy(policy: string, html: string): string {
   return policy.replace(/ '(sha256-[^']+)'/g, (whole, hash: string) => (present.has(hash) ? whole : ''));
 }
 
+/** A content policy that says who may frame the page; nobody may where it did not. */
+export function withFrameAncestors(policy: string): string {
+  return /\bframe-ancestors /.test(policy) ? policy : `${policy}; frame-ancestors 'none'`;
+}
+
 /** Hashes of the inline styles and scripts of a page, as a content policy names them. */
 export function hashesIn(html: string): Set<string> {
   const inline = html.matchAll(/<(style|script)\b([^>]*)>([\s\S]*?)<\/\1>/g);

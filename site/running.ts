@@ -1,4 +1,4 @@
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, readlink, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What a running site tells those who build: which build it serves, and the configuration that it was built with. */
@@ -37,11 +37,15 @@ export async function readRunning(file: string): Promise<Running | undefined> {
   return running && isRunning(running.pid) ? running : undefined;
 }
 
-/** Builds that sites serve at this moment. */
+/** The link to the build that was released (`npm run release`). */
+export const releasedLink = 'released';
+
+/** Builds that sites serve at this moment, and the one that was released. */
 export async function servedBuilds(builds: string): Promise<Set<string>> {
   const files = (await readdir(builds)).filter((name) => /^running-\d+\.json$/.test(name));
   const running = await Promise.all(files.map((name) => readRunning(join(builds, name))));
-  return new Set(running.flatMap((site) => (site ? [site.build] : [])));
+  const released = await readlink(join(builds, releasedLink)).catch(() => undefined);
+  return new Set([...running.flatMap((site) => (site ? [site.build] : [])), ...(released ? [released] : [])]);
 }
 
 export async function forgetRunning(file: string): Promise<void> {

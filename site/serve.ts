@@ -1,10 +1,11 @@
 import { unwatchFile, watchFile } from 'node:fs';
+import { realpath } from 'node:fs/promises';
 import { createServer, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import { basename, dirname, join, resolve } from 'node:path';
 import compression from 'compression';
 import { isHashed, loadBuild, type Build } from './build.ts';
 import { tagPage } from './entity-tag.ts';
-import { policyName } from './policy-hashes.ts';
+import { policyName, withFrameAncestors } from './policy-hashes.ts';
 import { configurationOf, forgetRunning, readRunning, runningFile, writeRunning } from './running.ts';
 
 /**
@@ -12,7 +13,9 @@ import { configurationOf, forgetRunning, readRunning, runningFile, writeRunning 
  * Astro. Another build takes its place between two requests when the site's running file names it.
  * Usage: serve.ts BUILD_DIRECTORY [HOST] [PORT].
  */
-const [buildDirectory = '.build/site', host = '127.0.0.1', port = '4321'] = process.argv.slice(2);
+const [given = '.build/site', host = '127.0.0.1', port = '4321'] = process.argv.slice(2);
+// A release is named by a link (`npm run release`); a build is known by the name of its own folder.
+const buildDirectory = await realpath(given);
 const builds = dirname(resolve(buildDirectory));
 const running = runningFile(builds, Number(port));
 /** Pages that are open in browsers go on asking for the hashed files of the builds they came from. */
@@ -81,9 +84,13 @@ function withSoundQuery(url: string): string {
 function setPageHeaders({ pageHeaders, linkHeader }: Build, response: ServerResponse, path?: string): void {
   const link = path === undefined ? undefined : linkHeader(path);
   if (link) response.setHeader('link', link);
-  const headers =
-    path === undefined ? undefined : pageHeaders.get(path.replace(/\.html$|(^\/)index\.html$/, '$1'));
+  const headers = path === undefined ? undefined : pageHeaders.get(pathOfFile(path));
   for (const { key, value } of headers ?? []) response.setHeader(key, value);
+}
+
+/** The path of the page that a path of a file names; a page may be asked for by both. */
+function pathOfFile(path: string): string {
+  return path.replace(/(?:\/index)?\.html$/, '') || '/';
 }
 
 /**
@@ -102,8 +109,8 @@ function finishHeaders(current: Build, response: ServerResponse, path: string | 
       for (const validator of ['etag', 'last-modified']) response.removeHeader(validator);
     }
     const policy = headers[policyName] ?? response.getHeader(policyName);
-    if (typeof policy !== 'string' || /\bframe-ancestors /.test(policy)) return writeHead(status, headers);
-    return writeHead(status, { ...headers, [policyName]: `${policy}; frame-ancestors 'none'` });
+    if (typeof policy !== 'string') return writeHead(status, headers);
+    return writeHead(status, { ...headers, [policyName]: withFrameAncestors(policy) });
   }) as typeof response.writeHead;
 }
 
@@ -139,10 +146,12 @@ async function swap(): Promise<void> {
   }
 }
 
+let isNoted = false;
+
 function stop(): void {
   unwatchFile(running);
-  void forgetRunning(running);
-  server.close(() => process.exit(0));
+  const forgotten = isNoted ? forgetRunning(running) : Promise.resolve();
+  server.close(() => void forgotten.finally(() => process.exit(0)));
   server.closeIdleConnections();
   setTimeout(() => server.closeAllConnections(), 3000).unref();
 }
@@ -153,8 +162,12 @@ process.on('disconnect', stop);
 
 server.listen(Number(port), host, () => {
   const self = { pid: process.pid, build: build.name, configuration: configurationOf(process.env) };
-  void writeRunning(running, self).then(() => {
-    watchFile(running, { interval: 300 }, () => void swap());
-    if (process.connected) process.send?.('ready');
-  });
+  void writeRunning(running, self)
+    .then(() => {
+      isNoted = true;
+      watchFile(running, { interval: 300 }, () => void swap());
+    })
+    // Nor has it to, where a service may write nothing: another build is served by starting it again.
+    .catch((error: NodeJS.ErrnoException) => console.warn(`no other build will be taken: ${error.message}`))
+    .then(() => process.connected && process.send?.('ready'));
 });

@@ -23,8 +23,7 @@ function deviceId(): string {
 /** The token for a call. One that is past is renewed first; the code for that travels to those alone who need it. */
 async function userToken(): Promise<string | undefined> {
   if (!kept(storageKeys.userToken) || !kept(storageKeys.tokenExpiration)) return kept(storageKeys.userToken);
-  const { renewToken, tokenIsPast } = await import('./token.ts');
-  if (tokenIsPast()) await renewToken();
+  await (await import('./token.ts')).renewForCall();
   return kept(storageKeys.userToken);
 }
 

@@ -47,6 +47,7 @@ export interface Identity {
 
 /** Calls over the network; a window that a person reads has no time-out. */
 const patienceMilliseconds = 15_000;
+const frameLibrary = 'https://apis.google.com/js/api.js';
 
 /** Starts the identity SDK. The module is loaded on demand: no page pays for it that signs nobody in. */
 export async function createIdentity({ project, embeddedUrl }: FirebaseSettings): Promise<Identity> {
@@ -61,10 +62,12 @@ export async function createIdentity({ project, embeddedUrl }: FirebaseSettings)
       ),
     signInWithCustomToken: (token) =>
       quick(signInWithCustomToken(auth, token).then(({ user }) => toPerson(user))),
-    signInWithPopup: (provider) =>
-      signInWithPopup(auth, providerOf(provider), browserPopupRedirectResolver)
+    signInWithPopup: async (provider) => {
+      await needFrames();
+      return signInWithPopup(auth, providerOf(provider), browserPopupRedirectResolver)
         .then(({ user }) => toPerson(user))
-        .catch(toFailure),
+        .catch(toFailure);
+    },
     signInWithRedirect: (provider) =>
       quick(signInWithRedirect(auth, providerOf(provider), browserPopupRedirectResolver)),
     redirected: () =>
@@ -76,6 +79,11 @@ export async function createIdentity({ project, embeddedUrl }: FirebaseSettings)
     refreshedToken: () => quick(auth.currentUser?.getIdToken(true) ?? Promise.resolve(undefined)),
     signOut: () => quick(signOut(auth)),
   };
+}
+
+/** Loads the SDK's frame library unless it is there: the SDK would wait for it for ever. */
+async function needFrames(): Promise<void> {
+  if (!('gapi' in window)) await loadScript(frameLibrary, patienceMilliseconds);
 }
 
 /** Nothing may be awaited between the two calls: a stored person would be looked up at the real host. */

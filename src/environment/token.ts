@@ -2,6 +2,7 @@ import { storageKeys } from './environment.ts';
 import { ProviderFailure } from './failure.ts';
 import { providers } from './providers.ts';
 import { keep, kept } from './storage.ts';
+import { within } from './within.ts';
 
 /** How long a refreshed token is taken to last, in seconds (specification §4). */
 const tokenSeconds = 3600;
@@ -27,6 +28,15 @@ export type Renewal = 'fresh' | 'renewed' | 'ended' | 'failed';
 let pause = firstPause;
 let retryAt = 0;
 
+/**
+ * How long calls wait for a renewal, in milliseconds. Most of what pages ask is for everybody, and answered with a token
+ * that is past as well; what is not is refused, and asked for again when there is a new one.
+ */
+const callPatience = 3000;
+
+let underway: Promise<Renewal> | undefined;
+let isLate = false;
+
 /** Whether the stored token has no expiry, or one that is past (specification §4). */
 export function tokenIsPast(): boolean {
   const expiry = Number(kept(storageKeys.tokenExpiration) ?? Number.NaN);
@@ -38,15 +48,30 @@ export function renewToken(): Promise<Renewal> {
   return alone(() => renewIf(tokenIsPast));
 }
 
+/**
+ * For a call: gets a new token if the stored one is past. An identity platform that does not answer keeps the calls of a
+ * page waiting once, and not for long.
+ */
+export async function renewForCall(): Promise<void> {
+  if (!tokenIsPast() || isLate) return;
+  underway ??= renewToken().finally(() => {
+    underway = undefined;
+    isLate = false;
+  });
+  await within(callPatience, underway).catch(() => (isLate = true));
+}
+
 /** Gets a new token in the place of one that the API refused, unless that has been done already. */
 export function replaceToken(refused: string): Promise<Renewal> {
   return alone(() => renewIf(() => kept(storageKeys.userToken) === refused));
 }
 
 async function alone(renew: () => Promise<Renewal>): Promise<Renewal> {
+  // Asked once more when it is its turn: what waited behind a failure would only fail after the same patience.
+  const calmly = async () => (Date.now() < retryAt ? 'failed' : renew());
   if (Date.now() < retryAt) return 'failed';
   // Locks are missing on plain http, as on a phone in the local network: then each window does it for itself.
-  return 'locks' in navigator ? navigator.locks.request('ardi:token', renew) : renew();
+  return 'locks' in navigator ? navigator.locks.request('ardi:token', calmly) : renew();
 }
 
 async function renewIf(isNeeded: () => boolean): Promise<Renewal> {

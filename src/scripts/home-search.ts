@@ -61,9 +61,13 @@ function submit(): void {
   search();
 }
 
-function draw(load: Load<Find[]>): void {
-  active = -1;
+function draw(load: Load<Find[]>, before?: Load<Find[]>): void {
   state.textContent = sentence(load);
+  if (load.status === 'ready' && before?.status === 'ready') {
+    // More of the same: what stands there, and what is marked of it, stays.
+    return list.append(...load.value.map(option).slice(list.children.length));
+  }
+  active = -1;
   list.replaceChildren(...(load.status === 'ready' ? load.value.map(option) : []));
   const isOpen = list.children.length > 0;
   list.hidden = !isOpen;

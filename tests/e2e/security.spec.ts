@@ -13,6 +13,14 @@ for (const path of sitePages) {
   });
 }
 
+test('a page asked for by the name of its file carries the policy of the page', async () => {
+  const policy = await expectPageHeaders(siteUrl, '/market');
+  for (const path of ['/market/index.html', '/market/']) {
+    expect(await expectPageHeaders(siteUrl, path), path).toBe(policy);
+  }
+  expect(await expectPageHeaders(siteUrl, '/index.html')).toBe(await expectPageHeaders(siteUrl, '/'));
+});
+
 test('no page gives the browser anything to report', async ({ page, mapPage, complaints }) => {
   const reported = await recordViolations(page);
   for (const path of sitePages.filter((each) => !each.includes('%'))) {

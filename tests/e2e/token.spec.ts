@@ -7,12 +7,8 @@ const renewals = '**/securetoken.googleapis.com/**';
 const expire = (page: Page) => page.evaluate(() => localStorage.setItem('tokenExpiration', '1000'));
 /** Opens a page and waits until it looks after the token: what it asks at first would renew a past one by itself. */
 async function openAsMember(page: Page, path: string): Promise<void> {
-  // The member's form is the last that is asked for, in idle time.
-  const asked = Promise.all(
-    ['**/Badges/GetCurrentUserProfileBadgesInfo', '**/GPTV/FormDetails*'].map((call) =>
-      page.waitForResponse(call),
-    ),
-  );
+  const calls = ['**/Badges/GetCurrentUserProfileBadgesInfo', '**/GPTV/FormDetails*', '**/meta.json'];
+  const asked = Promise.all(calls.map((call) => page.waitForResponse(call)));
   await page.goto(path);
   await asked;
   // Of what was asked beside them, the last may still be on its way.

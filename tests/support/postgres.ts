@@ -20,9 +20,9 @@ export default async function setup(project: TestProject): Promise<() => void> {
 
 /**
  * Starts a private PostgreSQL cluster on a free loopback port, under an unprivileged user as the server demands.
- * Stopping it removes it.
+ * Stopping it removes it. `socket` is the folder of its socket.
  */
-export async function startPostgres(): Promise<{ url: string; stop: () => void }> {
+export async function startPostgres(): Promise<{ url: string; socket: string; stop: () => void }> {
   const programs = findPrograms();
   const folder = mkdtempSync('/tmp/ardi-postgres-');
   const user = unprivilegedUser();
@@ -37,6 +37,7 @@ export async function startPostgres(): Promise<{ url: string; stop: () => void }
   execFileSync(join(programs, 'pg_ctl'), start, { ...options, stdio: 'ignore' });
   return {
     url: `postgres://ardi@127.0.0.1:${port}/postgres`,
+    socket: folder,
     stop() {
       spawnSync(join(programs, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'], {
         ...options,

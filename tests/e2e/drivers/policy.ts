@@ -24,8 +24,18 @@ export const detailPages = [parcelPage, salePage, offerPage];
 /** Pages that only members see. */
 export const memberPages = ['/user-profile', '/ardi-badges', '/Riyadh/favorites'];
 
-/** Pages for frames of other sites, parts of other pages, and pages for members alone: nobody looks for them. */
-export const unlistedPages = ['/map', '/test-map-component', pricesPage, comparePage, ...memberPages];
+/** What stands in the place of a page while no process makes any. */
+const awayPage = '/away';
+
+/** Pages for frames of other sites, parts of other pages, of a failure, and for members alone: nobody looks for them. */
+export const unlistedPages = [
+  '/map',
+  '/test-map-component',
+  pricesPage,
+  comparePage,
+  awayPage,
+  ...memberPages,
+];
 
 /** All kinds of pages: prerendered, made on demand, not there, and with an address that cannot be read. */
 export const sitePages = [
@@ -45,6 +55,7 @@ export const sitePages = [
   comparePage,
   ...landingPages,
   ...memberPages,
+  awayPage,
   '/no-such-page',
   '/Atlantis/metrics',
   '/404',

@@ -1,0 +1,89 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { riyadhTime } from '../../src/contract/days.ts';
+import { listEvents, type EventSearch, type StoredEvent } from '../store/events.ts';
+import type { Store } from '../store/open.ts';
+import { OperationError } from './operation-error.ts';
+
+const hint = 'events tail takes --lines N, --type TYPE, --name NAME, --follow, and nothing else';
+const linesUsual = 20;
+const mostLines = 10_000;
+/** What is shown of the data and of the device's id, in characters. */
+const shown = { data: 240, device: 8 };
+/** How often new events are looked for, in milliseconds. */
+const pause = 500;
+/** Events written side by side, by several processes, may come to be seen in another order than that of their ids. */
+const overlap = 100;
+/** New events of one look; more of them than come in one are no tail any more. */
+const mostAtOnce = 10_000;
+
+/** What to show, and whether to go on with what comes. */
+export interface Tail {
+  search: EventSearch;
+  lines: number;
+  isFollowing: boolean;
+}
+
+/** What an operator types after `events`. Throws `OperationError` for what is no tail, and for options that are none. */
+export function tailOf([command, ...args]: string[]): Tail {
+  const { lines = String(linesUsual), follow = false, ...search } = readOptions(command, args);
+  const count = /^\d{1,6}$/.test(lines) ? Number(lines) : Number.NaN;
+  if (!(count <= mostLines)) {
+    throw new OperationError(`--lines takes a whole number up to ${mostLines}: ${lines} is none`);
+  }
+  return { search, lines: count, isFollowing: follow };
+}
+
+/**
+ * Prints the newest events of `/events/log`, the newest last; then, where it follows, what comes, until the signal.
+ */
+export async function tailEvents(
+  store: Store,
+  { search, lines, isFollowing }: Tail,
+  print: (line: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const first = await listEvents(store, search, Math.max(lines, overlap));
+  for (const event of first.slice(first.length - Math.min(lines, first.length))) print(lineOf(event));
+  let known = first;
+  while (isFollowing && !signal.aborted) {
+    await wait(pause, undefined, { signal }).catch(() => undefined);
+    const newest = known.at(-1)?.id ?? 0;
+    const seen = new Set(known.map(({ id }) => id));
+    const events = await listEvents(store, { ...search, after: newest - overlap }, mostAtOnce);
+    for (const event of events) if (!seen.has(event.id)) print(lineOf(event));
+    known = events;
+  }
+}
+
+/** When (Saudi time), what kind, which, from which device, and the beginning of its data, on one line. */
+export function lineOf({ created_at, type, name, device_id, data }: StoredEvent): string {
+  const about = data === 'null' ? [] : [cut(data, shown.data)];
+  return [riyadhTime(Date.parse(created_at)), type, name, cut(device_id, shown.device), ...about]
+    .map(harmless)
+    .join('  ');
+}
+
+function cut(text: string, most: number): string {
+  const signs = [...text];
+  return signs.length > most ? `${signs.slice(0, most).join('')}…` : text;
+}
+
+/** Anybody may send an event: signs that steer a terminal, or turn the order of what is read, are written out. */
+function harmless(text: string): string {
+  return text.replace(
+    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
+    (sign) => `\\u{${sign.codePointAt(0)?.toString(16) ?? ''}}`,
+  );
+}
+
+function readOptions(command: string | undefined, args: string[]) {
+  const text = { type: 'string' } as const;
+  try {
+    if (command !== 'tail') throw new OperationError(hint);
+    const options = { lines: text, type: text, name: text, follow: { type: 'boolean' } } as const;
+    return parseArgs({ args, options }).values;
+  } catch {
+    throw new OperationError(hint);
+  }
+}
