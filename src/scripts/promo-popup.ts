@@ -2,7 +2,7 @@ import { promo as words } from '../i18n/ar/promo.ts';
 import type { Promotion } from '../stores/promo.ts';
 import { loadStyle } from './load-style.ts';
 import styles from './promo-popup.css?url&no-inline';
-import { canShowHtml, leadElsewhere, showHtml } from './show-html.ts';
+import { leadElsewhere } from './lead-elsewhere.ts';
 
 /** Where the picture for phones takes the place of the other (specification §2, §9). */
 const phone = '(max-width: 576px)';
@@ -13,7 +13,7 @@ const phone = '(max-width: 576px)';
  */
 export async function openPromo(promotion: Promotion, whenReady: () => Promise<void>): Promise<void> {
   const picture = await pictureOf(promotion);
-  const parts = [videoOf(promotion), picture, textOf(promotion)].filter((part) => part !== undefined);
+  const parts = [videoOf(promotion), picture, await textOf(promotion)].filter((part) => part !== undefined);
   if (parts.length === 0) return;
   if (promotion.link && !picture) parts.push(buttonTo(promotion.link));
   await loadStyle(styles);
@@ -87,10 +87,12 @@ function videoOf({ video }: Promotion): HTMLElement | undefined {
   return film;
 }
 
-function textOf({ html }: Promotion): HTMLElement | undefined {
-  if (html === undefined || !canShowHtml) return undefined;
+/** What others wrote as HTML, cleaned; what cleans comes when there is some. */
+async function textOf({ html }: Promotion): Promise<HTMLElement | undefined> {
+  if (html === undefined) return undefined;
+  const { showHtml } = await import('./show-html.ts');
   const text = document.createElement('div');
   text.className = 'text';
-  showHtml(text, html);
+  await showHtml(text, html);
   return text.textContent.trim() === '' ? undefined : text;
 }

@@ -1,3 +1,5 @@
+import { leadElsewhere } from './lead-elsewhere.ts';
+
 /** The browser's own sanitiser, which its type library does not know yet. */
 interface SanitizingElement extends HTMLElement {
   setHTML(html: string, options: { sanitizer: Record<string, string[]> }): void;
@@ -23,26 +25,29 @@ const elements = [
 /** Left out for what they hold: they would only change how it looks. */
 const unwrapped = ['h1', 'div', 'span', 'section', 'article', 'font', 'center', 'u'];
 
-/** Whether the browser has a sanitiser; without one, what others wrote is not shown. */
-export const canShowHtml = 'setHTML' in Element.prototype;
-
 /**
  * Shows text that others wrote as HTML: headings, paragraphs, lists and links to the web, and nothing that looks, acts
- * or loads by itself. The browser's sanitiser parses and cleans in one.
+ * or loads by itself. The browser's own sanitiser parses and cleans in one; where there is none, a library comes for it.
  */
-export function showHtml(place: HTMLElement, html: string): void {
-  (place as SanitizingElement).setHTML(html, {
-    sanitizer: { elements, attributes: ['href'], replaceWithChildrenElements: unwrapped },
-  });
+export async function showHtml(place: HTMLElement, html: string): Promise<void> {
+  if ('setHTML' in place) {
+    (place as SanitizingElement).setHTML(html, {
+      sanitizer: { elements, attributes: ['href'], replaceWithChildrenElements: unwrapped },
+    });
+  } else {
+    const { default: sanitizer } = await import('dompurify');
+    place.replaceChildren(
+      sanitizer.sanitize(html, {
+        ALLOWED_TAGS: elements,
+        ALLOWED_ATTR: ['href'],
+        ALLOW_ARIA_ATTR: false,
+        ALLOW_DATA_ATTR: false,
+        RETURN_DOM_FRAGMENT: true,
+      }),
+    );
+  }
   for (const link of place.querySelectorAll('a')) {
     if (link.protocol !== 'https:' && link.protocol !== 'http:') link.removeAttribute('href');
     else leadElsewhere(link);
   }
-}
-
-/** A link to another site opens beside the page. */
-export function leadElsewhere(link: HTMLAnchorElement): void {
-  if (link.origin === location.origin) return;
-  link.target = '_blank';
-  link.rel = 'noopener';
 }

@@ -170,7 +170,7 @@ test('every page loads and is of use in its usual time, for visitors and for mem
   expect(await waiting(member.page, page, memberStops)).toEqual([]);
   // All of it is asked for, in vain, and nothing of it ends what a page is for.
   await away.goto('/');
-  for (const host of ['firebaseinstallations.googleapis.com', 'tiles.ardi.example']) {
+  for (const host of ['firebaseinstallations.googleapis.com', 'tiles.ardi.example', 'api-eu.mixpanel.com']) {
     await expect.poll(() => [...asked], { timeout: 20_000 }).toContain(host);
   }
   expect(tiles.taken).toBeGreaterThan(0);

@@ -132,6 +132,19 @@ test('a visitor sees a promotion over the page until they close it', async ({
   await close.click();
   await expect(popup).toHaveCount(0);
   await expect.poll(() => kept(page, 'promo.updatedAt')).not.toBe(first);
+
+  // A browser without a sanitiser of its own shows the same.
+  await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'setHTML'));
+  await platform.command('promo', 'set', '--html', await platform.file('text.html', html));
+  await page.goto(path);
+  await expect(text.getByRole('heading')).toHaveText('خريطة الأراضي');
+  expect(await text.innerHTML()).not.toMatch(
+    /style|onclick|script|img|iframe|form|input|javascript|id=|<div/,
+  );
+  await expect(text.getByRole('link')).toHaveText(['سعر أرضك']);
+  await expect(text.getByRole('link')).toHaveAttribute('target', '_blank');
+  expect(await page.evaluate(() => 'isRun' in window || 'setHTML' in Element.prototype)).toBe(false);
+  complaints.length = 0;
 });
 
 test('a member sees the form that the server wants shown, and closing it is recorded', async ({
