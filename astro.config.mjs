@@ -8,6 +8,7 @@ import { firstPaintScript } from './src/environment/first-paint.ts';
 import { contentPolicy } from './src/environment/content-policy.ts';
 import { readPublicValues } from './src/environment/public-values.ts';
 import { prepareFonts } from './site/fonts.ts';
+import { keptDigests } from './site/kept-digests.ts';
 import { smallPreload } from './site/small-preload.ts';
 import { regionKeys } from './src/contract/vocabulary.ts';
 
@@ -135,7 +136,7 @@ export default defineConfig({
   vite: {
     envDir: false,
     build: { assetsInlineLimit },
-    plugins: [smallPreload],
+    plugins: [smallPreload, keptDigests],
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   },
   // `Document.astro` adds who may frame a page.

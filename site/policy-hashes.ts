@@ -37,6 +37,7 @@ function hashOf(content: string): string {
   if (kept !== undefined) return kept;
   const hash = `sha256-${createHash('sha256').update(content).digest('base64')}`;
   if (known.size >= mostKnown) known.clear();
-  known.set(content, hash);
+  // A part of a text holds the whole of it: the page would be kept with what stands in it.
+  known.set(Buffer.from(content).toString(), hash);
   return hash;
 }

@@ -72,8 +72,17 @@ export function batchAdapter(apiKey: string): AxiosAdapter {
   return (config) => {
     if (config.method !== 'get') return alone(config);
     return new Promise((resolve, reject) => {
-      config.signal?.addEventListener?.('abort', () => reject(new CanceledError(undefined, config)));
-      waiting.push({ config, resolve, reject });
+      const { signal } = config;
+      const giveUp = () => reject(new CanceledError(undefined, config));
+      // A signal lives on after the call: what it held would hold the answer, too.
+      const settled =
+        <Value>(settle: (value: Value) => void) =>
+        (value: Value) => {
+          signal?.removeEventListener?.('abort', giveUp);
+          settle(value);
+        };
+      signal?.addEventListener?.('abort', giveUp);
+      waiting.push({ config, resolve: settled(resolve), reject: settled(reject) });
       // By then everything that this turn of the event loop asks for is here.
       if (waiting.length === 1) setImmediate(send);
     });

@@ -6,12 +6,24 @@ import { CallFailure } from './failure.ts';
 /** What pages that are made on demand share when they ask the platform. */
 export const clients = createClients(environment, batchAdapter(environment.apiKey));
 
-/** Milliseconds that a page waits for the platform. */
+/** Milliseconds that a page waits for the platform, and for how long pages share the signal that ends their calls. */
 const patience = 5_000;
+const shared = 500;
 
-/** Ends the calls of a page once nobody would wait for it any longer. */
+let signal: AbortSignal | undefined;
+let isSharedUntil = 0;
+
+/**
+ * Ends the calls of a page once nobody would wait for it any longer. Pages of one moment share a signal: a timer and an
+ * error for each of them would keep what they held from being let go of.
+ */
 export function patienceSignal(): AbortSignal {
-  return AbortSignal.timeout(patience);
+  const now = performance.now();
+  if (!signal || now >= isSharedUntil) {
+    signal = AbortSignal.timeout(patience + shared);
+    isSharedUntil = now + shared;
+  }
+  return signal;
 }
 
 /** There is no such thing, or the address can name none. */

@@ -14,13 +14,11 @@ import { CallFailure } from './failure.ts';
 import { readFilters } from './filter-address.ts';
 import { getLandMetrics } from './land.ts';
 import type { LandFilters } from './land-filters.ts';
-import { clients } from './page-calls.ts';
+import { clients, noteMissing, patienceSignal } from './page-calls.ts';
 import { cachedRegions } from './regions-cache.ts';
 import type { SaleConditions } from './sale-query.ts';
 import { searchTransactions, summarizeTransactions, type SaleGround } from './transactions.ts';
 
-/** Milliseconds that the page waits for the platform. */
-const patience = 5_000;
 /** Rows of a page. */
 export const salesOfPage = 20;
 /** Rows that are fetched at once for a file. */
@@ -84,7 +82,7 @@ export async function saleListView(
   search: URLSearchParams,
 ): Promise<SaleListView> {
   const query = readSaleListQuery(search);
-  const signal = AbortSignal.timeout(patience);
+  const signal = patienceSignal();
   let place: SaleListPlace | undefined;
   try {
     const found = await placeOf(region, neighborhood, signal);
@@ -128,7 +126,7 @@ export async function allSalesOfList(
   search: URLSearchParams,
 ): Promise<{ place: SaleListPlace; pieces: AsyncGenerator<TransactionPage> } | undefined> {
   const query = readSaleListQuery(search);
-  const found = await placeOf(region, neighborhood, AbortSignal.timeout(patience));
+  const found = await placeOf(region, neighborhood, patienceSignal());
   if (found.status !== 'found') return undefined;
   const { place, regionId } = found;
   return { place, pieces: piecesOf(groundOf(regionId, place, query), query) };
@@ -136,7 +134,7 @@ export async function allSalesOfList(
 
 async function* piecesOf(ground: SaleGround, query: SaleListQuery): AsyncGenerator<TransactionPage> {
   for (let offset = 0; ; offset += salesOfChunk) {
-    const signal = AbortSignal.timeout(patience);
+    const signal = patienceSignal();
     const piece = await searchTransactions(
       clients,
       ground,

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import axios, { type AxiosError } from 'axios';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { batchAdapter } from '../../../src/api/batch-adapter.ts';
@@ -87,4 +87,25 @@ test('a host that is away fails all of them, and one that is waited for too long
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   const signal = AbortSignal.abort();
   await expect(client.get('/a', { signal })).rejects.toMatchObject({ code: 'ERR_CANCELED' });
+});
+
+test('a signal holds nothing of a call that is over, and ends one that is not', async () => {
+  const client = clientOf();
+  const controller = new AbortController();
+  const listeners = new Set<unknown>();
+  const { signal } = controller;
+  vi.spyOn(signal, 'addEventListener').mockImplementation((_type, listener) => void listeners.add(listener));
+  vi.spyOn(signal, 'removeEventListener').mockImplementation(
+    (_type, listener) => void listeners.delete(listener),
+  );
+  await Promise.allSettled([client.get('/regions', { signal }), client.get('/gone', { signal })]);
+  expect(listeners.size).toBe(0);
+
+  const ended = new AbortController();
+  const calls = Promise.all([
+    client.get('/regions', { signal: ended.signal }),
+    client.get('/search', { signal: ended.signal }),
+  ]);
+  setImmediate(() => ended.abort());
+  await expect(calls).rejects.toThrow('canceled');
 });
