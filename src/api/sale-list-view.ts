@@ -14,7 +14,7 @@ import { CallFailure } from './failure.ts';
 import { readFilters } from './filter-address.ts';
 import { getLandMetrics } from './land.ts';
 import type { LandFilters } from './land-filters.ts';
-import { clients, noteMissing, patienceSignal } from './page-calls.ts';
+import { clients, patienceSignal } from './page-calls.ts';
 import { cachedRegions } from './regions-cache.ts';
 import type { SaleConditions } from './sale-query.ts';
 import { searchTransactions, summarizeTransactions, type SaleGround } from './transactions.ts';

@@ -21,6 +21,7 @@ const screens: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/^\/privacy-policy$/, 'Privacy Policy'],
   [/^\/agreement$/, 'Terms'],
   [/^\/data$/, 'Data'],
+  [/^\/away$/, 'Away'],
 ];
 
 /** The name under which a page is counted; «Other» for addresses that no page has. */
