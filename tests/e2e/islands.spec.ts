@@ -47,6 +47,7 @@ const islands: Record<string, string[]> = {
   '/no-such-page': [picker],
   '/Atlantis/metrics': [picker],
   '/404': [picker],
+  '/away': [picker],
   '/%E0%A4%A': [picker],
 };
 
