@@ -1,4 +1,5 @@
 import { usage as words } from '../i18n/ar/usage.ts';
+import { showToast } from '../stores/toasts.ts';
 import { $usageChoice, chooseUsage } from '../stores/usage-choice.ts';
 
 /** Brings the switch at the foot of the page to life: whether this browser's use is counted. */
@@ -9,9 +10,9 @@ export function drawUsageSwitch(): void {
   $usageChoice.subscribe((choice) => {
     box.checked = choice === 'on';
     box.disabled = choice === 'refused';
-    if (choice !== 'refused') return;
-    const reason = document.createElement('span');
-    reason.textContent = words.refused;
-    box.parentElement?.after(reason);
   });
+  // Why it cannot be switched is told to who tries: a sentence beside it would move the page.
+  if (!box.disabled) return;
+  box.ariaDescription = words.refused;
+  box.parentElement?.addEventListener('click', () => showToast('danger', words.refused));
 }

@@ -194,8 +194,11 @@ test.describe('a browser that asks not to be followed', () => {
   test('is not: nothing of the SDK is loaded, and the switch says why', async ({ page }) => {
     const asked = watchSdk(page);
     await page.goto('/agreement');
-    await expect(page.getByText(usage.refused)).toBeVisible();
     await expect(usageSwitch(page)).toBeDisabled();
+    await expect(usageSwitch(page)).toHaveAccessibleDescription(usage.refused);
+    // What cannot be switched can be pressed all the same.
+    await page.getByText(words.footer.usage).click({ force: true });
+    await expect(page.getByText(usage.refused)).toBeVisible();
     await page.getByRole('button').first().click();
     await page.waitForLoadState('networkidle');
     expect(asked).toEqual([]);
