@@ -65,20 +65,30 @@ export function createAnalytics(settings: AnalyticsSettings): Analytics {
   let sdk: Promise<OverridedMixpanel | undefined> | undefined;
   let loaded: OverridedMixpanel | undefined;
   let described: Properties = everyEvent;
-  const tell = (what: (mixpanel: OverridedMixpanel) => void) => {
-    sdk ??= load(settings)
+  let isStopped = false;
+  const sdkOf = () =>
+    (sdk ??= load(settings)
       .then((mixpanel) => (loaded = mixpanel))
+      .catch(() => undefined));
+  const tell = (what: (mixpanel: OverridedMixpanel) => void) =>
+    void sdkOf()
+      .then((mixpanel) => mixpanel && !isStopped && what(mixpanel))
       .catch(() => undefined);
-    void sdk.then((mixpanel) => mixpanel && what(mixpanel)).catch(() => undefined);
-  };
   return {
     asksFirst: settings.asksFirst,
-    start: () =>
+    start: () => {
+      isStopped = false;
       tell((mixpanel) => {
         // The event that the SDK would send of it is none of ours.
         if (mixpanel.has_opted_out_tracking()) mixpanel.opt_in_tracking({ track: () => undefined });
-      }),
-    stop: () => tell((mixpanel) => mixpanel.opt_out_tracking({ delete_user: false })),
+        mixpanel.register(described);
+      });
+    },
+    stop: () => {
+      // What was told before the SDK came is not passed on to it any more.
+      isStopped = true;
+      void sdkOf().then((mixpanel) => isStopped && mixpanel?.opt_out_tracking({ delete_user: false }));
+    },
     // The SDK would take the time at which it was loaded.
     track: (event, properties = {}, { id, time = Date.now() / 1000 } = {}) =>
       new Promise((done) => {
@@ -133,6 +143,8 @@ async function load({ url, token, replayPercent }: AnalyticsSettings): Promise<O
     recorder_src: recorderUrl,
   });
   mixpanel.register(everyEvent);
+  // Whoever scrolled before the SDK came is somewhere on the page already; it looks at the end of a scroll.
+  if (window.scrollY > 0) window.dispatchEvent(new Event('onscrollend' in window ? 'scrollend' : 'scroll'));
   return mixpanel;
 }
 

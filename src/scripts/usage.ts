@@ -5,6 +5,7 @@ import { $regionKey } from '../stores/region.ts';
 import { $noted, forgetNoted, note, notedEvents } from '../stores/usage.ts';
 import { $usageChoice, readUsageChoice } from '../stores/usage-choice.ts';
 import { deviceOf } from './usage-device.ts';
+import { somebodyActs } from './usage-presence.ts';
 import { drawUsageSwitch } from './usage-switch.ts';
 
 const analytics = providers.analytics();
@@ -13,6 +14,8 @@ const personKey = 'ardi:usage-person';
 /** Ids of the events that the SDK was told on this page. Until it keeps them, they stay noted for the next one. */
 const told = new Set<string>();
 let hasBegun = false;
+/** The SDK is asked for once somebody is there; until then what is done is noted alone. */
+let isTelling = false;
 /** Whose events are told now; null: not known yet. */
 let person: string | undefined | null = null;
 
@@ -25,13 +28,11 @@ export function countUsage(): void {
   readUsageChoice(analytics.asksFirst);
   drawUsageSwitch();
   if ($usageChoice.get() === 'unasked') {
-    import('./usage-ask.ts')
-      .then(({ askForUsage }) => askForUsage())
-      .catch((error: unknown) => console.warn('usage:', error));
+    import('./usage-ask.ts').then(({ askForUsage }) => askForUsage()).catch(warn);
   }
   $usageChoice.subscribe((choice, before) => {
     if (choice === 'on') begin();
-    else if (before === 'on') analytics.stop();
+    else if (before === 'on' && isTelling) analytics.stop();
   });
   $noted.subscribe(send);
 }
@@ -41,7 +42,7 @@ function send(): void {
   for (const { id, name, properties, time, person } of notedEvents()) {
     const forget = () => forgetNoted(id);
     if ($usageChoice.get() !== 'on') forget();
-    else if (!told.has(id)) {
+    else if (isTelling && !told.has(id)) {
       told.add(id);
       become(person);
       void analytics.track(name, properties, { id, time }).then(forget);
@@ -60,14 +61,13 @@ function become(next: string | undefined): void {
 }
 
 function begin(): void {
-  analytics.start();
-  if (hasBegun) return;
+  if (!hasBegun) noteFromNowOn();
   hasBegun = true;
-  analytics.describe({ device: deviceOf(window) });
-  $regionKey.subscribe((region, before) => {
-    analytics.describe({ region });
-    if (before !== undefined) note('Region Changed', { region });
-  });
+  somebodyActs().then(tell).catch(warn);
+}
+
+function noteFromNowOn(): void {
+  $regionKey.listen((region) => note('Region Changed', { region }));
   noteScreen();
   // A page that the browser had put aside is looked at again.
   window.addEventListener('pageshow', ({ persisted }) => persisted && noteScreen());
@@ -75,14 +75,30 @@ function begin(): void {
   if (document.querySelector('.map-page')) {
     parts.push(import('./usage-map.ts').then(({ noteMap }) => noteMap()));
   }
-  if ('member' in document.documentElement.dataset) {
-    parts.push(import('./usage-member.ts').then(({ tellOrganisation }) => tellOrganisation(analytics)));
-  }
   // What one of them would have counted is lost; the others count.
-  for (const part of parts) part.catch((error: unknown) => console.warn('usage:', error));
+  for (const part of parts) part.catch(warn);
+}
+
+/** Has the SDK loaded, and tells it what was noted and who is there. */
+async function tell(): Promise<void> {
+  if ($usageChoice.get() !== 'on') return;
+  analytics.start();
+  if (isTelling) return;
+  isTelling = true;
+  analytics.describe({ device: deviceOf(window) });
+  $regionKey.subscribe((region) => analytics.describe({ region }));
+  send();
+  if ('member' in document.documentElement.dataset) {
+    const { tellOrganisation } = await import('./usage-member.ts');
+    tellOrganisation(analytics);
+  }
 }
 
 function noteScreen(): void {
   const campaign = document.querySelector<HTMLElement>('[data-campaign]')?.dataset.campaign;
   note('Screen Viewed', { screen: screenOf(location.pathname), ...(campaign ? { campaign } : {}) });
+}
+
+function warn(error: unknown): void {
+  console.warn('usage:', error);
 }

@@ -1,6 +1,9 @@
 import { memberPages, sitePages } from './drivers/policy.ts';
 import { expect, test } from './fixtures.ts';
 
+/** As people have them: with the switch of counting at the foot, which comes to life. */
+test.use({ isCounted: true });
+
 /** Pages whose parts stand still from the first paint on: CLS 0. */
 const pages = sitePages.filter((path) => !memberPages.includes(path) && !/metrics|map|%|404/.test(path));
 

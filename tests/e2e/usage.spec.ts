@@ -25,8 +25,13 @@ async function countedAs(page: Page): Promise<string | undefined> {
   return kept === null ? undefined : (JSON.parse(kept) as { distinct_id: string }).distinct_id;
 }
 
+/** Waits until the SDK is there for who does something on the page, and gives under which name it counts them. */
 async function isCounting(page: Page): Promise<string> {
-  await expect.poll(() => countedAs(page), { timeout: 20_000 }).toBeDefined();
+  const afterAMove = async () => {
+    await page.mouse.move(Math.random() * 9, 1);
+    return countedAs(page);
+  };
+  await expect.poll(afterAMove, { timeout: 20_000 }).toBeDefined();
   return (await countedAs(page)) ?? '';
 }
 
@@ -148,6 +153,23 @@ test('at the foot of every page counting is switched off, and on again', async (
   await expect
     .poll(() => toldOf([again]).map(({ name }) => name), { timeout: 20_000 })
     .toContain('Screen Viewed');
+});
+
+test('the SDK comes once somebody does something, and by itself on the pages after it', async ({ page }) => {
+  const asked = watchSdk(page);
+  await page.goto('/agreement');
+  await expect(usageSwitch(page)).toBeChecked();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  // From the top to the foot at once, by a key: the SDK comes too late to see it.
+  await page.keyboard.press('End');
+  await expect.poll(() => countedAs(page), { timeout: 20_000 }).toBeDefined();
+  const id = (await countedAs(page)) ?? '';
+  const told = () =>
+    toldOf([id]).map(({ name, properties }) => properties.screen ?? properties.$scroll_checkpoint ?? name);
+  await expect.poll(told, { timeout: 20_000 }).toEqual(['Terms', 100]);
+  await page.goto('/privacy-policy');
+  await expect.poll(told, { timeout: 20_000 }).toContain('Privacy Policy');
 });
 
 test('links that lead away are told before they are followed, and wait for nobody', async ({
