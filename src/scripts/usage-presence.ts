@@ -1,6 +1,6 @@
 import { keepForVisit, keptForVisit } from '../environment/visit-storage.ts';
 
-/** Set once somebody did something in this window. */
+/** Set once somebody did something in this window whose use is counted. */
 const actedKey = 'ardi:acted';
 const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
@@ -13,7 +13,6 @@ export function somebodyActs(): Promise<void> {
     const over = new AbortController();
     const act = () => {
       over.abort();
-      keepForVisit(actedKey, 'yes');
       done();
     };
     // On another page, or before this was listened to.
@@ -21,6 +20,11 @@ export function somebodyActs(): Promise<void> {
     // Parts of the page scroll by themselves, and their events rise to nobody else.
     for (const sign of signs) window.addEventListener(sign, act, { ...listening, signal: over.signal });
   });
+}
+
+/** Has later pages of this visit not wait for it again. */
+export function keepThatSomebodyActed(): void {
+  keepForVisit(actedKey, 'yes');
 }
 
 const listening = { capture: true, passive: true };

@@ -5,7 +5,7 @@ import { $regionKey } from '../stores/region.ts';
 import { $noted, forgetNoted, note, notedEvents } from '../stores/usage.ts';
 import { $usageChoice, readUsageChoice } from '../stores/usage-choice.ts';
 import { deviceOf } from './usage-device.ts';
-import { somebodyActs } from './usage-presence.ts';
+import { keepThatSomebodyActed, somebodyActs } from './usage-presence.ts';
 import { drawUsageSwitch } from './usage-switch.ts';
 
 const analytics = providers.analytics();
@@ -27,11 +27,13 @@ export function countUsage(): void {
   if (window.top !== window) return;
   readUsageChoice(analytics.asksFirst);
   drawUsageSwitch();
+  // From here on, as who switches counting on does something, too.
+  const acted = somebodyActs();
   if ($usageChoice.get() === 'unasked') {
     import('./usage-ask.ts').then(({ askForUsage }) => askForUsage()).catch(warn);
   }
   $usageChoice.subscribe((choice, before) => {
-    if (choice === 'on') begin();
+    if (choice === 'on') begin(acted);
     else if (before === 'on' && isTelling) analytics.stop();
   });
   $noted.subscribe(send);
@@ -60,10 +62,10 @@ function become(next: string | undefined): void {
   person = next;
 }
 
-function begin(): void {
+function begin(acted: Promise<void>): void {
   if (!hasBegun) noteFromNowOn();
   hasBegun = true;
-  somebodyActs().then(tell).catch(warn);
+  acted.then(tell).catch(warn);
 }
 
 function noteFromNowOn(): void {
@@ -82,6 +84,7 @@ function noteFromNowOn(): void {
 /** Has the SDK loaded, and tells it what was noted and who is there. */
 async function tell(): Promise<void> {
   if ($usageChoice.get() !== 'on') return;
+  keepThatSomebodyActed();
   analytics.start();
   if (isTelling) return;
   isTelling = true;
