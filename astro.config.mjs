@@ -9,6 +9,7 @@ import { contentPolicy } from './src/environment/content-policy.ts';
 import { readPublicValues } from './src/environment/public-values.ts';
 import { prepareFonts } from './site/fonts.ts';
 import { keptDigests } from './site/kept-digests.ts';
+import { keptIslands } from './site/kept-islands.ts';
 import { smallPreload } from './site/small-preload.ts';
 import { regionKeys } from './src/contract/vocabulary.ts';
 
@@ -136,7 +137,7 @@ export default defineConfig({
   vite: {
     envDir: false,
     build: { assetsInlineLimit },
-    plugins: [smallPreload, keptDigests],
+    plugins: [smallPreload, keptDigests, keptIslands],
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   },
   // `Document.astro` adds who may frame a page.

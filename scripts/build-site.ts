@@ -15,6 +15,8 @@ const sources = [
   'tsconfig.json',
   'package-lock.json',
   'site/fonts.ts',
+  'site/kept-digests.ts',
+  'site/kept-islands.ts',
   'site/small-preload.ts',
   'scripts/build-site.ts',
   'scripts/trim-policies.ts',

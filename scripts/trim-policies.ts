@@ -12,9 +12,9 @@ export async function trimPolicies(folder: string): Promise<void> {
   const file = join(folder, '_headers.json');
   const pages = JSON.parse(await readFile(file, 'utf8')) as Page[];
   for (const { pathname, headers } of pages) {
-    const html = await readFile(await fileOf(join(folder, 'client'), pathname), 'utf8');
+    const page = await readFile(await fileOf(join(folder, 'client'), pathname));
     for (const header of headers) {
-      if (header.key.toLowerCase() === policyName) header.value = trimPolicy(header.value, html);
+      if (header.key.toLowerCase() === policyName) header.value = trimPolicy(header.value, page);
     }
   }
   await writeFile(file, JSON.stringify(pages));

@@ -30,10 +30,11 @@ export function tagPage(request: IncomingMessage, response: ServerResponse): voi
     write: response.write.bind(response),
     end: response.end.bind(response),
   };
-  const chunks: Buffer[] = [];
+  const chunks: Uint8Array[] = [];
   let headers: OutgoingHttpHeaders = {};
   const keep = (chunk: unknown) => {
-    if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
+    if (typeof chunk === 'string') chunks.push(Buffer.from(chunk));
+    else if (chunk instanceof Uint8Array) chunks.push(chunk);
   };
 
   response.writeHead = ((status: number, given: OutgoingHttpHeaders = {}) => {
@@ -56,11 +57,12 @@ export function tagPage(request: IncomingMessage, response: ServerResponse): voi
   response.end = ((chunk?: unknown) => {
     keep(chunk);
     Object.assign(response, passOn);
-    const body = Buffer.concat(chunks);
+    const [first, ...others] = chunks;
+    const body = first && others.length === 0 ? asBuffer(first) : Buffer.concat(chunks);
     const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     headers = { ...headers, etag: tag, 'cache-control': 'no-cache' };
     const policy = headers[policyName];
-    if (typeof policy === 'string') headers[policyName] = trimPolicy(policy, body.toString());
+    if (typeof policy === 'string') headers[policyName] = trimPolicy(policy, body);
     if (!isKnown(request.headers['if-none-match'], tag)) {
       const packing = packings.find(({ name }) => takes(request, name));
       const sent = packing?.pack(body) ?? body;
@@ -73,6 +75,10 @@ export function tagPage(request: IncomingMessage, response: ServerResponse): voi
     passOn.writeHead(304, headers);
     return passOn.end();
   }) as typeof response.end;
+}
+
+function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
 }
 
 /** Whether a list of tags names one, or any; weak and strong ones are the same page. */

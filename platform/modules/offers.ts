@@ -8,6 +8,7 @@ import { boundsOfRow } from '../bounds.ts';
 import { Refusal } from '../refusal.ts';
 import * as offers from '../store/offers.ts';
 import { findParcelsById } from '../store/parcels.ts';
+import { sourcesFor } from '../store/reference.ts';
 import { readSources } from '../store/sources.ts';
 import { toParcelRow } from './parcels.ts';
 import { hasPublicPage, mayPublish } from './profile.ts';
@@ -21,7 +22,7 @@ export function offersModule(platform: Platform): void {
     const { includePast, ...search } = query;
     const validAt = includePast === 'true' ? undefined : new Date().toISOString();
     const { rows, totalCount } = await offers.listOffers(store, { ...search, validAt });
-    const sources = await readSources(store);
+    const sources = await sourcesFor(store, rows);
     return {
       items: rows.map((row) => toOffer(row, sources)),
       totalCount,
@@ -34,7 +35,7 @@ export function offersModule(platform: Platform): void {
     const row = await offers.findOffer(store, parameters.code);
     if (!row || !mayPublish(row.organisation)) throw new Refusal('offer_not_found');
     const parcels = await findParcelsById(store, row.parcelIds);
-    return { ...toOffer(row, await readSources(store)), parcels: parcels.map(toParcelRow) };
+    return { ...toOffer(row, await sourcesFor(store, [row])), parcels: parcels.map(toParcelRow) };
   });
 
   answer(platform, getBrokerProfile, async ({ parameters }) => {

@@ -18,7 +18,7 @@ import { CheckedJson } from '../checked-json.ts';
 import { placeFilter, saleFilter, type SaleFilter } from '../sales/filter.ts';
 import type { SalePageSearch } from '../sales/page.ts';
 import { findParcel } from '../store/parcels.ts';
-import { readSources } from '../store/sources.ts';
+import { sourcesFor } from '../store/reference.ts';
 import {
   listParcelsOfSale,
   listSalesByNumber,
@@ -62,7 +62,7 @@ export function transactionsModule(platform: Platform): void {
     if (sales.length === 0 && !(await findParcel(platform.store, query.parcelObjectId))) {
       throw new Refusal('parcel_not_found');
     }
-    const sources = await readSources(platform.store);
+    const sources = await sourcesFor(platform.store, sales);
     return sales.map((sale) => toTransaction(sale, sources));
   });
 
@@ -72,7 +72,7 @@ export function transactionsModule(platform: Platform): void {
     if (!sale) throw new Refusal('transaction_not_found');
     const parcels = await listParcelsOfSale(platform.store, sale.id);
     return {
-      ...toTransaction(sale, await readSources(platform.store)),
+      ...toTransaction(sale, await sourcesFor(platform.store, [sale])),
       parcels: parcels.map((parcel) => ({
         parcelObjectId: parcel.id,
         parcelNo: parcel.parcel_no,

@@ -167,7 +167,9 @@ export class SaleIndex {
   }
 
   #gatherAnew(parts: readonly Part[], filter: SaleFilter): Uint32Array {
-    const matches = testOf(this.columns, withoutPlace(filter));
+    // All that are looked at are of the days that are asked for.
+    const { fromDay: _fromDay, toDay: _toDay, ...rest } = withoutPlace(filter);
+    const matches = testOf(this.columns, rest);
     if (!matches) return new Uint32Array();
     const range = this.#rangeOf(filter);
     const found: number[] = [];
@@ -244,5 +246,7 @@ function withoutPlace({ bounds: _bounds, neighborhoodId: _neighborhoodId, ...res
 
 /** Medians are taken over ordinary sales alone: deeds far below the market and deeds over several parcels say little. */
 export function isOrdinary({ kind }: SaleColumns, rank: number): boolean {
-  return kind[rank] === saleKinds.indexOf('ordinary');
+  return kind[rank] === ordinary;
 }
+
+const ordinary = saleKinds.indexOf('ordinary');

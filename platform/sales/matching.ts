@@ -38,6 +38,9 @@ export function testOf(columns: SaleColumns, filter: SaleFilter): Test | undefin
   const { fromDay = -Infinity, toDay = Infinity, fromPrice = -Infinity, toPrice = Infinity } = filter;
   const { fromArea = -Infinity, toArea = Infinity } = filter;
   const { metroMeters: fromMetro } = filter;
+  // A column that is not asked about is not looked at: most of a long read is waiting for memory.
+  const asksDay = filter.fromDay !== undefined || filter.toDay !== undefined;
+  const asksPrice = filter.fromPrice !== undefined || filter.toPrice !== undefined;
   const asksArea = filter.fromArea !== undefined || filter.toArea !== undefined;
   const wanted = (text: string | undefined) => (text === undefined ? any : texts.find(text));
   const [wantedType, wantedPlan, wantedParcel] = [filter.type, filter.planNo, filter.parcelNo].map(wanted);
@@ -47,10 +50,8 @@ export function testOf(columns: SaleColumns, filter: SaleFilter): Test | undefin
   // Ranks come from the index itself: each stands in every column.
   return (rank) =>
     (isIn === undefined || isIn(rank)) &&
-    (day[rank] as number) >= fromDay &&
-    (day[rank] as number) <= toDay &&
-    (perSqm[rank] as number) >= fromPrice &&
-    (perSqm[rank] as number) <= toPrice &&
+    (!asksDay || ((day[rank] as number) >= fromDay && (day[rank] as number) <= toDay)) &&
+    (!asksPrice || ((perSqm[rank] as number) >= fromPrice && (perSqm[rank] as number) <= toPrice)) &&
     (!asksArea || ((area[rank] as number) >= fromArea && (area[rank] as number) <= toArea)) &&
     (wantedUse === any || landUse[rank] === wantedUse) &&
     (fromMetro === undefined || (metroMeters[rank] as number) <= fromMetro) &&

@@ -1,6 +1,6 @@
 /** The middle of some numbers; of an even count, the mean of the two in the middle. Throws when there is none. */
-export function median(numbers: Iterable<number>): number {
-  const sorted = Float64Array.from(numbers).sort();
+export function median(numbers: ArrayLike<number>): number {
+  const sorted = new Float64Array(numbers).sort();
   const upper = sorted[sorted.length >> 1];
   if (upper === undefined) throw new Error('the median of nothing was asked for');
   return sorted.length % 2 === 1 ? upper : ((sorted[sorted.length / 2 - 1] ?? upper) + upper) / 2;

@@ -26,47 +26,77 @@ export function saleSummary(index: SaleIndex, filter: SaleFilter): SaleSummary {
   return summary;
 }
 
+/** Some of the sales: how many, and the prices of the ordinary ones, which medians are taken of. */
+class Group {
+  saleCount = 0;
+  readonly #prices: number[] = [];
+
+  add(price: number, isOrdinarySale: boolean): void {
+    this.saleCount += 1;
+    if (isOrdinarySale) this.#prices.push(price);
+  }
+
+  figures(): { saleCount: number; priceSarPerSqm: number | null } {
+    return { saleCount: this.saleCount, priceSarPerSqm: medianOf(this.#prices) };
+  }
+}
+
+/** One walk over the sales, which may be many thousands. */
 function summarize(index: SaleIndex, filter: SaleFilter): SaleSummary {
   const { columns } = index;
   const { perSqm, area, day, landUse } = columns;
   const ranks = index.all(filter);
-  const ordinary = ranks.filter((rank) => isOrdinary(columns, rank));
-  const priceOf = (rank: number) => perSqm[rank] as number;
-  const prices = Float64Array.from(ordinary, priceOf).sort();
-  const [newest] = ordinary;
-  // The column holds places in the vocabulary, and no others.
-  const useOf = (rank: number) => landUseGroups[landUse[rank] as number] as LandUseGroup;
-  const figuresOf = (group: readonly number[]) => ({
-    saleCount: group.length,
-    priceSarPerSqm: medianOf(group.filter((rank) => isOrdinary(columns, rank)).map(priceOf)),
-  });
+  const ordinary: number[] = [];
+  const months = new Map<string, Group>();
+  const uses = new Map<LandUseGroup, Group>();
+  let [newest, totalValue, totalArea]: [number | undefined, number, number] = [undefined, 0, 0];
+  for (const rank of ranks) {
+    // Ranks come from the index itself: each stands in every column.
+    const [price, sold] = [perSqm[rank] as number, area[rank] as number];
+    const isOrdinarySale = isOrdinary(columns, rank);
+    totalValue += price * sold;
+    totalArea += sold;
+    if (isOrdinarySale) {
+      newest ??= rank;
+      ordinary.push(price);
+    }
+    groupOf(months, monthOf(day[rank] as number)).add(price, isOrdinarySale);
+    // The column holds places in the vocabulary, and no others.
+    groupOf(uses, landUseGroups[landUse[rank] as number] as LandUseGroup).add(price, isOrdinarySale);
+  }
+  const prices = new Float64Array(ordinary).sort();
   return {
     totalCount: ranks.length,
     ordinaryCount: ordinary.length,
-    totalValueSar: Math.round(sumOf(ranks, (rank) => priceOf(rank) * (area[rank] as number))),
-    totalAreaSqm: Math.round(sumOf(ranks, (rank) => area[rank] as number)),
+    totalValueSar: Math.round(totalValue),
+    totalAreaSqm: Math.round(totalArea),
     medianPriceSarPerSqm: medianOf(prices),
     lowestPriceSarPerSqm: wholeOrNull(prices[0]),
     highestPriceSarPerSqm: wholeOrNull(prices.at(-1)),
     lastSale:
       newest === undefined
         ? null
-        : { date: dateOf(day[newest] as number), priceSarPerSqm: Math.round(priceOf(newest)) },
-    months: [...Map.groupBy(ranks, (rank) => monthOf(day[rank] as number))]
+        : {
+            date: dateOf(day[newest] as number),
+            priceSarPerSqm: Math.round(perSqm[newest] as number),
+          },
+    months: [...months]
       .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([month, group]) => ({ month, ...figuresOf(group) })),
-    landUses: [...Map.groupBy(ranks, useOf)]
-      .sort(([, one], [, other]) => other.length - one.length)
-      .map(([landUseGroup, group]) => ({ landUseGroup, ...figuresOf(group) })),
+      .map(([month, group]) => ({ month, ...group.figures() })),
+    landUses: [...uses]
+      .sort(([, one], [, other]) => other.saleCount - one.saleCount)
+      .map(([landUseGroup, group]) => ({ landUseGroup, ...group.figures() })),
     priceBands: bandsOf(prices),
     sources: columns.sourcesOf(ranks),
   };
 }
 
-function sumOf(ranks: Uint32Array, figure: (rank: number) => number): number {
-  let sum = 0;
-  for (const rank of ranks) sum += figure(rank);
-  return sum;
+function groupOf<Key>(groups: Map<Key, Group>, key: Key): Group {
+  const known = groups.get(key);
+  if (known) return known;
+  const group = new Group();
+  groups.set(key, group);
+  return group;
 }
 
 function wholeOrNull(figure: number | undefined): number | null {
@@ -74,7 +104,7 @@ function wholeOrNull(figure: number | undefined): number | null {
 }
 
 function medianOf(prices: ArrayLike<number>): number | null {
-  return prices.length === 0 ? null : Math.round(median(Array.from(prices)));
+  return prices.length === 0 ? null : Math.round(median(prices));
 }
 
 /**

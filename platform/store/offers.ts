@@ -54,6 +54,7 @@ export async function listOffers(
       ),
     );
   const { count } = await chosen.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  if (count === 0) return { rows: [], totalCount: 0 };
   const rows = await chosen
     .selectAll('offer')
     .orderBy('published_at', 'desc')

@@ -117,18 +117,20 @@ export interface BuildingRuleRow extends Selectable<BuildingRuleTable> {
   source: Source;
 }
 
+const readBuildingRule = preparedRead(
+  (database, zoning: BuildingRuleRow['zoning']) =>
+    database.selectFrom('building_rule').selectAll().where('zoning', '=', zoning),
+  ['residential'],
+);
+
 /** The rules of a zoning class, or undefined when the rule book has none for it. */
 export async function findBuildingRule(
   store: Store,
   zoning: BuildingRuleRow['zoning'],
 ): Promise<BuildingRuleRow | undefined> {
-  const rule = await store.database
-    .selectFrom('building_rule')
-    .selectAll()
-    .where('zoning', '=', zoning)
-    .executeTakeFirst();
+  const [rule] = await readBuildingRule(store, zoning);
   if (!rule) return undefined;
   const source = (await referenceOf(store, rule.source_id)).sources.get(rule.source_id);
   if (!source) throw new Error(`the rules of ${zoning} have no source`);
-  return { ...rule, source };
+  return Object.assign(rule, { source });
 }

@@ -25,6 +25,18 @@ export async function referenceOf(store: ReadingStore, sourceId?: number): Promi
   return reference;
 }
 
+/** The sources of what was read, some of which may have been loaded just now. */
+export async function sourcesFor(
+  store: ReadingStore,
+  rows: readonly { source_id: number }[],
+): Promise<ReadonlyMap<number, Source>> {
+  let { sources } = await referenceOf(store);
+  for (const { source_id: id } of rows) {
+    if (!sources.has(id)) ({ sources } = await referenceOf(store, id));
+  }
+  return sources;
+}
+
 async function read(store: ReadingStore): Promise<Reference> {
   const regions = await store.database.selectFrom('region').select(['id', 'key']).execute();
   return {

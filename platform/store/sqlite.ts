@@ -140,11 +140,15 @@ function closeOnce(connection: DatabaseSync): void {
 
 /** Kysely expects better-sqlite3's interface; prepared statements are kept for the texts used most recently. */
 function adapt(connection: DatabaseSync) {
-  const statements = new Map<string, StatementSync>();
-  function statement(sql: string): StatementSync {
+  const statements = new Map<string, { prepared: StatementSync; reader: boolean }>();
+  function statement(sql: string): { prepared: StatementSync; reader: boolean } {
     let found = statements.get(sql);
     if (found) statements.delete(sql);
-    else found = connection.prepare(sql);
+    else {
+      const prepared = connection.prepare(sql);
+      // Asked for once: the driver tells of every column anew.
+      found = { prepared, reader: prepared.columns().length > 0 };
+    }
     statements.set(sql, found);
     const oldest = statements.keys().next();
     if (statements.size > 200 && !oldest.done) statements.delete(oldest.value);
@@ -153,9 +157,9 @@ function adapt(connection: DatabaseSync) {
   return {
     close: () => closeOnce(connection),
     prepare(sql: string) {
-      const prepared = statement(sql);
+      const { prepared, reader } = statement(sql);
       return {
-        reader: prepared.columns().length > 0,
+        reader,
         all: (parameters: readonly unknown[]) => prepared.all(...(parameters as SQLInputValue[])),
         run: (parameters: readonly unknown[]) => prepared.run(...(parameters as SQLInputValue[])),
         iterate: (parameters: readonly unknown[]) => prepared.iterate(...(parameters as SQLInputValue[])),

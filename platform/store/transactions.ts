@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { ReadingStore, Store } from './open.ts';
+import { preparedRead } from './prepared.ts';
 import type { Database, ParcelTable, SaleTable } from './schema.ts';
 
 type PlaceColumns = Pick<
@@ -75,13 +76,17 @@ export async function readSalesAfter(
     .execute();
 }
 
+const readSalesOfParcel = preparedRead(
+  (database, parcelId: number) =>
+    placedSales({ database }).where('sale.id', 'in', (query) =>
+      query.selectFrom('sale_parcel as own').select('own.sale_id').where('own.parcel_id', '=', parcelId),
+    ),
+  [0],
+);
+
 /** Sales that cover a parcel, newest first. */
 export async function listSalesOfParcel(store: ReadingStore, parcelId: number): Promise<SaleRow[]> {
-  const rows = await placedSales(store)
-    .where('sale.id', 'in', (query) =>
-      query.selectFrom('sale_parcel as own').select('own.sale_id').where('own.parcel_id', '=', parcelId),
-    )
-    .execute();
+  const rows = await readSalesOfParcel(store, parcelId);
   return firstOfEach(rows).sort((a, b) => (a.date === b.date ? b.id - a.id : a.date < b.date ? 1 : -1));
 }
 
@@ -142,7 +147,7 @@ const placeColumns = [
   'parcel.centroid_y',
 ] as const;
 
-function placedSales({ database }: ReadingStore) {
+function placedSales({ database }: Pick<ReadingStore, 'database'>) {
   return database
     .selectFrom('sale')
     .innerJoin('sale_parcel', 'sale_parcel.sale_id', 'sale.id')

@@ -1,22 +1,10 @@
-import { fillPath, type Route } from '../contract/routes.ts';
 import type { Envelope } from '../contract/envelope.ts';
-import { clientFor, type Clients } from './clients.ts';
+import type { Route } from '../contract/routes.ts';
+import type { Clients } from './clients.ts';
 import { CallFailure } from './failure.ts';
+import { request, type CallOptions } from './request.ts';
 
-export interface CallOptions {
-  parameters?: Record<string, string | number>;
-  query?: Record<string, unknown>;
-  body?: unknown;
-  /** Cancels the call when the page no longer wants its answer. */
-  signal?: AbortSignal | undefined;
-  /** Milliseconds to wait; 0, the default, waits for ever (§9). */
-  timeout?: number;
-  /** Hears what share of the body has been sent, 0 to 1. */
-  onProgress?: ((share: number) => void) | undefined;
-}
-
-/** How long a page waits for data that a person is looking out for, in milliseconds. */
-export const pageTimeout = 15_000;
+export { pageTimeout, type CallOptions } from './request.ts';
 
 /** Makes a call of the contract and gives what is inside the envelope. Throws `CallFailure`. */
 export async function call<Data>(clients: Clients, route: Route, options: CallOptions = {}): Promise<Data> {
@@ -30,19 +18,9 @@ export async function callWithMessage<Data>(
   route: Route,
   options: CallOptions = {},
 ): Promise<{ data: Data; message: string }> {
+  const make = clients.request ?? request;
   try {
-    const response = await clientFor(clients, route).request<Envelope<Data>>({
-      method: route.method,
-      url: fillPath(route.path, options.parameters),
-      params: options.query,
-      data: options.body,
-      timeout: options.timeout ?? 0,
-      ...(options.signal ? { signal: options.signal } : {}),
-      ...(options.onProgress
-        ? { onUploadProgress: ({ progress = 0 }) => options.onProgress?.(progress) }
-        : {}),
-    });
-    return contentOf(response.data);
+    return contentOf(await make<Envelope<Data>>(clients, route, options));
   } catch (error) {
     throw new CallFailure(error);
   }

@@ -1,4 +1,4 @@
-import axios, { type AxiosAdapter, type AxiosInstance } from 'axios';
+import axios, { type AxiosInstance } from 'axios';
 import type { Environment } from '../environment/environment.ts';
 
 export interface ClientOptions {
@@ -7,8 +7,6 @@ export interface ClientOptions {
   /** Sends the bearer token when somebody is signed in, and drops empty query parameters. */
   isAuthenticated: boolean;
   sendsApiKey?: boolean;
-  /** How requests are made; the browser's or Node's own way unless told. */
-  adapter?: AxiosAdapter | undefined;
 }
 
 /**
@@ -21,7 +19,6 @@ export function createClient(environment: Environment, options: ClientOptions): 
     baseURL: options.baseUrl,
     timeout: 0,
     maxRedirects: 0,
-    ...(options.adapter ? { adapter: options.adapter } : {}),
   });
   client.interceptors.request.use(async (request) => {
     request.headers.set('PLATFORM', 'WEB');
@@ -40,7 +37,9 @@ export function createClient(environment: Environment, options: ClientOptions): 
 }
 
 /** Query parameters without those that are empty, null or undefined (specification §5). Zero and false stay. */
-function withoutEmpty(parameters: Record<string, unknown> | undefined): Record<string, unknown> | undefined {
+export function withoutEmpty(
+  parameters: Record<string, unknown> | undefined,
+): Record<string, unknown> | undefined {
   if (!parameters) return undefined;
   return Object.fromEntries(
     Object.entries(parameters).filter(([, value]) => value !== '' && value !== null && value !== undefined),

@@ -1,7 +1,8 @@
-import type { AxiosAdapter, AxiosInstance } from 'axios';
+import type { AxiosInstance } from 'axios';
 import type { Route } from '../contract/routes.ts';
 import type { Environment } from '../environment/environment.ts';
 import { createClient, type ClientOptions } from './client.ts';
+import type { CallOptions } from './request.ts';
 
 /** Every client of specification §7. */
 export interface Clients {
@@ -12,12 +13,13 @@ export interface Clients {
   marketplace: AxiosInstance;
   /** Public booking-project calls: no token is ever sent (§6). */
   publicProjects: AxiosInstance;
+  /** How calls are made with these clients, where it is not each as a request of its own: gives the answer's body. */
+  request?: <Body>(clients: Clients, route: Route, options: CallOptions) => Promise<Body>;
 }
 
-/** `adapter`: how requests are made, where it is not the usual way. */
-export function createClients(environment: Environment, adapter?: AxiosAdapter): Clients {
+export function createClients(environment: Environment): Clients {
   const { main, marketplace } = environment.addresses;
-  const client = (options: ClientOptions) => createClient(environment, { ...options, adapter });
+  const client = (options: ClientOptions) => createClient(environment, options);
   return {
     main1: client({ baseUrl: main, isAuthenticated: true }),
     main2: client({ baseUrl: main, isAuthenticated: true, version: 2 }),

@@ -1,10 +1,10 @@
 import { environment } from '../environment/site-server.ts';
-import { batchAdapter } from './batch-adapter.ts';
 import { createClients } from './clients.ts';
 import { CallFailure } from './failure.ts';
+import { readsTogether } from './reads-together.ts';
 
 /** What pages that are made on demand share when they ask the platform. */
-export const clients = createClients(environment, batchAdapter(environment.apiKey));
+export const clients = { ...createClients(environment), request: readsTogether() };
 
 /** Milliseconds that a page waits for the platform, and for how long pages share the signal that ends their calls. */
 const patience = 5_000;

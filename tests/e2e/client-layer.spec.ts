@@ -75,7 +75,7 @@ test.beforeEach(async ({ page }) => {
   await page.waitForFunction(() => 'wire' in window);
 });
 
-type Name = keyof Clients;
+type Name = Exclude<keyof Clients, 'request'>;
 async function send(
   page: Page,
   name: Name,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,10 +14,13 @@ const [style, script, absent] = [
 ];
 
 test('hashes are those of what stands between the tags', () => {
-  expect([
-    ...hashesIn(`<style data-x="1">body{}</style><script type="module">alert(1)</script>`),
-  ]).toHaveLength(2);
-  expect(hashesIn('<script>alert(1)</script>')).toContain(script);
+  const hashes = (html: string) => [...hashesIn(Buffer.from(html))];
+  expect(hashes(`<style data-x="1">body{}</style><script type="module">alert(1)</script>`)).toHaveLength(2);
+  expect(hashes('<script>alert(1)</script>')).toEqual([script]);
+  // Texts of more than a byte a character, once and once again.
+  const arabic = createHash('sha256').update('alert("أرضي")').digest('base64');
+  for (const _ of [1, 2])
+    expect(hashes('<p>أرض</p><script>alert("أرضي")</script>')).toEqual([`sha256-${arabic}`]);
 });
 
 test('a page keeps the hashes of what stands in it, and everything else of its policy', async () => {
