@@ -1,10 +1,9 @@
-import type { Bounds } from '../../src/contract/common.ts';
-import { saleKinds, type TransactionOrder } from '../../src/contract/vocabulary.ts';
+import { landUseGroups, saleKinds, type TransactionOrder } from '../../src/contract/vocabulary.ts';
 import type { SaleColumns } from './columns.ts';
 import type { SaleFilter } from './filter.ts';
 import { cellOf, cellRuns } from './grid.ts';
 import { firstAtLeast, firstWhere, Groups } from './groups.ts';
-import { testOf, testOfPlace, type Test } from './matching.ts';
+import { testOf, testOfCircle, testOfPlace, type Test } from './matching.ts';
 import { ranksByRising, sortByValue } from './sorting.ts';
 
 export interface SalePage {
@@ -12,12 +11,20 @@ export interface SalePage {
   totalCount: number;
 }
 
-/** Ranks that can match: what is asked about their place holds for all of them. */
-interface Part {
+/** Sales that can match, by their ranks: what is asked about their place and their days holds for all of them. */
+interface RankPart {
   ranks: Uint32Array;
-  /** The cells that these are all sales of, the last not included; undefined when they are no whole cells. */
-  cells: { from: number; to: number } | undefined;
 }
+
+/** Cells whose sales can match, the last not included. */
+interface CellPart {
+  from: number;
+  to: number;
+  /** Whether they lie in the box that is asked for as a whole; else each of their sales has to be looked at. */
+  isInside: boolean;
+}
+
+type Part = RankPart | CellPart;
 
 /** Orders as the column whose rising values they follow, or the ranks themselves, newest first; some of them backward. */
 const orders: Readonly<Record<TransactionOrder, { value?: 'perSqm' | 'area'; isBackward?: boolean }>> = {
@@ -38,16 +45,15 @@ interface RankRange {
 /** Answers that are kept: a page asks for the newest sales and for the summary of the same ones. */
 const mostGathered = 4;
 
-/** Up to this many candidates are gathered and put in order; more are met in their order by walking all sales. */
-const fewCandidates = 8000;
+/** Up to this many sales are gathered and put in order; more are met in their order by walking all of them. */
+const fewSales = 8000;
 
 /** Answers filters over all sales from memory. */
 export class SaleIndex {
   readonly columns: SaleColumns;
   readonly #cells: Groups;
-  /** The places of `#cells.ranks`, in their order: looking them up by rank would jump all over the memory. */
-  readonly #cellX: Float64Array;
-  readonly #cellY: Float64Array;
+  /** What is asked most of sales near a place, in the order of `#cells.ranks`: by rank it lies all over the memory. */
+  readonly #near: Pick<SaleColumns, 'x' | 'y' | 'area' | 'landUse'>;
   /** The same cells with their ranks by rising price per m². */
   readonly #cellsByPrice: Groups;
   /** The prices of `#cellsByPrice.ranks`, in their order. */
@@ -60,14 +66,19 @@ export class SaleIndex {
   readonly #gathered = new Map<string, Uint32Array>();
 
   constructor(columns: SaleColumns) {
-    const { count, x, y, perSqm, area } = columns;
+    const { count, x, y, perSqm, area, landUse } = columns;
     this.columns = columns;
     this.#byPrice = ranksByRising(perSqm);
     this.#byArea = ranksByRising(area);
     const cellOfEach = Float64Array.from({ length: count }, (_, rank) => cellOf(x[rank] ?? 0, y[rank] ?? 0));
     this.#cells = new Groups(cellOfEach);
-    this.#cellX = Float64Array.from(this.#cells.ranks, (rank) => x[rank] as number);
-    this.#cellY = Float64Array.from(this.#cells.ranks, (rank) => y[rank] as number);
+    const { ranks } = this.#cells;
+    this.#near = {
+      x: Float64Array.from(ranks, (rank) => x[rank] as number),
+      y: Float64Array.from(ranks, (rank) => y[rank] as number),
+      area: Float64Array.from(ranks, (rank) => area[rank] as number),
+      landUse: Uint8Array.from(ranks, (rank) => landUse[rank] as number),
+    };
     this.#cellsByPrice = new Groups(cellOfEach, this.#byPrice);
     this.#cellPrices = Float64Array.from(this.#cellsByPrice.ranks, (rank) => perSqm[rank] as number);
     this.#neighborhoods = new Groups(columns.neighborhoodId);
@@ -78,13 +89,21 @@ export class SaleIndex {
     const matches = testOf(this.columns, filter);
     if (!matches) return { ranks: [], totalCount: 0 };
     const parts = this.#parts(filter);
-    const size = parts.reduce((sum, { ranks }) => sum + ranks.length, 0);
-    if (size <= fewCandidates) {
-      const found = this.#gather(parts, filter);
-      const ordered = this.#inOrder(found.slice(), order);
-      return { ranks: ordered.subarray(offset, offset + limit), totalCount: found.length };
+    const range = this.#rangeOf(filter);
+    const size = parts.reduce((sum, part) => sum + this.#sizeOf(part, range), 0);
+    const countCell = size > fewSales ? this.#cellCounter(filter) : undefined;
+    if (countCell) {
+      return {
+        ranks: this.#walk(matches, order, offset, limit),
+        totalCount: this.#count(parts, filter, countCell),
+      };
     }
-    return { ranks: this.#walk(matches, order, offset, limit), totalCount: this.#count(parts, filter) };
+    const found = this.#find(parts, filter);
+    if (found.length > fewSales) {
+      return { ranks: this.#walk(matches, order, offset, limit), totalCount: found.length };
+    }
+    const ordered = this.#inOrder(this.#gather(parts, filter, found).slice(), order);
+    return { ranks: ordered.subarray(offset, offset + limit), totalCount: found.length };
   }
 
   /** All matching ranks, newest first; not to be changed. */
@@ -100,37 +119,37 @@ export class SaleIndex {
       const groups = this.#neighborhoods;
       const group = groups.groupFrom(neighborhoodId);
       const ranks = within(groups.members(group, groups.groupFrom(neighborhoodId + 1)), range);
-      return [{ ranks: bounds ? ranks.filter(testOfPlace(this.columns, bounds)) : ranks, cells: undefined }];
+      return [{ ranks: bounds ? ranks.filter(testOfPlace(this.columns, bounds)) : ranks }];
     }
     const cells = this.#cells;
     const [firstCell, lastCell] = [cells.keys[0], cells.keys.at(-1)];
     if (firstCell === undefined || lastCell === undefined) return [];
-    const all = { from: 0, to: cells.keys.length };
-    if (!bounds) return [{ ranks: cells.members(all.from, all.to), cells: all }];
+    if (!bounds) return [{ from: 0, to: cells.keys.length, isInside: true }];
     return cellRuns(bounds, firstCell, lastCell).flatMap(({ first, last, isInside }) => {
       const [from, to] = [cells.groupFrom(first), cells.groupFrom(last + 1)];
-      if (from === to) return [];
-      return isInside
-        ? { ranks: cells.members(from, to), cells: { from, to } }
-        : { ranks: this.#inBox(from, to, bounds, range), cells: undefined };
+      return from === to ? [] : { from, to, isInside };
     });
   }
 
-  /** The ranks of some cells that lie in a range and in a box. */
-  #inBox(from: number, to: number, { southWest, northEast }: Bounds, range: RankRange): Uint32Array {
-    const found: number[] = [];
-    for (let cell = from; cell < to; cell++) {
-      const members = this.#cells.members(cell);
-      const cellStart = this.#cells.startOf(cell);
-      const end = cellStart + firstAtLeast(members, range.end);
-      for (let place = cellStart + firstAtLeast(members, range.start); place < end; place++) {
-        const [x, y] = [this.#cellX[place] as number, this.#cellY[place] as number];
-        if (x >= southWest.x && x <= northEast.x && y >= southWest.y && y <= northEast.y) {
-          found.push(this.#cells.ranks[place] as number);
-        }
-      }
+  /** How many sales of some days a part has. */
+  #sizeOf(part: Part, range: RankRange): number {
+    if ('ranks' in part) return part.ranks.length;
+    let sum = 0;
+    for (let cell = part.from; cell < part.to; cell++) {
+      const { start, end } = this.#placesOf(cell, range);
+      sum += end - start;
     }
-    return Uint32Array.from(found);
+    return sum;
+  }
+
+  /** Where the sales of some days stand in a cell: from the first place in `#cells.ranks` to the one after the last. */
+  #placesOf(cell: number, range: RankRange): RankRange {
+    const members = this.#cells.members(cell);
+    const before = this.#cells.startOf(cell);
+    return {
+      start: before + firstAtLeast(members, range.start),
+      end: before + firstAtLeast(members, range.end),
+    };
   }
 
   #inOrder(ranks: Uint32Array, order: TransactionOrder): Uint32Array {
@@ -153,12 +172,13 @@ export class SaleIndex {
     return found;
   }
 
-  /** The matching ranks of some parts, newest first; not to be changed. */
-  #gather(parts: readonly Part[], filter: SaleFilter): Uint32Array {
+  /** The matching ranks of some parts, newest first; not to be changed. `known`: they are found already. */
+  #gather(parts: readonly Part[], filter: SaleFilter, known?: number[]): Uint32Array {
+    const gatherAnew = () => Uint32Array.from(known ?? this.#find(parts, filter)).sort();
     // A set of ids is no part of a text.
-    if (filter.ids) return this.#gatherAnew(parts, filter);
+    if (filter.ids) return gatherAnew();
     const key = JSON.stringify(filter);
-    const found = this.#gathered.get(key) ?? this.#gatherAnew(parts, filter);
+    const found = this.#gathered.get(key) ?? gatherAnew();
     this.#gathered.delete(key);
     this.#gathered.set(key, found);
     const [oldest] = this.#gathered.keys();
@@ -166,51 +186,82 @@ export class SaleIndex {
     return found;
   }
 
-  #gatherAnew(parts: readonly Part[], filter: SaleFilter): Uint32Array {
-    // All that are looked at are of the days that are asked for.
+  /** The matching ranks of some parts, in no order. */
+  #find(parts: readonly Part[], filter: SaleFilter): number[] {
     const { fromDay: _fromDay, toDay: _toDay, ...rest } = withoutPlace(filter);
     const matches = testOf(this.columns, rest);
-    if (!matches) return new Uint32Array();
+    if (!matches) return [];
     const range = this.#rangeOf(filter);
     const found: number[] = [];
-    const gather = (ranks: Uint32Array) => {
-      for (const rank of ranks) if (matches(rank)) found.push(rank);
-    };
-    for (const { ranks, cells } of parts) {
-      if (!cells) gather(ranks);
-      else {
-        for (let cell = cells.from; cell < cells.to; cell++) gather(within(this.#cells.members(cell), range));
+    for (const part of parts) {
+      if ('ranks' in part) {
+        for (const rank of part.ranks) if (matches(rank)) found.push(rank);
+      } else this.#findInCells(part, filter, range, found);
+    }
+    return found;
+  }
+
+  /** Adds the matching ranks of some cells. What is asked most is looked at first, cell after cell as it lies. */
+  #findInCells(
+    { from, to, isInside }: CellPart,
+    filter: SaleFilter,
+    range: RankRange,
+    found: number[],
+  ): void {
+    const { ranks } = this.#cells;
+    const { area, landUse } = this.#near;
+    const {
+      fromDay: _fromDay,
+      toDay: _toDay,
+      fromArea,
+      toArea,
+      landUseGroup,
+      circle,
+      ...rest
+    } = withoutPlace(filter);
+    const isNear = circle && testOfCircle(this.#near, circle);
+    const isIn = isInside || !filter.bounds ? undefined : testOfPlace(this.#near, filter.bounds);
+    const [least, most] = [fromArea ?? -Infinity, toArea ?? Infinity];
+    const use = landUseGroup === undefined ? undefined : landUseGroups.indexOf(landUseGroup);
+    const isAsked = Object.values(rest).some((value) => value !== undefined);
+    // Something that can match: it was asked for before.
+    const matches = isAsked ? testOf(this.columns, rest) : undefined;
+    for (let cell = from; cell < to; cell++) {
+      const { start, end } = this.#placesOf(cell, range);
+      for (let place = start; place < end; place++) {
+        const size = area[place] as number;
+        if (size < least || size > most) continue;
+        if (use !== undefined && landUse[place] !== use) continue;
+        if (isIn && !isIn(place)) continue;
+        if (isNear && !isNear(place)) continue;
+        const rank = ranks[place] as number;
+        if (!matches || matches(rank)) found.push(rank);
       }
     }
-    return Uint32Array.from(found).sort();
+  }
+
+  /** How many sales match, where whole cells are counted by `countCell`. */
+  #count(parts: readonly Part[], filter: SaleFilter, countCell: (cell: number) => number): number {
+    let sum = 0;
+    const others: Part[] = [];
+    for (const part of parts) {
+      if ('ranks' in part || !part.isInside) others.push(part);
+      else for (let cell = part.from; cell < part.to; cell++) sum += countCell(cell);
+    }
+    return sum + this.#find(others, filter).length;
   }
 
   /**
-   * Whole cells are counted without looking at their sales where only dates or only prices are asked for: both stand in
-   * order there.
+   * Counts whole cells without looking at their sales, where only dates or only prices are asked for: both stand in order
+   * there. Undefined where more is asked for.
    */
-  #count(parts: readonly Part[], filter: SaleFilter): number {
+  #cellCounter(filter: SaleFilter): ((cell: number) => number) | undefined {
     const rest = withoutPlace(filter);
-    const matches = testOf(this.columns, rest);
-    if (!matches) return 0;
     const asked = Object.keys(rest).filter((name) => rest[name as keyof SaleFilter] !== undefined);
     const isOnly = (...names: (keyof SaleFilter)[]) =>
       asked.every((name) => names.includes(name as keyof SaleFilter));
-    const countCell = isOnly('fromDay', 'toDay')
-      ? this.#counterByDay(filter)
-      : isOnly('fromPrice', 'toPrice')
-        ? (cell: number) => this.#countByPrice(cell, filter)
-        : undefined;
-    let sum = 0;
-    for (const { ranks, cells } of parts) {
-      if (asked.length === 0) sum += ranks.length;
-      else if (cells && countCell) {
-        for (let cell = cells.from; cell < cells.to; cell++) sum += countCell(cell);
-      } else {
-        for (const rank of ranks) if (matches(rank)) sum++;
-      }
-    }
-    return sum;
+    if (isOnly('fromDay', 'toDay')) return this.#counterByDay(filter);
+    return isOnly('fromPrice', 'toPrice') ? (cell) => this.#countByPrice(cell, filter) : undefined;
   }
 
   #countByPrice(cell: number, { fromPrice = -Infinity, toPrice = Infinity }: SaleFilter): number {

@@ -67,7 +67,7 @@ export function testOf(columns: SaleColumns, filter: SaleFilter): Test | undefin
 }
 
 /** Whether sales lie in a box, its sides included. */
-export function testOfPlace({ x, y }: SaleColumns, { southWest, northEast }: Bounds): Test {
+export function testOfPlace({ x, y }: Pick<SaleColumns, 'x' | 'y'>, { southWest, northEast }: Bounds): Test {
   return (rank) =>
     (x[rank] as number) >= southWest.x &&
     (x[rank] as number) <= northEast.x &&
@@ -76,7 +76,10 @@ export function testOfPlace({ x, y }: SaleColumns, { southWest, northEast }: Bou
 }
 
 /** Whether sales lie in a circle. */
-function testOfCircle({ x, y }: SaleColumns, { middle, meters }: NonNullable<SaleFilter['circle']>): Test {
+export function testOfCircle(
+  { x, y }: Pick<SaleColumns, 'x' | 'y'>,
+  { middle, meters }: NonNullable<SaleFilter['circle']>,
+): Test {
   return (rank) => metersBetween(middle, { x: x[rank] as number, y: y[rank] as number }) <= meters;
 }
 
