@@ -147,6 +147,53 @@ test('a visitor sees a promotion over the page until they close it', async ({
   complaints.length = 0;
 });
 
+/** A short film, made by the browser itself: WebM, 160 × 90. */
+async function filmOf(page: Page): Promise<Buffer> {
+  const bytes = await page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 160, height: 90 });
+    const brush = canvas.getContext('2d');
+    const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: 'video/webm' });
+    const parts: Blob[] = [];
+    recorder.ondataavailable = ({ data }) => void parts.push(data);
+    const ended = new Promise((done) => (recorder.onstop = done));
+    recorder.start();
+    for (let x = 0; x < 60; x++) {
+      brush?.fillRect(x * 3, 0, 2, 90);
+      await new Promise(requestAnimationFrame);
+    }
+    recorder.stop();
+    await ended;
+    return [...new Uint8Array(await new Blob(parts).arrayBuffer())];
+  });
+  return Buffer.from(bytes);
+}
+
+test('a film is played in it, by who wants to', async ({ page, context }) => {
+  await platform.answers(context, /^\/(settings\/app|api\/promo|uploads\/.*)$/);
+  const reported = await recordViolations(page);
+  const film = await platform.file('film.webm', await filmOf(page));
+  await platform.command('promo', 'set', '--video', film, '--alt', 'جولة في الخريطة');
+  await page.goto(path);
+  const video = popupOf(page).getByLabel('جولة في الخريطة');
+  await expect(video).toBeVisible();
+  const state = () =>
+    video.evaluate(({ paused, currentTime, videoWidth, videoHeight }: HTMLVideoElement) => ({
+      size: [videoWidth, videoHeight],
+      isPlaying: !paused,
+      hasBegun: currentTime > 0,
+    }));
+  await expect.poll(state).toEqual({ size: [160, 90], isPlaying: false, hasBegun: false });
+  // As by its own controls: focus, then the key that starts it.
+  await video.focus();
+  await page.keyboard.press('Space');
+  await expect.poll(async () => (await state()).hasBegun).toBe(true);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await reported()).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(popupOf(page)).toHaveCount(0);
+});
+
 test('a member sees the form that the server wants shown, and closing it is recorded', async ({
   page,
   context,

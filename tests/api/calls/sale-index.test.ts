@@ -9,6 +9,7 @@ import { readSources } from '../../../platform/store/sources.ts';
 import { readSalesAfter, type SaleRow } from '../../../platform/store/transactions.ts';
 import type { TransactionRow } from '../../../src/contract/transactions.ts';
 import { transactionOrders, type TransactionOrder } from '../../../src/contract/vocabulary.ts';
+import { metersBetween } from '../../../src/map/ground.ts';
 import { firstOf } from '../../support/bench.ts';
 import { isIn, readPlainSales, toRows, type Box } from '../../support/sales.ts';
 import { engines, openDemoStore, openTestStore } from '../../support/store.ts';
@@ -139,6 +140,7 @@ describe('an index over more sales than are gathered at once', () => {
     return { ...row, id: row.id * copies + copy, date, price_sar, perSqm: price_sar / row.area_sqm };
   }
 
+  const middle = { x: 46.68, y: 24.8 };
   const day = Date.parse('2025-03-01') / 86_400_000;
   /** What an order goes by, besides the ranks. */
   const values: Partial<Record<TransactionOrder, 'perSqm' | 'area_sqm'>> = {
@@ -162,6 +164,15 @@ describe('an index over more sales than are gathered at once', () => {
       'place, area and land use',
       { fromArea: 300, toArea: 1200, landUseGroup: 'residential' },
       (sale) => sale.area_sqm >= 300 && sale.area_sqm <= 1200 && sale.land_use_group === 'residential',
+    ],
+    [
+      'place, circle, land use, date and price',
+      { circle: { middle, meters: 4000 }, landUseGroup: 'residential', fromDay: day - 400, toPrice: 4000 },
+      (sale) =>
+        metersBetween(middle, { x: sale.centroid_x, y: sale.centroid_y }) <= 4000 &&
+        sale.land_use_group === 'residential' &&
+        sale.date >= '2024-01-26' &&
+        sale.perSqm <= 4000,
     ],
     ['place and price', { fromPrice: 500, toPrice: 2500 }, ({ perSqm }) => perSqm >= 500 && perSqm <= 2500],
     [
