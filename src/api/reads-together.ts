@@ -1,3 +1,4 @@
+import { AxiosError, CanceledError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import type { readBatch } from '../contract/batch.ts';
 import type { DataOf } from '../contract/endpoint.ts';
 import type { Envelope } from '../contract/envelope.ts';
@@ -5,7 +6,6 @@ import { limits } from '../contract/limits.ts';
 import { fillPath, routes, type Route } from '../contract/routes.ts';
 import { withoutEmpty } from './client.ts';
 import type { Clients } from './clients.ts';
-import { Cancelled, Refused, statusOf } from './failure.ts';
 import { pageTimeout, request, type CallOptions } from './request.ts';
 
 interface Waiting {
@@ -39,8 +39,7 @@ export function readsTogether(): NonNullable<Clients['request']> {
       const answers = await readTogether(first.clients, reads);
       reads.forEach((read, place) => settle(read, answers[place]));
     } catch (error) {
-      const status = statusOf(error);
-      if (status === 404 || status === 405) {
+      if (error instanceof AxiosError && (error.status === 404 || error.status === 405)) {
         isKnown = false;
         return reads.forEach(sendAlone);
       }
@@ -52,7 +51,7 @@ export function readsTogether(): NonNullable<Clients['request']> {
     if (route.method !== 'GET' || route.host !== 'main') return request<Body>(clients, route, options);
     return new Promise<Body>((done, failed) => {
       const { signal } = options;
-      const giveUp = () => failed(new Cancelled());
+      const giveUp = () => failed(new CanceledError());
       if (signal?.aborted) return giveUp();
       // A signal lives on after the call: what it held would hold the answer, too.
       const letGo = () => signal?.removeEventListener('abort', giveUp);
@@ -93,6 +92,10 @@ function readOf({ route, options }: Waiting) {
 
 function settle({ resolve, reject }: Waiting, answer: { status: number; body?: unknown } | undefined): void {
   const { status = 502, body = null } = answer ?? {};
-  if (status >= 200 && status < 300) resolve(body);
-  else reject(new Refused(status, body));
+  if (status >= 200 && status < 300) return resolve(body);
+  // As axios says it: whoever called is told the same of a read alone.
+  const code = status < 500 ? AxiosError.ERR_BAD_REQUEST : AxiosError.ERR_BAD_RESPONSE;
+  const config = {} as InternalAxiosRequestConfig;
+  const response: AxiosResponse = { data: body, status, statusText: '', headers: {}, config };
+  reject(new AxiosError(`Request failed with status code ${status}`, code, config, null, response));
 }

@@ -4,7 +4,7 @@ import { limits } from '../../../src/contract/limits.ts';
 const answers = vi.hoisted(() => ({ asked: [] as { url: string; signal: AbortSignal | undefined }[] }));
 
 vi.mock('../../../src/stores/clients.ts', () => ({
-  clients: new Proxy({}, { get: () => ({ request: ask }) }),
+  clients: { main1: { request: ask } },
 }));
 
 /** Answers nothing: what is under way stays so, until it is cancelled. */

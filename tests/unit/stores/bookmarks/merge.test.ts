@@ -4,7 +4,7 @@ import type * as Merging from '../../../../src/stores/merge-bookmarks.ts';
 import { request, resetWorld, serverHas, signInAs, world, type Asked } from './world.ts';
 
 vi.mock('../../../../src/stores/clients.ts', () => ({
-  clients: new Proxy({}, { get: () => ({ request: (asked: Asked) => request(asked) }) }),
+  clients: { main1: { request: (asked: Asked) => request(asked) } },
 }));
 
 const thing = (itemId: number) => ({

@@ -5,7 +5,7 @@ import { resetWorld, signInAs, world } from '../bookmarks/world.ts';
 import { namesOf, request, resetServer, server, type Asked } from './server.ts';
 
 vi.mock('../../../../src/stores/clients.ts', () => ({
-  clients: new Proxy({}, { get: () => ({ request: async (asked: Asked) => request(asked) }) }),
+  clients: { main4: { request: async (asked: Asked) => request(asked) } },
 }));
 
 const view = (name: string, zoom = 14) => ({
