@@ -131,7 +131,7 @@ test('the page keeps its turn while the work is done', async ({ page }) => {
       json: { token: 'for-the-test', bits: 17 },
     }),
   );
-  const longest = await page.evaluate(async () => {
+  const { longest, all } = await page.evaluate(async () => {
     const captcha = await window.providersPage.captcha(
       document.body.appendChild(document.createElement('div')),
     );
@@ -141,11 +141,14 @@ test('the page keeps its turn while the work is done', async ({ page }) => {
     ).observe({
       type: 'longtask',
     });
+    const started = performance.now();
     await captcha.token();
+    const all = performance.now() - started;
     await new Promise((done) => setTimeout(done, 200));
-    return Math.max(0, ...tasks);
+    return { longest: Math.max(0, ...tasks), all };
   });
-  expect(longest).toBeLessThan(200);
+  // In one go it would be all of the time; how long that is depends on the machine.
+  expect(longest).toBeLessThan(all / 4);
 });
 
 test('a widget of the script itself: callbacks by name, one answer until it is reset, and its end', async ({
