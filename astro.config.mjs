@@ -10,6 +10,7 @@ import { readPublicValues } from './src/environment/public-values.ts';
 import { prepareFonts } from './site/fonts.ts';
 import { keptDigests } from './site/kept-digests.ts';
 import { keptIslands } from './site/kept-islands.ts';
+import { shortScopes } from './site/short-scopes.ts';
 import { smallPreload } from './site/small-preload.ts';
 import { regionKeys } from './src/contract/vocabulary.ts';
 
@@ -91,12 +92,12 @@ const isFound = (address) =>
   ) || regionalPages.includes(address);
 const withoutSlash = (item) => ({ ...item, url: item.url.replace(/(?<=.)\/$/, '') });
 
-/** Islands that wait until a person asks for them, or until the map has drawn. */
+/** Islands that come at once, when a person asks for them, or when the map has drawn. */
 const clientDirectives = {
   name: 'client-directives',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) => {
-      for (const name of ['asked', 'drawn']) {
+      for (const name of ['asked', 'drawn', 'now']) {
         addClientDirective({ name, entrypoint: `./src/islands/hydrate-${name}.ts` });
       }
     },
@@ -137,7 +138,7 @@ export default defineConfig({
   vite: {
     envDir: false,
     build: { assetsInlineLimit },
-    plugins: [smallPreload, keptDigests, keptIslands],
+    plugins: [smallPreload, keptDigests, keptIslands, shortScopes],
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   },
   // `Document.astro` adds who may frame a page.

@@ -18,7 +18,8 @@ function keptCheck(Component, props, children, metadata) {
 }
 const keptMarkups = new WeakMap();
 async function keptMarkup(Component, props, slots, metadata) {
-  const names = Object.keys(props).filter((name) => !name.startsWith('data-astro-cid-'));
+  // The scope of the component around it is none of its own.
+  const names = Object.keys(props).filter((name) => !name.startsWith('data-0'));
   const isPlain = typeof Component === 'function' && names.length === 0 && Object.keys(slots).length === 0;
   if (!isPlain || !this?.result || this.result.actionResult) {
     return renderToStaticMarkup.call(this, Component, props, slots, metadata);

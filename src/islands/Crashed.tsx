@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { crashed as words } from '../i18n/ar/crashed.ts';
-import styles from './Crashed.module.css';
 import type { CrashedProps } from './Guard.tsx';
 
 /** How often this page has tried again. */
@@ -14,7 +13,7 @@ export function Crashed({ error, retry }: CrashedProps) {
   useEffect(() => reportError(error), [error]);
   const tryAgain = () => (tries++ === 0 ? retry() : location.reload());
   return (
-    <div className={styles.note} role="alert">
+    <div className="failed-part" role="alert">
       {words.note}{' '}
       <button type="button" onClick={tryAgain}>
         {words.retry}

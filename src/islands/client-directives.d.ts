@@ -6,5 +6,7 @@ declare module 'astro' {
     'client:asked'?: string;
     /** Hydrates once the page's map has drawn: see `hydrate-drawn.ts`. */
     'client:drawn'?: boolean;
+    /** Hydrates at once: see `hydrate-now.ts`. */
+    'client:now'?: boolean;
   }
 }

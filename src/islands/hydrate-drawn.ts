@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { bringToLife } from './bring-to-life.ts';
 
 /** Milliseconds after which an island no longer waits for the map's first picture. */
 const patience = 3000;
@@ -9,14 +10,14 @@ const gestures = ['pointerdown', 'keydown', 'focusin'] as const;
  * touches the page, or after some seconds, whichever is first. Both the map and React's start need the processor, and the
  * picture is what people came for.
  */
-const drawn: ClientDirective = (load) => {
+const drawn: ClientDirective = (load, _options, island) => {
   const map = document.querySelector('[data-map]');
   const ended = new AbortController();
   const { signal } = ended;
   const start = () => {
     if (signal.aborted) return;
     ended.abort();
-    void load().then((hydrate) => hydrate());
+    void bringToLife(load, island);
   };
   const observer = new MutationObserver(() => {
     if (map?.ariaBusy === 'false') start();

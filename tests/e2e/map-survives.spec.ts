@@ -30,6 +30,7 @@ test('without a network the last picture stays, with a notice; it is completed w
   const parcel = someParcel("zoning = 'residential'");
   await mapPage.open(city);
   await mapPage.isReady();
+  await mapPage.legendColors();
   const before = (await mapPage.pixels()).size;
   await context.setOffline(true);
   const notice = page.getByRole('status').filter({ hasText: 'لا اتصال بالشبكة' });
@@ -55,6 +56,7 @@ test('what fails in the first moments of a network that is back is fetched once 
   const parcel = someParcel("zoning = 'residential'");
   await mapPage.open(city);
   await mapPage.isReady();
+  const residential = (await mapPage.legendColors()).get('residential') ?? '';
   await context.setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: 'لا اتصال بالشبكة' })).toBeVisible();
   await mapPage.moveTo({ longitude: parcel.centroid_x, latitude: parcel.centroid_y, zoom: 16.5 });
@@ -63,7 +65,6 @@ test('what fails in the first moments of a network that is back is fetched once 
   await context.setOffline(false);
   await expect.poll(() => refused).toBeGreaterThan(0);
   await page.unroute('**/tiles/archives/**');
-  const residential = (await mapPage.legendColors()).get('residential') ?? '';
   await expect.poll(async () => (await mapPage.pixels()).get(residential) ?? 0).toBeGreaterThan(500);
   await expect(page.getByRole('alert')).toHaveCount(0);
   // The browser's own lines, and none of the map's: it waits until the network can be trusted.

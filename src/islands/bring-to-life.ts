@@ -1,0 +1,33 @@
+import type { ClientDirective } from 'astro';
+
+type Load = Parameters<ClientDirective>[0];
+
+/**
+ * Brings an island to life. When its code does not come, what the server drew stays, and above it stands a note
+ * (`FailedIsland.astro`) with a way to try again, which is also taken as soon as the network is back.
+ */
+export async function bringToLife(load: Load, island: HTMLElement): Promise<void> {
+  const said = new AbortController();
+  const fail = (event: Event) => {
+    event.preventDefault();
+    reportError((event as CustomEvent<{ error: unknown }>).detail.error);
+    sayFailed(island, () => void bringToLife(load, island));
+  };
+  island.addEventListener('astro:hydration-error', fail, { once: true, signal: said.signal });
+  const hydrate = await load();
+  await hydrate();
+  said.abort();
+}
+
+function sayFailed(island: HTMLElement, retry: () => void): void {
+  const template = document.querySelector<HTMLTemplateElement>('[data-failed-island]');
+  const note = template?.content.firstElementChild?.cloneNode(true) as HTMLElement;
+  const tryAgain = () => {
+    removeEventListener('online', tryAgain);
+    note.remove();
+    retry();
+  };
+  note.querySelector('button')?.addEventListener('click', tryAgain);
+  addEventListener('online', tryAgain);
+  island.before(note);
+}

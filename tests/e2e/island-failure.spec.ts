@@ -1,0 +1,60 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { loading } from '../../src/i18n/ar/loading.ts';
+import { words } from '../../src/i18n/ar/index.ts';
+import { expect, test } from './fixtures.ts';
+
+const note = (page: Page) => page.getByRole('alert').filter({ hasText: loading.failedPart });
+
+test('a sign-in whose code does not come says so, and comes when asked once more', async ({
+  page,
+  complaints,
+}) => {
+  await page.route('**/_astro/LoginIsland.*', (route) => route.abort());
+  await page.goto('/account/auth');
+  await expect(note(page)).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await note(page).getByRole('button', { name: loading.retry }).click();
+  await expect(note(page)).toHaveCount(1);
+  await page.unroute('**/_astro/LoginIsland.*');
+  await note(page).getByRole('button', { name: loading.retry }).click();
+  await expect(page.getByRole('main').getByRole('textbox').first()).toBeEditable();
+  await expect(note(page)).toHaveCount(0);
+  expect(complaints.filter((line) => !/Failed to (load resource|fetch)/.test(line))).toEqual([]);
+  complaints.length = 0;
+});
+
+test('a choice of regions that was asked for without a network says so, and comes with it', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.goto('/data', { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  await page.locator('[data-opens="region-picker"]:visible').first().click();
+  await expect(note(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(note(page)).toHaveCount(0);
+  complaints.length = 0;
+});
+
+test('a network that is lost with the first picture leaves the map, and what stands around it comes later', async ({
+  page,
+  mapPage,
+  context,
+  complaints,
+}) => {
+  await page.route('**/_astro/MapIsland.*', (route) => route.abort('internetdisconnected'));
+  await mapPage.open({ longitude: 46.7, latitude: 24.72, zoom: 12 });
+  await mapPage.isReady();
+  await context.setOffline(true);
+  await expect(note(page)).toBeVisible();
+  await expect(mapPage.map.locator('canvas')).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.unroute('**/_astro/MapIsland.*');
+  await context.setOffline(false);
+  await expect(page.getByRole('radio', { name: words.map.modes.plain, exact: true })).toBeVisible();
+  await expect(note(page)).toHaveCount(0);
+  complaints.length = 0;
+});
