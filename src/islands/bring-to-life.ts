@@ -30,4 +30,7 @@ function sayFailed(island: HTMLElement, retry: () => void): void {
   note.querySelector('button')?.addEventListener('click', tryAgain);
   addEventListener('online', tryAgain);
   island.before(note);
+  // On a phone it was asked for in the menu, which would lie over the note.
+  document.querySelector<HTMLElement>('header :popover-open')?.hidePopover();
+  note.scrollIntoView({ block: 'nearest' });
 }

@@ -29,10 +29,14 @@ test('a choice of regions that was asked for without a network says so, and come
   context,
   complaints,
 }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/data', { waitUntil: 'networkidle' });
+  await page.mouse.wheel(0, 1000);
   await context.setOffline(true);
-  await page.locator('[data-opens="region-picker"]:visible').first().click();
-  await expect(note(page)).toBeVisible();
+  await page.getByRole('button', { name: words.pages.nav.menu }).click();
+  await page.locator('[data-opens="region-picker"]:visible').click();
+  await expect(note(page)).toBeInViewport();
+  await expect(page.locator('#site-menu')).toBeHidden();
   await context.setOffline(false);
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(note(page)).toHaveCount(0);
