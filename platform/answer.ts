@@ -6,17 +6,17 @@ import { words } from '../src/i18n/ar/index.ts';
 import type { Platform } from './app.ts';
 import { identifyCaller, identifyMember, type Caller, type Member } from './caller.ts';
 import { CheckedJson } from './checked-json.ts';
+import { checkedSerializer } from './serializer.ts';
 
 type Input<Shape> = Shape extends z.ZodType ? z.output<Shape> : Record<string, never>;
 
-/** What a handler gets: who calls, the checked input, and request and reply for what is not JSON. */
+/** What a handler gets: who calls, the checked input, and the request for what is not JSON. */
 interface Call<E extends Endpoint> {
   caller: E['access'] extends 'member' ? Member : Caller;
   parameters: Input<E['parameters']>;
   query: Input<E['query']>;
   body: Input<E['body']>;
   request: FastifyRequest;
-  reply: FastifyReply;
   /** Sets the sentence of the envelope, where the client shows it. */
   say: (message: string) => void;
 }
@@ -34,13 +34,29 @@ declare module 'fastify' {
 /**
  * Mounts a call of the contract. First it is asked who calls and whether they may; then the input is checked by the
  * contract's schema; the handler's answer is checked on the way out, so that nothing but the contract's fields leaves.
+ * `headers` go with answers that are asked for alone.
  */
 export function answer<const E extends Endpoint>(
   platform: Platform,
   endpoint: E,
   handler: (call: Call<E>) => Promise<DataOf<E> | CheckedJson> | DataOf<E> | CheckedJson,
+  headers: Record<string, string> = {},
 ): void {
   const path = `/${endpoint.route.path.replace(/^\//, '')}`.replace(/\{(\w+)\}/g, ':$1');
+  const answerShape = endpoint.bare ? endpoint.data : envelope(endpoint.data);
+  const run = async (call: Omit<Call<E>, 'say'>) => {
+    let message: string = words.done;
+    const data = await handler({ ...call, say: (sentence) => (message = sentence) });
+    return data instanceof CheckedJson || endpoint.bare ? data : { status: true, message, data };
+  };
+  if (endpoint.route.method === 'GET' && endpoint.access === 'anyone') {
+    platform.reads.add(path, {
+      endpoint,
+      identify: (from) => identifyCaller(platform, endpoint, from),
+      run: (call) => run(call as Omit<Call<E>, 'say'>),
+      write: checkedSerializer({ schema: answerShape, method: 'GET', url: path }),
+    });
+  }
   platform.app.route({
     method: endpoint.route.method,
     url: path,
@@ -50,7 +66,7 @@ export function answer<const E extends Endpoint>(
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
       ...(endpoint.body ? { body: endpoint.body } : {}),
       response: {
-        200: endpoint.bare ? endpoint.data : envelope(endpoint.data),
+        200: answerShape,
         '4xx': ErrorEnvelope,
         '5xx': ErrorEnvelope,
       },
@@ -66,18 +82,15 @@ export function answer<const E extends Endpoint>(
       }, done);
     },
     handler: async (request, reply) => {
-      let message: string = words.done;
-      const data = await handler({
+      const given = await run({
         caller: request.caller as Call<E>['caller'],
         parameters: request.params as Input<E['parameters']>,
         query: request.query as Input<E['query']>,
         body: request.body as Input<E['body']>,
         request,
-        reply,
-        say: (sentence) => (message = sentence),
       });
-      if (data instanceof CheckedJson) return sendChecked(reply, data);
-      return endpoint.bare ? data : { status: true, message, data };
+      void reply.headers(headers);
+      return given instanceof CheckedJson ? sendChecked(reply, given) : given;
     },
   });
 }
@@ -89,7 +102,7 @@ function sendChecked(reply: FastifyReply, { bytes, release }: CheckedJson): Fast
   return reply.type('application/json; charset=utf-8').serializer(asIs).send({});
 }
 
-/** Reference data may be kept by the browser for a while; it changes only when data is loaded. */
-export function cacheFor(reply: FastifyReply, seconds: number): void {
-  void reply.header('cache-control', `public, max-age=${seconds}`);
+/** Headers of reference data, which the browser may keep for a while; it changes only when data is loaded. */
+export function cacheFor(seconds: number): { 'cache-control': string } {
+  return { 'cache-control': `public, max-age=${seconds}` };
 }

@@ -47,6 +47,7 @@ import { transactionsModule } from './modules/transactions.ts';
 import { usageModule } from './modules/usage.ts';
 import { zoningModule } from './modules/zoning.ts';
 import { Refusal } from './refusal.ts';
+import { addressOptions, Reads } from './reads.ts';
 import { limitRequests } from './requests/limit.ts';
 import { checkedSerializer } from './serializer.ts';
 import { Reader } from './reading/reader.ts';
@@ -59,6 +60,7 @@ export interface Platform {
   readonly store: Store;
   readonly config: Config;
   readonly reader: Reader;
+  readonly reads: Reads;
   readonly verifyToken: TokenVerifier;
 }
 
@@ -79,12 +81,7 @@ export async function createApp({
       sendRefusal(reply, new Refusal(error.statusCode === 414 ? 'address_too_long' : 'not_found'));
     },
     clientErrorHandler: refuseBrokenRequest,
-    routerOptions: {
-      ignoreTrailingSlash: true,
-      ignoreDuplicateSlashes: true,
-      // Names of places are longer than numbers; what is too long for a call, its shape says.
-      maxParamLength: 300,
-    },
+    routerOptions: addressOptions,
   });
   // Texts are sent as JSON, or as the form that a provider's protocol asks for.
   app.removeContentTypeParser('text/plain');
@@ -115,7 +112,8 @@ export async function createApp({
 
   const reader = new Reader(store, app.log);
   app.addHook('onClose', () => reader.close());
-  const shared = { store, config, reader, verifyToken: await createTokenVerifier(config, store) };
+  const verifyToken = await createTokenVerifier(config, store);
+  const shared = { store, config, reader, reads: new Reads(), verifyToken };
   await app.register((calls, _options, done) => {
     mountCalls({ app: calls, ...shared });
     done();

@@ -31,7 +31,7 @@ export const deviceIdForm = /^[\w-]{8,128}$/;
 export function identifyCaller(
   { config }: Platform,
   endpoint: Endpoint,
-  { headers }: FastifyRequest,
+  { headers }: Pick<FastifyRequest, 'headers'>,
 ): Caller {
   if (headers.platform !== 'WEB') throw new Refusal('platform_header_missing');
   const deviceId = headers['device-id'];

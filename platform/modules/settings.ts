@@ -10,20 +10,26 @@ import { readSwitch } from '../store/settings.ts';
 import { promoContentName } from './content.ts';
 
 export function settingsModule(platform: Platform): void {
-  answer(platform, getAppSettings, async ({ reply }) => {
-    cacheFor(reply, 60);
-    return {
-      defaultRegionKey,
-      defaultMapMode,
-      isRegionSelectorEnabled: (await readSwitch(platform.store, 'region_selector')) === 'on',
-      megaProjectId: (await findMegaProjectId(platform.store)) ?? null,
-      promoUpdatedAt: (await findContent(platform.store, promoContentName))?.updatedAt ?? null,
-      supportEmail: brand.supportEmail,
-    };
-  });
+  answer(
+    platform,
+    getAppSettings,
+    async () => {
+      return {
+        defaultRegionKey,
+        defaultMapMode,
+        isRegionSelectorEnabled: (await readSwitch(platform.store, 'region_selector')) === 'on',
+        megaProjectId: (await findMegaProjectId(platform.store)) ?? null,
+        promoUpdatedAt: (await findContent(platform.store, promoContentName))?.updatedAt ?? null,
+        supportEmail: brand.supportEmail,
+      };
+    },
+    cacheFor(60),
+  );
 
-  answer(platform, getServerVersion, async ({ reply }) => {
-    void reply.header('cache-control', 'no-cache');
-    return { version: (await readSwitch(platform.store, 'server_version')) ?? limits.appVersion };
-  });
+  answer(
+    platform,
+    getServerVersion,
+    async () => ({ version: (await readSwitch(platform.store, 'server_version')) ?? limits.appVersion }),
+    { 'cache-control': 'no-cache' },
+  );
 }

@@ -32,7 +32,7 @@ export function stationsModule({ app, store }: Platform): void {
         .filter(({ kind }) => kind === 'metro_station')
         .map(({ source }) => source)
         .sort((one, other) => other.updated_at.localeCompare(one.updated_at));
-      cacheFor(reply, 300);
+      void reply.headers(cacheFor(300));
       return {
         status: true as const,
         message: words.done,

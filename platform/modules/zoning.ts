@@ -7,14 +7,18 @@ import { answer, cacheFor } from '../answer.ts';
 import type { Platform } from '../app.ts';
 
 export function zoningModule(platform: Platform): void {
-  answer(platform, listZoningGroups, ({ reply }) => {
-    cacheFor(reply, 3600);
-    return zoningClasses.map((id) => ({
-      id,
-      code: zoningCodes[id],
-      name: words.map.zoning[id],
-      family: id.startsWith('sb_') ? ('boulevard' as const) : ('general' as const),
-      color: zoningColors[id],
-    }));
-  });
+  answer(
+    platform,
+    listZoningGroups,
+    () => {
+      return zoningClasses.map((id) => ({
+        id,
+        code: zoningCodes[id],
+        name: words.map.zoning[id],
+        family: id.startsWith('sb_') ? ('boulevard' as const) : ('general' as const),
+        color: zoningColors[id],
+      }));
+    },
+    cacheFor(3600),
+  );
 }

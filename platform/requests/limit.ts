@@ -27,7 +27,7 @@ export function limitRequests(
   app.addHook('onClose', () => counts.close());
 
   app.addHook('onRequest', (request, reply, done) => {
-    const address = addressOf(request);
+    const address = addressOf(request, config);
     if (address === undefined || request.routeOptions.config.isUnlimited || request.method === 'OPTIONS') {
       return done();
     }
@@ -46,13 +46,13 @@ export function limitRequests(
     const { current, ttl } = counts.add(key, windowMilliseconds);
     return current > most ? ttl : 0;
   }
+}
 
-  /** Undefined for what the site asks for itself. */
-  function addressOf(request: FastifyRequest): string | undefined {
-    if (!isSecret(request.headers['x-site-key'], config.siteKey)) return request.ip;
-    const forwarded = request.headers['x-visitor-address'];
-    return typeof forwarded === 'string' ? forwarded.slice(0, 64) : undefined;
-  }
+/** Undefined for what the site asks for itself: it is not counted. */
+export function addressOf(request: FastifyRequest, { siteKey }: Config): string | undefined {
+  if (!isSecret(request.headers['x-site-key'], siteKey)) return request.ip;
+  const forwarded = request.headers['x-visitor-address'];
+  return typeof forwarded === 'string' ? forwarded.slice(0, 64) : undefined;
 }
 
 function deviceOf(request: FastifyRequest): string | undefined {

@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { createApp } from '../../platform/app.ts';
 import { readConfig, type Config } from '../../platform/config.ts';
 import { signIdToken, signingKeyOf } from '../../platform/identity/tokens.ts';
 import type { Store } from '../../platform/store/open.ts';
 
 export interface TestPlatform {
+  app: FastifyInstance;
   url: string;
   config: Config;
   /** Calls as a browser of the site does: with the headers that every call carries. */
@@ -39,6 +41,7 @@ export async function startPlatform(store: Store, overrides: Partial<Config> = {
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const key = await signingKeyOf(store);
   return {
+    app,
     url,
     config,
     get: (path, init = {}) => {

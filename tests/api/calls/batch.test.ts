@@ -1,17 +1,25 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readBatch } from '../../../src/contract/batch.ts';
 import { limits } from '../../../src/contract/limits.ts';
 import { getParcel } from '../../../src/contract/parcels.ts';
 import { listRegions } from '../../../src/contract/regions.ts';
+import { fillPath, routes, type Route } from '../../../src/contract/routes.ts';
 import { demoBench } from '../../support/bench.ts';
 import { callPlatform } from '../../support/calls.ts';
 import { newPerson } from '../../support/people.ts';
 import { engines } from '../../support/store.ts';
 
-describe.each(engines)('reads that are asked for together on %s', (engine) => {
-  const bench = demoBench(engine);
+const siteKey = 'the-key-of-the-site';
+const askers: [string, Record<string, string>][] = [
+  ['anybody', {}],
+  ['the site itself', { 'x-site-key': siteKey }],
+];
+const cases = engines.flatMap((engine) => askers.map(([name, headers]) => ({ engine, name, headers })));
+
+describe.each(cases)('reads that $name asks for together on $engine', ({ engine, headers }) => {
+  const bench = demoBench(engine, { siteKey });
   const read = (reads: { path: string; version?: 2 | 3 | 4 }[], more = {}) =>
-    callPlatform(bench.platform, readBatch, { body: { reads }, ...more });
+    callPlatform(bench.platform, readBatch, { body: { reads }, headers, ...more });
 
   test('each is answered as it is alone, in their order, refused ones too', async () => {
     const { id } = await bench.store.database.selectFrom('parcel').select('id').executeTakeFirstOrThrow();
@@ -51,6 +59,41 @@ describe.each(engines)('reads that are asked for together on %s', (engine) => {
     expect((await read([])).status).toBe(400);
     const tooMany = Array.from({ length: limits.batchReads + 1 }, () => ({ path: '/regions' }));
     expect((await read(tooMany)).status).toBe(400);
+  });
+});
+
+describe.each(engines)('reads of a page on %s', (engine) => {
+  const bench = demoBench(engine, { siteKey });
+
+  test('the site is told what anybody is told, without a request of each read', async () => {
+    const parcel = await bench.store.database
+      .selectFrom('parcel')
+      .innerJoin('sale_parcel', 'sale_parcel.parcel_id', 'parcel.id')
+      .select(['parcel.id', 'parcel.neighborhood_id', 'parcel.centroid_x', 'parcel.centroid_y'])
+      .where('parcel.neighborhood_id', 'is not', null)
+      .executeTakeFirstOrThrow();
+    const near = `near=${parcel.centroid_x},${parcel.centroid_y}&withinMeters=800`;
+    const of = ({ path, version }: Route, query = '') => ({
+      path: `/${fillPath(path, { id: parcel.id }).replace(/^\//, '')}${query}`,
+      ...(version && { version }),
+    });
+    const reads = [
+      of(routes.listRegions),
+      of(routes.getParcel),
+      of(routes.getBuildingRules, `?parcelObjectId=${parcel.id}`),
+      of(routes.getParcelPlan, `?parcelObjectIds=${parcel.id}`),
+      of(routes.searchTransactions, `?${near}&orderBy=newest&limit=10`),
+      of(routes.summarizeTransactions, `?neighborhoodId=${parcel.neighborhood_id}`),
+    ];
+    const inject = vi.spyOn(bench.platform.app, 'inject');
+    const ask = async (headers: Record<string, string>) =>
+      (await callPlatform(bench.platform, readBatch, { body: { reads }, headers })).data;
+    const told = await ask({ 'x-site-key': siteKey });
+    expect(inject).not.toHaveBeenCalled();
+    expect(told.map(({ status }) => status)).toEqual(reads.map(() => 200));
+    expect(told).toEqual(await ask({}));
+    expect(inject).toHaveBeenCalledTimes(reads.length);
+    inject.mockRestore();
   });
 });
 
