@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, zstdCompressSync } from 'node:zlib';
 import { policyName, trimPolicy } from './policy-hashes.ts';
@@ -59,7 +59,7 @@ export function tagPage(request: IncomingMessage, response: ServerResponse): voi
     Object.assign(response, passOn);
     const [first, ...others] = chunks;
     const body = first && others.length === 0 ? asBuffer(first) : Buffer.concat(chunks);
-    const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    const tag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
     headers = { ...headers, etag: tag, 'cache-control': 'no-cache' };
     const policy = headers[policyName];
     if (typeof policy === 'string') headers[policyName] = trimPolicy(policy, body);

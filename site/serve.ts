@@ -2,6 +2,7 @@ import { unwatchFile, watchFile } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { createServer, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import { basename, dirname, join, resolve } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import compression from 'compression';
 import { isHashed, loadBuild, type Build } from './build.ts';
 import { tagPage } from './entity-tag.ts';
@@ -21,6 +22,9 @@ const running = runningFile(builds, Number(port));
 /** Pages that are open in browsers go on asking for the hashed files of the builds they came from. */
 const earlierBuildsKept = 3;
 
+// V8 puts what is made where much has lived long among the old at once. Templates of pages came to be made there, and each
+// held all of its page until the old were looked through: most of the pauses of this program were moving dead pages.
+setFlagsFromString('--no-allocation-site-pretenuring');
 // Libraries that make pages choose their fast form by it when they are loaded.
 process.env.NODE_ENV ||= 'production';
 let build = await loadBuild(buildDirectory);

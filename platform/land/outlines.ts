@@ -13,10 +13,18 @@ export async function parcelOutlines(store: ReadingStore, ids: readonly number[]
 
 /** Rings and sides of a stored geometry (GeoJSON text). */
 export function outlineOf(geometry: string): Omit<ParcelOutline, 'parcelObjectId'> {
-  const polygons = polygonsOf(geometry).map((rings) =>
-    rings.map((ring, place) => running(ring, place === 0)),
-  );
+  const polygons = runningPolygons(geometry);
   return { rings: polygons.flat(), edges: polygons.flatMap(([exterior]) => edgesOf(exterior ?? [])) };
+}
+
+/** Rings of a stored geometry alone. */
+export function ringsOf(geometry: string): Ring[] {
+  return runningPolygons(geometry).flat();
+}
+
+/** Exterior rings run counter-clockwise, holes clockwise. */
+function runningPolygons(geometry: string): Ring[][] {
+  return polygonsOf(geometry).map((rings) => rings.map((ring, place) => running(ring, place === 0)));
 }
 
 /** A ring that runs counter-clockwise if asked, else clockwise. */

@@ -3,28 +3,23 @@ import type { ParcelOfPlan } from '../../src/contract/outlines.ts';
 import { boxAroundCircle, metersBetween, type Place } from '../../src/map/ground.ts';
 import type { Box } from '../bounds.ts';
 import type { ReadingStore } from '../store/open.ts';
-import {
-  findParcelsById,
-  listParcelGeometries,
-  listParcelsByMiddle,
-  type ParcelListRow,
-} from '../store/parcels.ts';
-import { outlineOf } from './outlines.ts';
+import { listParcelsByMiddle, listParcelsToDraw, type DrawnParcelRow } from '../store/parcels.ts';
+import { outlineOf, ringsOf } from './outlines.ts';
 import { isTouching } from './touching.ts';
 
 /** Metres between parcels that are too far apart to be shown with what lies around them. */
 const farApart = 2000;
 /** Metres around what is asked for in which its surroundings are looked for; parcels are looked for by their middles. */
 const around = 45;
-
-type Row = Pick<ParcelListRow, 'id' | 'parcel_no' | 'zoning' | 'area_sqm' | 'centroid_x' | 'centroid_y'>;
+/** More than boundaries that count as one may lie apart, degrees (some 2 m). */
+const slack = 2e-5;
 
 /**
  * Some parcels, then what lies around them, each the nearest to the middle of those asked for first; as many as outlines
  * are told of at once. Ids that are unknown are left out; none known gives none.
  */
 export async function parcelPlan(store: ReadingStore, ids: readonly number[]): Promise<ParcelOfPlan[]> {
-  const asked = await findParcelsById(store, ids);
+  const asked = await listParcelsToDraw(store, ids);
   if (asked.length === 0) return [];
   const box = boxOf(asked);
   const middle = { x: (box.west + box.east) / 2, y: (box.south + box.north) / 2 };
@@ -35,32 +30,36 @@ export async function parcelPlan(store: ReadingStore, ids: readonly number[]): P
     0,
     limits.outlineParcels,
   );
-  const geometries = await listParcelGeometries(
-    store,
-    shown.map(({ id }) => id),
-  );
-  const outlines = new Map(geometries.map(({ id, geometry }) => [id, outlineOf(geometry)]));
-  const chosenRings = shown.flatMap(({ id }) => (known.has(id) ? [outlines.get(id)?.rings ?? []] : []));
-  return shown.map((row) => {
-    const { rings, edges } = outlines.get(row.id) ?? noOutline;
+  const drawn = shown.map((row) => {
     const isChosen = known.has(row.id);
-    return {
-      parcelObjectId: row.id,
-      parcelNo: row.parcel_no,
-      zoning: row.zoning,
-      area: row.area_sqm,
-      rings,
-      edges: isChosen ? edges : [],
-      isChosen,
-      isNeighbor: !isChosen && chosenRings.some((chosen) => isTouching(chosen, rings)),
-    };
+    // Sides are told of those that were asked for alone.
+    const outline = isChosen ? outlineOf(row.geometry) : { rings: ringsOf(row.geometry), edges: [] };
+    return { row, isChosen, ...outline };
   });
+  const chosen = drawn.filter(({ isChosen }) => isChosen);
+  return drawn.map(({ row, isChosen, rings, edges }) => ({
+    parcelObjectId: row.id,
+    parcelNo: row.parcel_no,
+    zoning: row.zoning,
+    area: row.area_sqm,
+    rings,
+    edges,
+    isChosen,
+    isNeighbor: !isChosen && chosen.some((one) => isNear(one.row, row) && isTouching(one.rings, rings)),
+  }));
 }
 
-/** A parcel that was taken away between two reads. */
-const noOutline = { rings: [], edges: [] };
+/** Whether two boxes are near enough for what is in them to touch; in degrees, and generously. */
+function isNear(one: Box, other: Box): boolean {
+  return (
+    one.west <= other.east + slack &&
+    other.west <= one.east + slack &&
+    one.south <= other.north + slack &&
+    other.south <= one.north + slack
+  );
+}
 
-function nearestFirst(rows: readonly Row[], middle: Place): Row[] {
+function nearestFirst(rows: readonly DrawnParcelRow[], middle: Place): DrawnParcelRow[] {
   const meters = new Map(
     rows.map((row) => [row.id, metersBetween({ x: row.centroid_x, y: row.centroid_y }, middle)]),
   );

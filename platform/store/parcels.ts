@@ -56,6 +56,30 @@ export async function listParcelGeometries({ database }: ReadingStore, ids: read
     .execute();
 }
 
+const drawnColumns = [
+  'id',
+  'parcel_no',
+  'area_sqm',
+  'zoning',
+  'centroid_x',
+  'centroid_y',
+  'west',
+  'south',
+  'east',
+  'north',
+  'geometry',
+] as const satisfies (keyof ParcelTable)[];
+/** What a small plan shows of a parcel; its geometry is a GeoJSON text. */
+export type DrawnParcelRow = Pick<Selectable<ParcelTable>, (typeof drawnColumns)[number]>;
+
+/** Parcels by their ids, to be drawn; those that do not exist are left out. */
+export async function listParcelsToDraw(
+  { database }: ReadingStore,
+  ids: readonly number[],
+): Promise<DrawnParcelRow[]> {
+  return database.selectFrom('parcel').select(drawnColumns).where('id', 'in', ids).orderBy('id').execute();
+}
+
 const parcelColumns = [
   ...parcelRowColumns,
   'parcel_id',
@@ -87,10 +111,10 @@ export async function findParcel(store: Store, id: number): Promise<ParcelRow | 
 }
 
 /** Parcels whose bounding box has its middle in a box of at most some kilometres (degrees, borders included). */
-export async function listParcelsByMiddle({ database }: ReadingStore, box: Box) {
+export async function listParcelsByMiddle({ database }: ReadingStore, box: Box): Promise<DrawnParcelRow[]> {
   return database
     .selectFrom('parcel')
-    .select(['id', 'parcel_no', 'area_sqm', 'zoning', 'centroid_x', 'centroid_y'])
+    .select(drawnColumns)
     .where('cell', 'in', cellsOfMiddles(box))
     .where(sql<boolean>`(west + east) / 2 between ${box.west} and ${box.east}`)
     .where(sql<boolean>`(south + north) / 2 between ${box.south} and ${box.north}`)

@@ -24,7 +24,12 @@ if (!astroI18n.isInitialized) {
   });
 }
 
+/** Texts that were looked up: a page asks for a hundred, and the library finds out its route for each. */
+const known = new Map<TextKey, string>();
+
 /** A text of the dictionary with its `{name}` places filled. For pages; islands read the dictionary itself. */
-export function t(key: TextKey, values: Readonly<Record<string, string | number>> = {}): string {
-  return fill(lookUp(key, {}, { locale, route: '/' }), values);
+export function t(key: TextKey, values?: Readonly<Record<string, string | number>>): string {
+  let text = known.get(key);
+  if (text === undefined) known.set(key, (text = lookUp(key, {}, { locale, route: '/' })));
+  return values ? fill(text, values) : text;
 }
