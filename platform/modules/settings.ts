@@ -13,16 +13,14 @@ export function settingsModule(platform: Platform): void {
   answer(
     platform,
     getAppSettings,
-    async () => {
-      return {
-        defaultRegionKey,
-        defaultMapMode,
-        isRegionSelectorEnabled: (await readSwitch(platform.store, 'region_selector')) === 'on',
-        megaProjectId: (await findMegaProjectId(platform.store)) ?? null,
-        promoUpdatedAt: (await findContent(platform.store, promoContentName))?.updatedAt ?? null,
-        supportEmail: brand.supportEmail,
-      };
-    },
+    async () => ({
+      defaultRegionKey,
+      defaultMapMode,
+      isRegionSelectorEnabled: (await readSwitch(platform.store, 'region_selector')) === 'on',
+      megaProjectId: (await findMegaProjectId(platform.store)) ?? null,
+      promoUpdatedAt: (await findContent(platform.store, promoContentName))?.updatedAt ?? null,
+      supportEmail: brand.supportEmail,
+    }),
     cacheFor(60),
   );
 

@@ -10,15 +10,14 @@ export function zoningModule(platform: Platform): void {
   answer(
     platform,
     listZoningGroups,
-    () => {
-      return zoningClasses.map((id) => ({
+    () =>
+      zoningClasses.map((id) => ({
         id,
         code: zoningCodes[id],
         name: words.map.zoning[id],
         family: id.startsWith('sb_') ? ('boulevard' as const) : ('general' as const),
         color: zoningColors[id],
-      }));
-    },
+      })),
     cacheFor(3600),
   );
 }
