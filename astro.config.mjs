@@ -10,6 +10,8 @@ import { readPublicValues } from './src/environment/public-values.ts';
 import { prepareFonts } from './site/fonts.ts';
 import { keptDigests } from './site/kept-digests.ts';
 import { keptIslands } from './site/kept-islands.ts';
+import { linkedStyles } from './site/linked-styles.ts';
+import { sharedGetters } from './site/shared-getters.ts';
 import { shortScopes } from './site/short-scopes.ts';
 import { smallPreload } from './site/small-preload.ts';
 import { regionKeys } from './src/contract/vocabulary.ts';
@@ -126,6 +128,7 @@ export default defineConfig({
   integrations: [
     react(),
     clientDirectives,
+    linkedStyles(),
     sitemap({ customPages: regionalPages, filter: isFound, serialize: withoutSlash }),
     ...(await editor()),
   ],
@@ -138,7 +141,7 @@ export default defineConfig({
   vite: {
     envDir: false,
     build: { assetsInlineLimit },
-    plugins: [smallPreload, keptDigests, keptIslands, shortScopes],
+    plugins: [smallPreload, keptDigests, keptIslands, sharedGetters, shortScopes],
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   },
   // `Document.astro` adds who may frame a page.

@@ -6,6 +6,7 @@ import { openStore } from '../platform/store/open.ts';
 import { offerAddress, parcelAddress, saleAddress } from '../src/contract/page-addresses.ts';
 import { createRandom } from '../pipeline/demo/random.ts';
 import { buildSite } from '../scripts/build-site.ts';
+import { stolenMilliseconds } from './calls/core.ts';
 import { prepareData } from './calls/data.ts';
 import { run, stopAll } from './calls/programs.ts';
 import { answersAt } from './calls/rate.ts';
@@ -100,12 +101,15 @@ async function addressesOf(file: string): Promise<Record<'parcel' | 'sale' | 'of
 async function ask(kind: string, url: string, next: () => string, programs: ChildProcess[]): Promise<void> {
   await answersAt(url, next, { perSecond, seconds: seconds.warm });
   const before = programs.map(processorTime);
+  const stolenBefore = stolenMilliseconds(cores.site);
   const took = await answersAt(url, next, { perSecond, seconds: seconds.measured });
   const costs = programs
     .map((program, place) => ((processorTime(program) - (before[place] ?? 0)) / took.length).toFixed(1))
     .join(' + ');
+  const stolen = (stolenMilliseconds(cores.site) - stolenBefore) / (seconds.measured * 1000);
   console.log(
     `${kind.padEnd(10)} ${[0.5, 0.99, 1].map((share) => `p${share * 100} ${milliseconds(quantile(took, share))}`).join(', ')}` +
+      `; ${(stolen * 100).toFixed(1)} % of the core taken by others` +
       (costs && `; processor of site + platform a page: ${costs} ms`),
   );
 }

@@ -25,6 +25,8 @@ const earlierBuildsKept = 3;
 // V8 puts what is made where much has lived long among the old at once. Templates of pages came to be made there, and each
 // held all of its page until the old were looked through: most of the pauses of this program were moving dead pages.
 setFlagsFromString('--no-allocation-site-pretenuring');
+// As in `platform/serve.ts`.
+setFlagsFromString('--heap-growing-percent=300');
 // Libraries that make pages choose their fast form by it when they are loaded.
 process.env.NODE_ENV ||= 'production';
 let build = await loadBuild(buildDirectory);
@@ -48,20 +50,23 @@ const server = createServer((request, response) => {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   setPageHeaders(current, response, path);
   finishHeaders(current, response, path);
-  // The types of the middleware are those of another framework; it asks for nothing that Node's own lack.
-  compress(request as never, response as never, () => {
-    if (path === undefined || /^\/404(\.html)?$/.test(path)) return sendNotFound(current, response);
-    const proper = current.pagePaths.get(path.toLowerCase());
-    if (proper && proper !== path) return redirect(response, proper, request.url ?? '');
-    const sources = isHashed(path) ? [current, ...earlier] : [current];
-    const tryNext = (): void => {
-      const source = sources.shift();
-      if (source) return source.files(request, response, tryNext);
-      tagPage(request, response);
-      current.handler(request, response);
-    };
-    tryNext();
-  });
+  // Files are packed when they are built, and pages by `tagPage`. The types of the middleware are those of another
+  // framework; it asks for nothing that Node's own lack.
+  const packAsItComes = () => compress(request as never, response as never, () => undefined);
+  if (path === undefined || /^\/404(\.html)?$/.test(path)) {
+    packAsItComes();
+    return sendNotFound(current, response);
+  }
+  const proper = current.pagePaths.get(path.toLowerCase());
+  if (proper && proper !== path) return redirect(response, proper, request.url ?? '');
+  const sources = isHashed(path) ? [current, ...earlier] : [current];
+  const tryNext = (): void => {
+    const source = sources.shift();
+    if (source) return source.files(request, response, tryNext);
+    tagPage(request, response, packAsItComes);
+    current.handler(request, response);
+  };
+  tryNext();
 });
 
 /** The decoded path without a slash at its end; undefined for an address that cannot be decoded: it has no page. */
@@ -104,18 +109,25 @@ function pathOfFile(path: string): string {
  */
 function finishHeaders(current: Build, response: ServerResponse, path: string | undefined): void {
   const writeHead = response.writeHead.bind(response);
-  response.writeHead = ((status: number, headers: OutgoingHttpHeaders = {}) => {
+  // A constant first, see `tagPage`.
+  const finished = (status: number, headers: OutgoingHttpHeaders = {}) => {
     if (status === 404) {
       response.removeHeader('link');
       setPageHeaders(current, response, '/404');
     } else if (path !== undefined && isHashed(path)) {
-      // The middleware has put all headers into the response by now.
-      for (const validator of ['etag', 'last-modified']) response.removeHeader(validator);
+      return writeHead(status, withoutValidators(headers));
     }
     const policy = headers[policyName] ?? response.getHeader(policyName);
     if (typeof policy !== 'string') return writeHead(status, headers);
     return writeHead(status, { ...headers, [policyName]: withFrameAncestors(policy) });
-  }) as typeof response.writeHead;
+  };
+  response.writeHead = finished as typeof response.writeHead;
+}
+
+function withoutValidators(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !/^(?:etag|last-modified)$/i.test(name)),
+  );
 }
 
 /** A page has one address, whatever case it is typed in. */
@@ -164,6 +176,8 @@ process.on('SIGINT', stop);
 // Whoever started it is gone: nobody else would stop it.
 process.on('disconnect', stop);
 
+// Longer than a proxy keeps a connection that it does not use: it would ask on one that is being closed.
+server.keepAliveTimeout = 72_000;
 server.listen(Number(port), host, () => {
   const self = { pid: process.pid, build: build.name, configuration: configurationOf(process.env) };
   void writeRunning(running, self)

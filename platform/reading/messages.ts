@@ -1,6 +1,6 @@
 import type { Question } from './questions.ts';
 
-/** What the two threads say to each other. */
+/** What the two threads say to each other, in lists, see `gathered.ts`. */
 export interface ToThread {
   id: number;
   name: Question;

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '../refusal.ts';
 import type { StoreAddress } from '../store/open.ts';
+import { gathered } from './gathered.ts';
 import type { FromThread, ToThread } from './messages.ts';
 import type { AnswerOf, InputOf, Question } from './questions.ts';
 
@@ -17,6 +18,7 @@ export class ReadingThread {
   /** Why the thread has ended. */
   readonly ended: Promise<Error>;
   readonly #worker: Worker;
+  readonly #tell = gathered<ToThread>((messages) => this.#worker.postMessage(messages));
   readonly #waiting = new Map<number, Waiting>();
   #asked = 0;
   #isOver = false;
@@ -29,13 +31,14 @@ export class ReadingThread {
     const ready = Promise.withResolvers<{ revision: string; unfit: ReadonlySet<number> }>();
     this.ready = ready.promise;
     this.ready.catch(() => undefined);
-    this.#worker.on('message', (message: FromThread) => {
+    const hear = (message: FromThread) => {
       if (message.kind === 'ready') return ready.resolve(message);
       const waiting = this.#waiting.get(message.id);
       this.#waiting.delete(message.id);
       if (message.kind === 'answer') waiting?.resolve(message.value);
       else waiting?.reject(new Error(`a long read failed: ${message.reason}`));
-    });
+    };
+    this.#worker.on('message', (messages: FromThread[]) => messages.forEach(hear));
     const ended = Promise.withResolvers<Error>();
     this.ended = ended.promise;
     const over = (error: Error) => {
@@ -61,7 +64,7 @@ export class ReadingThread {
     const { promise, resolve, reject } = Promise.withResolvers<AnswerOf<Name>>();
     // The answer belongs to the question of its id, see `thread.ts`.
     this.#waiting.set(id, { promise, resolve: (value) => resolve(value as AnswerOf<Name>), reject });
-    this.#worker.postMessage({ id, name, input } satisfies ToThread);
+    this.#tell({ id, name, input });
     return promise;
   }
 

@@ -4,6 +4,7 @@ import { loadLand, type LoadedLand } from './load.ts';
 import type { SaleIndex } from '../sales/index.ts';
 import { Gazetteer } from '../search/gazetteer.ts';
 import { openForReading, type StoreAddress } from '../store/open.ts';
+import { gathered } from './gathered.ts';
 import type { FromThread, ToThread } from './messages.ts';
 import { questions, type Reading } from './questions.ts';
 
@@ -28,7 +29,10 @@ const reading: Reading = {
   gazetteer: new Gazetteer(store),
 };
 for (const part of [reading.sales, reading.parcels]) part.catch(() => undefined);
-port.on('message', (message: ToThread) => void answer(message));
+const tell = gathered<FromThread>((messages) => port.postMessage(messages));
+port.on('message', (messages: ToThread[]) => {
+  for (const message of messages) void answer(message);
+});
 land.then(
   ({ revision, unfit }) => tell({ kind: 'ready', revision, unfit }),
   (error: unknown) => {
@@ -58,8 +62,4 @@ async function answer({ id, name, input }: ToThread): Promise<void> {
       reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
     });
   }
-}
-
-function tell(message: FromThread): void {
-  port.postMessage(message);
 }

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { OfferPurpose } from '../../src/contract/vocabulary.ts';
 import { findOrganisations, type OrganisationRow } from './accounts.ts';
 import type { Store } from './open.ts';
+import { preparedRead } from './prepared.ts';
 import type { OfferTable } from './schema.ts';
 
 export interface OfferRow extends Selectable<OfferTable> {
@@ -21,12 +22,21 @@ export interface OfferSearch {
   limit: number;
 }
 
+const readOffersOn = preparedRead(
+  (database, parcelObjectId: number) =>
+    database.selectFrom('offer_parcel').select('offer_id').where('parcel_id', '=', parcelObjectId),
+  [0],
+);
+
 /** A page of offers, newest first. */
 export async function listOffers(
   store: Store,
   search: OfferSearch,
 ): Promise<{ rows: OfferRow[]; totalCount: number }> {
   const { regionId, neighborhoodId, brokerCode, parcelObjectId, purpose, validAt } = search;
+  // Most parcels were never offered, and each page of one asks.
+  const isOffered = parcelObjectId === undefined || (await readOffersOn(store, parcelObjectId)).length > 0;
+  if (!isOffered) return { rows: [], totalCount: 0 };
   const chosen = store.database
     .selectFrom('offer')
     .innerJoin('organisation', 'organisation.id', 'offer.organisation_id')

@@ -8,21 +8,16 @@ const maskPattern = 3;
 
 /** An address as a QR code, on a square of `size` modules: `path` fills the dark ones. */
 export function addressCode(url: string): { size: number; path: string } {
-  const { data, size } = encode(url, { ecc: 'M', border: quiet, maskPattern });
-  const path = data.flatMap((row, y) =>
-    runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`),
-  );
-  return { size, path: path.join('') };
-}
-
-/** Where dark modules follow each other in a row, and how many. */
-function runsOf(row: readonly boolean[]): [start: number, length: number][] {
-  const runs: [number, number][] = [];
-  row.forEach((isDark, x) => {
-    const last = runs.at(-1);
-    if (!isDark) return;
-    if (last && last[0] + last[1] === x) last[1] += 1;
-    else runs.push([x, 1]);
+  const { data, size } = encode(url, { ecc: 'M', border: 0, maskPattern });
+  let path = '';
+  data.forEach((row, y) => {
+    let x = row.indexOf(true);
+    while (x >= 0) {
+      const light = row.indexOf(false, x);
+      const length = (light < 0 ? size : light) - x;
+      path += `M${x + quiet} ${y + quiet}h${length}v1h-${length}z`;
+      x = row.indexOf(true, x + length);
+    }
   });
-  return runs;
+  return { size: size + 2 * quiet, path };
 }

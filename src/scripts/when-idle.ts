@@ -1,7 +1,7 @@
-/** Settles when the page has loaded. */
+/** Settles when the page has loaded, and what else waited for that has had its turn. */
 export async function whenLoaded(): Promise<void> {
   if (document.readyState === 'complete') return;
-  await new Promise((done) => window.addEventListener('load', done, { once: true }));
+  await new Promise((done) => window.addEventListener('load', () => setTimeout(done), { once: true }));
 }
 
 /** Settles when the page has loaded and the browser has nothing better to do: what can wait, waits for this. */

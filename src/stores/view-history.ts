@@ -34,9 +34,14 @@ const $view = batched(
  * browser's back and forward take. The camera stands after the `#` and belongs to the map library.
  */
 export function followAddress(regionKey: RegionKey): void {
-  const take = () => showView(readView(location.search), regionKey);
+  let known: string;
+  const take = () => {
+    known = location.search;
+    showView(readView(known), regionKey);
+  };
   take();
-  addEventListener('popstate', take);
+  // A camera that moves is told as well: what was changed a moment before is in the stores, and not yet in the address.
+  addEventListener('popstate', () => location.search !== known && take());
   // What the address asked for and there is not goes out of it without a step of its own.
   let isFirst = true;
   let wasPlaying = false;
@@ -47,6 +52,7 @@ export function followAddress(regionKey: RegionKey): void {
     const isSameStep = isFirst || (wasPlaying && isPlaying);
     wasPlaying = isPlaying;
     if (query === location.search && !isFirst) return;
+    known = query;
     const address = location.pathname + query + location.hash;
     if (isSameStep) history.replaceState(history.state, '', address);
     else history.pushState(null, '', address);

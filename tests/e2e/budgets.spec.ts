@@ -46,7 +46,10 @@ async function receive(page: Page, path: string): Promise<Received[]> {
   const types = new Map<string, string>();
   const finished: { type: string; bytes: number; at: number }[] = [];
   let loadedAt = Infinity;
-  browser.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
+  // A script that is imported later is fetched before, and counts as what it is.
+  browser.on('Network.responseReceived', ({ requestId, type, response }) =>
+    types.set(requestId, /\.js$/.test(response.url) ? 'Script' : type),
+  );
   browser.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) =>
     finished.push({ type: types.get(requestId) ?? 'Other', bytes: encodedDataLength, at: timestamp }),
   );

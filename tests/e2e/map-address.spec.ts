@@ -47,6 +47,20 @@ test('back and forward take the steps of a visit', async ({ mapPage, page }) => 
   await expect(heading).toHaveText(`القطعة ${parcel.parcel_no}`);
 });
 
+test('what is changed in the moment in which the camera moves stays changed', async ({ mapPage, page }) => {
+  await page.goto('/Riyadh/metrics?fromPrice=2000');
+  await mapPage.isReady();
+  const chip = page.getByRole('button', { name: /^امسح المرشح/ });
+  await chip.evaluate((button: HTMLElement) => {
+    button.click();
+    location.hash = '#map=11/24.7/46.7';
+  });
+  await expect(page).toHaveURL(/\/Riyadh\/metrics#map=11\/24\.7\/46\.7$/);
+  await expect(chip).toHaveCount(0);
+  await page.goBack();
+  await expect(chip).toHaveCount(1);
+});
+
 test('a heat mode in the address is shown; one that the host does not list is not', async ({
   mapPage,
   page,

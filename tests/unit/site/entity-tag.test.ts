@@ -13,7 +13,7 @@ afterEach(async () => {
 async function serve(make: RequestListener): Promise<string> {
   const { url, server } = await listen(
     createServer((request, response) => {
-      tagPage(request, response);
+      tagPage(request, response, () => undefined);
       make(request, response);
     }),
   );
