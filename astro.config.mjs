@@ -4,6 +4,7 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, envField, fontProviders } from 'astro/config';
+import { minify } from 'vite';
 import { firstPaintScript } from './src/environment/first-paint.ts';
 import { contentPolicy } from './src/environment/content-policy.ts';
 import { readPublicValues } from './src/environment/public-values.ts';
@@ -18,7 +19,10 @@ import { regionKeys } from './src/contract/vocabulary.ts';
 
 const fonts = await prepareFonts('.build/fonts');
 
-const firstPaint = firstPaintScript(await readFile('src/environment/first-paint.js', 'utf8'));
+const { code: firstPaint } = await minify(
+  'first-paint.js',
+  firstPaintScript(await readFile('src/environment/first-paint.js', 'utf8')),
+);
 const hashOf = (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`;
 /** The site's public configuration, the same for the pages and for what they may load. */
 const values = readPublicValues(process.env);
@@ -140,6 +144,7 @@ export default defineConfig({
   // Configuration comes from the environment alone: a file read on the side would not be part of the build's key.
   vite: {
     envDir: false,
+    define: { FIRST_PAINT: JSON.stringify(firstPaint) },
     build: { assetsInlineLimit },
     plugins: [smallPreload, keptDigests, keptIslands, sharedGetters, shortScopes],
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },

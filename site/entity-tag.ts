@@ -12,7 +12,7 @@ const chunkSize = 32 * 1024;
 const packings: readonly { name: string; pack: (page: Buffer) => Buffer }[] = [
   {
     name: 'zstd',
-    pack: (page) => zstdCompressSync(page, { chunkSize, params: { [constants.ZSTD_c_compressionLevel]: 4 } }),
+    pack: (page) => zstdCompressSync(page, { chunkSize, params: { [constants.ZSTD_c_compressionLevel]: 5 } }),
   },
   {
     name: 'br',

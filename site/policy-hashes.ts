@@ -22,9 +22,9 @@ export function hashesIn(page: Buffer): Set<string> {
   // A character for each byte: that is what hashes are taken of, and it is read in a tenth of the time of the text.
   const inline = page.toString('latin1').matchAll(/<(style|script)\b([^>]*)>([\s\S]*?)<\/\1>/g);
   return new Set(
-    // Blocks of data do nothing that a policy would have to let in, and each page has its own.
+    // Blocks of data do nothing that a policy would have to let in, and files are let in by where they lie.
     [...inline].flatMap(([, , attributes = '', content = '']) =>
-      attributes.includes('type="application/') ? [] : hashOf(content),
+      /type="application\/| src="/.test(attributes) ? [] : hashOf(content),
     ),
   );
 }

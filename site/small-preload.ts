@@ -1,11 +1,15 @@
+import { fileURLToPath } from 'node:url';
+
+const fetchedScripts = fileURLToPath(new URL('../src/islands/fetched-scripts.ts', import.meta.url));
+
 /**
  * What stands in the place of Vite's helper around dynamic imports, which weighs more than all else that a light page
- * runs. Ours waits for the styles of what is imported, and fetches its script once before it is imported: most browsers
- * remember of a module that it could not be had, and an import that is tried again fails without asking the network. What
- * was fetched stands in the browser's cache, where the import finds it. The script is named by the function that imports
- * it, which is all that the helper is given of it.
+ * runs. Ours waits for the styles of what is imported, and fetches its script before it is imported. The script is named
+ * by the function that imports it, which is all that the helper is given of it.
  */
 const helper = `
+import { fetchScripts } from '${fetchedScripts}';
+
 const style = (href) => new Promise((done) => {
   if (document.querySelector('link[href="' + href + '"]')) return done();
   const link = document.createElement('link');
@@ -14,17 +18,9 @@ const style = (href) => new Promise((done) => {
   link.onload = link.onerror = done;
   document.head.append(link);
 });
-const had = new Set();
-const script = async (file) => {
-  if (had.has(file)) return;
-  const answer = await fetch('/_astro/' + file);
-  if (!answer.ok) throw Error(file + ': ' + answer.status);
-  await answer.text();
-  had.add(file);
-};
 export const __vitePreload = (load, files = []) =>
   Promise.all([
-    script(/[^/\`'"]+\\.js/.exec(load)[0]),
+    fetchScripts('/_astro/' + /[^/\`'"]+\\.js/.exec(load)[0]),
     ...files.map((file) => style('/' + file)),
   ]).then(load);
 `;

@@ -1,5 +1,8 @@
 /// <reference types="astro/client" />
 
+/** The text of the script that runs in each page before anything is drawn (`environment/first-paint.ts`). */
+declare const FIRST_PAINT: string;
+
 declare module 'subset-font' {
   /** Cuts a font down to the characters of a text. */
   export default function subsetFont(

@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { fetchScripts } from './fetched-scripts.ts';
 
 type Load = Parameters<ClientDirective>[0];
 
@@ -7,16 +8,27 @@ type Load = Parameters<ClientDirective>[0];
  * (`FailedIsland.astro`) with a way to try again, which is also taken as soon as the network is back.
  */
 export async function bringToLife(load: Load, island: HTMLElement): Promise<void> {
-  const said = new AbortController();
-  const fail = (event: Event) => {
-    event.preventDefault();
-    reportError((event as CustomEvent<{ error: unknown }>).detail.error);
+  const ended = new AbortController();
+  const fail = (error: unknown) => {
+    ended.abort();
+    reportError(error);
     sayFailed(island, () => void bringToLife(load, island));
   };
-  island.addEventListener('astro:hydration-error', fail, { once: true, signal: said.signal });
-  const hydrate = await load();
-  await hydrate();
-  said.abort();
+  const heed = (event: Event) => {
+    event.preventDefault();
+    fail((event as CustomEvent<{ error: unknown }>).detail.error);
+  };
+  island.addEventListener('astro:hydration-error', heed, { signal: ended.signal });
+  try {
+    await fetchScripts(
+      ...['component-url', 'renderer-url'].flatMap((name) => island.getAttribute(name) ?? []),
+    );
+    const hydrate = await load();
+    await hydrate();
+    ended.abort();
+  } catch (error) {
+    fail(error);
+  }
 }
 
 function sayFailed(island: HTMLElement, retry: () => void): void {

@@ -17,6 +17,10 @@ test('hashes are those of what stands between the tags', () => {
   const hashes = (html: string) => [...hashesIn(Buffer.from(html))];
   expect(hashes(`<style data-x="1">body{}</style><script type="module">alert(1)</script>`)).toHaveLength(2);
   expect(hashes('<script>alert(1)</script>')).toEqual([script]);
+  // Data, and files.
+  expect(
+    hashes('<script type="application/ld+json">{}</script><script type="module" src="/x.js"></script>'),
+  ).toEqual([]);
   // Texts of more than a byte a character, once and once again.
   const arabic = createHash('sha256').update('alert("أرضي")').digest('base64');
   for (const _ of [1, 2])
