@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-const fetchedScripts = fileURLToPath(new URL('../src/islands/fetched-scripts.ts', import.meta.url));
+const fetchedScripts = fileURLToPath(new URL('../src/scripts/fetched-scripts.ts', import.meta.url));
 
 /**
  * What stands in the place of Vite's helper around dynamic imports, which weighs more than all else that a light page

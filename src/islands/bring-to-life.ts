@@ -1,5 +1,4 @@
 import type { ClientDirective } from 'astro';
-import { fetchScripts } from './fetched-scripts.ts';
 
 type Load = Parameters<ClientDirective>[0];
 
@@ -7,28 +6,29 @@ type Load = Parameters<ClientDirective>[0];
  * Brings an island to life. When its code does not come, what the server drew stays, and above it stands a note
  * (`FailedIsland.astro`) with a way to try again, which is also taken as soon as the network is back.
  */
-export async function bringToLife(load: Load, island: HTMLElement): Promise<void> {
+export async function bringToLife(load: Load, island: HTMLElement, isAgain = false): Promise<void> {
   const ended = new AbortController();
-  const fail = (error: unknown) => {
-    ended.abort();
-    reportError(error);
-    sayFailed(island, () => void bringToLife(load, island));
-  };
-  const heed = (event: Event) => {
+  const fail = async (event: Event) => {
     event.preventDefault();
-    fail((event as CustomEvent<{ error: unknown }>).detail.error);
+    reportError((event as CustomEvent<{ error: unknown }>).detail.error);
+    // Some browsers remember of what it imports that it could not be had; after a new build it may be gone.
+    if (isAgain && (await answers(island.getAttribute('component-url') ?? ''))) location.reload();
+    else sayFailed(island, () => void bringToLife(load, island, true));
   };
-  island.addEventListener('astro:hydration-error', heed, { signal: ended.signal });
-  try {
-    await fetchScripts(
-      ...['component-url', 'renderer-url'].flatMap((name) => island.getAttribute(name) ?? []),
-    );
-    const hydrate = await load();
-    await hydrate();
-    ended.abort();
-  } catch (error) {
-    fail(error);
-  }
+  island.addEventListener('astro:hydration-error', (event) => void fail(event), {
+    once: true,
+    signal: ended.signal,
+  });
+  const hydrate = await load();
+  await hydrate();
+  ended.abort();
+}
+
+function answers(address: string): Promise<boolean> {
+  return fetch(address, { cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
 }
 
 function sayFailed(island: HTMLElement, retry: () => void): void {

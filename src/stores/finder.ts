@@ -49,8 +49,13 @@ $filtersAreOpen.listen((isOpen) => {
  * history, one with what else of the view changes at the same time. Gives what ends it.
  */
 export function followFinderAddress(): () => void {
+  let known: string | undefined;
   const take = () => {
     const view = readFinder(location.search);
+    const query = writeFinder(view, '');
+    // Of a camera that moves it is told as well, while a change may not be in the address yet.
+    if (query === known) return;
+    known = query;
     $finder.set(view);
     if (view) raiseSheet();
   };
@@ -60,6 +65,7 @@ export function followFinderAddress(): () => void {
     const before = location.search;
     setTimeout(() => {
       const query = writeFinder($finder.get(), location.search);
+      known = writeFinder($finder.get(), '');
       if (query === location.search) return;
       const address = location.pathname + query + location.hash;
       if (location.search === before) history.pushState(null, '', address);

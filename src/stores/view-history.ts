@@ -36,23 +36,24 @@ const $view = batched(
 export function followAddress(regionKey: RegionKey): void {
   let known: string;
   const take = () => {
-    known = location.search;
-    showView(readView(known), regionKey);
+    const view = readView(location.search);
+    known = writeView(view, '');
+    showView(view, regionKey);
   };
   take();
-  // A camera that moves is told as well: what was changed a moment before is in the stores, and not yet in the address.
-  addEventListener('popstate', () => location.search !== known && take());
+  // Of a camera that moves and of the finder it is told as well, while a change may not be in the address yet.
+  addEventListener('popstate', () => writeView(readView(location.search), '') !== known && take());
   // What the address asked for and there is not goes out of it without a step of its own.
   let isFirst = true;
   let wasPlaying = false;
   $view.subscribe((view) => {
     const query = writeView(view, location.search);
+    known = writeView(view, '');
     // Quarters that go by are one step: going back leaves them all.
     const isPlaying = $isPlaying.get();
     const isSameStep = isFirst || (wasPlaying && isPlaying);
     wasPlaying = isPlaying;
     if (query === location.search && !isFirst) return;
-    known = query;
     const address = location.pathname + query + location.hash;
     if (isSameStep) history.replaceState(history.state, '', address);
     else history.pushState(null, '', address);

@@ -34,6 +34,25 @@ function count(where: string): number {
   return row?.count ?? 0;
 }
 
+test('what changes in the moment in which the camera moves stays: the finder, and a filter beside it', async ({
+  page,
+  mapPage,
+  finder,
+}) => {
+  await page.goto(`${path}?fromPrice=2000`);
+  await mapPage.isReady();
+  const pressAndMove = (button: HTMLElement, camera: string) => {
+    button.click();
+    location.hash = camera;
+  };
+  await finder.button.evaluate(pressAndMove, '#map=11/24.7/46.7');
+  await expect(page).toHaveURL(/\?fromPrice=2000&find=steps#map=11\/24\.7\/46\.7$/);
+  await expect(finder.root).toBeVisible();
+  await page.getByRole('button', { name: /^امسح المرشح/ }).evaluate(pressAndMove, '#map=12/24.7/46.7');
+  await expect(page).toHaveURL(/\?find=steps#map=12\/24\.7\/46\.7$/);
+  await expect(finder.root).toBeVisible();
+});
+
 test('keys alone lead from the region to one parcel, step by step, and the browser leads back', async ({
   page,
   mapPage,

@@ -1,8 +1,35 @@
+import type { Page } from '@playwright/test';
 import { words } from '../../src/i18n/ar/index.ts';
 import { someParcel } from './drivers/land.ts';
+import { MapLists } from './drivers/map-lists.ts';
+import type { MapPage } from './drivers/map-page.ts';
 import { expect, test } from './fixtures.ts';
 
 const city = { longitude: 46.7, latitude: 24.72, zoom: 12 };
+
+/** The map's own note; figures of a view that nothing could be asked about have theirs. */
+const mapFailure = (page: Page) => page.getByRole('heading', { name: words.map.failedTitle });
+
+/** Opens the map and waits for what comes after its picture: what is on its way when the network goes is told as failed. */
+async function openWhole(page: Page, mapPage: MapPage): Promise<void> {
+  const switches = page.waitForResponse('**/rc/v1/**');
+  await mapPage.open(city);
+  await mapPage.isReady();
+  await mapPage.legendColors();
+  await new MapLists(page).isReady();
+  await switches;
+}
+
+/** Refuses what the page asks for under an address while `isOn`. A route that is set or taken away loses what is under way. */
+async function refuse(page: Page, address: string) {
+  const refusal = { isOn: false, count: 0 };
+  await page.route(address, (route) => {
+    if (!refusal.isOn) return route.continue();
+    refusal.count += 1;
+    return route.abort();
+  });
+  return refusal;
+}
 
 test('a lost drawing context comes back with the picture', async ({ mapPage, complaints }) => {
   await mapPage.open(city);
@@ -28,16 +55,14 @@ test('without a network the last picture stays, with a notice; it is completed w
   complaints,
 }) => {
   const parcel = someParcel("zoning = 'residential'");
-  await mapPage.open(city);
-  await mapPage.isReady();
-  await mapPage.legendColors();
+  await openWhole(page, mapPage);
   const before = (await mapPage.pixels()).size;
   await context.setOffline(true);
   const notice = page.getByRole('status').filter({ hasText: 'لا اتصال بالشبكة' });
   await expect(notice).toBeVisible();
   expect((await mapPage.pixels()).size).toBeGreaterThan(before * 0.7);
   await mapPage.moveTo({ longitude: parcel.centroid_x, latitude: parcel.centroid_y, zoom: 16.5 });
-  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(mapFailure(page)).toHaveCount(0);
   await context.setOffline(false);
   await expect(notice).toHaveCount(0);
   await mapPage.isReady();
@@ -54,20 +79,46 @@ test('what fails in the first moments of a network that is back is fetched once 
   complaints,
 }) => {
   const parcel = someParcel("zoning = 'residential'");
-  await mapPage.open(city);
-  await mapPage.isReady();
+  await openWhole(page, mapPage);
   const residential = (await mapPage.legendColors()).get('residential') ?? '';
+  const refusal = await refuse(page, '**/tiles/archives/**');
   await context.setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: 'لا اتصال بالشبكة' })).toBeVisible();
   await mapPage.moveTo({ longitude: parcel.centroid_x, latitude: parcel.centroid_y, zoom: 16.5 });
-  let refused = 0;
-  await page.route('**/tiles/archives/**', (route) => ((refused += 1), route.abort()));
+  complaints.length = 0;
+  refusal.isOn = true;
   await context.setOffline(false);
-  await expect.poll(() => refused).toBeGreaterThan(0);
-  await page.unroute('**/tiles/archives/**');
+  await expect.poll(() => refusal.count).toBeGreaterThan(0);
+  refusal.isOn = false;
   await expect.poll(async () => (await mapPage.pixels()).get(residential) ?? 0).toBeGreaterThan(500);
-  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(mapFailure(page)).toHaveCount(0);
   // The browser's own lines, and none of the map's: it waits until the network can be trusted.
+  expect(complaints.filter((line) => !line.startsWith('Failed to load resource'))).toEqual([]);
+  complaints.length = 0;
+});
+
+test('a style that fails in the first moments of a network that is back leaves the picture until it comes', async ({
+  mapPage,
+  page,
+  context,
+  complaints,
+}) => {
+  const parcel = someParcel("zoning = 'residential'");
+  await openWhole(page, mapPage);
+  const residential = (await mapPage.legendColors()).get('residential') ?? '';
+  const refusal = await refuse(page, `${(await mapPage.map.getAttribute('data-style-url')) ?? ''}?*`);
+  await context.setOffline(true);
+  await expect(page.getByRole('status').filter({ hasText: 'لا اتصال بالشبكة' })).toBeVisible();
+  await mapPage.moveTo({ longitude: parcel.centroid_x, latitude: parcel.centroid_y, zoom: 16.5 });
+  const drawn = (await mapPage.pixels()).size;
+  complaints.length = 0;
+  refusal.isOn = true;
+  await context.setOffline(false);
+  await expect.poll(() => refusal.count).toBe(1);
+  await expect(mapFailure(page)).toHaveCount(0);
+  expect((await mapPage.pixels()).size).toBeGreaterThan(drawn * 0.7);
+  refusal.isOn = false;
+  await expect.poll(async () => (await mapPage.pixels()).get(residential) ?? 0).toBeGreaterThan(500);
   expect(complaints.filter((line) => !line.startsWith('Failed to load resource'))).toEqual([]);
   complaints.length = 0;
 });

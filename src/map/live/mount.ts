@@ -34,7 +34,7 @@ import { createMap } from './controller.ts';
 import { drawSelection, followSelection } from './follow-selection.ts';
 import type { MapEvents } from '../events.ts';
 import { fetchStyle, StyleFailure } from './map-style.ts';
-import { followNetwork, forgetHoles, rememberHoles } from './network.ts';
+import { followNetwork, forgetHoles, networkIsSettling, rememberHoles } from './network.ts';
 import type { Theme } from '../palette.ts';
 
 /**
@@ -48,17 +48,14 @@ export function mountMap(container: HTMLElement): void {
 
   async function build(): Promise<void> {
     const own = ++builds;
+    const isCurrent = () => own === builds;
     forgetHoles();
-    // The map takes its camera out of the address when it goes; the next one is to look at the same place.
-    const { hash } = location;
-    $map.get()?.remove();
-    $map.set(undefined);
-    if (hash) history.replaceState(history.state, '', hash);
     const theme: Theme = dark.matches ? 'dark' : 'light';
     $theme.set(theme);
     try {
       const style = await fetchStyle(`${container.dataset.styleUrl ?? ''}?theme=${theme}`);
-      if (own !== builds) return;
+      if (!isCurrent()) return;
+      takeDown();
       $map.set(
         createMap({
           container,
@@ -67,7 +64,7 @@ export function mountMap(container: HTMLElement): void {
           coloring: coloring(),
           overlays: $overlays.get(),
           theme,
-          events,
+          events: eventsWhile(isCurrent),
         }),
       );
       // The map has told its zoom by now, which has a say in it.
@@ -75,11 +72,21 @@ export function mountMap(container: HTMLElement): void {
       drawSelection();
       fit();
     } catch (error) {
-      if (own !== builds) return;
+      if (!isCurrent()) return;
+      // What is there stays, and is built anew as soon as the network can be trusted.
+      if (networkIsSettling()) return rememberHoles();
       console.warn('map:', error instanceof Error ? error.message : error);
       const message = error instanceof StyleFailure ? error.serverMessage : undefined;
       $mapStatus.set({ status: 'failed', reason: 'data', message });
     }
+  }
+
+  /** The map takes its camera out of the address when it goes; the next one is to look at the same place. */
+  function takeDown(): void {
+    const { hash } = location;
+    $map.get()?.remove();
+    $map.set(undefined);
+    if (hash) history.replaceState(history.state, '', hash);
   }
 
   /** Moves to what was asked for last, once: a map that is built again keeps its camera. */
@@ -139,6 +146,16 @@ const events: MapEvents = {
   areaDrawn: endDrawing,
   drawingCancelled: () => endDrawing(),
 };
+
+/** What a map tells of its own state says nothing once another is on its way to stand in its place. */
+function eventsWhile(isCurrent: () => boolean): MapEvents {
+  return {
+    ...events,
+    ready: () => isCurrent() && events.ready(),
+    failed: (reason) => isCurrent() && events.failed(reason),
+    missed: () => isCurrent() && events.missed(),
+  };
+}
 
 /** Parcels that were selected by a link or a list are known by their tiles once these are there. */
 function learnSelected(): void {

@@ -7,11 +7,21 @@ const settlingTime = 3000;
 let hasHoles = false;
 let isSettling = false;
 
-export const rememberHoles = () => (hasHoles = true);
-export const forgetHoles = () => (hasHoles = false);
+export const rememberHoles = () => {
+  hasHoles = true;
+};
+export const forgetHoles = () => {
+  hasHoles = false;
+};
 
-/** Whether a call that failed says something about who was called: there is a network, and it has not just come back. */
-export const networkIsSteady = () => navigator.onLine && !isSettling;
+/** Whether the network is said to be back and may not answer yet. */
+export const networkIsSettling = () => isSettling;
+
+/**
+ * Whether a call that failed says something about who was called: there is a network, and it has not just come back. A
+ * browser knows that there is one before it tells.
+ */
+export const networkIsSteady = () => navigator.onLine && !$isOffline.get() && !isSettling;
 
 /** Without a network the map keeps what it shows; it is built anew when the network is back and something is missing. */
 export function followNetwork(): void {

@@ -79,7 +79,7 @@ export class MapPage {
 
   /** All colours with what floats over the map: hiding that would take the pointer and the keyboard from it. */
   async pixelsAsSeen(): Promise<Map<string, number>> {
-    return countColors(PNG.sync.read(await this.map.locator('canvas').screenshot()));
+    return countColors(PNG.sync.read(await this.map.screenshot()));
   }
 
   /** The colours of places on the ground, as #rrggbb. */
@@ -93,9 +93,10 @@ export class MapPage {
     });
   }
 
+  /** Of the map's place: a canvas goes when the map is built anew. */
   private async picture(): Promise<PNG> {
     await this.showOverMap('hidden');
-    const picture = PNG.sync.read(await this.map.locator('canvas').screenshot());
+    const picture = PNG.sync.read(await this.map.screenshot());
     await this.showOverMap('');
     return picture;
   }
