@@ -10,6 +10,9 @@ export const $filtersAreOpen = atom(false);
 /** Whether the next clicks on the map are corners of an area. */
 export const $isDrawing = atom(false);
 
+/** Whether the map takes them: the code for it comes with the first drawing. */
+export const $takesCorners = atom(false);
+
 /** Whether the first of them stands. */
 export const $firstCornerIsSet = atom(false);
 
@@ -41,6 +44,7 @@ export function startDrawing(): void {
 export function endDrawing(area?: Box): void {
   if (!$isDrawing.get()) return;
   $isDrawing.set(false);
+  $takesCorners.set(false);
   if (area) setFilters({ area });
   else if (stopBefore) setSheetStop(stopBefore);
 }

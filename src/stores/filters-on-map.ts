@@ -1,7 +1,7 @@
 import type { ParcelPlace } from '../contract/finder.ts';
 import type { SalePlace } from '../contract/transactions.ts';
 import { $foundPlaces } from './finder-need.ts';
-import { $isDrawing, endDrawing } from './filter-panel.ts';
+import { $isDrawing, $takesCorners, endDrawing } from './filter-panel.ts';
 import { $filters } from './map-filters.ts';
 import { $map } from './map.ts';
 import { $passingParcels, followPassingParcels } from './passing-parcels.ts';
@@ -37,6 +37,7 @@ function show(): void {
     on.setSalePlaces(places, $timeIsOpen.get() && isOfSales ? 'price' : 'plain');
     on.setDrawnArea(area);
     on.setDrawing(isDrawing);
+    $takesCorners.set(isDrawing);
   });
 }
 

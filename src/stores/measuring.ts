@@ -6,6 +6,9 @@ import { setSheetStop } from './sheet.ts';
 /** Whether clicks on the map set points of what is measured. */
 export const $isMeasuring = atom(false);
 
+/** Whether the map takes them: the code for it comes with the first measuring. */
+export const $takesPoints = atom(false);
+
 /** The points so far. */
 export const $measuredPlaces = atom<readonly Place[]>([]);
 
@@ -26,6 +29,7 @@ export function restartMeasuring(): void {
 /** Ends measuring and takes away what was measured. */
 export function endMeasuring(): void {
   $isMeasuring.set(false);
+  $takesPoints.set(false);
   restartMeasuring();
 }
 
@@ -41,6 +45,7 @@ export function showMeasuringOnMap(): () => void {
     const isOn = $isMeasuring.get();
     $map.get()?.annotate(!isOn, (on) => {
       on.setMeasuring(isOn ? events : undefined);
+      $takesPoints.set(isOn);
       on.showMeasured($measuredPlaces.get());
     });
   };

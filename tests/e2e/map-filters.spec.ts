@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { filters as words } from '../../src/i18n/ar/filters.ts';
 import { land } from '../../src/i18n/ar/land.ts';
+import { loading } from '../../src/i18n/ar/loading.ts';
 import { map as mapWords } from '../../src/i18n/ar/map.ts';
 import { baseColors, filterColors } from '../../src/map/palette.ts';
 import { parcelsWithin, salesWithin, someParcel, type Box } from './drivers/land.ts';
@@ -224,6 +225,24 @@ test('from afar, where cells are drawn, nothing fades and a note says why', asyn
   expect((await mapPage.pixels()).get(residential) ?? 0).toBeGreaterThan(500);
   await filters.chips.first().click();
   await expect(filters.status).not.toContainText(words.comeNearer);
+});
+
+test('an area is not asked for before the map can take its corners', async ({ page, mapPage, filters }) => {
+  let release = () => {};
+  const released = new Promise<void>((done) => (release = done));
+  await page.route('**/_astro/annotations.*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await mapPage.open(camera);
+  await mapPage.isReady();
+  await filters.open();
+  await filters.form.getByRole('button', { name: words.draw }).click();
+  await expect(page.getByText(loading.part)).toBeVisible();
+  await expect(page.getByText(words.drawing.first)).toHaveCount(0);
+  release();
+  await expect(page.getByText(words.drawing.first)).toBeVisible();
+  await expect(page.getByText(loading.part)).toHaveCount(0);
 });
 
 const corners = { from: { x: 200, y: 160 }, to: { x: 400, y: 340 } };

@@ -1,21 +1,24 @@
 import { useStore } from '@nanostores/react';
 import { filters as words } from '../../../i18n/ar/filters.ts';
-import { $firstCornerIsSet, $isDrawing, endDrawing } from '../../../stores/filter-panel.ts';
+import { loading } from '../../../i18n/ar/loading.ts';
+import { $firstCornerIsSet, $isDrawing, $takesCorners, endDrawing } from '../../../stores/filter-panel.ts';
 import styles from './DrawingNote.module.css';
 
 /** Over the map, while an area is drawn: how it is done, and how to leave it; for the keyboard a cross in the middle. */
 export function DrawingNote() {
   const isDrawing = useStore($isDrawing);
+  const isReady = useStore($takesCorners);
   const hasFirst = useStore($firstCornerIsSet);
+  const { first, second, keys, cancel } = words.drawing;
   return (
     <>
       <div className={styles.note} data-over-map hidden={!isDrawing}>
         <p role="status">
-          {isDrawing && (hasFirst ? words.drawing.second : words.drawing.first)}
-          {isDrawing && !hasFirst && <small className={styles.keys}>{words.drawing.keys}</small>}
+          {isDrawing && (isReady ? (hasFirst ? second : first) : loading.part)}
+          {isReady && !hasFirst && <small className={styles.keys}>{keys}</small>}
         </p>
         <button type="button" onClick={() => endDrawing()}>
-          {words.drawing.cancel}
+          {cancel}
         </button>
       </div>
       {isDrawing && (

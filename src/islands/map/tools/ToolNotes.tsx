@@ -6,6 +6,7 @@ import { areaOf, lengthOf } from '../../../map/measured.ts';
 import {
   $isMeasuring,
   $measuredPlaces,
+  $takesPoints,
   endMeasuring,
   restartMeasuring,
   takeLastPoint,
@@ -26,13 +27,16 @@ export function ToolNotes() {
 
 function MeasureNote() {
   const isOn = useStore($isMeasuring);
+  const isReady = useStore($takesPoints);
   const places = useStore($measuredPlaces);
   if (!isOn) return null;
   const isClosed = places.length > 2;
   return (
     <section className={styles.note} data-over-map aria-label={words.measuring.label}>
       <div role="status">
-        {places.length < 2 ? (
+        {!isReady ? (
+          <p>{loading.part}</p>
+        ) : places.length < 2 ? (
           <p>
             {places.length === 0 ? words.measuring.first : words.measuring.next}
             <small className={styles.keys}>{words.measuring.keys}</small>
