@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { testSettings } from '../support/settings.ts';
+import { leaveIdleOut } from './drivers/idle.ts';
 import { becomeMember } from './drivers/member.ts';
 import { stored } from './drivers/sign-in.ts';
 import { expect, test } from './fixtures.ts';
@@ -8,8 +9,9 @@ import { expect, test } from './fixtures.ts';
 const { platformUrl } = testSettings;
 const ended = 'انتهت جلستك. سجّل الدخول من جديد.';
 
-/** Opens the own profile and writes something that can be saved. */
+/** Opens the own profile and writes something that can be saved; what idle pages ask would be refused before that is. */
 async function writeName(page: Page): Promise<void> {
+  await leaveIdleOut(page);
   const standing = page.waitForResponse('**/Badges/GetCurrentUserProfileBadgesInfo');
   await page.goto('/user-profile');
   await standing;
