@@ -9,12 +9,9 @@ import { firstPaintScript } from './src/environment/first-paint.ts';
 import { contentPolicy } from './src/environment/content-policy.ts';
 import { readPublicValues } from './src/environment/public-values.ts';
 import { prepareFonts } from './site/fonts.ts';
-import { keptDigests } from './site/kept-digests.ts';
-import { keptIslands } from './site/kept-islands.ts';
 import { linkedStyles } from './site/linked-styles.ts';
-import { sharedGetters } from './site/shared-getters.ts';
-import { shortScopes } from './site/short-scopes.ts';
-import { smallPreload } from './site/small-preload.ts';
+import { mapPreload } from './site/map-preload.ts';
+import { pageQueryNames } from './src/cache/query-names.ts';
 import { regionKeys } from './src/contract/vocabulary.ts';
 
 const fonts = await prepareFonts('.build/fonts');
@@ -41,42 +38,7 @@ const regionalPages = regionKeys.flatMap((key) =>
 const librariesApart =
   process.env.LIBRARIES_APART === 'on' ? [{ name: 'library', test: /\/node_modules\//, priority: 10 }] : [];
 
-/** What runs on every page with a header. */
-const pageCode =
-  /src\/(scripts\/(header|when-idle)|stores\/(region|toasts)|environment\/(storage|environment)|i18n\/ar\/regions|contract\/region-keys)\.ts|nanostores\/atom\/|vite\/preload-helper/;
-
-/** What calls the platform; what writes figures; what counts in words; how money is written. */
-const callCode =
-  /src\/(api\/(call|client|clients|failure|land|sale-query)|stores\/(clients|load)|contract\/(limits|routes))\.ts/;
-const figureCode = /src\/i18n\/(fill|format)\.ts/;
-const moneyCode = /src\/i18n\/(riyal-sign|ar\/money)\.ts/;
-const countCode = /src\/i18n\/(count|ar\/counts)\.ts/;
-
-/** What pages do for members: their session, profile and badges. */
-const memberCode =
-  /src\/(api\/(session|profile|badges)|environment\/(token|visit-storage)|stores\/(session|profile|one-time-code|badge-profile|badges|local-bookmarks|local-views|view-names|outcome)|contract\/view-address)\.ts/;
-
-/** What the map's script and its island share in the first picture. */
-const mapCode = [
-  /src\/map\/(expression|heat|legend|mode-entries|modes|overlays|palette|tile-facts|tileset)\.ts/,
-  /src\/stores\/(filter-panel|heat|map|map-filters|map-lists|map-view|overlays|search-box|selection|selection-loader|sheet|time-bar|view-address|wanted-view)\.ts/,
-  /src\/(i18n\/ar\/(map|search-box|loading)|api\/tiles)\.ts/,
-  /src\/islands\/map\/(later|Loaded|Legend|MapNotice\.module|Legend\.module|SelectionPanel\.module)\./,
-];
-
-/** One file each: many small ones cost more in headers than they hold, and compress worse. */
-const codeSplitting = {
-  groups: [
-    ...librariesApart,
-    { name: 'page', test: pageCode, priority: 3 },
-    { name: 'calls', test: callCode, priority: 2 },
-    { name: 'figures', test: figureCode, priority: 1 },
-    { name: 'counts', test: countCode, priority: 1 },
-    { name: 'riyal', test: moneyCode, priority: 1 },
-    { name: 'member', test: memberCode, priority: 1 },
-    { name: 'map', test: (id) => mapCode.some((part) => part.test(id)) },
-  ],
-};
+const codeSplitting = { groups: librariesApart };
 
 /** Styles of light pages travel inside of them; those of the map are fetched once and kept. */
 const assetsInlineLimit = (path, content) => (path.endsWith('.css') ? content.length < 12_000 : undefined);
@@ -127,12 +89,22 @@ async function editor() {
 export default defineConfig({
   site: values.PUBLIC_SITE_URL,
   output: 'static',
-  // `site/serve.ts` serves the files, and holds a page back until it is whole: made as one text it costs less.
+  // `site/serve.ts` serves the files. A page is held back until it is whole: its entity tag and policy depend on it.
   adapter: node({ mode: 'middleware', staticHeaders: true, experimentalDisableStreaming: true }),
+  // Public pages made on demand stay in memory until the data that they show changes.
+  cache: {
+    provider: {
+      name: 'pages',
+      entrypoint: './src/cache/provider.ts',
+      // At most 256 MB: most pages are some 100 KB.
+      config: { pages: 1000, pageBytes: 256 * 1024, queryNames: pageQueryNames },
+    },
+  },
   integrations: [
     react(),
     clientDirectives,
     linkedStyles(),
+    mapPreload(),
     sitemap({ customPages: regionalPages, filter: isFound, serialize: withoutSlash }),
     ...(await editor()),
   ],
@@ -146,7 +118,6 @@ export default defineConfig({
     envDir: false,
     define: { FIRST_PAINT: JSON.stringify(firstPaint) },
     build: { assetsInlineLimit },
-    plugins: [smallPreload, keptDigests, keptIslands, sharedGetters, shortScopes],
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   },
   // `Document.astro` adds who may frame a page.

@@ -33,8 +33,11 @@ const rooms = {
     'i18n',
   ],
   layouts: ['layouts', 'components', 'styles', 'i18n', 'environment', 'share'],
+  // Pages made on demand are cached until the platform's data changes.
+  cache: ['cache', 'api', 'contract'],
   pages: [
     'pages',
+    'cache',
     'share',
     'components',
     'layouts',
@@ -153,7 +156,7 @@ export default defineConfig(
   },
   {
     // What libraries declare by default, and what Astro takes from the default export of a file.
-    files: ['src/**/*.d.ts', 'src/islands/hydrate-*.ts'],
+    files: ['src/**/*.d.ts', 'src/islands/hydrate-*.ts', 'src/cache/provider.ts'],
     rules: { 'no-restricted-syntax': 'off' },
   },
   {

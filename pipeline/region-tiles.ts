@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Store } from '../platform/store/open.ts';
+import { readRevision } from '../platform/store/revisions.ts';
 import {
   archiveState,
   overlaysOfRegion,
@@ -11,10 +12,11 @@ import {
   updateManifest,
   type ArchiveKey,
 } from '../platform/tiles/manifest.ts';
+import type { RevisionGroup } from '../src/contract/revisions.ts';
 import type { RegionKey } from '../src/contract/vocabulary.ts';
 import { words } from '../src/i18n/ar/index.ts';
 import { regionOverlays } from './overlay-features.ts';
-import { hashOf, revisionOf } from './state.ts';
+import { hashOf } from './state.ts';
 import { storeFeatures } from './store-features.ts';
 import { buildTiles, type BuildOptions, type BuildReport } from './tiles/build.ts';
 
@@ -47,6 +49,8 @@ interface UpdateOptions {
 /** How one archive is made. */
 interface Plan {
   archive: ArchiveKey;
+  /** Of the data that goes into it. */
+  revision: RevisionGroup;
   sources: readonly string[];
   /** Undefined when there is nothing to put into it. */
   contents: () => Promise<Pick<BuildOptions, 'features' | 'contents' | 'attribution'> | undefined>;
@@ -73,12 +77,14 @@ function plansOf(store: Store, id: number, key: RegionKey): Plan[] {
   return [
     {
       archive: key,
+      revision: `land:${key}`,
       sources: landSources,
       contents: () =>
         Promise.resolve({ features: storeFeatures(store, id), attribution: words.map.attribution }),
     },
     {
       archive: overlaysOfRegion(key),
+      revision: `overlays:${key}`,
       sources: overlaySources,
       contents: async () => {
         const { features, publishers } = await regionOverlays(store, id);
@@ -91,11 +97,11 @@ function plansOf(store: Store, id: number, key: RegionKey): Plan[] {
 
 async function updateArchive(
   store: Store,
-  { archive, sources, contents }: Plan,
+  { archive, revision, sources, contents }: Plan,
   { root, dataDirectory, force, onProgress }: UpdateOptions,
 ): Promise<BuildReport | 'nothing' | undefined> {
   const directory = tileDirectory(dataDirectory);
-  const madeFrom = await hashOf(root, sources, await revisionOf(store.database, archive));
+  const madeFrom = await hashOf(root, sources, await readRevision(store.database, revision));
   const present = (await readManifest(directory))[archive];
   const isCurrent = present?.madeFrom === madeFrom && (await archiveState(directory, present)) === 'sound';
   if (isCurrent && !force) return undefined;

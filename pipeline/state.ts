@@ -1,11 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import type { Engine } from '../platform/store/open.ts';
+import { raiseRevision } from '../platform/store/revisions.ts';
 import type { Database } from '../platform/store/schema.ts';
 import type { RegionKey } from '../src/contract/vocabulary.ts';
-import { overlaysOfRegion, type ArchiveKey } from '../platform/tiles/manifest.ts';
 import { rebuildSearchEntries } from './search-entries.ts';
 
 /**
@@ -34,20 +34,12 @@ export async function markChanged(
     .returning('id')
     .executeTakeFirst();
   if (updated) await rebuildSearchEntries(database, engine, updated.id);
-  await writeState(database, `revision:${region}`, randomUUID());
+  await raiseRevision(database, `land:${region}`);
 }
 
 /** Notes that what is laid over a region's land is another now; the land itself and its tiles stay. */
 export async function markOverlaysChanged(database: Kysely<Database>, region: RegionKey): Promise<void> {
-  await writeState(database, `revision:${overlaysOfRegion(region)}`, randomUUID());
-}
-
-/** The mark of the present data of an archive; undefined when there never was any. */
-export async function revisionOf(
-  database: Kysely<Database>,
-  archive: ArchiveKey,
-): Promise<string | undefined> {
-  return readState(database, `revision:${archive}`);
+  await raiseRevision(database, `overlays:${region}`);
 }
 
 export async function readState(database: Kysely<Database>, key: string): Promise<string | undefined> {

@@ -6,7 +6,6 @@ import { words } from '../src/i18n/ar/index.ts';
 import type { Platform } from './app.ts';
 import { identifyCaller, identifyMember, type Caller, type Member } from './caller.ts';
 import { CheckedJson } from './checked-json.ts';
-import { checkedSerializer } from './serializer.ts';
 
 type Input<Shape> = Shape extends z.ZodType ? z.output<Shape> : Record<string, never>;
 
@@ -44,19 +43,6 @@ export function answer<const E extends Endpoint>(
 ): void {
   const path = `/${endpoint.route.path.replace(/^\//, '')}`.replace(/\{(\w+)\}/g, ':$1');
   const answerShape = endpoint.bare ? endpoint.data : envelope(endpoint.data);
-  const run = async (call: Omit<Call<E>, 'say'>) => {
-    let message: string = words.done;
-    const data = await handler({ ...call, say: (sentence) => (message = sentence) });
-    return data instanceof CheckedJson || endpoint.bare ? data : { status: true, message, data };
-  };
-  if (endpoint.route.method === 'GET' && endpoint.access === 'anyone') {
-    platform.reads.add(path, {
-      endpoint,
-      identify: (from) => identifyCaller(platform, endpoint, from),
-      run: (call) => run(call as Omit<Call<E>, 'say'>),
-      write: checkedSerializer({ schema: answerShape, method: 'GET', url: path }),
-    });
-  }
   platform.app.route({
     method: endpoint.route.method,
     url: path,
@@ -82,15 +68,18 @@ export function answer<const E extends Endpoint>(
       }, done);
     },
     handler: async (request, reply) => {
-      const given = await run({
+      let message: string = words.done;
+      const data = await handler({
         caller: request.caller as Call<E>['caller'],
         parameters: request.params as Input<E['parameters']>,
         query: request.query as Input<E['query']>,
         body: request.body as Input<E['body']>,
         request,
+        say: (sentence) => (message = sentence),
       });
       void reply.headers(headers);
-      return given instanceof CheckedJson ? sendChecked(reply, given) : given;
+      if (data instanceof CheckedJson) return sendChecked(reply, data);
+      return endpoint.bare ? data : { status: true, message, data };
     },
   });
 }

@@ -34,6 +34,7 @@ import { profileModule } from './modules/profile.ts';
 import { projectsModule } from './modules/projects.ts';
 import { promotionFormModule } from './modules/promotion-form.ts';
 import { regionsModule } from './modules/regions.ts';
+import { revisionsModule } from './modules/revisions.ts';
 import { remoteConfigModule } from './modules/remote-config.ts';
 import { searchModule } from './modules/search.ts';
 import { captchaModule } from './modules/captcha.ts';
@@ -47,12 +48,11 @@ import { transactionsModule } from './modules/transactions.ts';
 import { usageModule } from './modules/usage.ts';
 import { zoningModule } from './modules/zoning.ts';
 import { Refusal } from './refusal.ts';
-import { addressOptions, Reads } from './reads.ts';
 import { limitRequests } from './requests/limit.ts';
 import { checkedSerializer } from './serializer.ts';
 import { Reader } from './reading/reader.ts';
 import type { Store } from './store/open.ts';
-import { isBusy } from './store/patient-dialect.ts';
+import { isBusy } from './store/sqlite-lock-retry.ts';
 
 /** What every module is built from. */
 export interface Platform {
@@ -60,7 +60,6 @@ export interface Platform {
   readonly store: Store;
   readonly config: Config;
   readonly reader: Reader;
-  readonly reads: Reads;
   readonly verifyToken: TokenVerifier;
 }
 
@@ -113,7 +112,7 @@ export async function createApp({
   const reader = new Reader(store, app.log);
   app.addHook('onClose', () => reader.close());
   const verifyToken = await createTokenVerifier(config, store);
-  const shared = { store, config, reader, reads: new Reads(), verifyToken };
+  const shared = { store, config, reader, verifyToken };
   await app.register((calls, _options, done) => {
     mountCalls({ app: calls, ...shared });
     done();
@@ -141,6 +140,14 @@ export async function createApp({
   await app.ready();
   return app;
 }
+
+/** How addresses of calls are read. */
+const addressOptions = {
+  ignoreTrailingSlash: true,
+  ignoreDuplicateSlashes: true,
+  // Names of places are longer than numbers; what is too long for a call, its shape says.
+  maxParamLength: 300,
+};
 
 /** What pages of the site may do from their own origin. */
 function crossOrigin({ siteOrigins }: Config): FastifyCorsOptions {
@@ -187,6 +194,7 @@ function mountCalls(platform: Platform): void {
   transactionsModule(platform);
   metricsModule(platform);
   batchModule(platform);
+  revisionsModule(platform);
   bookmarksModule(platform);
   savedViewsModule(platform);
   profileModule(platform);

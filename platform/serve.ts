@@ -1,16 +1,11 @@
-import { setFlagsFromString } from 'node:v8';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openStore } from './store/open.ts';
 
-// V8 lets the old objects of a calm program grow by 8 MB before it looks through all of them, and counts buffers that the
-// young still hold: then every look through the young became one of 60 ms through everything. By a factor of four instead.
-setFlagsFromString('--heap-growing-percent=300');
-
 /** Runs the platform until SIGTERM or SIGINT: requests under way are finished, then the store is closed. */
 const config = readConfig(process.env);
 // While a load writes, writes of people are refused after a moment, and nobody who only reads waits for them.
-const store = await openStore(config.store, { patienceMilliseconds: 1000, heldMilliseconds: 20 });
+const store = await openStore(config.store, { writeTimeoutMilliseconds: 1000, lockWaitMilliseconds: 20 });
 const app = await createApp({ store, config });
 
 let stopping = false;

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { hashOf } from '../pipeline/state.ts';
-import { trimPolicies } from './trim-policies.ts';
 import { configurationOf, isRunning, servedBuilds } from '../site/running.ts';
 
 /** What the site is built from; any change makes another build. */
@@ -15,14 +14,9 @@ const sources = [
   'tsconfig.json',
   'package-lock.json',
   'site/fonts.ts',
-  'site/kept-digests.ts',
-  'site/kept-islands.ts',
   'site/linked-styles.ts',
-  'site/shared-getters.ts',
-  'site/short-scopes.ts',
-  'site/small-preload.ts',
+  'site/map-preload.ts',
   'scripts/build-site.ts',
-  'scripts/trim-policies.ts',
 ];
 /** Builds that nobody serves any more are kept for a while: other configurations come back. */
 const buildsKept = 6;
@@ -44,7 +38,6 @@ export async function buildSite(root: string, onStart: () => void): Promise<stri
   try {
     await mkdir(builds, { recursive: true });
     await astroBuild(root, aside);
-    await trimPolicies(aside);
     await precompress(join(aside, 'client'));
     await rename(aside, target);
   } finally {

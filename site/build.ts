@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sirv from 'sirv';
-import { readLinkHeader, type LinkHeader } from './link-header.ts';
+import { readMapPreload } from './map-preload.ts';
 
 /** A build of the site, loaded to be served. */
 export interface Build {
@@ -14,7 +14,8 @@ export interface Build {
   handler: (request: IncomingMessage, response: ServerResponse) => void;
   /** Headers of the prerendered pages by their paths: their content policy, with the hashes of what stands in them. */
   pageHeaders: ReadonlyMap<string, PageHeader[]>;
-  linkHeader: LinkHeader;
+  /** `Link` header of the pages that open with the map. */
+  mapPreload: string;
   notFoundPage: Buffer;
   /** Paths of the prerendered pages by their forms in small letters. */
   pagePaths: ReadonlyMap<string, string>;
@@ -35,11 +36,11 @@ export function isHashed(path: string): boolean {
 /** Loads a build from its folder. Rejects when something of it is missing. */
 export async function loadBuild(folder: string): Promise<Build> {
   const path = resolve(folder);
-  const [entry, headers, notFoundPage, linkHeader] = await Promise.all([
+  const [entry, headers, notFoundPage, mapPreload] = await Promise.all([
     import(pathToFileURL(resolve(path, 'server/entry.mjs')).href) as Promise<Pick<Build, 'handler'>>,
     readFile(resolve(path, '_headers.json'), 'utf8'),
     readFile(resolve(path, 'client/404.html')),
-    readLinkHeader(resolve(path, 'client/_astro')),
+    readMapPreload(path),
   ]);
   const pages = JSON.parse(headers) as { pathname: string; headers: PageHeader[] }[];
   return {
@@ -55,7 +56,7 @@ export async function loadBuild(folder: string): Promise<Build> {
     }),
     handler: entry.handler,
     pageHeaders: new Map(pages.map(({ pathname, headers }) => [pathname, headers])),
-    linkHeader,
+    mapPreload,
     notFoundPage,
     pagePaths: new Map(pages.map(({ pathname }) => [pathname.toLowerCase(), pathname])),
   };

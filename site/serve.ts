@@ -1,12 +1,10 @@
 import { unwatchFile, watchFile } from 'node:fs';
 import { realpath } from 'node:fs/promises';
-import { createServer, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { basename, dirname, join, resolve } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import compression from 'compression';
+import onHeaders from 'on-headers';
 import { isHashed, loadBuild, type Build } from './build.ts';
-import { tagPage } from './entity-tag.ts';
-import { policyName, withFrameAncestors } from './policy-hashes.ts';
 import { configurationOf, forgetRunning, readRunning, runningFile, writeRunning } from './running.ts';
 
 /**
@@ -22,11 +20,6 @@ const running = runningFile(builds, Number(port));
 /** Pages that are open in browsers go on asking for the hashed files of the builds they came from. */
 const earlierBuildsKept = 3;
 
-// V8 puts what is made where much has lived long among the old at once. Templates of pages came to be made there, and each
-// held all of its page until the old were looked through: most of the pauses of this program were moving dead pages.
-setFlagsFromString('--no-allocation-site-pretenuring');
-// As in `platform/serve.ts`.
-setFlagsFromString('--heap-growing-percent=300');
 // Libraries that make pages choose their fast form by it when they are loaded.
 process.env.NODE_ENV ||= 'production';
 let build = await loadBuild(buildDirectory);
@@ -40,6 +33,8 @@ const documentHeaders = {
   'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
 };
 const compress = compression();
+/** Pages that open with the map (`src/components/MapPage.astro`, `StandaloneMap.astro`). */
+const mapPage = /^\/([^/]+\/metrics|metrics|map|test-map-component)$/;
 
 const server = createServer((request, response) => {
   const current = build;
@@ -50,11 +45,11 @@ const server = createServer((request, response) => {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   setPageHeaders(current, response, path);
   finishHeaders(current, response, path);
-  // Files are packed when they are built, and pages by `tagPage`. The types of the middleware are those of another
-  // framework; it asks for nothing that Node's own lack.
-  const packAsItComes = () => compress(request as never, response as never, () => undefined);
+  // Files are compressed when they are built, all other answers here. The middleware's types are Express's; it uses
+  // nothing that Node's own objects lack.
+  const compressAnswer = () => compress(request as never, response as never, () => undefined);
   if (path === undefined || /^\/404(\.html)?$/.test(path)) {
-    packAsItComes();
+    compressAnswer();
     return sendNotFound(current, response);
   }
   const proper = current.pagePaths.get(path.toLowerCase());
@@ -63,7 +58,7 @@ const server = createServer((request, response) => {
   const tryNext = (): void => {
     const source = sources.shift();
     if (source) return source.files(request, response, tryNext);
-    tagPage(request, response, packAsItComes);
+    compressAnswer();
     current.handler(request, response);
   };
   tryNext();
@@ -90,9 +85,8 @@ function withSoundQuery(url: string): string {
   }
 }
 
-function setPageHeaders({ pageHeaders, linkHeader }: Build, response: ServerResponse, path?: string): void {
-  const link = path === undefined ? undefined : linkHeader(path);
-  if (link) response.setHeader('link', link);
+function setPageHeaders({ pageHeaders, mapPreload }: Build, response: ServerResponse, path?: string): void {
+  if (path !== undefined && mapPage.test(path)) response.setHeader('link', mapPreload);
   const headers = path === undefined ? undefined : pageHeaders.get(pathOfFile(path));
   for (const { key, value } of headers ?? []) response.setHeader(key, value);
 }
@@ -103,31 +97,19 @@ function pathOfFile(path: string): string {
 }
 
 /**
- * Mends headers at the last moment. Astro answers with the not-found page where it finds nothing to render, but leaves
- * its headers behind. And who may frame a page is said by its layout, which comes too late where a component around it
- * had to wait: nobody may, then. A file with a hash never changes: what later answers would be compared by only weighs.
+ * Corrects headers when they are sent. Astro answers with the not-found page where a page finds nothing to show, with the
+ * headers that the page had set until then. A file with a hash in its name never changes: nobody will ask whether it did.
  */
 function finishHeaders(current: Build, response: ServerResponse, path: string | undefined): void {
-  const writeHead = response.writeHead.bind(response);
-  // A constant first, see `tagPage`.
-  const finished = (status: number, headers: OutgoingHttpHeaders = {}) => {
-    if (status === 404) {
+  onHeaders(response, () => {
+    if (response.statusCode === 404) {
       response.removeHeader('link');
       setPageHeaders(current, response, '/404');
     } else if (path !== undefined && isHashed(path)) {
-      return writeHead(status, withoutValidators(headers));
+      response.removeHeader('etag');
+      response.removeHeader('last-modified');
     }
-    const policy = headers[policyName] ?? response.getHeader(policyName);
-    if (typeof policy !== 'string') return writeHead(status, headers);
-    return writeHead(status, { ...headers, [policyName]: withFrameAncestors(policy) });
-  };
-  response.writeHead = finished as typeof response.writeHead;
-}
-
-function withoutValidators(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
-  return Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !/^(?:etag|last-modified)$/i.test(name)),
-  );
+  });
 }
 
 /** A page has one address, whatever case it is typed in. */

@@ -1,6 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import { insertMany } from '../../platform/store/bulk.ts';
 import type { Store } from '../../platform/store/open.ts';
+import { raiseRevision } from '../../platform/store/revisions.ts';
 import type { Database } from '../../platform/store/schema.ts';
 import { zoningClasses } from '../../src/contract/vocabulary.ts';
 import { words } from '../../src/i18n/ar/index.ts';
@@ -77,6 +78,8 @@ export async function loadDemo(
       await markChanged(transaction, store.engine, key);
       await markOverlaysChanged(transaction, key);
     }
+    for (const group of ['offers', 'organisations', 'projects'] as const)
+      await raiseRevision(transaction, group);
   });
   return counts;
 }

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { riyadhDay } from '../../src/contract/days.ts';
 import { lockAccount } from '../store/lock-account.ts';
 import type { Engine, Store } from '../store/open.ts';
-import { isBusy } from '../store/patient-dialect.ts';
+import { isBusy } from '../store/sqlite-lock-retry.ts';
 import { preparedStatement } from '../store/prepared.ts';
 import type { Database } from '../store/schema.ts';
 import { badgeRules, type ActivityKind } from './rules.ts';

@@ -1,5 +1,6 @@
 import { approvalStatuses, badgeFormStatuses } from '../../src/contract/vocabulary.ts';
 import type { Store } from '../store/open.ts';
+import { raiseRevision } from '../store/revisions.ts';
 import { OperationError } from './operation-error.ts';
 
 /** What an operator may set on an organisation: column and the values it takes. */
@@ -33,7 +34,7 @@ export async function listBrokers({ database }: Store) {
 
 /** Sets one thing on an organisation. Throws `OperationError` for an unknown code, name or value. */
 export async function setBroker(
-  { database }: Store,
+  store: Store,
   code: string | undefined,
   name: string | undefined,
   value: string | undefined,
@@ -45,12 +46,15 @@ export async function setBroker(
   const allowed: Record<string, string | number> = values;
   const stored = value !== undefined && Object.hasOwn(allowed, value) ? allowed[value] : undefined;
   if (stored === undefined) throw new OperationError(`${name} takes ${Object.keys(allowed).join(', ')}`);
-  const changed = await database
-    .updateTable('organisation')
-    .set({ [column]: stored })
-    .where('code', '=', code)
-    .returning('code')
-    .executeTakeFirst();
+  const changed = await store.write(async (transaction) => {
+    await raiseRevision(transaction, 'organisations');
+    return transaction
+      .updateTable('organisation')
+      .set({ [column]: stored })
+      .where('code', '=', code)
+      .returning('code')
+      .executeTakeFirst();
+  });
   if (!changed) throw new OperationError(`there is no organisation ${code}`);
   console.log(`${code}: ${name} ${value}`);
 }

@@ -3,7 +3,8 @@ import { ParcelIndex } from '../parcels/index.ts';
 import { readParcelColumns } from '../parcels/load.ts';
 import { readSales, type LoadedSales } from '../sales/load.ts';
 import type { ReadingStore } from '../store/open.ts';
-import type { Database } from '../store/schema.ts';
+import { readRevisions } from '../store/revisions.ts';
+import type { Database, RevisionTable } from '../store/schema.ts';
 
 export interface LoadedLand extends LoadedSales {
   parcels: ParcelIndex;
@@ -28,15 +29,18 @@ export async function loadLand(
   });
 }
 
-/** The marks that loads leave for each region, see `markChanged` of the pipeline: others after every load. */
+/** One text for the revisions of all regions' land: another one after every load of parcels, sales or metrics. */
 export async function landRevision(database: Kysely<Database>): Promise<string> {
-  const rows = await database
-    .selectFrom('data_state')
-    .select('value')
-    .where('key', 'like', 'revision:%')
-    .orderBy('key')
-    .execute();
-  return rows.map((row) => row.value).join(' ');
+  return landRevisionOf(await readRevisions(database));
+}
+
+/** As `landRevision`, from revisions that were read before. */
+export function landRevisionOf(revisions: readonly RevisionTable[]): string {
+  return revisions
+    .filter(({ name }) => name.startsWith('land:'))
+    .map(({ name, value }) => `${name} ${value}`)
+    .sort()
+    .join(' ');
 }
 
 function atOneMoment<Result>(

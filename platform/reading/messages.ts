@@ -7,6 +7,9 @@ export interface ToThread {
   input: unknown;
 }
 
+/** Asks the thread to end. */
+export const endMessage = 'end';
+
 export type FromThread =
   | { kind: 'ready'; revision: string; unfit: ReadonlySet<number> }
   | { kind: 'answer'; id: number; value: unknown }

@@ -45,6 +45,11 @@ export class Reader {
     return this.#current.ask(name, input);
   }
 
+  /** The revision of the land that questions are answered from, see `landRevision`; undefined until it is read. */
+  get revision(): string | undefined {
+    return this.#current.revision;
+  }
+
   /** Once all sales and parcels are there. Rejects when they can't be read. */
   async isReady(): Promise<void> {
     await this.ask('isReady', undefined);

@@ -2,8 +2,11 @@ import { Worker } from 'node:worker_threads';
 import { Refusal } from '../refusal.ts';
 import type { StoreAddress } from '../store/open.ts';
 import { gathered } from './gathered.ts';
-import type { FromThread, ToThread } from './messages.ts';
+import { endMessage, type FromThread, type ToThread } from './messages.ts';
 import type { AnswerOf, InputOf, Question } from './questions.ts';
+
+/** How long a thread may take to end by itself. */
+const endMilliseconds = 3000;
 
 interface Waiting {
   promise: Promise<unknown>;
@@ -22,6 +25,7 @@ export class ReadingThread {
   readonly #waiting = new Map<number, Waiting>();
   #asked = 0;
   #isOver = false;
+  #revision: string | undefined;
 
   constructor(address: StoreAddress) {
     // Options given to the main thread (a test runner's, say) are not meant for this one.
@@ -32,7 +36,10 @@ export class ReadingThread {
     this.ready = ready.promise;
     this.ready.catch(() => undefined);
     const hear = (message: FromThread) => {
-      if (message.kind === 'ready') return ready.resolve(message);
+      if (message.kind === 'ready') {
+        this.#revision = message.revision;
+        return ready.resolve(message);
+      }
       const waiting = this.#waiting.get(message.id);
       this.#waiting.delete(message.id);
       if (message.kind === 'answer') waiting?.resolve(message.value);
@@ -57,6 +64,11 @@ export class ReadingThread {
     return this.#isOver;
   }
 
+  /** The revision of the land that the thread has read; undefined until it has read all of it. */
+  get revision(): string | undefined {
+    return this.#revision;
+  }
+
   /** Rejects when the question fails; with the refusal not_ready when the thread has ended, or ends first. */
   ask<Name extends Question>(name: Name, input: InputOf<Name>): Promise<AnswerOf<Name>> {
     if (this.#isOver) return Promise.reject(new Refusal('not_ready'));
@@ -74,8 +86,17 @@ export class ReadingThread {
     await this.end();
   }
 
-  /** Ends the thread at once. */
+  /**
+   * Ends the thread between two of its reads: a thread that is stopped by force while a native library reads for it may
+   * take the whole process down. One that does not answer in time is stopped all the same.
+   */
   async end(): Promise<void> {
-    await this.#worker.terminate();
+    if (this.#isOver) return;
+    this.#worker.postMessage(endMessage);
+    const late = AbortSignal.timeout(endMilliseconds);
+    const force = () => void this.#worker.terminate();
+    late.addEventListener('abort', force);
+    await this.ended;
+    late.removeEventListener('abort', force);
   }
 }

@@ -5,7 +5,7 @@ import type { SaleIndex } from '../sales/index.ts';
 import { Gazetteer } from '../search/gazetteer.ts';
 import { openForReading, type StoreAddress } from '../store/open.ts';
 import { gathered } from './gathered.ts';
-import type { FromThread, ToThread } from './messages.ts';
+import { endMessage, type FromThread, type ToThread } from './messages.ts';
 import { questions, type Reading } from './questions.ts';
 
 /**
@@ -30,7 +30,9 @@ const reading: Reading = {
 };
 for (const part of [reading.sales, reading.parcels]) part.catch(() => undefined);
 const tell = gathered<FromThread>((messages) => port.postMessage(messages));
-port.on('message', (messages: ToThread[]) => {
+port.on('message', (messages: ToThread[] | typeof endMessage) => {
+  // Not within a read: messages are heard between two of them.
+  if (messages === endMessage) process.exit();
   for (const message of messages) void answer(message);
 });
 land.then(

@@ -10,6 +10,7 @@ import * as endedSignIns from './migrations/007-ended-sign-ins.ts';
 import * as campaignForms from './migrations/008-campaign-forms.ts';
 import * as overlays from './migrations/009-overlays.ts';
 import * as savedViews from './migrations/010-saved-views.ts';
+import * as revisions from './migrations/011-revisions.ts';
 import type { Engine, Store } from './open.ts';
 
 const scripts: Record<string, { statements(engine: Engine): string[] }> = {
@@ -23,6 +24,7 @@ const scripts: Record<string, { statements(engine: Engine): string[] }> = {
   '008-campaign-forms': campaignForms,
   '009-overlays': overlays,
   '010-saved-views': savedViews,
+  '011-revisions': revisions,
 };
 
 /** Brings the tables up to date. Safe to call at every start and from several processes at once. */

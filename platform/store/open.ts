@@ -1,8 +1,7 @@
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
-import type { Act } from './shared-commits.ts';
 import { openSqlite, openSqliteForReading } from './sqlite.ts';
-import type { CompiledQuery, Kysely } from 'kysely';
+import type { CompiledQuery, Kysely, Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -23,30 +22,27 @@ export interface ReadingStore {
 
 /** The open store. */
 export interface Store extends ReadingStore {
-  /**
-   * Runs an act in a transaction; resolves when it is on the disk. On SQLite, acts that wait at the same time share one
-   * commit.
-   */
-  write<Result>(act: Act<Result>): Promise<Result>;
+  /** Runs work in a transaction of its own; resolves when it is on the disk, and rolls back when the work rejects. */
+  write<Result>(work: (transaction: Transaction<Database>) => Promise<Result>): Promise<Result>;
 }
 
 /** Where the data is: a SQLite file, or a PostgreSQL address. */
 export type StoreAddress = { file: string } | { url: string };
 
 export interface StoreOptions {
-  /** How long a write waits for one of another process (SQLite), before it fails as `isBusy` says. */
-  patienceMilliseconds?: number;
-  /** How much of that it may keep the connection, for which others wait; acts of `write` wait without it. */
-  heldMilliseconds?: number;
+  /** How long `write` waits for the lock of another process (SQLite), before it fails as `isBusy` says. */
+  writeTimeoutMilliseconds?: number;
+  /** How long a single statement waits for it; meanwhile it keeps the connection, for which others wait. */
+  lockWaitMilliseconds?: number;
 }
 
 /** Opens the store and brings its tables up to date. Throws when the file or server can't be reached. */
 export async function openStore(
   address: StoreAddress,
-  { patienceMilliseconds = 5000, heldMilliseconds = patienceMilliseconds }: StoreOptions = {},
+  { writeTimeoutMilliseconds = 5000, lockWaitMilliseconds = writeTimeoutMilliseconds }: StoreOptions = {},
 ): Promise<Store> {
-  const patience = { patienceMilliseconds, heldMilliseconds };
-  const store = 'url' in address ? openPostgres(address.url) : openSqlite(address.file, patience);
+  const waits = { writeTimeoutMilliseconds, lockWaitMilliseconds };
+  const store = 'url' in address ? openPostgres(address.url) : openSqlite(address.file, waits);
   try {
     await migrate(store);
   } catch (error) {

@@ -16,7 +16,7 @@ export function openPostgres(url: string): Store {
     database,
     read: async <Row>(query: CompiledQuery<Row>, parameters: readonly unknown[]) =>
       (await database.executeQuery<Row>({ ...query, parameters })).rows,
-    write: (act) => database.transaction().execute(act),
+    write: (work) => database.transaction().execute(work),
     close: () => database.destroy(),
   };
 }

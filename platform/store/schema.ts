@@ -47,6 +47,7 @@ import type {
   OverlayTable,
   BuildingRuleTable,
   DataStateTable,
+  RevisionTable,
   RequestCountTable,
   SearchEntryTable,
 } from './schema/land.ts';
@@ -69,6 +70,7 @@ export interface Database {
   overlay: OverlayTable;
   building_rule: BuildingRuleTable;
   data_state: DataStateTable;
+  revision: RevisionTable;
   account: AccountTable;
   organisation: OrganisationTable;
   organisation_member: OrganisationMemberTable;

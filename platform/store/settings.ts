@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Store } from './open.ts';
+import { raiseRevision } from './revisions.ts';
 
 /** What an operator may switch while the platform runs, with what holds until then. */
 export const switches = {
@@ -24,19 +25,18 @@ export async function readSwitch({ database }: Store, name: SwitchName): Promise
 }
 
 /** Sets a switch; undefined puts it back to its initial value. Throws when the value is none that it can have. */
-export async function writeSwitch(
-  { database }: Store,
-  name: SwitchName,
-  value: string | undefined,
-): Promise<void> {
-  if (value === undefined) {
-    await database.deleteFrom('app_setting').where('key', '=', name).execute();
-    return;
-  }
-  const checked = switches[name].schema.parse(value);
-  await database
-    .insertInto('app_setting')
-    .values({ key: name, value: checked })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: checked }))
-    .execute();
+export async function writeSwitch(store: Store, name: SwitchName, value: string | undefined): Promise<void> {
+  const checked = value === undefined ? undefined : switches[name].schema.parse(value);
+  await store.write(async (transaction) => {
+    await raiseRevision(transaction, 'settings');
+    if (checked === undefined) {
+      await transaction.deleteFrom('app_setting').where('key', '=', name).execute();
+      return;
+    }
+    await transaction
+      .insertInto('app_setting')
+      .values({ key: name, value: checked })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: checked }))
+      .execute();
+  });
 }

@@ -3,14 +3,13 @@ import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { type CompiledQuery, Kysely, SqliteDialect } from 'kysely';
 import type { ReadingStore, Store, StoreOptions } from './open.ts';
-import { PatientSqliteDialect } from './patient-dialect.ts';
 import type { Database } from './schema.ts';
-import { SharedCommits } from './shared-commits.ts';
+import { LockRetryDialect, writeWithRetry } from './sqlite-lock-retry.ts';
 
 /** A store in a file, which is made where there is none. */
 export function openSqlite(
   file: string,
-  { patienceMilliseconds, heldMilliseconds }: Required<StoreOptions>,
+  { writeTimeoutMilliseconds, lockWaitMilliseconds }: Required<StoreOptions>,
 ): Store {
   mkdirSync(dirname(file), { recursive: true });
   const connection = new DatabaseSync(file, { timeout: 5000 });
@@ -18,15 +17,14 @@ export function openSqlite(
   connection.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
     pragma cache_size = -65536; pragma busy_timeout = 0`);
   const reader = openReader(file);
-  const dialect = new PatientSqliteDialect({ database: adapt(connection) }, heldMilliseconds);
+  const dialect = new LockRetryDialect({ database: adapt(connection) }, lockWaitMilliseconds);
   const database = new Kysely<Database>({ dialect });
-  const commits = new SharedCommits(database, patienceMilliseconds);
   return {
     engine: 'sqlite',
     address: { file },
     database,
     read: reader.read,
-    write: (act) => commits.run(act),
+    write: (work) => writeWithRetry(database, work, writeTimeoutMilliseconds),
     close: async () => {
       reader.close();
       await database.destroy();
@@ -129,8 +127,8 @@ function preparedOn(connection: DatabaseSync, sql: string): (parameters: SQLInpu
 
 function openReadOnly(file: string): DatabaseSync {
   const connection = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
-  // Rows are read where they lie, without a copy for each page of the file.
-  connection.exec(`pragma cache_size = -65536; pragma mmap_size = ${2 ** 31}`);
+  // Not memory-mapped: a file that shrinks while it is read would end the process.
+  connection.exec('pragma cache_size = -65536');
   return connection;
 }
 

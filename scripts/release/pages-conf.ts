@@ -1,4 +1,5 @@
-import { policyName, withFrameAncestors } from '../../site/policy-hashes.ts';
+/** The one header that prerendered pages have of their own. */
+const policyName = 'content-security-policy';
 
 /** A prerendered page with its headers, as the build lists them in `_headers.json`. */
 export interface PageHeaders {
@@ -45,7 +46,7 @@ function policyOf({ pathname, headers }: PageHeaders): string {
     const names = headers.map(({ key }) => key).join(', ') || 'nothing';
     throw new Error(`${pathname} is to be sent with ${names}: nginx.conf passes on ${policyName} alone`);
   }
-  return withFrameAncestors(policy.value);
+  return policy.value;
 }
 
 /** A text as nginx reads it. It would take what follows a `$` for a variable, and has no way to write one. */

@@ -5,8 +5,8 @@ import type { RegionKey } from '../contract/vocabulary.ts';
 import { mapAddress } from '../map/map-address.ts';
 import { getBrokerProfile } from './brokers.ts';
 import { listOffers } from './offers.ts';
-import { clients, ifHad, isUnknown, noteMissing, patienceSignal } from './page-calls.ts';
-import { cachedRegions } from './regions-cache.ts';
+import { clients, isUnknown, PageReads } from './page-calls.ts';
+import { regionsOfPage } from './page-regions.ts';
 
 export interface ShownOffer extends Offer {
   /** The region's map with the offered parcels selected; undefined while the region is not known. */
@@ -25,6 +25,7 @@ export interface ShownOffers {
 export type BrokerPageView =
   | {
       status: 'found';
+      reads: PageReads;
       broker: BrokerProfile;
       regionKey: RegionKey | undefined;
       /** Undefined when they could not be had. */
@@ -37,22 +38,24 @@ export type BrokerPageView =
 
 /** The public page of a broker with a page (from 1) of its valid offers; the last one there is for a higher number. */
 export async function brokerPageView(code: string, page: number): Promise<BrokerPageView> {
-  const signal = patienceSignal();
+  const reads = new PageReads();
+  const { signal } = reads;
   const wanted = { brokerCode: code, limit: limits.pageSizeDefault };
   const offersOf = (number: number) =>
     listOffers(clients, { ...wanted, offset: (number - 1) * limits.pageSizeDefault }, signal);
   try {
     const [broker, regions, offers] = await Promise.all([
       getBrokerProfile(clients, code, signal),
-      cachedRegions(),
-      ifHad(offersOf(page)),
+      regionsOfPage(reads),
+      reads.optional(offersOf(page)),
     ]);
     const keys = new Map(regions?.map(({ id, key }) => [id, key]));
     const pages = Math.max(1, Math.ceil((offers?.totalCount ?? 0) / limits.pageSizeDefault));
     const current = Math.min(page, pages);
-    const shown = current === page ? offers : await ifHad(offersOf(current));
+    const shown = current === page ? offers : await reads.optional(offersOf(current));
     return {
       status: 'found',
+      reads,
       broker,
       regionKey: keys.get(broker.regionId ?? 0),
       offers: shown && {
@@ -64,7 +67,7 @@ export async function brokerPageView(code: string, page: number): Promise<Broker
     };
   } catch (error) {
     if (isUnknown(error)) return { status: 'none' };
-    noteMissing(error);
+    reads.missing(error);
     return { status: 'failed' };
   }
 }

@@ -1,10 +1,9 @@
-import { riyadhDay } from '../contract/days.ts';
 import type { BuildingRules, Parcel } from '../contract/parcels.ts';
 import type { Transaction } from '../contract/transactions.ts';
 import { readCompareQuery, type CompareQuery } from './compare-query.ts';
 import { getBuildingRules, getParcel, listParcelTransactions } from './land.ts';
 import { neighborhoodPrice, type NeighborhoodPrice } from './neighborhood-price.ts';
-import { clients, ifHad, isUnknown, noteMissing, patienceSignal } from './page-calls.ts';
+import { clients, isUnknown, PageReads } from './page-calls.ts';
 
 /** A parcel with what stands in its column; parts that could not be had are undefined. */
 export interface ComparedParcel {
@@ -20,6 +19,7 @@ export interface ComparedParcel {
 /** What could be had of a comparison. */
 export interface ReadComparison {
   status: 'read';
+  reads: PageReads;
   query: CompareQuery;
   columns: ComparedParcel[];
   /** Ids of parcels that are not, or no longer, in the data. */
@@ -34,31 +34,33 @@ export type ComparePageView =
 /** The page of parcels side by side. Those that are not there are told by their number; the others are compared. */
 export async function comparePageView(search: URLSearchParams): Promise<ComparePageView> {
   const query = readCompareQuery(search);
-  const signal = patienceSignal();
+  const reads = new PageReads();
   try {
-    const columns = await Promise.all(query.parcelObjectIds.map((id) => columnOf(id, signal)));
+    const columns = await Promise.all(query.parcelObjectIds.map((id) => columnOf(id, reads)));
     return {
       status: 'read',
+      reads,
       query,
       columns: columns.filter((column) => column !== undefined),
       missing: query.parcelObjectIds.filter((_id, place) => columns[place] === undefined),
     };
   } catch (error) {
-    noteMissing(error);
+    reads.missing(error);
     return { status: 'failed', query };
   }
 }
 
 /** Undefined for a parcel that is not in the data. Rejects when the platform cannot be asked for it. */
-async function columnOf(parcelObjectId: number, signal: AbortSignal): Promise<ComparedParcel | undefined> {
+async function columnOf(parcelObjectId: number, reads: PageReads): Promise<ComparedParcel | undefined> {
+  const { signal } = reads;
   const [parcel, rules, sales] = await Promise.all([
     getParcel(clients, parcelObjectId, signal).catch(undefinedIfUnknown),
-    ifHad(getBuildingRules(clients, parcelObjectId, signal)),
-    ifHad(listParcelTransactions(clients, parcelObjectId, signal)),
+    reads.optional(getBuildingRules(clients, parcelObjectId, signal)),
+    reads.optional(listParcelTransactions(clients, parcelObjectId, signal)),
   ]);
   if (!parcel) return undefined;
   const lastSale = sales?.find(({ kind }) => kind === 'ordinary');
-  const neighborhood = await neighborhoodPrice(parcel.neighborhoodId, lastSale?.date ?? riyadhDay(), signal);
+  const neighborhood = await neighborhoodPrice(parcel.neighborhoodId, lastSale?.date ?? reads.day, reads);
   return { parcel, rules, sales, lastSale, neighborhood };
 }
 

@@ -1,28 +1,23 @@
 import type { Coverage } from '../contract/coverage.ts';
 import type { ZoningGroup } from '../contract/parcels.ts';
-import { routes, type Route } from '../contract/routes.ts';
-import { environment } from '../environment/site-server.ts';
+import { routes } from '../contract/routes.ts';
 import { call } from './call.ts';
-import { createClients } from './clients.ts';
+import { clients, PageReads } from './page-calls.ts';
 
-/** Milliseconds that the page waits for the platform. */
-const patience = 5_000;
-
-/** Which data there is, for the page that tells of it; undefined when the platform cannot be asked. */
-export function coverageForPage(): Promise<Coverage[] | undefined> {
-  return askedFor(routes.listCoverage);
+/** What the page about the data is rendered from; parts that could not be had are undefined. */
+export interface DataPageView {
+  reads: PageReads;
+  coverage: Coverage[] | undefined;
+  /** The zoning classes with their codes and colours. */
+  zoningGroups: ZoningGroup[] | undefined;
 }
 
-/** The zoning classes with their codes and colours, for the same page; undefined when the platform cannot be asked. */
-export function zoningGroupsForPage(): Promise<ZoningGroup[] | undefined> {
-  return askedFor(routes.listZoningGroups);
-}
-
-async function askedFor<Data>(route: Route): Promise<Data | undefined> {
-  try {
-    return await call<Data>(createClients(environment), route, { timeout: patience });
-  } catch (error) {
-    console.warn(`${route.path} cannot be told:`, error instanceof Error ? error.message : error);
-    return undefined;
-  }
+export async function dataPageView(): Promise<DataPageView> {
+  const reads = new PageReads();
+  const { signal } = reads;
+  const [coverage, zoningGroups] = await Promise.all([
+    reads.optional(call<Coverage[]>(clients, routes.listCoverage, { signal })),
+    reads.optional(call<ZoningGroup[]>(clients, routes.listZoningGroups, { signal })),
+  ]);
+  return { reads, coverage, zoningGroups };
 }

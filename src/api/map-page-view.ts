@@ -3,10 +3,12 @@ import { tilePaths } from '../contract/routes.ts';
 import { regionKeys, type RegionKey } from '../contract/vocabulary.ts';
 import { environment } from '../environment/site-server.ts';
 import { tileset } from '../map/tileset.ts';
-import { cachedRegions } from './regions-cache.ts';
+import { PageReads } from './page-calls.ts';
+import { regionsOfPage } from './page-regions.ts';
 
 /** What a page with a map is rendered from. */
 export interface MapPageView {
+  reads: PageReads;
   regionKey: RegionKey;
   styleUrl: string;
   /** First view; undefined where the region list could not be had: the style carries one too. */
@@ -21,16 +23,18 @@ export interface MapPageView {
  * style still follows from the key (specification §3), and the map itself says what is wrong.
  */
 export async function mapPageView(key: string): Promise<MapPageView | undefined> {
-  const regions = await cachedRegions();
+  const reads = new PageReads();
+  const regions = await regionsOfPage(reads);
   if (regions) {
     const region = regions.find((candidate) => candidate.key === key);
-    return region && viewOf(region);
+    return region && viewOf(region, reads);
   }
   const regionKey = regionKeys.find((candidate) => candidate === key);
   if (!regionKey) return undefined;
   const styleUrl = environment.addresses.tiles + tilePaths.styleBase + key.toLowerCase();
   // Better a mark too many than generated data without one.
   return {
+    reads,
     regionKey,
     styleUrl,
     center: undefined,
@@ -40,8 +44,9 @@ export async function mapPageView(key: string): Promise<MapPageView | undefined>
   };
 }
 
-function viewOf(region: Region): MapPageView {
+function viewOf(region: Region, reads: PageReads): MapPageView {
   return {
+    reads,
     regionKey: region.key,
     styleUrl: region.mapStyleUrl,
     center: [region.centroid.x, region.centroid.y],

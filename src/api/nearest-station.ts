@@ -2,14 +2,11 @@ import type { Station } from '../contract/stations.ts';
 import type { RegionKey } from '../contract/vocabulary.ts';
 import { environment } from '../environment/site-server.ts';
 import { nearestTo, type Place } from '../map/ground.ts';
-import { keptAnswers } from './kept-answers.ts';
+import type { PageReads } from './page-calls.ts';
 import { listStations } from './tiles.ts';
 
-/** Stations change with a new load of the data. A page does not wait longer for them than two seconds. */
-const stationsOf = keptAnswers<RegionKey, Station[]>(
-  async (key) => (await listStations(environment, key, AbortSignal.timeout(2_000))).stations,
-  { freshMilliseconds: 600_000, most: 20, about: 'stations' },
-);
+/** Milliseconds that a page waits for the stations. */
+const patience = 2_000;
 
 /**
  * The metro station nearest to a place, with its distance in metres as the crow flies; null where the region has none,
@@ -18,9 +15,10 @@ const stationsOf = keptAnswers<RegionKey, Station[]>(
 export async function nearestStation(
   key: RegionKey,
   place: Place,
+  reads: PageReads,
 ): Promise<{ station: Station; meters: number } | null | undefined> {
-  const stations = await stationsOf(key);
-  if (!stations) return undefined;
-  const nearest = nearestTo(place, stations);
+  const list = await reads.optional(listStations(environment, key, AbortSignal.timeout(patience)));
+  if (!list) return undefined;
+  const nearest = nearestTo(place, list.stations);
   return nearest ? { station: nearest.place, meters: nearest.meters } : null;
 }

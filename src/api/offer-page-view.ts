@@ -1,14 +1,14 @@
-import { riyadhDay } from '../contract/days.ts';
 import { regionKeyOf } from '../contract/region-names.ts';
 import { offerAddress } from '../contract/page-addresses.ts';
 import type { Offer } from '../contract/offers.ts';
 import type { ParcelOfPlan } from '../contract/outlines.ts';
+import type { RevisionGroup } from '../contract/revisions.ts';
 import type { RegionKey } from '../contract/vocabulary.ts';
 import { neighborhoodPrice, type NeighborhoodPrice } from './neighborhood-price.ts';
 import { getOffer, listOffers, type OfferDetail } from './offers.ts';
-import { clients, ifHad, isUnknown, noteMissing, patienceSignal } from './page-calls.ts';
+import { clients, isUnknown, PageReads } from './page-calls.ts';
 import { getParcelPlan } from './parcels.ts';
-import { cachedRegions } from './regions-cache.ts';
+import { regionsOfPage } from './page-regions.ts';
 
 /** Similar offers that the page names. */
 const mostSimilar = 5;
@@ -18,6 +18,7 @@ const codeLength = 40;
 /** What the page of an offer is rendered from; parts that could not be had are undefined. */
 export interface FoundOffer {
   status: 'found';
+  reads: PageReads;
   offer: OfferDetail;
   regionKey: RegionKey | undefined;
   plan: ParcelOfPlan[] | undefined;
@@ -40,9 +41,10 @@ export async function offerPageView({
 }): Promise<OfferPageView> {
   const isFit = code.trim() !== '' && code.length <= codeLength;
   if (!isFit || (region !== undefined && !regionKeyOf(region))) return { status: 'none' };
-  const signal = patienceSignal();
+  const reads = new PageReads();
+  const { signal } = reads;
   try {
-    const [offer, regions] = await Promise.all([getOffer(clients, code, signal), cachedRegions()]);
+    const [offer, regions] = await Promise.all([getOffer(clients, code, signal), regionsOfPage(reads)]);
     const regionKey = regions?.find(({ id }) => id === offer.regionId)?.key;
     const own = offerAddress(offer.code);
     // Where the list of regions cannot be had, the one in the address is believed.
@@ -51,16 +53,21 @@ export async function offerPageView({
       return { status: 'moved', address: region === undefined || !regionKey ? own : `/${regionKey}${own}` };
     }
     const [plan, neighborhood, similar] = await Promise.all([
-      ifHad(getParcelPlan(clients, offer.parcelObjectIds, signal)),
-      offer.purpose === 'sale' ? neighborhoodPrice(offer.neighborhoodId, riyadhDay(), signal) : undefined,
-      ifHad(similarTo(offer, signal)),
+      reads.optional(getParcelPlan(clients, offer.parcelObjectIds, signal)),
+      offer.purpose === 'sale' ? neighborhoodPrice(offer.neighborhoodId, reads.day, reads) : undefined,
+      reads.optional(similarTo(offer, signal)),
     ]);
-    return { status: 'found', offer, regionKey, plan, neighborhood, similar };
+    return { status: 'found', reads, offer, regionKey, plan, neighborhood, similar };
   } catch (error) {
     if (isUnknown(error)) return { status: 'none' };
-    noteMissing(error);
+    reads.missing(error);
     return { status: 'failed' };
   }
+}
+
+/** The groups of data that the page of an offer shows, see `cachePage`. */
+export function offerGroups({ regionKey }: FoundOffer): RevisionGroup[] {
+  return ['offers', 'organisations', ...(regionKey ? [`land:${regionKey}` as const] : [])];
 }
 
 async function similarTo(offer: OfferDetail, signal: AbortSignal): Promise<FoundOffer['similar']> {

@@ -1,3 +1,4 @@
+import { riyadhDay } from '../contract/days.ts';
 import { environment } from '../environment/site-server.ts';
 import { createClients } from './clients.ts';
 import { CallFailure } from './failure.ts';
@@ -6,37 +7,43 @@ import { readsTogether } from './reads-together.ts';
 /** What pages that are made on demand share when they ask the platform. */
 export const clients = { ...createClients(environment), request: readsTogether() };
 
-/** Milliseconds that a page waits for the platform, and for how long pages share the signal that ends their calls. */
+/** Milliseconds that a page waits for the platform. */
 const patience = 5_000;
-const shared = 500;
 
-let signal: AbortSignal | undefined;
-let isSharedUntil = 0;
+/** What one page made on demand reads of the platform: when reading ends, and whether anything is missing. */
+export class PageReads {
+  /** Ends the calls of the page once nobody would wait for it any longer. */
+  readonly signal = AbortSignal.timeout(patience);
+  /** Today in Riyadh, by which the page is written. */
+  readonly day: string;
+  /** Seconds from when the page was begun to the end of that day. */
+  readonly secondsLeftInDay: number;
+  #isComplete = true;
 
-/**
- * Ends the calls of a page once nobody would wait for it any longer. Pages of one moment share a signal: a timer and an
- * error for each of them would keep what they held from being let go of.
- */
-export function patienceSignal(): AbortSignal {
-  const now = performance.now();
-  if (!signal || now >= isSharedUntil) {
-    signal = AbortSignal.timeout(patience + shared);
-    isSharedUntil = now + shared;
+  constructor(now = Date.now()) {
+    this.day = riyadhDay(now);
+    const end = Date.parse(`${this.day}T24:00:00+03:00`);
+    this.secondsLeftInDay = Math.floor((end - now) / 1000);
   }
-  return signal;
+
+  /** Whether every part that there is could be had. */
+  get isComplete(): boolean {
+    return this.#isComplete;
+  }
+
+  /** A part that the page can do without: undefined when it cannot be had, or when there is no such thing. */
+  optional<Value>(call: Promise<Value>): Promise<Value | undefined> {
+    return call.catch((error: unknown) => (isUnknown(error) ? undefined : this.missing(error)));
+  }
+
+  /** Has the operator read why something is missing on the page. */
+  missing(error: unknown): undefined {
+    this.#isComplete = false;
+    console.warn('a page is incomplete:', error instanceof Error ? error.message : error);
+  }
 }
 
 /** There is no such thing, or the address can name none. */
 export function isUnknown(error: unknown): boolean {
   return error instanceof CallFailure && (error.status === 404 || error.status === 400);
-}
-
-/** Has the operator read why something is missing on a page. */
-export function noteMissing(error: unknown): undefined {
-  console.warn('a page is incomplete:', error instanceof Error ? error.message : error);
-}
-
-/** A part of a page that the page can do without: undefined when it cannot be had, or is of nothing that there is. */
-export function ifHad<Value>(call: Promise<Value>): Promise<Value | undefined> {
-  return call.catch((error: unknown) => (isUnknown(error) ? undefined : noteMissing(error)));
 }

@@ -1,9 +1,9 @@
-import { riyadhDay } from '../contract/days.ts';
 import { latinDigits } from '../contract/fold-arabic.ts';
 import type { ParcelOfPlan } from '../contract/outlines.ts';
 import type { BuildingRules, Parcel } from '../contract/parcels.ts';
 import { parcelAddress } from '../contract/page-addresses.ts';
 import { regionKeyOf } from '../contract/region-names.ts';
+import type { RevisionGroup } from '../contract/revisions.ts';
 import type { SaleSummary, Transaction, TransactionPage } from '../contract/transactions.ts';
 import {
   comparisonQuery,
@@ -16,7 +16,7 @@ import { getBuildingRules, getParcel, listParcelTransactions } from './land.ts';
 import { nearestStation } from './nearest-station.ts';
 import { neighborhoodPrice, type NeighborhoodPrice } from './neighborhood-price.ts';
 import { listOffers, type OfferPage } from './offers.ts';
-import { clients, ifHad, isUnknown, noteMissing, patienceSignal } from './page-calls.ts';
+import { clients, isUnknown, PageReads } from './page-calls.ts';
 import { getParcelPlan } from './parcels.ts';
 
 /** Comparable sales that the page lists. */
@@ -27,6 +27,7 @@ const listedOffers = 5;
 /** What the page of a parcel is rendered from; parts that could not be had are undefined. */
 export interface FoundParcel {
   status: 'found';
+  reads: PageReads;
   parcel: Parcel;
   rules: BuildingRules | undefined;
   /** Newest first. */
@@ -64,15 +65,16 @@ export async function parcelPageView({ id, region, query }: ParcelAddress): Prom
   if (!/^\d{1,15}$/.test(digits) || Number(digits) === 0) return { status: 'none' };
   if (region !== undefined && !regionKeyOf(region)) return { status: 'none' };
   const parcelObjectId = Number(digits);
-  const signal = patienceSignal();
+  const reads = new PageReads();
+  const { signal } = reads;
   try {
     // All of them go by the id alone: none waits for another.
     const [parcel, rules, sales, offers, plan] = await Promise.all([
       getParcel(clients, parcelObjectId, signal),
-      ifHad(getBuildingRules(clients, parcelObjectId, signal)),
-      ifHad(listParcelTransactions(clients, parcelObjectId, signal)),
-      ifHad(listOffers(clients, { parcelObjectId, offset: 0, limit: listedOffers }, signal)),
-      ifHad(getParcelPlan(clients, [parcelObjectId], signal)),
+      reads.optional(getBuildingRules(clients, parcelObjectId, signal)),
+      reads.optional(listParcelTransactions(clients, parcelObjectId, signal)),
+      reads.optional(listOffers(clients, { parcelObjectId, offset: 0, limit: listedOffers }, signal)),
+      reads.optional(getParcelPlan(clients, [parcelObjectId], signal)),
     ]);
     const own = parcelAddress(parcelObjectId);
     const isRight = id === String(parcelObjectId) && (region === undefined || region === parcel.regionKey);
@@ -82,12 +84,13 @@ export async function parcelPageView({ id, region, query }: ParcelAddress): Prom
     const comparison = readComparison(query);
     const lastSale = sales?.find(({ kind }) => kind === 'ordinary');
     const [comparables, station, neighborhood] = await Promise.all([
-      ifHad(comparablesOf(parcel, comparison, signal)),
-      nearestStation(parcel.regionKey, parcel.centroid),
-      neighborhoodPrice(parcel.neighborhoodId, lastSale?.date ?? riyadhDay(), signal),
+      reads.optional(comparablesOf(parcel, comparison, reads)),
+      nearestStation(parcel.regionKey, parcel.centroid, reads),
+      neighborhoodPrice(parcel.neighborhoodId, lastSale?.date ?? reads.day, reads),
     ]);
     return {
       status: 'found',
+      reads,
       parcel,
       rules,
       sales,
@@ -101,13 +104,18 @@ export async function parcelPageView({ id, region, query }: ParcelAddress): Prom
     };
   } catch (error) {
     if (isUnknown(error)) return { status: 'none' };
-    noteMissing(error);
+    reads.missing(error);
     return { status: 'failed' };
   }
 }
 
-async function comparablesOf(parcel: Parcel, comparison: Comparison, signal: AbortSignal) {
-  const query = comparisonQuery(comparison, parcel, riyadhDay());
+/** The groups of data that the page of a parcel shows, see `cachePage`. */
+export function parcelGroups({ parcel: { regionKey } }: FoundParcel): RevisionGroup[] {
+  return [`land:${regionKey}`, `overlays:${regionKey}`, 'offers', 'organisations'];
+}
+
+async function comparablesOf(parcel: Parcel, comparison: Comparison, { day, signal }: PageReads) {
+  const query = comparisonQuery(comparison, parcel, day);
   const [summary, newest] = await Promise.all([
     summarizeComparables(clients, query, signal),
     listComparables(clients, query, listedComparables, signal),

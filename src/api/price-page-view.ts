@@ -2,11 +2,11 @@ import { latinDigits } from '../contract/fold-arabic.ts';
 import { parcelAddress } from '../contract/page-addresses.ts';
 import type { Parcel } from '../contract/parcels.ts';
 import { getParcel } from './land.ts';
-import { clients, isUnknown, noteMissing, patienceSignal } from './page-calls.ts';
+import { clients, isUnknown, PageReads } from './page-calls.ts';
 import { getPriceHistory, type PriceHistory } from './price-history.ts';
 
 export type PricePageView =
-  | { status: 'found'; parcel: Parcel; history: PriceHistory }
+  | { status: 'found'; reads: PageReads; parcel: Parcel; history: PriceHistory }
   /** The parcel has another address; this is that of its own page. */
   | { status: 'moved'; address: string }
   | { status: 'none' }
@@ -18,16 +18,17 @@ export async function pricePageView(id: string): Promise<PricePageView> {
   if (!/^\d{1,15}$/.test(digits) || Number(digits) === 0) return { status: 'none' };
   const parcelObjectId = Number(digits);
   if (id !== String(parcelObjectId)) return { status: 'moved', address: parcelAddress(parcelObjectId) };
-  const signal = patienceSignal();
+  const reads = new PageReads();
+  const { signal } = reads;
   try {
     const [parcel, history] = await Promise.all([
       getParcel(clients, parcelObjectId, signal),
       getPriceHistory(clients, parcelObjectId, signal),
     ]);
-    return { status: 'found', parcel, history };
+    return { status: 'found', reads, parcel, history };
   } catch (error) {
     if (isUnknown(error)) return { status: 'none' };
-    noteMissing(error);
+    reads.missing(error);
     return { status: 'failed' };
   }
 }

@@ -14,8 +14,8 @@ import { CallFailure } from './failure.ts';
 import { readFilters } from './filter-address.ts';
 import { getLandMetrics } from './land.ts';
 import type { LandFilters } from './land-filters.ts';
-import { clients, patienceSignal } from './page-calls.ts';
-import { cachedRegions } from './regions-cache.ts';
+import { clients, PageReads } from './page-calls.ts';
+import { regionsOfPage } from './page-regions.ts';
 import type { SaleConditions } from './sale-query.ts';
 import { searchTransactions, summarizeTransactions, type SaleGround } from './transactions.ts';
 
@@ -44,6 +44,7 @@ export interface SaleListPlace {
 export type SaleListView =
   | (SaleListPlace & {
       status: 'found';
+      reads: PageReads;
       query: SaleListQuery;
       sales: TransactionPage;
       pages: number;
@@ -82,10 +83,11 @@ export async function saleListView(
   search: URLSearchParams,
 ): Promise<SaleListView> {
   const query = readSaleListQuery(search);
-  const signal = patienceSignal();
+  const reads = new PageReads();
+  const { signal } = reads;
   let place: SaleListPlace | undefined;
   try {
-    const found = await placeOf(region, neighborhood, signal);
+    const found = await placeOf(region, neighborhood, reads);
     if (found.status !== 'found') return found;
     place = found.place;
     const ground = groundOf(found.regionId, place, query);
@@ -98,20 +100,21 @@ export async function saleListView(
       );
     const [sales, summary] = await Promise.all([
       read(query.page),
-      summarizeTransactions(clients, ground, query.conditions, signal).catch(noted),
+      reads.optional(summarizeTransactions(clients, ground, query.conditions, signal)),
     ]);
     const pages = Math.max(1, Math.ceil(sales.totalCount / salesOfPage));
     const page = Math.min(query.page, pages);
     return {
       ...place,
       status: 'found',
+      reads,
       query: { ...query, page },
       sales: page === query.page ? sales : await read(page),
       pages,
       summary,
     };
   } catch (error) {
-    noted(error);
+    reads.missing(error);
     return { status: 'failed', query, ...place };
   }
 }
@@ -126,7 +129,7 @@ export async function allSalesOfList(
   search: URLSearchParams,
 ): Promise<{ place: SaleListPlace; pieces: AsyncGenerator<TransactionPage> } | undefined> {
   const query = readSaleListQuery(search);
-  const found = await placeOf(region, neighborhood, patienceSignal());
+  const found = await placeOf(region, neighborhood, new PageReads());
   if (found.status !== 'found') return undefined;
   const { place, regionId } = found;
   return { place, pieces: piecesOf(groundOf(regionId, place, query), query) };
@@ -134,7 +137,7 @@ export async function allSalesOfList(
 
 async function* piecesOf(ground: SaleGround, query: SaleListQuery): AsyncGenerator<TransactionPage> {
   for (let offset = 0; ; offset += salesOfChunk) {
-    const signal = patienceSignal();
+    const { signal } = new PageReads();
     const piece = await searchTransactions(
       clients,
       ground,
@@ -155,21 +158,21 @@ type FoundPlace =
 async function placeOf(
   region: string,
   neighborhood: string | undefined,
-  signal: AbortSignal,
+  reads: PageReads,
 ): Promise<FoundPlace> {
   const key = regionKeyOf(region);
   if (!key) return { status: 'none' };
   const id = neighborhood === undefined ? undefined : Number(neighborhood);
   if (neighborhood !== undefined && !/^[1-9]\d{0,14}$/.test(neighborhood)) return { status: 'none' };
   if (key !== region) return { status: 'moved', path: saleListPath(key, id) };
-  const regions = await cachedRegions();
+  const regions = await regionsOfPage(reads);
   if (!regions) throw new Error('the regions are not known');
   const regionId = regions.find((candidate) => candidate.key === key)?.id;
   if (regionId === undefined) return { status: 'none' };
   if (id === undefined)
     return { status: 'found', regionId, place: { regionKey: key, neighborhood: undefined } };
   try {
-    const metrics = await getLandMetrics(clients, id, signal);
+    const metrics = await getLandMetrics(clients, id, reads.signal);
     const own = regions.find((candidate) => candidate.id === metrics.regionId)?.key;
     if (own && own !== key) return { status: 'moved', path: saleListPath(own, id) };
     return { status: 'found', regionId, place: { regionKey: key, neighborhood: metrics } };
@@ -185,8 +188,4 @@ function groundOf(regionId: number, { neighborhood }: SaleListPlace, { filters }
     neighborhoodId: neighborhood?.neighborhoodId,
     box: filters.area && boundsOfBox(filters.area),
   };
-}
-
-function noted(error: unknown): undefined {
-  console.warn('a list of sales is incomplete:', error instanceof Error ? error.message : error);
 }

@@ -3,13 +3,14 @@ import { latinDigits } from '../contract/fold-arabic.ts';
 import type { ParcelOfPlan } from '../contract/outlines.ts';
 import { noPlan } from '../contract/page-addresses.ts';
 import type { Transaction, TransactionDetail } from '../contract/transactions.ts';
+import type { RevisionGroup } from '../contract/revisions.ts';
 import type { RegionKey } from '../contract/vocabulary.ts';
 import { boxAroundCircle } from '../map/ground.ts';
 import { listParcelTransactions } from './land.ts';
 import { neighborhoodPrice, type NeighborhoodPrice } from './neighborhood-price.ts';
-import { clients, ifHad, isUnknown, noteMissing, patienceSignal } from './page-calls.ts';
+import { clients, isUnknown, PageReads } from './page-calls.ts';
 import { getParcelPlan } from './parcels.ts';
-import { cachedRegions } from './regions-cache.ts';
+import { regionsOfPage } from './page-regions.ts';
 import { getTransaction } from './transactions.ts';
 
 /** Characters that a number of a deed, plan or parcel takes. */
@@ -18,6 +19,7 @@ const numberLength = 40;
 /** What the page of a sale is rendered from; parts that could not be had are undefined. */
 export interface FoundSale {
   status: 'found';
+  reads: PageReads;
   sale: TransactionDetail;
   regionKey: RegionKey | undefined;
   /** Around the middles of its parcels. */
@@ -46,7 +48,8 @@ export async function salePageView(parts: readonly string[]): Promise<SalePageVi
     // Provinces are no part of the data: there is nothing that this could belong to.
     (provinceId === undefined || isId(provinceId));
   if (!isFit) return { status: 'none' };
-  const signal = patienceSignal();
+  const reads = new PageReads();
+  const { signal } = reads;
   try {
     const sale = await getTransaction(clients, transactionNo, Number(regionId), signal);
     const isOfIt = sale.parcels.some(
@@ -55,19 +58,20 @@ export async function salePageView(parts: readonly string[]): Promise<SalePageVi
     if (!isOfIt) return { status: 'none' };
     const bounds = boundsOf(sale);
     const [regions, plan, neighborhood, sales] = await Promise.all([
-      cachedRegions(),
-      ifHad(
+      regionsOfPage(reads),
+      reads.optional(
         getParcelPlan(
           clients,
           sale.parcels.map(({ parcelObjectId }) => parcelObjectId),
           signal,
         ),
       ),
-      neighborhoodPrice(sale.neighborhoodId, sale.date, signal),
-      ifHad(listParcelTransactions(clients, sale.parcelObjectId, signal)),
+      neighborhoodPrice(sale.neighborhoodId, sale.date, reads),
+      reads.optional(listParcelTransactions(clients, sale.parcelObjectId, signal)),
     ]);
     return {
       status: 'found',
+      reads,
       sale,
       regionKey: regions?.find(({ id }) => id === sale.regionId)?.key,
       bounds,
@@ -77,9 +81,14 @@ export async function salePageView(parts: readonly string[]): Promise<SalePageVi
     };
   } catch (error) {
     if (isUnknown(error)) return { status: 'none' };
-    noteMissing(error);
+    reads.missing(error);
     return { status: 'failed' };
   }
+}
+
+/** The groups of data that the page of a sale shows, see `cachePage`; none while its region is not known. */
+export function saleGroups({ regionKey }: FoundSale): RevisionGroup[] {
+  return regionKey ? [`land:${regionKey}`] : [];
 }
 
 function isId(text: string): boolean {

@@ -17,6 +17,7 @@ import * as profile from './profile.ts';
 import * as projects from './projects.ts';
 import * as promotionForm from './promotion-form.ts';
 import * as regions from './regions.ts';
+import * as revisions from './revisions.ts';
 import { routes } from './routes.ts';
 import * as savedViews from './saved-views.ts';
 import * as search from './search.ts';
@@ -44,6 +45,7 @@ const resources = [
   projects,
   promotionForm,
   regions,
+  revisions,
   savedViews,
   search,
   settings,

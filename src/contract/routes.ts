@@ -92,6 +92,7 @@ export const routes = {
   listCoverage: route('GET', 'api/data/coverage', 4),
   listRegionFigures: route('GET', 'api/regions/figures', 4),
   readBatch: route('POST', 'api/batch', 4),
+  getRevisions: route('GET', 'api/revisions', 4),
   listFinderSteps: route('GET', 'api/finder/steps', 4),
   findLand: route('GET', 'api/finder/need', 4),
   listSavedViews: route('GET', 'api/views', 4),

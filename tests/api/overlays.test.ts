@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importOverlays } from '../../pipeline/import/overlays.ts';
 import { updateTiles } from '../../pipeline/region-tiles.ts';
 import type { Store } from '../../platform/store/open.ts';
+import { raiseRevision } from '../../platform/store/revisions.ts';
 import { StationList } from '../../src/contract/stations.ts';
 import { overlayTileset } from '../../src/map/overlay-tileset.ts';
 import { collection, feature } from '../unit/import/support.ts';
@@ -178,7 +179,7 @@ describe.each(engines)('overlays on %s', (engine) => {
     expect(layersIn(await styleOf('riyadh'))).toBeGreaterThan(10);
 
     await store.database.deleteFrom('overlay').where('region_id', '=', 10).execute();
-    await store.database.deleteFrom('data_state').where('key', '=', 'revision:Riyadh/overlays').execute();
+    await raiseRevision(store.database, 'overlays:Riyadh');
     expect(await build()).toEqual([]);
     const without = await styleOf('riyadh');
     expect([Object.keys(without.sources), layersIn(without)]).toEqual([['land'], 0]);

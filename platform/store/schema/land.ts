@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { RevisionGroup } from '../../../src/contract/revisions.ts';
 import type {
   LandUseGroup,
   Origin,
@@ -192,6 +193,15 @@ export interface BuildingRuleTable {
 export interface DataStateTable {
   key: string;
   value: string;
+}
+
+/** Revisions of groups of public data (`src/contract/revisions.ts`). */
+export interface RevisionTable {
+  name: RevisionGroup;
+  /** Another text after every change. */
+  value: string;
+  /** ISO 8601, UTC. */
+  changed_at: string;
 }
 
 /** Requests of one caller in one window of time, summed over all processes. */

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { raiseRevision } from '../../../platform/store/revisions.ts';
 import { limits } from '../../../src/contract/limits.ts';
 import { searchParcels, type ParcelRow } from '../../../src/contract/parcels.ts';
 import {
@@ -127,7 +128,7 @@ describe.each(engines)('list, dots and parcels on %s', (engine) => {
       const links = some.map(({ id }) => ({ sale_id: id, parcel_id: one.parcelObjectId }));
       await database.insertInto('sale_parcel').values(links).execute();
     }
-    await database.insertInto('data_state').values({ key: 'revision:test', value: 'copied' }).execute();
+    await raiseRevision(database, 'land:Riyadh');
     await expect
       .poll(async () => (await placesOf(corners([34, 15, 57, 33]))).totalCount, { timeout: 15_000 })
       .toBe(limits.salePlaces + 1);

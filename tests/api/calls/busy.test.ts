@@ -14,14 +14,14 @@ test('while another process writes, who reads is answered; who writes is told to
   const first = await openDemoStore('sqlite');
   onTestFinished(() => first.close());
   if (!('file' in first.address)) throw new Error('SQLite lies in a file');
-  const store = await openStore(first.address, { patienceMilliseconds: 400, heldMilliseconds: 20 });
+  const store = await openStore(first.address, { writeTimeoutMilliseconds: 400, lockWaitMilliseconds: 20 });
   onTestFinished(() => store.close());
   const platform = await startPlatform(store);
   onTestFinished(() => platform.close());
   const parcel = firstOf(await store.database.selectFrom('parcel').selectAll().limit(1).execute());
   const person = await newPerson(platform);
   // Known to the platform, but not seen since it was started: a load began in the meantime.
-  const other = await openStore(first.address, { patienceMilliseconds: 3000, heldMilliseconds: 20 });
+  const other = await openStore(first.address, { writeTimeoutMilliseconds: 3000, lockWaitMilliseconds: 20 });
   onTestFinished(() => other.close());
   const again = await startPlatform(other);
   onTestFinished(() => again.close());

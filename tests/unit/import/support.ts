@@ -217,6 +217,7 @@ const tables = [
   'sales_indicator',
   'overlay',
   'data_state',
+  'revision',
   'region',
 ] as const;
 

@@ -2,40 +2,43 @@ import { setTimeout } from 'node:timers/promises';
 import {
   CompiledQuery,
   SqliteDialect,
+  type Kysely,
+  type Transaction,
   type DatabaseConnection,
   type Driver,
   type QueryResult,
   type SqliteDialectConfig,
 } from 'kysely';
+import type { Database } from './schema.ts';
 
 const betweenTriesMilliseconds = 15;
 
 /**
- * SQLite lets one process write at a time. Its own way of waiting stops the whole process; this one tries again after a
- * while and lets requests be answered meanwhile.
+ * SQLite lets one process write at a time, and waits for another's lock by blocking the whole process. This dialect waits
+ * by trying a statement again every 15 ms, up to a time-out, so that the event loop goes on answering requests.
  */
-export class PatientSqliteDialect extends SqliteDialect {
-  readonly #patienceMilliseconds: number;
+export class LockRetryDialect extends SqliteDialect {
+  readonly #timeoutMilliseconds: number;
 
-  constructor(config: SqliteDialectConfig, patienceMilliseconds: number) {
+  constructor(config: SqliteDialectConfig, timeoutMilliseconds: number) {
     super(config);
-    this.#patienceMilliseconds = patienceMilliseconds;
+    this.#timeoutMilliseconds = timeoutMilliseconds;
   }
 
   override createDriver(): Driver {
-    return patientDriver(super.createDriver(), this.#patienceMilliseconds);
+    return retryingDriver(super.createDriver(), this.#timeoutMilliseconds);
   }
 }
 
-function patientDriver(driver: Driver, patienceMilliseconds: number): Driver {
-  let connection: PatientConnection | undefined;
+function retryingDriver(driver: Driver, timeoutMilliseconds: number): Driver {
+  let connection: RetryingConnection | undefined;
   return {
     init: (options) => driver.init(options),
     async acquireConnection(options) {
       // There is one, which Kysely hands from one to the next.
-      return (connection ??= new PatientConnection(
+      return (connection ??= new RetryingConnection(
         await driver.acquireConnection(options),
-        patienceMilliseconds,
+        timeoutMilliseconds,
       ));
     },
     async beginTransaction() {
@@ -52,14 +55,14 @@ function patientDriver(driver: Driver, patienceMilliseconds: number): Driver {
   };
 }
 
-class PatientConnection implements DatabaseConnection {
+class RetryingConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
-  readonly #patienceMilliseconds: number;
+  readonly #timeoutMilliseconds: number;
   #isInTransaction = false;
 
-  constructor(connection: DatabaseConnection, patienceMilliseconds: number) {
+  constructor(connection: DatabaseConnection, timeoutMilliseconds: number) {
     this.#connection = connection;
-    this.#patienceMilliseconds = patienceMilliseconds;
+    this.#timeoutMilliseconds = timeoutMilliseconds;
   }
 
   /** Immediate: whoever has begun may write, and waits for nobody after that. */
@@ -80,7 +83,7 @@ class PatientConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const end = performance.now() + this.#patienceMilliseconds;
+    const end = performance.now() + this.#timeoutMilliseconds;
     for (;;) {
       try {
         return await this.#connection.executeQuery<Row>(query);
@@ -96,7 +99,31 @@ class PatientConnection implements DatabaseConnection {
   }
 }
 
-/** Whether a statement failed because another process is writing, or mending the file: it may be tried again. */
+/**
+ * Runs a transaction, and tries to begin it again while another process holds SQLite's lock. Between two tries it does not
+ * hold the connection, so that other statements pass. Rejects as `isBusy` says when the lock is not free in time.
+ */
+export async function writeWithRetry<Result>(
+  database: Kysely<Database>,
+  work: (transaction: Transaction<Database>) => Promise<Result>,
+  timeoutMilliseconds: number,
+): Promise<Result> {
+  const end = performance.now() + timeoutMilliseconds;
+  for (;;) {
+    let hasBegun = false;
+    try {
+      return await database.transaction().execute((transaction) => {
+        hasBegun = true;
+        return work(transaction);
+      });
+    } catch (error) {
+      if (hasBegun || !isBusy(error) || performance.now() > end) throw error;
+    }
+    await setTimeout(betweenTriesMilliseconds);
+  }
+}
+
+/** Whether a statement failed because another process holds the lock: it may be tried again. */
 export function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5;
 }

@@ -1,0 +1,18 @@
+/**
+ * Revisions of groups of public data (`src/contract/revisions.ts`), by which caches and tile archives learn of changes.
+ * The revisions of land and overlays were kept in `data_state` before, and are moved unchanged: tile archives made from
+ * them stay current.
+ */
+export function statements(): string[] {
+  const movedAt = '2026-01-01T00:00:00.000Z';
+  return [
+    'create table revision (name text primary key, value text not null, changed_at text not null)',
+    `insert into revision (name, value, changed_at)
+      select 'overlays:' || replace(substr(key, 10), '/overlays', ''), value, '${movedAt}' from data_state
+      where key like 'revision:%/overlays'`,
+    `insert into revision (name, value, changed_at)
+      select 'land:' || substr(key, 10), value, '${movedAt}' from data_state
+      where key like 'revision:%' and key not like 'revision:%/overlays'`,
+    `delete from data_state where key like 'revision:%'`,
+  ];
+}

@@ -1,0 +1,78 @@
+import type { CacheProvider, CacheProviderFactory } from 'astro';
+import memoryCache from 'astro/cache/memory';
+import { readRevisions } from '../api/revisions.ts';
+import { RevisionWatch } from './revision-watch.ts';
+
+/** As given in `astro.config.mjs`. */
+export interface PageCacheOptions {
+  /** Pages that are kept; those least recently asked for go first. */
+  pages: number;
+  /** Larger answers are not kept: with `pages` it bounds the memory. */
+  pageBytes: number;
+  /** Names in the query of an address that pages read; all others are no part of what a page is kept under. */
+  queryNames: string[];
+}
+
+/**
+ * Astro's cache of routes in memory, kept in step with the platform's data. It asks the platform for its revisions
+ * every few seconds while pages are asked for, and drops the pages whose tags (revision groups) were raised. Of answers
+ * that want to be cached it stores those with status 200 whose groups did not change while they were made. To requests
+ * with `If-None-Match` it answers 304 when the page is the same.
+ */
+export function createPageCache(
+  { pages, pageBytes, queryNames }: PageCacheOptions,
+  watch: RevisionWatch,
+): CacheProvider {
+  const memory = memoryCache({ max: pages, query: { include: queryNames } });
+  const dropChanged = (tags: string[]) => memory.invalidate({ tags });
+  // Nothing is asked of the platform before the first page that may be kept: a build never asks it.
+  let isUsed = false;
+  return {
+    name: 'pages',
+    async onRequest(context, next) {
+      if (context.request.method !== 'GET' || !memory.onRequest) return next();
+      if (isUsed) await watch.update(dropChanged);
+      const answer = await memory.onRequest(context, async () => {
+        const before = watch.present;
+        const made = await next();
+        const tags = tagsOf(made);
+        if (tags.length === 0) return made;
+        isUsed = true;
+        const size = Number(made.headers.get('content-length') ?? Infinity);
+        const isKept = made.status === 200 && size <= pageBytes && watch.isUnchanged(tags, before);
+        // What the memory cache goes by when it decides whether to store an answer.
+        if (!isKept) made.headers.delete('cdn-cache-control');
+        return made;
+      });
+      return isKnown(context.request, answer) ? notModified(answer) : answer;
+    },
+    invalidate: (options) => memory.invalidate(options),
+  };
+}
+
+function tagsOf(answer: Response): string[] {
+  return answer.headers.get('cache-tag')?.split(', ') ?? [];
+}
+
+/** Whether the browser already has the page that it is answered with: weak and strong tags name the same page. */
+function isKnown(request: Request, answer: Response): boolean {
+  const plain = (tag: string) => tag.trim().replace(/^W\//, '');
+  const etag = answer.headers.get('etag');
+  const known = request.headers.get('if-none-match');
+  if (answer.status !== 200 || etag === null || known === null) return false;
+  return known.split(',').some((tag) => plain(tag) === '*' || plain(tag) === plain(etag));
+}
+
+function notModified(answer: Response): Response {
+  const headers = new Headers(answer.headers);
+  for (const name of ['content-type', 'content-length']) headers.delete(name);
+  return new Response(null, { status: 304, headers });
+}
+
+/** What Astro loads, by `cache.provider.entrypoint` of its configuration. */
+const createProvider: CacheProviderFactory<PageCacheOptions> = (options) => {
+  if (!options) throw new Error('the page cache has no options: see astro.config.mjs');
+  return createPageCache(options, new RevisionWatch(readRevisions));
+};
+
+export default createProvider;
