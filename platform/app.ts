@@ -51,6 +51,7 @@ import { Refusal } from './refusal.ts';
 import { limitRequests } from './requests/limit.ts';
 import { checkedSerializer } from './serializer.ts';
 import { Reader } from './reading/reader.ts';
+import { isDatabaseUnavailable } from './store/unavailable.ts';
 import type { Store } from './store/open.ts';
 import { isBusy } from './store/sqlite-lock-retry.ts';
 
@@ -234,15 +235,20 @@ function answerError(
   if (error.statusCode === 415) return sendRefusal(reply, new Refusal('unsupported_body'));
   if (error.statusCode === 413) return sendRefusal(reply, new Refusal('too_large'));
   if (error.statusCode && error.statusCode < 500) return sendRefusal(reply, new Refusal('bad_request'));
-  if (isBusy(error)) {
-    void reply.header('retry-after', 2);
-    return sendRefusal(reply, new Refusal('busy'));
+  if (isBusy(error)) return sendRefusal(reply, new Refusal('busy'));
+  if (isDatabaseUnavailable(error)) {
+    request.log.warn(error);
+    return sendRefusal(reply, new Refusal('database_unavailable'));
   }
   request.log.error(error);
   sendRefusal(reply, new Refusal('unexpected'));
 }
 
+/** Seconds after which a client may try again what is unavailable for the moment. */
+const retryAfterSeconds = 2;
+
 function sendRefusal(reply: FastifyReply, refusal: Refusal): void {
+  if (refusal.statusCode === 503) void reply.header('retry-after', retryAfterSeconds);
   void reply
     .code(refusal.statusCode)
     .header('cache-control', 'no-store')

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { Alive, Ready } from '../../src/contract/health.ts';
 import type { Platform } from '../app.ts';
 import { Refusal } from '../refusal.ts';
+import { isDatabaseUnavailable } from '../store/unavailable.ts';
 
 const patienceMilliseconds = 2000;
 
@@ -28,14 +28,15 @@ export function healthModule({ app, store, reader }: Platform): void {
     {
       config: { isUnlimited: true, documented: { response: { 200: Ready } } },
       schema: {
-        summary: 'The store answers and sales can be searched',
-        description: 'For whoever sends calls here: 503 with the code not_ready while it is not so.',
+        summary: 'The database answers, a region has been loaded, and sales can be searched',
+        description:
+          'For whoever sends calls here. Otherwise 503: database_unavailable, no_data while no region has been loaded, or not_ready while sales and parcels are read.',
         tags: ['operations'],
       },
     },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
-      const ready = Promise.all([sql`select 1`.execute(store.database), reader.isReady()]);
+      const ready = Promise.all([needRegion(store), reader.isReady()]);
       const late = new Promise<never>((_done, fail) => {
         setTimeout(() => fail(new Error('not ready in time')), patienceMilliseconds).unref();
       });
@@ -43,9 +44,16 @@ export function healthModule({ app, store, reader }: Platform): void {
         await Promise.race([ready, late]);
       } catch (error) {
         request.log.warn(error);
-        throw new Refusal('not_ready');
+        if (error instanceof Refusal) throw error;
+        throw new Refusal(isDatabaseUnavailable(error) ? 'database_unavailable' : 'not_ready');
       }
       return { status: 'ready' };
     },
   );
+}
+
+/** Without a region every page of one answers 404. */
+async function needRegion({ database }: Platform['store']): Promise<void> {
+  const region = await database.selectFrom('region').select('id').limit(1).executeTakeFirst();
+  if (!region) throw new Refusal('no_data');
 }

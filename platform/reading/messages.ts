@@ -13,4 +13,4 @@ export const endMessage = 'end';
 export type FromThread =
   | { kind: 'ready'; revision: string; unfit: ReadonlySet<number> }
   | { kind: 'answer'; id: number; value: unknown }
-  | { kind: 'failure'; id: number; reason: string };
+  | { kind: 'failure'; id: number; reason: string; isDatabaseUnavailable: boolean };

@@ -43,6 +43,7 @@ export class ReadingThread {
       const waiting = this.#waiting.get(message.id);
       this.#waiting.delete(message.id);
       if (message.kind === 'answer') waiting?.resolve(message.value);
+      else if (message.isDatabaseUnavailable) waiting?.reject(new Refusal('database_unavailable'));
       else waiting?.reject(new Error(`a long read failed: ${message.reason}`));
     };
     this.#worker.on('message', (messages: FromThread[]) => messages.forEach(hear));

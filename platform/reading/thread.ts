@@ -3,6 +3,7 @@ import { HeatAnswers } from '../heat/answers.ts';
 import { loadLand, type LoadedLand } from './load.ts';
 import type { SaleIndex } from '../sales/index.ts';
 import { Gazetteer } from '../search/gazetteer.ts';
+import { isDatabaseUnavailable } from '../store/unavailable.ts';
 import { openForReading, type StoreAddress } from '../store/open.ts';
 import { gathered } from './gathered.ts';
 import { endMessage, type FromThread, type ToThread } from './messages.ts';
@@ -62,6 +63,7 @@ async function answer({ id, name, input }: ToThread): Promise<void> {
       kind: 'failure',
       id,
       reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      isDatabaseUnavailable: isDatabaseUnavailable(error),
     });
   }
 }

@@ -7,8 +7,10 @@ import type { Database } from './schema.ts';
 export function openPostgres(url: string): Store {
   const types = { getTypeParser: parserFor };
   const pool = new pg.Pool({ connectionString: url, max: 8, connectionTimeoutMillis: 5000, types });
-  // A broken idle connection is replaced by the pool; without a listener it would end the process.
+  // A broken connection is replaced by the pool, and whoever uses it hears of it by their query. Without listeners it
+  // would end the process: the pool's own covers idle connections only.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const database = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return {
     engine: 'postgres',

@@ -35,7 +35,7 @@ export const ErrorEnvelope = z
     status: z.literal(false).meta({ description: 'false: the call was refused' }),
     message,
     code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]).meta({
-      description: `Why, for programs; stable. Any call may carry ${codesOfEveryCall.join(', ')}; the others belong to the calls whose subject they name. too_many_requests and busy come with Retry-After, seconds. Later versions may add codes`,
+      description: `Why, for programs; stable. Any call may carry ${codesOfEveryCall.join(', ')}; the others belong to the calls whose subject they name. too_many_requests and every code of status 503 come with Retry-After, seconds. Later versions may add codes`,
     }),
     field: z.string().optional().meta({
       description:

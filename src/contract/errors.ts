@@ -45,6 +45,8 @@ export const errorStatus = {
   unexpected: 500,
   archive_damaged: 503,
   not_ready: 503,
+  no_data: 503,
+  database_unavailable: 503,
   busy: 503,
 } as const;
 export type ErrorCode = keyof typeof errorStatus;
@@ -62,5 +64,6 @@ export const codesOfEveryCall: readonly ErrorCode[] = [
   'unsupported_body',
   'too_many_requests',
   'busy',
+  'database_unavailable',
   'unexpected',
 ];

@@ -18,11 +18,22 @@ export default async function setup(project: TestProject): Promise<() => void> {
   return stop;
 }
 
+export interface PrivatePostgres {
+  url: string;
+  /** The folder of its socket. */
+  socket: string;
+  /** Stops the server at once and keeps its data, as a crash would. */
+  pause: () => void;
+  /** Starts it again on the same port. */
+  resume: () => void;
+  stop: () => void;
+}
+
 /**
  * Starts a private PostgreSQL cluster on a free loopback port, under an unprivileged user as the server demands.
  * Stopping it removes it. `socket` is the folder of its socket.
  */
-export async function startPostgres(): Promise<{ url: string; socket: string; stop: () => void }> {
+export async function startPostgres(): Promise<PrivatePostgres> {
   const programs = findPrograms();
   const folder = mkdtempSync('/tmp/ardi-postgres-');
   const user = unprivilegedUser();
@@ -34,15 +45,19 @@ export async function startPostgres(): Promise<{ url: string; socket: string; st
   execFileSync(join(programs, 'initdb'), initialise, { ...options, stdio: 'pipe' });
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=60`;
   const start = ['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start'];
-  execFileSync(join(programs, 'pg_ctl'), start, { ...options, stdio: 'ignore' });
+  const resume = () => void execFileSync(join(programs, 'pg_ctl'), start, { ...options, stdio: 'ignore' });
+  const pause = () => {
+    const immediately = ['-D', data, '-w', '-m', 'immediate', 'stop'];
+    spawnSync(join(programs, 'pg_ctl'), immediately, { ...options, stdio: 'ignore' });
+  };
+  resume();
   return {
     url: `postgres://ardi@127.0.0.1:${port}/postgres`,
     socket: folder,
+    pause,
+    resume,
     stop() {
-      spawnSync(join(programs, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'], {
-        ...options,
-        stdio: 'ignore',
-      });
+      pause();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,7 +1,7 @@
 /**
  * Revisions of groups of public data (`src/contract/revisions.ts`), by which caches and tile archives learn of changes.
- * The revisions of land and overlays were kept in `data_state` before, and are moved unchanged: tile archives made from
- * them stay current.
+ * The revisions of land and overlays were kept in `data_state` before. They are copied unchanged, so that tile archives
+ * made from them stay current, and stay there for processes of the version before that still run.
  */
 export function statements(): string[] {
   const movedAt = '2026-01-01T00:00:00.000Z';
@@ -13,6 +13,5 @@ export function statements(): string[] {
     `insert into revision (name, value, changed_at)
       select 'land:' || substr(key, 10), value, '${movedAt}' from data_state
       where key like 'revision:%' and key not like 'revision:%/overlays'`,
-    `delete from data_state where key like 'revision:%'`,
   ];
 }
