@@ -63,6 +63,12 @@ export async function startPostgres(): Promise<PrivatePostgres> {
   };
 }
 
+/** Runs a dump of `pg_dump` in an empty database. Throws when a statement of it fails. */
+export function restoreDump(url: string, sql: Buffer): void {
+  const options = ['--quiet', '--no-psqlrc', '--set', 'ON_ERROR_STOP=1', '--dbname', url];
+  execFileSync(join(findPrograms(), 'psql'), options, { input: sql, stdio: ['pipe', 'ignore', 'pipe'] });
+}
+
 /** Debian keeps each version's server programs in a folder of their own. */
 function findPrograms(): string {
   const base = '/usr/lib/postgresql';

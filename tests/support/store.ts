@@ -49,7 +49,8 @@ async function makeDemoTemplate(): Promise<void> {
   });
 }
 
-async function createDatabase(template = 'template1'): Promise<string> {
+/** An empty PostgreSQL database of its own, or a copy of another; gives its address. */
+export async function createDatabase(template = 'template1'): Promise<string> {
   const name = newName();
   await asAdmin((admin) => admin.query(`create database ${name} template ${template}`));
   return urlOf(name);
