@@ -50,8 +50,9 @@ const csp = {
   styleDirective: { resources: ["'self'"] },
 };
 
-/** The editor brings scripts and styles of its own, which no policy of ours would let in. */
-const isEditing = process.env.ARDI_EDITOR === 'on' && !process.argv.includes('build');
+/** The development server and the editor bring scripts and styles of their own, which no policy of ours would let in. */
+const isBuild = process.argv.includes('build');
+const isEditing = process.env.ARDI_EDITOR === 'on' && !isBuild;
 
 /** Pages with one address among others, made for frames, members, who compares, or a failure, are not to be found. */
 const isFound = (address) =>
@@ -121,7 +122,7 @@ export default defineConfig({
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   },
   // `Document.astro` adds who may frame a page.
-  security: isEditing ? {} : { csp },
+  security: isBuild ? { csp } : {},
   // The site keeps nothing on its server for a visitor.
   session: false,
   env: {

@@ -30,7 +30,7 @@ export function createPageCache(
   return {
     name: 'pages',
     async onRequest(context, next) {
-      if (context.request.method !== 'GET' || !memory.onRequest) return next();
+      if (import.meta.env.DEV || context.request.method !== 'GET' || !memory.onRequest) return next();
       if (isUsed) await watch.update(dropChanged);
       const answer = await memory.onRequest(context, async () => {
         const before = watch.present;
