@@ -2,6 +2,7 @@ import { execFileSync, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { openStore } from '../platform/store/open.ts';
 import { offerAddress, parcelAddress, saleAddress } from '../src/contract/page-addresses.ts';
 import { createRandom } from '../pipeline/demo/random.ts';
@@ -13,12 +14,13 @@ import { answersAt } from './calls/rate.ts';
 import { milliseconds, quantile } from './statistics.ts';
 
 /**
- * Pages of single things and lists of sales over 300,000 parcels and 600,000 sales, at 50 requests a second of other
- * things each time: the site and its platform together on the one core, the requests from the other. With `--apart` the
- * platform has the other core too.
+ * Pages of single things and lists of sales over 300,000 parcels and 600,000 sales: from the cache, at 50 requests a second
+ * of 20 pages; and made anew, at 10 requests a second of other pages each time. The site and its platform run together on
+ * one core, the requests come from the other. With `--apart` the platform has the other core too.
  */
 const root = resolve(import.meta.dirname, '..');
-const perSecond = 50;
+const rates = { cached: 50, made: 10 };
+const cachedPages = 20;
 const seconds = { warm: 8, measured: 20 };
 const cores = { site: 0, platform: process.argv.includes('--apart') ? 1 : 0, asking: 1 };
 const ports = { platform: 4391, bare: 4392, site: 4390 };
@@ -51,9 +53,14 @@ try {
   execFileSync('taskset', ['-a', '-c', '-p', String(cores.asking), String(process.pid)], { stdio: 'ignore' });
   const text = await (await fetch(`http://127.0.0.1:${ports.site}${kinds.parcel[0]}`)).text();
   await run('bench/bare/route.ts', { PORT: String(ports.bare), BODY: text }, { core: cores.site });
-  await ask('bare route', `http://127.0.0.1:${ports.bare}`, () => '/', []);
+  const url = `http://127.0.0.1:${ports.site}`;
+  const programs = [site, platform];
+  await ask('bare route', `http://127.0.0.1:${ports.bare}`, () => '/', { perSecond: rates.cached, programs: [] });
   for (const [kind, addresses] of Object.entries(kinds)) {
-    await ask(kind, `http://127.0.0.1:${ports.site}`, () => random.pick(addresses), [site, platform]);
+    const [kept, others] = [addresses.slice(0, cachedPages), addresses.slice(cachedPages)];
+    await areCached(url, kept);
+    await ask(`${kind}, cached`, url, () => random.pick(kept), { perSecond: rates.cached, programs });
+    await ask(`${kind}, made`, url, () => random.pick(others), { perSecond: rates.made, programs });
   }
 } finally {
   stopAll();
@@ -97,8 +104,20 @@ async function addressesOf(file: string): Promise<Record<'parcel' | 'sale' | 'of
   };
 }
 
-/** Asks at the rate of the bench, and tells how long answers took and what they cost the programs that made them. */
-async function ask(kind: string, url: string, next: () => string, programs: ChildProcess[]): Promise<void> {
+/** Asks for pages until all of them come from the cache: nothing is kept right after a load. */
+async function areCached(url: string, addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) {
+    while ((await fetch(url + address)).headers.get('x-astro-cache') !== 'HIT') await setTimeout(500);
+  }
+}
+
+/** Asks at a rate, and tells how long answers took and what they cost the programs that made them. */
+async function ask(
+  kind: string,
+  url: string,
+  next: () => string,
+  { perSecond, programs }: { perSecond: number; programs: ChildProcess[] },
+): Promise<void> {
   await answersAt(url, next, { perSecond, seconds: seconds.warm });
   const before = programs.map(processorTime);
   const stolenBefore = stolenMilliseconds(cores.site);
@@ -108,7 +127,7 @@ async function ask(kind: string, url: string, next: () => string, programs: Chil
     .join(' + ');
   const stolen = (stolenMilliseconds(cores.site) - stolenBefore) / (seconds.measured * 1000);
   console.log(
-    `${kind.padEnd(10)} ${[0.5, 0.99, 1].map((share) => `p${share * 100} ${milliseconds(quantile(took, share))}`).join(', ')}` +
+    `${kind.padEnd(16)} ${[0.5, 0.95, 0.99].map((share) => `p${share * 100} ${milliseconds(quantile(took, share))}`).join(', ')}` +
       `; ${(stolen * 100).toFixed(1)} % of the core taken by others` +
       (costs && `; processor of site + platform a page: ${costs} ms`),
   );
