@@ -55,7 +55,10 @@ try {
   await run('bench/bare/route.ts', { PORT: String(ports.bare), BODY: text }, { core: cores.site });
   const url = `http://127.0.0.1:${ports.site}`;
   const programs = [site, platform];
-  await ask('bare route', `http://127.0.0.1:${ports.bare}`, () => '/', { perSecond: rates.cached, programs: [] });
+  await ask('bare route', `http://127.0.0.1:${ports.bare}`, () => '/', {
+    perSecond: rates.cached,
+    programs: [],
+  });
   for (const [kind, addresses] of Object.entries(kinds)) {
     const [kept, others] = [addresses.slice(0, cachedPages), addresses.slice(cachedPages)];
     await areCached(url, kept);
