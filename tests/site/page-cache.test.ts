@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setBroker } from '../../platform/operations/people.ts';
+import { openStore, type Store } from '../../platform/store/open.ts';
+import { raiseRevision } from '../../platform/store/revisions.ts';
+import { pageQueryNames } from '../../src/cache/query-names.ts';
+import { testSettings } from '../support/settings.ts';
+
+/** Things of a region that other tests do not look at: they are changed here, and put back. */
+const regionKey = 'Asir';
+/** How long a change may take to be seen, and some time to make the page. */
+const visibleWithin = { timeout: 12_000, interval: 250 };
+
+let store: Store;
+beforeAll(async () => {
+  store = await openStore({ file: testSettings.databaseFile });
+});
+afterAll(() => store.close());
+
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  fetch(testSettings.siteUrl + path, { headers, redirect: 'manual' });
+const cacheStateOf = async (path: string) => (await ask(path)).headers.get('x-astro-cache');
+const textOf = async (path: string) => (await ask(path)).text();
+
+/** Asks until the page comes from the cache: right after the data was loaded nothing is stored. */
+const cached = (path: string) => expect.poll(() => cacheStateOf(path), { timeout: 50_000 }).toBe('HIT');
+
+async function regionId(): Promise<number> {
+  const region = await store.database
+    .selectFrom('region')
+    .select('id')
+    .where('key', '=', regionKey)
+    .executeTakeFirstOrThrow();
+  return region.id;
+}
+
+test('an edited offer is seen within ten seconds', { timeout: 90_000 }, async () => {
+  const offer = await store.database
+    .selectFrom('offer')
+    .select(['code', 'title'])
+    .where('region_id', '=', await regionId())
+    .orderBy('code', 'desc')
+    .executeTakeFirstOrThrow();
+  const path = `/offer/${offer.code}`;
+  const change = (title: string) =>
+    store.write(async (transaction) => {
+      await transaction.updateTable('offer').set({ title }).where('code', '=', offer.code).execute();
+      await raiseRevision(transaction, 'offers');
+    });
+  await cached(path);
+  expect(await textOf(path)).toContain(offer.title);
+  await change('عرض بعنوان جديد');
+  try {
+    await expect.poll(() => textOf(path), visibleWithin).toContain('عرض بعنوان جديد');
+  } finally {
+    await change(offer.title);
+  }
+  await expect.poll(() => textOf(path), visibleWithin).not.toContain('عرض بعنوان جديد');
+});
+
+test("a broker's page that is taken down is gone within ten seconds", { timeout: 90_000 }, async () => {
+  const { code } = await store.database
+    .selectFrom('organisation')
+    .select('code')
+    .where('region_id', '=', await regionId())
+    .where('public_profile_enabled', '=', 1)
+    .where('is_profile_completed', '=', 1)
+    .where('approval_status', '=', 'approved')
+    .where('status', '=', 'active')
+    .where('type', '=', 'broker')
+    .orderBy('code', 'desc')
+    .executeTakeFirstOrThrow();
+  const path = `/profile/${code}`;
+  await cached(path);
+  await setBroker(store, code, 'public-profile', 'off');
+  try {
+    await expect.poll(async () => (await ask(path)).status, visibleWithin).toBe(404);
+  } finally {
+    await setBroker(store, code, 'public-profile', 'on');
+  }
+  await expect.poll(async () => (await ask(path)).status, visibleWithin).toBe(200);
+});
+
+test(
+  'a load of land is seen within ten seconds, and is not cached until it has settled',
+  { timeout: 90_000 },
+  async () => {
+    const parcel = await store.database
+      .selectFrom('parcel')
+      .select(['id', 'parcel_no'])
+      .where('region_id', '=', await regionId())
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    const path = `/parcel/${parcel.id}`;
+    const change = (parcelNo: string) =>
+      store.write(async (transaction) => {
+        await transaction
+          .updateTable('parcel')
+          .set({ parcel_no: parcelNo })
+          .where('id', '=', parcel.id)
+          .execute();
+        await raiseRevision(transaction, `land:${regionKey}`);
+      });
+    await cached(path);
+    await change('7777/ب');
+    try {
+      await expect.poll(() => textOf(path), visibleWithin).toContain('7777/ب');
+      expect(await cacheStateOf(path)).toBeNull();
+    } finally {
+      await change(parcel.parcel_no);
+    }
+  },
+);
+
+test('a page of another region stays cached meanwhile', async () => {
+  await cached('/Riyadh/transactions');
+  await store.write((transaction) => raiseRevision(transaction, `land:${regionKey}`));
+  expect(await cacheStateOf('/Riyadh/transactions')).toBe('HIT');
+});
+
+test(
+  'names in the query that no page reads neither make another page nor stand on one',
+  { timeout: 90_000 },
+  async () => {
+    const path = '/Riyadh/transactions';
+    await cached(path);
+    const marked = await ask(`${path}?utm_source=marker-7341&refUserId=marker-7341`);
+    expect(marked.headers.get('x-astro-cache')).toBe('HIT');
+    for (const page of [path, '/Riyadh/metrics', '/metrics', '/map', '/data', '/compare', '/transactions']) {
+      // The first request after a change is made anew: its text is what would be stored.
+      const text = await textOf(`${page}?page=1&unknown=marker-7341&__proto__=marker-7341`);
+      expect(text, page).not.toContain('marker-7341');
+    }
+    expect(pageQueryNames).not.toContain('unknown');
+  },
+);
+
+test('a browser that has a cached page is answered 304, and pages that failed or are missing are not cached', async () => {
+  await cached('/Riyadh/transactions');
+  const etag = (await ask('/Riyadh/transactions')).headers.get('etag') ?? '';
+  const again = await ask('/Riyadh/transactions', { 'if-none-match': etag });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+  for (const path of ['/parcel/999999999', '/Riyadh/transactions/999999999', '/profile/nobody']) {
+    for (const _ of [1, 2]) {
+      const missing = await ask(path);
+      expect([missing.status, missing.headers.get('x-astro-cache')], path).toEqual([404, null]);
+    }
+  }
+});
+
+test("members' pages and files made for browsers are never in the cache of pages", async () => {
+  for (const path of ['/user-profile', '/Riyadh/favorites', '/Riyadh/transactions.csv', '/privacy-policy']) {
+    for (const _ of [1, 2]) expect(await cacheStateOf(path), path).toBeNull();
+  }
+});
+
+test('the headers of a page take less than three kilobytes', async () => {
+  const pages = ['/', '/privacy-policy', '/landing-page/46', '/market', '/account/auth', '/data', '/compare'];
+  for (const path of [...pages, '/Al_Qassim/metrics', '/map', '/Riyadh/transactions', '/no-such-page']) {
+    const { headers } = await ask(path, { 'accept-encoding': 'br' });
+    const bytes = [...headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
+    expect(bytes, path).toBeLessThan(3072);
+  }
+});
