@@ -36,10 +36,10 @@ export function createPageCache(
         const before = watch.present;
         const made = await next();
         const tags = tagsOf(made);
-        if (tags.length === 0) return made;
-        isUsed = true;
+        isUsed ||= tags.length > 0;
         const size = Number(made.headers.get('content-length') ?? Infinity);
-        const isKept = made.status === 200 && size <= pageBytes && watch.isUnchanged(tags, before);
+        const isKept =
+          tags.length > 0 && made.status === 200 && size <= pageBytes && watch.isUnchanged(tags, before);
         // What the memory cache goes by when it decides whether to store an answer.
         if (!isKept) made.headers.delete('cdn-cache-control');
         return made;

@@ -35,7 +35,8 @@ function setUp(options: { pages?: number; pageBytes?: number } = {}) {
           etag: 'W/"tag"',
           'content-type': 'text/html',
           'content-length': String(text.length),
-          ...(tags ? { 'cdn-cache-control': 'max-age=3600', 'cache-tag': tags } : {}),
+          'cdn-cache-control': 'max-age=3600',
+          ...(tags ? { 'cache-tag': tags } : {}),
         },
       });
     };
