@@ -30,7 +30,7 @@ export function createPageCache(
   return {
     name: 'pages',
     async onRequest(context, next) {
-      if (import.meta.env.DEV || context.request.method !== 'GET' || !memory.onRequest) return next();
+      if (context.request.method !== 'GET' || !memory.onRequest) return next();
       if (isUsed) await watch.update(dropChanged);
       const answer = await memory.onRequest(context, async () => {
         const before = watch.present;
@@ -72,6 +72,8 @@ function notModified(answer: Response): Response {
 /** What Astro loads, by `cache.provider.entrypoint` of its configuration. */
 const createProvider: CacheProviderFactory<PageCacheOptions> = (options) => {
   if (!options) throw new Error('the page cache has no options: see astro.config.mjs');
+  // The development server caches nothing, and lets nobody read the headers of a request for a prerendered page.
+  if (import.meta.env.DEV) return { name: 'no cache', invalidate: () => Promise.resolve() };
   return createPageCache(options, new RevisionWatch(readRevisions));
 };
 
