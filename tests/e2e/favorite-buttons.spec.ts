@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { testSettings } from '../support/settings.ts';
 import { FavoritesPage, keptBy, someParcels, somethingOfEach } from './drivers/favorites.ts';
 import { becomeMember, refuse } from './drivers/member.ts';
-import { brokerPage } from './drivers/policy.ts';
+import { brokerPage } from '../support/site-pages.ts';
 import type { MapPage } from './drivers/map-page.ts';
 import { stored } from './drivers/sign-in.ts';
 import { expect, test } from './fixtures.ts';
@@ -236,7 +236,7 @@ test('a sale of the home page, projects of the market and an offer of a broker a
     ['/', /^المفضلة: صفقة/],
     ['/market?region=Riyadh', /^المفضلة: مشروع/],
     ['/projects/roshan', /^المفضلة: مشروع روشن/],
-    [brokerPage, /^المفضلة: أرض/],
+    [brokerPage(), /^المفضلة: أرض/],
   ];
   for (const [index, [path, name]] of pages.entries()) {
     if (index > 0) await page.goto(path);

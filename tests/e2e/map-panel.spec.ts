@@ -16,7 +16,8 @@ import {
   rulesOf,
   someParcel,
   type ParcelRow,
-} from './drivers/land.ts';
+} from '../support/land.ts';
+import { untilAtRest } from './drivers/at-rest.ts';
 import type { MapPage } from './drivers/map-page.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -293,7 +294,7 @@ test('the heading and the figures of the tile stand before any answer, and stay 
   const held: (() => void)[] = [];
   await mapPage.open(cameraOf(parcel, 17));
   await mapPage.isReady();
-  await page.waitForLoadState('networkidle');
+  await untilAtRest(page);
   await page.route(
     (url) => url.port === new URL(testSettings.platformUrl).port && !url.pathname.includes('/tiles/'),
     (route) => new Promise<void>((done) => held.push(() => done(route.continue()))),

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { areaOf, lengthOf } from '../../src/map/measured.ts';
 import { mapTools as words } from '../../src/i18n/ar/map-tools.ts';
-import { someParcel } from './drivers/land.ts';
+import { someParcel } from '../support/land.ts';
 import { expect, test } from './fixtures.ts';
 
 const camera = () => {

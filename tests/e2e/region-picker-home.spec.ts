@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { untilAtRest } from './drivers/at-rest.ts';
 import { SiteHeader } from './drivers/site-header.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -25,7 +26,8 @@ test('a choice on the home page stays there: links, names and what is kept follo
 });
 
 test('it opens on a list of projects that was asked for by region', async ({ page }) => {
-  await page.goto('/market?region=Asir', { waitUntil: 'networkidle' });
+  await page.goto('/market?region=Asir');
+  await untilAtRest(page);
   const header = new SiteHeader(page);
   await header.pick('القصيم');
   await expect(header.regionButton).toHaveText('القصيم');
@@ -37,7 +39,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     page,
   }) => {
     await page.emulateMedia({ colorScheme });
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.goto('/');
+    await untilAtRest(page);
     const header = new SiteHeader(page);
     await header.openPicker();
     await expect(header.regionInPicker('عسير')).toBeVisible();

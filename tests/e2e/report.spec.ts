@@ -6,7 +6,7 @@ import { formatDate } from '../../src/i18n/format.ts';
 import { limits } from '../../src/contract/limits.ts';
 import { testSettings } from '../support/settings.ts';
 import { tinyFiles } from '../support/uploads.ts';
-import { offeredParcel, offersOn, salesOf, someParcel, type ParcelRow } from './drivers/land.ts';
+import { offeredParcel, offersOn, salesOf, someParcel, type ParcelRow } from '../support/land.ts';
 import type { MapPage } from './drivers/map-page.ts';
 import { becomeMember, refuse } from './drivers/member.ts';
 import { formOf, receiptNumber, send, storedRow } from './drivers/report.ts';

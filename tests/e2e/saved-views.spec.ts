@@ -3,7 +3,7 @@ import { map } from '../../src/i18n/ar/map.ts';
 import { savedViews as words } from '../../src/i18n/ar/saved-views.ts';
 import { fill } from '../../src/i18n/fill.ts';
 import { testSettings } from '../support/settings.ts';
-import { someParcel } from './drivers/land.ts';
+import { someParcel } from '../support/land.ts';
 import { MapPage } from './drivers/map-page.ts';
 import { MapFiltersPart } from './drivers/map-filters.ts';
 import { becomeMember, refuse } from './drivers/member.ts';

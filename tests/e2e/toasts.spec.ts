@@ -160,7 +160,8 @@ test('a toast lies over an open dialog', async ({ page }) => {
 test('toasts take no room of the page, and press on nothing beside them', async ({ page }) => {
   const toasts = new ToastPage(page);
   await toasts.open();
-  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('article')).toHaveCount(10);
+  await page.evaluate(() => document.fonts.ready);
   const before = await page.getByRole('main').boundingBox();
   await toasts.show('success', 'الأولى');
   await expect(toasts.toast('الأولى')).toBeVisible();
