@@ -103,11 +103,8 @@ test('a visitor sees a promotion over the page until they close it', async ({
     await expect.poll(size).toBe(natural);
     expect(await popup.evaluate((box) => [box.clientWidth, box.scrollWidth])).toEqual([width, width]);
   }
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect([colorScheme, violations.map(({ id }) => id)]).toEqual([colorScheme, []]);
-  }
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
   for (let press = 0; press < 6; press += 1) {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('main, header, footer'))).toBeNull();

@@ -165,13 +165,10 @@ test('what the platform refuses, or does not hear, is said in the dialog, and tr
   await views.open();
   await views.save('عملي');
   await expect(views.button(words.replace)).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [360, 1440]) {
-      await page.setViewportSize({ width, height: 740 });
-      expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
-      expect(await views.dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-    }
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
+    expect(await views.dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   }
   await views.button(words.replace).click();
   await expect(views.said).toHaveText(said(words.saved, 'عملي'));
