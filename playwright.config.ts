@@ -1,10 +1,15 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './scripts/tools.ts';
 import { testSettings } from './tests/support/settings.ts';
+import { serverIsRunning } from './tests/support/site-server.ts';
 
 /** One build, one server, two workers. */
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testMatch: '**/*.spec.ts',
+  projects: [
+    { name: 'e2e', testDir: 'tests/e2e' },
+    { name: 'release', testDir: 'tests/release' },
+  ],
   workers: 2,
   fullyParallel: true,
   timeout: 60_000,
@@ -20,12 +25,16 @@ export default defineConfig({
     // Pictures of every moment would cost a third of the time; the record of what was done is enough.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
   },
-  webServer: {
-    command: `${process.execPath} scripts/start.ts`,
-    url: testSettings.siteUrl,
-    timeout: 300_000,
-    stdout: 'pipe',
-    env: testSettings.environment,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  },
+  ...(process.env[serverIsRunning]
+    ? {}
+    : {
+        webServer: {
+          command: `${process.execPath} scripts/start.ts`,
+          url: testSettings.siteUrl,
+          timeout: 300_000,
+          stdout: 'pipe' as const,
+          env: testSettings.environment,
+          gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+        },
+      }),
 });

@@ -2,10 +2,37 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    globalSetup: ['tests/support/postgres.ts'],
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
-      { extends: true, test: { name: 'api', include: ['tests/api/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          // Each file opens stores and servers of its own, and shares no state of a module: no need of new processes.
+          isolate: false,
+          globalSetup: ['tests/support/postgres.ts', 'tests/support/demo-file.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'site',
+          include: ['tests/site/**/*.test.ts'],
+          isolate: false,
+          globalSetup: ['tests/support/site-server.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'release',
+          include: ['tests/release/**/*.test.ts'],
+          globalSetup: ['tests/support/postgres.ts', 'tests/support/demo-file.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
     ],
     maxWorkers: 2,
     testTimeout: 20_000,

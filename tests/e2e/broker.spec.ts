@@ -2,21 +2,19 @@ import { getBrokerProfile } from '../../src/contract/brokers.ts';
 import { listOffers } from '../../src/contract/offers.ts';
 import type { DataOf } from '../../src/contract/endpoint.ts';
 import { testSettings } from '../support/settings.ts';
-import { askPlatform } from './drivers/platform.ts';
-import { brokerPage } from './drivers/policy.ts';
-import { startSiteBehindProxy } from './drivers/site-behind-proxy.ts';
+import { askPlatform } from '../support/ask-platform.ts';
+import { brokerPage, examples } from '../support/site-pages.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The public page of a broker: what it says without a script, who has one, and where its links lead. */
-const { siteUrl } = testSettings;
-const code = brokerPage.split('/').at(-1) ?? '';
+const code = () => examples().broker;
 type Broker = DataOf<typeof getBrokerProfile>;
 type Offers = DataOf<typeof listOffers>;
 
 const known = () =>
   askPlatform<Broker>({
     ...getBrokerProfile.route,
-    path: getBrokerProfile.route.path.replace('{code}', code),
+    path: getBrokerProfile.route.path.replace('{code}', code()),
   });
 const offersOf = (query: Record<string, string | number>) => askPlatform<Offers>(listOffers.route, query);
 
@@ -25,9 +23,9 @@ test.describe('without scripts', () => {
 
   test('a broker’s page has its name, badge, contact, office and offers', async ({ page }) => {
     const broker = await known();
-    const { items, totalCount } = await offersOf({ brokerCode: code, limit: 10 });
+    const { items, totalCount } = await offersOf({ brokerCode: code(), limit: 10 });
     expect(items.length).toBeGreaterThan(0);
-    await page.goto(brokerPage);
+    await page.goto(brokerPage());
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(broker.name);
     const badge = page.getByRole('region', { name: 'شارة الوسيط' });
     await expect(badge).toContainText('مكتب وساطة معتمد');
@@ -51,76 +49,11 @@ test.describe('without scripts', () => {
       await expect(cards.nth(index)).toContainText(`${offer.priceSar.toLocaleString('en')} ريال سعودي`);
     }
   });
-
-  test('offers that cannot be had say so in their place, and come with the next try', async ({ page }) => {
-    const broken: { path: string | undefined } = { path: `/${listOffers.route.path.replace(/^\//, '')}` };
-    const site = await startSiteBehindProxy(broken);
-    try {
-      const answer = await page.goto(site.url + brokerPage);
-      expect(answer?.status()).toBe(200);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText((await known()).name);
-      await expect(page.getByRole('link', { name: /^الهاتف/ })).toBeVisible();
-      const offers = page.getByRole('region', { name: 'عروضه القائمة' });
-      await expect(offers).toContainText('تعذّر تحميل عروض المكتب.');
-      await expect(offers.getByRole('article')).toHaveCount(0);
-      broken.path = undefined;
-      await offers.getByRole('link', { name: 'أعد المحاولة' }).click();
-      await expect(offers.getByRole('article')).not.toHaveCount(0);
-    } finally {
-      await site.stop();
-    }
-  });
 });
-
-test('search engines and those who are sent its link read who the broker is, and only what is known', async () => {
-  const broker = await known();
-  const answer = await fetch(siteUrl + brokerPage);
-  expect(answer.status).toBe(200);
-  const html = await answer.text();
-  expect(html).toContain(`<link rel="canonical" href="${siteUrl}${brokerPage}">`);
-  expect(html).toMatch(new RegExp(`<title>${broker.name}، مكتب وساطة عقارية في `));
-  const [, json = ''] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html) ?? [];
-  expect(JSON.parse(json)).toEqual({
-    '@context': 'https://schema.org',
-    '@type': 'RealEstateAgent',
-    name: broker.name,
-    url: siteUrl + brokerPage,
-    description: broker.about,
-    telephone: broker.phoneNumber,
-    email: broker.email,
-    identifier: broker.licenceNo,
-    address: {
-      '@type': 'PostalAddress',
-      addressLocality: broker.cityName,
-      addressRegion: 'الرياض',
-      addressCountry: 'SA',
-    },
-  });
-  // A page of its offers is no other page.
-  const second = await (await fetch(`${siteUrl}${brokerPage}?page=2`)).text();
-  expect(second).toContain(`<link rel="canonical" href="${siteUrl}${brokerPage}">`);
-});
-
-for (const [who, path] of [
-  ['whose module is off', '/profile/B1004'],
-  ['who is not approved yet', '/profile/B1005'],
-  ['who is suspended', '/profile/B1006'],
-  ['whose profile is not complete', '/profile/B1009'],
-  ['who builds and is no broker', '/profile/D2001'],
-  ['whom nobody knows', '/profile/nobody'],
-  ['whose code is longer than any', `/profile/${'B'.repeat(60)}`],
-] as const) {
-  test(`somebody ${who} has no public page`, async ({ page, complaints }) => {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('لا توجد صفحة على هذا العنوان');
-    complaints.length = 0;
-  });
-}
 
 test('an offer leads to its parcels on the map', async ({ page, mapPage }) => {
-  const { items } = await offersOf({ brokerCode: code, limit: 1 });
-  await page.goto(brokerPage);
+  const { items } = await offersOf({ brokerCode: code(), limit: 1 });
+  await page.goto(brokerPage());
   await page
     .getByRole('link', { name: `أظهره على الخريطة : ${items[0]?.title}` })
     .first()
@@ -134,21 +67,21 @@ test('an offer leads to its parcels on the map', async ({ page, mapPage }) => {
 test('more offers than a page holds have addresses of their own, and a page too far is the last', async ({
   page,
 }) => {
-  const { totalCount } = await offersOf({ brokerCode: code, limit: 1 });
+  const { totalCount } = await offersOf({ brokerCode: code(), limit: 1 });
   const pages = Math.ceil(totalCount / 10);
   expect(pages).toBeGreaterThan(1);
-  await page.goto(brokerPage);
+  await page.goto(brokerPage());
   const nav = page.getByRole('navigation', { name: 'صفحات العروض' });
   await expect(nav).toContainText(`الصفحة 1 من ${pages}`);
   const first = await page.getByRole('article').first().textContent();
   await nav.getByRole('link', { name: 'التالية' }).click();
   await expect(nav).toContainText(`الصفحة 2 من ${pages}`);
   expect(await page.getByRole('article').first().textContent()).not.toBe(first);
-  await page.goto(`${brokerPage}?page=9999`);
+  await page.goto(`${brokerPage()}?page=9999`);
   await expect(nav).toContainText(`الصفحة ${pages} من ${pages}`);
   await expect(nav.getByRole('link', { name: 'التالية' })).toHaveCount(0);
   for (const nonsense of ['0', '-1', 'x', '1.5']) {
-    await page.goto(`${brokerPage}?page=${nonsense}`);
+    await page.goto(`${brokerPage()}?page=${nonsense}`);
     await expect(nav).toContainText(`الصفحة 1 من ${pages}`);
   }
 });
@@ -159,7 +92,7 @@ test('a broker’s menu leads to the page', async ({ page }) => {
     localStorage.setItem('tokenExpiration', '4102444800');
     localStorage.setItem('user_has_broker', 'true');
     localStorage.setItem('broker_code', brokerCode);
-  }, code);
+  }, code());
   await page.route(`${testSettings.platformUrl}/{accounts,Badges,api/GPTV}/**`, (route) =>
     route.fulfill({
       json: { status: true, message: 'تم', data: [] },
@@ -169,7 +102,7 @@ test('a broker’s menu leads to the page', async ({ page }) => {
   await page.goto('/privacy-policy');
   await page.getByRole('button', { name: 'حسابي' }).click();
   const link = page.getByRole('link', { name: 'صفحتي العامة' });
-  await expect(link).toHaveAttribute('href', brokerPage);
+  await expect(link).toHaveAttribute('href', brokerPage());
   await link.click();
   await expect(page.getByRole('region', { name: 'شارة الوسيط' })).toBeVisible();
 });

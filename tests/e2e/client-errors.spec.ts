@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { crashed } from '../../src/i18n/ar/crashed.ts';
 import { testSettings } from '../support/settings.ts';
-import { query } from './drivers/land.ts';
+import { query } from '../support/land.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Reports that the platform has of errors with a mark. */

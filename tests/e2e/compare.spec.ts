@@ -1,5 +1,4 @@
 import AxeBuilder from '@axe-core/playwright';
-import fc from 'fast-check';
 import type { Page } from '@playwright/test';
 import { limits } from '../../src/contract/limits.ts';
 import { compareAddress } from '../../src/contract/page-addresses.ts';
@@ -12,11 +11,9 @@ import { fill } from '../../src/i18n/fill.ts';
 import { formatDate, formatDecimal, formatNumber } from '../../src/i18n/format.ts';
 import { testSettings } from '../support/settings.ts';
 import { FavoritesPage, keepFor, parcelThings, someParcels } from './drivers/favorites.ts';
-import { query, rulesOf, salesOf, someParcel, type ParcelRow } from './drivers/land.ts';
+import { query, rulesOf, salesOf, someParcel, type ParcelRow } from '../support/land.ts';
 import { MapLists } from './drivers/map-lists.ts';
 import { becomeMember } from './drivers/member.ts';
-import { comparePage } from './drivers/policy.ts';
-import { startSiteBehindProxy } from './drivers/site-behind-proxy.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Parcels side by side: the page, what it says of addresses that ask for too much, and the ways to it. */
@@ -40,12 +37,6 @@ const addressOf = (parcels: readonly { id: number }[]) => compareAddress(parcels
 const rowName = (page: Page, label: string) =>
   page.getByRole('rowheader', { name: new RegExp(`^${label}( ${words.same})?$`) });
 const row = (page: Page, label: string) => page.getByRole('row').filter({ has: rowName(page, label) });
-
-async function statusOf(path: string): Promise<number> {
-  const answer = await fetch(siteUrl + path);
-  await answer.body?.cancel();
-  return answer.status;
-}
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -184,58 +175,6 @@ test.describe('without scripts', () => {
     }
     complaints.length = 0;
   });
-});
-
-test('nobody is led to a comparison by a search engine', async () => {
-  const html = await (await fetch(siteUrl + comparePage)).text();
-  expect(html).toContain('<meta name="robots" content="noindex">');
-  expect(html).not.toContain('rel="canonical"');
-});
-
-test('no address of a comparison breaks the site', async () => {
-  const hostile = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 60 }).map((text) => encodeURIComponent(text.toWellFormed())),
-    fc
-      .array(fc.constantFrom('1', ',', '%2C', '%', '&', '=', '+', '%00', '-', '.', '<', '%22'), {
-        maxLength: 30,
-      })
-      .map((signs) => signs.join('')),
-    fc.constantFrom('1,'.repeat(5_000), '%D8%8C'.repeat(1_600), '9'.repeat(10_000), '0'.repeat(10_000)),
-  );
-  await fc.assert(
-    fc.asyncProperty(
-      fc.constantFrom('parcels=', 'rows=', 'parcels=100003910,', ''),
-      hostile,
-      async (name, text) => {
-        expect([200, 404], text.slice(0, 100)).toContain(await statusOf(`/compare?${name}${text}`));
-      },
-    ),
-    { numRuns: 100 },
-  );
-  expect(await statusOf('/compare/more')).toBe(404);
-});
-
-test('without the platform the page says so and can be tried again; without a part of it the rest stands', async ({
-  page,
-  complaints,
-}) => {
-  const broken: { path: string | undefined } = { path: '/' };
-  const site = await startSiteBehindProxy(broken);
-  try {
-    const answer = await page.goto(site.url + comparePage);
-    expect([answer?.status(), answer?.headers()['retry-after']]).toEqual([503, '30']);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.failedTitle);
-    await expect(page.getByRole('link', { name: 'أعد المحاولة' })).toHaveAttribute('href', comparePage);
-    broken.path = '/parcel/buildingRules';
-    expect((await page.goto(site.url + comparePage))?.status()).toBe(200);
-    await expect(row(page, panel.coverage).getByRole('cell').first()).toHaveText(
-      'تعذّر تحميل هذا الجزء الآن.',
-    );
-    await expect(row(page, panel.area).getByRole('cell').first()).toContainText('م²');
-  } finally {
-    await site.stop();
-  }
-  complaints.length = 0;
 });
 
 test('on a phone the columns pass below the names of the rows, and the page itself stays', async ({

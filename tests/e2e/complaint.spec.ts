@@ -5,14 +5,13 @@ import type { DataOf } from '../../src/contract/endpoint.ts';
 import { testSettings } from '../support/settings.ts';
 import { tinyFiles } from '../support/uploads.ts';
 import { becomeMember, refuse } from './drivers/member.ts';
-import { askPlatform } from './drivers/platform.ts';
-import { brokerPage } from './drivers/policy.ts';
+import { askPlatform } from '../support/ask-platform.ts';
+import { brokerPage, examples } from '../support/site-pages.ts';
 import { formOf, receiptNumber, send, storedRow } from './drivers/report.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Complaining about a broker and its offers, a project of the market, and the mega project, on their pages. */
 const { platformUrl } = testSettings;
-const code = brokerPage.split('/').at(-1) ?? '';
 
 test('a broker is complained about; each failure says what it is, and what was written stays', async ({
   page,
@@ -22,7 +21,7 @@ test('a broker is complained about; each failure says what it is, and what was w
   await page.setViewportSize({ width: 360, height: 780 });
   await page.route('**/complaint-form*', (route) => route.abort(), { times: 1 });
   await page.route('**/complaints/2/reasons', (route) => route.abort(), { times: 1 });
-  await page.goto(brokerPage);
+  await page.goto(brokerPage());
   const form = formOf(page);
   const opener = page.getByRole('button', { name: 'أبلغ عن خطأ' });
   await opener.click();
@@ -86,12 +85,12 @@ test('a broker is complained about; each failure says what it is, and what was w
     element.requestSubmit();
   });
   const row = storedRow('complaint', await receiptNumber(page, 'ش'));
-  expect(row).toMatchObject({ type_id: 2, reason_id: 4, subject_id: code });
+  expect(row).toMatchObject({ type_id: 2, reason_id: 4, subject_id: examples().broker });
   expect(String(row.description)).toMatch(/^لم يأت في الموعد\nhttp.+\/attachments\//);
   expect(files).toBe(1);
 
   const { items } = await askPlatform<DataOf<typeof listOffers>>(listOffers.route, {
-    brokerCode: code,
+    brokerCode: examples().broker,
     limit: 1,
   });
   await page.getByRole('button', { name: 'بلاغ آخر' }).click();

@@ -2,7 +2,7 @@ import { zoningClasses } from '../../src/contract/vocabulary.ts';
 import { zoningCodes } from '../../src/contract/zoning-codes.ts';
 import { words } from '../../src/i18n/ar/index.ts';
 import { formatNumber } from '../../src/i18n/format.ts';
-import { countInRegion } from './drivers/land.ts';
+import { countInRegion } from '../support/land.ts';
 import { expect, test } from './fixtures.ts';
 
 const { dataPage } = words;

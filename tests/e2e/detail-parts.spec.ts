@@ -1,21 +1,17 @@
-import { PNG } from 'pngjs';
 import type { DataOf } from '../../src/contract/endpoint.ts';
 import { listPriceOfMeter } from '../../src/contract/parcels.ts';
 import { formatMonth, formatNumber } from '../../src/i18n/format.ts';
-import { testSettings } from '../support/settings.ts';
-import { askPlatform } from './drivers/platform.ts';
-import { offerPage, parcelPage, salePage } from './drivers/policy.ts';
-import { startSiteBehindProxy } from './drivers/site-behind-proxy.ts';
+import { askPlatform } from '../support/ask-platform.ts';
+import { detailTemplates, examples, parcelPage, pathOf } from '../support/site-pages.ts';
+import { untilAtRest } from './drivers/at-rest.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Parts that pages of parcels, sales and offers have besides their own figures: prices over time, meanings, pictures. */
-const { siteUrl } = testSettings;
-const parcelObjectId = Number(parcelPage.split('/').at(-1));
 
 /** The months of the neighbourhood as the table of the chart lists them: newest first. */
 async function neighborhoodMonths() {
   const { neighborhoods } = await askPlatform<DataOf<typeof listPriceOfMeter>>(listPriceOfMeter.route, {
-    parcelObjsIds: String(parcelObjectId),
+    parcelObjsIds: String(examples().parcel.id),
     groupingType: 'Monthly',
   });
   return (neighborhoods[0]?.months ?? []).toReversed();
@@ -25,9 +21,9 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('prices over time have a page of their own, with the figures as a table', async ({ page }) => {
-    await page.goto(parcelPage);
+    await page.goto(parcelPage());
     await page.getByRole('link', { name: 'اعرض الرسم وجدول الأرقام' }).click();
-    await page.waitForURL(`**${parcelPage}/prices`);
+    await page.waitForURL(`**${parcelPage()}/prices`);
     await expect(page.getByRole('img', { name: /^سعر المتر عبر الزمن، من / }).first()).toBeVisible();
     await page.getByText('جدول الأرقام').click();
     const months = await neighborhoodMonths();
@@ -38,7 +34,7 @@ test.describe('without scripts', () => {
       await expect(row.getByRole('cell').nth(1)).toHaveText(formatNumber(saleCount));
     }
     await page.getByRole('main').getByRole('link').first().click();
-    await page.waitForURL(`**${parcelPage}`);
+    await page.waitForURL(`**${parcelPage()}`);
   });
 });
 
@@ -48,14 +44,15 @@ test('prices over time come into the page when they are about to be seen, and no
   await page.setViewportSize({ width: 360, height: 640 });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto(parcelPage, { waitUntil: 'networkidle' });
-  expect(asked).not.toContain(`${parcelPage}/prices`);
+  await page.goto(parcelPage());
+  await untilAtRest(page);
+  expect(asked).not.toContain(`${parcelPage()}/prices`);
   const part = page.getByRole('region', { name: 'سعر المتر شهرًا بشهر' });
   const before = await page.getByRole('region', { name: 'صفقات مشابهة حولها' }).boundingBox();
   await part.evaluate((element) => element.scrollIntoView());
   await expect(part.getByRole('img').first()).toBeVisible();
   await part.getByText('جدول الأرقام').scrollIntoViewIfNeeded();
-  expect(asked).toContain(`${parcelPage}/prices`);
+  expect(asked).toContain(`${parcelPage()}/prices`);
   await page.evaluate(() => window.scrollTo(0, 0));
   expect((await page.getByRole('region', { name: 'صفقات مشابهة حولها' }).boundingBox())?.y).toBe(before?.y);
   const [newest] = await neighborhoodMonths();
@@ -65,7 +62,7 @@ test('prices over time come into the page when they are about to be seen, and no
 
 test('prices that do not come leave the link to them', async ({ page, complaints }) => {
   await page.route('**/prices', (route) => route.abort());
-  await page.goto(parcelPage);
+  await page.goto(parcelPage());
   const part = page.getByRole('region', { name: 'سعر المتر شهرًا بشهر' });
   await part.scrollIntoViewIfNeeded();
   await expect.poll(() => complaints.length).toBeGreaterThan(0);
@@ -73,20 +70,9 @@ test('prices that do not come leave the link to them', async ({ page, complaints
   await expect(part.getByRole('link', { name: 'اعرض الرسم وجدول الأرقام' })).toBeVisible();
 });
 
-test('addresses of prices that name no parcel lead nowhere, and such that are not quite right to the right one', async () => {
-  const answerOf = async (path: string) => {
-    const { status, headers } = await fetch(siteUrl + path, { redirect: 'manual' });
-    return [status, headers.get('location')];
-  };
-  expect(await answerOf(`/parcel/٠${parcelObjectId}/prices`)).toEqual([301, `${parcelPage}/prices`]);
-  for (const path of ['/parcel/0/prices', '/parcel/x/prices', '/parcel/999999999999/prices']) {
-    expect(await answerOf(path), path).toEqual([404, null]);
-  }
-});
-
-for (const path of [parcelPage, salePage, offerPage]) {
+for (const path of detailTemplates) {
   test(`figures of ${path} lead to what they mean`, async ({ page }) => {
-    await page.goto(path);
+    await page.goto(pathOf(path));
     const places = await page
       .getByRole('link', { name: /^ما معنى: / })
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
@@ -98,36 +84,3 @@ for (const path of [parcelPage, salePage, offerPage]) {
     }
   });
 }
-
-test('a picture of a thing is drawn from it; what is none has none, and one that cannot be drawn is that of its kind', async ({
-  complaints,
-}) => {
-  const pictureOf = (path: string, from = siteUrl) =>
-    fetch(`${from}/share${path}.png`, { redirect: 'manual' });
-  const answers = await Promise.all(
-    [parcelPage, '/parcel/100003911', salePage, offerPage].map((path) => pictureOf(path)),
-  );
-  const pictures = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(4);
-  expect(PNG.sync.read(pictures[0] ?? Buffer.alloc(0)).width).toBe(1200);
-  for (const path of [
-    '/parcel/1',
-    '/parcel/x',
-    '/offer/none',
-    '/transaction/1/2/3/10',
-    `/offer/${'9'.repeat(10_000)}`,
-    '/broker/B1001',
-  ]) {
-    expect((await pictureOf(path)).status, path).toBe(404);
-  }
-  const site = await startSiteBehindProxy({ path: '/' });
-  try {
-    const answer = await pictureOf(parcelPage, site.url);
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/share/parcel.png']);
-    expect((await fetch(`${site.url}/share/parcel.png`)).status).toBe(200);
-  } finally {
-    await site.stop();
-  }
-  complaints.length = 0;
-});

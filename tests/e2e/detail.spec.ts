@@ -1,22 +1,20 @@
 import type { DataOf } from '../../src/contract/endpoint.ts';
 import { getOffer } from '../../src/contract/offers.ts';
-import { saleAddress } from '../../src/contract/page-addresses.ts';
 import { listParcelTransactions, summarizeTransactions } from '../../src/contract/transactions.ts';
 import { comparisonQuery } from '../../src/api/comparables.ts';
 import { riyadhDay } from '../../src/contract/days.ts';
 import { formatDate, formatDecimal, formatHijriDate, formatNumber } from '../../src/i18n/format.ts';
 import { testSettings } from '../support/settings.ts';
-import { partsOfSale, pastOffer, rulesOf, saleOf, someParcel } from './drivers/land.ts';
+import { partsOfSale, pastOffer, rulesOf, saleOf, someParcel } from '../support/land.ts';
 import { becomeMember } from './drivers/member.ts';
-import { askPlatform } from './drivers/platform.ts';
-import { offerPage, parcelPage, salePage } from './drivers/policy.ts';
+import { askPlatform } from '../support/ask-platform.ts';
+import { examples, offerPage, parcelPage, salePage } from '../support/site-pages.ts';
 import { formOf, receiptNumber, send, storedRow } from './drivers/report.ts';
-import { startSiteBehindProxy } from './drivers/site-behind-proxy.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Pages of parcels, sales and offers: what they say without a script, who finds them, and what can be done there. */
 const { siteUrl } = testSettings;
-const parcel = () => someParcel(`parcel.id = ${parcelPage.split('/').at(-1)}`);
+const parcel = () => examples().parcel;
 const askedOffer = (code: string) =>
   askPlatform<DataOf<typeof getOffer>>({
     ...getOffer.route,
@@ -30,7 +28,7 @@ test.describe('without scripts', () => {
     page,
   }) => {
     const row = parcel();
-    await page.goto(parcelPage);
+    await page.goto(parcelPage());
     const title = `القطعة ${row.parcel_no}، مخطط ${row.plan_no}، ${row.neighborhood_name}`;
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.getByRole('navigation', { name: 'موقع الصفحة' }).getByRole('listitem')).toHaveText([
@@ -98,10 +96,10 @@ test.describe('without scripts', () => {
   });
 
   test('a sale’s page tells price, both dates, and all parcels that were sold together', async ({ page }) => {
-    const sale = saleOf(salePage.split('/')[2] ?? '');
+    const sale = saleOf(examples().sale.split('/')[0] ?? '');
     const parts = partsOfSale(sale.id);
     expect(parts.length).toBeGreaterThan(1);
-    await page.goto(salePage);
+    await page.goto(salePage());
     const main = page.getByRole('main');
     await expect(main).toContainText(`${formatNumber(sale.price_sar)} ريال سعودي`);
     await expect(main).toContainText(formatDate(sale.date));
@@ -123,8 +121,8 @@ test.describe('without scripts', () => {
   test('an offer’s page tells price, parcels, broker and similar offers, and that a past one is past', async ({
     page,
   }) => {
-    const offer = await askedOffer(offerPage.split('/').at(-1) ?? '');
-    await page.goto(offerPage);
+    const offer = await askedOffer(examples().offer);
+    await page.goto(offerPage());
     const main = page.getByRole('main');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(offer.title);
     await expect(main).toContainText(`${formatNumber(offer.priceSar)} ريال سعودي`);
@@ -148,108 +146,13 @@ test.describe('without scripts', () => {
   });
 });
 
-test('search engines read one address of each page and what it is; whoever has a page is told so', async () => {
-  for (const [path, others, type] of [
-    [parcelPage, [`/Riyadh${parcelPage}`], 'Place'],
-    [salePage, [`${salePage}/5`], 'SellAction'],
-    [offerPage, [`/Riyadh${offerPage}`], 'Offer'],
-  ] as const) {
-    for (const address of [path, ...others]) {
-      const answer = await fetch(siteUrl + address);
-      expect(answer.status, address).toBe(200);
-      const html = await answer.text();
-      expect(html).toContain(`<link rel="canonical" href="${siteUrl}${path}">`);
-      expect(html).toContain(`<meta property="og:image" content="${siteUrl}/share${path}.png">`);
-      const [, json = ''] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html) ?? [];
-      expect(JSON.parse(json)).toMatchObject({
-        '@type': 'WebPage',
-        url: siteUrl + path,
-        breadcrumb: { '@type': 'BreadcrumbList' },
-        mainEntity: { '@type': type, url: siteUrl + path },
-      });
-      const tag = answer.headers.get('etag') ?? '';
-      expect(tag).toMatch(/^W\//);
-      const again = await fetch(siteUrl + address, { headers: { 'if-none-match': tag } });
-      expect([again.status, await again.text()]).toEqual([304, '']);
-    }
-  }
-});
-
-test('an address that is not quite right leads to the right one; numbers with letters and slashes are theirs', async () => {
-  const answerOf = async (path: string) => {
-    const answer = await fetch(siteUrl + path, { redirect: 'manual' });
-    await answer.body?.cancel();
-    return [answer.status, answer.headers.get('location')];
-  };
-  const arabic = parcelPage.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? digit);
-  expect(await answerOf(`/Asir${parcelPage}`)).toEqual([301, `/Riyadh${parcelPage}`]);
-  expect(await answerOf(`/riyadh${parcelPage}?radius=500`)).toEqual([301, `/Riyadh${parcelPage}?radius=500`]);
-  expect(await answerOf(encodeURI(arabic))).toEqual([301, parcelPage]);
-  expect(await answerOf(`/Asir${offerPage}`)).toEqual([301, `/Riyadh${offerPage}`]);
-
-  const odd = someParcel(
-    "parcel_no like '%/%' and parcel.id in (select min(parcel_id) from sale_parcel group by sale_id)",
-  );
-  const sales = await askPlatform<DataOf<typeof listParcelTransactions>>(listParcelTransactions.route, {
-    parcelObjectId: odd.id,
-  });
-  const sale = sales.find(({ parcelNo }) => parcelNo === odd.parcel_no);
-  if (!sale) throw new Error('the parcel has no sale of its own');
-  const address = saleAddress(sale);
-  expect(address).toContain('%2F');
-  expect(await answerOf(address)).toEqual([200, null]);
-  for (const wrong of [
-    address.replace('%2F', '/'),
-    address.replace('%2F', '%252F'),
-    address.replace(/\/(\d+)$/, '/$1/5/6'),
-    address.replace(/\d+$/, '11'),
-    salePage.replace('1018', '1019'),
-    salePage.replace('/224/', '/9224/'),
-  ]) {
-    expect(await answerOf(wrong), wrong).toEqual([404, null]);
-  }
-});
-
-test('a page without its platform says so and can be tried again; one without a part of it says which', async ({
-  page,
-  complaints,
-}) => {
-  const broken: { path: string | undefined } = { path: '/' };
-  const site = await startSiteBehindProxy(broken);
-  try {
-    for (const [path, title] of [
-      [parcelPage, 'تعذّر فتح صفحة القطعة'],
-      [salePage, 'تعذّر فتح صفحة الصفقة'],
-      [offerPage, 'تعذّر فتح صفحة العرض'],
-    ] as const) {
-      const answer = await page.goto(site.url + path);
-      expect([answer?.status(), answer?.headers()['retry-after']]).toEqual([503, '30']);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      await expect(page.getByRole('link', { name: 'أعد المحاولة' })).toHaveAttribute('href', path);
-    }
-    broken.path = '/api/transactions';
-    const answer = await page.goto(site.url + parcelPage);
-    expect(answer?.status()).toBe(200);
-    await expect(page.getByRole('region', { name: 'صفقات مشابهة حولها' })).toContainText(
-      'تعذّر تحميل هذا الجزء الآن.',
-    );
-    await expect(page.getByRole('region', { name: 'أمام سعر الحي' })).toContainText(
-      'تعذّر تحميل سعر الحي الآن.',
-    );
-    await expect(page.getByRole('region', { name: 'صفقات القطعة' }).getByRole('row')).not.toHaveCount(0);
-  } finally {
-    await site.stop();
-  }
-  complaints.length = 0;
-});
-
 test('a parcel’s page is kept, passed on, printed on one sheet, and reported by members', async ({
   page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await becomeMember(page);
-  await page.goto(`/Riyadh${parcelPage}`);
+  await page.goto(`/Riyadh${parcelPage()}`);
   const star = page.getByRole('button', { name: /^المفضلة: القطعة/ });
   await star.click();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
@@ -257,7 +160,7 @@ test('a parcel’s page is kept, passed on, printed on one sheet, and reported b
   await page.evaluate(() => Object.assign(navigator, { share: undefined }));
   await page.getByRole('button', { name: 'شارك' }).click();
   await expect(page.getByText('نُسخ الرابط.')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(siteUrl + parcelPage);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(siteUrl + parcelPage());
 
   await page.getByRole('button', { name: 'أبلغ عن خطأ' }).click();
   const form = formOf(page);
@@ -272,7 +175,7 @@ test('a parcel’s page is kept, passed on, printed on one sheet, and reported b
   await form.getByLabel('تاريخ الصفقة').fill('2026-01-05');
   await send(page).click();
   expect(storedRow('parcel_report', await receiptNumber(page, 'ق'))).toMatchObject({
-    parcel_id: Number(parcelPage.split('/').at(-1)),
+    parcel_id: parcel().id,
     kind: 'missing_sale',
     reported_price_sar: 750000,
     reported_date: '2026-01-05',
@@ -289,7 +192,7 @@ test('a parcel’s page is kept, passed on, printed on one sheet, and reported b
 test('the map comes in the place of the plan when somebody asks for it, with the parcel selected', async ({
   page,
 }) => {
-  await page.goto(parcelPage);
+  await page.goto(parcelPage());
   const row = parcel();
   await page.getByRole('button', { name: 'أظهر الخريطة هنا' }).click();
   const frame = page.frameLocator(`iframe[title="خريطة القطعة ${row.parcel_no}"]`);

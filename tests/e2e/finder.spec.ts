@@ -8,7 +8,7 @@ import { map } from '../../src/i18n/ar/map.ts';
 import { regions } from '../../src/i18n/ar/regions.ts';
 import { filterColors } from '../../src/map/palette.ts';
 import { FinderPart, parcelsNearMetro } from './drivers/finder.ts';
-import { query, someParcel } from './drivers/land.ts';
+import { query, someParcel } from '../support/land.ts';
 import { MapLists } from './drivers/map-lists.ts';
 import { expect, test as base } from './fixtures.ts';
 

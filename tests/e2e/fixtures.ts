@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test';
+import { watchRequests } from './drivers/at-rest.ts';
 import { MapPage } from './drivers/map-page.ts';
 
 /** Lines a browser writes of its own accord, which say nothing about the product. */
@@ -20,6 +21,10 @@ export const test = base.extend<Fixtures>({
       await context.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));
     }
     await use(context);
+  },
+  page: async ({ page }, use) => {
+    watchRequests(page);
+    await use(page);
   },
   complaints: [
     async ({ page }, use) => {

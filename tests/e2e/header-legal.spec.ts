@@ -1,3 +1,4 @@
+import { untilAtRest } from './drivers/at-rest.ts';
 import { SiteHeader } from './drivers/site-header.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -41,7 +42,8 @@ for (const path of ['/privacy-policy', '/agreement']) {
     page.on('response', async (response) => {
       if (response.request().resourceType() === 'script') scripts.push(await response.text());
     });
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path);
+    await untilAtRest(page);
     expect(scripts.length).toBeGreaterThan(0);
     expect(scripts.filter((text) => /react\.(transitional\.)?element|maplibregl/.test(text))).toEqual([]);
   });

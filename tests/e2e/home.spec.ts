@@ -8,9 +8,10 @@ import { regionKeys } from '../../src/contract/vocabulary.ts';
 import { words } from '../../src/i18n/ar/index.ts';
 import { formatDate, formatNumber } from '../../src/i18n/format.ts';
 import { testSettings } from '../support/settings.ts';
+import { untilAtRest } from './drivers/at-rest.ts';
 import { HomePage } from './drivers/home-page.ts';
-import { someParcel } from './drivers/land.ts';
-import { askPlatform } from './drivers/platform.ts';
+import { someParcel } from '../support/land.ts';
+import { askPlatform } from '../support/ask-platform.ts';
 import { SiteHeader } from './drivers/site-header.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -444,7 +445,7 @@ test.describe('the search', () => {
     await page.goto('/');
     const home = new HomePage(page);
     await home.search.focus();
-    await page.waitForLoadState('networkidle');
+    await untilAtRest(page);
     await home.search.pressSequentially('الملقا', { delay: 10 });
     await expect(home.finds.first()).toBeVisible();
     expect(made.numbers.length).toBeLessThanOrEqual(2);
@@ -465,7 +466,7 @@ test.describe('the search', () => {
     await home.type('الملقا');
     await expect(home.finds.first()).toContainText('الملقا');
     release();
-    await page.waitForLoadState('networkidle');
+    await untilAtRest(page);
     await expect(home.finds.first()).toContainText('الملقا');
   });
 

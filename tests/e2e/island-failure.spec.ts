@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { loading } from '../../src/i18n/ar/loading.ts';
 import { words } from '../../src/i18n/ar/index.ts';
+import { untilAtRest } from './drivers/at-rest.ts';
 import { expect, test } from './fixtures.ts';
 
 const note = (page: Page) => page.getByRole('alert').filter({ hasText: loading.failedPart });
@@ -49,7 +50,8 @@ test('a choice of regions that was asked for without a network says so, and come
   complaints,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/data', { waitUntil: 'networkidle' });
+  await page.goto('/data');
+  await untilAtRest(page);
   await page.mouse.wheel(0, 1000);
   await context.setOffline(true);
   await page.getByRole('button', { name: words.pages.nav.menu }).click();

@@ -5,8 +5,8 @@ import { formatNumber } from '../../src/i18n/format.ts';
 import { newPhoneNumber } from '../support/people.ts';
 import { runPlatform } from '../support/programs.ts';
 import { testSettings } from '../support/settings.ts';
-import { askPlatform } from './drivers/platform.ts';
-import { landingPages } from './drivers/policy.ts';
+import { askPlatform } from '../support/ask-platform.ts';
+import { untilAtRest } from './drivers/at-rest.ts';
 import { expect, test } from './fixtures.ts';
 import { freshAddress } from './providers/sign-in.ts';
 
@@ -16,59 +16,6 @@ const formsCall = /\/api\/campaigns\/[^/]+\/forms$/;
 const withFigures = '/landing-page/10159';
 const withForm = '/landing-page/155';
 const withVideo = '/landing-page/114';
-
-test('the eight campaigns are eight different pages', async ({ page }) => {
-  const seen = { titles: new Set(), headings: new Set(), descriptions: new Set(), pictures: new Set() };
-  for (const path of landingPages) {
-    const response = await page.goto(path);
-    expect(response?.status(), path).toBe(200);
-    const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toHaveCount(1);
-    seen.titles.add(await page.title());
-    seen.headings.add(await heading.textContent());
-    seen.descriptions.add(await page.locator('meta[name=description]').getAttribute('content'));
-    seen.pictures.add(await page.locator('.hero img').getAttribute('src'));
-  }
-  for (const each of Object.values(seen)) expect(each.size).toBe(landingPages.length);
-});
-
-for (const path of landingPages) {
-  test(`${path} has a header, no footer, one call to action, and pictures with their text`, async ({
-    page,
-    request,
-  }) => {
-    await page.goto(path);
-    await expect(page.getByRole('banner')).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toHaveCount(0);
-    const action = page.locator('.hero').getByRole('link');
-    await expect(action).toHaveCount(1);
-    const href = (await action.getAttribute('href')) ?? '';
-    if (href.startsWith('#')) await expect(page.locator(href)).toHaveCount(1);
-    else if (href.startsWith('/')) expect((await request.get(href)).status()).toBe(200);
-    for (const picture of await page.getByRole('main').locator('img').all()) {
-      expect(((await picture.getAttribute('alt')) ?? '').length).toBeGreaterThan(10);
-      const source = (await picture.getAttribute('src')) ?? '';
-      const answer = await request.get(source);
-      expect(answer.headers()['content-type'], source).toMatch(/^image\/(webp|avif)$/);
-      expect((await answer.body()).length, source).toBeLessThan(200_000);
-      expect(await picture.evaluate(({ width, height }: HTMLImageElement) => width * height)).toBeGreaterThan(
-        0,
-      );
-    }
-  });
-}
-
-test('an address of a campaign that there is not is the not-found page', async ({ page, complaints }) => {
-  for (const path of [
-    '/landing-page/47',
-    '/landing-page',
-    '/landing-page/46/more',
-    '/landing-page/<script>',
-  ]) {
-    expect((await page.goto(path))?.status(), path).toBe(404);
-  }
-  complaints.length = 0;
-});
 
 test('the first screen has the promise and its action, at every width', async ({ page }) => {
   for (const width of [360, 800, 1440]) {
@@ -120,7 +67,8 @@ test('a clip is fetched when somebody plays it, has a picture before, and its te
   page.on('request', (made) => {
     if (/\.(webm|mp4)$/.test(made.url())) clips.push(made.url());
   });
-  await page.goto(withVideo, { waitUntil: 'networkidle' });
+  await page.goto(withVideo);
+  await untilAtRest(page);
   const clip = page.locator('video');
   await expect(clip).toHaveAttribute('controls', /.*/);
   await expect(clip).toHaveAccessibleName(/\S/);

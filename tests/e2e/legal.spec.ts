@@ -46,9 +46,3 @@ for (const [path, title] of texts) {
     await context.close();
   });
 }
-
-test('/riyadh leads home', async ({ request, page }) => {
-  expect((await request.get('/riyadh', { maxRedirects: 0 })).status()).toBe(301);
-  await page.goto('/riyadh');
-  await expect(page).toHaveURL('/');
-});

@@ -1,5 +1,5 @@
 import { words } from '../../src/i18n/ar/index.ts';
-import { parcelsWithin, someParcel } from './drivers/land.ts';
+import { parcelsWithin, someParcel } from '../support/land.ts';
 import type { Camera } from './drivers/map-page.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,6 +1,6 @@
 import { mapModeTable } from '../../src/map/modes.ts';
 import { words } from '../../src/i18n/ar/index.ts';
-import { parcelsWithin, someParcel, type ParcelRow } from './drivers/land.ts';
+import { parcelsWithin, someParcel, type ParcelRow } from '../support/land.ts';
 import type { Camera } from './drivers/map-page.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -10,16 +10,16 @@ import { parcelPage } from '../../src/i18n/ar/parcel-page.ts';
 import { fill } from '../../src/i18n/fill.ts';
 import { formatDecimal, formatNumber } from '../../src/i18n/format.ts';
 import { filterColors } from '../../src/map/palette.ts';
-import { parcelsWithin, rulesOf, someParcel, type ParcelRow } from './drivers/land.ts';
+import { parcelsWithin, rulesOf, type ParcelRow } from '../support/land.ts';
 import type { MapPage } from './drivers/map-page.ts';
-import { askPlatform } from './drivers/platform.ts';
-import { parcelPage as soldParcelPage } from './drivers/policy.ts';
+import { askPlatform } from '../support/ask-platform.ts';
+import { examples } from '../support/site-pages.ts';
 import { expect, test } from './fixtures.ts';
 
 /** What was sold around a parcel, and what may be built on it, in the map's panel: the same as on the parcel's page. */
 const page = parcelPage.comparables;
 type Row = ParcelRow & { land_use_group: LandUseGroup };
-const parcel = () => someParcel(`parcel.id = ${soldParcelPage.split('/').at(-1)}`) as Row;
+const parcel = () => examples().parcel as Row;
 const cameraOf = ({ centroid_x: longitude, centroid_y: latitude }: ParcelRow, zoom = 16) => ({
   longitude: Number(longitude.toFixed(6)),
   latitude: Number(latitude.toFixed(6)),

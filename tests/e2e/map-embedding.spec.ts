@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import AxeBuilder from '@axe-core/playwright';
 import { mapTools as words } from '../../src/i18n/ar/map-tools.ts';
 import { testSettings } from '../support/settings.ts';
-import { someParcel } from './drivers/land.ts';
+import { someParcel } from '../support/land.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The example of the documentation, with the addresses of this run. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { words } from '../../src/i18n/ar/index.ts';
 import { baseColors } from '../../src/map/palette.ts';
-import { someParcel } from './drivers/land.ts';
+import { someParcel } from '../support/land.ts';
 import { expect, test } from './fixtures.ts';
 
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'تعذّر تحميل الخريطة' });

@@ -4,32 +4,59 @@ import { land } from '../../src/i18n/ar/land.ts';
 import { loading } from '../../src/i18n/ar/loading.ts';
 import { map as mapWords } from '../../src/i18n/ar/map.ts';
 import { baseColors, filterColors } from '../../src/map/palette.ts';
-import { parcelsWithin, salesWithin, someParcel, type Box } from './drivers/land.ts';
+import { parcelsWithin, salesWithin, someParcel, type Box } from '../support/land.ts';
 import { MapFiltersPart } from './drivers/map-filters.ts';
 import type { Camera } from './drivers/map-page.ts';
 import { expect, test as base } from './fixtures.ts';
 
-const test = base.extend<{ filters: MapFiltersPart }>({
+const path = '/Riyadh/metrics';
+
+const test = base.extend<{
+  filters: MapFiltersPart;
+  market: MarketPlace;
+  camera: Camera;
+  area: Box;
+  inArea: string;
+}>({
   filters: async ({ page }, use) => use(new MapFiltersPart(page)),
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
+  market: async ({}, use) => use(marketPlace()),
+  camera: async ({ market }, use) => use(market.camera),
+  area: async ({ market }, use) => use(market.area),
+  inArea: async ({ market }, use) => use(market.inArea),
 });
 
+interface MarketPlace {
+  camera: Camera;
+  area: Box;
+  /** The map's address with that area as a filter. */
+  inArea: string;
+}
+
 /** Where a good many parcels were sold, seen so near that all of them are told apart. */
-function marketPlace(): { camera: Camera; area: Box } {
+function marketPlace(): MarketPlace {
   const parcel = someParcel("transaction_price_sar is not null and zoning = 'residential'");
   const [longitude, latitude] = [Number(parcel.centroid_x.toFixed(4)), Number(parcel.centroid_y.toFixed(4))];
   const [west, east] = [longitude - 0.004, longitude + 0.004].map((degrees) => Number(degrees.toFixed(6)));
   const [south, north] = [latitude - 0.003, latitude + 0.003].map((degrees) => Number(degrees.toFixed(6)));
   if (west === undefined || east === undefined || south === undefined || north === undefined)
     throw new Error();
-  return { camera: { longitude, latitude, zoom: 15.6 }, area: { west, south, east, north } };
+  return {
+    camera: { longitude, latitude, zoom: 15.6 },
+    area: { west, south, east, north },
+    inArea: `${path}?area=${[west, south, east, north].join(',')}`,
+  };
 }
 
-const { camera, area } = marketPlace();
-const path = '/Riyadh/metrics';
-const inArea = `${path}?area=${[area.west, area.south, area.east, area.north].join(',')}`;
 const perSqm = 'sale.price_sar / sale.area_sqm';
 
-test('each filter leaves as many sales as the database has of that kind', async ({ mapPage, filters }) => {
+test('each filter leaves as many sales as the database has of that kind', async ({
+  mapPage,
+  filters,
+  camera,
+  area,
+  inArea,
+}) => {
   await mapPage.open(camera, inArea);
   await mapPage.isReady();
   await filters.open();
@@ -76,6 +103,9 @@ test('prices below 1,000 and above 9,000 are no limit, and the slider says so', 
   page,
   mapPage,
   filters,
+  camera,
+  area,
+  inArea,
 }) => {
   await mapPage.open(camera, inArea);
   await mapPage.isReady();
@@ -101,7 +131,14 @@ test('prices below 1,000 and above 9,000 are no limit, and the slider says so', 
   await expect(filters.chip('1,000 إلى 9,000 ريال/م²')).toBeVisible();
 });
 
-test('ranges that end before they begin are told and not applied', async ({ page, mapPage, filters }) => {
+test('ranges that end before they begin are told and not applied', async ({
+  page,
+  mapPage,
+  filters,
+  camera,
+  area,
+  inArea,
+}) => {
   await mapPage.open(camera, inArea);
   await mapPage.isReady();
   await filters.open();
@@ -122,6 +159,7 @@ test('chips say what is on and clear it; the address and its way back hold all o
   page,
   mapPage,
   filters,
+  camera,
 }) => {
   await mapPage.open(camera);
   await mapPage.isReady();
@@ -145,7 +183,7 @@ test('chips say what is on and clear it; the address and its way back hold all o
   await expect(filters.chips).toHaveCount(2);
 });
 
-test('Escape closes the form and gives the focus back', async ({ page, mapPage, filters }) => {
+test('Escape closes the form and gives the focus back', async ({ page, mapPage, filters, camera }) => {
   await mapPage.open(camera);
   await mapPage.isReady();
   await filters.open();
@@ -156,7 +194,11 @@ test('Escape closes the form and gives the focus back', async ({ page, mapPage, 
   await expect(filters.button).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('dots stand where the database has the sales, and open their parcels', async ({ mapPage, filters }) => {
+test('dots stand where the database has the sales, and open their parcels', async ({
+  mapPage,
+  filters,
+  camera,
+}) => {
   const since = "sale.date >= '2025-01-01'";
   await mapPage.open(camera);
   await mapPage.isReady();
@@ -193,6 +235,7 @@ for (const { name, query, passes } of [
 ]) {
   test(`parcels that do not pass a filter by ${name} fade into the land, the others do not`, async ({
     mapPage,
+    camera,
   }) => {
     const near: Camera = { ...camera, zoom: 15.9 };
     await mapPage.open(near, `${path}?${query}`);
@@ -227,7 +270,12 @@ test('from afar, where cells are drawn, nothing fades and a note says why', asyn
   await expect(filters.status).not.toContainText(words.comeNearer);
 });
 
-test('an area is not asked for before the map can take its corners', async ({ page, mapPage, filters }) => {
+test('an area is not asked for before the map can take its corners', async ({
+  page,
+  mapPage,
+  filters,
+  camera,
+}) => {
   let release = () => {};
   const released = new Promise<void>((done) => (release = done));
   await page.route('**/_astro/annotations.*', async (route) => {
@@ -248,7 +296,7 @@ test('an area is not asked for before the map can take its corners', async ({ pa
 const corners = { from: { x: 200, y: 160 }, to: { x: 400, y: 340 } };
 
 for (const way of ['clicks', 'drag'] as const) {
-  test(`an area is drawn with the mouse, by ${way}`, async ({ page, mapPage, filters }) => {
+  test(`an area is drawn with the mouse, by ${way}`, async ({ page, mapPage, filters, camera }) => {
     await mapPage.open(camera);
     await mapPage.isReady();
     await filters.open();
@@ -289,7 +337,7 @@ for (const way of ['clicks', 'drag'] as const) {
   });
 }
 
-test('an area is drawn with the keyboard, and Escape cancels', async ({ page, mapPage, filters }) => {
+test('an area is drawn with the keyboard, and Escape cancels', async ({ page, mapPage, filters, camera }) => {
   await mapPage.open(camera);
   await mapPage.isReady();
   await filters.open();
@@ -329,6 +377,7 @@ test('without the places of sales the rest works, and retry brings them', async 
   mapPage,
   filters,
   complaints,
+  camera,
 }) => {
   let isDown = true;
   await page.route('**/transactions/places?*', (route) => (isDown ? route.abort() : route.continue()));
@@ -345,23 +394,22 @@ test('without the places of sales the rest works, and retry brings them', async 
   complaints.length = 0;
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the open form has no violation that axe finds, in the ${colorScheme} theme`, async ({
-    page,
-    mapPage,
-    filters,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    await mapPage.open(camera, `${inArea}&period=last_year&fromPrice=2000`);
-    await mapPage.isReady();
-    await filters.open();
-    await expect(filters.chips).toHaveCount(3);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  });
-}
+test(`the open form has no violation that axe finds`, async ({ page, mapPage, filters, camera, inArea }) => {
+  await mapPage.open(camera, `${inArea}&period=last_year&fromPrice=2000`);
+  await mapPage.isReady();
+  await filters.open();
+  await expect(filters.chips).toHaveCount(3);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});
 
-test('on a phone every control of the filters can be touched', async ({ page, mapPage, filters }) => {
+test('on a phone every control of the filters can be touched', async ({
+  page,
+  mapPage,
+  filters,
+  camera,
+  inArea,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await mapPage.open(camera, `${inArea}&period=last_year`);
   await mapPage.isReady();

@@ -1,6 +1,7 @@
 import { fill } from '../../src/i18n/fill.ts';
 import { words } from '../../src/i18n/ar/index.ts';
-import { someParcel } from './drivers/land.ts';
+import { someParcel } from '../support/land.ts';
+import { untilAtRest } from './drivers/at-rest.ts';
 import { expect, test } from './fixtures.ts';
 
 const near = () => {
@@ -111,7 +112,7 @@ test('a mode switch makes no request', async ({ mapPage, page }) => {
       performance.getEntriesByType('resource').some(({ name }) => name.includes(part)),
     ),
   );
-  await page.waitForLoadState('networkidle');
+  await untilAtRest(page);
   const requests: string[] = [];
   page.on('request', (request) => {
     // The browser asks for the icon anew at each step of the history.

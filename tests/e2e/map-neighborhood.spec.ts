@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { neighborhood } from '../../src/i18n/ar/neighborhood.ts';
 import { panel as words } from '../../src/i18n/ar/panel.ts';
 import { formatNumber } from '../../src/i18n/format.ts';
-import { query } from './drivers/land.ts';
+import { query } from '../support/land.ts';
 import { MapLists } from './drivers/map-lists.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,5 +1,5 @@
 import { formatDecimal, formatNumber } from '../../src/i18n/format.ts';
-import { parcelsWithin, salesOf, someParcel, type ParcelRow } from './drivers/land.ts';
+import { parcelsWithin, salesOf, someParcel, type ParcelRow } from '../support/land.ts';
 import type { Camera } from './drivers/map-page.ts';
 import { expect, test } from './fixtures.ts';
 

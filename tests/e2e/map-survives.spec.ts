@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { words } from '../../src/i18n/ar/index.ts';
-import { someParcel } from './drivers/land.ts';
+import { someParcel } from '../support/land.ts';
 import { MapLists } from './drivers/map-lists.ts';
 import type { MapPage } from './drivers/map-page.ts';
 import { expect, test } from './fixtures.ts';

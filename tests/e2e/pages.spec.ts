@@ -1,105 +1,244 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { regionKeys } from '../../src/contract/vocabulary.ts';
-import { words } from '../../src/i18n/ar/index.ts';
-import { brokerPage, comparePage, detailPages, landingPages } from './drivers/policy.ts';
+import {
+  brokerTemplate,
+  compareTemplate,
+  detailTemplates,
+  landingPages,
+  memberPages,
+  pathOf,
+  sitePages,
+} from '../support/site-pages.ts';
+import { untilAtRest } from './drivers/at-rest.ts';
+import { recordViolations } from './drivers/violations.ts';
 import { expect, test } from './fixtures.ts';
 
-const pages = [
-  '/',
-  '/Riyadh/metrics',
-  '/metrics',
-  '/map',
-  '/test-map-component',
-  '/market',
-  '/privacy-policy',
-  '/agreement',
-  '/projects/roshan',
-  '/Riyadh/transactions',
-  '/data',
-  brokerPage,
-  ...detailPages,
-  comparePage,
-  '/account/auth',
-  ...landingPages,
-  '/no-such-page',
-];
+/**
+ * One visit per page and width looks at everything that holds for all pages: accessibility, overflow, layout shift, the
+ * bytes that travel, scripts that have no place there, the content policy, and the console (by the fixture).
+ */
+test.use({ isCounted: true });
+
+const visits = [
+  { width: 360, colorScheme: 'dark', hasAxe: true },
+  { width: 800, colorScheme: 'light', hasAxe: false },
+  { width: 1440, colorScheme: 'light', hasAxe: true },
+] as const;
+
+/** Pages without an address that Chromium cannot decode; those of members are looked at where somebody is signed in. */
+const pages = [...sitePages, '/account/auth'].filter(
+  (path) => !path.includes('%') && !memberPages.includes(path),
+);
+const mapPages = ['/Riyadh/metrics', '/metrics', '/map', '/test-map-component'];
+/** Every region has a page like the first; the one without a region leads to it. The others are parts of other sites. */
+const isLookedAtOnceMore = (path: string, width: number) =>
+  !mapPages.includes(path) || path === '/Riyadh/metrics' || (width !== 800 && path !== '/metrics');
+
+const kilobyte = 1024;
+
+interface Budget {
+  /** HTML and styles, and scripts up to the load event, each in bytes as received. */
+  document: number;
+  script: number;
+}
+
+const light = { document: 14 * kilobyte, script: 3 * kilobyte };
+const landing = { document: 14 * kilobyte, script: 5 * kilobyte };
+const detail = { document: 20 * kilobyte, script: 20 * kilobyte };
+const full = { document: 30 * kilobyte, script: 20 * kilobyte };
+/** Pages made on demand that need no script. */
+const onDemand = { document: 20 * kilobyte, script: 4 * kilobyte };
+/** Scripts that may follow in idle time, on any page without a map, before the visitor does anything. */
+const idleScript = 80 * kilobyte;
+const font = 45 * kilobyte;
+
+const budgets: Record<string, Budget> = {
+  '/privacy-policy': light,
+  '/agreement': light,
+  '/no-such-page': light,
+  ...Object.fromEntries(landingPages.map((path) => [path, landing])),
+  ...Object.fromEntries([compareTemplate, ...detailTemplates].map((path) => [path, detail])),
+  '/': full,
+  '/market': full,
+  '/projects/roshan': full,
+  [brokerTemplate]: full,
+  '/Riyadh/transactions': onDemand,
+  '/data': onDemand,
+};
+
+interface Received {
+  type: string;
+  bytes: number;
+  isBeforeLoad: boolean;
+}
+
+/** Records all that the browser receives for a page, headers included; gives a reader of it. */
+async function recordTraffic(page: Page): Promise<() => Received[]> {
+  const browser = await page.context().newCDPSession(page);
+  const types = new Map<string, string>();
+  const finished: { type: string; bytes: number; at: number }[] = [];
+  let loadedAt = Infinity;
+  // A script that is imported later is fetched before, and counts as what it is.
+  browser.on('Network.responseReceived', ({ requestId, type, response }) =>
+    types.set(requestId, /\.js$/.test(response.url) ? 'Script' : type),
+  );
+  browser.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) =>
+    finished.push({ type: types.get(requestId) ?? 'Other', bytes: encodedDataLength, at: timestamp }),
+  );
+  browser.on('Page.loadEventFired', ({ timestamp }) => (loadedAt = Math.min(loadedAt, timestamp)));
+  await Promise.all([browser.send('Network.enable'), browser.send('Page.enable')]);
+  return () => finished.map(({ type, bytes, at }) => ({ type, bytes, isBeforeLoad: at <= loadedAt }));
+}
+
+function expectBudget(received: Received[], { document, script }: Budget): void {
+  const sum = (wanted: string[], isWanted: (one: Received) => boolean = () => true) =>
+    received
+      .filter((one) => wanted.includes(one.type) && isWanted(one))
+      .reduce((total, { bytes }) => total + bytes, 0);
+  expect.soft(sum(['Document', 'Stylesheet']), 'HTML and styles').toBeLessThanOrEqual(document);
+  expect
+    .soft(
+      sum(['Script'], (one) => one.isBeforeLoad),
+      'scripts',
+    )
+    .toBeLessThanOrEqual(script);
+  expect
+    .soft(
+      sum(['Script'], (one) => !one.isBeforeLoad),
+      'scripts in idle time',
+    )
+    .toBeLessThanOrEqual(idleScript);
+  const fonts = received.filter(({ type }) => type === 'Font');
+  expect.soft(fonts.length, 'fonts').toBeLessThanOrEqual(2);
+  for (const { bytes } of fonts) expect.soft(bytes, 'a font').toBeLessThanOrEqual(font);
+}
+
+/** Has the page keep what moved after it was first painted; gives a reader of it. */
+async function recordShifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    type Shift = PerformanceEntry & { value: number; sources: { node?: Node }[] };
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        const nodes = sources.map(({ node }) => node?.textContent?.trim().slice(0, 30) ?? node?.nodeName);
+        shifts.push(`${value.toFixed(4)} ${nodes.join(' | ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return async () => {
+    await page.evaluate(() => document.fonts.ready);
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+  };
+}
+
+/** Scripts with React or the map's library in them, of those that the page has fetched. */
+function recordHeavyScripts(page: Page): () => Promise<string[]> {
+  const scripts: Promise<string[]>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    const isHeavy = (text: string) => /react\.(transitional\.)?element|maplibregl/.test(text);
+    scripts.push(
+      response.text().then(
+        (text) => (isHeavy(text) ? [new URL(response.url()).pathname] : []),
+        () => [],
+      ),
+    );
+  });
+  return async () => (await Promise.all(scripts)).flat();
+}
 
 for (const path of pages) {
-  test(`${path} has no accessibility violation, light or dark`, async ({ page, mapPage, complaints }) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.goto(path);
-      if (await mapPage.map.count()) await mapPage.isReady();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [colorScheme, id, nodes.map((node) => node.html)])).toEqual(
-        [],
-      );
-    }
-    if (path === '/no-such-page') complaints.length = 0;
-  });
-}
-
-test('the panel of a parcel has no accessibility violation', async ({ page, mapPage }) => {
-  await mapPage.open({ longitude: 46.68, latitude: 24.745, zoom: 17 });
-  await mapPage.isReady();
-  await mapPage.map.click({ position: { x: 400, y: 300 } });
-  await expect(mapPage.panel.getByRole('heading', { level: 2 })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
-});
-
-for (const path of pages.filter((each) => !['/metrics', '/map', '/test-map-component'].includes(each))) {
-  test(`${path} fits 360, 800 and 1440 pixels`, async ({ page, mapPage, complaints }) => {
-    for (const width of [360, 800, 1440]) {
+  for (const { width, colorScheme, hasAxe } of visits.filter((visit) =>
+    isLookedAtOnceMore(path, visit.width),
+  )) {
+    test(`${path} at ${width} pixels, ${colorScheme}`, async ({ page, mapPage, complaints }) => {
+      const isMap = mapPages.includes(path);
       await page.setViewportSize({ width, height: 780 });
-      await page.goto(path);
+      await page.emulateMedia({ colorScheme });
+      const reported = await recordViolations(page);
+      const shifts = await recordShifts(page);
+      const received = await recordTraffic(page);
+      const heavyScripts = recordHeavyScripts(page);
+      await page.goto(pathOf(path));
+      if (isMap) await mapPage.isReady();
+      else await untilAtRest(page);
+
+      const budget = budgets[path];
+      if (budget) expectBudget(received(), budget);
+      if (!isMap && path !== '/account/auth') expect.soft(await shifts(), 'layout shifts').toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, `${width}`).toBeLessThanOrEqual(0);
-      if (await mapPage.map.count()) {
-        const box = await mapPage.map.boundingBox();
-        expect(box?.height).toBeGreaterThan(300);
+      expect.soft(overflow, 'overflow').toBeLessThanOrEqual(0);
+      if (path === '/Riyadh/metrics') {
+        expect.soft((await mapPage.map.boundingBox())?.height, 'height of the map').toBeGreaterThan(300);
         await expect(page.getByRole('button', { name: /^مفتاح الخريطة/ })).toBeInViewport();
       }
-    }
-    if (path === '/no-such-page') complaints.length = 0;
-  });
+      if (hasAxe) {
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect.soft(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+      }
+      expect.soft(await reported(), 'violations of the content policy').toEqual([]);
+      if (!isMap && path !== '/account/auth') {
+        await page.mouse.move(width / 2, 300);
+        await page.mouse.wheel(0, 3000);
+        await untilAtRest(page);
+        expect.soft(await heavyScripts(), 'scripts with React or a map').toEqual([]);
+      }
+      // The browser writes a line of its own about a page that is not there.
+      complaints.splice(0, complaints.length, ...complaints.filter((line) => !/status of 404/.test(line)));
+    });
+  }
 }
 
+test('the map page fetches React and the map: so they would be seen elsewhere', async ({ page, mapPage }) => {
+  const heavyScripts = recordHeavyScripts(page);
+  await page.goto('/Riyadh/metrics');
+  await mapPage.isReady();
+  expect((await heavyScripts()).length).toBeGreaterThan(1);
+});
+
 for (const key of regionKeys) {
-  test(`/${key}/metrics shows the map of its region`, async ({ page, mapPage }) => {
+  test(`/${key}/metrics draws the land of its region`, async ({ mapPage }) => {
     await mapPage.open(undefined, `/${key}/metrics`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`خريطة أراضي ${words.map.regions[key]}`);
     await mapPage.isReady();
     const legend = await mapPage.legendColors();
     expect((await mapPage.pixels()).get(legend.get('residential') ?? '') ?? 0).toBeGreaterThan(100);
   });
 }
 
-for (const path of [
-  '/no-such-page',
-  '/Atlantis/metrics',
-  '/report/5',
-  '/profile',
-  '/profile/B9999',
-  '/Riyadh/metrics/more',
-  '/404',
-  '/%E0%A4%A',
-]) {
-  test(`${path} is the not-found page with its status`, async ({ page, complaints }) => {
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('لا توجد صفحة على هذا العنوان');
-    complaints.length = 0;
+test('what stands around the map is fetched after its first picture', async ({ page, mapPage }) => {
+  let release = () => {};
+  const released = new Promise<void>((done) => (release = done));
+  await page.route('**/tiles/styles/**', async (route) => {
+    await released;
+    await route.continue();
   });
-}
-
-test('static files travel compressed and are kept', async ({ request, page }) => {
-  const home = await request.get('/');
-  expect(home.headers()['content-encoding']).toBe('br');
-  expect(home.headers()['cache-control']).toBe('no-cache');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const styleAsked = page.waitForRequest('**/tiles/styles/**');
   await page.goto('/Riyadh/metrics');
-  const script = await page.locator('astro-island[component-url*="MapIsland"]').getAttribute('component-url');
-  const asset = await request.get(script ?? '');
-  expect(asset.headers()['cache-control']).toContain('immutable');
-  expect(asset.headers()['content-encoding']).toBe('br');
+  await styleAsked;
+  const legend = page.getByRole('button', { name: /^مفتاح الخريطة/ });
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  expect(asked.filter((url) => /\/_astro\/MapIsland\./.test(url))).toEqual([]);
+  await expect(legend).toHaveCount(0);
+  release();
+  await mapPage.isReady();
+  await expect(legend).toBeVisible();
+});
+
+test('an inline script that somebody brings in does not run', async ({ page, complaints }) => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.wasRun = true';
+    document.body.append(script);
+  });
+  expect(await page.evaluate(() => 'wasRun' in window)).toBe(false);
+  expect(complaints.join(' ')).toContain('Content Security Policy');
+  complaints.length = 0;
 });

@@ -245,19 +245,16 @@ test('who signs out in another tab no longer sees the profile here', async ({ pa
 
 test('the profile has no accessibility violation, and fits every width', async ({ page, complaints }) => {
   await becomeMember(page);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.goto('/user-profile');
-    await page.getByRole('button', { name: 'غيّر الرقم' }).click();
-    await page.getByLabel('البريد الإلكتروني').fill('sara@');
-    await page.getByRole('button', save).click();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-    for (const width of [360, 800, 1440]) {
-      await page.setViewportSize({ width, height: 780 });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, String(width)).toBeLessThanOrEqual(0);
-    }
+  await page.goto('/user-profile');
+  await page.getByRole('button', { name: 'غيّر الرقم' }).click();
+  await page.getByLabel('البريد الإلكتروني').fill('sara@');
+  await page.getByRole('button', save).click();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+  for (const width of [360, 800, 1440]) {
+    await page.setViewportSize({ width, height: 780 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, String(width)).toBeLessThanOrEqual(0);
   }
   complaints.length = 0;
 });

@@ -160,7 +160,8 @@ test('a toast lies over an open dialog', async ({ page }) => {
 test('toasts take no room of the page, and press on nothing beside them', async ({ page }) => {
   const toasts = new ToastPage(page);
   await toasts.open();
-  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('article')).toHaveCount(10);
+  await page.evaluate(() => document.fonts.ready);
   const before = await page.getByRole('main').boundingBox();
   await toasts.show('success', 'الأولى');
   await expect(toasts.toast('الأولى')).toBeVisible();
@@ -169,15 +170,12 @@ test('toasts take no room of the page, and press on nothing beside them', async 
   await expect(page).toHaveURL('/');
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`toasts have no accessibility violation in the ${colorScheme} theme`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    const toasts = new ToastPage(page);
-    await toasts.open();
-    await toasts.show('success', 'الأولى');
-    await toasts.show('danger', 'الثانية');
-    await toasts.dismissButton('الثانية').focus();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-  });
-}
+test(`toasts have no accessibility violation`, async ({ page }) => {
+  const toasts = new ToastPage(page);
+  await toasts.open();
+  await toasts.show('success', 'الأولى');
+  await toasts.show('danger', 'الثانية');
+  await toasts.dismissButton('الثانية').focus();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+});

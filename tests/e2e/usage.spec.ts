@@ -6,7 +6,8 @@ import { pages as words } from '../../src/i18n/ar/pages.ts';
 import { usage } from '../../src/i18n/ar/usage.ts';
 import { testSettings } from '../support/settings.ts';
 import { faultsOf } from '../support/usage-events.ts';
-import { query } from './drivers/land.ts';
+import { query } from '../support/land.ts';
+import { untilAtRest } from './drivers/at-rest.ts';
 import { MapSearch } from './drivers/map-search.ts';
 import { signInByPhone, stored } from './drivers/sign-in.ts';
 import { expect, test } from './fixtures.ts';
@@ -144,7 +145,7 @@ test('at the foot of every page counting is switched off, and on again', async (
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await page.waitForLoadState('networkidle');
+  await untilAtRest(page);
   expect(asked).toEqual([]);
 
   await usageSwitch(page).check();
@@ -159,7 +160,7 @@ test('the SDK comes once somebody does something, and by itself on the pages aft
   const asked = watchSdk(page);
   await page.goto('/agreement');
   await expect(usageSwitch(page)).toBeChecked();
-  await page.waitForLoadState('networkidle');
+  await untilAtRest(page);
   expect(asked).toEqual([]);
   // From the top to the foot at once, by a key: the SDK comes too late to see it.
   await page.keyboard.press('End');
@@ -222,7 +223,7 @@ test.describe('a browser that asks not to be followed', () => {
     await page.getByText(words.footer.usage).click({ force: true });
     await expect(page.getByText(usage.refused)).toBeVisible();
     await page.getByRole('button').first().click();
-    await page.waitForLoadState('networkidle');
+    await untilAtRest(page);
     expect(asked).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { untilAtRest } from './drivers/at-rest.ts';
 import { expect, test } from './fixtures.ts';
 
 /** What is stored decides what the header shows (specification §4); the answers of the platform fill it. */
@@ -32,7 +33,8 @@ async function openAsMember(page: Page, badge: object | null, broker?: string): 
 test('who has no token is offered to sign in, and nothing of members is asked', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/Badges/') && asked.push(request.url()));
-  await page.goto('/privacy-policy', { waitUntil: 'networkidle' });
+  await page.goto('/privacy-policy');
+  await untilAtRest(page);
   await expect(page.getByRole('link', { name: 'تسجيل الدخول' })).toHaveAttribute('href', '/account/auth');
   await expect(page.getByRole('button', { name: 'حسابي' })).toBeHidden();
   expect(asked).toEqual([]);

@@ -1,3 +1,4 @@
+import { untilAtRest } from './drivers/at-rest.ts';
 import { startOwnPlatform, type OwnPlatform } from './drivers/own-platform.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -42,14 +43,14 @@ test('a newer version empties the caches and loads the page anew, once', async (
     const second = page.waitForResponse((answer) => answer.url().endsWith('/meta.json') && ++answers === 2);
     await page.goto(path);
     await second;
-    await page.waitForLoadState('networkidle');
+    await untilAtRest(page);
     expect(asked).toEqual(['shown', 'fetched', 'shown']);
     expect(await page.evaluate(() => sessionStorage.getItem('fetched'))).toBe('reload');
     expect(await page.evaluate(() => caches.keys())).toEqual([]);
     expect(await page.evaluate(() => localStorage.getItem('ardi:kept'))).toBe('kept');
   }
   await Promise.all([told(), page.goto(path)]);
-  await page.waitForLoadState('networkidle');
+  await untilAtRest(page);
   expect(asked).toHaveLength(4);
 });
 
@@ -63,6 +64,6 @@ test('a version that cannot be had, or is none, leaves the page as it is', async
     route.fulfill({ headers: { 'access-control-allow-origin': '*' }, body: '<!doctype html>' }),
   );
   await Promise.all([page.waitForResponse(/\/meta\.json$/), page.reload()]);
-  await page.waitForLoadState('networkidle');
+  await untilAtRest(page);
   await expect(page.getByRole('main')).toBeVisible();
 });

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { loadDemo } from '../../pipeline/demo/load.ts';
 import { openStore, type Engine, type Store } from '../../platform/store/open.ts';
+import { testDemo } from './demo-file.ts';
 
 export const engines: Engine[] = ['sqlite', 'postgres'];
 
@@ -21,13 +22,7 @@ export async function openDemoStore(engine: Engine): Promise<Store> {
     await makeDemoTemplate();
     return openStore({ url: await createDatabase(demoTemplate) });
   }
-  const store = await openTestStore(engine);
-  await loadTestDemo(store);
-  return store;
-}
-
-async function loadTestDemo(store: Store): Promise<void> {
-  await loadDemo(store, { seed: 'test', parcels: 3000 }, () => undefined);
+  return openFile(inject('demoFile'));
 }
 
 const demoTemplate = 'ardi_demo_template';
@@ -43,7 +38,7 @@ async function makeDemoTemplate(): Promise<void> {
     const name = newName();
     await admin.query(`create database ${name}`);
     const store = await openStore({ url: urlOf(name) });
-    await loadTestDemo(store);
+    await loadDemo(store, testDemo, () => undefined);
     await store.close();
     await admin.query(`alter database ${name} rename to ${demoTemplate}`);
   });
@@ -77,9 +72,11 @@ function urlOf(database: string): string {
 }
 
 /** A file, as in production: reads go through a connection of their own there, which memory does not have. */
-async function openFile(): Promise<Store> {
+async function openFile(copyOf?: string): Promise<Store> {
   const folder = mkdtempSync(join(tmpdir(), 'ardi-store-'));
-  const store = await openStore({ file: join(folder, 'test.sqlite') });
+  const file = join(folder, 'test.sqlite');
+  if (copyOf) copyFileSync(copyOf, file);
+  const store = await openStore({ file });
   return {
     ...store,
     close: () => store.close().then(() => rmSync(folder, { recursive: true, force: true })),

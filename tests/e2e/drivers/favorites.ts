@@ -4,7 +4,7 @@ import { routes } from '../../../src/contract/routes.ts';
 import type { BookmarkType } from '../../../src/contract/vocabulary.ts';
 import { testSettings } from '../../support/settings.ts';
 import { headers } from '../providers/sign-in.ts';
-import { offeredParcel, offersOn, parcelsIn, salesIn, type ParcelRow } from './land.ts';
+import { offeredParcel, offersOn, parcelsIn, salesIn, type ParcelRow } from '../../support/land.ts';
 
 export interface Thing {
   itemType: BookmarkType;

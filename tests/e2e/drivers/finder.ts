@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { finder as words } from '../../../src/i18n/ar/finder.ts';
 import { nearestTo } from '../../../src/map/ground.ts';
-import { query, type ParcelRow } from './land.ts';
+import { query, type ParcelRow } from '../../support/land.ts';
 
 /** The finder of the map as a person meets it. */
 export class FinderPart {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { PNG } from 'pngjs';
-import type { Box } from './land.ts';
+import type { Box } from '../../support/land.ts';
 
 export interface Place {
   longitude: number;

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { testSettings } from '../../support/settings.ts';
-import { codeFor } from '../../support/sign-in.ts';
-import type { TestPlatform } from '../../support/platform.ts';
-import { freshAddress, freshPhone } from '../providers/sign-in.ts';
+import { freshAddress } from '../providers/sign-in.ts';
+import { newMember } from './new-member.ts';
 
 const { platformUrl } = testSettings;
 
@@ -16,23 +15,12 @@ export async function askFromOwnAddress(page: Page): Promise<void> {
   );
 }
 
-/** Signs in as a new person does: by phone, on the page, with the code from the outbox. Gives the number. */
+/** Makes the page's visitor a new member who has signed in. What the browser kept before is gone. Gives the phone number. */
 export async function becomeMember(page: Page): Promise<string> {
-  const phone = freshPhone();
-  await askFromOwnAddress(page);
-  await page.goto('/account/auth');
-  await page.getByLabel('رقم الجوال').fill(phone.slice(4));
-  await page.getByRole('button', { name: 'أرسل الرمز' }).click();
-  await page.getByLabel('الرقم 1 من 6').focus();
-  await page.keyboard.type(await codeFor({ url: platformUrl } as TestPlatform, phone));
-  // The map where a sign-in leads is not what is looked at here.
-  const map = '/Riyadh/metrics';
-  await page.getByRole('button', { name: 'ادخل', exact: true }).click();
-  await page.waitForURL(`**${map}`, { waitUntil: 'commit' });
-  // What is on its way when the browser stops asking about requests is never answered; from an empty page nothing is.
-  await page.goto('about:blank');
-  await page.unroute(codeCalls);
-  await page.goto(map, { waitUntil: 'commit' });
+  const { phone, state } = await newMember();
+  await page.context().setStorageState(state);
+  // An address of the site that runs no script: from here on, what the browser keeps of the member can be read.
+  await page.goto('/robots.txt');
   return phone;
 }
 

@@ -11,6 +11,7 @@ import { importSales, type SalesReport } from '../../../pipeline/import/sales.ts
 import { openStore, type Store } from '../../../platform/store/open.ts';
 import { foldArabic, foldNeighborhoodName } from '../../../src/contract/fold-arabic.ts';
 import type { RegionKey } from '../../../src/contract/vocabulary.ts';
+import { quickStart } from '../../support/programs.ts';
 
 export const root = resolve(import.meta.dirname, '../../..');
 
@@ -232,7 +233,7 @@ export function runCli(dataDirectory: string, ...words: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['pipeline/cli.ts', ...words], {
     cwd: root,
     encoding: 'utf8',
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDirectory },
+    env: { PATH: process.env['PATH'], ...quickStart, DATA_DIR: dataDirectory },
   });
   return { status, stdout, stderr };
 }

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { readConfig } from '../../../platform/config.ts';
 import { needWritableFolder, sentenceOf } from '../../../scripts/checks.ts';
+import { quickStart } from '../../support/programs.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 let server: Server | undefined;
@@ -15,7 +16,10 @@ afterEach(() => server?.close());
 /** Runs a script of the project to its end. */
 function run(program: string, args: string[], environment: Record<string, string> = {}) {
   return new Promise<{ code: number | null; errors: string }>((done) => {
-    const child = spawn(program, args, { cwd: root, env: { ...process.env, ...environment } });
+    const child = spawn(program, args, {
+      cwd: root,
+      env: { ...process.env, ...quickStart, ...environment },
+    });
     let errors = '';
     child.stderr.on('data', (chunk) => (errors += String(chunk)));
     child.on('close', (code) => done({ code, errors }));
@@ -95,7 +99,7 @@ test(
     ]) {
       const folder = await mkdtemp(join(tmpdir(), 'ardi-stop-'));
       const child = spawn(process.execPath, [join(root, 'platform/serve.ts')], {
-        env: { ...process.env, PLATFORM_PORT: '16332', SITE_PORT: '16331', DATA_DIR: folder },
+        env: { ...process.env, ...quickStart, PLATFORM_PORT: '16332', SITE_PORT: '16331', DATA_DIR: folder },
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       });
       await once(child, 'message');

@@ -1,13 +1,13 @@
 import { createServer, request as ask } from 'node:http';
 import { text as textOf } from 'node:stream/consumers';
 import { resolve } from 'node:path';
-import { buildSite } from '../../../scripts/build-site.ts';
-import { startService, stopServices, type Service } from '../../../scripts/services.ts';
-import { freePort } from '../../support/programs.ts';
-import { listen } from '../../support/servers.ts';
-import { testSettings } from '../../support/settings.ts';
+import { buildSite } from '../../scripts/build-site.ts';
+import { startService, stopServices, type Service } from '../../scripts/services.ts';
+import { freePort } from './programs.ts';
+import { listen } from './servers.ts';
+import { testSettings } from './settings.ts';
 
-const root = resolve(import.meta.dirname, '../../..');
+const root = resolve(import.meta.dirname, '../..');
 
 /** A read of a batch, and one that no platform answers: what is broken of a batch is a part of it. */
 const pathPattern = /"path":"([^"]*)"/g;

@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest';
 import { testSettings } from '../support/settings.ts';
-import { landingPages } from './drivers/policy.ts';
-import { expect, test } from './fixtures.ts';
+import { landingPages } from '../support/site-pages.ts';
 
 const { siteUrl } = testSettings;
 

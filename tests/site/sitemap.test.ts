@@ -1,11 +1,15 @@
+import { expect, test } from 'vitest';
 import { regionKeys } from '../../src/contract/vocabulary.ts';
 import { testSettings } from '../support/settings.ts';
-import { brokerPage, detailPages, sitePages, unlistedPages } from './drivers/policy.ts';
-import { expect, test } from './fixtures.ts';
+import {
+  brokerTemplate,
+  detailTemplates,
+  listedPages,
+  missingPages,
+  unlistedPages,
+} from '../support/site-pages.ts';
 
 const { siteUrl } = testSettings;
-const missing = ['/no-such-page', '/Atlantis/metrics', '/404', '/%E0%A4%A'];
-const found = sitePages.filter((path) => ![...missing, ...unlistedPages].includes(path));
 
 /** Addresses that a part of the sitemap lists. */
 async function locationsOf(address: string): Promise<string[]> {
@@ -27,10 +31,10 @@ test('the sitemap lists the pages that can be found, under their own addresses, 
   }
   const paths = listed.map((address) => new URL(address).pathname.replace(/(.)\/$/, '$1'));
   // Which brokers, parcels, sales and offers there are only the platform knows.
-  const known = ['/metrics', '/transactions', brokerPage, ...detailPages];
-  for (const path of found.filter((each) => !known.includes(each))) expect(paths).toContain(path);
+  const known = ['/metrics', '/transactions', brokerTemplate, ...detailTemplates];
+  for (const path of listedPages.filter((each) => !known.includes(each))) expect(paths).toContain(path);
   for (const key of regionKeys) expect(paths).toContain(`/${key}/metrics`);
-  for (const path of [...missing, ...unlistedPages]) expect(paths).not.toContain(path);
+  for (const path of [...missingPages, ...unlistedPages]) expect(paths).not.toContain(path);
 });
 
 test('addresses in the sitemap are those that their pages name as their own', async () => {

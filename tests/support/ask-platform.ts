@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readConfig } from '../../../platform/config.ts';
-import { fillPath, type Route } from '../../../src/contract/routes.ts';
-import { testSettings } from '../../support/settings.ts';
+import { readConfig } from '../../platform/config.ts';
+import { fillPath, type Route } from '../../src/contract/routes.ts';
+import { testSettings } from './settings.ts';
 
 /** Asks the running platform itself, past the site: what a page shows is compared with it. */
 export async function askPlatform<Data>(

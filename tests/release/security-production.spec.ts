@@ -6,9 +6,12 @@ import { startService, stopServices, type Service } from '../../scripts/services
 import { usage } from '../../src/i18n/ar/usage.ts';
 import { production } from '../support/production.ts';
 import { freePort } from '../support/programs.ts';
-import { brokerPage, expectPageHeaders, recordViolations, sitePages } from './drivers/policy.ts';
-import { expect, test } from './fixtures.ts';
-import { loadProviders, serveProviders } from './providers/page.ts';
+import { brokerPage, pathOf, sitePages } from '../support/site-pages.ts';
+import { headerFaults } from '../support/page-headers.ts';
+import { untilAtRest } from '../e2e/drivers/at-rest.ts';
+import { recordViolations } from '../e2e/drivers/violations.ts';
+import { expect, test } from '../e2e/fixtures.ts';
+import { loadProviders, serveProviders } from '../e2e/providers/page.ts';
 
 /** A site built and run as in production: real services, on hosts that need not be there. */
 const root = resolve(import.meta.dirname, '../..');
@@ -46,7 +49,9 @@ async function isolate(page: Page, answers: Record<string, string> = {}): Promis
 
 for (const path of sitePages) {
   test(`${path} names the configured hosts and nothing of the embedded platform`, async () => {
-    const policy = await expectPageHeaders(siteUrl, path);
+    const { headers } = await fetch(siteUrl + pathOf(path));
+    expect(headerFaults(headers, path)).toEqual([]);
+    const policy = headers.get('content-security-policy') ?? '';
     for (const host of ['https://api.ardi.example', 'https://apis.google.com', 'https://auth.ardi.example']) {
       expect(policy).toContain(host);
     }
@@ -59,12 +64,12 @@ test('a broker’s page says calmly that the platform cannot be reached, and off
   complaints,
 }) => {
   await isolate(page);
-  const answer = await page.goto(siteUrl + brokerPage);
+  const answer = await page.goto(siteUrl + brokerPage());
   expect(answer?.status()).toBe(503);
   expect(answer?.headers()['retry-after']).toBe('30');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('تعذّر فتح صفحة الوسيط');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  await expect(page.getByRole('link', { name: 'أعد المحاولة' })).toHaveAttribute('href', brokerPage);
+  await expect(page.getByRole('link', { name: 'أعد المحاولة' })).toHaveAttribute('href', brokerPage());
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   complaints.length = 0;
@@ -74,8 +79,8 @@ test('no page gives the browser anything to report', async ({ page, complaints }
   await isolate(page);
   const reported = await recordViolations(page);
   for (const path of sitePages.filter((each) => !each.includes('%'))) {
-    await page.goto(siteUrl + path);
-    await page.waitForLoadState('networkidle');
+    await page.goto(siteUrl + pathOf(path));
+    await untilAtRest(page);
     expect(await reported(), path).toEqual([]);
   }
   expect(complaints.filter((line) => /Content Security Policy/.test(line))).toEqual([]);
@@ -163,14 +168,14 @@ test('use is counted once somebody agrees, and recorded by what the site itself 
   const question = page.getByRole('region', { name: usage.label });
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
-  await page.waitForLoadState('networkidle');
+  await untilAtRest(page);
   expect(asked).not.toContain(collector);
   await question.getByRole('button', { name: usage.decline }).click();
   await expect(question).toHaveCount(0);
   await page.goto(`${siteUrl}/agreement`);
   await expect(page.getByRole('switch', { name: usage.label })).toBeEnabled();
   await expect(question).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
+  await untilAtRest(page);
   expect([...asked, ...recorders]).not.toContain(collector);
 
   await page.getByRole('switch', { name: usage.label }).check();

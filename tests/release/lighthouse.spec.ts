@@ -3,7 +3,7 @@ import lighthouse from 'lighthouse';
 import { chromiumPath } from '../../scripts/tools.ts';
 import { freePort } from '../support/programs.ts';
 import { testSettings } from '../support/settings.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from '../e2e/fixtures.ts';
 
 /** One of each kind of page. */
 const kinds = ['/', '/market', '/projects/roshan', '/privacy-policy', '/landing-page/46'];

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { testSettings } from '../../support/settings.ts';
+import { testSettings } from './settings.ts';
 
 export interface ParcelRow {
   id: number;

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { serverIsRunning, startTestServer } from '../tests/support/site-server.ts';
+import { installTestTools } from './testing/one-suite.ts';
+import { root, runPlaywright, runVitest, Totals } from './testing/run.ts';
+
+/**
+ * `npm run test:repeat -- N [FILE…]`: runs the tests that changed, or the files named, N times. What changed is what
+ * differs from `main`, or on `main` itself what is not committed or came with the last commit; a test file has changed
+ * when anything that it imports has.
+ */
+const [typed = '', ...files] = process.argv.slice(2);
+const times = Number(typed);
+if (!Number.isInteger(times) || times < 1) {
+  console.error('Usage: npm run test:repeat -- N [FILE…]');
+  process.exit(1);
+}
+installTestTools();
+
+const base = changeBase();
+if (files.length === 0) console.log(`repeating what changed since ${base}`);
+const vitestFiles = files.filter((file) => file.endsWith('.test.ts'));
+const playwrightFiles = files.filter((file) => file.endsWith('.spec.ts'));
+const vitestArgs = files.length > 0 ? vitestFiles : [`--changed=${base}`];
+const playwrightArgs = files.length > 0 ? playwrightFiles : [`--only-changed=${base}`];
+
+const totals = new Totals();
+const server = await startTestServer(console.log);
+const environment = { [serverIsRunning]: 'yes' };
+try {
+  if (files.length === 0 || vitestFiles.length > 0) {
+    const projects = ['unit', 'api', 'site'].map((name) => `--project=${name}`);
+    for (let round = 1; round <= times; round++) {
+      console.log(`\n── round ${round} of ${times}`);
+      const tally = await runVitest([...projects, ...vitestArgs], { environment, mayBeEmpty: true });
+      totals.add(tally);
+      if (tally.failed > 0) break;
+    }
+  }
+  if (files.length === 0 || playwrightFiles.length > 0) {
+    totals.add(
+      await runPlaywright(['--project=e2e', ...playwrightArgs, `--repeat-each=${times}`], {
+        environment,
+        mayBeEmpty: true,
+      }),
+    );
+  }
+} finally {
+  await server.stop();
+}
+totals.close();
+
+/** The commit that changes are counted from. */
+function changeBase(): string {
+  const branch = git('rev-parse', '--abbrev-ref', 'HEAD');
+  if (branch !== 'main' && git('rev-parse', '--verify', '--quiet', 'main') !== '') {
+    return git('merge-base', 'main', 'HEAD');
+  }
+  return git('status', '--porcelain') === '' ? 'HEAD~1' : 'HEAD';
+}
+
+function git(...args: string[]): string {
+  return spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim();
+}

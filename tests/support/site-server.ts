@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { testSettings } from './settings.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** Set in the environment of test runners that are started while the site under test is running already. */
+export const serverIsRunning = 'TEST_SERVER_RUNNING';
+
+export interface TestServer {
+  /** Settles when the server ends, whoever ended it. */
+  readonly ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts site and platform as `npm start` does, with the settings of the tests, and waits until they answer. Throws with
+ * the last lines of output when they do not come up.
+ */
+export async function startTestServer(print: (line: string) => void): Promise<TestServer> {
+  const child = spawn(process.execPath, [resolve(root, 'scripts/start.ts')], {
+    cwd: root,
+    env: { ...process.env, ...testSettings.environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<void>((done) => child.once('close', () => done()));
+  const lines: string[] = [];
+  const ready = new Promise<boolean>((done) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        lines.push(line);
+        print(line);
+        if (line.startsWith('ready ')) done(true);
+      });
+    }
+    void ended.then(() => done(false));
+  });
+  if (!(await ready)) {
+    throw new Error(`the site under test did not start:\n${lines.slice(-25).join('\n')}`);
+  }
+  return {
+    ended,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+let server: TestServer | undefined;
+
+/** Global setup of the Vitest projects that need the running site. */
+export async function setup(): Promise<void> {
+  if (process.env[serverIsRunning]) return;
+  server = await startTestServer((line) => console.log(`[site] ${line}`));
+}
+
+export async function teardown(): Promise<void> {
+  await server?.stop();
+}

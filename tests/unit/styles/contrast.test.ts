@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/**
+ * Every pair of a text colour and its ground has at least the contrast of WCAG AA, in both themes. The browser tests look
+ * for violations in one theme only: colours come from the tokens alone (stylelint), so that this holds for the other.
+ */
+const root = resolve(import.meta.dirname, '../../..');
+const read = (path: string) => readFileSync(resolve(root, path), 'utf8');
+
+const tokens = read('src/styles/tokens.css');
+const [lightPart = '', darkPart = ''] = tokens.split('@media (prefers-color-scheme: dark)');
+
+function colorsIn(css: string): Record<string, string> {
+  return Object.fromEntries(
+    [...css.matchAll(/--([\w-]+): (#[0-9a-f]{3,6});/g)].map(([, name = '', value = '']) => [name, value]),
+  );
+}
+
+const light = colorsIn(lightPart);
+const themes = { light, dark: { ...light, ...colorsIn(darkPart) } };
+
+function luminance(color: string): number {
+  const digits = color.slice(1);
+  const channels = digits.length === 3 ? [...digits].map((digit) => digit + digit) : digits.match(/../g);
+  const [red = 0, green = 0, blue = 0] = (channels ?? []).map((channel) => {
+    const value = Number.parseInt(channel, 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (bright + 0.05) / (dark + 0.05);
+}
+
+const grounds = ['paper', 'surface', 'sunken'];
+const texts = [
+  'text',
+  'text-muted',
+  'accent',
+  'accent-strong',
+  'gold-text',
+  'sea',
+  'clay',
+  'danger',
+  'success',
+];
+
+/** Pairs of which the text stands on the ground of another rule. */
+const pairs: [text: string, ground: string][] = [
+  ...grounds.flatMap((ground) => texts.map((text): [string, string] => [text, ground])),
+  ['text', 'accent-soft'],
+  ['accent', 'accent-soft'],
+  ['accent-strong', 'accent-soft'],
+  ['text', 'gold-soft'],
+  ['gold-text', 'gold-soft'],
+  ['accent', 'gold-soft'],
+  ['text', 'sea-soft'],
+  ['sea', 'sea-soft'],
+  ['text', 'clay-soft'],
+  ['clay', 'clay-soft'],
+  ['accent', 'clay-soft'],
+  ['on-accent', 'accent'],
+  ['on-accent', 'accent-strong'],
+  ['on-accent', 'sea'],
+  ['on-accent', 'clay'],
+  ['on-night', 'night'],
+  ['on-night-accent', 'night'],
+  ['night', 'on-night-accent'],
+  ['code-ink', 'code-ground'],
+];
+
+/** Pairs that one rule of a stylesheet sets, with the file that it stands in. */
+function pairsOfRules(): [text: string, ground: string, file: string][] {
+  const files = globSync('src/**/*.{css,astro}', { cwd: root });
+  return files.flatMap((file) =>
+    [...read(file).matchAll(/\{([^{}]*)\}/g)].flatMap(([, rule = '']): [string, string, string][] => {
+      const text = /(?:^|[\s;])color: var\(--([\w-]+)\)/.exec(rule)?.[1];
+      const ground = /(?:^|[\s;])background(?:-color)?: var\(--([\w-]+)\)/.exec(rule)?.[1];
+      return text && ground && text in light && ground in light ? [[text, ground, file]] : [];
+    }),
+  );
+}
+
+describe.each(Object.entries(themes))('in the %s theme', (_, colors: Record<string, string>) => {
+  const colorOf = (name: string) => {
+    const color = colors[name];
+    if (!color) throw new Error(`no colour --${name}`);
+    return color;
+  };
+
+  test.each(pairs)('%s can be read on %s', (text, ground) => {
+    expect(contrast(colorOf(text), colorOf(ground))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test('what a rule writes can be read on the ground that the rule gives it', () => {
+    const rules = pairsOfRules();
+    expect(rules.length).toBeGreaterThan(20);
+    const faint = rules.filter(([text, ground]) => contrast(colorOf(text), colorOf(ground)) < 4.5);
+    expect(faint).toEqual([]);
+  });
+
+  test('lines of controls and of the focus can be seen on every ground', () => {
+    for (const ground of grounds) {
+      expect(contrast(colorOf('focus'), colorOf(ground)), `focus on ${ground}`).toBeGreaterThanOrEqual(3);
+      expect(contrast(colorOf('line-strong'), colorOf(ground)), `line on ${ground}`).toBeGreaterThanOrEqual(
+        3,
+      );
+    }
+  });
+});
