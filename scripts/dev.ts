@@ -14,7 +14,7 @@ import { startService, stopServices, type Service } from './services.ts';
  */
 const root = resolve(import.meta.dirname, '..');
 /** What the platform is made of. */
-const platformFolders = ['platform', 'src/contract', 'src/i18n', 'src/map'];
+const platformFolders = ['platform', 'src/contract', 'src/environment', 'src/i18n', 'src/map'];
 const settleMilliseconds = 200;
 
 let platform: Service[] = [];
@@ -74,7 +74,9 @@ function watchPlatform(): void {
   for (const folder of platformFolders) {
     watch(join(root, folder), { recursive: true }, () => {
       clearTimeout(settled);
-      settled = setTimeout(() => (restarting = restarting.then(restart)), settleMilliseconds);
+      settled = setTimeout(() => {
+        restarting = restarting.then(restart);
+      }, settleMilliseconds);
     });
   }
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { keepCoreFiles, withCoreFiles } from './core-files.ts';
 
 /** What all test commands share: starting a tool of `node_modules`, and reading the reports of the two test runners. */
 export const root = resolve(import.meta.dirname, '../..');
@@ -36,7 +37,8 @@ export async function runTool(
   { isQuiet = false } = {},
 ): Promise<{ code: number; output: string }> {
   const out = isQuiet ? 'pipe' : 'inherit';
-  const child = spawn(process.execPath, [join(root, 'node_modules', program), ...args], {
+  const [command, words] = withCoreFiles(process.execPath, [join(root, 'node_modules', program), ...args]);
+  const child = spawn(command, words, {
     cwd: root,
     stdio: ['ignore', out, out],
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...environment },
@@ -48,6 +50,7 @@ export async function runTool(
     stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
   }
   const code = await new Promise<number>((done) => child.on('close', (exitCode) => done(exitCode ?? 1)));
+  await keepCoreFiles();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, passOn);
   return { code, output };
 }
