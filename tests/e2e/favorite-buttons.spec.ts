@@ -5,7 +5,7 @@ import { FavoritesPage, keptBy, someParcels, somethingOfEach } from './drivers/f
 import { becomeMember, refuse } from './drivers/member.ts';
 import { brokerPage } from '../support/site-pages.ts';
 import type { MapPage } from './drivers/map-page.ts';
-import { stored } from './drivers/sign-in.ts';
+import { signInByPhone, stored } from './drivers/sign-in.ts';
 import { expect, test } from './fixtures.ts';
 
 const { platformUrl } = testSettings;
@@ -106,7 +106,7 @@ test('what a visitor keeps is theirs after signing in, once; the next member her
   }
   await page.reload();
   await expect(head(mapPage)).toHaveAttribute('aria-pressed', 'true');
-  await becomeMember(page);
+  await signInByPhone(page);
   await expect(page.getByText('أُضيف إلى مفضلتك عنصران حفظتهما قبل الدخول.')).toBeVisible();
   expect(await keptBy(page)).toEqual([String(other?.id), String(one?.id)]);
   expect(await stored(page, key)).toBeNull();
@@ -117,7 +117,7 @@ test('what a visitor keeps is theirs after signing in, once; the next member her
   await logOut(page);
   await openPanel(mapPage, `parcel=${one?.id}`);
   await expect(head(mapPage)).toHaveAttribute('aria-pressed', 'false');
-  await becomeMember(page);
+  await signInByPhone(page);
   await favorites.open();
   await expect(page.getByRole('heading', { name: /^لا شيء في مفضلتك/ })).toBeVisible();
   expect(await keptBy(page)).toEqual([]);
@@ -136,7 +136,7 @@ test('what cannot be merged waits for its owner, and says so on the page of favo
   }
   const message = 'بلغت مفضلتك حدها.';
   await refuse(page, 'POST', 'api/bookmark', { status: 409, code: 'too_many_bookmarks', message });
-  await becomeMember(page);
+  await signInByPhone(page);
   const favorites = new FavoritesPage(page);
   await favorites.open();
   const waiting = page.getByRole('status').filter({ hasText: 'ما زالا في هذا المتصفح وحده' });

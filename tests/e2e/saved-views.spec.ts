@@ -8,7 +8,7 @@ import { MapPage } from './drivers/map-page.ts';
 import { MapFiltersPart } from './drivers/map-filters.ts';
 import { becomeMember, refuse } from './drivers/member.ts';
 import { ViewsPart } from './drivers/saved-views.ts';
-import { stored } from './drivers/sign-in.ts';
+import { signInByPhone, stored } from './drivers/sign-in.ts';
 import { expect, test } from './fixtures.ts';
 
 const key = 'ardi:views';
@@ -95,7 +95,7 @@ test('a visitor saves a view, moves on and is back where they were; after signin
   await expect(page.getByRole('radio', { name: map.modes.plain, exact: true })).toBeChecked();
   await expect(page.locator('body')).toHaveAttribute('data-same', 'yes');
 
-  await becomeMember(page);
+  await signInByPhone(page);
   await expect(page.getByText('أُضيف إلى حسابك مشهد حفظته قبل الدخول.')).toBeVisible();
   expect(await stored(page, key)).toBeNull();
 
@@ -129,6 +129,7 @@ test('what the platform refuses, or does not hear, is said in the dialog, and tr
   const path = 'api/views';
   const views = new ViewsPart(page);
   await becomeMember(page);
+  await mapPage.open();
   await mapPage.isReady();
   // The dialog's code comes with the tools.
   await expect(views.menu).toBeVisible();
