@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { testSettings } from '../support/settings.ts';
 import { FavoritesPage, keptBy, someParcels, somethingOfEach } from './drivers/favorites.ts';
 import { becomeMember, refuse } from './drivers/member.ts';
+import { untilAtRest } from './drivers/at-rest.ts';
 import { brokerPage } from '../support/site-pages.ts';
 import type { MapPage } from './drivers/map-page.ts';
 import { signInByPhone, stored } from './drivers/sign-in.ts';
@@ -23,6 +24,8 @@ const head = (mapPage: MapPage) => starOf(mapPage, /^المفضلة: (القطع
 /** Leaves the session as logging out does, and comes back to a page as a visitor. */
 async function logOut(page: Page): Promise<void> {
   await page.goto('/privacy-policy');
+  // Before the script of the menu has come, a press on its button does nothing.
+  await untilAtRest(page);
   await page.getByRole('button', { name: 'حسابي' }).click();
   await page.getByRole('button', { name: 'تسجيل الخروج' }).click();
   await page.waitForURL('**/account/auth');

@@ -7,6 +7,7 @@ import { someParcel } from '../support/land.ts';
 import { MapPage } from './drivers/map-page.ts';
 import { MapFiltersPart } from './drivers/map-filters.ts';
 import { becomeMember, refuse } from './drivers/member.ts';
+import { untilAtRest } from './drivers/at-rest.ts';
 import { ViewsPart } from './drivers/saved-views.ts';
 import { signInByPhone, stored } from './drivers/sign-in.ts';
 import { expect, test } from './fixtures.ts';
@@ -112,6 +113,7 @@ test('a visitor saves a view, moves on and is back where they were; after signin
   await elsewhere.close();
 
   await page.goto('/privacy-policy');
+  await untilAtRest(page);
   await page.getByRole('button', { name: 'حسابي' }).click();
   await page.getByRole('button', { name: 'تسجيل الخروج' }).click();
   await page.waitForURL('**/account/auth');
