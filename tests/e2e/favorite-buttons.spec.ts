@@ -185,13 +185,6 @@ for (const [reason, breakStorage] of [
   });
 }
 
-test('nonsense in the storage is passed over', async ({ page, mapPage }) => {
-  await page.addInitScript((name) => localStorage.setItem(name, '[{"regionId":"x"},7'), key);
-  await openPanel(mapPage, `parcel=${someParcels(1)[0]?.id}`);
-  await head(mapPage).click();
-  await expect(head(mapPage)).toHaveAttribute('aria-pressed', 'true');
-});
-
 test('rows of wide lists have stars, which open no row', async ({ page, mapPage }) => {
   const { parcel } = somethingOfEach();
   await mapPage.open(

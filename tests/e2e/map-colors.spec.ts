@@ -1,6 +1,6 @@
 import { mapModeTable } from '../../src/map/modes.ts';
 import { words } from '../../src/i18n/ar/index.ts';
-import { parcelsWithin, query, someParcel, type ParcelRow } from '../support/land.ts';
+import { parcelsWithin, query, type ParcelRow } from '../support/land.ts';
 import { examples } from '../support/site-pages.ts';
 import type { Camera } from './drivers/map-page.ts';
 import { expect, test } from './fixtures.ts';
@@ -84,42 +84,6 @@ test('plain: parcels have one colour, that of the legend', async ({ mapPage }) =
   const color = (await mapPage.legendColors()).get('plain') ?? '';
   await expect.poll(async () => (await mapPage.pixels()).get(color) ?? 0).toBeGreaterThan(10_000);
 });
-
-for (const mode of Object.keys(attributes) as (keyof typeof attributes)[]) {
-  test(`${mode}: each of its classes that the data has is painted`, async ({ mapPage }) => {
-    test.setTimeout(120_000);
-    const column = attributes[mode];
-    const classes = mapModeTable[mode].classes.map(({ id, ...entry }) => ({
-      id,
-      where:
-        entry.kind === 'category'
-          ? `${column} = '${id}'`
-          : `round(${column}) >= ${entry.from} and round(${column}) < ${entry.to ?? 1e15}`,
-    }));
-    const there = classes.filter(
-      ({ where }) => query(`select id from parcel where ${where} limit 1`).length > 0,
-    );
-    // Of the rest, unit tests compare the style with the legend.
-    expect(there.length).toBeGreaterThan(classes.length * 0.6);
-    let path = '';
-    for (const { id, where } of there) {
-      const parcel = someParcel(where);
-      const camera = cameraAt(parcel, 17);
-      if (path === `/${parcel.region_key}/metrics`) {
-        await mapPage.moveTo(camera);
-      } else {
-        path = `/${parcel.region_key}/metrics`;
-        await mapPage.open(camera, path);
-        await mapPage.isReady();
-        await mapPage.chooseMode(words.map.modes[mode]);
-      }
-      const color = (await mapPage.legendColors()).get(id) ?? '';
-      await expect
-        .poll(async () => (await mapPage.pixels()).get(color) ?? 0, { message: `${mode} ${id}` })
-        .toBeGreaterThan(50);
-    }
-  });
-}
 
 test('from afar, cells have the same colours', async ({ mapPage }) => {
   await mapPage.open({ longitude: 46.7, latitude: 24.75, zoom: 11 });

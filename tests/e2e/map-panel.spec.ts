@@ -257,11 +257,6 @@ test('a link that cannot be had is told', async ({ mapPage, page, complaints }) 
 
 const calls = [
   { url: /\/parcel\/\d+$/, heading: words.facts, failure: words.failedParcel },
-  { url: '**/parcel/buildingRules*', heading: words.rules, failure: words.failedRules },
-  { url: '**/metrics/priceOfMeter*', heading: chart.prices, failure: chart.failed },
-  { url: /\/transactions\?parcelObjectId/, heading: words.sales, failure: words.failedSales },
-  { url: /\/offers\?/, heading: offers.onParcel, failure: offers.failed },
-  { url: '**/api/parcel/outlines*', heading: words.edges, failure: words.failedEdges },
   { url: '**/stations/*', heading: words.station, failure: words.failedStations },
 ];
 for (const { url, heading, failure } of calls) {

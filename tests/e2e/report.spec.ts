@@ -168,40 +168,6 @@ test('what was written stays when it cannot be sent, and when the panel is close
   complaints.length = 0;
 });
 
-test('pressing twice sends once, and a file that has arrived is not sent again', async ({
-  page,
-  mapPage,
-  complaints,
-}) => {
-  await becomeMember(page);
-  await openReport(page, mapPage, sold());
-  const form = formOf(page);
-  const asked = { report: 0, file: 0 };
-  page.on('request', (request) => {
-    if (request.method() !== 'POST') return;
-    if (request.url().endsWith('/api/Report/Parcel')) asked.report += 1;
-    if (request.url().endsWith('/api/attachments')) asked.file += 1;
-  });
-  await page.route(`${platformUrl}/api/Report/Parcel`, (route) => route.abort(), { times: 1 });
-  await form.getByLabel('السبب').selectOption('حدود القطعة غير صحيحة');
-  await form
-    .getByLabel('أرفق ملفًا', { exact: true })
-    .first()
-    .setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: tinyFiles['application/pdf'] });
-  const twice = () =>
-    form.evaluate((element: HTMLFormElement) => {
-      element.requestSubmit();
-      element.requestSubmit();
-    });
-  await twice();
-  await expect(form.getByRole('alert')).toBeVisible();
-  expect(asked).toEqual({ report: 1, file: 1 });
-  await twice();
-  await receiptNumber(page, 'ق');
-  expect(asked).toEqual({ report: 2, file: 1 });
-  complaints.length = 0;
-});
-
 test('a file of another kind, an empty one and one too large are refused before anything is sent', async ({
   page,
   mapPage,
@@ -230,20 +196,6 @@ test('a file of another kind, an empty one and one too large are refused before 
   await form.getByLabel('السبب').selectOption('بيانات القطعة غير صحيحة');
   await send(page).click();
   await expect(form.getByRole('alert')).toHaveText(errors.file_type_refused);
-  complaints.length = 0;
-});
-
-test('reasons that did not come can be fetched again', async ({ page, mapPage, complaints }) => {
-  await becomeMember(page);
-  const parcel = sold();
-  await openReport(page, mapPage, parcel);
-  const form = formOf(page);
-  await page.route('**/complaints/3/reasons', (route) => route.abort());
-  await form.getByLabel('عمّ تبلغ؟').selectOption({ index: 1 });
-  await expect(form.getByText('تعذّر تحميل الأسباب.')).toBeVisible();
-  await page.unroute('**/complaints/3/reasons');
-  await form.getByRole('button', { name: 'أعد المحاولة' }).click();
-  await expect(form.getByLabel('السبب')).toBeVisible();
   complaints.length = 0;
 });
 
