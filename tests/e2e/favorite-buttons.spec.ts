@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { testSettings } from '../support/settings.ts';
+import { axeOn } from './drivers/axe.ts';
 import { FavoritesPage, keptBy, someParcels, somethingOfEach } from './drivers/favorites.ts';
 import { becomeMember, refuse } from './drivers/member.ts';
 import { untilAtRest } from './drivers/at-rest.ts';
@@ -255,7 +255,7 @@ test('the panel with its stars has no accessibility violation, and fits a phone'
   const { parcel } = somethingOfEach();
   await openPanel(mapPage, `parcel=${parcel.id}`);
   await head(mapPage).click();
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
   await page.setViewportSize({ width: 360, height: 780 });
   for (const star of await mapPage.panel.getByRole('button', { name: /^المفضلة: / }).all()) {

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { countGoneParcels, countParcels } from '../../src/i18n/count.ts';
 import { fill } from '../../src/i18n/fill.ts';
 import { finder as words } from '../../src/i18n/ar/finder.ts';
@@ -7,6 +6,7 @@ import { searchBox } from '../../src/i18n/ar/search-box.ts';
 import { map } from '../../src/i18n/ar/map.ts';
 import { regions } from '../../src/i18n/ar/regions.ts';
 import { filterColors } from '../../src/map/palette.ts';
+import { axeOn } from './drivers/axe.ts';
 import { FinderPart, parcelsNearMetro } from './drivers/finder.ts';
 import { query, someParcel } from '../support/land.ts';
 import { MapLists } from './drivers/map-lists.ts';
@@ -240,6 +240,7 @@ test('a need is counted as the database counts it, listed and dotted, and travel
     overlays: 'metro',
   });
   await page.reload();
+  await mapPage.isReady();
   await expect(finder.status).toContainText(found(shown.length));
   await expect.poll(dots).toBeGreaterThan(10);
   await lists.isReady();
@@ -333,7 +334,7 @@ test('nothing that axe finds, nothing too small or too wide, in either theme, on
         await finder.choices.first().click();
         await expect(finder.root.getByRole('searchbox')).toBeVisible();
       } else await expect(finder.status).toContainText(regions.Riyadh);
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await axeOn(page).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
       const controls = finder.root.locator('button, select, label:has(input), input[type=search]');
       const heights = await controls.evaluateAll((parts) =>

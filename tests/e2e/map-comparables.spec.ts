@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { DataOf } from '../../src/contract/endpoint.ts';
 import { comparisonQuery, usualComparison, type Comparison } from '../../src/api/comparables.ts';
 import { riyadhDay } from '../../src/contract/days.ts';
@@ -11,6 +10,7 @@ import { fill } from '../../src/i18n/fill.ts';
 import { formatDecimal, formatNumber } from '../../src/i18n/format.ts';
 import { filterColors } from '../../src/map/palette.ts';
 import { parcelsWithin, rulesOf, type ParcelRow } from '../support/land.ts';
+import { axeOn } from './drivers/axe.ts';
 import type { MapPage } from './drivers/map-page.ts';
 import { askPlatform } from '../support/ask-platform.ts';
 import { examples } from '../support/site-pages.ts';
@@ -210,7 +210,7 @@ for (const [width, colorScheme] of [
     await expect(figures(mapPage)).toBeVisible();
     const box = list(mapPage).getByRole('checkbox').first();
     await box.uncheck();
-    const { violations } = await new AxeBuilder({ page: tab }).include('[data-stop]').analyze();
+    const { violations } = await axeOn(tab).include('[data-stop]').analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
     const overflow = await tab.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);

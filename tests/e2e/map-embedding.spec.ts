@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import AxeBuilder from '@axe-core/playwright';
 import { mapTools as words } from '../../src/i18n/ar/map-tools.ts';
 import { testSettings } from '../support/settings.ts';
 import { someParcel } from '../support/land.ts';
+import { axeOn } from './drivers/axe.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The example of the documentation, with the addresses of this run. */
@@ -106,7 +106,7 @@ test('the line to embed the map is made for the present view, checked, and copie
   ] as const) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 740 });
-    expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
+    expect((await axeOn(page).include('dialog').analyze()).violations).toEqual([]);
   }
   await dialog.getByLabel(words.embedding.origin).fill('https://example.com');
   await expect(code).toHaveValue(/height="520"/);

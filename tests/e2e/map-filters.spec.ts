@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import { filters as words } from '../../src/i18n/ar/filters.ts';
 import { land } from '../../src/i18n/ar/land.ts';
 import { loading } from '../../src/i18n/ar/loading.ts';
 import { map as mapWords } from '../../src/i18n/ar/map.ts';
 import { baseColors, filterColors } from '../../src/map/palette.ts';
 import { parcelsWithin, salesWithin, someParcel, type Box } from '../support/land.ts';
+import { axeOn } from './drivers/axe.ts';
 import { MapFiltersPart } from './drivers/map-filters.ts';
 import type { Camera } from './drivers/map-page.ts';
 import { expect, test as base } from './fixtures.ts';
@@ -399,7 +399,7 @@ test(`the open form has no violation that axe finds`, async ({ page, mapPage, fi
   await mapPage.isReady();
   await filters.open();
   await expect(filters.chips).toHaveCount(3);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 });
 

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
 import { formatMonth, formatNumber } from '../../src/i18n/format.ts';
 import { chart } from '../../src/i18n/ar/chart.ts';
@@ -17,6 +16,7 @@ import {
   someParcel,
   type ParcelRow,
 } from '../support/land.ts';
+import { axeOn } from './drivers/axe.ts';
 import { untilAtRest } from './drivers/at-rest.ts';
 import type { MapPage } from './drivers/map-page.ts';
 import { expect, test } from './fixtures.ts';
@@ -412,7 +412,7 @@ for (const width of [1440, 360]) {
         }
         await expect(handle).toHaveAttribute('data-stop', stop);
       }
-      const { violations } = await new AxeBuilder({ page }).include('[data-stop]').analyze();
+      const { violations } = await axeOn(page).include('[data-stop]').analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
     }
   });

@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { routes } from '../../src/contract/routes.ts';
 import type { Suggestion } from '../../src/contract/search.ts';
 import { mapSearch as words } from '../../src/i18n/ar/map-search.ts';
 import { someParcel } from '../support/land.ts';
+import { axeOn } from './drivers/axe.ts';
 import { MapSearch } from './drivers/map-search.ts';
 import { askPlatform } from '../support/ask-platform.ts';
 import { SiteHeader } from './drivers/site-header.ts';
@@ -274,9 +274,7 @@ test(`no accessibility issues with the list open`, async ({ page, mapPage }) => 
   await mapPage.isReady();
   const search = new MapSearch(page);
   const expectSound = async () =>
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes])).toEqual(
-      [],
-    );
+    expect((await axeOn(page).analyze()).violations.map(({ id, nodes }) => [id, nodes])).toEqual([]);
   await search.type('1604 20');
   await expect(search.group('القطع').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');

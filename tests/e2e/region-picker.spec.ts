@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { routes } from '../../src/contract/routes.ts';
 import type { Region } from '../../src/contract/regions.ts';
 import { askPlatform } from '../support/ask-platform.ts';
+import { axeOn } from './drivers/axe.ts';
 import { untilAtRest } from './drivers/at-rest.ts';
 import { SiteHeader } from './drivers/site-header.ts';
 import { expect, test } from './fixtures.ts';
@@ -229,6 +229,6 @@ test(`it has no accessibility violation`, async ({ page }) => {
   const header = new SiteHeader(page);
   await header.openPicker();
   await expect(header.regionInPicker('عسير')).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { complaintReasons } from '../../src/i18n/ar/complaints.ts';
 import { errors } from '../../src/i18n/ar/errors.ts';
@@ -7,6 +6,7 @@ import { limits } from '../../src/contract/limits.ts';
 import { testSettings } from '../support/settings.ts';
 import { tinyFiles } from '../support/uploads.ts';
 import { offeredParcel, offersOn, salesOf, someParcel, type ParcelRow } from '../support/land.ts';
+import { axeOn } from './drivers/axe.ts';
 import type { MapPage } from './drivers/map-page.ts';
 import { becomeMember, refuse } from './drivers/member.ts';
 import { formOf, receiptNumber, send, storedRow } from './drivers/report.ts';
@@ -35,7 +35,7 @@ test('a visitor is told that reports come from those who signed in, and where to
     '/account/auth',
   );
   await expect(send(page)).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
@@ -205,7 +205,7 @@ test(`the form fits a phone and has no accessibility violation`, async ({ page, 
   await openReport(page, mapPage, sold());
   await formOf(page).getByLabel('السبب').selectOption('صفقة معروضة خطأً');
   await send(page).click();
-  const { violations } = await new AxeBuilder({ page }).include('form').analyze();
+  const { violations } = await axeOn(page).include('form').analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);

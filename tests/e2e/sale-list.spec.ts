@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import { land } from '../../src/i18n/ar/land.ts';
 import { formatNumber } from '../../src/i18n/format.ts';
 import { query } from '../support/land.ts';
+import { axeOn } from './drivers/axe.ts';
 import { untilAtRest } from './drivers/at-rest.ts';
 import { MapLists } from './drivers/map-lists.ts';
 import { expect, test } from './fixtures.ts';
@@ -115,7 +115,7 @@ test('more rows come below those that are there; when they cannot, that is said 
   // The new rows are kept as favourites like the others.
   await rows.nth(30).getByRole('button').click();
   await expect(rows.nth(30).getByRole('button')).toHaveAttribute('aria-pressed', 'true');
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   complaints.length = 0;
 });

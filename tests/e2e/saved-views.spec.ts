@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import { map } from '../../src/i18n/ar/map.ts';
 import { savedViews as words } from '../../src/i18n/ar/saved-views.ts';
 import { fill } from '../../src/i18n/fill.ts';
 import { testSettings } from '../support/settings.ts';
 import { someParcel } from '../support/land.ts';
+import { axeOn } from './drivers/axe.ts';
 import { MapPage } from './drivers/map-page.ts';
 import { MapFiltersPart } from './drivers/map-filters.ts';
 import { becomeMember, refuse } from './drivers/member.ts';
@@ -170,7 +170,7 @@ test('what the platform refuses, or does not hear, is said in the dialog, and tr
   await expect(views.button(words.replace)).toBeVisible();
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 740 });
-    expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
+    expect((await axeOn(page).include('dialog').analyze()).violations).toEqual([]);
     expect(await views.dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   }
   await views.button(words.replace).click();

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { axeOn } from './drivers/axe.ts';
 import { SiteHeader } from './drivers/site-header.ts';
 import { expect, test } from './fixtures.ts';
 import { ToastPage } from './toasts/page.ts';
@@ -176,6 +176,6 @@ test(`toasts have no accessibility violation`, async ({ page }) => {
   await toasts.show('success', 'الأولى');
   await toasts.show('danger', 'الثانية');
   await toasts.dismissButton('الثانية').focus();
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
 });
