@@ -3,14 +3,14 @@ import { chromiumPath } from './scripts/tools.ts';
 import { testSettings } from './tests/support/settings.ts';
 import { serverIsRunning } from './tests/support/site-server.ts';
 
-/** One build, one server, two workers. */
+/** One build, one server. A third worker uses the time in which the other two wait. */
 export default defineConfig({
   testMatch: '**/*.spec.ts',
   projects: [
     { name: 'e2e', testDir: 'tests/e2e' },
     { name: 'release', testDir: 'tests/release' },
   ],
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { badgeRules } from '../../platform/badges/rules.ts';
 import { badges as badgeWords } from '../../src/i18n/ar/badges.ts';
 import { testSettings } from '../support/settings.ts';
+import { axeOn } from './drivers/axe.ts';
 import { becomeMember, refuse, seenByStranger } from './drivers/member.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -135,7 +135,7 @@ test('the badges have no accessibility violation, and fit every width', async ({
   await page.goto('/ardi-badges');
   await page.getByRole('button', send).click();
   await expect(page.getByText(/^نلت \d من 9$/)).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
   for (const width of [360, 800, 1440]) {
     await page.setViewportSize({ width, height: 780 });

@@ -2,6 +2,7 @@ import { getBrokerProfile } from '../../src/contract/brokers.ts';
 import { listOffers } from '../../src/contract/offers.ts';
 import type { DataOf } from '../../src/contract/endpoint.ts';
 import { testSettings } from '../support/settings.ts';
+import { addOffers, remoteBroker } from '../support/more-offers.ts';
 import { askPlatform } from '../support/ask-platform.ts';
 import { brokerPage, examples } from '../support/site-pages.ts';
 import { expect, test } from './fixtures.ts';
@@ -67,22 +68,38 @@ test('an offer leads to its parcels on the map', async ({ page, mapPage }) => {
 test('more offers than a page holds have addresses of their own, and a page too far is the last', async ({
   page,
 }) => {
-  const { totalCount } = await offersOf({ brokerCode: code(), limit: 1 });
-  const pages = Math.ceil(totalCount / 10);
-  expect(pages).toBeGreaterThan(1);
-  await page.goto(brokerPage());
-  const nav = page.getByRole('navigation', { name: 'صفحات العروض' });
-  await expect(nav).toContainText(`الصفحة 1 من ${pages}`);
-  const first = await page.getByRole('article').first().textContent();
-  await nav.getByRole('link', { name: 'التالية' }).click();
-  await expect(nav).toContainText(`الصفحة 2 من ${pages}`);
-  expect(await page.getByRole('article').first().textContent()).not.toBe(first);
-  await page.goto(`${brokerPage()}?page=9999`);
-  await expect(nav).toContainText(`الصفحة ${pages} من ${pages}`);
-  await expect(nav.getByRole('link', { name: 'التالية' })).toHaveCount(0);
-  for (const nonsense of ['0', '-1', 'x', '1.5']) {
-    await page.goto(`${brokerPage()}?page=${nonsense}`);
+  const remote = remoteBroker();
+  const takeAway = addOffers(remote, 12);
+  try {
+    const address = `/profile/${remote}`;
+    const { totalCount } = await offersOf({ brokerCode: remote, limit: 1 });
+    const pages = Math.ceil(totalCount / 10);
+    expect(pages).toBeGreaterThan(1);
+    await page.goto(address);
+    const nav = page.getByRole('navigation', { name: 'صفحات العروض' });
     await expect(nav).toContainText(`الصفحة 1 من ${pages}`);
+    await expect(page.getByRole('article')).toHaveCount(10);
+    const hrefs = () =>
+      page
+        .getByRole('article')
+        .getByRole('heading')
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const first = await hrefs();
+    await nav.getByRole('link', { name: 'التالية' }).click();
+    await expect(nav).toContainText(`الصفحة 2 من ${pages}`);
+    const second = await hrefs();
+    expect(second.length).toBeGreaterThan(0);
+    expect(second.filter((href) => first.includes(href))).toEqual([]);
+    await page.goto(`${address}?page=9999`);
+    await expect(nav).toContainText(`الصفحة ${pages} من ${pages}`);
+    await expect(nav.getByRole('link', { name: 'التالية' })).toHaveCount(0);
+    for (const nonsense of ['0', '-1', 'x', '1.5']) {
+      await page.goto(`${address}?page=${nonsense}`);
+      await expect(nav).toContainText(`الصفحة 1 من ${pages}`);
+    }
+  } finally {
+    takeAway();
   }
 });
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { crashed } from '../../src/i18n/ar/crashed.ts';
 import { testSettings } from '../support/settings.ts';
 import { query } from '../support/land.ts';
+import { axeOn } from './drivers/axe.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Reports that the platform has of errors with a mark. */
@@ -109,7 +109,7 @@ test('a part of the map page that crashes leaves the map and can be tried again;
   const note = page.getByRole('alert').filter({ hasText: crashed.note });
   await expect(note).toBeVisible();
   await expect(mapPage.map.locator('canvas')).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect((await axeOn(page).analyze()).violations).toEqual([]);
   await expect.poll(() => reports('/Riyadh/metrics').length).toBeGreaterThan(before);
   // Drawn anew it meets the same names; then the page is loaded, with the right ones.
   await note.getByRole('button', { name: crashed.retry }).click();

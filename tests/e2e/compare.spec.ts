@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { limits } from '../../src/contract/limits.ts';
 import { compareAddress } from '../../src/contract/page-addresses.ts';
@@ -10,6 +9,7 @@ import { parcelPage } from '../../src/i18n/ar/parcel-page.ts';
 import { fill } from '../../src/i18n/fill.ts';
 import { formatDate, formatDecimal, formatNumber } from '../../src/i18n/format.ts';
 import { testSettings } from '../support/settings.ts';
+import { axeOn } from './drivers/axe.ts';
 import { FavoritesPage, keepFor, parcelThings, someParcels } from './drivers/favorites.ts';
 import { query, rulesOf, salesOf, someParcel, type ParcelRow } from '../support/land.ts';
 import { MapLists } from './drivers/map-lists.ts';
@@ -328,7 +328,7 @@ for (const [width, colorScheme] of [
     const parcels = soldParcels(4);
     for (const path of [addressOf(parcels), `/compare?parcels=${nobody},${parcels[0]?.id},x`, '/compare']) {
       await page.goto(path);
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await axeOn(page).analyze();
       expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
     }
     const { centroid_x: longitude = 0, centroid_y: latitude = 0 } = parcels[0] ?? {};
@@ -339,7 +339,7 @@ for (const [width, colorScheme] of [
     for (let raised = 0; width === 360 && raised < 2; raised++) await handle.press('ArrowUp');
     await lists.root.getByRole('button', { name: words.compare, exact: true }).click();
     await lists.rows.getByRole('checkbox').first().check();
-    const { violations } = await new AxeBuilder({ page }).include('[data-stop]').analyze();
+    const { violations } = await axeOn(page).include('[data-stop]').analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
     complaints.length = 0;
   });

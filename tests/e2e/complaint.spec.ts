@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import { complaintReasons } from '../../src/i18n/ar/complaints.ts';
 import { listOffers } from '../../src/contract/offers.ts';
 import type { DataOf } from '../../src/contract/endpoint.ts';
 import { testSettings } from '../support/settings.ts';
 import { tinyFiles } from '../support/uploads.ts';
+import { axeOn } from './drivers/axe.ts';
 import { becomeMember, refuse } from './drivers/member.ts';
 import { askPlatform } from '../support/ask-platform.ts';
 import { brokerPage, examples } from '../support/site-pages.ts';
@@ -49,7 +49,7 @@ test('a broker is complained about; each failure says what it is, and what was w
   await expect(form.getByRole('alert')).toHaveCount(0);
   await form.getByLabel('التفاصيل').fill('لم يأت في الموعد');
   await expect(form.getByText('16 من 2,000 حرف')).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).include('form').analyze();
+  const { violations } = await axeOn(page).include('form').analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
   for (const control of await form.locator('select, textarea, button').all()) {
     if (await control.isVisible()) {
@@ -117,7 +117,7 @@ test('projects are complained about on the market and on the page of the mega pr
   await expect(link).toBeFocused();
   await expect(link).toHaveAttribute('href', '/account/auth');
   await expect(send(page)).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).include('form').analyze();
+  const { violations } = await axeOn(page).include('form').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 
   await becomeMember(page);

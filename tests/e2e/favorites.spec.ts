@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { BookmarkPage } from '../../src/contract/bookmarks.ts';
 import { formatNumber } from '../../src/i18n/format.ts';
 import { testSettings } from '../support/settings.ts';
+import { axeOn } from './drivers/axe.ts';
 import {
   FavoritesPage,
   keepFor,
@@ -263,7 +263,7 @@ test('a note is written to a favourite, changed and removed; a refused one stays
   await expect(change).toBeFocused();
   await change.click();
   await expect(field).toHaveValue('على شارعين\nاسأل عن السعر');
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await field.fill('  ');
   await line.getByRole('button', { name: 'احفظ الملاحظة' }).click();
@@ -279,7 +279,7 @@ test('the favourites have no accessibility violation, and fit every width', asyn
   await favorites.open();
   await favorites.remove(favorites.lines.nth(2)).click();
   await expect(favorites.undo(favorites.lines.nth(2))).toBeFocused();
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
   for (const width of [360, 800, 1440]) {
     await page.setViewportSize({ width, height: 780 });

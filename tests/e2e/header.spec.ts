@@ -28,16 +28,16 @@ test('without a choice, the links are those of Riyadh', async ({ page }) => {
   await expect(header.regionButton).toHaveText('الرياض');
 });
 
-for (const key of regionKeys) {
-  test(`the links follow ${key} when it was chosen before`, async ({ page }) => {
-    const header = new SiteHeader(page);
+test('the links follow the region that was chosen before', async ({ page }) => {
+  const header = new SiteHeader(page);
+  for (const key of regionKeys) {
     await header.keepsRegion(key);
     await page.goto('/market');
     await expect(header.mapLink).toHaveAttribute('href', `/${key}/metrics`);
     await expect(header.regionButton).toHaveText(regionName[key]);
     await expect(header.regionButton).toHaveAccessibleName(new RegExp(regionName[key]));
-  });
-}
+  }
+});
 
 test('the region in the address wins over the stored one, and is kept for other pages', async ({ page }) => {
   const header = new SiteHeader(page);
@@ -51,15 +51,15 @@ test('the region in the address wins over the stored one, and is kept for other 
   await expect(header.regionButton).toHaveText('المدينة المنورة');
 });
 
-for (const stored of ['Atlantis', 'riyadh ', '__proto__', 'toString', '<script>alert(1)</script>', '']) {
-  test(`a stored region ${JSON.stringify(stored)} that there is not is Riyadh`, async ({ page }) => {
-    const header = new SiteHeader(page);
+test('a stored region that does not exist is Riyadh', async ({ page }) => {
+  const header = new SiteHeader(page);
+  for (const stored of ['Atlantis', 'riyadh ', '__proto__', 'toString', '<script>alert(1)</script>', '']) {
     await header.keepsRegion(stored);
     await openWhole(page, '/');
     await expect(header.mapLink).toHaveAttribute('href', '/Riyadh/metrics');
     await expect(header.regionButton).toHaveText('الرياض');
-  });
-}
+  }
+});
 
 test('the header links to pages that there are, in the order of the specification', async ({
   page,
@@ -81,22 +81,18 @@ test('the header links to pages that there are, in the order of the specificatio
   for (const link of links) expect((await request.get(link)).status(), link).toBe(200);
 });
 
-for (const [path, name] of [
-  ['/', 'الرئيسية'],
-  ['/market', 'السوق'],
-  ['/Riyadh/metrics', 'الخريطة العقارية'],
-  ['/Asir/metrics', 'الخريطة العقارية'],
-] as const) {
-  test(`${path} is marked as the current page, and it alone`, async ({ page }) => {
-    await page.goto(path);
+test('the current page is marked in the header, and it alone', async ({ page }) => {
+  for (const [path, name] of [
+    ['/', 'الرئيسية'],
+    ['/market', 'السوق'],
+    ['/market/', 'السوق'],
+    ['/Riyadh/metrics', 'الخريطة العقارية'],
+    ['/Asir/metrics', 'الخريطة العقارية'],
+  ] as const) {
+    await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('banner').locator('[aria-current]')).toHaveText([name]);
     await expect(new SiteHeader(page).link(name)).toHaveAttribute('aria-current', 'page');
-  });
-}
-
-test('an address with a slash at its end is marked as well', async ({ page }) => {
-  await page.goto('/market/');
-  await expect(new SiteHeader(page).link('السوق')).toHaveAttribute('aria-current', 'page');
+  }
 });
 
 test('up to 800 pixels the header is a hamburger menu, above it a bar', async ({ page }) => {
@@ -309,8 +305,8 @@ test('the footer leads to the data, the legal pages, help and the maker', async 
   await expect(footer).toContainText(/جميع الحقوق محفوظة © 20\d\d أرضي/);
 });
 
-for (const path of ['/', '/market', '/Riyadh/metrics']) {
-  test(`the first stop of the keyboard on ${path} leads to its content`, async ({ page }) => {
+test('the first stop of the keyboard leads to the content', async ({ page }) => {
+  for (const path of ['/', '/market', '/Riyadh/metrics', '/privacy-policy', '/agreement']) {
     await page.goto(path);
     const skip = page.getByRole('link', { name: 'انتقل إلى المحتوى' });
     await expect(skip).not.toBeInViewport();
@@ -319,5 +315,5 @@ for (const path of ['/', '/market', '/Riyadh/metrics']) {
     await expect(skip).toBeInViewport();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
-  });
-}
+  }
+});

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { loading } from '../../src/i18n/ar/loading.ts';
 import { words } from '../../src/i18n/ar/index.ts';
+import { axeOn } from './drivers/axe.ts';
 import { untilAtRest } from './drivers/at-rest.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -19,7 +19,7 @@ test('a sign-in whose code does not come says so, and comes when asked once more
   await page.route('**/_astro/LoginIsland.*', (route) => route.abort());
   await page.goto('/account/auth');
   await expect(note(page)).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect((await axeOn(page).analyze()).violations).toEqual([]);
   await note(page).getByRole('button', { name: loading.retry }).click();
   await expect(note(page)).toHaveCount(1);
   await page.unroute('**/_astro/LoginIsland.*');
@@ -76,7 +76,7 @@ test('a network that is lost with the first picture leaves the map, and what sta
   await context.setOffline(true);
   await expect(note(page)).toBeVisible();
   await expect(mapPage.map.locator('canvas')).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect((await axeOn(page).analyze()).violations).toEqual([]);
   await page.unroute('**/_astro/MapIsland.*');
   await context.setOffline(false);
   await expect(page.getByRole('radio', { name: words.map.modes.plain, exact: true })).toBeVisible();

@@ -1,6 +1,7 @@
 import { mapModeTable } from '../../src/map/modes.ts';
 import { words } from '../../src/i18n/ar/index.ts';
-import { parcelsWithin, someParcel, type ParcelRow } from '../support/land.ts';
+import { parcelsWithin, query, type ParcelRow } from '../support/land.ts';
+import { examples } from '../support/site-pages.ts';
 import type { Camera } from './drivers/map-page.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -23,14 +24,33 @@ function classOf(mode: keyof typeof attributes, row: ParcelRow): string {
   return band?.id ?? 'none';
 }
 
-function cameraAt(where: string, zoom: number): Camera {
-  const { centroid_x: longitude, centroid_y: latitude } = someParcel(where);
+function cameraAt(parcel: ParcelRow, zoom: number): Camera {
+  const { centroid_x: longitude, centroid_y: latitude } = parcel;
   return { longitude: Number(longitude.toFixed(5)), latitude: Number(latitude.toFixed(5)), zoom };
+}
+
+/** The parcel, of one in each neighbourhood, around which most classes of a mode lie. */
+function variedPlace(mode: keyof typeof attributes): ParcelRow {
+  const candidates = query<ParcelRow>(
+    `select parcel.*, region.key as region_key from parcel join region on region.id = region_id
+      where region.key = 'Riyadh' and parcel.id in
+        (select min(id) from parcel where ${attributes[mode]} is not null group by neighborhood_id)`,
+  );
+  const reach = 0.004;
+  const classesAround = ({ centroid_x: x, centroid_y: y }: ParcelRow) => {
+    const box = { west: x - reach, east: x + reach, south: y - reach, north: y + reach };
+    return new Set(parcelsWithin(box).map((row) => classOf(mode, row))).size;
+  };
+  const [first] = candidates
+    .map((parcel) => ({ parcel, count: classesAround(parcel) }))
+    .sort((one, other) => other.count - one.count);
+  if (!first) throw new Error('the capital has no parcels');
+  return first.parcel;
 }
 
 for (const mode of Object.keys(attributes) as (keyof typeof attributes)[]) {
   test(`${mode}: the canvas holds the legend's colours, class for class`, async ({ mapPage }) => {
-    const camera = cameraAt("zoning = 'sb_t5_2'", 15.5);
+    const camera = cameraAt(variedPlace(mode), 15.5);
     await mapPage.open(camera);
     await mapPage.isReady();
     await mapPage.chooseMode(words.map.modes[mode]);
@@ -57,7 +77,7 @@ for (const mode of Object.keys(attributes) as (keyof typeof attributes)[]) {
 }
 
 test('plain: parcels have one colour, that of the legend', async ({ mapPage }) => {
-  const camera = cameraAt("zoning = 'residential'", 15.5);
+  const camera = cameraAt(examples().parcel, 15.5);
   await mapPage.open(camera);
   await mapPage.isReady();
   await mapPage.chooseMode(words.map.modes.plain);
@@ -65,40 +85,12 @@ test('plain: parcels have one colour, that of the legend', async ({ mapPage }) =
   await expect.poll(async () => (await mapPage.pixels()).get(color) ?? 0).toBeGreaterThan(10_000);
 });
 
-for (const mode of Object.keys(attributes) as (keyof typeof attributes)[]) {
-  test(`${mode}: each of its classes is painted somewhere`, async ({ mapPage }) => {
-    test.setTimeout(120_000);
-    let path = '';
-    for (const entry of mapModeTable[mode].classes) {
-      const column = attributes[mode];
-      const parcel = someParcel(
-        entry.kind === 'category'
-          ? `${column} = '${entry.id}'`
-          : `round(${column}) >= ${entry.from} and round(${column}) < ${entry.to ?? 1e15}`,
-      );
-      const camera = { longitude: parcel.centroid_x, latitude: parcel.centroid_y, zoom: 17 };
-      if (path === `/${parcel.region_key}/metrics`) {
-        await mapPage.moveTo(camera);
-      } else {
-        path = `/${parcel.region_key}/metrics`;
-        await mapPage.open(camera, path);
-        await mapPage.isReady();
-        await mapPage.chooseMode(words.map.modes[mode]);
-      }
-      const color = (await mapPage.legendColors()).get(entry.id) ?? '';
-      await expect
-        .poll(async () => (await mapPage.pixels()).get(color) ?? 0, { message: `${mode} ${entry.id}` })
-        .toBeGreaterThan(50);
-    }
-  });
-}
-
-test('below the parcels, cells carry the same colours', async ({ mapPage }) => {
+test('from afar, cells have the same colours', async ({ mapPage }) => {
   await mapPage.open({ longitude: 46.7, latitude: 24.75, zoom: 11 });
   await mapPage.isReady();
   const legend = await mapPage.legendColors();
   const pixels = await mapPage.pixels();
-  for (const id of ['residential', 'sb_t6', 'sb_t4_2']) {
+  for (const id of ['residential', 'sb_subject_to_subdivision', 'sb_undetermined']) {
     expect(pixels.get(legend.get(id) ?? '') ?? 0, id).toBeGreaterThan(200);
   }
 });

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { DataOf } from '../../src/contract/endpoint.ts';
 import { comparisonQuery, usualComparison, type Comparison } from '../../src/api/comparables.ts';
 import { riyadhDay } from '../../src/contract/days.ts';
@@ -11,6 +10,7 @@ import { fill } from '../../src/i18n/fill.ts';
 import { formatDecimal, formatNumber } from '../../src/i18n/format.ts';
 import { filterColors } from '../../src/map/palette.ts';
 import { parcelsWithin, rulesOf, type ParcelRow } from '../support/land.ts';
+import { axeOn } from './drivers/axe.ts';
 import type { MapPage } from './drivers/map-page.ts';
 import { askPlatform } from '../support/ask-platform.ts';
 import { examples } from '../support/site-pages.ts';
@@ -135,27 +135,6 @@ test('they are dots on the map with their prices; one that is left out is hollow
   await expect.poll(dots).toBe(0);
 });
 
-test('all that has a price may be left out, which is said, with the way back', async ({ mapPage }) => {
-  const row = parcel();
-  await open(mapPage, row);
-  await opener(mapPage).click();
-  await mapPage.panel.getByLabel(page.radius).fill('200');
-  await mapPage.panel.getByLabel(page.months).fill('60');
-  await mapPage.panel.getByRole('button', { name: page.submit, exact: true }).click();
-  await expect(figures(mapPage)).toBeVisible();
-  const rest = mapPage.panel.getByRole('button', { name: /^اعرض بقيتها/ });
-  if (await rest.count()) await rest.click();
-  const boxes = list(mapPage).getByRole('checkbox');
-  const count = await boxes.count();
-  expect(count).toBeGreaterThan(1);
-  // All at once: a browser test would take most of a minute to press each by hand.
-  await boxes.evaluateAll((all) => all.forEach((box) => (box as HTMLInputElement).click()));
-  await expect(figures(mapPage)).toContainText(words.noneLeft);
-  await expect(figures(mapPage)).not.toContainText(page.median);
-  await mapPage.panel.getByRole('button', { name: words.countAll }).click();
-  await expect(figures(mapPage)).toContainText(page.median);
-});
-
 test('the conditions are set in digits of any script, mended and cut, and stay for the next parcel', async ({
   mapPage,
 }) => {
@@ -202,54 +181,6 @@ test('the conditions are set in digits of any script, mended and cut, and stay f
   await expect(figures(mapPage)).toContainText(formatNumber(ofOther.totalCount));
 });
 
-test('too few are told, and none in a plain sentence', async ({ mapPage }) => {
-  const row = parcel();
-  await open(mapPage, row);
-  await opener(mapPage).click();
-  const { panel } = mapPage;
-  await panel.getByLabel(page.radius).fill('100');
-  await panel.getByLabel(page.months).fill('1');
-  await panel.getByRole('combobox', { name: page.use, exact: true }).selectOption('صناعي ومستودعات');
-  await panel.getByRole('button', { name: page.submit, exact: true }).click();
-  await expect(panel).toContainText(page.none);
-  await expect(figures(mapPage)).toHaveCount(0);
-
-  await panel.getByRole('combobox', { name: page.use, exact: true }).selectOption(page.uses.same);
-  for (const months of [12, 24, 60, 120]) {
-    const { summary } = await asked(row, { meters: 100, months, area: 'half', use: 'same' });
-    if (summary.ordinaryCount === 0 || summary.ordinaryCount >= limits.trustedSales) continue;
-    await panel.getByLabel(page.months).fill(String(months));
-    await panel.getByRole('button', { name: page.submit, exact: true }).click();
-    await expect(figures(mapPage)).toContainText(page.few);
-    return;
-  }
-  throw new Error('the demo data has no parcel with few comparables here');
-});
-
-test('what cannot be loaded says so in its own part, without a network too, and is tried again', async ({
-  mapPage,
-  page: tab,
-  context,
-  complaints,
-}) => {
-  await open(mapPage, parcel());
-  const isComparison = (url: URL) => url.searchParams.has('exceptParcelObjectId');
-  await tab.route(isComparison, (route) => route.abort());
-  await opener(mapPage).click();
-  const alert = mapPage.panel.getByRole('alert');
-  await expect(alert).toContainText(words.failed);
-  await expect(mapPage.panel.getByLabel(page.radius)).toBeVisible();
-  await tab.unroute(isComparison);
-  await context.setOffline(true);
-  await alert.getByRole('button').click();
-  await expect(alert).toContainText(words.failed);
-  await context.setOffline(false);
-  await alert.getByRole('button').click();
-  await expect(figures(mapPage)).toBeVisible();
-  await expect(alert).toHaveCount(0);
-  complaints.length = 0;
-});
-
 test('what may be built stands in the panel as on the parcel’s page, each figure with its rule', async ({
   mapPage,
   page: tab,
@@ -279,7 +210,7 @@ for (const [width, colorScheme] of [
     await expect(figures(mapPage)).toBeVisible();
     const box = list(mapPage).getByRole('checkbox').first();
     await box.uncheck();
-    const { violations } = await new AxeBuilder({ page: tab }).include('[data-stop]').analyze();
+    const { violations } = await axeOn(tab).include('[data-stop]').analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
     const overflow = await tab.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import AxeBuilder from '@axe-core/playwright';
 import { mapTools as words } from '../../src/i18n/ar/map-tools.ts';
 import { testSettings } from '../support/settings.ts';
 import { someParcel } from '../support/land.ts';
+import { axeOn } from './drivers/axe.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The example of the documentation, with the addresses of this run. */
@@ -81,37 +81,6 @@ test('the example of the documentation shows the map and speaks with it; hostile
   expect(last?.bounds[0]).toBeLessThan(46.4);
 });
 
-test('a page of another origin than the one named is neither heard nor told anything', async ({
-  page,
-  complaints,
-}) => {
-  const served = await serve(example);
-  server = served.server;
-  await page.addInitScript(() => {
-    const heard: unknown[] = [];
-    Object.assign(window, { heard });
-    if (window === top) addEventListener('message', ({ data }) => heard.push(data));
-  });
-  await page.goto(`http://localhost:${served.port}/lands`);
-  const map = page.frameLocator('iframe');
-  await expect(map.getByRole('region', { name: 'الخريطة', exact: true })).toHaveAttribute(
-    'aria-busy',
-    'false',
-    {
-      timeout: 30_000,
-    },
-  );
-  await expect(map.getByRole('button', { name: words.menu })).toBeVisible();
-  await page.getByRole('button', { name: 'لوّن حسب سعر المتر' }).click();
-  await map.getByRole('radio', { name: 'المساحة', exact: true }).check();
-  await expect(map.getByRole('radio', { name: 'المساحة', exact: true })).toBeChecked();
-  await expect(map.getByRole('radio', { name: 'متوسط سعر المتر' })).not.toBeChecked();
-  expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([]);
-  // The browser says itself that it passed nothing on.
-  expect(complaints.filter((line) => !line.includes('does not match the recipient'))).toEqual([]);
-  complaints.length = 0;
-});
-
 test('the line to embed the map is made for the present view, checked, and copied', async ({
   page,
   context,
@@ -137,7 +106,7 @@ test('the line to embed the map is made for the present view, checked, and copie
   ] as const) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 740 });
-    expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
+    expect((await axeOn(page).include('dialog').analyze()).violations).toEqual([]);
   }
   await dialog.getByLabel(words.embedding.origin).fill('https://example.com');
   await expect(code).toHaveValue(/height="520"/);

@@ -110,19 +110,6 @@ test('a mode that the site has never heard of is drawn as the host describes it'
   }
 });
 
-test('without the list the other modes stay, and retry brings it', async ({ page, mapPage, complaints }) => {
-  let isDown = true;
-  await page.route(modesUrl, (route) => (isDown ? route.abort() : route.continue()));
-  await mapPage.open(city);
-  await mapPage.isReady();
-  await expect(page.getByText(words.map.heatModesFailed)).toBeVisible();
-  await mapPage.chooseMode(words.map.modes.shape_area);
-  isDown = false;
-  await page.getByRole('button', { name: words.map.retry }).click();
-  await expect(page.getByRole('radio', { name: (await modeList()).heatModes[0]?.label ?? '' })).toBeVisible();
-  complaints.length = 0;
-});
-
 test('squares that do not come are told, and retry brings them; the map itself stays', async ({
   page,
   mapPage,
@@ -140,18 +127,4 @@ test('squares that do not come are told, and retry brings them; the map itself s
   await page.getByRole('button', { name: words.map.retry }).click();
   await expect(page.getByText(words.map.heatFailed)).toBeHidden();
   complaints.length = 0;
-});
-
-test('a region without enough sales says so', async ({ page, mapPage }) => {
-  const [mode] = (await modeList()).heatModes;
-  await page.route('**/tiles/heat/**', (route) =>
-    route.fulfill({
-      headers: { 'access-control-allow-origin': '*' },
-      json: { type: 'FeatureCollection', features: [] },
-    }),
-  );
-  await mapPage.open(city);
-  await mapPage.isReady();
-  await mapPage.chooseMode(mode?.label ?? '');
-  await expect(page.getByText(words.map.heatNothing)).toBeVisible();
 });

@@ -1,11 +1,11 @@
 import { fill } from '../../src/i18n/fill.ts';
 import { words } from '../../src/i18n/ar/index.ts';
-import { someParcel } from '../support/land.ts';
+import { examples } from '../support/site-pages.ts';
 import { untilAtRest } from './drivers/at-rest.ts';
 import { expect, test } from './fixtures.ts';
 
 const near = () => {
-  const { centroid_x: longitude, centroid_y: latitude } = someParcel("zoning = 'residential'");
+  const { centroid_x: longitude, centroid_y: latitude } = examples().parcel;
   return { longitude: Number(longitude.toFixed(5)), latitude: Number(latitude.toFixed(5)), zoom: 15.5 };
 };
 

@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { routes } from '../../src/contract/routes.ts';
 import type { Suggestion } from '../../src/contract/search.ts';
 import { mapSearch as words } from '../../src/i18n/ar/map-search.ts';
 import { someParcel } from '../support/land.ts';
+import { axeOn } from './drivers/axe.ts';
 import { MapSearch } from './drivers/map-search.ts';
 import { askPlatform } from '../support/ask-platform.ts';
 import { SiteHeader } from './drivers/site-header.ts';
@@ -21,30 +21,38 @@ async function expectCameraAt(page: Page, longitude: number, latitude: number, n
   await expect.poll(() => Math.abs(cameraOf(page).latitude - latitude)).toBeLessThan(near);
 }
 
-for (const written of ['الملقا', 'حي المَلـقا', 'حى الملقا']) {
-  test(`«${written}» finds the neighbourhood الملقا, which is shown and selected`, async ({
-    search,
-    mapPage,
-    page,
-  }) => {
-    const parcel = someParcel("neighborhood_name = 'الملقا'");
-    await search.type(written);
-    const found = search.group('الأحياء').filter({ hasText: 'الملقا' });
-    await expect(found).toHaveCount(1);
-    await expect(search.group('الأماكن').filter({ hasText: /^مكان الملقا/ })).toHaveCount(0);
-    await found.click();
-    await expect(mapPage.panel.getByRole('heading', { level: 2 })).toContainText('الملقا');
-    await expectCameraAt(page, parcel.centroid_x, parcel.centroid_y, 0.03);
-    await expect(search.options).toHaveCount(0);
-    await expect(search.box).toHaveValue('الملقا');
-  });
-}
-
-test('a parcel is found by plan and number in Arabic-Indic digits, shown and selected', async ({
+test('a neighbourhood is found however its name is written, and is shown and selected', async ({
   search,
   mapPage,
   page,
 }) => {
+  const parcel = someParcel("neighborhood_name = 'الملقا'");
+  const found = search.group('الأحياء').filter({ hasText: 'الملقا' });
+  for (const written of ['الملقا', 'حي المَلـقا', 'حى الملقا']) {
+    await search.type('');
+    await search.type(written);
+    await expect(found).toHaveCount(1);
+    await expect(search.group('الأماكن').filter({ hasText: /^مكان الملقا/ })).toHaveCount(0);
+  }
+  await found.click();
+  await expect(mapPage.panel.getByRole('heading', { level: 2 })).toContainText('الملقا');
+  await expectCameraAt(page, parcel.centroid_x, parcel.centroid_y, 0.03);
+  await expect(search.options).toHaveCount(0);
+  await expect(search.box).toHaveValue('الملقا');
+});
+
+test('plans, blocks and parcels are found by their numbers; a plan is shown, a parcel selected as well', async ({
+  search,
+  mapPage,
+  page,
+}) => {
+  const inPlan = someParcel("plan_no = '1604'");
+  await search.type('1604 20');
+  await expect(search.group('البلكات').first()).toHaveText(/بلك 20مخطط 1604، المرسلات\d+ قطعة/);
+  await search.group('المخططات').first().click();
+  await expectCameraAt(page, inPlan.centroid_x, inPlan.centroid_y, 0.02);
+  await expect(mapPage.panel).toHaveCount(0);
+
   const parcel = someParcel("plan_no = '1604' and parcel_no = '274'");
   await search.type('١٦٠٤/٢٧٤');
   const found = search.group('القطع').filter({ hasText: 'قطعة 274' });
@@ -56,39 +64,17 @@ test('a parcel is found by plan and number in Arabic-Indic digits, shown and sel
   await expect(search.box).toHaveValue('1604/274');
 });
 
-test('plans and blocks stand in groups of their own; a plan is shown without a selection', async ({
-  search,
+test('a place of the geocoder is shown without a selection; names of this region come first', async ({
   mapPage,
   page,
 }) => {
-  const parcel = someParcel("plan_no = '1604'");
-  await search.type('1604 20');
-  await expect(search.group('البلكات').first()).toHaveText(/بلك 20مخطط 1604، المرسلات\d+ قطعة/);
-  await search.group('المخططات').first().click();
-  await expectCameraAt(page, parcel.centroid_x, parcel.centroid_y, 0.02);
-  await expect(mapPage.panel).toHaveCount(0);
-});
-
-test('a place of the geocoder is shown, and nothing is selected', async ({ mapPage, page }) => {
   await mapPage.open(undefined, '/Makkah/metrics');
   const search = new MapSearch(page);
   await search.type('جدة');
   await search.group('الأماكن').filter({ hasText: 'جدة' }).first().click();
   await expectCameraAt(page, 39.17, 21.56, 0.02);
   await expect(mapPage.panel).toHaveCount(0);
-});
 
-test('what only another region has is said to be there, and leads to its map', async ({ search, page }) => {
-  await search.type('المنسك');
-  await expect(search.root.getByText('لا نتائج في الرياض. هذه من مناطق أخرى:')).toBeVisible();
-  await expect(search.options.first()).toContainText('عسير');
-  await search.options.first().click();
-  await expect(page).toHaveURL(/\/Asir\/metrics#map=/);
-});
-
-test('of a name that many regions have, the one of this map comes first', async ({ page, mapPage }) => {
-  await mapPage.open(undefined, '/Makkah/metrics');
-  const search = new MapSearch(page);
   await search.type('العزيزية');
   await expect(search.group('الأحياء').first()).toContainText(/جدة|مكة/);
   await expect(search.group('الأحياء').filter({ hasText: 'الرياض' })).toHaveCount(0);
@@ -213,7 +199,10 @@ test('what was chosen is there next time, can be chosen again and removed', asyn
   expect(await page.evaluate(() => localStorage.getItem('ardi:recent-searches'))).toBeNull();
 });
 
-test('nothing found says what can be, and its examples find something', async ({ search }) => {
+test('nothing found says what can be, with examples; what is typed is text; what another region has leads there', async ({
+  search,
+  page,
+}) => {
   await search.type('قققققق');
   await expect(search.root.getByText('لم نجد «قققققق»', { exact: true }).last()).toBeVisible();
   await expect(search.status).toHaveText('لم نجد «قققققق»');
@@ -224,9 +213,7 @@ test('nothing found says what can be, and its examples find something', async ({
     await expect(search.box).toHaveValue(example);
     await expect(search.options.first()).toBeVisible();
   }
-});
 
-test('texts of an enemy are texts', async ({ search, page }) => {
   for (const text of [
     '<img src=x onerror="window.ran = true">',
     '%',
@@ -240,6 +227,17 @@ test('texts of an enemy are texts', async ({ search, page }) => {
     await expect(search.options).toHaveCount(0);
   }
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+
+  await search.type('الملقا');
+  await expect(search.options.first()).toBeVisible();
+  await new SiteHeader(page).mapLink.focus();
+  await expect(search.options).toHaveCount(0);
+
+  await search.type('المنسك');
+  await expect(search.root.getByText('لا نتائج في الرياض. هذه من مناطق أخرى:')).toBeVisible();
+  await expect(search.options.first()).toContainText('عسير');
+  await search.options.first().click();
+  await expect(page).toHaveURL(/\/Asir\/metrics#map=/);
 });
 
 test('those who want no motion are at the place at once', async ({ page, mapPage }) => {
@@ -261,22 +259,13 @@ test('those who want no motion are at the place at once', async ({ page, mapPage
   expect(cameras.size).toBe(1);
 });
 
-test('the list closes when the keyboard goes elsewhere', async ({ search, page }) => {
-  await search.type('الملقا');
-  await expect(search.options.first()).toBeVisible();
-  await new SiteHeader(page).mapLink.focus();
-  await expect(search.options).toHaveCount(0);
-});
-
 test(`no accessibility issues with the list open`, async ({ page, mapPage }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await mapPage.open();
   await mapPage.isReady();
   const search = new MapSearch(page);
   const expectSound = async () =>
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes])).toEqual(
-      [],
-    );
+    expect((await axeOn(page).analyze()).violations.map(({ id, nodes }) => [id, nodes])).toEqual([]);
   await search.type('1604 20');
   await expect(search.group('القطع').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
@@ -290,7 +279,7 @@ test(`no accessibility issues with the list open`, async ({ page, mapPage }) => 
   await expectSound();
 });
 
-test('on a phone the list has the whole width, and everything to press is large enough', async ({
+test('on a phone the list has the whole width, all buttons are large enough, and what was found stays in view', async ({
   page,
   mapPage,
 }) => {
@@ -308,20 +297,11 @@ test('on a phone the list has the whole width, and everything to press is large 
   const list = await search.list.locator('..').boundingBox();
   expect(list?.width).toBeGreaterThan(330);
   expect(list?.height).toBeLessThanOrEqual(0.6 * 740);
-});
 
-test('on a phone the whole of what was found stays in view when its panel has come', async ({
-  page,
-  mapPage,
-}) => {
   const [found] = await askPlatform<Suggestion[]>(routes.suggestNumbers, { number: 'الملقا', regionId: 10 });
   if (!found) throw new Error('the platform knows no such neighbourhood');
-  await page.setViewportSize({ width: 360, height: 740 });
-  await mapPage.open();
-  await mapPage.isReady();
-  const search = new MapSearch(page);
   await search.type('الملقا');
-  await search.options.first().click();
+  await search.group('الأحياء').filter({ hasText: 'الملقا' }).click();
   await expect(mapPage.panel).toContainText('المصدر');
   const { southWest, northEast } = found.bounds;
   await expect(async () => {

@@ -1,3 +1,4 @@
+import { offers } from '../../src/i18n/ar/offers.ts';
 import { formatDecimal, formatNumber } from '../../src/i18n/format.ts';
 import { parcelsWithin, salesOf, someParcel, type ParcelRow } from '../support/land.ts';
 import type { Camera } from './drivers/map-page.ts';
@@ -14,10 +15,23 @@ function soldParcel(): { parcel: ParcelRow; camera: Camera } {
   return { parcel, camera };
 }
 
-test('a click opens the parcel that the database has at that place', async ({ mapPage }) => {
+test('the pointer names a parcel and a click opens it, each the one that the database has there; so does Enter', async ({
+  mapPage,
+  page,
+}) => {
   const { parcel, camera } = soldParcel();
   await mapPage.open(camera);
   await mapPage.isReady();
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  const box = await mapPage.map.boundingBox();
+  if (!box) throw new Error('the map has no box');
+  await mapPage.hoverGround(camera, { longitude: parcel.centroid_x, latitude: parcel.centroid_y });
+  await expect(page.getByText(`القطعة ${parcel.parcel_no}`, { exact: true })).toBeVisible();
+  expect(calls.filter((url) => url.includes('/parcel'))).toEqual([]);
+  await page.mouse.move(box.x + box.width + 100, box.y + 200);
+  await expect(page.getByText(`القطعة ${parcel.parcel_no}`, { exact: true })).toHaveCount(0);
+
   await mapPage.clickGround(camera, { longitude: parcel.centroid_x, latitude: parcel.centroid_y });
   await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText(`القطعة ${parcel.parcel_no}`);
   await expect(mapPage.panel).toContainText(`${formatDecimal(parcel.area_sqm)} م²`);
@@ -25,12 +39,7 @@ test('a click opens the parcel that the database has at that place', async ({ ma
   await expect(mapPage.panel).toContainText('ماذا يُبنى هنا');
   const [latest] = salesOf(parcel.id);
   await expect(mapPage.panel.getByRole('table')).toContainText(formatNumber(latest?.price_sar ?? 0));
-});
 
-test('clicks on twelve parcels in view each open the right one', async ({ mapPage }) => {
-  const { camera } = soldParcel();
-  await mapPage.open(camera);
-  await mapPage.isReady();
   const free: ParcelRow[] = [];
   for (const parcel of parcelsWithin(await mapPage.ground(camera, 80))) {
     const place = { longitude: parcel.centroid_x, latitude: parcel.centroid_y };
@@ -43,11 +52,10 @@ test('clicks on twelve parcels in view each open the right one', async ({ mapPag
     expect((await answer).url()).toMatch(new RegExp(`/parcel/${parcel.id}$`));
     await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText(`القطعة ${parcel.parcel_no}`);
   }
-});
 
-test('Enter on the map picks what lies in its middle; Escape closes the panel', async ({ mapPage, page }) => {
-  const parcel = someParcel("zoning = 'residential'");
-  await mapPage.open({
+  await page.keyboard.press('Escape');
+  await expect(mapPage.panel).toHaveCount(0);
+  await mapPage.moveTo({
     longitude: Number(parcel.centroid_x.toFixed(6)),
     latitude: Number(parcel.centroid_y.toFixed(6)),
     zoom: 17,
@@ -76,13 +84,14 @@ test('a click between the parcels, or on cells, opens the neighbourhood with its
   await expect(mapPage.panel).toContainText('المصدر');
 });
 
-test('a parcel that was never sold says so', async ({ mapPage }) => {
+test('a parcel that was never sold, and is not on offer, says so', async ({ mapPage }) => {
   const parcel = someParcel("zoning = 'open_areas'");
   const camera = { longitude: parcel.centroid_x, latitude: parcel.centroid_y, zoom: 16 };
   await mapPage.open(camera);
   await mapPage.isReady();
   await mapPage.clickGround(camera, camera);
   await expect(mapPage.panel).toContainText('لم تُسجَّل لهذه القطعة صفقات');
+  await expect(mapPage.panel).toContainText(offers.noneOnParcel);
 });
 
 test('one call that fails keeps none of the others; retry brings it', async ({
@@ -123,21 +132,6 @@ test('a page that a network puts in the way of one answer takes down nothing els
   await expect(mapPage.panel.getByRole('alert')).toContainText('تعذّر تحميل أنظمة البناء');
   await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText(`القطعة ${parcel.parcel_no}`);
   await expect(mapPage.legend).toBeVisible();
-});
-
-test('hovering names the parcel below the pointer without a call', async ({ mapPage, page }) => {
-  const { parcel, camera } = soldParcel();
-  await mapPage.open(camera);
-  await mapPage.isReady();
-  const calls: string[] = [];
-  page.on('request', (request) => calls.push(request.url()));
-  const box = await mapPage.map.boundingBox();
-  if (!box) throw new Error('the map has no box');
-  await mapPage.hoverGround(camera, { longitude: parcel.centroid_x, latitude: parcel.centroid_y });
-  await expect(page.getByText(`القطعة ${parcel.parcel_no}`, { exact: true })).toBeVisible();
-  expect(calls.filter((url) => url.includes('/parcel'))).toEqual([]);
-  await page.mouse.move(box.x + box.width + 100, box.y + 200);
-  await expect(page.getByText(`القطعة ${parcel.parcel_no}`, { exact: true })).toHaveCount(0);
 });
 
 test('where there are no parcels the map says so', async ({ mapPage, page }) => {

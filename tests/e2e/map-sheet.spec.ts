@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { words } from '../../src/i18n/ar/index.ts';
 import { someParcel } from '../support/land.ts';
+import { axeOn } from './drivers/axe.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
@@ -34,7 +34,7 @@ test('the sheet of a phone has three stops, by tap, by key and by drag', async (
 });
 
 async function violations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
 }
 

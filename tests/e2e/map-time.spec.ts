@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { filters as filterWords } from '../../src/i18n/ar/filters.ts';
 import { mapTime as words } from '../../src/i18n/ar/map-time.ts';
 import { mapTools } from '../../src/i18n/ar/map-tools.ts';
@@ -7,6 +6,7 @@ import { classLabel } from '../../src/map/legend.ts';
 import { mapModeTable } from '../../src/map/modes.ts';
 import { daysOfQuarter, quarterOf, quartersOf } from '../../src/map/quarters.ts';
 import { salesWithin, someParcel, type Box } from '../support/land.ts';
+import { axeOn } from './drivers/axe.ts';
 import type { Camera } from './drivers/map-page.ts';
 import { expect, test as base } from './fixtures.ts';
 
@@ -118,7 +118,7 @@ test('windows of time are chosen; map, legend, count and address follow, and the
 
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 800 });
-    const { violations } = await new AxeBuilder({ page }).include('[data-time-bar]').analyze();
+    const { violations } = await axeOn(page).include('[data-time-bar]').analyze();
     expect(violations, `${width} wide`).toEqual([]);
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(await overflow()).toBeLessThanOrEqual(0);

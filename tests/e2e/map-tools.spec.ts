@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { areaOf, lengthOf } from '../../src/map/measured.ts';
 import { mapTools as words } from '../../src/i18n/ar/map-tools.ts';
 import { someParcel } from '../support/land.ts';
+import { axeOn } from './drivers/axe.ts';
 import { expect, test } from './fixtures.ts';
 
 const camera = () => {
@@ -156,7 +156,7 @@ test('the map is printed on one sheet with title, legend, scale, day, address an
   await expect(heading).toHaveValue('أراضي الرياض: التنظيم');
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 740 });
-    expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
+    expect((await axeOn(page).include('dialog').analyze()).violations).toEqual([]);
   }
   // The map is drawn anew when the theme changes below the dialog.
   for (const colorScheme of ['dark', 'light'] as const) {

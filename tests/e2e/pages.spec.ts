@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { regionKeys } from '../../src/contract/vocabulary.ts';
 import {
@@ -10,6 +9,7 @@ import {
   pathOf,
   sitePages,
 } from '../support/site-pages.ts';
+import { axeOn } from './drivers/axe.ts';
 import { untilAtRest } from './drivers/at-rest.ts';
 import { recordViolations } from './drivers/violations.ts';
 import { expect, test } from './fixtures.ts';
@@ -178,7 +178,7 @@ for (const path of pages) {
         await expect(page.getByRole('button', { name: /^مفتاح الخريطة/ })).toBeInViewport();
       }
       if (hasAxe) {
-        const { violations } = await new AxeBuilder({ page }).analyze();
+        const { violations } = await axeOn(page).analyze();
         expect.soft(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
       }
       expect.soft(await reported(), 'violations of the content policy').toEqual([]);
@@ -223,7 +223,7 @@ test('what stands around the map is fetched after its first picture', async ({ p
   await page.goto('/Riyadh/metrics');
   await styleAsked;
   const legend = page.getByRole('button', { name: /^مفتاح الخريطة/ });
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1000 })));
   expect(asked.filter((url) => /\/_astro\/MapIsland\./.test(url))).toEqual([]);
   await expect(legend).toHaveCount(0);
   release();

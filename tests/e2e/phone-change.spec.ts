@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { testSettings } from '../support/settings.ts';
+import { axeOn } from './drivers/axe.ts';
 import { askFromOwnAddress, becomeMember, refuse } from './drivers/member.ts';
 import { sentCode, stored } from './drivers/sign-in.ts';
 import { expect, test } from './fixtures.ts';
@@ -133,7 +133,7 @@ test(`the step of the code has no accessibility violation and fits`, async ({ pa
   await becomeMember(page);
   await askFromOwnAddress(page);
   await askForCode(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
   for (const width of [360, 800, 1440]) {
     await page.setViewportSize({ width, height: 780 });

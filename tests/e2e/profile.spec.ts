@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { PNG } from 'pngjs';
 import { limits } from '../../src/contract/limits.ts';
 import { testSettings } from '../support/settings.ts';
+import { axeOn } from './drivers/axe.ts';
 import { becomeMember, refuse, seenByStranger } from './drivers/member.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -249,7 +249,7 @@ test('the profile has no accessibility violation, and fits every width', async (
   await page.getByRole('button', { name: 'غيّر الرقم' }).click();
   await page.getByLabel('البريد الإلكتروني').fill('sara@');
   await page.getByRole('button', save).click();
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
   for (const width of [360, 800, 1440]) {
     await page.setViewportSize({ width, height: 780 });

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { formatNumber } from '../../src/i18n/format.ts';
+import { axeOn } from './drivers/axe.ts';
 import { expect, test } from './fixtures.ts';
 
 const address = '/projects/roshan';
@@ -127,6 +127,6 @@ test('without a project the page says so', async ({ page }) => {
 test('with a parcel chosen the page has no accessibility violation', async ({ page }) => {
   await page.goto(address);
   await page.getByRole('button', { name: /قطعة 2، / }).click();
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { signIdToken, signingKeyOf } from '../../platform/identity/tokens.ts';
 import { openStore } from '../../platform/store/open.ts';
 import { promo as words } from '../../src/i18n/ar/promo.ts';
+import { axeOn } from './drivers/axe.ts';
 import { untilAtRest } from './drivers/at-rest.ts';
 import { startOwnPlatform, type OwnPlatform } from './drivers/own-platform.ts';
 import { recordViolations } from './drivers/violations.ts';
@@ -103,7 +103,7 @@ test('a visitor sees a promotion over the page until they close it', async ({
     await expect.poll(size).toBe(natural);
     expect(await popup.evaluate((box) => [box.clientWidth, box.scrollWidth])).toEqual([width, width]);
   }
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   for (let press = 0; press < 6; press += 1) {
     await page.keyboard.press('Tab');
@@ -185,7 +185,7 @@ test('a film is played in it, by who wants to', async ({ page, context }) => {
   await video.focus();
   await page.keyboard.press('Space');
   await expect.poll(async () => (await state()).hasBegun).toBe(true);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   expect(await reported()).toEqual([]);
   await page.keyboard.press('Escape');

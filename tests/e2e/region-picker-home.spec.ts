@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { axeOn } from './drivers/axe.ts';
 import { untilAtRest } from './drivers/at-rest.ts';
 import { SiteHeader } from './drivers/site-header.ts';
 import { expect, test } from './fixtures.ts';
@@ -40,6 +40,6 @@ test(`it has no accessibility violation over the home page`, async ({ page }) =>
   const header = new SiteHeader(page);
   await header.openPicker();
   await expect(header.regionInPicker('عسير')).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { complaintReasons } from '../../src/i18n/ar/complaints.ts';
 import { errors } from '../../src/i18n/ar/errors.ts';
@@ -7,6 +6,7 @@ import { limits } from '../../src/contract/limits.ts';
 import { testSettings } from '../support/settings.ts';
 import { tinyFiles } from '../support/uploads.ts';
 import { offeredParcel, offersOn, salesOf, someParcel, type ParcelRow } from '../support/land.ts';
+import { axeOn } from './drivers/axe.ts';
 import type { MapPage } from './drivers/map-page.ts';
 import { becomeMember, refuse } from './drivers/member.ts';
 import { formOf, receiptNumber, send, storedRow } from './drivers/report.ts';
@@ -35,7 +35,7 @@ test('a visitor is told that reports come from those who signed in, and where to
     '/account/auth',
   );
   await expect(send(page)).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
@@ -168,40 +168,6 @@ test('what was written stays when it cannot be sent, and when the panel is close
   complaints.length = 0;
 });
 
-test('pressing twice sends once, and a file that has arrived is not sent again', async ({
-  page,
-  mapPage,
-  complaints,
-}) => {
-  await becomeMember(page);
-  await openReport(page, mapPage, sold());
-  const form = formOf(page);
-  const asked = { report: 0, file: 0 };
-  page.on('request', (request) => {
-    if (request.method() !== 'POST') return;
-    if (request.url().endsWith('/api/Report/Parcel')) asked.report += 1;
-    if (request.url().endsWith('/api/attachments')) asked.file += 1;
-  });
-  await page.route(`${platformUrl}/api/Report/Parcel`, (route) => route.abort(), { times: 1 });
-  await form.getByLabel('السبب').selectOption('حدود القطعة غير صحيحة');
-  await form
-    .getByLabel('أرفق ملفًا', { exact: true })
-    .first()
-    .setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: tinyFiles['application/pdf'] });
-  const twice = () =>
-    form.evaluate((element: HTMLFormElement) => {
-      element.requestSubmit();
-      element.requestSubmit();
-    });
-  await twice();
-  await expect(form.getByRole('alert')).toBeVisible();
-  expect(asked).toEqual({ report: 1, file: 1 });
-  await twice();
-  await receiptNumber(page, 'ق');
-  expect(asked).toEqual({ report: 2, file: 1 });
-  complaints.length = 0;
-});
-
 test('a file of another kind, an empty one and one too large are refused before anything is sent', async ({
   page,
   mapPage,
@@ -233,27 +199,13 @@ test('a file of another kind, an empty one and one too large are refused before 
   complaints.length = 0;
 });
 
-test('reasons that did not come can be fetched again', async ({ page, mapPage, complaints }) => {
-  await becomeMember(page);
-  const parcel = sold();
-  await openReport(page, mapPage, parcel);
-  const form = formOf(page);
-  await page.route('**/complaints/3/reasons', (route) => route.abort());
-  await form.getByLabel('عمّ تبلغ؟').selectOption({ index: 1 });
-  await expect(form.getByText('تعذّر تحميل الأسباب.')).toBeVisible();
-  await page.unroute('**/complaints/3/reasons');
-  await form.getByRole('button', { name: 'أعد المحاولة' }).click();
-  await expect(form.getByLabel('السبب')).toBeVisible();
-  complaints.length = 0;
-});
-
 test(`the form fits a phone and has no accessibility violation`, async ({ page, mapPage }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await becomeMember(page);
   await openReport(page, mapPage, sold());
   await formOf(page).getByLabel('السبب').selectOption('صفقة معروضة خطأً');
   await send(page).click();
-  const { violations } = await new AxeBuilder({ page }).include('form').analyze();
+  const { violations } = await axeOn(page).include('form').analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);

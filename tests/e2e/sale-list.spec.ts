@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
+import { land } from '../../src/i18n/ar/land.ts';
 import { formatNumber } from '../../src/i18n/format.ts';
 import { query } from '../support/land.ts';
+import { axeOn } from './drivers/axe.ts';
 import { untilAtRest } from './drivers/at-rest.ts';
 import { MapLists } from './drivers/map-lists.ts';
 import { expect, test } from './fixtures.ts';
 
 const address = '/Riyadh/transactions';
-/** Commercial land of the year 2024 from 2000 riyals per m² on, dearest first. */
-const narrowed = `${address}?fromPrice=2000&use=commercial&from=2024-01-01&to=2024-12-31&sort=price_high`;
+/** Land for homes of the years 2024 and 2025 from 2000 riyals per m² on, dearest first. */
+const narrowed = `${address}?fromPrice=2000&use=residential&from=2024-01-01&to=2025-12-31&sort=price_high`;
 
 interface Row {
   id: number;
@@ -23,8 +24,8 @@ function narrowedSales(): Row[] {
     `select sale.id, transaction_no, kind, price_sar / sale.area_sqm as price from sale
       join (select sale_id, min(parcel_id) as first_id from sale_parcel group by sale_id) on sale_id = sale.id
       join parcel on parcel.id = first_id join region on region.id = sale.region_id
-      where region.key = 'Riyadh' and land_use_group = 'commercial'
-        and date between '2024-01-01' and '2024-12-31' and price_sar / sale.area_sqm >= 2000
+      where region.key = 'Riyadh' and land_use_group = 'residential'
+        and date between '2024-01-01' and '2025-12-31' and price_sar / sale.area_sqm >= 2000
       order by price desc, sale.id`,
   );
 }
@@ -40,10 +41,10 @@ test.describe('without a script', () => {
     const rows = page.locator('[data-sale]');
     await expect(rows).toHaveCount(20);
     const form = page.locator('form[data-filter-form]');
-    await form.getByLabel('الاستخدام').selectOption('تجاري');
+    await form.getByLabel('الاستخدام').selectOption(land.landUseGroups.residential);
     await form.getByRole('group', { name: 'سعر المتر' }).getByLabel('من').fill('2000');
     await form.getByRole('group', { name: 'تاريخ الصفقة' }).getByLabel('من').fill('2024-01-01');
-    await form.getByRole('group', { name: 'تاريخ الصفقة' }).getByLabel('إلى').fill('2024-12-31');
+    await form.getByRole('group', { name: 'تاريخ الصفقة' }).getByLabel('إلى').fill('2025-12-31');
     await form.getByLabel('الترتيب').selectOption('الأعلى سعرًا للمتر');
     await form.getByRole('button', { name: 'طبّق' }).click();
 
@@ -62,7 +63,7 @@ test.describe('without a script', () => {
     expect(await idsOf()).toEqual(expected.slice(20, 40).map(({ id }) => id));
     // A chip takes its filter away and begins at the first page.
     await page.getByRole('link', { name: /^امسح المرشح: .*2024/ }).click();
-    await expect(page).toHaveURL(/use=commercial/);
+    await expect(page).toHaveURL(/use=residential/);
     await expect(page).not.toHaveURL(/from=2024|page=/);
   });
 });
@@ -89,8 +90,10 @@ test('the same filters give the same rows on the page, in its file and on the ma
 
   await page.getByRole('link', { name: 'اعرضها على الخريطة' }).click();
   await expect(new MapLists(page).tab('الصفقات')).toHaveAttribute('aria-selected', 'true');
-  await expect(page).toHaveURL(/fromPrice=2000.*use=commercial/);
-  await expect(page.getByRole('button', { name: /^امسح المرشح: تجاري/ })).toBeVisible();
+  await expect(page).toHaveURL(/fromPrice=2000.*use=residential/);
+  await expect(
+    page.getByRole('button', { name: new RegExp(`^امسح المرشح: ${land.landUseGroups.residential}`) }),
+  ).toBeVisible();
 });
 
 test('more rows come below those that are there; when they cannot, that is said and tried again', async ({
@@ -112,7 +115,7 @@ test('more rows come below those that are there; when they cannot, that is said 
   // The new rows are kept as favourites like the others.
   await rows.nth(30).getByRole('button').click();
   await expect(rows.nth(30).getByRole('button')).toHaveAttribute('aria-pressed', 'true');
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   complaints.length = 0;
 });

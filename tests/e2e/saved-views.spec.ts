@@ -1,14 +1,15 @@
-import AxeBuilder from '@axe-core/playwright';
 import { map } from '../../src/i18n/ar/map.ts';
 import { savedViews as words } from '../../src/i18n/ar/saved-views.ts';
 import { fill } from '../../src/i18n/fill.ts';
 import { testSettings } from '../support/settings.ts';
 import { someParcel } from '../support/land.ts';
+import { axeOn } from './drivers/axe.ts';
 import { MapPage } from './drivers/map-page.ts';
 import { MapFiltersPart } from './drivers/map-filters.ts';
 import { becomeMember, refuse } from './drivers/member.ts';
+import { untilAtRest } from './drivers/at-rest.ts';
 import { ViewsPart } from './drivers/saved-views.ts';
-import { stored } from './drivers/sign-in.ts';
+import { signInByPhone, stored } from './drivers/sign-in.ts';
 import { expect, test } from './fixtures.ts';
 
 const key = 'ardi:views';
@@ -95,7 +96,7 @@ test('a visitor saves a view, moves on and is back where they were; after signin
   await expect(page.getByRole('radio', { name: map.modes.plain, exact: true })).toBeChecked();
   await expect(page.locator('body')).toHaveAttribute('data-same', 'yes');
 
-  await becomeMember(page);
+  await signInByPhone(page);
   await expect(page.getByText('أُضيف إلى حسابك مشهد حفظته قبل الدخول.')).toBeVisible();
   expect(await stored(page, key)).toBeNull();
 
@@ -112,6 +113,7 @@ test('a visitor saves a view, moves on and is back where they were; after signin
   await elsewhere.close();
 
   await page.goto('/privacy-policy');
+  await untilAtRest(page);
   await page.getByRole('button', { name: 'حسابي' }).click();
   await page.getByRole('button', { name: 'تسجيل الخروج' }).click();
   await page.waitForURL('**/account/auth');
@@ -129,6 +131,7 @@ test('what the platform refuses, or does not hear, is said in the dialog, and tr
   const path = 'api/views';
   const views = new ViewsPart(page);
   await becomeMember(page);
+  await mapPage.open();
   await mapPage.isReady();
   // The dialog's code comes with the tools.
   await expect(views.menu).toBeVisible();
@@ -167,7 +170,7 @@ test('what the platform refuses, or does not hear, is said in the dialog, and tr
   await expect(views.button(words.replace)).toBeVisible();
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 740 });
-    expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
+    expect((await axeOn(page).include('dialog').analyze()).violations).toEqual([]);
     expect(await views.dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   }
   await views.button(words.replace).click();

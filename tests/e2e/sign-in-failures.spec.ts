@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { testSettings } from '../support/settings.ts';
+import { axeOn } from './drivers/axe.ts';
 import { refuse } from './drivers/member.ts';
 import { askForCode, enterCode, openSignIn, sentCode, signInByPhone, stored } from './drivers/sign-in.ts';
 import { expect, test } from './fixtures.ts';
@@ -100,7 +100,7 @@ test('without a network the number of an account is kept until it can be saved',
   await prepared(page);
   await chooseAccount(await openGoogle(page, context));
   await expect(page.getByRole('heading', { name: 'شكرًا لدخولك' })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   const phone = freshPhone();
   await number(page).fill(phone.slice(4));
@@ -173,7 +173,7 @@ test('where storage is forbidden, nobody is asked for a code that would come to 
   await openSignIn(page);
   await expect(page.getByRole('alert')).toContainText('يمنع متصفحك هذا الموقع من التخزين');
   await expect(number(page)).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   complaints.length = 0;
 });
@@ -214,7 +214,7 @@ test('by keys alone: the number, the code, the map', async ({ page }) => {
 test(`the steps of signing in have no accessibility violation, and fit a phone`, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const check = async () => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await axeOn(page).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);

@@ -1,15 +1,13 @@
-import AxeBuilder from '@axe-core/playwright';
+import { axeOn } from './drivers/axe.ts';
 import { SiteHeader } from './drivers/site-header.ts';
 import { expect, test } from './fixtures.ts';
 import { ToastPage } from './toasts/page.ts';
 
 /** The one mechanism for short messages (specification §8, §9). */
-for (const width of [360, 800, 1440]) {
-  test(`toasts stand at the top left of a window of ${width} pixels, one below the other`, async ({
-    page,
-  }) => {
+test('toasts stand at the top left of the window, one below the other, at every width', async ({ page }) => {
+  const toasts = new ToastPage(page);
+  for (const width of [360, 800, 1440]) {
     await page.setViewportSize({ width, height: 780 });
-    const toasts = new ToastPage(page);
     await toasts.open();
     await toasts.show('success', 'حُفظ');
     await toasts.show('success', 'أُضيف إلى المفضلة ورُتّب مع غيره من القطع التي اخترتها من قبل');
@@ -25,8 +23,8 @@ for (const width of [360, 800, 1440]) {
       const above = boxes[index - 1];
       if (above) expect(box?.y).toBeGreaterThanOrEqual(above.y + above.height);
     }
-  });
-}
+  }
+});
 
 for (const [kind, politeness] of [
   ['success', 'polite'],
@@ -176,6 +174,6 @@ test(`toasts have no accessibility violation`, async ({ page }) => {
   await toasts.show('success', 'الأولى');
   await toasts.show('danger', 'الثانية');
   await toasts.dismissButton('الثانية').focus();
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
 });

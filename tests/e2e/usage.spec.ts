@@ -85,6 +85,7 @@ test('what a visitor does who becomes a member is told as the table says, each e
   await expect.poll(() => countedAs(page)).toBe(member);
   await page.goto('/privacy-policy');
   await expect.poll(() => toldOf([member]).map(({ name }) => name)).toContain('Sign Up');
+  await untilAtRest(page);
   await page.getByRole('button', { name: 'حسابي' }).click();
   await page.getByRole('button', { name: words.user.logOut }).click();
   await page.waitForURL('**/account/auth');

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { buildSite } from '../../scripts/build-site.ts';
 import { startService, stopServices, type Service } from '../../scripts/services.ts';
@@ -8,6 +7,7 @@ import { production } from '../support/production.ts';
 import { freePort } from '../support/programs.ts';
 import { brokerPage, pathOf, sitePages } from '../support/site-pages.ts';
 import { headerFaults } from '../support/page-headers.ts';
+import { axeOn } from '../e2e/drivers/axe.ts';
 import { untilAtRest } from '../e2e/drivers/at-rest.ts';
 import { recordViolations } from '../e2e/drivers/violations.ts';
 import { expect, test } from '../e2e/fixtures.ts';
@@ -70,7 +70,7 @@ test('a broker’s page says calmly that the platform cannot be reached, and off
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('تعذّر فتح صفحة الوسيط');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expect(page.getByRole('link', { name: 'أعد المحاولة' })).toHaveAttribute('href', brokerPage());
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   complaints.length = 0;
 });
@@ -166,7 +166,7 @@ test('use is counted once somebody agrees, and recorded by what the site itself 
     await expect(page.getByRole('region', { name: usage.label })).toBeVisible();
   }
   const question = page.getByRole('region', { name: usage.label });
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await untilAtRest(page);
   expect(asked).not.toContain(collector);

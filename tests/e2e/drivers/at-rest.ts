@@ -13,9 +13,13 @@ export function watchRequests(page: Page): void {
   const requests: Requests = { underWay: new Set(), asked: [] };
   requestsOf.set(page, requests);
   page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) requests.asked.length = 0;
-    requests.underWay.add(request);
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
+      requests.asked.length = 0;
+      requests.underWay.clear();
+    }
     requests.asked.push(new URL(request.url()).pathname);
+    // Nobody hears whether a beacon has arrived.
+    if (request.resourceType() !== 'ping') requests.underWay.add(request);
   });
   const forget = (request: Request) => void requests.underWay.delete(request);
   page.on('requestfinished', forget);
@@ -30,10 +34,12 @@ export async function untilAtRest(page: Page): Promise<void> {
   const requests = requestsOf.get(page);
   if (!requests) throw new Error('the requests of this page are not watched');
   await page.waitForLoadState('load');
-  const isAtRest = async () => {
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
-    const last = new URL(page.url()).pathname.startsWith('/account/auth') ? '/settings/app' : '/meta.json';
-    return requests.asked.some((path) => path.endsWith(last)) && requests.underWay.size === 0;
+  const last = new URL(page.url()).pathname.startsWith('/account/auth') ? '/settings/app' : '/meta.json';
+  const state = async () => {
+    // A page beside which others keep the processor busy is never idle.
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1000 })));
+    if (!requests.asked.some((path) => path.endsWith(last))) return `has not asked for ${last}`;
+    return [...requests.underWay].map((request) => `waits for ${request.url()}`).join() || 'at rest';
   };
-  await expect.poll(isAtRest, { message: 'the page comes to rest' }).toBe(true);
+  await expect.poll(state).toBe('at rest');
 }

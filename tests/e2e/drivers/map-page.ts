@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { PNG } from 'pngjs';
 import type { Box } from '../../support/land.ts';
+import { colorAt, countColors, readPicture, type Picture } from './picture.ts';
 
 export interface Place {
   longitude: number;
@@ -79,36 +79,35 @@ export class MapPage {
 
   /** All colours with what floats over the map: hiding that would take the pointer and the keyboard from it. */
   async pixelsAsSeen(): Promise<Map<string, number>> {
-    return countColors(PNG.sync.read(await this.map.screenshot()));
+    return countColors(readPicture(await this.map.screenshot()));
   }
 
   /** The colours of places on the ground, as #rrggbb. */
   async colorsAt(camera: Camera, places: readonly Place[]): Promise<string[]> {
-    const { data, width } = await this.picture();
+    const picture = await this.picture();
     const size = await this.size();
     return places.map((place) => {
       const { x, y } = pixelIn(size, camera, place);
-      const offset = 4 * (Math.round(y) * width + Math.round(x));
-      return `#${data.subarray(offset, offset + 3).toString('hex')}`;
+      return colorAt(picture, Math.round(x), Math.round(y));
     });
   }
 
   /** Of the map's place: a canvas goes when the map is built anew. */
-  private async picture(): Promise<PNG> {
+  private async picture(): Promise<Picture> {
     await this.showOverMap('hidden');
-    const picture = PNG.sync.read(await this.map.screenshot());
+    const picture = readPicture(await this.map.screenshot());
     await this.showOverMap('');
     return picture;
   }
 
   /** How many pixels around a place on the ground are nearly as dark as ink. */
   async inkAround(camera: Camera, place: Place, reach: number): Promise<number> {
-    const { data, width } = await this.picture();
+    const { data, width, bytesPerPixel } = await this.picture();
     const middle = await this.pixelOf(camera, place);
     let count = 0;
     for (let y = Math.round(middle.y) - reach; y <= middle.y + reach; y++) {
       for (let x = Math.round(middle.x) - reach; x <= middle.x + reach; x++) {
-        const offset = (y * width + x) * 4;
+        const offset = (y * width + x) * bytesPerPixel;
         if (Math.max(...data.subarray(offset, offset + 3)) < 140) count += 1;
       }
     }
@@ -170,15 +169,6 @@ function pixelIn({ width, height }: { width: number; height: number }, camera: C
   const at = project(place, camera.zoom);
   const center = project(camera, camera.zoom);
   return { x: width / 2 + at.x - center.x, y: height / 2 + at.y - center.y };
-}
-
-function countColors({ data }: PNG): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (let offset = 0; offset < data.length; offset += 4) {
-    const color = `#${data.subarray(offset, offset + 3).toString('hex')}`;
-    counts.set(color, (counts.get(color) ?? 0) + 1);
-  }
-  return counts;
 }
 
 function hexOf(color: string): string {

@@ -1,0 +1,53 @@
+import { mapModeTable } from '../../../src/map/modes.ts';
+import { words } from '../../../src/i18n/ar/index.ts';
+import { query, someParcel, type ParcelRow } from '../../support/land.ts';
+import type { Camera } from '../../e2e/drivers/map-page.ts';
+import { expect, test } from '../../e2e/fixtures.ts';
+
+const attributes = {
+  shape_area: 'area_sqm',
+  price_of_meter: 'price_sar_per_sqm',
+  transaction_price: 'transaction_price_sar',
+  zoning_color: 'zoning',
+} as const;
+
+function cameraAt(parcel: ParcelRow, zoom: number): Camera {
+  const { centroid_x: longitude, centroid_y: latitude } = parcel;
+  return { longitude: Number(longitude.toFixed(5)), latitude: Number(latitude.toFixed(5)), zoom };
+}
+
+for (const mode of Object.keys(attributes) as (keyof typeof attributes)[]) {
+  test(`${mode}: each of its classes that the data has is painted`, async ({ mapPage }) => {
+    test.setTimeout(120_000);
+    const column = attributes[mode];
+    const classes = mapModeTable[mode].classes.map(({ id, ...entry }) => ({
+      id,
+      where:
+        entry.kind === 'category'
+          ? `${column} = '${id}'`
+          : `round(${column}) >= ${entry.from} and round(${column}) < ${entry.to ?? 1e15}`,
+    }));
+    const there = classes.filter(
+      ({ where }) => query(`select id from parcel where ${where} limit 1`).length > 0,
+    );
+    // Of the rest, unit tests compare the style with the legend.
+    expect(there.length).toBeGreaterThan(classes.length * 0.6);
+    let path = '';
+    for (const { id, where } of there) {
+      const parcel = someParcel(where);
+      const camera = cameraAt(parcel, 17);
+      if (path === `/${parcel.region_key}/metrics`) {
+        await mapPage.moveTo(camera);
+      } else {
+        path = `/${parcel.region_key}/metrics`;
+        await mapPage.open(camera, path);
+        await mapPage.isReady();
+        await mapPage.chooseMode(words.map.modes[mode]);
+      }
+      const color = (await mapPage.legendColors()).get(id) ?? '';
+      await expect
+        .poll(async () => (await mapPage.pixels()).get(color) ?? 0, { message: `${mode} ${id}` })
+        .toBeGreaterThan(50);
+    }
+  });
+}

@@ -1,0 +1,39 @@
+import type { ModeList } from '../../../src/contract/modes.ts';
+import { words } from '../../../src/i18n/ar/index.ts';
+import { testSettings } from '../../support/settings.ts';
+import { expect, test } from '../../e2e/fixtures.ts';
+
+const modesUrl = `${testSettings.platformUrl}/tiles/modes`;
+/** The whole of the demo's Riyadh. */
+const city = { longitude: 46.71, latitude: 24.715, zoom: 10.5 };
+
+async function modeList(): Promise<ModeList> {
+  return ((await (await fetch(modesUrl)).json()) as { data: ModeList }).data;
+}
+
+test('without the list the other modes stay, and retry brings it', async ({ page, mapPage, complaints }) => {
+  let isDown = true;
+  await page.route(modesUrl, (route) => (isDown ? route.abort() : route.continue()));
+  await mapPage.open(city);
+  await mapPage.isReady();
+  await expect(page.getByText(words.map.heatModesFailed)).toBeVisible();
+  await mapPage.chooseMode(words.map.modes.shape_area);
+  isDown = false;
+  await page.getByRole('button', { name: words.map.retry }).click();
+  await expect(page.getByRole('radio', { name: (await modeList()).heatModes[0]?.label ?? '' })).toBeVisible();
+  complaints.length = 0;
+});
+
+test('a region without enough sales says so', async ({ page, mapPage }) => {
+  const [mode] = (await modeList()).heatModes;
+  await page.route('**/tiles/heat/**', (route) =>
+    route.fulfill({
+      headers: { 'access-control-allow-origin': '*' },
+      json: { type: 'FeatureCollection', features: [] },
+    }),
+  );
+  await mapPage.open(city);
+  await mapPage.isReady();
+  await mapPage.chooseMode(mode?.label ?? '');
+  await expect(page.getByText(words.map.heatNothing)).toBeVisible();
+});

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { testSettings } from '../../support/settings.ts';
+import { tinyFiles } from '../../support/uploads.ts';
+import { someParcel, type ParcelRow } from '../../support/land.ts';
+import type { MapPage } from '../../e2e/drivers/map-page.ts';
+import { becomeMember } from '../../e2e/drivers/member.ts';
+import { formOf, receiptNumber } from '../../e2e/drivers/report.ts';
+import { expect, test } from '../../e2e/fixtures.ts';
+
+/** Reporting what is wrong about a parcel, its sales and the offers on it, on the map's panel. */
+const { platformUrl } = testSettings;
+const sold = () => someParcel('transaction_price_sar is not null');
+
+async function openReport(page: Page, mapPage: MapPage, parcel: ParcelRow): Promise<void> {
+  await page.goto(
+    `/${parcel.region_key}/metrics?parcel=${parcel.id}#map=17/${parcel.centroid_y}/${parcel.centroid_x}`,
+  );
+  await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText(`القطعة ${parcel.parcel_no}`);
+  await mapPage.panel.getByRole('button', { name: 'أبلغ عن خطأ' }).click();
+}
+
+test('pressing twice sends once, and a file that has arrived is not sent again', async ({
+  page,
+  mapPage,
+  complaints,
+}) => {
+  await becomeMember(page);
+  await openReport(page, mapPage, sold());
+  const form = formOf(page);
+  const asked = { report: 0, file: 0 };
+  page.on('request', (request) => {
+    if (request.method() !== 'POST') return;
+    if (request.url().endsWith('/api/Report/Parcel')) asked.report += 1;
+    if (request.url().endsWith('/api/attachments')) asked.file += 1;
+  });
+  await page.route(`${platformUrl}/api/Report/Parcel`, (route) => route.abort(), { times: 1 });
+  await form.getByLabel('السبب').selectOption('حدود القطعة غير صحيحة');
+  await form
+    .getByLabel('أرفق ملفًا', { exact: true })
+    .first()
+    .setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: tinyFiles['application/pdf'] });
+  const twice = () =>
+    form.evaluate((element: HTMLFormElement) => {
+      element.requestSubmit();
+      element.requestSubmit();
+    });
+  await twice();
+  await expect(form.getByRole('alert')).toBeVisible();
+  expect(asked).toEqual({ report: 1, file: 1 });
+  await twice();
+  await receiptNumber(page, 'ق');
+  expect(asked).toEqual({ report: 2, file: 1 });
+  complaints.length = 0;
+});
+
+test('reasons that did not come can be fetched again', async ({ page, mapPage, complaints }) => {
+  await becomeMember(page);
+  const parcel = sold();
+  await openReport(page, mapPage, parcel);
+  const form = formOf(page);
+  await page.route('**/complaints/3/reasons', (route) => route.abort());
+  await form.getByLabel('عمّ تبلغ؟').selectOption({ index: 1 });
+  await expect(form.getByText('تعذّر تحميل الأسباب.')).toBeVisible();
+  await page.unroute('**/complaints/3/reasons');
+  await form.getByRole('button', { name: 'أعد المحاولة' }).click();
+  await expect(form.getByLabel('السبب')).toBeVisible();
+  complaints.length = 0;
+});
