@@ -97,7 +97,7 @@ export default defineConfig({
     provider: {
       name: 'pages',
       entrypoint: './src/cache/provider.ts',
-      // At most 256 MB: most pages are some 100 KB.
+      // Some 100 MB as a rule, and 256 MB at most: a page takes about 100 KB.
       config: { pages: 1000, pageBytes: 256 * 1024, queryNames: pageQueryNames },
     },
   },

@@ -52,7 +52,7 @@ import { limitRequests } from './requests/limit.ts';
 import { checkedSerializer } from './serializer.ts';
 import { Reader } from './reading/reader.ts';
 import { isDatabaseUnavailable } from './store/unavailable.ts';
-import type { Store } from './store/open.ts';
+import type { Engine, Store } from './store/open.ts';
 import { isBusy } from './store/sqlite-lock-retry.ts';
 
 /** What every module is built from. */
@@ -87,7 +87,9 @@ export async function createApp({
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(checkedSerializer);
-  app.setErrorHandler(answerError);
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) =>
+    answerError(store.engine, error, request, reply),
+  );
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not_found')));
 
   // Whoever is no browser on another origin gets no headers for one: each of ten costs as much as a look-up.
@@ -225,6 +227,7 @@ const logSerializers = {
 };
 
 function answerError(
+  engine: Engine,
   error: FastifyError | Refusal,
   request: { log: FastifyInstance['log'] },
   reply: FastifyReply,
@@ -236,7 +239,7 @@ function answerError(
   if (error.statusCode === 413) return sendRefusal(reply, new Refusal('too_large'));
   if (error.statusCode && error.statusCode < 500) return sendRefusal(reply, new Refusal('bad_request'));
   if (isBusy(error)) return sendRefusal(reply, new Refusal('busy'));
-  if (isDatabaseUnavailable(error)) {
+  if (isDatabaseUnavailable(engine, error)) {
     request.log.warn(error);
     return sendRefusal(reply, new Refusal('database_unavailable'));
   }

@@ -98,13 +98,13 @@ function pathOfFile(path: string): string {
 
 /**
  * Corrects headers when they are sent. Astro answers with the not-found page where a page finds nothing to show, with the
- * headers that the page had set until then. A file with a hash in its name never changes: nobody will ask whether it did.
+ * headers that the page had set until then; a page that says itself what is not there keeps its policy. A file with a hash in its name never changes: nobody will ask whether it did.
  */
 function finishHeaders(current: Build, response: ServerResponse, path: string | undefined): void {
   onHeaders(response, () => {
     if (response.statusCode === 404) {
       response.removeHeader('link');
-      setPageHeaders(current, response, '/404');
+      if (!response.hasHeader('content-security-policy')) setPageHeaders(current, response, '/404');
     } else if (path !== undefined && isHashed(path)) {
       response.removeHeader('etag');
       response.removeHeader('last-modified');

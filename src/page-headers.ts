@@ -26,7 +26,7 @@ export async function finishPage(answer: Response): Promise<Response> {
 /**
  * A policy without the hashes of what does not stand in the page. Nobody may frame a page that does not say who may.
  */
-export function trimPolicy(policy: string, page: string): string {
+function trimPolicy(policy: string, page: string): string {
   const present = inlineHashes(page);
   const trimmed = policy.replace(/ '(sha256-[^']+)'/g, (whole, hash: string) =>
     present.has(hash) ? whole : '',

@@ -45,7 +45,7 @@ export function healthModule({ app, store, reader }: Platform): void {
       } catch (error) {
         request.log.warn(error);
         if (error instanceof Refusal) throw error;
-        throw new Refusal(isDatabaseUnavailable(error) ? 'database_unavailable' : 'not_ready');
+        throw new Refusal(isDatabaseUnavailable(store.engine, error) ? 'database_unavailable' : 'not_ready');
       }
       return { status: 'ready' };
     },

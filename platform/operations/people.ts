@@ -47,13 +47,14 @@ export async function setBroker(
   const stored = value !== undefined && Object.hasOwn(allowed, value) ? allowed[value] : undefined;
   if (stored === undefined) throw new OperationError(`${name} takes ${Object.keys(allowed).join(', ')}`);
   const changed = await store.write(async (transaction) => {
-    await raiseRevision(transaction, 'organisations');
-    return transaction
+    const row = await transaction
       .updateTable('organisation')
       .set({ [column]: stored })
       .where('code', '=', code)
       .returning('code')
       .executeTakeFirst();
+    if (row) await raiseRevision(transaction, 'organisations');
+    return row;
   });
   if (!changed) throw new OperationError(`there is no organisation ${code}`);
   console.log(`${code}: ${name} ${value}`);
@@ -61,10 +62,11 @@ export async function setBroker(
 
 /** Makes somebody who has signed in at least once a member of an organisation. */
 export async function addMember(
-  { database }: Store,
+  store: Store,
   code: string | undefined,
   uid: string | undefined,
 ): Promise<void> {
+  const { database } = store;
   const organisation = await database
     .selectFrom('organisation')
     .select('id')
@@ -77,11 +79,20 @@ export async function addMember(
     .where('uid', '=', uid ?? '')
     .executeTakeFirst();
   if (!account) throw new OperationError(`nobody with the uid ${uid ?? ''} has signed in`);
-  await database
-    .insertInto('organisation_member')
-    .values({ account_id: account.id, organisation_id: organisation.id, joined_at: new Date().toISOString() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const row = {
+    account_id: account.id,
+    organisation_id: organisation.id,
+    joined_at: new Date().toISOString(),
+  };
+  await store.write(async (transaction) => {
+    await transaction
+      .insertInto('organisation_member')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    // The broker's page says how many there are.
+    await raiseRevision(transaction, 'organisations');
+  });
   console.log(`${uid} is a member of ${code}`);
 }
 

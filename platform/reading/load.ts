@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { RevisionGroup } from '../../src/contract/revisions.ts';
 import { ParcelIndex } from '../parcels/index.ts';
 import { readParcelColumns } from '../parcels/load.ts';
 import { readSales, type LoadedSales } from '../sales/load.ts';
@@ -8,7 +9,7 @@ import type { Database, RevisionTable } from '../store/schema.ts';
 
 export interface LoadedLand extends LoadedSales {
   parcels: ParcelIndex;
-  /** Which data it was made from, see `landRevision`. */
+  /** Which data it was made from, see `readerRevision`. */
   revision: string;
 }
 
@@ -21,7 +22,7 @@ export async function loadLand(
   onSales: (sales: LoadedSales) => void = () => undefined,
 ): Promise<LoadedLand> {
   return atOneMoment(store, async (snapshot) => {
-    const revision = await landRevision(snapshot);
+    const revision = await readerRevision(snapshot);
     const loaded = await readSales(snapshot);
     onSales(loaded);
     const parcels = new ParcelIndex(await readParcelColumns(snapshot), loaded.index.columns);
@@ -29,15 +30,20 @@ export async function loadLand(
   });
 }
 
-/** One text for the revisions of all regions' land: another one after every load of parcels, sales or metrics. */
-export async function landRevision(database: Kysely<Database>): Promise<string> {
-  return landRevisionOf(await readRevisions(database));
+/** The groups of public data that a reading thread holds: land, and the overlays with the metro stations near it. */
+export function isHeldByReader(group: RevisionGroup): boolean {
+  return group.startsWith('land:') || group.startsWith('overlays:');
 }
 
-/** As `landRevision`, from revisions that were read before. */
-export function landRevisionOf(revisions: readonly RevisionTable[]): string {
+/** One text for the revisions of all that a reading thread holds: another one after every load of it. */
+export async function readerRevision(database: Kysely<Database>): Promise<string> {
+  return readerRevisionOf(await readRevisions(database));
+}
+
+/** As `readerRevision`, from revisions that were read before. */
+export function readerRevisionOf(revisions: readonly RevisionTable[]): string {
   return revisions
-    .filter(({ name }) => name.startsWith('land:'))
+    .filter(({ name }) => isHeldByReader(name))
     .map(({ name, value }) => `${name} ${value}`)
     .sort()
     .join(' ');

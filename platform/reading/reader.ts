@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ReadingStore } from '../store/open.ts';
-import { landRevision } from './load.ts';
+import { readerRevision } from './load.ts';
 import type { AnswerOf, InputOf, Question } from './questions.ts';
 import { ReadingThread } from './reading-thread.ts';
 
@@ -45,7 +45,7 @@ export class Reader {
     return this.#current.ask(name, input);
   }
 
-  /** The revision of the land that questions are answered from, see `landRevision`; undefined until it is read. */
+  /** The revision of the data that questions are answered from, see `readerRevision`; undefined until it is read. */
   get revision(): string | undefined {
     return this.#current.revision;
   }
@@ -63,7 +63,7 @@ export class Reader {
 
   async #refresh(): Promise<void> {
     const present = await this.#current.ready;
-    const revision = await landRevision(this.#store.database);
+    const revision = await readerRevision(this.#store.database);
     if (this.#isClosed || revision === present.revision || !this.#mayStart()) return;
     const next = this.#start();
     this.#next = next;

@@ -65,7 +65,7 @@ export class ReadingThread {
     return this.#isOver;
   }
 
-  /** The revision of the land that the thread has read; undefined until it has read all of it. */
+  /** The revision of the data that the thread has read; undefined until it has read all of it. */
   get revision(): string | undefined {
     return this.#revision;
   }
@@ -93,6 +93,8 @@ export class ReadingThread {
    */
   async end(): Promise<void> {
     if (this.#isOver) return;
+    // Whoever waits for the end would not be kept waiting by a thread without a reference: the process would end first.
+    this.#worker.ref();
     this.#worker.postMessage(endMessage);
     const late = AbortSignal.timeout(endMilliseconds);
     const force = () => void this.#worker.terminate();

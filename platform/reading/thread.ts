@@ -63,7 +63,7 @@ async function answer({ id, name, input }: ToThread): Promise<void> {
       kind: 'failure',
       id,
       reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
-      isDatabaseUnavailable: isDatabaseUnavailable(error),
+      isDatabaseUnavailable: isDatabaseUnavailable(store.engine, error),
     });
   }
 }

@@ -53,6 +53,7 @@ export async function brokerPageView(code: string, page: number): Promise<Broker
     const pages = Math.max(1, Math.ceil((offers?.totalCount ?? 0) / limits.pageSizeDefault));
     const current = Math.min(page, pages);
     const shown = current === page ? offers : await reads.optional(offersOf(current));
+    for (const offer of shown?.items ?? []) reads.showsUntil(offer.validUntil);
     return {
       status: 'found',
       reads,

@@ -57,6 +57,7 @@ export async function offerPageView({
       offer.purpose === 'sale' ? neighborhoodPrice(offer.neighborhoodId, reads.day, reads) : undefined,
       reads.optional(similarTo(offer, signal)),
     ]);
+    for (const shown of [offer, ...(similar?.offers ?? [])]) reads.showsUntil(shown.validUntil);
     return { status: 'found', reads, offer, regionKey, plan, neighborhood, similar };
   } catch (error) {
     if (isUnknown(error)) return { status: 'none' };

@@ -16,14 +16,24 @@ export class PageReads {
   readonly signal = AbortSignal.timeout(patience);
   /** Today in Riyadh, by which the page is written. */
   readonly day: string;
-  /** Seconds from when the page was begun to the end of that day. */
-  readonly secondsLeftInDay: number;
+  #validUntil: number;
   #isComplete = true;
 
   constructor(now = Date.now()) {
     this.day = riyadhDay(now);
-    const end = Date.parse(`${this.day}T24:00:00+03:00`);
-    this.secondsLeftInDay = Math.floor((end - now) / 1000);
+    this.#validUntil = Date.parse(`${this.day}T24:00:00+03:00`);
+  }
+
+  /** Until when what the page says holds, milliseconds since 1970: the end of its day, or earlier. */
+  get validUntil(): number {
+    return this.#validUntil;
+  }
+
+  /** What has this end (ISO 8601), such as an offer, is shown by the page. */
+  showsUntil(end: string): void {
+    const time = Date.parse(end);
+    // What has ended already is shown as such, and stays so.
+    if (time > Date.now()) this.#validUntil = Math.min(this.#validUntil, time);
   }
 
   /** Whether every part that there is could be had. */

@@ -88,6 +88,7 @@ export async function parcelPageView({ id, region, query }: ParcelAddress): Prom
       nearestStation(parcel.regionKey, parcel.centroid, reads),
       neighborhoodPrice(parcel.neighborhoodId, lastSale?.date ?? reads.day, reads),
     ]);
+    for (const offer of offers?.items ?? []) reads.showsUntil(offer.validUntil);
     return {
       status: 'found',
       reads,

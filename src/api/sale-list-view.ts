@@ -1,6 +1,7 @@
 import { regionKeyOf } from '../contract/region-names.ts';
 import { saleListPath } from '../contract/page-addresses.ts';
 import type { LandMetrics } from '../contract/metrics.ts';
+import type { RevisionGroup } from '../contract/revisions.ts';
 import type { SaleSummary, TransactionPage } from '../contract/transactions.ts';
 import {
   mapModes,
@@ -40,17 +41,19 @@ export interface SaleListPlace {
   neighborhood: LandMetrics | undefined;
 }
 
+export interface FoundSaleList extends SaleListPlace {
+  status: 'found';
+  reads: PageReads;
+  query: SaleListQuery;
+  sales: TransactionPage;
+  pages: number;
+  /** Undefined when it could not be had. */
+  summary: SaleSummary | undefined;
+}
+
 /** What a list of sales is rendered from. */
 export type SaleListView =
-  | (SaleListPlace & {
-      status: 'found';
-      reads: PageReads;
-      query: SaleListQuery;
-      sales: TransactionPage;
-      pages: number;
-      /** Undefined when it could not be had. */
-      summary: SaleSummary | undefined;
-    })
+  | FoundSaleList
   /** The list has another address: that of its region's proper key. */
   | { status: 'moved'; path: string }
   /** No such region or neighbourhood. */
@@ -117,6 +120,12 @@ export async function saleListView(
     reads.missing(error);
     return { status: 'failed', query, ...place };
   }
+}
+
+/** The groups of data that a list of sales shows, see `cachePage`: nearness to the metro goes by its stations. */
+export function saleListGroups({ regionKey, query }: FoundSaleList): RevisionGroup[] {
+  const isNearMetro = query.filters.metroMeters !== undefined;
+  return [`land:${regionKey}`, ...(isNearMetro ? [`overlays:${regionKey}` as const] : [])];
 }
 
 /**

@@ -11,14 +11,15 @@ interface RouteCache {
 
 /**
  * Lets a public page be cached, until one of the groups of data that it shows changes, at most for an hour and never
- * past the end of the day in Riyadh, by which its texts are written. A page that lacks a part, because the platform did
+ * past the end of the day in Riyadh, by which its texts are written, or of an offer that it shows. A page that lacks a part, because the platform did
  * not answer for it, is not cached. Only the answer of a page without errors is stored, see `provider.ts`.
  */
 export function cachePage(
   cache: RouteCache,
-  { isComplete, secondsLeftInDay }: Pick<PageReads, 'isComplete' | 'secondsLeftInDay'>,
+  { isComplete, validUntil }: Pick<PageReads, 'isComplete' | 'validUntil'>,
   groups: readonly RevisionGroup[],
 ): void {
-  if (!isComplete) return;
-  cache.set({ maxAge: Math.min(longestSeconds, secondsLeftInDay), tags: [...groups] });
+  const secondsLeft = Math.floor((validUntil - Date.now()) / 1000);
+  if (!isComplete || secondsLeft <= 0) return;
+  cache.set({ maxAge: Math.min(longestSeconds, secondsLeft), tags: [...groups] });
 }

@@ -1,6 +1,7 @@
 import type { CacheProvider, CacheProviderFactory } from 'astro';
 import memoryCache from 'astro/cache/memory';
 import { readRevisions } from '../api/revisions.ts';
+import type { Revisions } from '../contract/revisions.ts';
 import { RevisionWatch } from './revision-watch.ts';
 
 /** As given in `astro.config.mjs`. */
@@ -13,6 +14,9 @@ export interface PageCacheOptions {
   queryNames: string[];
 }
 
+/** After so long without a request the pages are let go. */
+const idleMilliseconds = 15 * 60_000;
+
 /**
  * Astro's cache of routes in memory, kept in step with the platform's data. It asks the platform for its revisions
  * every few seconds while pages are asked for, and drops the pages whose tags (revision groups) were raised. Of answers
@@ -23,7 +27,10 @@ export function createPageCache(
   { pages, pageBytes, queryNames }: PageCacheOptions,
   watch: RevisionWatch,
 ): CacheProvider {
-  const memory = memoryCache({ max: pages, query: { include: queryNames } });
+  const createMemory = () => memoryCache({ max: pages, query: { include: queryNames } });
+  let memory = createMemory();
+  // A build that another one has replaced is never asked again: its pages would stay until the process ends.
+  const idle = setTimeout(() => (memory = createMemory()), idleMilliseconds).unref();
   const dropChanged = (tags: string[]) => memory.invalidate({ tags });
   // Nothing is asked of the platform before the first page that may be kept: a build never asks it.
   let isUsed = false;
@@ -32,6 +39,8 @@ export function createPageCache(
     async onRequest(context, next) {
       if (context.request.method !== 'GET' || !memory.onRequest) return next();
       if (isUsed) await watch.update(dropChanged);
+      idle.refresh();
+      let stored: { tags: string[]; before: Revisions | undefined } | undefined;
       const answer = await memory.onRequest(context, async () => {
         const before = watch.present;
         const made = await next();
@@ -41,9 +50,12 @@ export function createPageCache(
         const isKept =
           tags.length > 0 && made.status === 200 && size <= pageBytes && watch.isUnchanged(tags, before);
         // What the memory cache goes by when it decides whether to store an answer.
-        if (!isKept) made.headers.delete('cdn-cache-control');
+        if (isKept) stored = { tags, before };
+        else made.headers.delete('cdn-cache-control');
         return made;
       });
+      // Storing takes a moment, in which another request may learn of a change.
+      if (stored && !watch.isUnchanged(stored.tags, stored.before)) await dropChanged(stored.tags);
       return isKnown(context.request, answer) ? notModified(answer) : answer;
     },
     invalidate: (options) => memory.invalidate(options),
@@ -66,6 +78,8 @@ function isKnown(request: Request, answer: Response): boolean {
 function notModified(answer: Response): Response {
   const headers = new Headers(answer.headers);
   for (const name of ['content-type', 'content-length']) headers.delete(name);
+  // What the compressed page says, too.
+  headers.set('vary', 'accept-encoding');
   return new Response(null, { status: 304, headers });
 }
 

@@ -2,7 +2,10 @@ import type { Revisions } from '../contract/revisions.ts';
 
 /** A later request asks the platform again, without waiting for its answer. */
 const freshMilliseconds = 3_000;
-/** A request that comes when nothing was learned for so long waits for the answer: no page is older than this. */
+/**
+ * A request that comes when nothing was learned for so long waits for the answer: while the platform answers, no page is
+ * older than this.
+ */
 const staleMilliseconds = 7_000;
 
 /** Follows the revisions of the platform's public data. */
@@ -12,6 +15,7 @@ export class RevisionWatch {
   #present: Revisions | undefined;
   #learnedAt = -Infinity;
   #triedAt = -Infinity;
+  #isAway = false;
   #underway: Promise<void> | undefined;
 
   /** @param now milliseconds of a clock that only goes forward */
@@ -27,7 +31,8 @@ export class RevisionWatch {
 
   /**
    * Learns the revisions anew when they are old. `onChange` is told the groups that changed, before the promise of who
-   * waits resolves. While the platform does not answer, what was learned last stays in force.
+   * waits resolves. While the platform does not answer, what was learned last stays in force, and nobody waits once a try
+   * has failed.
    */
   async update(onChange: (groups: string[]) => Promise<void>): Promise<void> {
     const now = this.#now();
@@ -35,7 +40,7 @@ export class RevisionWatch {
       this.#triedAt = now;
       this.#underway = this.#learn(onChange).finally(() => (this.#underway = undefined));
     }
-    if (now - this.#learnedAt >= staleMilliseconds) await this.#underway;
+    if (!this.#isAway && now - this.#learnedAt >= staleMilliseconds) await this.#underway;
   }
 
   /** Whether what was read since `before` can be kept: all the groups were steady, and are the same now. */
@@ -62,8 +67,10 @@ export class RevisionWatch {
       this.#present = next;
       // Changes made after the question was asked may be missing in its answer.
       this.#learnedAt = asked;
+      this.#isAway = false;
       await onChange(changed);
     } catch (error) {
+      this.#isAway = true;
       console.warn('revisions could not be read:', error instanceof Error ? error.message : error);
     }
   }

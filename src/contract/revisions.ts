@@ -5,7 +5,8 @@ import { regionKeys, type RegionKey } from './vocabulary.ts';
 
 /**
  * Groups of public data that change together. A page made on demand names the groups it shows as its cache tags; every
- * write of public data raises the revision of its group.
+ * write of public data raises the revision of its group. Projects and settings are shown by no such page so far: their
+ * revisions are there for those who keep copies of these.
  *
  * - `land:{Region}`: parcels, sales, metrics, rules and the region itself, which are loaded together.
  * - `overlays:{Region}`: metro, bus, boulevard and mega project outlines.

@@ -59,8 +59,13 @@ test.each([
   ['a server that stops', { code: '57P01' }, true],
   ['too many connections', { code: '53300' }, true],
   ['a broken connection', { code: '08006' }, true],
+  ['a socket file that is not there', { code: 'ENOENT', syscall: 'connect' }, true],
+  ['a file that is not there', { code: 'ENOENT', syscall: 'open' }, false],
   ['a value that is there already', { code: '23505' }, false],
   ['SQL that is wrong', { code: '42601' }, false],
 ] as const)('%s', (_, properties, isAway) => {
-  expect(isDatabaseUnavailable(Object.assign(new Error('failed'), properties))).toBe(isAway);
+  const error = Object.assign(new Error('failed'), properties);
+  expect(isDatabaseUnavailable('postgres', error)).toBe(isAway);
+  // What fails beside a file of ours, such as a provider that is asked, is another matter.
+  expect(isDatabaseUnavailable('sqlite', error)).toBe(false);
 });

@@ -70,7 +70,7 @@ describe.each(engines)('the data of release 0.2.0 on %s', (engine) => {
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
       store.database,
     );
-    return rows[0]?.count;
+    return rows[0]?.count ?? 0;
   };
 
   test('no row of it is lost', async () => {

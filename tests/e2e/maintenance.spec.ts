@@ -42,12 +42,12 @@ async function lookAgain(page: Page): Promise<void> {
 /** Has the page count how often the SDK asks for the setting. */
 async function countQuestions(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const { fetch } = window;
+    const send = window.fetch.bind(window);
     const counted = Object.assign(window, { questions: 0 });
     window.fetch = (input, options) => {
       const url = input instanceof Request ? input.url : String(input);
       if (url.includes('/rc/v1/')) counted.questions += 1;
-      return fetch(input, options);
+      return send(input, options);
     };
   });
 }

@@ -38,17 +38,17 @@ const isLookedAtOnceMore = (path: string, width: number) =>
 const kilobyte = 1024;
 
 interface Budget {
-  /** HTML and styles, and scripts up to the load event, each in bytes as received. */
+  /** HTML and styles, and scripts up to the load event: bytes of the compressed bodies. */
   document: number;
   script: number;
 }
 
-const light = { document: 14 * kilobyte, script: 3 * kilobyte };
-const landing = { document: 14 * kilobyte, script: 5 * kilobyte };
+/** Pages for everybody who comes along: legal pages, landing pages, home and market. */
+const light = { document: 16 * kilobyte, script: 6 * kilobyte };
 const detail = { document: 20 * kilobyte, script: 20 * kilobyte };
 const full = { document: 30 * kilobyte, script: 20 * kilobyte };
 /** Pages made on demand that need no script. */
-const onDemand = { document: 20 * kilobyte, script: 4 * kilobyte };
+const onDemand = { document: 20 * kilobyte, script: 6 * kilobyte };
 /** Scripts that may follow in idle time, on any page without a map, before the visitor does anything. */
 const idleScript = 80 * kilobyte;
 const font = 45 * kilobyte;
@@ -57,10 +57,10 @@ const budgets: Record<string, Budget> = {
   '/privacy-policy': light,
   '/agreement': light,
   '/no-such-page': light,
-  ...Object.fromEntries(landingPages.map((path) => [path, landing])),
+  ...Object.fromEntries(landingPages.map((path) => [path, light])),
   ...Object.fromEntries([compareTemplate, ...detailTemplates].map((path) => [path, detail])),
-  '/': full,
-  '/market': full,
+  '/': light,
+  '/market': light,
   '/projects/roshan': full,
   [brokerTemplate]: full,
   '/Riyadh/transactions': onDemand,
@@ -73,18 +73,24 @@ interface Received {
   isBeforeLoad: boolean;
 }
 
-/** Records all that the browser receives for a page, headers included; gives a reader of it. */
+/** Records what the browser receives for a page, as compressed; gives a reader of it. */
 async function recordTraffic(page: Page): Promise<() => Received[]> {
   const browser = await page.context().newCDPSession(page);
   const types = new Map<string, string>();
   const finished: { type: string; bytes: number; at: number }[] = [];
   let loadedAt = Infinity;
   // A script that is imported later is fetched before, and counts as what it is.
-  browser.on('Network.responseReceived', ({ requestId, type, response }) =>
-    types.set(requestId, /\.js$/.test(response.url) ? 'Script' : type),
-  );
+  const headers = new Map<string, number>();
+  browser.on('Network.responseReceived', ({ requestId, type, response }) => {
+    types.set(requestId, /\.js$/.test(response.url) ? 'Script' : type);
+    headers.set(requestId, response.encodedDataLength);
+  });
   browser.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) =>
-    finished.push({ type: types.get(requestId) ?? 'Other', bytes: encodedDataLength, at: timestamp }),
+    finished.push({
+      type: types.get(requestId) ?? 'Other',
+      bytes: encodedDataLength - (headers.get(requestId) ?? 0),
+      at: timestamp,
+    }),
   );
   browser.on('Page.loadEventFired', ({ timestamp }) => (loadedAt = Math.min(loadedAt, timestamp)));
   await Promise.all([browser.send('Network.enable'), browser.send('Page.enable')]);
@@ -142,9 +148,11 @@ function recordHeavyScripts(page: Page): () => Promise<string[]> {
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
     const isHeavy = (text: string) => /react\.(transitional\.)?element|maplibregl/.test(text);
+    // The browser does not give out the text of all that it preloads: that is asked for once more.
+    const text = response.text().catch(async () => (await page.request.get(response.url())).text());
     scripts.push(
-      response.text().then(
-        (text) => (isHeavy(text) ? [new URL(response.url()).pathname] : []),
+      text.then(
+        (script) => (isHeavy(script) ? [new URL(response.url()).pathname] : []),
         () => [],
       ),
     );
@@ -198,7 +206,7 @@ test('the map page fetches React and the map: so they would be seen elsewhere', 
   const heavyScripts = recordHeavyScripts(page);
   await page.goto('/Riyadh/metrics');
   await mapPage.isReady();
-  expect((await heavyScripts()).length).toBeGreaterThan(1);
+  await expect.poll(async () => (await heavyScripts()).length).toBeGreaterThan(1);
 });
 
 for (const key of regionKeys) {

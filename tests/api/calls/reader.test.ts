@@ -1,10 +1,13 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { loadDemo } from '../../../pipeline/demo/load.ts';
 import { PageBuffers } from '../../../platform/reading/page-buffers.ts';
 import { Reader } from '../../../platform/reading/reader.ts';
+import { raiseRevision } from '../../../platform/store/revisions.ts';
 import { openStore, type ReadingStore } from '../../../platform/store/open.ts';
 import { engines, openDemoStore, openTestStore } from '../../support/store.ts';
 
@@ -44,6 +47,34 @@ describe.each(engines)('the thread of long reads on %s', (engine) => {
     const { length } = await store.database.selectFrom('sale').select('id').execute();
     expect(await countSales(reader)).toBe(length);
     expect(length).not.toBe(before);
+  });
+
+  test('is made anew after a load of overlays, whose stations nearness to the metro goes by', async () => {
+    const store = await openDemoStore(engine);
+    onTestFinished(() => store.close());
+    const reader = readerOver(store);
+    await reader.isReady();
+    const before = reader.revision;
+    await raiseRevision(store.database, 'overlays:Riyadh');
+    await reader.refresh();
+    expect(reader.revision).not.toBe(before);
+    expect(await countSales(reader)).toBeGreaterThan(100);
+  });
+
+  test('ends before its process does', async () => {
+    const store = await openDemoStore(engine);
+    onTestFinished(() => store.close());
+    const module = new URL('../../../platform/reading/reading-thread.ts', import.meta.url).href;
+    const program = `
+      const { ReadingThread } = await import(${JSON.stringify(module)});
+      const thread = new ReadingThread(${JSON.stringify(store.address)});
+      const busy = setInterval(() => {}, 1000);
+      await thread.ready;
+      clearInterval(busy);
+      await thread.end();
+      console.log('ended');`;
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);
+    expect(stdout).toBe('ended\n');
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { setBroker } from '../../../platform/operations/people.ts';
+import { addMember, setBroker } from '../../../platform/operations/people.ts';
 import { raiseRevision } from '../../../platform/store/revisions.ts';
 import { writeSwitch } from '../../../platform/store/settings.ts';
 import { getRevisions, revisionGroups } from '../../../src/contract/revisions.ts';
@@ -67,7 +67,20 @@ describe.each(engines)('revisions of public data on %s', (engine) => {
     await raiseRevision(bench.store.database, 'land:Asir');
     await bench.store.database.updateTable('revision').set({ changed_at: longAgo }).execute();
     const settling = await settle();
-    expect(settling).toEqual(revisionGroups.filter((name) => name.startsWith('land:')));
+    expect(settling).toEqual(revisionGroups.filter((name) => /^(land|overlays):/.test(name)));
     await expect.poll(settle, { timeout: 15_000 }).toEqual([]);
+  });
+
+  test('a new member raises the organisations, whose page says how many there are', async () => {
+    const uid = `member-${engine}`;
+    await bench.store.database
+      .insertInto('account')
+      .values({ uid, sign_in_provider: 'phone', created_at: new Date().toISOString() })
+      .execute();
+    const { code } = await bench.store.database
+      .selectFrom('organisation')
+      .select('code')
+      .executeTakeFirstOrThrow();
+    expect(await changedBy(() => addMember(bench.store, code, uid))).toEqual(['organisations']);
   });
 });

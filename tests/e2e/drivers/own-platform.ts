@@ -22,8 +22,9 @@ export async function startOwnPlatform() {
     SITE_ORIGIN: testSettings.siteUrl,
     LOG_LEVEL: 'silent',
   });
-  const isReady = async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.status;
-  await expect.poll(isReady, { timeout: 30_000 }).toBe(200);
+  // An empty store is never ready.
+  const isUp = async () => (await fetch(`${url}/healthz`).catch(() => undefined))?.status;
+  await expect.poll(isUp, { timeout: 30_000 }).toBe(200);
   return {
     url,
     folder,

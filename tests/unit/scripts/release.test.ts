@@ -14,7 +14,7 @@ describe('what nginx is told of a build', () => {
       ['site-b', 'site-a'],
       [
         { pathname: '/', headers: policy("default-src 'none'; frame-ancestors *;") },
-        { pathname: '/market', headers: policy("script-src 'sha256-a+/='") },
+        { pathname: '/market', headers: policy("script-src 'sha256-a+/='; frame-ancestors 'none'") },
         { pathname: '/404', headers: policy("default-src 'none'") },
       ],
     );
@@ -27,7 +27,7 @@ describe('what nginx is told of a build', () => {
     default "";
     "/index.html" "default-src 'none'; frame-ancestors *;";
     "/market/index.html" "script-src 'sha256-a+/='; frame-ancestors 'none'";
-    "/404.html" "default-src 'none'; frame-ancestors 'none'";
+    "/404.html" "default-src 'none'";
 }
 `,
     );
