@@ -58,7 +58,13 @@ async function astroBuild(root: string, outDirectory: string): Promise<void> {
   const astro = join(root, 'node_modules/astro/bin/astro.mjs');
   const child = spawn(process.execPath, [astro, 'build'], {
     cwd: root,
-    env: { ...withoutEmpty(process.env), BUILD_DIR: outDirectory, ASTRO_TELEMETRY_DISABLED: '1' },
+    // A test runner has an environment of its own; the site is always built as it is served.
+    env: {
+      ...withoutEmpty(process.env),
+      NODE_ENV: 'production',
+      BUILD_DIR: outDirectory,
+      ASTRO_TELEMETRY_DISABLED: '1',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

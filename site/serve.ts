@@ -21,7 +21,7 @@ const running = runningFile(builds, Number(port));
 const earlierBuildsKept = 3;
 
 // Libraries that make pages choose their fast form by it when they are loaded.
-process.env.NODE_ENV ||= 'production';
+process.env.NODE_ENV = 'production';
 let build = await loadBuild(buildDirectory);
 let earlier: Build[] = [];
 
