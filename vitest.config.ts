@@ -34,7 +34,8 @@ export default defineConfig({
         },
       },
     ],
-    maxWorkers: 2,
+    // A third worker uses the time in which the other two wait.
+    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -78,6 +78,8 @@ function run(node) {
     cwd: root,
     stdio: 'inherit',
     env: {
+      // Node keeps what it compiled: programs and threads that start again take half the processor's time.
+      NODE_COMPILE_CACHE: join(modules, '.cache', 'compiled'),
       ...process.env,
       PATH: `${join(modules, '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
     },
