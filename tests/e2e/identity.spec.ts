@@ -136,6 +136,27 @@ test('a cancelled chooser is a failure with a code of its own', async ({ page })
   expect(await failure).toEqual({ kind: 'cancelled', code: 'auth/user-cancelled' });
 });
 
+test('nothing can be pressed before the accounts stand, so that no press misses what moves', async ({
+  page,
+  context,
+}) => {
+  await openPage(page);
+  const { promise: wanted, resolve: release } = Promise.withResolvers<void>();
+  await context.route('**/emulator/auth/accounts?*', async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  const opened = page.waitForEvent('popup');
+  const failure = run.failureOfPopup(page);
+  const chooser = await opened;
+  await chooser.waitForRequest('**/emulator/auth/accounts?*');
+  const cancel = chooser.getByRole('button', { name: 'إلغاء' });
+  await expect(cancel).toBeDisabled();
+  release();
+  await cancel.click();
+  expect(await failure).toEqual({ kind: 'cancelled', code: 'auth/user-cancelled' });
+});
+
 test('a chooser that is closed is given up', async ({ page }) => {
   await openPage(page);
   const opened = page.waitForEvent('popup');

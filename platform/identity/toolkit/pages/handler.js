@@ -68,9 +68,6 @@ element('cancel').addEventListener('click', () => {
   finish({ error: { code: 'auth/user-cancelled', message: 'cancelled' } });
 });
 
-// Before this, a press would be lost.
-for (const button of element('other').querySelectorAll('button')) button.disabled = false;
-
 async function showAccounts() {
   const response = await fetch(`/emulator/auth/accounts?${new URLSearchParams({ providerId })}`);
   const { accounts } = await response.json();
@@ -95,4 +92,9 @@ async function showAccounts() {
   }
 }
 
-void showAccounts();
+try {
+  await showAccounts();
+} finally {
+  // Not before: the list moves the form down, and a press that is under way then is lost.
+  for (const button of element('other').querySelectorAll('button')) button.disabled = false;
+}
