@@ -131,8 +131,11 @@ export async function toggleBookmark(thing: Keepable): Promise<KeepOutcome> {
   }
   if (person === undefined) return toggleLocally(thing, isKept);
   $changes.set(new Map($changes.get()).set(key, isKept));
-  // Whoever presses again meanwhile has the last word: the change under way goes on to it.
-  const settling = underway.get(key) ?? settle(thing).finally(() => underway.delete(key));
+  // Whoever presses again meanwhile has the last word: the change under way goes on to it, and the press that began it
+  // tells what came of both.
+  const earlier = underway.get(key);
+  if (earlier) return earlier.then(() => ({ status: 'done' }));
+  const settling = settle(thing).finally(() => underway.delete(key));
   underway.set(key, settling);
   return settling;
 }

@@ -88,6 +88,18 @@ test('whoever presses again while a call is on its way has the last word', async
   expect([shown(), serverHas('noura')]).toEqual([[], []]);
 });
 
+test('what fails is told once, to the press that began it', async () => {
+  signInAs('noura');
+  let open = () => {};
+  world.gate = new Promise((done) => (open = done));
+  world.refusals.set('POST', 'offline');
+  const presses = [1, 2, 3].map(() => store.toggleBookmark(thing(1)));
+  open();
+  const told = (await Promise.all(presses)).map(({ status }) => status);
+  expect(told).toEqual(['failed', 'done', 'done']);
+  expect(shown()).toEqual([]);
+});
+
 test('what another window kept or removed already is no failure', async () => {
   signInAs('noura');
   world.favorites.set('noura', [{ ...thing(1), id: 5 }]);
