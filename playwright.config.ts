@@ -7,7 +7,9 @@ import { serverIsRunning } from './tests/support/site-server.ts';
 export default defineConfig({
   testMatch: '**/*.spec.ts',
   projects: [
-    { name: 'e2e', testDir: 'tests/e2e' },
+    // What is tagged takes long and repeats much of another test: it runs with the release suite.
+    { name: 'e2e', testDir: 'tests/e2e', grepInvert: /@release/ },
+    { name: 'e2e-release', testDir: 'tests/e2e', grep: /@release/ },
     { name: 'release', testDir: 'tests/release' },
   ],
   workers: 3,

@@ -14,7 +14,7 @@ let started = Date.now();
 totals.tell('programs and builds', await runVitest(['--project=release']), started);
 
 started = Date.now();
-totals.tell('browser tests', await runPlaywright(['--project=release']), started);
+totals.tell('browser tests', await runPlaywright(['--project=release', '--project=e2e-release']), started);
 
 started = Date.now();
 const { status } = spawnSync(process.execPath, [join(root, 'scripts/try-recipe.ts')], {

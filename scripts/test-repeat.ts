@@ -38,10 +38,13 @@ try {
   }
   if (files.length === 0 || playwrightFiles.length > 0) {
     totals.add(
-      await runPlaywright(['--project=e2e', ...playwrightArgs, `--repeat-each=${times}`], {
-        environment,
-        mayBeEmpty: true,
-      }),
+      await runPlaywright(
+        ['--project=e2e', '--project=e2e-release', ...playwrightArgs, `--repeat-each=${times}`],
+        {
+          environment,
+          mayBeEmpty: true,
+        },
+      ),
     );
   }
 } finally {

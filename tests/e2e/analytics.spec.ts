@@ -81,22 +81,24 @@ test('events arrive once, from the web, in the order in which they happened', as
   expect(elsewhere).toEqual([]);
 });
 
-test('what was not sent yet is sent when the page is left, and stands there once on the next', async ({
-  page,
-}) => {
-  await openWithProviders(page);
-  const mark = randomUUID();
-  await track(page, 'Screen Viewed', mark);
-  await expect.poll(() => names(mark), { timeout: 30_000 }).toEqual(['Screen Viewed']);
-  await track(page, 'Button Clicked', mark);
-  await page.goto('/metrics');
-  await expect.poll(() => names(mark)).toEqual(['Screen Viewed', 'Button Clicked']);
-  await loadProviders(page);
-  await track(page, 'Screen Viewed', mark);
-  await expect
-    .poll(() => names(mark), { timeout: 30_000 })
-    .toEqual(['Screen Viewed', 'Button Clicked', 'Screen Viewed']);
-});
+test(
+  'what was not sent yet is sent when the page is left, and stands there once on the next',
+  { tag: '@release' },
+  async ({ page }) => {
+    await openWithProviders(page);
+    const mark = randomUUID();
+    await track(page, 'Screen Viewed', mark);
+    await expect.poll(() => names(mark), { timeout: 30_000 }).toEqual(['Screen Viewed']);
+    await track(page, 'Button Clicked', mark);
+    await page.goto('/metrics');
+    await expect.poll(() => names(mark)).toEqual(['Screen Viewed', 'Button Clicked']);
+    await loadProviders(page);
+    await track(page, 'Screen Viewed', mark);
+    await expect
+      .poll(() => names(mark), { timeout: 30_000 })
+      .toEqual(['Screen Viewed', 'Button Clicked', 'Screen Viewed']);
+  },
+);
 
 test('a person, their profile and their organisation; after they leave, nobody', async ({ page }) => {
   await openWithProviders(page);
@@ -127,26 +129,30 @@ test('a person, their profile and their organisation; after they leave, nobody',
   expect(rows.find(({ kind }) => kind === 'groups')?.properties).toContain('مكتب الملقا');
 });
 
-test('a collector that fails is tried again and disturbs nobody', async ({ page, complaints }) => {
-  await openWithProviders(page);
-  const mark = randomUUID();
-  let failed = 0;
-  await page.route(`${collector}**`, (route) => {
-    if (++failed > 1) return route.continue();
-    return route.fulfill({
-      status: 503,
-      headers: {
-        'access-control-allow-origin': testSettings.siteUrl,
-        'access-control-allow-credentials': 'true',
-      },
+test(
+  'a collector that fails is tried again and disturbs nobody',
+  { tag: '@release' },
+  async ({ page, complaints }) => {
+    await openWithProviders(page);
+    const mark = randomUUID();
+    let failed = 0;
+    await page.route(`${collector}**`, (route) => {
+      if (++failed > 1) return route.continue();
+      return route.fulfill({
+        status: 503,
+        headers: {
+          'access-control-allow-origin': testSettings.siteUrl,
+          'access-control-allow-credentials': 'true',
+        },
+      });
     });
-  });
-  await track(page, 'Item Favourited', mark);
-  await expect.poll(() => names(mark), { timeout: 45_000 }).toEqual(['Item Favourited']);
-  expect(failed).toBeGreaterThan(1);
-  expect(complaints.filter((line) => !/status of 503/.test(line))).toEqual([]);
-  complaints.length = 0;
-});
+    await track(page, 'Item Favourited', mark);
+    await expect.poll(() => names(mark), { timeout: 45_000 }).toEqual(['Item Favourited']);
+    expect(failed).toBeGreaterThan(1);
+    expect(complaints.filter((line) => !/status of 503/.test(line))).toEqual([]);
+    complaints.length = 0;
+  },
+);
 
 test('an SDK that cannot be loaded disturbs nobody', async ({ page, complaints }) => {
   await openWithProviders(page);

@@ -126,32 +126,32 @@ test('what a visitor keeps is theirs after signing in, once; the next member her
   expect(await keptBy(page)).toEqual([]);
 });
 
-test('what cannot be merged waits for its owner, and says so on the page of favourites', async ({
-  page,
-  mapPage,
-  complaints,
-}) => {
-  const [one, other] = someParcels(2);
-  for (const parcel of [one, other]) {
-    await openPanel(mapPage, `parcel=${parcel?.id}`);
-    await head(mapPage).click();
-    await expect(head(mapPage)).toHaveAttribute('aria-pressed', 'true');
-  }
-  const message = 'بلغت مفضلتك حدها.';
-  await refuse(page, 'POST', 'api/bookmark', { status: 409, code: 'too_many_bookmarks', message });
-  await signInByPhone(page);
-  const favorites = new FavoritesPage(page);
-  await favorites.open();
-  const waiting = page.getByRole('status').filter({ hasText: 'ما زالا في هذا المتصفح وحده' });
-  await expect(waiting).toContainText(message);
-  expect(await keptBy(page)).toEqual([]);
-  await page.unroute(`${platformUrl}/api/bookmark`);
-  await waiting.getByRole('button', { name: 'أعد المحاولة' }).click();
-  await expect(favorites.lines).toHaveCount(2);
-  await expect(waiting).toHaveCount(0);
-  expect(await stored(page, key)).toBeNull();
-  complaints.length = 0;
-});
+test(
+  'what cannot be merged waits for its owner, and says so on the page of favourites',
+  { tag: '@release' },
+  async ({ page, mapPage, complaints }) => {
+    const [one, other] = someParcels(2);
+    for (const parcel of [one, other]) {
+      await openPanel(mapPage, `parcel=${parcel?.id}`);
+      await head(mapPage).click();
+      await expect(head(mapPage)).toHaveAttribute('aria-pressed', 'true');
+    }
+    const message = 'بلغت مفضلتك حدها.';
+    await refuse(page, 'POST', 'api/bookmark', { status: 409, code: 'too_many_bookmarks', message });
+    await signInByPhone(page);
+    const favorites = new FavoritesPage(page);
+    await favorites.open();
+    const waiting = page.getByRole('status').filter({ hasText: 'ما زالا في هذا المتصفح وحده' });
+    await expect(waiting).toContainText(message);
+    expect(await keptBy(page)).toEqual([]);
+    await page.unroute(`${platformUrl}/api/bookmark`);
+    await waiting.getByRole('button', { name: 'أعد المحاولة' }).click();
+    await expect(favorites.lines).toHaveCount(2);
+    await expect(waiting).toHaveCount(0);
+    expect(await stored(page, key)).toBeNull();
+    complaints.length = 0;
+  },
+);
 
 for (const [reason, breakStorage] of [
   [
@@ -171,21 +171,22 @@ for (const [reason, breakStorage] of [
       }),
   ],
 ] as const) {
-  test(`where storage is ${reason}, a visitor’s favourites last as long as the page, and that is told`, async ({
-    page,
-    mapPage,
-  }) => {
-    await page.addInitScript(breakStorage);
-    await openPanel(mapPage, `parcel=${someParcels(1)[0]?.id}`);
-    await head(mapPage).click();
-    await expect(page.getByText('لا يسمح متصفحك بالحفظ')).toBeVisible();
-    await expect(head(mapPage)).toHaveAttribute('aria-pressed', 'true');
-    await page.reload();
-    await expect(head(mapPage)).toHaveAttribute('aria-pressed', 'false');
-  });
+  test(
+    `where storage is ${reason}, a visitor’s favourites last as long as the page, and that is told`,
+    { tag: '@release' },
+    async ({ page, mapPage }) => {
+      await page.addInitScript(breakStorage);
+      await openPanel(mapPage, `parcel=${someParcels(1)[0]?.id}`);
+      await head(mapPage).click();
+      await expect(page.getByText('لا يسمح متصفحك بالحفظ')).toBeVisible();
+      await expect(head(mapPage)).toHaveAttribute('aria-pressed', 'true');
+      await page.reload();
+      await expect(head(mapPage)).toHaveAttribute('aria-pressed', 'false');
+    },
+  );
 }
 
-test('rows of wide lists have stars, which open no row', async ({ page, mapPage }) => {
+test('rows of wide lists have stars, which open no row', { tag: '@release' }, async ({ page, mapPage }) => {
   const { parcel } = somethingOfEach();
   await mapPage.open(
     { longitude: parcel.centroid_x, latitude: parcel.centroid_y, zoom: 16 },

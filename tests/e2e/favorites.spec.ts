@@ -132,7 +132,7 @@ test('by keys alone: what is removed can be taken back in its place, and the key
   await expect(favorites.lines).toHaveCount(1);
 });
 
-test('all of them are on the map by one link, and in one file', async ({ page }) => {
+test('all of them are on the map by one link, and in one file', { tag: '@release' }, async ({ page }) => {
   const { parcel, things } = somethingOfEach();
   const parcels = someParcels(21).filter(({ id }) => id !== parcel.id);
   await becomeMember(page);

@@ -34,24 +34,24 @@ function count(where: string): number {
   return row?.count ?? 0;
 }
 
-test('what changes in the moment in which the camera moves stays: the finder, and a filter beside it', async ({
-  page,
-  mapPage,
-  finder,
-}) => {
-  await page.goto(`${path}?fromPrice=2000`);
-  await mapPage.isReady();
-  const pressAndMove = (button: HTMLElement, camera: string) => {
-    button.click();
-    location.hash = camera;
-  };
-  await finder.button.evaluate(pressAndMove, '#map=11/24.7/46.7');
-  await expect(page).toHaveURL(/\?fromPrice=2000&find=steps#map=11\/24\.7\/46\.7$/);
-  await expect(finder.root).toBeVisible();
-  await page.getByRole('button', { name: /^امسح المرشح/ }).evaluate(pressAndMove, '#map=12/24.7/46.7');
-  await expect(page).toHaveURL(/\?find=steps#map=12\/24\.7\/46\.7$/);
-  await expect(finder.root).toBeVisible();
-});
+test(
+  'what changes in the moment in which the camera moves stays: the finder, and a filter beside it',
+  { tag: '@release' },
+  async ({ page, mapPage, finder }) => {
+    await page.goto(`${path}?fromPrice=2000`);
+    await mapPage.isReady();
+    const pressAndMove = (button: HTMLElement, camera: string) => {
+      button.click();
+      location.hash = camera;
+    };
+    await finder.button.evaluate(pressAndMove, '#map=11/24.7/46.7');
+    await expect(page).toHaveURL(/\?fromPrice=2000&find=steps#map=11\/24\.7\/46\.7$/);
+    await expect(finder.root).toBeVisible();
+    await page.getByRole('button', { name: /^امسح المرشح/ }).evaluate(pressAndMove, '#map=12/24.7/46.7');
+    await expect(page).toHaveURL(/\?find=steps#map=12\/24\.7\/46\.7$/);
+    await expect(finder.root).toBeVisible();
+  },
+);
 
 test('keys alone lead from the region to one parcel, step by step, and the browser leads back', async ({
   page,
@@ -119,80 +119,79 @@ function cameraOf(url: string) {
   return { zoom, latitude, longitude };
 }
 
-test('a shared way opens where it led; what is gone of it is said, and what there is now is offered', async ({
-  page,
-  mapPage,
-  finder,
-  complaints,
-}) => {
-  const parcel = someParcel('plan_no is not null');
-  const [{ city_name: city = '' } = {}] = query<{ city_name: string }>(
-    `select city_name from parcel where id = ${parcel.id}`,
-  );
-  const way = new URLSearchParams({
-    find: 'steps',
-    city,
-    within: String(parcel.neighborhood_id),
-    plan: '9/ب/4',
-  });
-  await mapPage.open(undefined, `${path}?${way}`);
-  await expect(finder.root.getByRole('alert')).toHaveText(fill(words.gone.plan, { name: '9/ب/4' }));
-  await expect(finder.question).toContainText(words.choose.plan);
-  await expect(finder.way.getByRole('listitem')).toHaveText([
-    fill(words.region, { region: regions.Riyadh }),
-    city,
-    parcel.neighborhood_name,
-  ]);
-  await finder.choice(parcel.plan_no ?? '').click();
-  await expect(finder.root.getByRole('alert')).toHaveCount(0);
-  await expect.poll(() => new URL(page.url()).searchParams.get('plan')).toBe(parcel.plan_no);
+test(
+  'a shared way opens where it led; what is gone of it is said, and what there is now is offered',
+  { tag: '@release' },
+  async ({ page, mapPage, finder, complaints }) => {
+    const parcel = someParcel('plan_no is not null');
+    const [{ city_name: city = '' } = {}] = query<{ city_name: string }>(
+      `select city_name from parcel where id = ${parcel.id}`,
+    );
+    const way = new URLSearchParams({
+      find: 'steps',
+      city,
+      within: String(parcel.neighborhood_id),
+      plan: '9/ب/4',
+    });
+    await mapPage.open(undefined, `${path}?${way}`);
+    await expect(finder.root.getByRole('alert')).toHaveText(fill(words.gone.plan, { name: '9/ب/4' }));
+    await expect(finder.question).toContainText(words.choose.plan);
+    await expect(finder.way.getByRole('listitem')).toHaveText([
+      fill(words.region, { region: regions.Riyadh }),
+      city,
+      parcel.neighborhood_name,
+    ]);
+    await finder.choice(parcel.plan_no ?? '').click();
+    await expect(finder.root.getByRole('alert')).toHaveCount(0);
+    await expect.poll(() => new URL(page.url()).searchParams.get('plan')).toBe(parcel.plan_no);
 
-  // A parcel that an address names and that is gone says so, and the finder is there to look for another.
-  await page.goto(`${path}?parcel=999999999`);
-  await expect(mapPage.panel.getByRole('alert').first()).toContainText('القطعة');
-  await finder.button.click();
-  await expect(finder.question).toContainText(words.choose.city);
-  await expect(mapPage.panel).toHaveCount(0);
+    // A parcel that an address names and that is gone says so, and the finder is there to look for another.
+    await page.goto(`${path}?parcel=999999999`);
+    await expect(mapPage.panel.getByRole('alert').first()).toContainText('القطعة');
+    await finder.button.click();
+    await expect(finder.question).toContainText(words.choose.city);
+    await expect(mapPage.panel).toHaveCount(0);
 
-  await page.goto(`${path}?parcel=${parcel.id},999999999,999999998`);
-  await expect(mapPage.panel.getByRole('alert')).toHaveText(countGoneParcels(2));
-  await expect(mapPage.panel.getByRole('button', { name: parcel.neighborhood_name }).first()).toBeVisible();
-  // The browser tells of what was not found.
-  complaints.length = 0;
-});
+    await page.goto(`${path}?parcel=${parcel.id},999999999,999999998`);
+    await expect(mapPage.panel.getByRole('alert')).toHaveText(countGoneParcels(2));
+    await expect(mapPage.panel.getByRole('button', { name: parcel.neighborhood_name }).first()).toBeVisible();
+    // The browser tells of what was not found.
+    complaints.length = 0;
+  },
+);
 
-test('a name or number is looked for among many choices, and more of them come on a press', async ({
-  page,
-  mapPage,
-  finder,
-}) => {
-  const [{ city_name: city = '', hoods = 0 } = {}] = query<{ city_name: string; hoods: number }>(
-    `select city_name, count(distinct neighborhood_id) as hoods from parcel where region_id = 10
+test(
+  'a name or number is looked for among many choices, and more of them come on a press',
+  { tag: '@release' },
+  async ({ page, mapPage, finder }) => {
+    const [{ city_name: city = '', hoods = 0 } = {}] = query<{ city_name: string; hoods: number }>(
+      `select city_name, count(distinct neighborhood_id) as hoods from parcel where region_id = 10
       group by city_name order by hoods desc limit 1`,
-  );
-  await mapPage.open();
-  await mapPage.isReady();
-  // The search of the map leads here where it finds nothing.
-  await page.getByRole('combobox', { name: searchBox.label }).fill('لا شيء بهذا الاسم');
-  await page.getByRole('button', { name: mapSearch.stepByStep }).click();
-  await finder.choice(city).click();
-  await expect(finder.question).toContainText(String(hoods));
-  const [{ name = '' } = {}] = query<{ name: string }>(
-    `select neighborhood_name as name from parcel where region_id = 10 and city_name = '${city}'
+    );
+    await mapPage.open();
+    await mapPage.isReady();
+    // The search of the map leads here where it finds nothing.
+    await page.getByRole('combobox', { name: searchBox.label }).fill('لا شيء بهذا الاسم');
+    await page.getByRole('button', { name: mapSearch.stepByStep }).click();
+    await finder.choice(city).click();
+    await expect(finder.question).toContainText(String(hoods));
+    const [{ name = '' } = {}] = query<{ name: string }>(
+      `select neighborhood_name as name from parcel where region_id = 10 and city_name = '${city}'
       and neighborhood_name like '%ة' limit 1`,
-  );
-  const box = finder.root.getByRole('searchbox');
-  await box.fill(name.replace(/ة/g, 'ه'));
-  await expect(finder.choice(name)).toBeVisible();
-  await box.fill('لا حي بهذا الاسم');
-  await expect(finder.root.getByText(words.noChoice)).toBeVisible();
-  await box.fill('');
-  await expect(finder.choices).toHaveCount(Math.min(60, hoods));
-  await finder.root.getByRole('button', { name: words.more }).click();
-  await expect(finder.choices).toHaveCount(Math.min(120, hoods));
-  // The button went with its work: the keyboard stands on the first that it brought.
-  await expect(finder.choices.nth(60)).toBeFocused();
-});
+    );
+    const box = finder.root.getByRole('searchbox');
+    await box.fill(name.replace(/ة/g, 'ه'));
+    await expect(finder.choice(name)).toBeVisible();
+    await box.fill('لا حي بهذا الاسم');
+    await expect(finder.root.getByText(words.noChoice)).toBeVisible();
+    await box.fill('');
+    await expect(finder.choices).toHaveCount(Math.min(60, hoods));
+    await finder.root.getByRole('button', { name: words.more }).click();
+    await expect(finder.choices).toHaveCount(Math.min(120, hoods));
+    // The button went with its work: the keyboard stands on the first that it brought.
+    await expect(finder.choices.nth(60)).toBeFocused();
+  },
+);
 
 test('a need is counted as the database counts it, listed and dotted, and travels in the address', async ({
   page,
@@ -261,28 +260,29 @@ test('a need is counted as the database counts it, listed and dotted, and travel
   await expect(finder.status).toHaveText(found(priced.length));
 });
 
-test('an impossible need names the condition to loosen, and a press loosens it', async ({
-  mapPage,
-  finder,
-}) => {
-  // Nothing is as large as that; all else is there.
-  await mapPage.open(undefined, `${path}?find=need&fromArea=90000000&metro=1000`);
-  await expect(finder.status).toHaveText(words.impossible);
-  const near = parcelsNearMetro('true', 1000).length;
-  await expect(finder.root.getByRole('listitem')).toHaveText([
-    fill(words.loosen, { part: words.parts.size, parcels: countParcels(near) }),
-  ]);
-  await finder.loosen('size').click();
-  await expect(finder.status).toContainText(found(near));
+test(
+  'an impossible need names the condition to loosen, and a press loosens it',
+  { tag: '@release' },
+  async ({ mapPage, finder }) => {
+    // Nothing is as large as that; all else is there.
+    await mapPage.open(undefined, `${path}?find=need&fromArea=90000000&metro=1000`);
+    await expect(finder.status).toHaveText(words.impossible);
+    const near = parcelsNearMetro('true', 1000).length;
+    await expect(finder.root.getByRole('listitem')).toHaveText([
+      fill(words.loosen, { part: words.parts.size, parcels: countParcels(near) }),
+    ]);
+    await finder.loosen('size').click();
+    await expect(finder.status).toContainText(found(near));
 
-  await mapPage.open(
-    undefined,
-    `${path}?find=found&fromArea=90000000&toArea=90000001&use=services&to=1990-01-01`,
-  );
-  await expect(finder.root.getByText(words.severalTooMany)).toBeVisible();
-  await finder.root.getByRole('button', { name: words.clearAll }).click();
-  await expect(finder.status).toContainText(found(count('region_id = 10')));
-});
+    await mapPage.open(
+      undefined,
+      `${path}?find=found&fromArea=90000000&toArea=90000001&use=services&to=1990-01-01`,
+    );
+    await expect(finder.root.getByText(words.severalTooMany)).toBeVisible();
+    await finder.root.getByRole('button', { name: words.clearAll }).click();
+    await expect(finder.status).toContainText(found(count('region_id = 10')));
+  },
+);
 
 test('a region without a metro offers no distance to one; a call that fails says so and is made again', async ({
   page,

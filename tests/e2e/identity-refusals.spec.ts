@@ -113,37 +113,38 @@ async function startOwn(dataDirectory: string): Promise<OwnPlatform> {
   return { url, stop: () => (child.kill('SIGTERM'), ended.then(() => undefined)) };
 }
 
-test('a platform started anew keeps keys and people: who was signed in still is', async ({
-  page,
-  complaints,
-}, testInfo) => {
-  const dataDirectory = testInfo.outputPath('data');
-  let own = await startOwn(dataDirectory);
-  try {
-    await openWithProviders(page);
-    // The page asks where the product's platform is; this one answers there.
-    await page.context().route(`${platformUrl}/**`, async (route) => {
-      const url = route.request().url().replace(platformUrl, own.url);
-      await route.fetch({ url }).then(
-        (response) => route.fulfill({ response }),
-        () => route.abort(),
-      );
-    });
-    await start(page);
-    const phone = freshPhone();
-    const person = await run.withCustomToken(page, await customTokenOf(phone, own.url));
-    await own.stop();
-    expect(await run.failureOfRefresh(page)).toMatchObject({ kind: 'unreachable' });
-    own = await startOwn(dataDirectory);
-    await reload(page);
-    expect(await run.restored(page)).toMatchObject({ uid: person.uid });
-    // A token of before, and one of after.
-    expect(await callWith(page, person.token)).toMatchObject({ status: 200 });
-    expect(await callWith(page, (await run.refreshed(page)) ?? '')).toMatchObject({ status: 200 });
-    const again = await run.withCustomToken(page, await customTokenOf(phone, own.url));
-    expect(again.uid).toBe(person.uid);
-    complaints.length = 0;
-  } finally {
-    await own.stop();
-  }
-});
+test(
+  'a platform started anew keeps keys and people: who was signed in still is',
+  { tag: '@release' },
+  async ({ page, complaints }, testInfo) => {
+    const dataDirectory = testInfo.outputPath('data');
+    let own = await startOwn(dataDirectory);
+    try {
+      await openWithProviders(page);
+      // The page asks where the product's platform is; this one answers there.
+      await page.context().route(`${platformUrl}/**`, async (route) => {
+        const url = route.request().url().replace(platformUrl, own.url);
+        await route.fetch({ url }).then(
+          (response) => route.fulfill({ response }),
+          () => route.abort(),
+        );
+      });
+      await start(page);
+      const phone = freshPhone();
+      const person = await run.withCustomToken(page, await customTokenOf(phone, own.url));
+      await own.stop();
+      expect(await run.failureOfRefresh(page)).toMatchObject({ kind: 'unreachable' });
+      own = await startOwn(dataDirectory);
+      await reload(page);
+      expect(await run.restored(page)).toMatchObject({ uid: person.uid });
+      // A token of before, and one of after.
+      expect(await callWith(page, person.token)).toMatchObject({ status: 200 });
+      expect(await callWith(page, (await run.refreshed(page)) ?? '')).toMatchObject({ status: 200 });
+      const again = await run.withCustomToken(page, await customTokenOf(phone, own.url));
+      expect(again.uid).toBe(person.uid);
+      complaints.length = 0;
+    } finally {
+      await own.stop();
+    }
+  },
+);

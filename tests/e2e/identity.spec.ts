@@ -157,7 +157,7 @@ test('nothing can be pressed before the accounts stand, so that no press misses 
   expect(await failure).toEqual({ kind: 'cancelled', code: 'auth/user-cancelled' });
 });
 
-test('a chooser that is closed is given up', async ({ page }) => {
+test('a chooser that is closed is given up', { tag: '@release' }, async ({ page }) => {
   await openPage(page);
   const opened = page.waitForEvent('popup');
   const failure = run.failureOfPopup(page);

@@ -144,64 +144,71 @@ test('a legal page is replaced and given back as it was, by the minute and witho
   complaints.length = 0;
 });
 
-test('the map is replaced when it is looked at again, and keeps what was typed and where it was', async ({
-  page,
-  mapPage,
-}) => {
-  await mapPage.open({ longitude: 46.65, latitude: 24.78, zoom: 14 });
-  await mapPage.isReady();
-  const box = page.getByRole('combobox').first();
-  await box.fill('الملقا');
-  await page.evaluate(() => Object.assign(window, { isSame: true }));
-  const address = page.url();
-  await close();
-  await lookAgain(page);
-  const notice = screenOf(page);
-  await expect(notice).toBeFocused();
-  await expect(notice.getByRole('timer')).toHaveCount(0);
-  await expect(page.getByRole('main')).toHaveCount(0);
-  await page.keyboard.type('حي');
-  await platform.command('maintenance', 'off');
-  await lookAgain(page);
-  await expect(notice).toBeHidden();
-  await expect(box).toBeFocused();
-  await expect(box).toHaveValue('الملقا');
-  await expect(mapPage.map).toBeVisible();
-  expect(page.url()).toBe(address);
-  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
-});
+test(
+  'the map is replaced when it is looked at again, and keeps what was typed and where it was',
+  { tag: '@release' },
+  async ({ page, mapPage }) => {
+    await mapPage.open({ longitude: 46.65, latitude: 24.78, zoom: 14 });
+    await mapPage.isReady();
+    const box = page.getByRole('combobox').first();
+    await box.fill('الملقا');
+    await page.evaluate(() => Object.assign(window, { isSame: true }));
+    const address = page.url();
+    await close();
+    await lookAgain(page);
+    const notice = screenOf(page);
+    await expect(notice).toBeFocused();
+    await expect(notice.getByRole('timer')).toHaveCount(0);
+    await expect(page.getByRole('main')).toHaveCount(0);
+    await page.keyboard.type('حي');
+    await platform.command('maintenance', 'off');
+    await lookAgain(page);
+    await expect(notice).toBeHidden();
+    await expect(box).toBeFocused();
+    await expect(box).toHaveValue('الملقا');
+    await expect(mapPage.map).toBeVisible();
+    expect(page.url()).toBe(address);
+    expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+  },
+);
 
-test('the map alone is closed from the start, also in a frame, where it takes no focus', async ({ page }) => {
-  await close();
-  await page.goto('/map');
-  await expect(screenOf(page)).toBeFocused();
-  await page.goto('/landing-page/118');
-  await expect(screenOf(page)).toBeFocused();
-  await platform.command('maintenance', 'off');
-  await lookAgain(page);
-  await expect(screenOf(page)).toBeHidden();
-  await page.getByRole('button', { name: 'اعرض الخريطة هنا' }).first().click();
-  const framed = page.locator('iframe').contentFrame().getByRole('alertdialog', { name: words.title });
-  // What it is still loading would be said to be lost when it is loaded anew.
-  const map = page.locator('iframe').contentFrame().getByRole('region', { name: 'الخريطة', exact: true });
-  await expect(map).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 });
-  await page.getByRole('main').getByRole('link').first().focus();
-  await close();
-  await page.locator('iframe').evaluate((frame: HTMLIFrameElement) => frame.contentWindow?.location.reload());
-  await expect(framed).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
-  // Once the map below stands, nothing of it shows: its line of sources has a visibility of its own.
-  await expect(page.locator('iframe').contentFrame().locator('.maplibregl-ctrl-attrib')).toBeAttached();
-  expect(
+test(
+  'the map alone is closed from the start, also in a frame, where it takes no focus',
+  { tag: '@release' },
+  async ({ page }) => {
+    await close();
+    await page.goto('/map');
+    await expect(screenOf(page)).toBeFocused();
+    await page.goto('/landing-page/118');
+    await expect(screenOf(page)).toBeFocused();
+    await platform.command('maintenance', 'off');
+    await lookAgain(page);
+    await expect(screenOf(page)).toBeHidden();
+    await page.getByRole('button', { name: 'اعرض الخريطة هنا' }).first().click();
+    const framed = page.locator('iframe').contentFrame().getByRole('alertdialog', { name: words.title });
+    // What it is still loading would be said to be lost when it is loaded anew.
+    const map = page.locator('iframe').contentFrame().getByRole('region', { name: 'الخريطة', exact: true });
+    await expect(map).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 });
+    await page.getByRole('main').getByRole('link').first().focus();
+    await close();
     await page
       .locator('iframe')
-      .evaluate((frame: HTMLIFrameElement) =>
-        [...(frame.contentDocument?.querySelectorAll('body > :not(.maintenance) *') ?? [])]
-          .filter((part) => part.checkVisibility({ visibilityProperty: true }))
-          .map(({ className }) => className),
-      ),
-  ).toEqual([]);
-});
+      .evaluate((frame: HTMLIFrameElement) => frame.contentWindow?.location.reload());
+    await expect(framed).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+    // Once the map below stands, nothing of it shows: its line of sources has a visibility of its own.
+    await expect(page.locator('iframe').contentFrame().locator('.maplibregl-ctrl-attrib')).toBeAttached();
+    expect(
+      await page
+        .locator('iframe')
+        .evaluate((frame: HTMLIFrameElement) =>
+          [...(frame.contentDocument?.querySelectorAll('body > :not(.maintenance) *') ?? [])]
+            .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+            .map(({ className }) => className),
+        ),
+    ).toEqual([]);
+  },
+);
 
 test('a page whose code for it cannot be had stands as it is', async ({ page, complaints }) => {
   await close();

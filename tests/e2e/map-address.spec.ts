@@ -61,21 +61,22 @@ test('what is changed in the moment in which the camera moves stays changed', as
   await expect(chip).toHaveCount(1);
 });
 
-test('a heat mode in the address is shown; one that the host does not list is not', async ({
-  mapPage,
-  page,
-}) => {
-  await mapPage.open();
-  await mapPage.isReady();
-  const heat = page.getByRole('radio').nth(5);
-  await heat.check();
-  await expect(page).toHaveURL(/heat=/);
-  await page.reload();
-  await expect(page.getByRole('radio').nth(5)).toBeChecked();
-  await page.goto('/Riyadh/metrics?heat=no_such_mode');
-  await expect(page.getByRole('radio', { name: words.map.modes.zoning_color })).toBeChecked();
-  await expect(page).not.toHaveURL(/heat=/);
-});
+test(
+  'a heat mode in the address is shown; one that the host does not list is not',
+  { tag: '@release' },
+  async ({ mapPage, page }) => {
+    await mapPage.open();
+    await mapPage.isReady();
+    const heat = page.getByRole('radio').nth(5);
+    await heat.check();
+    await expect(page).toHaveURL(/heat=/);
+    await page.reload();
+    await expect(page.getByRole('radio').nth(5)).toBeChecked();
+    await page.goto('/Riyadh/metrics?heat=no_such_mode');
+    await expect(page.getByRole('radio', { name: words.map.modes.zoning_color })).toBeChecked();
+    await expect(page).not.toHaveURL(/heat=/);
+  },
+);
 
 for (const broken of [
   '?mode=<script>&classes=%00,%FF&overlays=all&parcel=-1&neighborhood=abc&area=1,2&from=never',

@@ -81,38 +81,38 @@ test('the example of the documentation shows the map and speaks with it; hostile
   expect(last?.bounds[0]).toBeLessThan(46.4);
 });
 
-test('the line to embed the map is made for the present view, checked, and copied', async ({
-  page,
-  context,
-  mapPage,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await mapPage.open({ longitude: 46.7, latitude: 24.72, zoom: 14 }, '/Riyadh/metrics?mode=shape_area');
-  await mapPage.isReady();
-  await page.getByRole('button', { name: words.menu }).click();
-  await page.getByRole('button', { name: words.embed }).click();
-  const dialog = page.getByRole('dialog', { name: words.embedding.title });
-  const code = dialog.getByLabel(words.embedding.code);
-  await expect(code).toHaveValue(/mode=shape_area.*#map=14/);
-  await dialog.getByLabel(words.embedding.height).fill('12');
-  await expect(dialog.getByText('اكتب عددًا من 280 إلى 2000.')).toBeVisible();
-  await expect(code).toHaveValue('');
-  await dialog.getByLabel(words.embedding.height).fill('٥٢٠');
-  await dialog.getByLabel(words.embedding.origin).fill('example.com/page');
-  await expect(dialog.getByText(words.embedding.wrongOrigin)).toBeVisible();
-  for (const [width, colorScheme] of [
-    [360, 'light'],
-    [1440, 'dark'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 740 });
-    expect((await axeOn(page).include('dialog').analyze()).violations).toEqual([]);
-  }
-  await dialog.getByLabel(words.embedding.origin).fill('https://example.com');
-  await expect(code).toHaveValue(/height="520"/);
-  const snippet = await code.inputValue();
-  await dialog.getByRole('button', { name: words.embedding.copy }).click();
-  await expect(dialog).toHaveCount(0);
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(snippet);
-  expect(snippet).toContain('origin=https%3A%2F%2Fexample.com');
-});
+test(
+  'the line to embed the map is made for the present view, checked, and copied',
+  { tag: '@release' },
+  async ({ page, context, mapPage }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await mapPage.open({ longitude: 46.7, latitude: 24.72, zoom: 14 }, '/Riyadh/metrics?mode=shape_area');
+    await mapPage.isReady();
+    await page.getByRole('button', { name: words.menu }).click();
+    await page.getByRole('button', { name: words.embed }).click();
+    const dialog = page.getByRole('dialog', { name: words.embedding.title });
+    const code = dialog.getByLabel(words.embedding.code);
+    await expect(code).toHaveValue(/mode=shape_area.*#map=14/);
+    await dialog.getByLabel(words.embedding.height).fill('12');
+    await expect(dialog.getByText('اكتب عددًا من 280 إلى 2000.')).toBeVisible();
+    await expect(code).toHaveValue('');
+    await dialog.getByLabel(words.embedding.height).fill('٥٢٠');
+    await dialog.getByLabel(words.embedding.origin).fill('example.com/page');
+    await expect(dialog.getByText(words.embedding.wrongOrigin)).toBeVisible();
+    for (const [width, colorScheme] of [
+      [360, 'light'],
+      [1440, 'dark'],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 740 });
+      expect((await axeOn(page).include('dialog').analyze()).violations).toEqual([]);
+    }
+    await dialog.getByLabel(words.embedding.origin).fill('https://example.com');
+    await expect(code).toHaveValue(/height="520"/);
+    const snippet = await code.inputValue();
+    await dialog.getByRole('button', { name: words.embedding.copy }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(snippet);
+    expect(snippet).toContain('origin=https%3A%2F%2Fexample.com');
+  },
+);

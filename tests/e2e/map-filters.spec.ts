@@ -99,56 +99,53 @@ test('each filter leaves as many sales as the database has of that kind', async 
   await expectSales("sale.date between '2024-01-01' and '2024-12-31' and sale.type = 'أرض سكنية'");
 });
 
-test('prices below 1,000 and above 9,000 are no limit; ranges that end before they begin are not applied', async ({
-  page,
-  mapPage,
-  filters,
-  camera,
-  area,
-  inArea,
-}) => {
-  await mapPage.open(camera, inArea);
-  await mapPage.isReady();
-  await filters.open();
-  await expect(filters.thumb('from')).toHaveAttribute('aria-valuetext', 'أقل من 1,000 ريال/م²');
-  await expect(filters.thumb('to')).toHaveAttribute('aria-valuetext', '9,000 فأكثر ريال/م²');
-  await filters.input(words.price, 'from').fill('999');
-  await filters.input(words.price, 'to').fill('9001');
-  await filters.input(words.price, 'to').blur();
-  await expect(filters.input(words.price, 'from')).toHaveValue('');
-  await expect(filters.input(words.price, 'to')).toHaveValue('');
-  await filters.countsInArea(salesWithin(area).length);
-  await expect(filters.chips).toHaveCount(1);
+test(
+  'prices below 1,000 and above 9,000 are no limit; ranges that end before they begin are not applied',
+  { tag: '@release' },
+  async ({ page, mapPage, filters, camera, area, inArea }) => {
+    await mapPage.open(camera, inArea);
+    await mapPage.isReady();
+    await filters.open();
+    await expect(filters.thumb('from')).toHaveAttribute('aria-valuetext', 'أقل من 1,000 ريال/م²');
+    await expect(filters.thumb('to')).toHaveAttribute('aria-valuetext', '9,000 فأكثر ريال/م²');
+    await filters.input(words.price, 'from').fill('999');
+    await filters.input(words.price, 'to').fill('9001');
+    await filters.input(words.price, 'to').blur();
+    await expect(filters.input(words.price, 'from')).toHaveValue('');
+    await expect(filters.input(words.price, 'to')).toHaveValue('');
+    await filters.countsInArea(salesWithin(area).length);
+    await expect(filters.chips).toHaveCount(1);
 
-  await filters.thumb('from').focus();
-  // Right to left: the left arrow goes up.
-  await page.keyboard.press('ArrowLeft');
-  await expect(filters.chip('من 1,000 ريال/م²')).toBeVisible();
-  await expect(filters.input(words.price, 'from')).toHaveValue('1000');
-  await filters.countsInArea(salesWithin(area, `${perSqm} >= 1000`).length);
-  await filters.thumb('to').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(filters.chip('1,000 إلى 9,000 ريال/م²')).toBeVisible();
+    await filters.thumb('from').focus();
+    // Right to left: the left arrow goes up.
+    await page.keyboard.press('ArrowLeft');
+    await expect(filters.chip('من 1,000 ريال/م²')).toBeVisible();
+    await expect(filters.input(words.price, 'from')).toHaveValue('1000');
+    await filters.countsInArea(salesWithin(area, `${perSqm} >= 1000`).length);
+    await filters.thumb('to').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(filters.chip('1,000 إلى 9,000 ريال/م²')).toBeVisible();
 
-  await filters.chip('1,000 إلى 9,000 ريال/م²').click();
-  await filters.input(words.days, 'from').fill('2025-02-01');
-  await expect(filters.chip('منذ 1 فبراير 2025')).toBeVisible();
-  await filters.input(words.days, 'to').fill('2025-01-01');
-  await expect(filters.form.getByText(words.reversedDays)).toBeVisible();
-  await expect(filters.input(words.days, 'to')).toHaveAttribute('aria-invalid', 'true');
-  await filters.input(words.days, 'to').blur();
-  await expect(filters.chip('منذ 1 فبراير 2025')).toBeVisible();
-  expect(new URL(page.url()).searchParams.get('to')).toBeNull();
-  await filters.input(words.days, 'to').fill('2025-06-30');
-  await expect(filters.form.getByText(words.reversedDays)).toBeHidden();
-  await filters.countsInArea(salesWithin(area, "sale.date between '2025-02-01' and '2025-06-30'").length);
+    await filters.chip('1,000 إلى 9,000 ريال/م²').click();
+    await filters.input(words.days, 'from').fill('2025-02-01');
+    await expect(filters.chip('منذ 1 فبراير 2025')).toBeVisible();
+    await filters.input(words.days, 'to').fill('2025-01-01');
+    await expect(filters.form.getByText(words.reversedDays)).toBeVisible();
+    await expect(filters.input(words.days, 'to')).toHaveAttribute('aria-invalid', 'true');
+    await filters.input(words.days, 'to').blur();
+    await expect(filters.chip('منذ 1 فبراير 2025')).toBeVisible();
+    expect(new URL(page.url()).searchParams.get('to')).toBeNull();
+    await filters.input(words.days, 'to').fill('2025-06-30');
+    await expect(filters.form.getByText(words.reversedDays)).toBeHidden();
+    await filters.countsInArea(salesWithin(area, "sale.date between '2025-02-01' and '2025-06-30'").length);
 
-  await filters.choice('أرض سكنية').focus();
-  await page.keyboard.press('Escape');
-  await expect(filters.form).toHaveCount(0);
-  await expect(filters.button).toBeFocused();
-  await expect(filters.button).toHaveAttribute('aria-expanded', 'false');
-});
+    await filters.choice('أرض سكنية').focus();
+    await page.keyboard.press('Escape');
+    await expect(filters.form).toHaveCount(0);
+    await expect(filters.button).toBeFocused();
+    await expect(filters.button).toHaveAttribute('aria-expanded', 'false');
+  },
+);
 
 test('chips say what is on and clear it; the address and its way back hold all of it', async ({
   page,
@@ -280,45 +277,49 @@ test('an area is not asked for before the map can take its corners', async ({
 const corners = { from: { x: 200, y: 160 }, to: { x: 400, y: 340 } };
 
 for (const way of ['clicks', 'drag'] as const) {
-  test(`an area is drawn with the mouse, by ${way}`, async ({ page, mapPage, filters, camera }) => {
-    await mapPage.open(camera);
-    await mapPage.isReady();
-    await filters.open();
-    await filters.startDrawing();
-    const box = await mapPage.map.boundingBox();
-    const at = ({ x, y }: { x: number; y: number }) => [(box?.x ?? 0) + x, (box?.y ?? 0) + y] as const;
-    await page.mouse.move(...at(corners.from));
-    await page.mouse.down();
-    if (way === 'clicks') {
+  test(
+    `an area is drawn with the mouse, by ${way}`,
+    { tag: way === 'drag' ? '@release' : [] },
+    async ({ page, mapPage, filters, camera }) => {
+      await mapPage.open(camera);
+      await mapPage.isReady();
+      await filters.open();
+      await filters.startDrawing();
+      const box = await mapPage.map.boundingBox();
+      const at = ({ x, y }: { x: number; y: number }) => [(box?.x ?? 0) + x, (box?.y ?? 0) + y] as const;
+      await page.mouse.move(...at(corners.from));
+      await page.mouse.down();
+      if (way === 'clicks') {
+        await page.mouse.up();
+        await expect(page.getByText(words.drawing.second)).toBeVisible();
+      }
+      await page.mouse.move(...at(corners.to), { steps: 4 });
+      await expect
+        .poll(async () => (await mapPage.pixels()).get(filterColors.light.drawnArea) ?? 0)
+        .toBeGreaterThan(500);
+      if (way === 'clicks') await page.mouse.down();
       await page.mouse.up();
-      await expect(page.getByText(words.drawing.second)).toBeVisible();
-    }
-    await page.mouse.move(...at(corners.to), { steps: 4 });
-    await expect
-      .poll(async () => (await mapPage.pixels()).get(filterColors.light.drawnArea) ?? 0)
-      .toBeGreaterThan(500);
-    if (way === 'clicks') await page.mouse.down();
-    await page.mouse.up();
-    await expect(filters.chip(words.chip.ground)).toBeVisible();
-    // The last click is not taken for one on a parcel, and the map has stayed.
-    await expect(mapPage.panel).toHaveCount(0);
-    await expect(page).toHaveURL(/[?&]area=/);
-    const [west = 0, south = 0, east = 0, north = 0] = (new URL(page.url()).searchParams.get('area') ?? '')
-      .split(',')
-      .map(Number);
-    const northWest = await mapPage.pixelOf(camera, { longitude: west, latitude: north });
-    const southEast = await mapPage.pixelOf(camera, { longitude: east, latitude: south });
-    for (const [corner, wanted] of [
-      [northWest, corners.from],
-      [southEast, corners.to],
-    ] as const) {
-      expect(Math.abs(corner.x - wanted.x)).toBeLessThan(2);
-      expect(Math.abs(corner.y - wanted.y)).toBeLessThan(2);
-    }
-    await filters.countsInArea(salesWithin({ west, south, east, north }).length);
-    await filters.chip(words.chip.ground).click();
-    await expect.poll(async () => (await mapPage.pixels()).get(filterColors.light.drawnArea) ?? 0).toBe(0);
-  });
+      await expect(filters.chip(words.chip.ground)).toBeVisible();
+      // The last click is not taken for one on a parcel, and the map has stayed.
+      await expect(mapPage.panel).toHaveCount(0);
+      await expect(page).toHaveURL(/[?&]area=/);
+      const [west = 0, south = 0, east = 0, north = 0] = (new URL(page.url()).searchParams.get('area') ?? '')
+        .split(',')
+        .map(Number);
+      const northWest = await mapPage.pixelOf(camera, { longitude: west, latitude: north });
+      const southEast = await mapPage.pixelOf(camera, { longitude: east, latitude: south });
+      for (const [corner, wanted] of [
+        [northWest, corners.from],
+        [southEast, corners.to],
+      ] as const) {
+        expect(Math.abs(corner.x - wanted.x)).toBeLessThan(2);
+        expect(Math.abs(corner.y - wanted.y)).toBeLessThan(2);
+      }
+      await filters.countsInArea(salesWithin({ west, south, east, north }).length);
+      await filters.chip(words.chip.ground).click();
+      await expect.poll(async () => (await mapPage.pixels()).get(filterColors.light.drawnArea) ?? 0).toBe(0);
+    },
+  );
 }
 
 test('an area is drawn with the keyboard, and Escape cancels', async ({ page, mapPage, filters, camera }) => {
@@ -356,27 +357,25 @@ test('an area is drawn with the keyboard, and Escape cancels', async ({ page, ma
   await filters.countsInArea(salesWithin({ west, south, east, north }).length);
 });
 
-test('without the places of sales the rest works, and retry brings them', async ({
-  page,
-  mapPage,
-  filters,
-  complaints,
-  camera,
-}) => {
-  let isDown = true;
-  await page.route('**/transactions/places?*', (route) => (isDown ? route.abort() : route.continue()));
-  await mapPage.open(camera, `${path}?from=2025-01-01`);
-  await mapPage.isReady();
-  await expect(filters.bar.getByRole('alert')).toContainText(words.failed);
-  await mapPage.chooseMode(mapWords.modes.shape_area);
-  await mapPage.clickGround(camera, camera);
-  await expect(mapPage.panel).toBeVisible();
-  isDown = false;
-  await filters.bar.getByRole('button', { name: words.retry }).click();
-  await filters.countsInView(salesWithin(await mapPage.ground(camera), "sale.date >= '2025-01-01'").length);
-  await expect(filters.bar.getByRole('alert')).toHaveCount(0);
-  complaints.length = 0;
-});
+test(
+  'without the places of sales the rest works, and retry brings them',
+  { tag: '@release' },
+  async ({ page, mapPage, filters, complaints, camera }) => {
+    let isDown = true;
+    await page.route('**/transactions/places?*', (route) => (isDown ? route.abort() : route.continue()));
+    await mapPage.open(camera, `${path}?from=2025-01-01`);
+    await mapPage.isReady();
+    await expect(filters.bar.getByRole('alert')).toContainText(words.failed);
+    await mapPage.chooseMode(mapWords.modes.shape_area);
+    await mapPage.clickGround(camera, camera);
+    await expect(mapPage.panel).toBeVisible();
+    isDown = false;
+    await filters.bar.getByRole('button', { name: words.retry }).click();
+    await filters.countsInView(salesWithin(await mapPage.ground(camera), "sale.date >= '2025-01-01'").length);
+    await expect(filters.bar.getByRole('alert')).toHaveCount(0);
+    complaints.length = 0;
+  },
+);
 
 test(`the open form has no violation that axe finds`, async ({ page, mapPage, filters, camera, inArea }) => {
   await mapPage.open(camera, `${inArea}&period=last_year&fromPrice=2000`);

@@ -40,75 +40,80 @@ test('every listed heat mode is drawn in the colours of its legend', async ({ ma
   }
 });
 
-test('parcels have their colours again when a mode of theirs is chosen', async ({ mapPage }) => {
-  const [heat] = (await modeList()).heatModes;
-  await mapPage.open(city);
-  await mapPage.isReady();
-  await mapPage.chooseMode(heat?.label ?? '');
-  await expect(mapPage.page.getByText(heat?.description ?? '')).toBeVisible();
-  await mapPage.chooseMode(words.map.modes.zoning_color);
-  const residential = (await mapPage.legendColors()).get('residential') ?? '';
-  await expect.poll(async () => (await mapPage.pixels()).get(residential) ?? 0).toBeGreaterThan(500);
-});
+test(
+  'parcels have their colours again when a mode of theirs is chosen',
+  { tag: '@release' },
+  async ({ mapPage }) => {
+    const [heat] = (await modeList()).heatModes;
+    await mapPage.open(city);
+    await mapPage.isReady();
+    await mapPage.chooseMode(heat?.label ?? '');
+    await expect(mapPage.page.getByText(heat?.description ?? '')).toBeVisible();
+    await mapPage.chooseMode(words.map.modes.zoning_color);
+    const residential = (await mapPage.legendColors()).get('residential') ?? '';
+    await expect.poll(async () => (await mapPage.pixels()).get(residential) ?? 0).toBeGreaterThan(500);
+  },
+);
 
-test('a mode that the site has never heard of is drawn as the host describes it', async ({
-  page,
-  mapPage,
-}) => {
-  const list = await modeList();
-  const dataUrl = `${testSettings.platformUrl}/tiles/heat/shade/{region}`;
-  const bands = [
-    { id: 'low', label: 'ظل قليل', color: '#ff00ff', from: null, to: 10, fillsGap: false },
-    { id: 'high', label: 'ظل كثير', color: '#00ff00', from: 10, to: null, fillsGap: false },
-  ];
-  const shade = {
-    id: 'shade',
-    label: 'الظل',
-    unit: 'ساعة',
-    description: 'ساعات الظل.',
-    dataUrl,
-    classes: bands,
-  };
-  const square = (west: number, value: number) => ({
-    type: 'Feature',
-    properties: { value, saleCount: 1 },
-    geometry: {
-      type: 'Polygon',
-      coordinates: [
-        [
-          [west, 24.6],
-          [west + 0.1, 24.6],
-          [west + 0.1, 24.8],
-          [west, 24.8],
-          [west, 24.6],
+test(
+  'a mode that the site has never heard of is drawn as the host describes it',
+  { tag: '@release' },
+  async ({ page, mapPage }) => {
+    const list = await modeList();
+    const dataUrl = `${testSettings.platformUrl}/tiles/heat/shade/{region}`;
+    const bands = [
+      { id: 'low', label: 'ظل قليل', color: '#ff00ff', from: null, to: 10, fillsGap: false },
+      { id: 'high', label: 'ظل كثير', color: '#00ff00', from: 10, to: null, fillsGap: false },
+    ];
+    const shade = {
+      id: 'shade',
+      label: 'الظل',
+      unit: 'ساعة',
+      description: 'ساعات الظل.',
+      dataUrl,
+      classes: bands,
+    };
+    const square = (west: number, value: number) => ({
+      type: 'Feature',
+      properties: { value, saleCount: 1 },
+      geometry: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [west, 24.6],
+            [west + 0.1, 24.6],
+            [west + 0.1, 24.8],
+            [west, 24.8],
+            [west, 24.6],
+          ],
         ],
-      ],
-    },
-  });
-  const cors = { 'access-control-allow-origin': '*' };
-  await page.route(modesUrl, (route) =>
-    route.fulfill({
-      headers: cors,
-      json: { status: true, message: '', data: { ...list, heatModes: [shade] } },
-    }),
-  );
-  await page.route('**/tiles/heat/shade/riyadh', (route) =>
-    route.fulfill({
-      headers: cors,
-      json: { type: 'FeatureCollection', features: [square(46.6, 3), square(46.75, 12)] },
-    }),
-  );
-  await mapPage.open(city);
-  await mapPage.isReady();
-  await mapPage.chooseMode('الظل');
-  await expect(mapPage.legend.getByText('ظل كثير')).toBeVisible();
-  const legend = await mapPage.legendColors();
-  for (const { id } of bands) {
-    await expect
-      .poll(async () => (await mapPage.pixels()).get(legend.get(id) ?? '') ?? 0)
-      .toBeGreaterThan(1000);
-  }
-});
+      },
+    });
+    const cors = { 'access-control-allow-origin': '*' };
+    await page.route(modesUrl, (route) =>
+      route.fulfill({
+        headers: cors,
+        json: { status: true, message: '', data: { ...list, heatModes: [shade] } },
+      }),
+    );
+    await page.route('**/tiles/heat/shade/riyadh', (route) =>
+      route.fulfill({
+        headers: cors,
+        json: { type: 'FeatureCollection', features: [square(46.6, 3), square(46.75, 12)] },
+      }),
+    );
+    await mapPage.open(city);
+    await mapPage.isReady();
+    await mapPage.chooseMode('الظل');
+    await expect(mapPage.legend.getByText('ظل كثير')).toBeVisible();
+    const legend = await mapPage.legendColors();
+    for (const { id } of bands) {
+      await expect
+        .poll(async () => (await mapPage.pixels()).get(legend.get(id) ?? '') ?? 0)
+        .toBeGreaterThan(1000);
+    }
+  },
+);
 
 test('squares that do not come are told, and retry brings them; the map itself stays', async ({
   page,

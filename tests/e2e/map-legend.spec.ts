@@ -34,7 +34,7 @@ test('a class of the legend shows itself alone, several may be on, and all come 
   expect(page.url()).not.toContain('classes');
 });
 
-test('another mode shows all of its classes', async ({ mapPage, page }) => {
+test('another mode shows all of its classes', { tag: '@release' }, async ({ mapPage, page }) => {
   await mapPage.open(near());
   await mapPage.isReady();
   await mapPage.legend.getByRole('button', { name: words.map.zoning.residential, exact: true }).click();
@@ -44,13 +44,17 @@ test('another mode shows all of its classes', async ({ mapPage, page }) => {
   await expect(page).toHaveURL(/mode=shape_area(?!.*classes)/);
 });
 
-test('where cells are drawn the legend says how many parcels one summarises', async ({ mapPage, page }) => {
-  await mapPage.open({ longitude: 46.7, latitude: 24.72, zoom: 11 });
-  await mapPage.isReady();
-  await expect(page.getByText(/متوسط خلية من \d[\d,]* قطعة/)).toBeVisible();
-  await mapPage.moveTo(near());
-  await expect(page.getByText(/متوسط خلية من/)).toHaveCount(0);
-});
+test(
+  'where cells are drawn the legend says how many parcels one summarises',
+  { tag: '@release' },
+  async ({ mapPage, page }) => {
+    await mapPage.open({ longitude: 46.7, latitude: 24.72, zoom: 11 });
+    await mapPage.isReady();
+    await expect(page.getByText(/متوسط خلية من \d[\d,]* قطعة/)).toBeVisible();
+    await mapPage.moveTo(near());
+    await expect(page.getByText(/متوسط خلية من/)).toHaveCount(0);
+  },
+);
 
 test('overlays are switched on and off, with entries in the legend and names under the pointer', async ({
   mapPage,

@@ -221,82 +221,81 @@ test('downloads hold the rows of the open list, all of its pages', async ({ mapP
   expect(features.map(({ id }) => id)).toEqual(sales.map(({ id }) => id));
 });
 
-test('a download can be cancelled, and one that fails says so', async ({
-  mapPage,
-  lists,
-  page,
-  complaints,
-}) => {
-  const camera = { ...streets(), zoom: 16 };
-  await mapPage.open(camera);
-  await mapPage.isReady();
-  await lists.open('الصفقات');
-  const pattern = '**/transactions/boundaries?*limit=200*';
-  await page.route(pattern, () => new Promise(() => undefined));
-  await lists.root.getByRole('button', { name: 'تنزيل', exact: true }).click();
-  await lists.root.getByRole('button', { name: /^CSV/ }).click();
-  await expect(lists.root.getByRole('progressbar')).toBeVisible();
-  await lists.root.getByRole('button', { name: 'ألغِ التنزيل' }).click();
-  await expect(lists.root.getByRole('progressbar')).toHaveCount(0);
-  await page.unroute(pattern);
-  await page.route(pattern, (route) => route.abort());
-  await lists.root.getByRole('button', { name: /^CSV/ }).click();
-  await expect(lists.root.getByRole('alert')).toContainText('تعذّر جمع الصفوف');
-  complaints.length = 0;
-});
+test(
+  'a download can be cancelled, and one that fails says so',
+  { tag: '@release' },
+  async ({ mapPage, lists, page, complaints }) => {
+    const camera = { ...streets(), zoom: 16 };
+    await mapPage.open(camera);
+    await mapPage.isReady();
+    await lists.open('الصفقات');
+    const pattern = '**/transactions/boundaries?*limit=200*';
+    await page.route(pattern, () => new Promise(() => undefined));
+    await lists.root.getByRole('button', { name: 'تنزيل', exact: true }).click();
+    await lists.root.getByRole('button', { name: /^CSV/ }).click();
+    await expect(lists.root.getByRole('progressbar')).toBeVisible();
+    await lists.root.getByRole('button', { name: 'ألغِ التنزيل' }).click();
+    await expect(lists.root.getByRole('progressbar')).toHaveCount(0);
+    await page.unroute(pattern);
+    await page.route(pattern, (route) => route.abort());
+    await lists.root.getByRole('button', { name: /^CSV/ }).click();
+    await expect(lists.root.getByRole('alert')).toContainText('تعذّر جمع الصفوف');
+    complaints.length = 0;
+  },
+);
 
 for (const [tab, pattern, sentence] of [
   ['الصفقات', '**/transactions/boundaries?*', 'تعذّر تحميل الصفقات'],
 ] as const) {
-  test(`«${tab}» that fails, or answers nonsense, is named and comes by retry; the rest keeps working`, async ({
-    mapPage,
-    lists,
-    page,
-    complaints,
-  }) => {
-    await page.route(pattern, (route) => route.abort());
-    await mapPage.open(city);
-    await mapPage.isReady();
-    await lists.tab(tab).click();
-    await expect(lists.root.getByRole('alert')).toContainText(sentence);
-    await page.unroute(pattern);
-    await page.route(pattern, (route) =>
-      route.fulfill({
-        json: { status: true, message: '', data: { items: [null], totalCount: 'many' } },
-        headers: { 'access-control-allow-origin': '*' },
-      }),
-    );
-    await lists.root.getByRole('button', { name: 'أعد المحاولة' }).click();
-    await expect(lists.root.getByRole('alert')).toContainText(sentence);
-    await lists.open('القطع');
-    await page.unroute(pattern);
-    await lists.tab(tab).click();
-    await lists.root.getByRole('button', { name: 'أعد المحاولة' }).click();
-    await lists.isReady();
-    await expect(lists.rows).toHaveCount(20);
-    complaints.length = 0;
-  });
+  test(
+    `«${tab}» that fails, or answers nonsense, is named and comes by retry; the rest keeps working`,
+    { tag: '@release' },
+    async ({ mapPage, lists, page, complaints }) => {
+      await page.route(pattern, (route) => route.abort());
+      await mapPage.open(city);
+      await mapPage.isReady();
+      await lists.tab(tab).click();
+      await expect(lists.root.getByRole('alert')).toContainText(sentence);
+      await page.unroute(pattern);
+      await page.route(pattern, (route) =>
+        route.fulfill({
+          json: { status: true, message: '', data: { items: [null], totalCount: 'many' } },
+          headers: { 'access-control-allow-origin': '*' },
+        }),
+      );
+      await lists.root.getByRole('button', { name: 'أعد المحاولة' }).click();
+      await expect(lists.root.getByRole('alert')).toContainText(sentence);
+      await lists.open('القطع');
+      await page.unroute(pattern);
+      await lists.tab(tab).click();
+      await lists.root.getByRole('button', { name: 'أعد المحاولة' }).click();
+      await lists.isReady();
+      await expect(lists.rows).toHaveCount(20);
+      complaints.length = 0;
+    },
+  );
 }
 
-test('a list without rows says why, and leads to some: away from an empty place, or past a filter', async ({
-  mapPage,
-  lists,
-}) => {
-  await mapPage.open({ longitude: 47.4, latitude: 24.3, zoom: 14 });
-  await mapPage.isReady();
-  await lists.tab('القطع').click();
-  await expect(lists.root.getByText('لا قطع في هذا النطاق.')).toBeVisible();
-  await lists.root.getByRole('button', { name: 'بعّد الخريطة' }).click();
-  await expect.poll(() => mapPage.page.url()).toContain('#map=13/');
+test(
+  'a list without rows says why, and leads to some: away from an empty place, or past a filter',
+  { tag: '@release' },
+  async ({ mapPage, lists }) => {
+    await mapPage.open({ longitude: 47.4, latitude: 24.3, zoom: 14 });
+    await mapPage.isReady();
+    await lists.tab('القطع').click();
+    await expect(lists.root.getByText('لا قطع في هذا النطاق.')).toBeVisible();
+    await lists.root.getByRole('button', { name: 'بعّد الخريطة' }).click();
+    await expect.poll(() => mapPage.page.url()).toContain('#map=13/');
 
-  const camera = streets();
-  await mapPage.open(camera, '/Riyadh/metrics?list=sales&from=2001-01-01&to=2001-01-02');
-  await mapPage.isReady();
-  await expect(lists.root.getByText('لا صفقات تطابق التصفية في هذا النطاق.')).toBeVisible();
-  await lists.root.getByRole('button', { name: 'امسح التصفية' }).click();
-  await lists.isReady();
-  await expect(lists.rows).toHaveCount(20);
-});
+    const camera = streets();
+    await mapPage.open(camera, '/Riyadh/metrics?list=sales&from=2001-01-01&to=2001-01-02');
+    await mapPage.isReady();
+    await expect(lists.root.getByText('لا صفقات تطابق التصفية في هذا النطاق.')).toBeVisible();
+    await lists.root.getByRole('button', { name: 'امسح التصفية' }).click();
+    await lists.isReady();
+    await expect(lists.rows).toHaveCount(20);
+  },
+);
 
 test('a class that the legend shows alone keeps other rows out of lists, counts and downloads', async ({
   mapPage,
@@ -348,38 +347,41 @@ test('without WebGL the lists are about the whole region, and say why', async ({
   complaints.length = 0;
 });
 
-test('lists whose code does not come leave the map as it is, and are asked for again', async ({
-  mapPage,
-  lists,
-  page,
-  complaints,
-}) => {
-  const code = '**/_astro/around.*.js';
-  await page.route(code, (route) => route.abort());
-  await mapPage.open(city);
-  await mapPage.isReady();
-  await expect(page.getByRole('alert')).toContainText('تعذّر تحميل هذا الجزء');
-  await expect(mapPage.legend).toBeVisible();
-  complaints.length = 0;
-  await page.unroute(code);
-  await page.getByRole('button', { name: 'أعد المحاولة' }).click();
-  await expect(lists.rows).toHaveCount(20);
-});
-
-for (const width of [1440, 360]) {
-  test(`the lists are accessible at ${width} pixels`, async ({ mapPage, lists, page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
+test(
+  'lists whose code does not come leave the map as it is, and are asked for again',
+  { tag: '@release' },
+  async ({ mapPage, lists, page, complaints }) => {
+    const code = '**/_astro/around.*.js';
+    await page.route(code, (route) => route.abort());
     await mapPage.open(city);
     await mapPage.isReady();
-    if (width === 360) {
-      await page.getByRole('button', { name: 'ارفع اللوحة أو أنزلها' }).press('ArrowUp');
-      await page.getByRole('button', { name: 'ارفع اللوحة أو أنزلها' }).press('ArrowUp');
-    }
-    for (const tab of ['الأحياء', 'القطع', 'الصفقات'] as const) {
-      await lists.open(tab);
-      const { violations } = await axeOn(page).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-    }
-  });
+    await expect(page.getByRole('alert')).toContainText('تعذّر تحميل هذا الجزء');
+    await expect(mapPage.legend).toBeVisible();
+    complaints.length = 0;
+    await page.unroute(code);
+    await page.getByRole('button', { name: 'أعد المحاولة' }).click();
+    await expect(lists.rows).toHaveCount(20);
+  },
+);
+
+for (const width of [1440, 360]) {
+  test(
+    `the lists are accessible at ${width} pixels`,
+    { tag: width === 1440 ? '@release' : [] },
+    async ({ mapPage, lists, page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
+      await mapPage.open(city);
+      await mapPage.isReady();
+      if (width === 360) {
+        await page.getByRole('button', { name: 'ارفع اللوحة أو أنزلها' }).press('ArrowUp');
+        await page.getByRole('button', { name: 'ارفع اللوحة أو أنزلها' }).press('ArrowUp');
+      }
+      for (const tab of ['الأحياء', 'القطع', 'الصفقات'] as const) {
+        await lists.open(tab);
+        const { violations } = await axeOn(page).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      }
+    },
+  );
 }

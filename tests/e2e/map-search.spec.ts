@@ -143,20 +143,24 @@ test('«/» is a letter where people write, and its Arabic key leads to the box 
   await expect(search.box).toBeFocused();
 });
 
-test('what was typed, and Enter, before the search has come is not lost', async ({ page, mapPage }) => {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((done) => (release = done));
-  await page.route(/SearchPopup/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await mapPage.open();
-  const search = new MapSearch(page);
-  await search.box.pressSequentially('1604/274');
-  await page.keyboard.press('Enter');
-  release();
-  await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText('القطعة 274');
-});
+test(
+  'what was typed, and Enter, before the search has come is not lost',
+  { tag: '@release' },
+  async ({ page, mapPage }) => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((done) => (release = done));
+    await page.route(/SearchPopup/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await mapPage.open();
+    const search = new MapSearch(page);
+    await search.box.pressSequentially('1604/274');
+    await page.keyboard.press('Enter');
+    release();
+    await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText('القطعة 274');
+  },
+);
 
 test('nothing of the search is fetched before somebody turns to it', async ({ page, mapPage }) => {
   const scripts: string[] = [];
@@ -199,46 +203,47 @@ test('what was chosen is there next time, can be chosen again and removed', asyn
   expect(await page.evaluate(() => localStorage.getItem('ardi:recent-searches'))).toBeNull();
 });
 
-test('nothing found says what can be, with examples; what is typed is text; what another region has leads there', async ({
-  search,
-  page,
-}) => {
-  await search.type('قققققق');
-  await expect(search.root.getByText('لم نجد «قققققق»', { exact: true }).last()).toBeVisible();
-  await expect(search.status).toHaveText('لم نجد «قققققق»');
-  await expect(search.box).toHaveAttribute('aria-expanded', 'false');
-  for (const example of words.examples) {
+test(
+  'nothing found says what can be, with examples; what is typed is text; what another region has leads there',
+  { tag: '@release' },
+  async ({ search, page }) => {
     await search.type('قققققق');
-    await search.button(example).click();
-    await expect(search.box).toHaveValue(example);
+    await expect(search.root.getByText('لم نجد «قققققق»', { exact: true }).last()).toBeVisible();
+    await expect(search.status).toHaveText('لم نجد «قققققق»');
+    await expect(search.box).toHaveAttribute('aria-expanded', 'false');
+    for (const example of words.examples) {
+      await search.type('قققققق');
+      await search.button(example).click();
+      await expect(search.box).toHaveValue(example);
+      await expect(search.options.first()).toBeVisible();
+    }
+
+    for (const text of [
+      '<img src=x onerror="window.ran = true">',
+      '%',
+      "'; drop table parcel; --",
+      '../../etc/passwd',
+      '\u202e\ud800\u0007',
+      '９'.repeat(120),
+    ]) {
+      await search.type(text);
+      await expect(search.root.getByText(words.noneHint)).toBeVisible();
+      await expect(search.options).toHaveCount(0);
+    }
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+
+    await search.type('الملقا');
     await expect(search.options.first()).toBeVisible();
-  }
-
-  for (const text of [
-    '<img src=x onerror="window.ran = true">',
-    '%',
-    "'; drop table parcel; --",
-    '../../etc/passwd',
-    '\u202e\ud800\u0007',
-    '９'.repeat(120),
-  ]) {
-    await search.type(text);
-    await expect(search.root.getByText(words.noneHint)).toBeVisible();
+    await new SiteHeader(page).mapLink.focus();
     await expect(search.options).toHaveCount(0);
-  }
-  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
 
-  await search.type('الملقا');
-  await expect(search.options.first()).toBeVisible();
-  await new SiteHeader(page).mapLink.focus();
-  await expect(search.options).toHaveCount(0);
-
-  await search.type('المنسك');
-  await expect(search.root.getByText('لا نتائج في الرياض. هذه من مناطق أخرى:')).toBeVisible();
-  await expect(search.options.first()).toContainText('عسير');
-  await search.options.first().click();
-  await expect(page).toHaveURL(/\/Asir\/metrics#map=/);
-});
+    await search.type('المنسك');
+    await expect(search.root.getByText('لا نتائج في الرياض. هذه من مناطق أخرى:')).toBeVisible();
+    await expect(search.options.first()).toContainText('عسير');
+    await search.options.first().click();
+    await expect(page).toHaveURL(/\/Asir\/metrics#map=/);
+  },
+);
 
 test('those who want no motion are at the place at once', async ({ page, mapPage }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

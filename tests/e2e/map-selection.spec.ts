@@ -94,45 +94,46 @@ test('a parcel that was never sold, and is not on offer, says so', async ({ mapP
   await expect(mapPage.panel).toContainText(offers.noneOnParcel);
 });
 
-test('one call that fails keeps none of the others; retry brings it', async ({
-  mapPage,
-  page,
-  complaints,
-}) => {
-  const { parcel, camera } = soldParcel();
-  await page.route('**/parcel/buildingRules*', (route) => route.abort());
-  await mapPage.open(camera);
-  await mapPage.isReady();
-  await mapPage.clickGround(camera, { longitude: parcel.centroid_x, latitude: parcel.centroid_y });
-  await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText(`القطعة ${parcel.parcel_no}`);
-  await expect(mapPage.panel.getByRole('alert')).toContainText('تعذّر تحميل أنظمة البناء');
-  await expect(mapPage.panel.getByRole('table')).toBeVisible();
-  await page.unroute('**/parcel/buildingRules*');
-  await mapPage.panel.getByRole('button', { name: 'أعد المحاولة' }).click();
-  await expect(mapPage.panel).toContainText('نسبة التغطية');
-  complaints.length = 0;
-});
+test(
+  'one call that fails keeps none of the others; retry brings it',
+  { tag: '@release' },
+  async ({ mapPage, page, complaints }) => {
+    const { parcel, camera } = soldParcel();
+    await page.route('**/parcel/buildingRules*', (route) => route.abort());
+    await mapPage.open(camera);
+    await mapPage.isReady();
+    await mapPage.clickGround(camera, { longitude: parcel.centroid_x, latitude: parcel.centroid_y });
+    await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText(`القطعة ${parcel.parcel_no}`);
+    await expect(mapPage.panel.getByRole('alert')).toContainText('تعذّر تحميل أنظمة البناء');
+    await expect(mapPage.panel.getByRole('table')).toBeVisible();
+    await page.unroute('**/parcel/buildingRules*');
+    await mapPage.panel.getByRole('button', { name: 'أعد المحاولة' }).click();
+    await expect(mapPage.panel).toContainText('نسبة التغطية');
+    complaints.length = 0;
+  },
+);
 
-test('a page that a network puts in the way of one answer takes down nothing else', async ({
-  mapPage,
-  page,
-}) => {
-  const { camera, parcel } = soldParcel();
-  await page.route('**/parcel/buildingRules*', (route) =>
-    route.fulfill({
-      status: 200,
-      contentType: 'text/html',
-      body: '<h1>sign in</h1>',
-      headers: { 'access-control-allow-origin': '*' },
-    }),
-  );
-  await mapPage.open(camera);
-  await mapPage.isReady();
-  await mapPage.clickGround(camera, { longitude: parcel.centroid_x, latitude: parcel.centroid_y });
-  await expect(mapPage.panel.getByRole('alert')).toContainText('تعذّر تحميل أنظمة البناء');
-  await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText(`القطعة ${parcel.parcel_no}`);
-  await expect(mapPage.legend).toBeVisible();
-});
+test(
+  'a page that a network puts in the way of one answer takes down nothing else',
+  { tag: '@release' },
+  async ({ mapPage, page }) => {
+    const { camera, parcel } = soldParcel();
+    await page.route('**/parcel/buildingRules*', (route) =>
+      route.fulfill({
+        status: 200,
+        contentType: 'text/html',
+        body: '<h1>sign in</h1>',
+        headers: { 'access-control-allow-origin': '*' },
+      }),
+    );
+    await mapPage.open(camera);
+    await mapPage.isReady();
+    await mapPage.clickGround(camera, { longitude: parcel.centroid_x, latitude: parcel.centroid_y });
+    await expect(mapPage.panel.getByRole('alert')).toContainText('تعذّر تحميل أنظمة البناء');
+    await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText(`القطعة ${parcel.parcel_no}`);
+    await expect(mapPage.legend).toBeVisible();
+  },
+);
 
 test('where there are no parcels the map says so', async ({ mapPage, page }) => {
   await mapPage.open({ longitude: 47.4, latitude: 24.3, zoom: 14 });

@@ -68,64 +68,65 @@ test('a distance and an area are measured by clicks, and taken back; no parcel i
   await expect(mapPage.panel).toBeVisible();
 });
 
-test('by keyboard alone a way is measured, its last point taken away, and the measuring ended', async ({
-  page,
-  mapPage,
-}) => {
-  await mapPage.open(camera());
-  await mapPage.isReady();
-  const menu = page.getByRole('button', { name: words.menu });
-  await menu.focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: words.measure })).toBeFocused();
-  await page.keyboard.press('Enter');
-  const note = page.getByRole('region', { name: words.measuring.label });
-  await expect(note).toContainText(words.measuring.first);
-  await expect(mapPage.map.locator('canvas')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(note).toContainText(words.measuring.next);
-  const before = page.url();
-  await page.keyboard.press('ArrowUp');
-  await expect.poll(() => page.url()).not.toBe(before);
-  await page.keyboard.press('Enter');
-  await expect(note.getByText(words.measuring.length)).toBeVisible();
-  await page.keyboard.press('Backspace');
-  await expect(note).toContainText(words.measuring.next);
-  await page.keyboard.press('Escape');
-  await expect(note).toHaveCount(0);
-  await expect(mapPage.panel).toHaveCount(0);
-});
+test(
+  'by keyboard alone a way is measured, its last point taken away, and the measuring ended',
+  { tag: '@release' },
+  async ({ page, mapPage }) => {
+    await mapPage.open(camera());
+    await mapPage.isReady();
+    const menu = page.getByRole('button', { name: words.menu });
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: words.measure })).toBeFocused();
+    await page.keyboard.press('Enter');
+    const note = page.getByRole('region', { name: words.measuring.label });
+    await expect(note).toContainText(words.measuring.first);
+    await expect(mapPage.map.locator('canvas')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(note).toContainText(words.measuring.next);
+    const before = page.url();
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => page.url()).not.toBe(before);
+    await page.keyboard.press('Enter');
+    await expect(note.getByText(words.measuring.length)).toBeVisible();
+    await page.keyboard.press('Backspace');
+    await expect(note).toContainText(words.measuring.next);
+    await page.keyboard.press('Escape');
+    await expect(note).toHaveCount(0);
+    await expect(mapPage.panel).toHaveCount(0);
+  },
+);
 
-test('somebody finds themselves on the map; a refusal and a place abroad are told', async ({
-  page,
-  context,
-  mapPage,
-}) => {
-  const own = someParcel("zoning = 'commercial'");
-  await context.setGeolocation({ longitude: own.centroid_x, latitude: own.centroid_y, accuracy: 30 });
-  await context.grantPermissions(['geolocation']);
-  await mapPage.open({ ...camera(), zoom: 12 });
-  await mapPage.isReady();
-  const locate = async () => {
-    await page.getByRole('button', { name: words.menu }).click();
-    await page.getByRole('button', { name: words.locate }).click();
-  };
-  await locate();
-  await expect(page.getByRole('status').filter({ hasText: 'هذا موقعك، بدقة 30.0 م' })).toBeVisible();
-  const latitude = () => Number(/#map=16\/([\d.]+)/.exec(page.url())?.[1]);
-  await expect.poll(latitude).toBeCloseTo(own.centroid_y, 4);
-  await context.setGeolocation({ longitude: 2.35, latitude: 48.85, accuracy: 30 });
-  const there = page.url();
-  await page.getByRole('button', { name: words.locating.close }).click();
-  await locate();
-  await expect(page.getByRole('status').filter({ hasText: words.locating.outside })).toBeVisible();
-  expect(page.url()).toBe(there);
-  await context.clearPermissions();
-  await page.getByRole('button', { name: words.locating.close }).click();
-  await locate();
-  await expect(page.getByRole('status').filter({ hasText: words.locating.denied })).toBeVisible();
-});
+test(
+  'somebody finds themselves on the map; a refusal and a place abroad are told',
+  { tag: '@release' },
+  async ({ page, context, mapPage }) => {
+    const own = someParcel("zoning = 'commercial'");
+    await context.setGeolocation({ longitude: own.centroid_x, latitude: own.centroid_y, accuracy: 30 });
+    await context.grantPermissions(['geolocation']);
+    await mapPage.open({ ...camera(), zoom: 12 });
+    await mapPage.isReady();
+    const locate = async () => {
+      await page.getByRole('button', { name: words.menu }).click();
+      await page.getByRole('button', { name: words.locate }).click();
+    };
+    await locate();
+    await expect(page.getByRole('status').filter({ hasText: 'هذا موقعك، بدقة 30.0 م' })).toBeVisible();
+    const latitude = () => Number(/#map=16\/([\d.]+)/.exec(page.url())?.[1]);
+    await expect.poll(latitude).toBeCloseTo(own.centroid_y, 4);
+    await context.setGeolocation({ longitude: 2.35, latitude: 48.85, accuracy: 30 });
+    const there = page.url();
+    await page.getByRole('button', { name: words.locating.close }).click();
+    await locate();
+    await expect(page.getByRole('status').filter({ hasText: words.locating.outside })).toBeVisible();
+    expect(page.url()).toBe(there);
+    await context.clearPermissions();
+    await page.getByRole('button', { name: words.locating.close }).click();
+    await locate();
+    await expect(page.getByRole('status').filter({ hasText: words.locating.denied })).toBeVisible();
+  },
+);
 
 test('the map and all around it take the whole screen, and give it back', async ({ page, mapPage }) => {
   await mapPage.open(camera());

@@ -166,7 +166,7 @@ async function filmOf(page: Page): Promise<Buffer> {
   return Buffer.from(bytes);
 }
 
-test('a film is played in it, by who wants to', async ({ page, context }) => {
+test('a film is played in it, by who wants to', { tag: '@release' }, async ({ page, context }) => {
   await platform.answers(context, /^\/(settings\/app|api\/promo|uploads\/.*)$/);
   const reported = await recordViolations(page);
   const film = await platform.file('film.webm', await filmOf(page));

@@ -126,78 +126,78 @@ test('a sale, an offer and a neighbourhood are complained about with the reasons
   });
 });
 
-test('what was written stays when it cannot be sent, and when the panel is closed meanwhile', async ({
-  page,
-  mapPage,
-  complaints,
-}) => {
-  await becomeMember(page);
-  await openReport(page, mapPage, sold());
-  const form = formOf(page);
-  await form.getByLabel('السبب').selectOption('سبب آخر');
-  await send(page).click();
-  await expect(form.getByLabel('التفاصيل')).toBeFocused();
-  await form.getByLabel('التفاصيل').fill('الشارع مغلق');
-  await page.context().setOffline(true);
-  await send(page).click();
-  await expect(form.getByRole('alert')).toHaveText(
-    'لم يُرسل البلاغ، وما كتبته باقٍ. تحقق من الشبكة ثم أعد المحاولة.',
-  );
-  await page.context().setOffline(false);
-  await form.getByLabel('التفاصيل').press('Escape');
-  await expect(form).toHaveCount(0);
-  const button = mapPage.panel.getByRole('button', { name: 'أبلغ عن خطأ' });
-  await expect(button).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(form.getByLabel('التفاصيل')).toHaveValue('الشارع مغلق');
+test(
+  'what was written stays when it cannot be sent, and when the panel is closed meanwhile',
+  { tag: '@release' },
+  async ({ page, mapPage, complaints }) => {
+    await becomeMember(page);
+    await openReport(page, mapPage, sold());
+    const form = formOf(page);
+    await form.getByLabel('السبب').selectOption('سبب آخر');
+    await send(page).click();
+    await expect(form.getByLabel('التفاصيل')).toBeFocused();
+    await form.getByLabel('التفاصيل').fill('الشارع مغلق');
+    await page.context().setOffline(true);
+    await send(page).click();
+    await expect(form.getByRole('alert')).toHaveText(
+      'لم يُرسل البلاغ، وما كتبته باقٍ. تحقق من الشبكة ثم أعد المحاولة.',
+    );
+    await page.context().setOffline(false);
+    await form.getByLabel('التفاصيل').press('Escape');
+    await expect(form).toHaveCount(0);
+    const button = mapPage.panel.getByRole('button', { name: 'أبلغ عن خطأ' });
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(form.getByLabel('التفاصيل')).toHaveValue('الشارع مغلق');
 
-  // The server's own sentence stands at the field that it names.
-  const message = 'قيمة غير صالحة في الحقل «الوصف».';
-  await refuse(page, 'POST', 'api/Report/Parcel', {
-    status: 400,
-    code: 'bad_request',
-    field: 'description',
-    message,
-  });
-  await send(page).click();
-  await expect(form.getByLabel('التفاصيل')).toBeFocused();
-  await expect(form.getByLabel('التفاصيل')).toHaveAccessibleDescription(message);
-  await page.unroute(`${platformUrl}/api/Report/Parcel`);
-  await send(page).click();
-  expect(await receiptNumber(page, 'ق')).toBeGreaterThan(0);
-  complaints.length = 0;
-});
+    // The server's own sentence stands at the field that it names.
+    const message = 'قيمة غير صالحة في الحقل «الوصف».';
+    await refuse(page, 'POST', 'api/Report/Parcel', {
+      status: 400,
+      code: 'bad_request',
+      field: 'description',
+      message,
+    });
+    await send(page).click();
+    await expect(form.getByLabel('التفاصيل')).toBeFocused();
+    await expect(form.getByLabel('التفاصيل')).toHaveAccessibleDescription(message);
+    await page.unroute(`${platformUrl}/api/Report/Parcel`);
+    await send(page).click();
+    expect(await receiptNumber(page, 'ق')).toBeGreaterThan(0);
+    complaints.length = 0;
+  },
+);
 
-test('a file of another kind, an empty one and one too large are refused before anything is sent', async ({
-  page,
-  mapPage,
-  complaints,
-}) => {
-  await becomeMember(page);
-  await openReport(page, mapPage, sold());
-  const form = formOf(page);
-  let isSent = false;
-  page.on('request', (request) => (isSent ||= request.url().endsWith('/api/attachments')));
-  const choose = (name: string, mimeType: string, bytes: number) =>
-    form
-      .getByLabel('أرفق ملفًا', { exact: true })
-      .first()
-      .setInputFiles({ name, mimeType, buffer: Buffer.alloc(bytes, 1) });
-  await choose('a.txt', 'text/plain', 10);
-  await expect(form.getByRole('alert')).toHaveText('هذا الملف ليس صورة JPEG أو PNG أو WebP، ولا ملف PDF.');
-  await choose('a.pdf', 'application/pdf', 0);
-  await expect(form.getByRole('alert')).toHaveText('هذا الملف فارغ. اختر ملفًا آخر.');
-  await choose('a.pdf', 'application/pdf', limits.attachmentBytes + 1024 * 1024);
-  await expect(form.getByRole('alert')).toHaveText('حجم الملف 6 ميغابايت، والحد 5. اختر ملفًا أصغر.');
-  expect(isSent).toBe(false);
-  // It says it is a picture; what it is is found in it.
-  await choose('a.png', 'image/png', 10);
-  await expect(form.getByRole('alert')).toHaveCount(0);
-  await form.getByLabel('السبب').selectOption('بيانات القطعة غير صحيحة');
-  await send(page).click();
-  await expect(form.getByRole('alert')).toHaveText(errors.file_type_refused);
-  complaints.length = 0;
-});
+test(
+  'a file of another kind, an empty one and one too large are refused before anything is sent',
+  { tag: '@release' },
+  async ({ page, mapPage, complaints }) => {
+    await becomeMember(page);
+    await openReport(page, mapPage, sold());
+    const form = formOf(page);
+    let isSent = false;
+    page.on('request', (request) => (isSent ||= request.url().endsWith('/api/attachments')));
+    const choose = (name: string, mimeType: string, bytes: number) =>
+      form
+        .getByLabel('أرفق ملفًا', { exact: true })
+        .first()
+        .setInputFiles({ name, mimeType, buffer: Buffer.alloc(bytes, 1) });
+    await choose('a.txt', 'text/plain', 10);
+    await expect(form.getByRole('alert')).toHaveText('هذا الملف ليس صورة JPEG أو PNG أو WebP، ولا ملف PDF.');
+    await choose('a.pdf', 'application/pdf', 0);
+    await expect(form.getByRole('alert')).toHaveText('هذا الملف فارغ. اختر ملفًا آخر.');
+    await choose('a.pdf', 'application/pdf', limits.attachmentBytes + 1024 * 1024);
+    await expect(form.getByRole('alert')).toHaveText('حجم الملف 6 ميغابايت، والحد 5. اختر ملفًا أصغر.');
+    expect(isSent).toBe(false);
+    // It says it is a picture; what it is is found in it.
+    await choose('a.png', 'image/png', 10);
+    await expect(form.getByRole('alert')).toHaveCount(0);
+    await form.getByLabel('السبب').selectOption('بيانات القطعة غير صحيحة');
+    await send(page).click();
+    await expect(form.getByRole('alert')).toHaveText(errors.file_type_refused);
+    complaints.length = 0;
+  },
+);
 
 test(`the form fits a phone and has no accessibility violation`, async ({ page, mapPage }) => {
   await page.setViewportSize({ width: 360, height: 780 });

@@ -122,60 +122,60 @@ test('a visitor saves a view, moves on and is back where they were; after signin
   await expect(views.dialog).toContainText(words.empty);
 });
 
-test('what the platform refuses, or does not hear, is said in the dialog, and tried again', async ({
-  page,
-  mapPage,
-  complaints,
-}) => {
-  const { platformUrl } = testSettings;
-  const path = 'api/views';
-  const views = new ViewsPart(page);
-  await becomeMember(page);
-  await mapPage.open();
-  await mapPage.isReady();
-  // The dialog's code comes with the tools.
-  await expect(views.menu).toBeVisible();
-  await page.context().setOffline(true);
-  await views.open();
-  await expect(views.dialog.getByRole('alert')).toContainText(words.offline);
-  await page.context().setOffline(false);
-  await expect(views.dialog).toContainText(words.empty);
-  await views.button(words.close).click();
+test(
+  'what the platform refuses, or does not hear, is said in the dialog, and tried again',
+  { tag: '@release' },
+  async ({ page, mapPage, complaints }) => {
+    const { platformUrl } = testSettings;
+    const path = 'api/views';
+    const views = new ViewsPart(page);
+    await becomeMember(page);
+    await mapPage.open();
+    await mapPage.isReady();
+    // The dialog's code comes with the tools.
+    await expect(views.menu).toBeVisible();
+    await page.context().setOffline(true);
+    await views.open();
+    await expect(views.dialog.getByRole('alert')).toContainText(words.offline);
+    await page.context().setOffline(false);
+    await expect(views.dialog).toContainText(words.empty);
+    await views.button(words.close).click();
 
-  await refuse(page, 'GET', path, { status: 503, code: 'not_ready', message: 'المنصة تستعد للعمل.' });
-  await views.open();
-  await expect(views.dialog.getByRole('alert')).toContainText('المنصة تستعد للعمل.');
-  await page.unroute(`${platformUrl}/${path}`);
-  await views.button('أعد المحاولة').click();
-  await expect(views.dialog).toContainText(words.empty);
+    await refuse(page, 'GET', path, { status: 503, code: 'not_ready', message: 'المنصة تستعد للعمل.' });
+    await views.open();
+    await expect(views.dialog.getByRole('alert')).toContainText('المنصة تستعد للعمل.');
+    await page.unroute(`${platformUrl}/${path}`);
+    await views.button('أعد المحاولة').click();
+    await expect(views.dialog).toContainText(words.empty);
 
-  await page.route(`${platformUrl}/${path}`, (route) => route.abort());
-  await views.save('عملي');
-  await expect(views.said).toHaveText(words.failed);
-  await expect(views.lines).toHaveCount(0);
-  await expect(views.name).toHaveValue('عملي');
-  await page.unroute(`${platformUrl}/${path}`);
-  await refuse(page, 'PUT', path, { status: 409, code: 'too_many_views', message: 'بلغت مشاهدك حدها.' });
-  await views.save();
-  await expect(views.said).toHaveText('بلغت مشاهدك حدها.');
-  await page.unroute(`${platformUrl}/${path}`);
-  await views.save();
-  await expect(views.lines).toHaveCount(1);
+    await page.route(`${platformUrl}/${path}`, (route) => route.abort());
+    await views.save('عملي');
+    await expect(views.said).toHaveText(words.failed);
+    await expect(views.lines).toHaveCount(0);
+    await expect(views.name).toHaveValue('عملي');
+    await page.unroute(`${platformUrl}/${path}`);
+    await refuse(page, 'PUT', path, { status: 409, code: 'too_many_views', message: 'بلغت مشاهدك حدها.' });
+    await views.save();
+    await expect(views.said).toHaveText('بلغت مشاهدك حدها.');
+    await page.unroute(`${platformUrl}/${path}`);
+    await views.save();
+    await expect(views.lines).toHaveCount(1);
 
-  // Another view under that name takes its place when that is wanted.
-  await views.button(words.close).click();
-  await mapPage.chooseMode(map.modes.plain);
-  await views.open();
-  await views.save('عملي');
-  await expect(views.button(words.replace)).toBeVisible();
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 740 });
-    expect((await axeOn(page).include('dialog').analyze()).violations).toEqual([]);
-    expect(await views.dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-  }
-  await views.button(words.replace).click();
-  await expect(views.said).toHaveText(said(words.saved, 'عملي'));
-  await expect(views.lines).toHaveCount(1);
-  await expect(views.link('عملي')).toHaveAttribute('href', /^\/Riyadh\/metrics\?mode=plain#map=/);
-  complaints.length = 0;
-});
+    // Another view under that name takes its place when that is wanted.
+    await views.button(words.close).click();
+    await mapPage.chooseMode(map.modes.plain);
+    await views.open();
+    await views.save('عملي');
+    await expect(views.button(words.replace)).toBeVisible();
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect((await axeOn(page).include('dialog').analyze()).violations).toEqual([]);
+      expect(await views.dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    }
+    await views.button(words.replace).click();
+    await expect(views.said).toHaveText(said(words.saved, 'عملي'));
+    await expect(views.lines).toHaveCount(1);
+    await expect(views.link('عملي')).toHaveAttribute('href', /^\/Riyadh\/metrics\?mode=plain#map=/);
+    complaints.length = 0;
+  },
+);

@@ -127,35 +127,40 @@ test('what a visitor does who becomes a member is told as the table says, each e
   expect(JSON.stringify(all)).not.toContain(phone);
 });
 
-test('at the foot of every page counting is switched off, and on again', async ({ page }) => {
-  await page.goto('/agreement');
-  await expect(usageSwitch(page)).toBeChecked();
-  const id = await isCounting(page);
-  const seen = () => toldOf([id]).map(({ name, properties }) => properties.$scroll_checkpoint ?? name);
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await expect.poll(seen, { timeout: 20_000 }).toEqual(expect.arrayContaining(['Screen Viewed', 100]));
-  await usageSwitch(page).uncheck();
-  const left = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /^(mp_|__mpq)/.test(key)));
-  await expect.poll(left).toEqual([]);
+test(
+  'at the foot of every page counting is switched off, and on again',
+  { tag: '@release' },
+  async ({ page }) => {
+    await page.goto('/agreement');
+    await expect(usageSwitch(page)).toBeChecked();
+    const id = await isCounting(page);
+    const seen = () => toldOf([id]).map(({ name, properties }) => properties.$scroll_checkpoint ?? name);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect.poll(seen, { timeout: 20_000 }).toEqual(expect.arrayContaining(['Screen Viewed', 100]));
+    await usageSwitch(page).uncheck();
+    const left = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => /^(mp_|__mpq)/.test(key)));
+    await expect.poll(left).toEqual([]);
 
-  const asked = watchSdk(page);
-  await page.reload();
-  await expect(usageSwitch(page)).toBeEnabled();
-  await expect(usageSwitch(page)).not.toBeChecked();
-  await page.getByRole('button').first().click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await untilAtRest(page);
-  expect(asked).toEqual([]);
+    const asked = watchSdk(page);
+    await page.reload();
+    await expect(usageSwitch(page)).toBeEnabled();
+    await expect(usageSwitch(page)).not.toBeChecked();
+    await page.getByRole('button').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await untilAtRest(page);
+    expect(asked).toEqual([]);
 
-  await usageSwitch(page).check();
-  const again = await isCounting(page);
-  expect(again).not.toBe(id);
-  await expect
-    .poll(() => toldOf([again]).map(({ name }) => name), { timeout: 20_000 })
-    .toContain('Screen Viewed');
-});
+    await usageSwitch(page).check();
+    const again = await isCounting(page);
+    expect(again).not.toBe(id);
+    await expect
+      .poll(() => toldOf([again]).map(({ name }) => name), { timeout: 20_000 })
+      .toContain('Screen Viewed');
+  },
+);
 
 test('the SDK comes once somebody does something, and by itself on the pages after it', async ({ page }) => {
   const asked = watchSdk(page);
@@ -194,23 +199,24 @@ test('links that lead away are told before they are followed, and wait for nobod
   complaints.length = 0;
 });
 
-test('a collector that is blocked costs nothing, and what was done is told when it can be', async ({
-  page,
-  complaints,
-}) => {
-  await page.route(`${testSettings.platformUrl}/mp/**`, (route) => route.abort());
-  await page.goto('/Riyadh/transactions');
-  const id = await isCounting(page);
-  await page.getByRole('link', { name: 'سياسة الخصوصية' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(complaints.filter((line) => !/ERR_FAILED/.test(line))).toEqual([]);
-  complaints.length = 0;
-  await page.unroute(`${testSettings.platformUrl}/mp/**`);
-  await page.reload();
-  const screens = () =>
-    toldOf([id]).flatMap(({ name, properties }) => (name === 'Screen Viewed' ? [properties.screen] : []));
-  await expect.poll(screens, { timeout: 30_000 }).toEqual(['Transactions', 'Privacy Policy']);
-});
+test(
+  'a collector that is blocked costs nothing, and what was done is told when it can be',
+  { tag: '@release' },
+  async ({ page, complaints }) => {
+    await page.route(`${testSettings.platformUrl}/mp/**`, (route) => route.abort());
+    await page.goto('/Riyadh/transactions');
+    const id = await isCounting(page);
+    await page.getByRole('link', { name: 'سياسة الخصوصية' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(complaints.filter((line) => !/ERR_FAILED/.test(line))).toEqual([]);
+    complaints.length = 0;
+    await page.unroute(`${testSettings.platformUrl}/mp/**`);
+    await page.reload();
+    const screens = () =>
+      toldOf([id]).flatMap(({ name, properties }) => (name === 'Screen Viewed' ? [properties.screen] : []));
+    await expect.poll(screens, { timeout: 30_000 }).toEqual(['Transactions', 'Privacy Policy']);
+  },
+);
 
 test.describe('a browser that asks not to be followed', () => {
   test.use({ isCounted: false });
