@@ -8,11 +8,11 @@ import { minify } from 'vite';
 import { firstPaintScript } from './src/environment/first-paint.ts';
 import { contentPolicy } from './src/environment/content-policy.ts';
 import { readPublicValues } from './src/environment/public-values.ts';
-import { prepareFonts } from './site/fonts.ts';
-import { linkedStyles } from './site/linked-styles.ts';
-import { mapPreload } from './site/map-preload.ts';
+import { prepareFonts } from './tools/build/fonts.ts';
+import { linkedStyles } from './tools/build/linked-styles.ts';
+import { mapPreload } from './tools/build/map-preload.ts';
 import { pageQueryNames } from './src/cache/query-names.ts';
-import { regionKeys } from './src/contract/vocabulary.ts';
+import { regionKeys } from './src/contract/shared/vocabulary.ts';
 
 const fonts = await prepareFonts('.build/fonts');
 
@@ -34,7 +34,7 @@ const regionalPages = regionKeys.flatMap((key) =>
   ['metrics', 'transactions'].map((page) => `${values.PUBLIC_SITE_URL}/${key}/${page}`),
 );
 
-/** Libraries in a file of their own, for weighing what is ours (`tests/e2e/map-code.spec.ts`); one file is faster. */
+/** Libraries in a file of their own, for weighing what is ours (`tests/release/map-code.test.ts`); one file is faster. */
 const librariesApart =
   process.env.LIBRARIES_APART === 'on' ? [{ name: 'library', test: /\/node_modules\//, priority: 10 }] : [];
 
@@ -67,7 +67,7 @@ const clientDirectives = {
   hooks: {
     'astro:config:setup': ({ addClientDirective }) => {
       for (const name of ['asked', 'drawn', 'now']) {
-        addClientDirective({ name, entrypoint: `./src/islands/hydrate-${name}.ts` });
+        addClientDirective({ name, entrypoint: `./src/islands/shared/hydration/hydrate-${name}.ts` });
       }
     },
   },
@@ -81,7 +81,7 @@ async function editor() {
     name: 'editor-page',
     hooks: {
       'astro:config:setup': ({ injectRoute }) =>
-        injectRoute({ pattern: '/edit', entrypoint: './site/edit/editor-page.ts' }),
+        injectRoute({ pattern: '/edit', entrypoint: './tools/editor/editor-page.ts' }),
     },
   };
   return [keystatic(), page];
@@ -90,7 +90,7 @@ async function editor() {
 export default defineConfig({
   site: values.PUBLIC_SITE_URL,
   output: 'static',
-  // `site/serve.ts` serves the files. A page is held back until it is whole: its entity tag and policy depend on it.
+  // `tools/server/serve.ts` serves the files. A page is held back until it is whole: its entity tag and policy depend on it.
   adapter: node({ mode: 'middleware', staticHeaders: true, experimentalDisableStreaming: true }),
   // Public pages made on demand stay in memory until the data that they show changes.
   cache: {

@@ -156,7 +156,7 @@ export default defineConfig(
   },
   {
     // What libraries declare by default, and what Astro takes from the default export of a file.
-    files: ['src/**/*.d.ts', 'src/islands/hydrate-*.ts', 'src/cache/provider.ts'],
+    files: ['src/**/*.d.ts', 'src/islands/shared/hydration/hydrate-*.ts', 'src/cache/provider.ts'],
     rules: { 'no-restricted-syntax': 'off' },
   },
   {
@@ -179,7 +179,7 @@ export default defineConfig(
   },
   {
     // Configuration files and plain scripts are read by tools that expect a default export and no types.
-    files: ['*.mjs', '*.config.ts', 'scripts/*.mjs', 'tests/support/postgres.ts'],
+    files: ['*.mjs', '*.config.ts', 'tools/*.mjs', 'tests/support/postgres.ts'],
     ...tseslint.configs.disableTypeChecked,
     rules: { ...tseslint.configs.disableTypeChecked.rules, 'no-restricted-syntax': 'off' },
     languageOptions: {

@@ -1,9 +1,9 @@
 import { collection, config, fields } from '@keystatic/core';
 import { campaignForm } from './src/content/campaign-form.ts';
 import { campaignThemes, liveFigures } from './src/content/campaign-schema.ts';
-import { regionKeys } from './src/contract/vocabulary.ts';
+import { regionKeys } from './src/contract/shared/vocabulary.ts';
 import { brand } from './src/environment/brand.ts';
-import { editor as words } from './site/edit/words.ts';
+import { editor as words } from './tools/editor/words.ts';
 
 /**
  * The editor of `npm run edit`, which writes the files of campaigns without a password: on one's own machine alone,

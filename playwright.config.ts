@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from './scripts/tools.ts';
+import { chromiumPath } from './tools/testing/test-tools.ts';
 import { testSettings } from './tests/support/settings.ts';
 import { serverIsRunning } from './tests/support/site-server.ts';
 
@@ -33,7 +33,7 @@ export default defineConfig({
     ? {}
     : {
         webServer: {
-          command: `${process.execPath} scripts/start.ts`,
+          command: `${process.execPath} tools/start.ts`,
           url: testSettings.siteUrl,
           timeout: 300_000,
           stdout: 'pipe' as const,

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { openStore } from '../platform/store/open.ts';
-import { offerAddress, parcelAddress, saleAddress } from '../src/contract/page-addresses.ts';
+import { offerAddress, parcelAddress, saleAddress } from '../src/contract/shared/page-addresses.ts';
 import { createRandom } from '../pipeline/demo/random.ts';
-import { buildSite } from '../scripts/build-site.ts';
+import { buildSite } from '../tools/build/build-site.ts';
 import { stolenMilliseconds } from './calls/core.ts';
 import { prepareData } from './calls/data.ts';
 import { run, stopAll } from './calls/programs.ts';
@@ -45,7 +45,7 @@ try {
   const build = await buildSite(root, () => undefined);
   const platform = await run('platform/serve.ts', environment, { core: cores.platform });
   while (!(await fetch(`http://127.0.0.1:${ports.platform}/readyz`)).ok) continue;
-  const site = await run('site/serve.ts', environment, {
+  const site = await run('tools/server/serve.ts', environment, {
     core: cores.site,
     args: [build, '127.0.0.1', String(ports.site)],
   });

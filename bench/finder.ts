@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createRandom } from '../pipeline/demo/random.ts';
 import { openStore } from '../platform/store/open.ts';
 import { limits } from '../src/contract/limits.ts';
-import { landUseGroups, zoningClasses } from '../src/contract/vocabulary.ts';
+import { landUseGroups, zoningClasses } from '../src/contract/shared/vocabulary.ts';
 import { prepareData } from './calls/data.ts';
 import { run, stopAll } from './calls/programs.ts';
 import { answersAt } from './calls/rate.ts';

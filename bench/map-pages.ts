@@ -7,10 +7,10 @@ import compression from 'compression';
 import sirv from 'sirv';
 import { build } from 'vite';
 import { readConfig } from '../platform/config.ts';
-import { buildSite } from '../scripts/build-site.ts';
-import { prepareData } from '../scripts/prepare.ts';
-import { startService, stopServices, type Service } from '../scripts/services.ts';
-import { chromiumPath } from '../scripts/tools.ts';
+import { buildSite } from '../tools/build/build-site.ts';
+import { prepareData } from '../tools/prepare-data.ts';
+import { startService, stopServices, type Service } from '../tools/services.ts';
+import { chromiumPath } from '../tools/testing/test-tools.ts';
 import { testSettings } from '../tests/support/settings.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -42,7 +42,7 @@ export async function withMapPages(measure: (pages: MapPages) => Promise<void>):
     const site = await buildSite(root, () => undefined);
     await prepareData(root, config, () => undefined);
     await startService(root, 'platform', 'platform/serve.ts', { services });
-    await startService(root, 'site', 'site/serve.ts', {
+    await startService(root, 'site', 'tools/server/serve.ts', {
       services,
       args: [site, config.siteHost, String(config.sitePort)],
     });

@@ -3,11 +3,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { startService, stopServices, type Service } from '../scripts/services.ts';
-import { chromiumPath } from '../scripts/tools.ts';
+import { startService, stopServices, type Service } from '../tools/services.ts';
+import { chromiumPath } from '../tools/testing/test-tools.ts';
 import { readConfig } from '../platform/config.ts';
-import { buildSite } from '../scripts/build-site.ts';
-import { prepareData } from '../scripts/prepare.ts';
+import { buildSite } from '../tools/build/build-site.ts';
+import { prepareData } from '../tools/prepare-data.ts';
 import { copyProject } from '../tests/support/project-copy.ts';
 import { freePort } from '../tests/support/programs.ts';
 import { testSettings } from '../tests/support/settings.ts';
@@ -59,7 +59,7 @@ async function measureBuilds(): Promise<void> {
 }
 
 function build(folder: string): void {
-  const { status, stderr } = spawnSync(process.execPath, [join(folder, 'scripts/landing.ts'), 'publish'], {
+  const { status, stderr } = spawnSync(process.execPath, [join(folder, 'tools/landing.ts'), 'publish'], {
     cwd: folder,
     env: { ...process.env, SITE_PORT: '1' },
     encoding: 'utf8',
@@ -75,7 +75,7 @@ async function measureMarks(): Promise<void> {
     const site = await buildSite(root, () => undefined);
     await prepareData(root, config, () => undefined);
     await startService(root, 'platform', 'platform/serve.ts', { services });
-    await startService(root, 'site', 'site/serve.ts', {
+    await startService(root, 'site', 'tools/server/serve.ts', {
       services,
       args: [site, config.siteHost, String(config.sitePort)],
     });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { loadDemo } from '../pipeline/demo/load.ts';
 import { createRandom } from '../pipeline/demo/random.ts';
 import { openStore, type Store } from '../platform/store/open.ts';
-import type { Box } from '../platform/bounds.ts';
+import type { Box } from '../platform/shared/bounds.ts';
 import { findParcel, findParcelsInBox } from '../platform/store/parcels.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { milliseconds, quantile } from './statistics.ts';

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../platform/config.ts';
 import { openStore, type Store } from '../platform/store/open.ts';
-import { regionKeys, type RegionKey } from '../src/contract/vocabulary.ts';
+import { regionKeys, type RegionKey } from '../src/contract/shared/vocabulary.ts';
 import { updateDemo } from './demo-state.ts';
 import { runImport } from './import/command.ts';
 import { updateTiles } from './region-tiles.ts';

@@ -8,13 +8,13 @@ const sources = [
   'pipeline/source.ts',
   'pipeline/search-entries.ts',
   'platform/store/bulk.ts',
-  'src/i18n/ar/map.ts',
-  'src/i18n/ar/overlays.ts',
+  'src/i18n/ar/map/map.ts',
+  'src/i18n/ar/map/overlays.ts',
   'src/i18n/format.ts',
   'pipeline/demo',
   'platform/store/cell.ts',
-  'src/contract/fold-arabic.ts',
-  'src/contract/vocabulary.ts',
+  'src/contract/shared/fold-arabic.ts',
+  'src/contract/shared/vocabulary.ts',
 ];
 
 /**

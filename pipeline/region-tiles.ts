@@ -12,8 +12,8 @@ import {
   updateManifest,
   type ArchiveKey,
 } from '../platform/tiles/manifest.ts';
-import type { RevisionGroup } from '../src/contract/revisions.ts';
-import type { RegionKey } from '../src/contract/vocabulary.ts';
+import type { RevisionGroup } from '../src/contract/shared/revisions.ts';
+import type { RegionKey } from '../src/contract/shared/vocabulary.ts';
 import { words } from '../src/i18n/ar/index.ts';
 import { regionOverlays } from './overlay-features.ts';
 import { hashOf } from './state.ts';
@@ -25,7 +25,7 @@ const commonSources = [
   'pipeline/tiles',
   'src/map/tileset.ts',
   'src/map/overlay-tileset.ts',
-  'src/i18n/ar/map.ts',
+  'src/i18n/ar/map/map.ts',
   'package-lock.json',
 ];
 const landSources = [...commonSources, 'pipeline/store-features.ts'];

@@ -18,11 +18,11 @@ import { tailEvents, tailOf, type Tail } from './operations/events.ts';
 import { describeContent, putContent, setContent } from './operations/content.ts';
 import { maintenanceOf } from './operations/maintenance.ts';
 import { promoOf } from './operations/promo.ts';
-import { PromoBody, promoContentName } from './modules/content.ts';
-import { maintenanceContentName } from './modules/remote-config.ts';
-import { Maintenance } from '../src/contract/maintenance.ts';
-import { formContentName } from './modules/promotion-form.ts';
-import { FormDetails } from '../src/contract/promotion-form.ts';
+import { PromoBody, promoContentName } from './modules/shell/content.ts';
+import { maintenanceContentName } from './modules/shell/remote-config.ts';
+import { Maintenance } from '../src/contract/shell/maintenance.ts';
+import { formContentName } from './modules/shell/promotion-form.ts';
+import { FormDetails } from '../src/contract/shell/promotion-form.ts';
 import { openStore, type Store } from './store/open.ts';
 import { readSwitch, switches, writeSwitch, type SwitchName } from './store/settings.ts';
 

@@ -3,7 +3,7 @@ import type {
   RegionKey,
   transactionTypes,
   ZoningClass,
-} from '../../src/contract/vocabulary.ts';
+} from '../../src/contract/shared/vocabulary.ts';
 import { squareSide, type Spot } from './ground.ts';
 import type { Random } from './random.ts';
 import type { LotKind } from './sector.ts';

@@ -3,7 +3,7 @@ import { insertMany } from '../../platform/store/bulk.ts';
 import type { Store } from '../../platform/store/open.ts';
 import { raiseRevision } from '../../platform/store/revisions.ts';
 import type { Database } from '../../platform/store/schema.ts';
-import { zoningClasses } from '../../src/contract/vocabulary.ts';
+import { zoningClasses } from '../../src/contract/shared/vocabulary.ts';
 import { words } from '../../src/i18n/ar/index.ts';
 import { replaceSource } from '../source.ts';
 import { markChanged, markOverlaysChanged } from '../state.ts';

@@ -7,7 +7,7 @@ import type {
   StreetTable,
   SubdivisionTable,
 } from '../../platform/store/schema.ts';
-import { foldArabic, foldNeighborhoodName } from '../../src/contract/fold-arabic.ts';
+import { foldArabic, foldNeighborhoodName } from '../../src/contract/shared/fold-arabic.ts';
 import { squareSide, type Ground, type Position, type Spot } from './ground.ts';
 import { landUseOf, transactionTypeOf, type TransactionType } from './land-use.ts';
 import type { DemoCity, DemoRegion } from './places.ts';

@@ -1,4 +1,4 @@
-import type { RegionKey } from '../../src/contract/vocabulary.ts';
+import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
 
 /**
  * The demo gazetteer: regions, their main cities and neighbourhoods, by names and places known to everyone who lives

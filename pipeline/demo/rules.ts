@@ -1,4 +1,4 @@
-import type { ZoningClass } from '../../src/contract/vocabulary.ts';
+import type { ZoningClass } from '../../src/contract/shared/vocabulary.ts';
 
 /** A row of the demo rule book: floors, height (m), coverage, floor area ratio, setbacks front/side/back (m). */
 type Rule = [

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Store } from '../../platform/store/open.ts';
-import type { RegionKey } from '../../src/contract/vocabulary.ts';
+import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
 import { importDistricts } from './districts.ts';
 import { ImportError } from './import-error.ts';
 import { overlayFiles, overlayForms, type OverlayFile } from './overlay-rows.ts';

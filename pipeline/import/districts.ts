@@ -2,8 +2,12 @@ import { basename } from 'node:path';
 import type { Insertable, Kysely } from 'kysely';
 import type { Store } from '../../platform/store/open.ts';
 import type { Database, NeighborhoodTable } from '../../platform/store/schema.ts';
-import { foldArabic, foldNeighborhoodName, plainNeighborhoodName } from '../../src/contract/fold-arabic.ts';
-import type { RegionKey } from '../../src/contract/vocabulary.ts';
+import {
+  foldArabic,
+  foldNeighborhoodName,
+  plainNeighborhoodName,
+} from '../../src/contract/shared/fold-arabic.ts';
+import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
 import { replaceSource } from '../source.ts';
 import { markChanged } from '../state.ts';
 import { SkippedFeatures } from './feature-report.ts';
@@ -15,7 +19,7 @@ import { keepMovedIds, openIdBook } from './moved-ids.ts';
 import { placeAnew, type Replacement } from './placement.ts';
 import { createProgress, nowInRiyadh, type OnProgress } from './progress.ts';
 import { Properties, synonyms } from './properties.ts';
-import { regionOf } from '../../src/contract/region-names.ts';
+import { regionOf } from '../../src/contract/shared/region-names.ts';
 import { loadRegion, type Region } from './regions.ts';
 
 export interface DistrictsImport {

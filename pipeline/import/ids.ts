@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { regionKeys, type RegionKey } from '../../src/contract/vocabulary.ts';
+import { regionKeys, type RegionKey } from '../../src/contract/shared/vocabulary.ts';
 
 /** Imported ids begin above all demo ids and end where four times 2^31 does. Each region has a stretch of its own. */
 const firstId = 1_000_000_000;

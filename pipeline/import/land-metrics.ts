@@ -2,7 +2,7 @@ import type { Insertable, Kysely } from 'kysely';
 import { insertMany } from '../../platform/store/bulk.ts';
 import type { Engine } from '../../platform/store/open.ts';
 import type { Database, NeighborhoodMetricTable } from '../../platform/store/schema.ts';
-import { foldArabic } from '../../src/contract/fold-arabic.ts';
+import { foldArabic } from '../../src/contract/shared/fold-arabic.ts';
 
 export interface QuarterOfRegion {
   regionId: number;

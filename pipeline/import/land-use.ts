@@ -1,11 +1,11 @@
-import { foldArabic } from '../../src/contract/fold-arabic.ts';
+import { foldArabic } from '../../src/contract/shared/fold-arabic.ts';
 import {
   landUseGroups,
   zoningClasses,
   type LandUseGroup,
   type ZoningClass,
-} from '../../src/contract/vocabulary.ts';
-import { zoningCodes } from '../../src/contract/zoning-codes.ts';
+} from '../../src/contract/shared/vocabulary.ts';
+import { zoningCodes } from '../../src/contract/map/zoning-codes.ts';
 import { words } from '../../src/i18n/ar/index.ts';
 
 /** Words by which a use is known, the more special first: «سكني تجاري» is mixed, «أرض خام زراعية» undeveloped. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/store/schema.ts';
-import type { Origin, RegionKey } from '../../src/contract/vocabulary.ts';
+import type { Origin, RegionKey } from '../../src/contract/shared/vocabulary.ts';
 import { isOnLand, type Rings } from './geometry.ts';
 import type { Position } from './positions.ts';
 import {

@@ -1,4 +1,4 @@
-import { foldArabic, latinDigits } from '../../src/contract/fold-arabic.ts';
+import { foldArabic, latinDigits } from '../../src/contract/shared/fold-arabic.ts';
 
 /**
  * A number as registers write it: Arabic or Latin digits, separators of thousands, `NULL` and dashes for nothing.

@@ -3,7 +3,7 @@ import type { Insertable, Kysely } from 'kysely';
 import { insertMany } from '../../platform/store/bulk.ts';
 import type { Store } from '../../platform/store/open.ts';
 import type { Database, OverlayTable } from '../../platform/store/schema.ts';
-import type { OverlayKind, RegionKey } from '../../src/contract/vocabulary.ts';
+import type { OverlayKind, RegionKey } from '../../src/contract/shared/vocabulary.ts';
 import { replaceSource } from '../source.ts';
 import { markOverlaysChanged } from '../state.ts';
 import { nothingUsable } from './districts.ts';

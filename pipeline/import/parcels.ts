@@ -3,7 +3,7 @@ import type { Insertable, Kysely } from 'kysely';
 import { insertMany } from '../../platform/store/bulk.ts';
 import type { Engine, Store } from '../../platform/store/open.ts';
 import type { Database, ParcelTable } from '../../platform/store/schema.ts';
-import type { RegionKey } from '../../src/contract/vocabulary.ts';
+import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
 import { words } from '../../src/i18n/ar/index.ts';
 import { replaceSource } from '../source.ts';
 import { markChanged } from '../state.ts';

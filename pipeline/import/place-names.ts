@@ -1,5 +1,5 @@
-import { foldArabic, foldNeighborhoodName } from '../../src/contract/fold-arabic.ts';
-import type { RegionKey } from '../../src/contract/vocabulary.ts';
+import { foldArabic, foldNeighborhoodName } from '../../src/contract/shared/fold-arabic.ts';
+import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
 
 /**
  * Cities that a register counts under another one. Taken from facts: where the districts that the indicators list

@@ -1,4 +1,4 @@
-import { foldArabic } from '../../src/contract/fold-arabic.ts';
+import { foldArabic } from '../../src/contract/shared/fold-arabic.ts';
 
 /** Names under which publishers give a thing, the one to prefer first. Compared folded, so case and `_` do not matter. */
 export type Synonyms = readonly string[];

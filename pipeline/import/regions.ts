@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database, RegionTable } from '../../platform/store/schema.ts';
-import type { RegionKey } from '../../src/contract/vocabulary.ts';
+import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
 import { ImportError } from './import-error.ts';
 
 export type Region = Pick<Selectable<RegionTable>, 'id' | 'key' | 'west' | 'south' | 'east' | 'north'>;

@@ -1,4 +1,4 @@
-import { foldArabic } from '../../src/contract/fold-arabic.ts';
+import { foldArabic } from '../../src/contract/shared/fold-arabic.ts';
 import { refuse } from './import-error.ts';
 
 /** The columns of quarterly sales indicators: what they are called in Arabic, and what they mean. */

@@ -1,6 +1,6 @@
-import type { RegionKey } from '../../src/contract/vocabulary.ts';
+import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
 import { readNumber, readQuarter, readYear } from './numbers.ts';
-import { regionOf } from '../../src/contract/region-names.ts';
+import { regionOf } from '../../src/contract/shared/region-names.ts';
 import type { SalesColumn, SalesLayout } from './sales-columns.ts';
 
 /** Why a row is left out before its place is looked for. */

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
-import { attachmentTypes } from '../../src/contract/picture-types.ts';
+import { attachmentTypes } from '../../src/contract/shared/picture-types.ts';
 import type { Config } from '../config.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../shared/refusal.ts';
 
 export type AttachmentType = (typeof attachmentTypes)[number];
 

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../shared/refusal.ts';
 import type { Store } from '../store/open.ts';
 
 const patienceMilliseconds = 10_000;

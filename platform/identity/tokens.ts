@@ -13,9 +13,9 @@ import {
   type JWTPayload,
 } from 'jose';
 import { z } from 'zod';
-import type { SignInProvider } from '../../src/contract/vocabulary.ts';
+import type { SignInProvider } from '../../src/contract/shared/vocabulary.ts';
 import type { Config } from '../config.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../shared/refusal.ts';
 import type { Store } from '../store/open.ts';
 import { hasEnded, type SignIn } from '../store/sign-ins.ts';
 

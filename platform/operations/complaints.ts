@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { complaintTypes } from '../../src/contract/vocabulary.ts';
+import { complaintTypes } from '../../src/contract/shared/vocabulary.ts';
 import { words } from '../../src/i18n/ar/index.ts';
 import { receiptNumber } from '../../src/i18n/report-sentences.ts';
 import { attachmentFile, attachmentIdOf } from '../attachments/files.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { riyadhMoment } from '../../src/contract/days.ts';
-import { webTarget, type Maintenance } from '../../src/contract/maintenance.ts';
+import { riyadhMoment } from '../../src/contract/shared/days.ts';
+import { webTarget, type Maintenance } from '../../src/contract/shell/maintenance.ts';
 import { OperationError } from './operation-error.ts';
 
 /** Values of a target list: this product, and the two apps beside it. */

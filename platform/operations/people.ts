@@ -1,4 +1,4 @@
-import { approvalStatuses, badgeFormStatuses } from '../../src/contract/vocabulary.ts';
+import { approvalStatuses, badgeFormStatuses } from '../../src/contract/shared/vocabulary.ts';
 import type { Store } from '../store/open.ts';
 import { raiseRevision } from '../store/revisions.ts';
 import { OperationError } from './operation-error.ts';

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Config } from '../config.ts';
 import { keepMedia, mediaKind } from '../media/files.ts';
-import type { PromoBody } from '../modules/content.ts';
+import type { PromoBody } from '../modules/shell/content.ts';
 import { OperationError } from './operation-error.ts';
 
 const hint =

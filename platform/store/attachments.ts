@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { limits } from '../../src/contract/limits.ts';
 import { raiseActivity } from '../badges/activity.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../shared/refusal.ts';
 import { lockAccount } from './lock-account.ts';
 import type { Store } from './open.ts';
 import type { AttachmentTable } from './schema.ts';

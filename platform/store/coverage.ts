@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { coveredKinds, type Coverage } from '../../src/contract/coverage.ts';
+import { coveredKinds, type Coverage } from '../../src/contract/shell/coverage.ts';
 import type { ReadingStore } from './open.ts';
 import { listRegions } from './regions.ts';
 import { readSources } from './sources.ts';

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
-import type { Bounds } from '../../src/contract/common.ts';
-import type { LandMetricsOrder, Origin } from '../../src/contract/vocabulary.ts';
+import type { Bounds } from '../../src/contract/shared/common.ts';
+import type { LandMetricsOrder, Origin } from '../../src/contract/shared/vocabulary.ts';
 import type { ReadingStore } from './open.ts';
 import type { SourceRow } from './sources.ts';
 import type { Box, NeighborhoodMetricTable } from './schema.ts';

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { OfferPurpose } from '../../src/contract/vocabulary.ts';
+import type { OfferPurpose } from '../../src/contract/shared/vocabulary.ts';
 import { findOrganisations, type OrganisationRow } from './accounts.ts';
 import type { Store } from './open.ts';
 import { preparedRead } from './prepared.ts';

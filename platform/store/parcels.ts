@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
-import type { Source } from '../../src/contract/common.ts';
-import type { RegionKey } from '../../src/contract/vocabulary.ts';
-import type { Box } from '../bounds.ts';
+import type { Source } from '../../src/contract/shared/common.ts';
+import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
+import type { Box } from '../shared/bounds.ts';
 import { cellsOf, cellsOfMiddles } from './cell.ts';
 import type { ReadingStore, Store } from './open.ts';
 import { preparedRead } from './prepared.ts';

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
-import { projectOrderFields } from '../../src/contract/projects.ts';
-import type { ProjectStatus } from '../../src/contract/vocabulary.ts';
+import { projectOrderFields } from '../../src/contract/project/projects.ts';
+import type { ProjectStatus } from '../../src/contract/shared/vocabulary.ts';
 import type { Store } from './open.ts';
 import type { ProjectTable } from './schema.ts';
 

@@ -1,5 +1,5 @@
-import type { RegionKey } from '../../src/contract/vocabulary.ts';
-import type { Source } from '../../src/contract/common.ts';
+import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
+import type { Source } from '../../src/contract/shared/common.ts';
 import type { ReadingStore } from './open.ts';
 import { readSources } from './sources.ts';
 

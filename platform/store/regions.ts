@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../shared/refusal.ts';
 import type { ReadingStore } from './open.ts';
 import { referenceOf } from './reference.ts';
 import type { RegionTable } from './schema.ts';

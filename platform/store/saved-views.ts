@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { limits } from '../../src/contract/limits.ts';
-import type { RegionKey } from '../../src/contract/vocabulary.ts';
-import { Refusal } from '../refusal.ts';
+import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
+import { Refusal } from '../shared/refusal.ts';
 import { lockAccount } from './lock-account.ts';
 import type { Store } from './open.ts';
 import type { SavedViewTable } from './schema.ts';

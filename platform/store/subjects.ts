@@ -1,5 +1,5 @@
-import type { BookmarkType, ComplaintType } from '../../src/contract/vocabulary.ts';
-import { Refusal } from '../refusal.ts';
+import type { BookmarkType, ComplaintType } from '../../src/contract/shared/vocabulary.ts';
+import { Refusal } from '../shared/refusal.ts';
 import type { Store } from './open.ts';
 import { findParcel } from './parcels.ts';
 

@@ -1,5 +1,5 @@
-import type { RevisionGroup } from '../contract/revisions.ts';
-import type { PageReads } from '../api/page-calls.ts';
+import type { RevisionGroup } from '../contract/shared/revisions.ts';
+import type { PageReads } from '../api/shared/page-calls.ts';
 
 /** A page that nothing changes is made anew after this long all the same. */
 const longestSeconds = 3600;

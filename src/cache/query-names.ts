@@ -1,6 +1,6 @@
-import { comparisonFields } from '../api/comparables.ts';
-import { filterNames } from '../api/filter-address.ts';
-import { compareFields } from '../contract/page-addresses.ts';
+import { comparisonFields } from '../api/parcel/comparables.ts';
+import { filterNames } from '../api/map/filter-address.ts';
+import { compareFields } from '../contract/shared/page-addresses.ts';
 
 /**
  * The names in the query of an address that some page made on demand reads: the cache keeps a page under these, and a

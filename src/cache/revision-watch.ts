@@ -1,4 +1,4 @@
-import type { Revisions } from '../contract/revisions.ts';
+import type { Revisions } from '../contract/shared/revisions.ts';
 
 /** A later request asks the platform again, without waiting for its answer. */
 const freshMilliseconds = 3_000;

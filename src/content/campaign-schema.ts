@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { regionKeys } from '../contract/vocabulary.ts';
+import { regionKeys } from '../contract/shared/vocabulary.ts';
 import { campaignForm } from './campaign-form.ts';
 
 /** Looks of a campaign; their colours stand in `src/styles/campaign-themes.css`. */

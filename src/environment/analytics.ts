@@ -1,7 +1,7 @@
 import type { OverridedMixpanel } from 'mixpanel-browser';
 import recorderUrl from 'mixpanel-browser/dist/mixpanel-recorder.min.js?url&no-inline';
 import type { AnalyticsSettings } from './provider-settings.ts';
-import { within } from './within.ts';
+import { within } from './with-timeout.ts';
 
 type Properties = Record<string, string | number | boolean | null>;
 

@@ -1,7 +1,7 @@
 import { ProviderFailure } from './failure.ts';
 import { loadScript } from './load-script.ts';
 import type { CaptchaSettings } from './provider-settings.ts';
-import { within } from './within.ts';
+import { within } from './with-timeout.ts';
 
 /** A captcha that shows itself only to whom it doubts. */
 export interface Captcha {

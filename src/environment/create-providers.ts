@@ -1,11 +1,11 @@
-import type { Maintenance } from '../contract/maintenance.ts';
+import type { Maintenance } from '../contract/shell/maintenance.ts';
 import { createAnalytics, type Analytics } from './analytics.ts';
 import type { Captcha } from './captcha.ts';
 import { ProviderFailure } from './failure.ts';
 import type { Identity } from './identity.ts';
 import { noMaintenance } from './maintenance.ts';
 import type { ProviderSettings } from './provider-settings.ts';
-import { within } from './within.ts';
+import { within } from './with-timeout.ts';
 
 /** The services of others that the site uses, each loaded when it is asked for. */
 export interface Providers {

@@ -1,4 +1,4 @@
-import { defaultRegionKey, regionKeys } from '../contract/region-keys.ts';
+import { defaultRegionKey, regionKeys } from '../contract/shared/region-keys.ts';
 import { storageKeys } from './environment.ts';
 
 const { userToken, hasBroker, brokerCode, regionKey, regionSelectorIsOff } = storageKeys;

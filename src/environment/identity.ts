@@ -18,7 +18,7 @@ import {
 import { ProviderFailure, type FailureKind } from './failure.ts';
 import { loadScript } from './load-script.ts';
 import type { FirebaseProject, FirebaseSettings } from './provider-settings.ts';
-import { within } from './within.ts';
+import { within } from './with-timeout.ts';
 
 export type ProviderId = 'google.com' | 'apple.com';
 

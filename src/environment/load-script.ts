@@ -1,5 +1,5 @@
 import { ProviderFailure } from './failure.ts';
-import { within } from './within.ts';
+import { within } from './with-timeout.ts';
 
 /** Loads a script of a provider into the page. One that does not come is taken out again, so that it can be retried. */
 export async function loadScript(url: string, patienceMilliseconds: number): Promise<void> {

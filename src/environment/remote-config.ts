@@ -1,9 +1,9 @@
 import * as firebase from 'firebase/app';
 import { fetchAndActivate, getRemoteConfig, getValue } from 'firebase/remote-config';
-import type { Maintenance } from '../contract/maintenance.ts';
+import type { Maintenance } from '../contract/shell/maintenance.ts';
 import { maintenanceSetting, noMaintenance, parseMaintenance } from './maintenance.ts';
 import type { FirebaseSettings } from './provider-settings.ts';
-import { within } from './within.ts';
+import { within } from './with-timeout.ts';
 
 /** Specification §9. */
 const minimumFetchIntervalMillis = 1000;

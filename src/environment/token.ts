@@ -2,7 +2,7 @@ import { storageKeys } from './environment.ts';
 import { ProviderFailure } from './failure.ts';
 import { providers } from './providers.ts';
 import { keep, kept } from './storage.ts';
-import { within } from './within.ts';
+import { within } from './with-timeout.ts';
 
 /** How long a refreshed token is taken to last, in seconds (specification §4). */
 const tokenSeconds = 3600;

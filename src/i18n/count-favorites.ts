@@ -1,4 +1,4 @@
-import { favorites } from './ar/favorites.ts';
+import { favorites } from './ar/favorites/favorites.ts';
 import { fill } from './fill.ts';
 import { formatNumber } from './format.ts';
 

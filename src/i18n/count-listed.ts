@@ -1,4 +1,4 @@
-import { lists } from './ar/lists.ts';
+import { lists } from './ar/lists/lists.ts';
 import { fill } from './fill.ts';
 import { formatNumber } from './format.ts';
 

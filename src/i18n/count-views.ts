@@ -1,5 +1,5 @@
 import { limits } from '../contract/limits.ts';
-import { savedViews } from './ar/saved-views.ts';
+import { savedViews } from './ar/map/saved-views.ts';
 import { fill } from './fill.ts';
 import { formatNumber } from './format.ts';
 

@@ -1,4 +1,4 @@
-import { counts } from './ar/counts.ts';
+import { counts } from './ar/shared/counts.ts';
 import { fill } from './fill.ts';
 import { formatNumber } from './format.ts';
 

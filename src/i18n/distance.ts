@@ -1,4 +1,4 @@
-import { map as words } from './ar/map.ts';
+import { map as words } from './ar/map/map.ts';
 import { formatDecimal, formatNumber, formatTenths } from './format.ts';
 
 /** A whole number of metres that somebody asks for: «850 م», «1 كم», «1.5 كم». */

@@ -1,4 +1,4 @@
-import { map as words } from './ar/map.ts';
+import { map as words } from './ar/map/map.ts';
 import { formatDecimal, formatNumber, formatTenths } from './format.ts';
 
 /** A measured length: to a tenth of a metre below 100 m, to a metre below 10 km, above in kilometres. */

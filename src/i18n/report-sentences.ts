@@ -1,5 +1,5 @@
 import { limits } from '../contract/limits.ts';
-import { report as words } from './ar/report.ts';
+import { report as words } from './ar/complaints/report.ts';
 import { fill } from './fill.ts';
 import { formatDecimal, formatNumber } from './format.ts';
 

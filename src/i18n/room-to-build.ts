@@ -1,7 +1,7 @@
-import type { BuildingRules } from '../contract/parcels.ts';
-import { money } from './ar/money.ts';
-import { panel } from './ar/panel.ts';
-import { parcelPage } from './ar/parcel-page.ts';
+import type { BuildingRules } from '../contract/parcel/parcels.ts';
+import { money } from './ar/shared/money.ts';
+import { panel } from './ar/map/panel.ts';
+import { parcelPage } from './ar/parcel/parcel-page.ts';
 import { fill } from './fill.ts';
 import { formatDecimal, formatShare } from './format.ts';
 

@@ -1,5 +1,5 @@
-import type { BuildingRules } from '../contract/parcels.ts';
-import { panel as words } from './ar/panel.ts';
+import type { BuildingRules } from '../contract/parcel/parcels.ts';
+import { panel as words } from './ar/map/panel.ts';
 import { formatDecimal, formatShare } from './format.ts';
 
 export type RuleNumbers = Pick<

@@ -1,5 +1,5 @@
-import type { BuildingRules } from '../contract/parcels.ts';
-import { rules as words } from './ar/rules.ts';
+import type { BuildingRules } from '../contract/parcel/parcels.ts';
+import { rules as words } from './ar/parcel/rules.ts';
 import { fill } from './fill.ts';
 import { formatDecimal, formatNumber, formatShare } from './format.ts';
 

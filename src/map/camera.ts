@@ -1,4 +1,4 @@
-import type { Bounds } from '../contract/common.ts';
+import type { Bounds } from '../contract/shared/common.ts';
 
 /** What follows a map's address so that it shows a box on a screen of about a thousand pixels. */
 export function cameraOf({ southWest, northEast }: Bounds): string {

@@ -1,4 +1,4 @@
-import type { MapMode, ZoningClass } from '../contract/vocabulary.ts';
+import type { MapMode, ZoningClass } from '../contract/shared/vocabulary.ts';
 import { classIds, mapModeTable, noDataId } from './modes.ts';
 
 /** What the classes of modes are made of: the figures of a parcel, as its tile carries them (whole numbers). */

@@ -1,7 +1,7 @@
 import { limits } from '../contract/limits.ts';
-import { mapModes, type MapMode } from '../contract/vocabulary.ts';
+import { mapModes, type MapMode } from '../contract/shared/vocabulary.ts';
 import type { Box } from './events.ts';
-import type { WantedView } from './wanted-view.ts';
+import type { WantedView } from './requested-view.ts';
 
 /** Name of the parameter in which who embeds the map says from which origin their page comes. */
 export const originParameter = 'origin';

@@ -1,5 +1,5 @@
 import { formatNumber } from '../i18n/format.ts';
-import { map as words } from '../i18n/ar/map.ts';
+import { map as words } from '../i18n/ar/map/map.ts';
 import { fill } from '../i18n/fill.ts';
 import { hasNoDataClass, noDataId, type MapClass, type MapModeDefinition } from './modes.ts';
 import { baseColors, drawnColor, type Theme } from './palette.ts';

@@ -1,6 +1,6 @@
-import type { Bounds } from '../contract/common.ts';
+import type { Bounds } from '../contract/shared/common.ts';
 import { limits } from '../contract/limits.ts';
-import type { RegionKey } from '../contract/vocabulary.ts';
+import type { RegionKey } from '../contract/shared/vocabulary.ts';
 import { cameraOf } from './camera.ts';
 
 /** The region's map with parcels selected, at a camera that shows a box; of too many, the first are selected. */

@@ -1,4 +1,4 @@
-import { earthRadius, metersBetween, type Place } from './ground.ts';
+import { earthRadius, metersBetween, type Place } from './geo.ts';
 
 /** Length of a way through some places, metres; closed: back to its first as well. */
 export function lengthOf(places: readonly Place[], isClosed = false): number {

@@ -1,5 +1,5 @@
-import type { ModeList } from '../contract/modes.ts';
-import { map as words } from '../i18n/ar/map.ts';
+import type { ModeList } from '../contract/map/modes.ts';
+import { map as words } from '../i18n/ar/map/map.ts';
 import { classLabel } from './legend.ts';
 import { mapModeList } from './modes.ts';
 

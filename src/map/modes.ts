@@ -1,5 +1,5 @@
 import type { ExpressionSpecification } from '@maplibre/maplibre-gl-style-spec';
-import { mapModes, zoningClasses, type MapMode, type ZoningClass } from '../contract/vocabulary.ts';
+import { mapModes, zoningClasses, type MapMode, type ZoningClass } from '../contract/shared/vocabulary.ts';
 import { expression } from './expression.ts';
 import { drawnColor, baseColors, rampColors, zoningColors, type Theme } from './palette.ts';
 import { tileset } from './tileset.ts';

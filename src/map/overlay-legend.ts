@@ -1,5 +1,5 @@
-import type { OverlayGroup, OverlayKind } from '../contract/vocabulary.ts';
-import { overlays as words } from '../i18n/ar/overlays.ts';
+import type { OverlayGroup, OverlayKind } from '../contract/shared/vocabulary.ts';
+import { overlays as words } from '../i18n/ar/map/overlays.ts';
 import { overlayTable, type OverlayPart } from './overlays.ts';
 import { overlayColors, type Theme } from './palette.ts';
 

@@ -1,4 +1,4 @@
-import type { OverlayKind } from '../contract/vocabulary.ts';
+import type { OverlayKind } from '../contract/shared/vocabulary.ts';
 
 /**
  * What the overlay archive of a region holds, as `tileset.ts` says it of the land archive: a layer for each kind of

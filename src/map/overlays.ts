@@ -1,4 +1,4 @@
-import { overlayGroups, type OverlayGroup, type OverlayKind } from '../contract/vocabulary.ts';
+import { overlayGroups, type OverlayGroup, type OverlayKind } from '../contract/shared/vocabulary.ts';
 import type { OverlayColors } from './palette.ts';
 
 /** Name of the source that the overlay archive of a region is read by; a region without overlays has none. */

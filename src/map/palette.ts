@@ -1,4 +1,4 @@
-import type { MapMode, ZoningClass } from '../contract/vocabulary.ts';
+import type { MapMode, ZoningClass } from '../contract/shared/vocabulary.ts';
 
 /**
  * Every colour the map draws. Class colours are the checked ones of the design (even steps in lightness, apart also

@@ -1,5 +1,5 @@
-import type { Bounds } from '../contract/common.ts';
-import type { ParcelEdge } from '../contract/outlines.ts';
+import type { Bounds } from '../contract/shared/common.ts';
+import type { ParcelEdge } from '../contract/parcel/outlines.ts';
 import { textRotation } from './edges.ts';
 
 /** Closed rings of longitude and latitude, degrees. */

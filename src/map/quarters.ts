@@ -1,5 +1,5 @@
-import { dayBefore } from '../contract/days.ts';
-import type { Quarter } from '../contract/metrics.ts';
+import { dayBefore } from '../contract/shared/days.ts';
+import type { Quarter } from '../contract/map/metrics.ts';
 
 /** A quarter of a year and how many sales it has. */
 export interface QuarterCount extends Quarter {

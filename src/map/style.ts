@@ -1,7 +1,7 @@
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { allLayers } from './layers/index.ts';
 import { mapModeTable } from './modes.ts';
-import type { MapMode } from '../contract/vocabulary.ts';
+import type { MapMode } from '../contract/shared/vocabulary.ts';
 import { overlaySource } from './overlays.ts';
 import { baseColors, type Theme } from './palette.ts';
 

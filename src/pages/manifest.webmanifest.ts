@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { webManifest } from '../share/web-manifest.ts';
+import { webManifest } from '../metadata/web-manifest.ts';
 
 export const GET: APIRoute = () =>
   new Response(JSON.stringify(webManifest()), { headers: { 'content-type': 'application/manifest+json' } });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { regionKeys } from '../../src/contract/vocabulary.ts';
+import { regionKeys } from '../../src/contract/shared/vocabulary.ts';
 import {
   brokerTemplate,
   compareTemplate,

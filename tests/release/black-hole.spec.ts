@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
-import { buildSite } from '../../scripts/build-site.ts';
-import { startService, stopServices, type Service } from '../../scripts/services.ts';
-import { chromiumPath } from '../../scripts/tools.ts';
+import { buildSite } from '../../tools/build/build-site.ts';
+import { startService, stopServices, type Service } from '../../tools/services.ts';
+import { chromiumPath } from '../../tools/testing/test-tools.ts';
 import { production } from '../support/production.ts';
 import { freePort } from '../support/programs.ts';
 import { testSettings } from '../support/settings.ts';
-import { landing } from '../../src/i18n/ar/landing.ts';
-import { login } from '../../src/i18n/ar/login.ts';
+import { landing } from '../../src/i18n/ar/campaigns/landing.ts';
+import { login } from '../../src/i18n/ar/account/login.ts';
 import { startBlackHole, type BlackHole } from './black-hole-server.ts';
 import { HomePage } from '../e2e/drivers/home-page.ts';
 import { MapPage } from '../e2e/drivers/map-page.ts';
@@ -57,7 +57,7 @@ test.beforeAll(async () => {
   const port = String(await freePort());
   try {
     const build = await buildSite(root, () => undefined);
-    await startService(root, 'site', 'site/serve.ts', { services, args: [build, '127.0.0.1', port] });
+    await startService(root, 'site', 'tools/server/serve.ts', { services, args: [build, '127.0.0.1', port] });
   } finally {
     process.env = before;
   }

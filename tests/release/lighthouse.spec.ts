@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { chromiumPath } from '../../scripts/tools.ts';
+import { chromiumPath } from '../../tools/testing/test-tools.ts';
 import { freePort } from '../support/programs.ts';
 import { testSettings } from '../support/settings.ts';
 import { expect, test } from '../e2e/fixtures.ts';

@@ -42,7 +42,12 @@ function run(script: string, ...parameters: string[]): Promise<Outcome> {
 async function serve(build: string): Promise<void> {
   site = spawn(
     process.execPath,
-    [join(project.folder, 'site/serve.ts'), join(project.folder, '.build', build), '127.0.0.1', String(port)],
+    [
+      join(project.folder, 'tools/server/serve.ts'),
+      join(project.folder, '.build', build),
+      '127.0.0.1',
+      String(port),
+    ],
     {
       cwd: project.folder,
       env: { PATH: process.env.PATH, SITE_PORT: String(port), PUBLIC_SITE_URL: 'https://ardi.example' },
@@ -61,7 +66,7 @@ test('a campaign is published into the running site; a broken one changes nothin
   const { folder } = project;
   const file = join(folder, 'src/content/landing/500.md');
 
-  expect(await run('scripts/landing.ts', 'publish')).toEqual({
+  expect(await run('tools/landing.ts', 'publish')).toEqual({
     code: 0,
     output: 'بُني الموقع. لا يعمل الآن موقع من هذا المجلد: سيظهر ما نُشر مع npm start\n',
   });
@@ -72,9 +77,9 @@ test('a campaign is published into the running site; a broken one changes nothin
   expect(before.headers.get('x-build')).toBe(first);
   const asset = /\/_astro\/[\w.-]+\.js/.exec(await before.text())?.[0];
 
-  const made = await run('scripts/landing.ts', 'new', '500');
+  const made = await run('tools/landing.ts', 'new', '500');
   expect(made.output).toContain('src/content/landing/500.md');
-  const published = await run('scripts/landing.ts', 'publish');
+  const published = await run('tools/landing.ts', 'publish');
   expect(published.output).toMatch(new RegExp(`^نُشر في \\d+ ثانية: http://127.0.0.1:${port}\n$`));
   const page = await landing('500');
   expect(page.status).toBe(200);
@@ -87,7 +92,7 @@ test('a campaign is published into the running site; a broken one changes nothin
 
   const sound = await readFile(file, 'utf8');
   await writeFile(file, sound.replace('theme: palm', 'theme: plum'));
-  const refused = await run('scripts/landing.ts', 'publish');
+  const refused = await run('tools/landing.ts', 'publish');
   expect(refused.code).toBe(1);
   expect(refused.output).toContain('src/content/landing/500.md:8: theme: اختر سمة من هذه');
   expect(await (await landing('500')).text()).toBe(html);
@@ -95,7 +100,7 @@ test('a campaign is published into the running site; a broken one changes nothin
   // A fault that only the build finds leaves the site as it is, too.
   await writeFile(join(folder, 'src/content/landing/pictures/500/hero/picture.webp'), 'not a picture');
   await writeFile(file, sound);
-  const failed = await run('scripts/landing.ts', 'publish');
+  const failed = await run('tools/landing.ts', 'publish');
   expect(failed.code).toBe(1);
   expect(await (await landing('500')).text()).toBe(html);
 });

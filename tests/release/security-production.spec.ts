@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { buildSite } from '../../scripts/build-site.ts';
-import { startService, stopServices, type Service } from '../../scripts/services.ts';
-import { usage } from '../../src/i18n/ar/usage.ts';
+import { buildSite } from '../../tools/build/build-site.ts';
+import { startService, stopServices, type Service } from '../../tools/services.ts';
+import { usage } from '../../src/i18n/ar/usage/usage.ts';
 import { production } from '../support/production.ts';
 import { freePort } from '../support/programs.ts';
 import { brokerPage, pathOf, sitePages } from '../support/site-pages.ts';
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
   Object.assign(process.env, production);
   const build = await buildSite(root, () => undefined).finally(() => (process.env = before));
   const port = String(await freePort());
-  await startService(root, 'site', 'site/serve.ts', { services, args: [build, '127.0.0.1', port] });
+  await startService(root, 'site', 'tools/server/serve.ts', { services, args: [build, '127.0.0.1', port] });
   siteUrl = `http://127.0.0.1:${port}`;
 });
 test.afterAll(() => stopServices(services));

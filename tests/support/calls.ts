@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { DataOf, Endpoint } from '../../src/contract/endpoint.ts';
-import type { ErrorCode } from '../../src/contract/errors.ts';
+import type { DataOf, Endpoint } from '../../src/contract/shared/endpoint.ts';
+import type { ErrorCode } from '../../src/contract/shared/errors.ts';
 import { fillPath } from '../../src/contract/routes.ts';
 import { callHeaders, type TestPlatform } from './platform.ts';
 

@@ -41,7 +41,7 @@ export function runPlatform(
   parameters: string[],
   environment: Record<string, string> = {},
 ): Promise<Outcome> {
-  return startProgram('scripts/platform.ts', parameters, { DATA_DIR: dataDirectory, ...environment }).ended;
+  return startProgram('tools/platform.ts', parameters, { DATA_DIR: dataDirectory, ...environment }).ended;
 }
 
 /** A loopback port that nothing listens on. */

@@ -6,8 +6,7 @@ const root = resolve(import.meta.dirname, '../..');
 const parts = [
   'src',
   'public',
-  'site',
-  'scripts',
+  'tools',
   'pipeline',
   'platform',
   'astro.config.mjs',

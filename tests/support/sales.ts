@@ -1,6 +1,6 @@
 import type { Store } from '../../platform/store/open.ts';
-import type { TransactionRow } from '../../src/contract/transactions.ts';
-import type { LandUseGroup } from '../../src/contract/vocabulary.ts';
+import type { TransactionRow } from '../../src/contract/sale/transactions.ts';
+import type { LandUseGroup } from '../../src/contract/shared/vocabulary.ts';
 
 /** A sale as its call shows it, with what filters ask besides. */
 export interface PlainSale extends TransactionRow {

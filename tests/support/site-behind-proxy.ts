@@ -1,8 +1,8 @@
 import { createServer, request as ask } from 'node:http';
 import { text as textOf } from 'node:stream/consumers';
 import { resolve } from 'node:path';
-import { buildSite } from '../../scripts/build-site.ts';
-import { startService, stopServices, type Service } from '../../scripts/services.ts';
+import { buildSite } from '../../tools/build/build-site.ts';
+import { startService, stopServices, type Service } from '../../tools/services.ts';
 import { freePort } from './programs.ts';
 import { listen } from './servers.ts';
 import { testSettings } from './settings.ts';
@@ -47,7 +47,7 @@ export async function startSiteBehindProxy(broken: { path: string | undefined })
   try {
     Object.assign(process.env, testSettings.environment, { http_proxy: url });
     const build = await buildSite(root, () => undefined);
-    await startService(root, 'site', 'site/serve.ts', { services, args: [build, '127.0.0.1', port] });
+    await startService(root, 'site', 'tools/server/serve.ts', { services, args: [build, '127.0.0.1', port] });
   } finally {
     process.env = before;
   }

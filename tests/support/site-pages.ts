@@ -1,4 +1,4 @@
-import { parcelAddress, pricesAddress, saleAddress } from '../../src/contract/page-addresses.ts';
+import { parcelAddress, pricesAddress, saleAddress } from '../../src/contract/shared/page-addresses.ts';
 import { query, type ParcelRow } from './land.ts';
 
 /**

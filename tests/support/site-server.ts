@@ -19,7 +19,7 @@ export interface TestServer {
  * the last lines of output when they do not come up.
  */
 export async function startTestServer(print: (line: string) => void): Promise<TestServer> {
-  const child = spawn(process.execPath, [resolve(root, 'scripts/start.ts')], {
+  const child = spawn(process.execPath, [resolve(root, 'tools/start.ts')], {
     cwd: root,
     env: { ...process.env, ...testSettings.environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,4 @@
-import { usageEvents, type UsageEvent } from '../../src/contract/usage-events.ts';
+import { usageEvents, type UsageEvent } from '../../src/contract/usage/usage-events.ts';
 
 /** What every event says (specification §9), and who it is told of. */
 const everywhere = ['channel', 'device', 'region', 'organization'];

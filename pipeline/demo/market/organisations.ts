@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { OrganisationTable } from '../../../platform/store/schema.ts';
-import type { OrganisationType } from '../../../src/contract/vocabulary.ts';
+import type { OrganisationType } from '../../../src/contract/shared/vocabulary.ts';
 import { demoRegions, type DemoRegion } from '../places.ts';
 
 /** A broker or developer of the demo; its id is the store's own and found by its code. */

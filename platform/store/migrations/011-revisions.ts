@@ -1,5 +1,5 @@
 /**
- * Revisions of groups of public data (`src/contract/revisions.ts`), by which caches and tile archives learn of changes.
+ * Revisions of groups of public data (`src/contract/shared/revisions.ts`), by which caches and tile archives learn of changes.
  * The revisions of land and overlays were kept in `data_state` before. They are copied unchanged, so that tile archives
  * made from them stay current, and stay there for processes of the version before that still run.
  */

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { RevisionGroup } from '../../../src/contract/revisions.ts';
+import type { RevisionGroup } from '../../../src/contract/shared/revisions.ts';
 import type {
   LandUseGroup,
   Origin,
@@ -7,7 +7,7 @@ import type {
   RegionKey,
   SaleKind,
   ZoningClass,
-} from '../../../src/contract/vocabulary.ts';
+} from '../../../src/contract/shared/vocabulary.ts';
 
 /** Land: regions, parcels, sales, their figures, and what is derived from them. */
 
@@ -195,7 +195,7 @@ export interface DataStateTable {
   value: string;
 }
 
-/** Revisions of groups of public data (`src/contract/revisions.ts`). */
+/** Revisions of groups of public data (`src/contract/shared/revisions.ts`). */
 export interface RevisionTable {
   name: RevisionGroup;
   /** Another text after every change. */

@@ -6,7 +6,7 @@ import type {
   OrganisationType,
   ProjectKind,
   ProjectStatus,
-} from '../../../src/contract/vocabulary.ts';
+} from '../../../src/contract/shared/vocabulary.ts';
 import type { Box } from './land.ts';
 import type { Flag } from './people.ts';
 

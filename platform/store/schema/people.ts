@@ -5,7 +5,7 @@ import type {
   ParcelReportKind,
   RegionKey,
   SignInProvider,
-} from '../../../src/contract/vocabulary.ts';
+} from '../../../src/contract/shared/vocabulary.ts';
 
 /** People and what they do. */
 

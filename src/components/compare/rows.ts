@@ -1,12 +1,12 @@
-import type { ComparedParcel } from '../../api/compare-page-view.ts';
+import type { ComparedParcel } from '../../api/compare/compare-page-view.ts';
 import { words } from '../../i18n/ar/index.ts';
 import { countSales } from '../../i18n/count.ts';
 import { fill } from '../../i18n/fill.ts';
 import { formatDate, formatDecimal, formatNumber } from '../../i18n/format.ts';
 import { roomToBuild } from '../../i18n/room-to-build.ts';
 import { ruleFacts } from '../../i18n/rule-facts.ts';
-import type { Fact } from '../detail/fact.ts';
-import { priceVerdict } from '../detail/price-verdict.ts';
+import type { Fact } from '../shared/detail/fact.ts';
+import { priceVerdict } from '../shared/detail/price-verdict.ts';
 import { extremes, type End } from './extremes.ts';
 
 const { compare, detail, panel, land, map, money, parcelPage } = words;

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { BadgeProgress } from '../../contract/badges.ts';
-import { badgesPage as words } from '../../i18n/ar/badges-page.ts';
+import type { BadgeProgress } from '../../contract/badges/badges.ts';
+import { badgesPage as words } from '../../i18n/ar/badges/badges-page.ts';
 import { fill } from '../../i18n/fill.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import {
@@ -9,10 +9,10 @@ import {
   $badgesAreLoading,
   loadBadgeProgress,
   needBadgeProgress,
-} from '../../stores/badges.ts';
-import { guarded } from '../guarded.tsx';
-import { Loaded } from '../form/Loaded.tsx';
-import form from '../form/Form.module.css';
+} from '../../stores/badges/badges.ts';
+import { guarded } from '../shared/guarded.tsx';
+import { Loaded } from '../shared/form/Loaded.tsx';
+import form from '../shared/form/Form.module.css';
 import { BadgeCard } from './BadgeCard.tsx';
 import styles from './BadgesIsland.module.css';
 import { Registration } from './Registration.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type RefObject } from 'react';
-import { badgesPage } from '../../i18n/ar/badges-page.ts';
+import { badgesPage } from '../../i18n/ar/badges/badges-page.ts';
 import { fill } from '../../i18n/fill.ts';
 import { formatDate } from '../../i18n/format.ts';
 import {
@@ -8,8 +8,8 @@ import {
   loadBadgeRegistration,
   maySend,
   type BadgeRegistration,
-} from '../../stores/badges.ts';
-import { Loaded } from '../form/Loaded.tsx';
+} from '../../stores/badges/badges.ts';
+import { Loaded } from '../shared/form/Loaded.tsx';
 import styles from './BadgesIsland.module.css';
 import { RegistrationForm } from './RegistrationForm.tsx';
 

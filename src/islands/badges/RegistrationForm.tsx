@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { limits } from '../../contract/limits.ts';
-import { badgesPage } from '../../i18n/ar/badges-page.ts';
-import { fields } from '../../i18n/ar/fields.ts';
+import { badgesPage } from '../../i18n/ar/badges/badges-page.ts';
+import { fields } from '../../i18n/ar/shared/fields.ts';
 import { fill } from '../../i18n/fill.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import {
@@ -12,11 +12,11 @@ import {
   sendRegistration,
   type BadgeRegistration,
   type FormField,
-} from '../../stores/badges.ts';
-import { showToast } from '../../stores/toasts.ts';
-import { Field } from '../form/Field.tsx';
-import form from '../form/Form.module.css';
-import { useRefusal } from '../form/use-refusal.ts';
+} from '../../stores/badges/badges.ts';
+import { showToast } from '../../stores/shell/toasts.ts';
+import { Field } from '../shared/form/Field.tsx';
+import form from '../shared/form/Form.module.css';
+import { useRefusal } from '../shared/form/use-refusal.ts';
 import { PhoneField } from '../login/PhoneField.tsx';
 import styles from './BadgesIsland.module.css';
 

@@ -1,6 +1,6 @@
-import type { RegionKey } from '../../contract/vocabulary.ts';
-import { favorites as words } from '../../i18n/ar/favorites.ts';
-import { regions } from '../../i18n/ar/regions.ts';
+import type { RegionKey } from '../../contract/shared/vocabulary.ts';
+import { favorites as words } from '../../i18n/ar/favorites/favorites.ts';
+import { regions } from '../../i18n/ar/shell/regions.ts';
 import { fill } from '../../i18n/fill.ts';
 import styles from './FavoritesIsland.module.css';
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { BookmarkRow } from '../../contract/bookmarks.ts';
+import type { BookmarkRow } from '../../contract/favorites/favorites.ts';
 import { limits } from '../../contract/limits.ts';
-import { favorites as words } from '../../i18n/ar/favorites.ts';
+import { favorites as words } from '../../i18n/ar/favorites/favorites.ts';
 import { fill } from '../../i18n/fill.ts';
-import { saveFavoriteNote } from '../../stores/favorites.ts';
-import { showToast } from '../../stores/toasts.ts';
+import { saveFavoriteNote } from '../../stores/favorites/favorites-page.ts';
+import { showToast } from '../../stores/shell/toasts.ts';
 import styles from './FavoriteLine.module.css';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { BookmarkPage } from '../../contract/bookmarks.ts';
+import type { BookmarkPage } from '../../contract/favorites/favorites.ts';
 import { limits } from '../../contract/limits.ts';
-import type { RegionKey } from '../../contract/vocabulary.ts';
-import { favorites as words } from '../../i18n/ar/favorites.ts';
-import { $bookmarks } from '../../stores/bookmarks.ts';
+import type { RegionKey } from '../../contract/shared/vocabulary.ts';
+import { favorites as words } from '../../i18n/ar/favorites/favorites.ts';
+import { $bookmarks } from '../../stores/favorites/favorites.ts';
 import {
   $favoritesPage,
   $favoritesRequest,
@@ -12,11 +12,11 @@ import {
   $removedFavorites,
   loadFavorites,
   showFavorites,
-} from '../../stores/favorites.ts';
-import { bookmarkKey } from '../../stores/local-bookmarks.ts';
-import { CompareBar } from '../compare/CompareBar.tsx';
-import { guarded } from '../guarded.tsx';
-import { Loaded } from '../form/Loaded.tsx';
+} from '../../stores/favorites/favorites-page.ts';
+import { bookmarkKey } from '../../stores/favorites/local-favorites.ts';
+import { CompareBar } from '../shared/compare/CompareBar.tsx';
+import { guarded } from '../shared/guarded.tsx';
+import { Loaded } from '../shared/form/Loaded.tsx';
 import { Pager } from '../map/lists/Pager.tsx';
 import { EmptyFavorites } from './EmptyFavorites.tsx';
 import { FavoriteLine } from './FavoriteLine.tsx';

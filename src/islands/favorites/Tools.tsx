@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
-import type { BookmarkPage, BookmarkRow } from '../../contract/bookmarks.ts';
-import { riyadhDay } from '../../contract/days.ts';
+import type { BookmarkPage, BookmarkRow } from '../../contract/favorites/favorites.ts';
+import { riyadhDay } from '../../contract/shared/days.ts';
 import { limits } from '../../contract/limits.ts';
-import { bookmarkOrders, type RegionKey } from '../../contract/vocabulary.ts';
-import { favorites as words } from '../../i18n/ar/favorites.ts';
+import { bookmarkOrders, type RegionKey } from '../../contract/shared/vocabulary.ts';
+import { favorites as words } from '../../i18n/ar/favorites/favorites.ts';
 import { countFavorites } from '../../i18n/count-favorites.ts';
 import { fill } from '../../i18n/fill.ts';
-import { $favoritesRequest, gatherFavorites, showFavorites } from '../../stores/favorites.ts';
-import { favoritesAddress } from '../../stores/favorites-map.ts';
-import { showToast } from '../../stores/toasts.ts';
-import { saveFile } from '../list/save-file.ts';
+import { $favoritesRequest, gatherFavorites, showFavorites } from '../../stores/favorites/favorites-page.ts';
+import { favoritesAddress } from '../../stores/favorites/favorites-map.ts';
+import { showToast } from '../../stores/shell/toasts.ts';
+import { saveFile } from '../shared/save-file.ts';
 import { favoritesFile, favoritesFileName } from './favorites-file.ts';
 import styles from './FavoritesIsland.module.css';
 

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import type { BookmarkPage } from '../../contract/bookmarks.ts';
-import { bookmarkTypes } from '../../contract/vocabulary.ts';
-import { favorites as words } from '../../i18n/ar/favorites.ts';
+import type { BookmarkPage } from '../../contract/favorites/favorites.ts';
+import { bookmarkTypes } from '../../contract/shared/vocabulary.ts';
+import { favorites as words } from '../../i18n/ar/favorites/favorites.ts';
 import { formatNumber } from '../../i18n/format.ts';
-import { $favoritesRequest, showFavorites } from '../../stores/favorites.ts';
+import { $favoritesRequest, showFavorites } from '../../stores/favorites/favorites-page.ts';
 import styles from './FavoritesIsland.module.css';
 
 /** Which type of things is shown, with how many there are of each. A type that nobody keeps here is not offered. */

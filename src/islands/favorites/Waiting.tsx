@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { favorites as words } from '../../i18n/ar/favorites.ts';
+import { favorites as words } from '../../i18n/ar/favorites/favorites.ts';
 import { countFavorites } from '../../i18n/count-favorites.ts';
-import { $merge, mergeBookmarks } from '../../stores/merge-bookmarks.ts';
-import form from '../form/Form.module.css';
+import { $merge, mergeBookmarks } from '../../stores/favorites/merge-favorites.ts';
+import form from '../shared/form/Form.module.css';
 import styles from './FavoritesIsland.module.css';
 
 /** What was kept before signing in and could not be given to the member yet, with why, and a way to try again. */

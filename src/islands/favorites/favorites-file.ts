@@ -1,9 +1,9 @@
-import type { BookmarkRow } from '../../contract/bookmarks.ts';
-import { riyadhDay } from '../../contract/days.ts';
-import type { RegionKey } from '../../contract/vocabulary.ts';
+import type { BookmarkRow } from '../../contract/favorites/favorites.ts';
+import { riyadhDay } from '../../contract/shared/days.ts';
+import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { brand } from '../../environment/brand.ts';
-import { favorites } from '../../i18n/ar/favorites.ts';
-import { csvOf, type Cell } from '../list/csv.ts';
+import { favorites } from '../../i18n/ar/favorites/favorites.ts';
+import { csvOf, type Cell } from '../shared/csv.ts';
 import { nameOf } from './name-of.ts';
 
 const words = favorites.file;

@@ -1,5 +1,5 @@
-import type { BookmarkRow } from '../../contract/bookmarks.ts';
-import { favorites as words } from '../../i18n/ar/favorites.ts';
+import type { BookmarkRow } from '../../contract/favorites/favorites.ts';
+import { favorites as words } from '../../i18n/ar/favorites/favorites.ts';
 import { fill } from '../../i18n/fill.ts';
 
 /** What a favourite is called: as the data calls it now, else as it was kept, else by its id. */

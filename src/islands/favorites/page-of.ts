@@ -1,6 +1,11 @@
-import type { BookmarkRow } from '../../contract/bookmarks.ts';
-import { offerAddress, parcelAddress, saleAddress, saleListPath } from '../../contract/page-addresses.ts';
-import type { RegionKey } from '../../contract/vocabulary.ts';
+import type { BookmarkRow } from '../../contract/favorites/favorites.ts';
+import {
+  offerAddress,
+  parcelAddress,
+  saleAddress,
+  saleListPath,
+} from '../../contract/shared/page-addresses.ts';
+import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 
 /** The page of a favourite of a region; a neighbourhood's is the list of its sales. Undefined for projects. */
 export function pageOf(

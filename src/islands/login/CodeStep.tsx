@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { limits } from '../../contract/limits.ts';
-import { login as words } from '../../i18n/ar/login.ts';
+import { login as words } from '../../i18n/ar/account/login.ts';
 import { fill } from '../../i18n/fill.ts';
-import { $pending, backToPhone, confirmCode, sendCode, type LoginStep } from '../../stores/login.ts';
-import { showToast } from '../../stores/toasts.ts';
+import { $pending, backToPhone, confirmCode, sendCode, type LoginStep } from '../../stores/account/login.ts';
+import { showToast } from '../../stores/shell/toasts.ts';
 import { CodeBoxes } from './CodeBoxes.tsx';
 import styles from './LoginIsland.module.css';
 import { ResendCode } from './ResendCode.tsx';

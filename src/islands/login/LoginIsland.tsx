@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { storageWorks } from '../../environment/storage-works.ts';
-import { login as words } from '../../i18n/ar/login.ts';
-import { $login, prepareAccounts, resumeLogin } from '../../stores/login.ts';
-import { guarded } from '../guarded.tsx';
+import { login as words } from '../../i18n/ar/account/login.ts';
+import { $login, prepareAccounts, resumeLogin } from '../../stores/account/login.ts';
+import { guarded } from '../shared/guarded.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { NumberStep } from './NumberStep.tsx';
 import { PhoneStep } from './PhoneStep.tsx';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { limits } from '../../contract/limits.ts';
-import { login as words } from '../../i18n/ar/login.ts';
-import { $pending, saveNumber } from '../../stores/login.ts';
+import { login as words } from '../../i18n/ar/account/login.ts';
+import { $pending, saveNumber } from '../../stores/account/login.ts';
 import styles from './LoginIsland.module.css';
 import { PhoneField } from './PhoneField.tsx';
 

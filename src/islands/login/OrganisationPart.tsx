@@ -1,5 +1,5 @@
-import type { Organisation, Profile } from '../../contract/profile.ts';
-import { profile } from '../../i18n/ar/profile.ts';
+import type { Organisation, Profile } from '../../contract/account/profile.ts';
+import { profile } from '../../i18n/ar/account/profile.ts';
 import { formatDate } from '../../i18n/format.ts';
 import styles from './ProfileIsland.module.css';
 

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '../../contract/limits.ts';
-import { login } from '../../i18n/ar/login.ts';
-import { profile } from '../../i18n/ar/profile.ts';
+import { login } from '../../i18n/ar/account/login.ts';
+import { profile } from '../../i18n/ar/account/profile.ts';
 import { fill } from '../../i18n/fill.ts';
-import { $saving, askPhoneCode, provePhoneNumber, type CodeUnderway } from '../../stores/profile.ts';
-import { showToast } from '../../stores/toasts.ts';
-import form from '../form/Form.module.css';
+import { $saving, askPhoneCode, provePhoneNumber, type CodeUnderway } from '../../stores/account/profile.ts';
+import { showToast } from '../../stores/shell/toasts.ts';
+import form from '../shared/form/Form.module.css';
 import { CodeBoxes } from './CodeBoxes.tsx';
 import loginStyles from './LoginIsland.module.css';
 import { PhoneField } from './PhoneField.tsx';

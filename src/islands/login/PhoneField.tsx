@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { latinDigits } from '../../contract/fold-arabic.ts';
+import { latinDigits } from '../../contract/shared/fold-arabic.ts';
 import { limits } from '../../contract/limits.ts';
-import { login as words } from '../../i18n/ar/login.ts';
+import { login as words } from '../../i18n/ar/account/login.ts';
 import styles from './LoginIsland.module.css';
 
 interface Props {

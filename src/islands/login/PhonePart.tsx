@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '../../contract/limits.ts';
-import type { Profile } from '../../contract/profile.ts';
-import { profile } from '../../i18n/ar/profile.ts';
-import { $saving } from '../../stores/profile.ts';
-import form from '../form/Form.module.css';
+import type { Profile } from '../../contract/account/profile.ts';
+import { profile } from '../../i18n/ar/account/profile.ts';
+import { $saving } from '../../stores/account/profile.ts';
+import form from '../shared/form/Form.module.css';
 import { PhoneChange } from './PhoneChange.tsx';
 import styles from './ProfileIsland.module.css';
 

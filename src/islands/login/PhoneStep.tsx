@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { limits } from '../../contract/limits.ts';
-import { login as words } from '../../i18n/ar/login.ts';
-import { $pending, sendCode, signInWith } from '../../stores/login.ts';
-import { showToast } from '../../stores/toasts.ts';
+import { login as words } from '../../i18n/ar/account/login.ts';
+import { $pending, sendCode, signInWith } from '../../stores/account/login.ts';
+import { showToast } from '../../stores/shell/toasts.ts';
 import styles from './LoginIsland.module.css';
 import { PhoneField } from './PhoneField.tsx';
 import type { CaptchaHandle } from './use-captcha.tsx';

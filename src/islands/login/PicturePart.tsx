@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
-import { pictureTypes } from '../../contract/picture-types.ts';
+import { pictureTypes } from '../../contract/shared/picture-types.ts';
 import { limits } from '../../contract/limits.ts';
-import type { Profile } from '../../contract/profile.ts';
-import { profile } from '../../i18n/ar/profile.ts';
+import type { Profile } from '../../contract/account/profile.ts';
+import { profile } from '../../i18n/ar/account/profile.ts';
 import { fill } from '../../i18n/fill.ts';
 import { formatDate, formatDecimal, formatShare } from '../../i18n/format.ts';
-import { fileFaultOf } from '../../stores/file-fault.ts';
-import type { Outcome } from '../../stores/outcome.ts';
-import { $saving, $sent, removePicture, savePicture } from '../../stores/profile.ts';
-import { showToast } from '../../stores/toasts.ts';
-import form from '../form/Form.module.css';
+import { fileFaultOf } from '../../stores/complaints/file-fault.ts';
+import type { Outcome } from '../../stores/shared/outcome.ts';
+import { $saving, $sent, removePicture, savePicture } from '../../stores/account/profile.ts';
+import { showToast } from '../../stores/shell/toasts.ts';
+import form from '../shared/form/Form.module.css';
 import styles from './ProfileIsland.module.css';
 
 const words = profile.picture;

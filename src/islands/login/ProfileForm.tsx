@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { limits } from '../../contract/limits.ts';
-import type { Profile } from '../../contract/profile.ts';
-import { fields } from '../../i18n/ar/fields.ts';
-import { profile } from '../../i18n/ar/profile.ts';
+import type { Profile } from '../../contract/account/profile.ts';
+import { fields } from '../../i18n/ar/shared/fields.ts';
+import { profile } from '../../i18n/ar/account/profile.ts';
 import { fill } from '../../i18n/fill.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import {
@@ -15,11 +15,11 @@ import {
   faultsOf,
   saveAnswers,
   type AnswerName,
-} from '../../stores/profile.ts';
-import { showToast } from '../../stores/toasts.ts';
-import { Field } from '../form/Field.tsx';
-import form from '../form/Form.module.css';
-import { useRefusal } from '../form/use-refusal.ts';
+} from '../../stores/account/profile.ts';
+import { showToast } from '../../stores/shell/toasts.ts';
+import { Field } from '../shared/form/Field.tsx';
+import form from '../shared/form/Form.module.css';
+import { useRefusal } from '../shared/form/use-refusal.ts';
 import styles from './ProfileIsland.module.css';
 
 const words = profile.answers;

@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Profile } from '../../contract/profile.ts';
-import { badges } from '../../i18n/ar/badges.ts';
-import { fields } from '../../i18n/ar/fields.ts';
-import { profile as words } from '../../i18n/ar/profile.ts';
+import type { Profile } from '../../contract/account/profile.ts';
+import { badges } from '../../i18n/ar/badges/badges.ts';
+import { fields } from '../../i18n/ar/shared/fields.ts';
+import { profile as words } from '../../i18n/ar/account/profile.ts';
 import { fill } from '../../i18n/fill.ts';
-import { $profile, loadProfile, needProfile } from '../../stores/profile.ts';
-import { Loaded } from '../form/Loaded.tsx';
+import { $profile, loadProfile, needProfile } from '../../stores/account/profile.ts';
+import { Loaded } from '../shared/form/Loaded.tsx';
 import { OrganisationPart } from './OrganisationPart.tsx';
 import { PhonePart } from './PhonePart.tsx';
 import { PicturePart } from './PicturePart.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import styles from './ProfileIsland.module.css';
-import { guarded } from '../guarded.tsx';
+import { guarded } from '../shared/guarded.tsx';
 
 interface Props {
   /** Whether brokers have public pages to link to. */

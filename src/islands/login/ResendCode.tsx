@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { login as words } from '../../i18n/ar/login.ts';
+import { login as words } from '../../i18n/ar/account/login.ts';
 import { fill } from '../../i18n/fill.ts';
 import styles from './LoginIsland.module.css';
 

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import ReCAPTCHA from 'react-google-recaptcha';
-import { within } from '../../environment/within.ts';
+import { within } from '../../environment/with-timeout.ts';
 import { providers } from '../../environment/providers.ts';
 
 export interface CaptchaHandle {

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
-import type { ZoningClass } from '../../contract/vocabulary.ts';
-import { zoningCodes } from '../../contract/zoning-codes.ts';
+import type { ZoningClass } from '../../contract/shared/vocabulary.ts';
+import { zoningCodes } from '../../contract/map/zoning-codes.ts';
 import { cellOfParcels } from '../../i18n/count.ts';
 import { fill } from '../../i18n/fill.ts';
 import { formatNumber } from '../../i18n/format.ts';
-import { map } from '../../i18n/ar/map.ts';
-import { money } from '../../i18n/ar/money.ts';
-import { panel } from '../../i18n/ar/panel.ts';
+import { map } from '../../i18n/ar/map/map.ts';
+import { money } from '../../i18n/ar/shared/money.ts';
+import { panel } from '../../i18n/ar/map/panel.ts';
 import type { TileParcel } from '../../map/tile-facts.ts';
-import { $hovered } from '../../stores/map-view.ts';
+import { $hovered } from '../../stores/map/map-view.ts';
 import styles from './MapNotice.module.css';
 
 /** Names what lies below the pointer. The panel says the same and more, so this is for the eye alone. */

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useSyncExternalStore } from 'react';
-import type { RegionKey } from '../../contract/vocabulary.ts';
-import { $mapStatus } from '../../stores/map-view.ts';
-import { $selection } from '../../stores/selection.ts';
-import { LegendCard } from './LegendCard.tsx';
-import { Guard } from '../Guard.tsx';
+import type { RegionKey } from '../../contract/shared/vocabulary.ts';
+import { $mapStatus } from '../../stores/map/map-view.ts';
+import { $selection } from '../../stores/map/selection.ts';
+import { LegendCard } from './legend/LegendCard.tsx';
+import { Guard } from '../shared/Guard.tsx';
 import styles from './MapIsland.module.css';
 import { MapNotice } from './MapNotice.tsx';
-import { ModePicker } from './ModePicker.tsx';
+import { ModePicker } from './controls/ModePicker.tsx';
 import {
   Crashed,
   FilterBar,
@@ -19,7 +19,7 @@ import {
   SelectionPanel,
 } from './parts.ts';
 import { SearchBox } from './search/SearchBox.tsx';
-import { Sheet } from './Sheet.tsx';
+import { Sheet } from './panel/Sheet.tsx';
 
 interface Props {
   regionKey: RegionKey;

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { map as words } from '../../i18n/ar/map.ts';
-import { $isOffline, $viewIsEmpty, retryMap, type MapStatus } from '../../stores/map-view.ts';
+import { map as words } from '../../i18n/ar/map/map.ts';
+import { $isOffline, $viewIsEmpty, retryMap, type MapStatus } from '../../stores/map/map-view.ts';
 import styles from './MapNotice.module.css';
 
 /** Says how the map fares: loading, empty where one looks, or failed with a way to try again. */

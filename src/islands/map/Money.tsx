@@ -1,6 +1,6 @@
 import { formatNumber } from '../../i18n/format.ts';
 import { riyalSign } from '../../i18n/riyal-sign.ts';
-import { money as words } from '../../i18n/ar/money.ts';
+import { money as words } from '../../i18n/ar/shared/money.ts';
 import styles from './Money.module.css';
 
 /** An amount in riyals: the sign stands at the left of the number, kept together by a left-to-right isolate. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { RegionKey } from '../../contract/vocabulary.ts';
-import { speakWithParent } from '../../stores/embedding.ts';
-import { showPriceMarksOnMap } from '../../stores/price-marks.ts';
+import type { RegionKey } from '../../contract/shared/vocabulary.ts';
+import { speakWithParent } from '../../stores/map/embedding.ts';
+import { showPriceMarksOnMap } from '../../stores/map/price-marks.ts';
 import { DrawingNote } from './filters/DrawingNote.tsx';
 import { HoverNote } from './HoverNote.tsx';
 import { TimeBar } from './time/TimeBar.tsx';

@@ -1,4 +1,4 @@
-import { later } from './later.tsx';
+import { later } from './load-on-demand.tsx';
 
 /** Everything around the map that is loaded apart from its legend and search: one file. */
 const around = later(() => import('./around.ts'));
@@ -11,7 +11,7 @@ export const MapMenus = around.part((module) => module.MapMenus, { isQuiet: true
 export const HeatLegend = around.part((module) => module.HeatLegend);
 export const LegendDetails = around.part((module) => module.LegendDetails, { isQuiet: true });
 
-const selectionPanel = later(() => import('./SelectionPanel.tsx'));
+const selectionPanel = later(() => import('./panel/SelectionPanel.tsx'));
 export const SelectionPanel = selectionPanel.part((module) => module.SelectionPanel, { rows: 8 });
 
 /** Fetches the panel's code, so that the first pick does not wait for it. */

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from '@nanostores/react';
-import type { Region } from '../../contract/regions.ts';
-import { regionPicker as words } from '../../i18n/ar/region-picker.ts';
+import type { Region } from '../../contract/shell/regions.ts';
+import { regionPicker as words } from '../../i18n/ar/shell/region-picker.ts';
 import { fill } from '../../i18n/fill.ts';
 import { formatNumber } from '../../i18n/format.ts';
-import { $regionKey, $regionPickerIsOpen, closeRegionPicker, pickRegion } from '../../stores/region.ts';
-import { $regions, loadRegions } from '../../stores/regions.ts';
+import { $regionKey, $regionPickerIsOpen, closeRegionPicker, pickRegion } from '../../stores/shell/region.ts';
+import { $regions, loadRegions } from '../../stores/shell/regions.ts';
 import styles from './RegionPicker.module.css';
-import { guarded } from '../guarded.tsx';
+import { guarded } from '../shared/guarded.tsx';
 
 /** The first drawing is that of the served page, whatever the stores hold by the time that somebody asks. */
 const asServed = { ssr: 'initial' } as const;

@@ -1,5 +1,5 @@
 import type { ExpressionSpecification } from '@maplibre/maplibre-gl-style-spec';
-import type { OverlayKind } from '../../contract/vocabulary.ts';
+import type { OverlayKind } from '../../contract/shared/vocabulary.ts';
 import { expression, zoomCurve } from '../expression.ts';
 import { overlayTileset } from '../overlay-tileset.ts';
 import { overlaySource } from '../overlays.ts';

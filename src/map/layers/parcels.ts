@@ -1,5 +1,5 @@
 import type { ExpressionSpecification } from '@maplibre/maplibre-gl-style-spec';
-import { zoningCodes } from '../../contract/zoning-codes.ts';
+import { zoningCodes } from '../../contract/map/zoning-codes.ts';
 import { tileset } from '../tileset.ts';
 import { expression, zoomCurve } from '../expression.ts';
 import type { Layer, LayerContext } from './layer.ts';

@@ -1,4 +1,4 @@
-import { map as words } from '../../i18n/ar/map.ts';
+import { map as words } from '../../i18n/ar/map/map.ts';
 import { tileset } from '../tileset.ts';
 import { expression } from '../expression.ts';
 import type { Layer, LayerContext } from './layer.ts';

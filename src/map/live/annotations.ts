@@ -1,9 +1,9 @@
 import type { Map as LiveMap } from 'maplibre-gl';
-import type { ParcelEdge } from '../../contract/outlines.ts';
-import type { SalePlace } from '../../contract/transactions.ts';
+import type { ParcelEdge } from '../../contract/parcel/outlines.ts';
+import type { SalePlace } from '../../contract/sale/transactions.ts';
 import type { ComparableGround } from '../comparable-marks.ts';
 import type { Box, MapEvents } from '../events.ts';
-import type { OwnPlace, Place } from '../ground.ts';
+import type { OwnPlace, Place } from '../geo.ts';
 import type { MapPicture } from '../paper.ts';
 import type { Theme } from '../palette.ts';
 import type { PriceMark } from '../price-marks.ts';

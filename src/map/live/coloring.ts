@@ -1,5 +1,5 @@
 import type { Map as LiveMap } from 'maplibre-gl';
-import type { HeatSquares } from '../../contract/modes.ts';
+import type { HeatSquares } from '../../contract/map/modes.ts';
 import { heatId, heatLayer } from '../heat.ts';
 import { fillOpacity } from '../layers/neighborhoods.ts';
 import type { Coloring } from '../live-map.ts';

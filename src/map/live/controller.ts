@@ -9,13 +9,13 @@ import {
   type StyleSpecification,
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import { overlayGroups, type OverlayGroup } from '../../contract/vocabulary.ts';
-import { map as words } from '../../i18n/ar/map.ts';
+import { overlayGroups, type OverlayGroup } from '../../contract/shared/vocabulary.ts';
+import { map as words } from '../../i18n/ar/map/map.ts';
 import type { Annotations } from './annotations.ts';
 import { addArchiveProtocol, removeArchiveProtocol } from './archive-protocol.ts';
 import { createPainter } from './coloring.ts';
 import type { Coloring, MapController } from '../live-map.ts';
-import type { WantedView } from '../wanted-view.ts';
+import type { WantedView } from '../requested-view.ts';
 import type { MapEvents } from '../events.ts';
 import { drawLabelsLeftToRight } from './label-direction.ts';
 import { lookAround } from './look-around.ts';

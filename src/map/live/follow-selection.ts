@@ -1,5 +1,5 @@
-import { $map } from '../../stores/map.ts';
-import { $selection, type Selection } from '../../stores/selection.ts';
+import { $map } from '../../stores/map/map.ts';
+import { $selection, type Selection } from '../../stores/map/selection.ts';
 import type { MarkTarget } from '../live-map.ts';
 
 /** Draws what is selected on a map that has just been built. */

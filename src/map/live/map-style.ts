@@ -1,5 +1,5 @@
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
-import type { ErrorEnvelope } from '../../contract/envelope.ts';
+import type { ErrorEnvelope } from '../../contract/shared/envelope.ts';
 
 /** Why there is no map, in the server's own words where it said any. */
 export class StyleFailure extends Error {

@@ -1,5 +1,5 @@
 import type { GeoJSONSource, LngLat, Map as LiveMap } from 'maplibre-gl';
-import type { Place } from '../ground.ts';
+import type { Place } from '../geo.ts';
 import { measureFeatures, measureId, measureLayers } from '../measure-drawing.ts';
 import type { Theme } from '../palette.ts';
 

@@ -1,4 +1,4 @@
-import { $heatSquares } from '../../stores/heat.ts';
+import { $heatSquares } from '../../stores/map/heat.ts';
 import {
   $heatMode,
   $hovered,
@@ -12,8 +12,8 @@ import {
   $viewBox,
   $viewIsEmpty,
   $zoom,
-} from '../../stores/map-view.ts';
-import { $map } from '../../stores/map.ts';
+} from '../../stores/map/map-view.ts';
+import { $map } from '../../stores/map/map.ts';
 import {
   $selectedParcelFilter,
   $selectedParcels,
@@ -23,12 +23,12 @@ import {
   selectNeighborhood,
   selectParcel,
   toggleParcel,
-} from '../../stores/selection.ts';
-import { $firstCornerIsSet, endDrawing } from '../../stores/filter-panel.ts';
-import { $overlays } from '../../stores/overlays.ts';
-import { $wantedView } from '../../stores/wanted-view.ts';
-import { followAddress } from '../../stores/view-history.ts';
-import type { RegionKey } from '../../contract/vocabulary.ts';
+} from '../../stores/map/selection.ts';
+import { $firstCornerIsSet, endDrawing } from '../../stores/map/filters/filter-panel.ts';
+import { $overlays } from '../../stores/map/overlays.ts';
+import { $wantedView } from '../../stores/map/wanted-view.ts';
+import { followAddress } from '../../stores/map/view-history.ts';
+import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import type { Coloring } from '../live-map.ts';
 import { createMap } from './controller.ts';
 import { drawSelection, followSelection } from './follow-selection.ts';

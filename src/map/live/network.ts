@@ -1,4 +1,4 @@
-import { $isOffline, $mapStatus, retryMap } from '../../stores/map-view.ts';
+import { $isOffline, $mapStatus, retryMap } from '../../stores/map/map-view.ts';
 
 /** A browser says that the network is back some moments before anything answers: milliseconds that these may last. */
 const settlingTime = 3000;

@@ -1,5 +1,5 @@
 import type { GeoJSONSource, Map as LiveMap } from 'maplibre-gl';
-import { boxAroundCircle, type OwnPlace } from '../ground.ts';
+import { boxAroundCircle, type OwnPlace } from '../geo.ts';
 import { baseColors, filterColors, type Theme } from '../palette.ts';
 
 const id = 'own-place';

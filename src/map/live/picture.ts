@@ -1,5 +1,5 @@
 import type { Map as LiveMap } from 'maplibre-gl';
-import { metersBetween } from '../ground.ts';
+import { metersBetween } from '../geo.ts';
 import type { MapPicture } from '../paper.ts';
 
 /** Takes the picture of a map in the frame in which it is drawn: afterwards the canvas is empty. */

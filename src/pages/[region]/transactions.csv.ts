@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { saleListFile } from '../../components/sales/sale-list-file.ts';
+import { saleListFile } from '../../components/sale/sale-list-file.ts';
 
 /** The sales of a region as a file. */
 export const prerender = false;

@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { drawPng } from '../../share/drawing.ts';
-import { signIcon } from '../../share/sign.ts';
-import { iconSizes } from '../../share/web-manifest.ts';
+import { drawPng } from '../../metadata/drawing.ts';
+import { signIcon } from '../../metadata/logo.ts';
+import { iconSizes } from '../../metadata/web-manifest.ts';
 
 export const getStaticPaths = (() =>
   iconSizes.map((size) => ({ params: { size: String(size) }, props: { size } }))) satisfies GetStaticPaths;

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { cachePage } from '../../cache/cache-page.ts';
-import { addressParts } from '../../contract/page-addresses.ts';
-import { drawThing, picturedKinds } from '../../components/detail/thing-picture.ts';
+import { addressParts } from '../../contract/shared/page-addresses.ts';
+import { drawThing, picturedKinds } from '../../components/shared/detail/page-picture.ts';
 
 /** The picture that is shown with the link to the page of a single thing, drawn when it is asked for. */
 export const prerender = false;

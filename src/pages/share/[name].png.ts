@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { drawPngOnce } from '../../share/drawing.ts';
-import { sharePicture, sharePictureSize } from '../../share/share-picture.ts';
-import { sharedPages, type SharedPage } from '../../share/shared-pages.ts';
+import { drawPngOnce } from '../../metadata/drawing.ts';
+import { sharePicture, sharePictureSize } from '../../metadata/share-picture.ts';
+import { sharedPages, type SharedPage } from '../../metadata/shared-pages.ts';
 
 export const getStaticPaths = (async () =>
   Object.entries(await sharedPages()).map(([name, props]) => ({

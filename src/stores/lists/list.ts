@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { limits } from '../../contract/limits.ts';
-import type { Source } from '../../contract/common.ts';
-import { createLoader, type Load } from '../load.ts';
-import { isSameGround, type Ground } from './same-ground.ts';
+import type { Source } from '../../contract/shared/common.ts';
+import { createLoader, type Load } from '../shared/load.ts';
+import { isSameGround, type Ground } from './same-scope.ts';
 
 /** One page of a list as a call takes it. */
 export interface PageRequest<Order extends string> extends Ground {

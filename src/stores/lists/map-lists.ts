@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
-import { listLandMetrics } from '../../api/metrics.ts';
-import { searchParcels } from '../../api/parcels.ts';
-import { listTransactionsInBounds } from '../../api/transactions.ts';
-import type { Source } from '../../contract/common.ts';
-import type { LandMetricsRow } from '../../contract/metrics.ts';
-import type { ParcelRow } from '../../contract/parcels.ts';
-import type { TransactionRow } from '../../contract/transactions.ts';
+import { listLandMetrics } from '../../api/map/metrics.ts';
+import { searchParcels } from '../../api/parcel/parcels.ts';
+import { listTransactionsInBounds } from '../../api/sale/transactions.ts';
+import type { Source } from '../../contract/shared/common.ts';
+import type { LandMetricsRow } from '../../contract/map/metrics.ts';
+import type { ParcelRow } from '../../contract/parcel/parcels.ts';
+import type { TransactionRow } from '../../contract/sale/transactions.ts';
 import {
   defaultRegionKey,
   landMetricsOrders,
@@ -15,9 +15,9 @@ import {
   type ParcelOrder,
   type RegionKey,
   type TransactionOrder,
-} from '../../contract/vocabulary.ts';
-import { clients } from '../clients.ts';
-import { knownRegions } from '../regions.ts';
+} from '../../contract/shared/vocabulary.ts';
+import { clients } from '../shared/clients.ts';
+import { knownRegions } from '../shell/regions.ts';
 import { createList, type List } from './list.ts';
 
 /** The region of the page, whose neighbourhoods are listed. */

@@ -1,17 +1,17 @@
 import { atom, computed } from 'nanostores';
-import { saleQuery } from '../../api/sale-query.ts';
-import type { Bounds } from '../../contract/common.ts';
-import type { RegionKey } from '../../contract/vocabulary.ts';
-import { $conditions, $scope } from '../filter-scope.ts';
-import { $filters } from '../map-filters.ts';
-import { $mapTab, mapTabs } from '../map-lists.ts';
-import { $mapStatus, $viewBox, $zoom } from '../map-view.ts';
-import { knownRegions } from '../regions.ts';
-import { $selection } from '../selection.ts';
-import { showCenter } from '../wanted-view.ts';
+import { saleQuery } from '../../api/sale/sale-query.ts';
+import type { Bounds } from '../../contract/shared/common.ts';
+import type { RegionKey } from '../../contract/shared/vocabulary.ts';
+import { $conditions, $scope } from '../map/filters/filter-scope.ts';
+import { $filters } from '../map/filters/filters.ts';
+import { $mapTab, mapTabs } from './map-tab.ts';
+import { $mapStatus, $viewBox, $zoom } from '../map/map-view.ts';
+import { knownRegions } from '../shell/regions.ts';
+import { $selection } from '../map/selection.ts';
+import { showCenter } from '../map/wanted-view.ts';
 import { $listRegion, mapLists } from './map-lists.ts';
 import { $keepsPlace, middleOf } from './place.ts';
-import { isSameGround, type Ground } from './same-ground.ts';
+import { isSameGround, type Ground } from './same-scope.ts';
 
 /** Milliseconds after the view has come to rest: a list for every step of a journey would only be cancelled by the next. */
 const pause = 250;

@@ -1,10 +1,10 @@
 import { atom, computed } from 'nanostores';
-import type { Bounds } from '../../contract/common.ts';
+import type { Bounds } from '../../contract/shared/common.ts';
 import type { Box } from '../../map/events.ts';
-import { isSameBox } from './same-ground.ts';
-import { $hovered, $pointed, $viewBox, $zoom } from '../map-view.ts';
-import { $selection, clearSelection, selectNeighborhood, selectParcel } from '../selection.ts';
-import { showBounds, showCenter } from '../wanted-view.ts';
+import { isSameBox } from './same-scope.ts';
+import { $hovered, $pointed, $viewBox, $zoom } from '../map/map-view.ts';
+import { $selection, clearSelection, selectNeighborhood, selectParcel } from '../map/selection.ts';
+import { showBounds, showCenter } from '../map/wanted-view.ts';
 
 /** What a row stands for. */
 export interface RowTarget {

@@ -1,8 +1,8 @@
 import { computed } from 'nanostores';
-import { writeFilters } from '../../api/filter-address.ts';
-import { saleListPath } from '../../contract/page-addresses.ts';
-import { $filters } from '../map-filters.ts';
-import { $mapMode, $shownClasses } from '../map-view.ts';
+import { writeFilters } from '../../api/map/filter-address.ts';
+import { saleListPath } from '../../contract/shared/page-addresses.ts';
+import { $filters } from '../map/filters/filters.ts';
+import { $mapMode, $shownClasses } from '../map/map-view.ts';
 import { $listRegion } from './map-lists.ts';
 
 /** The page of all sales of the region by the same filters and classes, wherever the map looks. */

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { addBookmark } from '../../../src/contract/bookmarks.ts';
+import { addBookmark } from '../../../src/contract/favorites/favorites.ts';
 import { routes } from '../../../src/contract/routes.ts';
-import type { BookmarkType } from '../../../src/contract/vocabulary.ts';
+import type { BookmarkType } from '../../../src/contract/shared/vocabulary.ts';
 import { testSettings } from '../../support/settings.ts';
 import { headers } from '../providers/sign-in.ts';
 import { offeredParcel, offersOn, parcelsIn, salesIn, type ParcelRow } from '../../support/land.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { finder as words } from '../../../src/i18n/ar/finder.ts';
-import { nearestTo } from '../../../src/map/ground.ts';
+import { finder as words } from '../../../src/i18n/ar/finder/finder.ts';
+import { nearestTo } from '../../../src/map/geo.ts';
 import { query, type ParcelRow } from '../../support/land.ts';
 
 /** The finder of the map as a person meets it. */

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { countSales } from '../../../src/i18n/count.ts';
 import { fill } from '../../../src/i18n/fill.ts';
-import { filters as words } from '../../../src/i18n/ar/filters.ts';
+import { filters as words } from '../../../src/i18n/ar/map/filters.ts';
 
 /** The filters of the map as a person meets them. */
 export class MapFiltersPart {

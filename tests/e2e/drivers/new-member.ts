@@ -24,7 +24,7 @@ export interface NewMember {
 
 /**
  * Somebody new who has signed in by phone: through the API and the identity platform alone, which takes a tenth of a
- * second where clicks take two. The page itself is signed in to by `tests/e2e/sign-in*.spec.ts`. Each test has a member of
+ * second where clicks take two. The page itself is signed in to by `tests/e2e/account/sign-in*.spec.ts`. Each test has a member of
  * its own, because most of them change what the member has.
  */
 export async function newMember(): Promise<NewMember> {

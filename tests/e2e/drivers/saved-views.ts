@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { mapTools } from '../../../src/i18n/ar/map-tools.ts';
-import { savedViews as words } from '../../../src/i18n/ar/saved-views.ts';
+import { mapTools } from '../../../src/i18n/ar/map/map-tools.ts';
+import { savedViews as words } from '../../../src/i18n/ar/map/saved-views.ts';
 import { fill } from '../../../src/i18n/fill.ts';
 
 /** The dialog of saved views as a person meets it. */

@@ -1,4 +1,4 @@
-import { $toasts, showToast } from '../../../src/stores/toasts.ts';
+import { $toasts, showToast } from '../../../src/stores/shell/toasts.ts';
 
 /** The site's toasts, opened up for tests: drawn when the first one is shown, as the header does it. */
 declare global {
@@ -9,6 +9,6 @@ declare global {
 
 const unlisten = $toasts.listen(() => {
   unlisten();
-  void import('../../../src/scripts/toasts.ts');
+  void import('../../../src/scripts/shell/toasts.ts');
 });
 window.showToast = showToast;

@@ -1,6 +1,6 @@
-import { call } from '../../../src/api/call.ts';
-import { createClients, type Clients } from '../../../src/api/clients.ts';
-import { CallFailure } from '../../../src/api/failure.ts';
+import { call } from '../../../src/api/shared/call.ts';
+import { createClients, type Clients } from '../../../src/api/shared/clients.ts';
+import { CallFailure } from '../../../src/api/shared/failure.ts';
 import type { Route } from '../../../src/contract/routes.ts';
 
 /** The client layer as a browser gets it, opened up for a test page. */

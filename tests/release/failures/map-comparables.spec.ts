@@ -1,11 +1,11 @@
-import type { DataOf } from '../../../src/contract/endpoint.ts';
-import { comparisonQuery, type Comparison } from '../../../src/api/comparables.ts';
-import { riyadhDay } from '../../../src/contract/days.ts';
+import type { DataOf } from '../../../src/contract/shared/endpoint.ts';
+import { comparisonQuery, type Comparison } from '../../../src/api/parcel/comparables.ts';
+import { riyadhDay } from '../../../src/contract/shared/days.ts';
 import { limits } from '../../../src/contract/limits.ts';
-import { searchTransactions, summarizeTransactions } from '../../../src/contract/transactions.ts';
-import type { LandUseGroup } from '../../../src/contract/vocabulary.ts';
-import { comparables as words } from '../../../src/i18n/ar/comparables.ts';
-import { parcelPage } from '../../../src/i18n/ar/parcel-page.ts';
+import { searchTransactions, summarizeTransactions } from '../../../src/contract/sale/transactions.ts';
+import type { LandUseGroup } from '../../../src/contract/shared/vocabulary.ts';
+import { comparables as words } from '../../../src/i18n/ar/parcel/comparables.ts';
+import { parcelPage } from '../../../src/i18n/ar/parcel/parcel-page.ts';
 import { type ParcelRow } from '../../support/land.ts';
 import type { MapPage } from '../../e2e/drivers/map-page.ts';
 import { askPlatform } from '../../support/ask-platform.ts';

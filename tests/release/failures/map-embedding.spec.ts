@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mapTools as words } from '../../../src/i18n/ar/map-tools.ts';
+import { mapTools as words } from '../../../src/i18n/ar/map/map-tools.ts';
 import { testSettings } from '../../support/settings.ts';
 import { expect, test } from '../../e2e/fixtures.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from '../../e2e/fixtures.ts';
-import { geocoder, test } from '../../e2e/search-fixture.ts';
+import { geocoder, test } from '../../e2e/search/search-fixture.ts';
 
 const failures = [
   { what: 'answers with a page', fulfil: { status: 200, contentType: 'text/html', body: '<h1>hi</h1>' } },

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { chart } from '../../../src/i18n/ar/chart.ts';
-import { offers } from '../../../src/i18n/ar/offers.ts';
-import { panel as words } from '../../../src/i18n/ar/panel.ts';
+import { chart } from '../../../src/i18n/ar/shared/chart.ts';
+import { offers } from '../../../src/i18n/ar/offer/offers.ts';
+import { panel as words } from '../../../src/i18n/ar/map/panel.ts';
 import { someParcel, type ParcelRow } from '../../support/land.ts';
 import { expect, test } from '../../e2e/fixtures.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from '../../e2e/fixtures.ts';
-import { numbers, test } from '../../e2e/search-fixture.ts';
+import { numbers, test } from '../../e2e/search/search-fixture.ts';
 
 test('numbers that cannot be had are named, in the words of the server; places are found', async ({
   search,

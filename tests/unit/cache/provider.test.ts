@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createPageCache } from '../../../src/cache/provider.ts';
 import { RevisionWatch } from '../../../src/cache/revision-watch.ts';
 
-vi.mock('../../../src/api/revisions.ts', () => ({ readRevisions: vi.fn() }));
+vi.mock('../../../src/api/shared/revisions.ts', () => ({ readRevisions: vi.fn() }));
 
 /** A cache with a platform whose revisions the test changes; time passes by ten seconds between requests. */
 function setUp(options: { pages?: number; pageBytes?: number } = {}) {

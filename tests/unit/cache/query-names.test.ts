@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { pageQueryNames } from '../../../src/cache/query-names.ts';
-import { readCompareQuery } from '../../../src/api/compare-query.ts';
-import { readComparison } from '../../../src/api/comparables.ts';
+import { readCompareQuery } from '../../../src/api/compare/compare-query.ts';
+import { readComparison } from '../../../src/api/parcel/comparables.ts';
 
 vi.mock('../../../src/environment/site-server.ts', () => ({ environment: { addresses: {} } }));
-const { readSaleListQuery } = await import('../../../src/api/sale-list-view.ts');
+const { readSaleListQuery } = await import('../../../src/api/sale/sale-list-view.ts');
 
 /** Names that a function asks a query for. */
 function namesReadBy(read: (query: URLSearchParams) => unknown): string[] {

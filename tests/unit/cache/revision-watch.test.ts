@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { RevisionWatch } from '../../../src/cache/revision-watch.ts';
-import type { Revisions } from '../../../src/contract/revisions.ts';
+import type { Revisions } from '../../../src/contract/shared/revisions.ts';
 
 /** A watch with a clock and answers of the test's own. */
 function setUp() {

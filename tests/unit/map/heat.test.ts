@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createExpression } from '@maplibre/maplibre-gl-style-spec';
 import { describe, expect, test } from 'vitest';
-import { heatModeEntries } from '../../../platform/heat/modes.ts';
+import { heatModeEntries } from '../../../platform/land/heat/modes.ts';
 import { heatColor, heatLegend } from '../../../src/map/heat.ts';
 
 const modes = heatModeEntries('https://tiles.example');

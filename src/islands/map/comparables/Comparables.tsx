@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { comparables as words } from '../../../i18n/ar/comparables.ts';
-import { parcelPage } from '../../../i18n/ar/parcel-page.ts';
+import { comparables as words } from '../../../i18n/ar/parcel/comparables.ts';
+import { parcelPage } from '../../../i18n/ar/parcel/parcel-page.ts';
 import {
   $comparables,
   $leftOutSales,
@@ -10,12 +10,12 @@ import {
   loadComparables,
   openComparables,
   type Comparables as Found,
-} from '../../../stores/comparables.ts';
-import { showComparables, showComparablesOnMap } from '../../../stores/comparables-on-map.ts';
-import { $parcel } from '../../../stores/selection.ts';
+} from '../../../stores/parcel/comparables.ts';
+import { showComparables, showComparablesOnMap } from '../../../stores/parcel/comparables-on-map.ts';
+import { $parcel } from '../../../stores/map/selection.ts';
 import { Loaded } from '../Loaded.tsx';
-import panelStyles from '../SelectionPanel.module.css';
-import { SourceNote } from '../SourceNote.tsx';
+import panelStyles from '../panel/SelectionPanel.module.css';
+import { SourceNote } from '../panel/SourceNote.tsx';
 import { ComparisonForm } from './ComparisonForm.tsx';
 import { Figures } from './Figures.tsx';
 import { SaleList } from './SaleList.tsx';

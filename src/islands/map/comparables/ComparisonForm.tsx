@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode, SubmitEvent } from 'react';
-import { land } from '../../../i18n/ar/land.ts';
-import { parcelPage } from '../../../i18n/ar/parcel-page.ts';
+import { land } from '../../../i18n/ar/shared/land.ts';
+import { parcelPage } from '../../../i18n/ar/parcel/parcel-page.ts';
 import {
   $comparison,
   areaBands,
@@ -11,7 +11,7 @@ import {
   type AreaBand,
   type ComparedUse,
   type Comparison,
-} from '../../../stores/comparables.ts';
+} from '../../../stores/parcel/comparables.ts';
 import styles from './Comparables.module.css';
 
 const words = parcelPage.comparables;

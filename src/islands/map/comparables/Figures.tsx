@@ -1,10 +1,10 @@
 import { limits } from '../../../contract/limits.ts';
-import { comparables } from '../../../i18n/ar/comparables.ts';
-import { parcelPage } from '../../../i18n/ar/parcel-page.ts';
+import { comparables } from '../../../i18n/ar/parcel/comparables.ts';
+import { parcelPage } from '../../../i18n/ar/parcel/parcel-page.ts';
 import { countSales } from '../../../i18n/count.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { formatNumber } from '../../../i18n/format.ts';
-import type { ComparableFigures } from '../../../stores/comparables.ts';
+import type { ComparableFigures } from '../../../stores/parcel/comparables.ts';
 import { Money } from '../Money.tsx';
 import styles from './Comparables.module.css';
 

@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { saleAddress } from '../../../contract/page-addresses.ts';
-import type { TransactionRow } from '../../../contract/transactions.ts';
-import { comparables as words } from '../../../i18n/ar/comparables.ts';
-import { money } from '../../../i18n/ar/money.ts';
-import { panel } from '../../../i18n/ar/panel.ts';
-import { parcelPage } from '../../../i18n/ar/parcel-page.ts';
+import { saleAddress } from '../../../contract/shared/page-addresses.ts';
+import type { TransactionRow } from '../../../contract/sale/transactions.ts';
+import { comparables as words } from '../../../i18n/ar/parcel/comparables.ts';
+import { money } from '../../../i18n/ar/shared/money.ts';
+import { panel } from '../../../i18n/ar/map/panel.ts';
+import { parcelPage } from '../../../i18n/ar/parcel/parcel-page.ts';
 import { formatDistance } from '../../../i18n/distance.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { formatDate, formatNumber } from '../../../i18n/format.ts';
-import { metersBetween } from '../../../map/ground.ts';
-import { toggleSale, type Comparables } from '../../../stores/comparables.ts';
-import { $pointed } from '../../../stores/map-view.ts';
+import { metersBetween } from '../../../map/geo.ts';
+import { toggleSale, type Comparables } from '../../../stores/parcel/comparables.ts';
+import { $pointed } from '../../../stores/map/map-view.ts';
 import { Money } from '../Money.tsx';
-import { markOf } from '../SalesTable.tsx';
-import panelStyles from '../SelectionPanel.module.css';
+import { markOf } from '../panel/SalesTable.tsx';
+import panelStyles from '../panel/SelectionPanel.module.css';
 import styles from './Comparables.module.css';
 
 /** Rows that stand there before the others are asked for. */

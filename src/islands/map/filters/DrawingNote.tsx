@@ -1,7 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { filters as words } from '../../../i18n/ar/filters.ts';
-import { loading } from '../../../i18n/ar/loading.ts';
-import { $firstCornerIsSet, $isDrawing, $takesCorners, endDrawing } from '../../../stores/filter-panel.ts';
+import { filters as words } from '../../../i18n/ar/map/filters.ts';
+import { loading } from '../../../i18n/ar/shared/loading.ts';
+import {
+  $firstCornerIsSet,
+  $isDrawing,
+  $takesCorners,
+  endDrawing,
+} from '../../../stores/map/filters/filter-panel.ts';
 import styles from './DrawingNote.module.css';
 
 /** Over the map, while an area is drawn: how it is done, and how to leave it; for the keyboard a cross in the middle. */

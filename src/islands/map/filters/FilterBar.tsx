@@ -1,21 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { finder as finderWords } from '../../../i18n/ar/finder.ts';
-import { filters as words } from '../../../i18n/ar/filters.ts';
+import { finder as finderWords } from '../../../i18n/ar/finder/finder.ts';
+import { filters as words } from '../../../i18n/ar/map/filters.ts';
 import { fill } from '../../../i18n/fill.ts';
-import { $showsSomeClasses } from '../../../stores/class-filter.ts';
-import { $filtersAreOpen, closeFilters, toggleFilters } from '../../../stores/filter-panel.ts';
-import { $finder, closeFinder, toggleFinder } from '../../../stores/finder.ts';
-import { showFiltersOnMap } from '../../../stores/filters-on-map.ts';
+import { $showsSomeClasses } from '../../../stores/map/filters/class-filter.ts';
+import { $filtersAreOpen, closeFilters, toggleFilters } from '../../../stores/map/filters/filter-panel.ts';
+import { $finder, closeFinder, toggleFinder } from '../../../stores/finder/finder.ts';
+import { showFiltersOnMap } from '../../../stores/map/filters/filters-on-map.ts';
 import {
   $activeGroups,
   $filters,
   clearFilter,
   clearFilters,
   filterGroups,
-} from '../../../stores/map-filters.ts';
-import { $mapMode, $shownClasses, showClasses } from '../../../stores/map-view.ts';
-import { $selection } from '../../../stores/selection.ts';
+} from '../../../stores/map/filters/filters.ts';
+import { $mapMode, $shownClasses, showClasses } from '../../../stores/map/map-view.ts';
+import { $selection } from '../../../stores/map/selection.ts';
 import { chipText, classChipText } from './chip-text.ts';
 import { finderButtonId, finderId } from '../finder/finder-button.ts';
 import { filterButtonId, filterFormId, focusFilterButton } from './filter-button.ts';

@@ -6,11 +6,11 @@ import {
   transactionTypes,
   type LandUseGroup,
   type Period,
-} from '../../../contract/vocabulary.ts';
-import { filters as words } from '../../../i18n/ar/filters.ts';
-import { land } from '../../../i18n/ar/land.ts';
-import { $isDrawing, closeFilters, startDrawing } from '../../../stores/filter-panel.ts';
-import { $filters, setFilters } from '../../../stores/map-filters.ts';
+} from '../../../contract/shared/vocabulary.ts';
+import { filters as words } from '../../../i18n/ar/map/filters.ts';
+import { land } from '../../../i18n/ar/shared/land.ts';
+import { $isDrawing, closeFilters, startDrawing } from '../../../stores/map/filters/filter-panel.ts';
+import { $filters, setFilters } from '../../../stores/map/filters/filters.ts';
 import { Choices } from './Choices.tsx';
 import styles from './FilterForm.module.css';
 import { focusFilterButton } from './filter-button.ts';

@@ -1,14 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { limits } from '../../../contract/limits.ts';
-import { filters as words } from '../../../i18n/ar/filters.ts';
+import { filters as words } from '../../../i18n/ar/map/filters.ts';
 import { countSales } from '../../../i18n/count.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { formatNumber } from '../../../i18n/format.ts';
-import { $showsSomeClasses } from '../../../stores/class-filter.ts';
-import { $filtersAreOpen } from '../../../stores/filter-panel.ts';
-import { $activeGroups, $filters } from '../../../stores/map-filters.ts';
-import { $foundParcels, $isTooFarToFade, loadPassingParcels } from '../../../stores/passing-parcels.ts';
-import { $lastCount, $lastPlaces, $saleCount, loadSalePlaces } from '../../../stores/sale-places.ts';
+import { $showsSomeClasses } from '../../../stores/map/filters/class-filter.ts';
+import { $filtersAreOpen } from '../../../stores/map/filters/filter-panel.ts';
+import { $activeGroups, $filters } from '../../../stores/map/filters/filters.ts';
+import {
+  $foundParcels,
+  $isTooFarToFade,
+  loadPassingParcels,
+} from '../../../stores/map/filters/passing-parcels.ts';
+import { $lastCount, $lastPlaces, $saleCount, loadSalePlaces } from '../../../stores/map/sale-places.ts';
 import styles from './FilterBar.module.css';
 
 /** How many sales the filters leave, what the map cannot show of it, and what failed. */

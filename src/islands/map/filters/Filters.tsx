@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { $filtersAreOpen } from '../../../stores/filter-panel.ts';
-import { later } from '../later.tsx';
+import { $filtersAreOpen } from '../../../stores/map/filters/filter-panel.ts';
+import { later } from '../load-on-demand.tsx';
 import { filterFormId } from './filter-button.ts';
 
 const FilterForm = later(() => import('./FilterForm.tsx')).part((module) => module.FilterForm);

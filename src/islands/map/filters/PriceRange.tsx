@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { limits } from '../../../contract/limits.ts';
-import { filters as words } from '../../../i18n/ar/filters.ts';
+import { filters as words } from '../../../i18n/ar/map/filters.ts';
 import { fill } from '../../../i18n/fill.ts';
-import { $filters, highestSent, lowestSent, setFilters } from '../../../stores/map-filters.ts';
+import { $filters, highestSent, lowestSent, setFilters } from '../../../stores/map/filters/filters.ts';
 import styles from './FilterForm.module.css';
 import { openAbove, openBelow, priceStep, textAt, thumbsOf, wordsAt } from './price-scale.ts';
 import { RangeInputs } from './RangeInputs.tsx';

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
-import { filters as words } from '../../../i18n/ar/filters.ts';
+import { filters as words } from '../../../i18n/ar/map/filters.ts';
 import { fill } from '../../../i18n/fill.ts';
 import styles from './FilterForm.module.css';
 

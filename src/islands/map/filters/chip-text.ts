@@ -1,13 +1,18 @@
-import type { MapMode } from '../../../contract/vocabulary.ts';
-import { filters as words } from '../../../i18n/ar/filters.ts';
-import { land } from '../../../i18n/ar/land.ts';
-import { map } from '../../../i18n/ar/map.ts';
+import type { MapMode } from '../../../contract/shared/vocabulary.ts';
+import { filters as words } from '../../../i18n/ar/map/filters.ts';
+import { land } from '../../../i18n/ar/shared/land.ts';
+import { map } from '../../../i18n/ar/map/map.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { formatWantedDistance } from '../../../i18n/distance.ts';
 import { formatDate, formatNumber } from '../../../i18n/format.ts';
 import { legendEntries } from '../../../map/legend.ts';
 import { mapModeTable } from '../../../map/modes.ts';
-import { highestSent, lowestSent, type FilterGroup, type LandFilters } from '../../../stores/map-filters.ts';
+import {
+  highestSent,
+  lowestSent,
+  type FilterGroup,
+  type LandFilters,
+} from '../../../stores/map/filters/filters.ts';
 
 /** What a chip says of a group of filters that is on. */
 export function chipText(group: FilterGroup, filters: LandFilters): string {

@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits.ts';
-import { filters as words } from '../../../i18n/ar/filters.ts';
+import { filters as words } from '../../../i18n/ar/map/filters.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { latinDigits } from '../../../contract/fold-arabic.ts';
+import { latinDigits } from '../../../contract/shared/fold-arabic.ts';
 
 /** The two ends of a range, as the filters hold it. */
 export interface Pair<Value> {

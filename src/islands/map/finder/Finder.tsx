@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $finder, followFinderAddress } from '../../../stores/finder.ts';
-import { followNeed } from '../../../stores/finder-need.ts';
-import { $selection } from '../../../stores/selection.ts';
-import { later } from '../later.tsx';
+import { $finder, followFinderAddress } from '../../../stores/finder/finder.ts';
+import { followNeed } from '../../../stores/finder/finder-need.ts';
+import { $selection } from '../../../stores/map/selection.ts';
+import { later } from '../load-on-demand.tsx';
 import { finderId } from './finder-button.ts';
 
 const FinderPanel = later(() => import('./FinderPanel.tsx')).part((module) => module.FinderPanel, {

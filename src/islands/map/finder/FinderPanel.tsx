@@ -1,5 +1,5 @@
-import { finder as words } from '../../../i18n/ar/finder.ts';
-import { closeFinder, openFinder, type FinderView } from '../../../stores/finder.ts';
+import { finder as words } from '../../../i18n/ar/finder/finder.ts';
+import { closeFinder, openFinder, type FinderView } from '../../../stores/finder/finder.ts';
 import { Choices } from '../filters/Choices.tsx';
 import { focusFinderButton } from './finder-button.ts';
 import styles from './Finder.module.css';

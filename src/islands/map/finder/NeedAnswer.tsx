@@ -1,11 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { countParcels } from '../../../i18n/count.ts';
 import { fill } from '../../../i18n/fill.ts';
-import { finder as words } from '../../../i18n/ar/finder.ts';
-import { regions } from '../../../i18n/ar/regions.ts';
-import { $lastNeed, $need, loadNeed, loosen, showFound, type LandNeed } from '../../../stores/finder-need.ts';
+import { finder as words } from '../../../i18n/ar/finder/finder.ts';
+import { regions } from '../../../i18n/ar/shell/regions.ts';
+import {
+  $lastNeed,
+  $need,
+  loadNeed,
+  loosen,
+  showFound,
+  type LandNeed,
+} from '../../../stores/finder/finder-need.ts';
 import { $listRegion } from '../../../stores/lists/map-lists.ts';
-import { $filters, clearFilters } from '../../../stores/map-filters.ts';
+import { $filters, clearFilters } from '../../../stores/map/filters/filters.ts';
 import { Failure } from '../lists/Failure.tsx';
 import styles from './Finder.module.css';
 import { focusFinderButton } from './finder-button.ts';

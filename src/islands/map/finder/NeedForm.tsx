@@ -1,11 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { zoningClasses } from '../../../contract/vocabulary.ts';
-import { finder as words } from '../../../i18n/ar/finder.ts';
-import { map } from '../../../i18n/ar/map.ts';
-import { $hasMetro, loadMetro, needZoning } from '../../../stores/finder-need.ts';
-import { $activeGroups, $filters, highestSent, lowestSent, setFilters } from '../../../stores/map-filters.ts';
-import { $mapMode, $shownClasses } from '../../../stores/map-view.ts';
+import { zoningClasses } from '../../../contract/shared/vocabulary.ts';
+import { finder as words } from '../../../i18n/ar/finder/finder.ts';
+import { map } from '../../../i18n/ar/map/map.ts';
+import { $hasMetro, loadMetro, needZoning } from '../../../stores/finder/finder-need.ts';
+import {
+  $activeGroups,
+  $filters,
+  highestSent,
+  lowestSent,
+  setFilters,
+} from '../../../stores/map/filters/filters.ts';
+import { $mapMode, $shownClasses } from '../../../stores/map/map-view.ts';
 import { classChipText } from '../filters/chip-text.ts';
 import form from '../filters/FilterForm.module.css';
 import styles from './Finder.module.css';

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { FinderStep } from '../../../contract/finder.ts';
+import type { FinderStep } from '../../../contract/finder/finder.ts';
 import { countParcels } from '../../../i18n/count.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { formatNumber } from '../../../i18n/format.ts';
-import { finder as words } from '../../../i18n/ar/finder.ts';
-import { $finder } from '../../../stores/finder.ts';
+import { finder as words } from '../../../i18n/ar/finder/finder.ts';
+import { $finder } from '../../../stores/finder/finder.ts';
 import {
   $shownSteps,
   $stepText,
@@ -15,7 +15,7 @@ import {
   loadSteps,
   takeStep,
   type FinderSteps,
-} from '../../../stores/finder-steps.ts';
+} from '../../../stores/finder/finder-steps.ts';
 import { Failure } from '../lists/Failure.tsx';
 import styles from './Finder.module.css';
 import { focusFinderButton } from './finder-button.ts';

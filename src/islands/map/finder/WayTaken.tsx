@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { fill } from '../../../i18n/fill.ts';
-import { finder as words } from '../../../i18n/ar/finder.ts';
-import { regions } from '../../../i18n/ar/regions.ts';
+import { finder as words } from '../../../i18n/ar/finder/finder.ts';
+import { regions } from '../../../i18n/ar/shell/regions.ts';
 import { $listRegion } from '../../../stores/lists/map-lists.ts';
-import { goBack, type FinderSteps } from '../../../stores/finder-steps.ts';
+import { goBack, type FinderSteps } from '../../../stores/finder/finder-steps.ts';
 import styles from './Finder.module.css';
 
 /** What was chosen before, from the largest: each leads back to the choices within it. */

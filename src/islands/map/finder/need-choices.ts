@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits.ts';
-import { finder as words } from '../../../i18n/ar/finder.ts';
-import { filters } from '../../../i18n/ar/filters.ts';
+import { finder as words } from '../../../i18n/ar/finder/finder.ts';
+import { filters } from '../../../i18n/ar/map/filters.ts';
 import { formatWantedDistance } from '../../../i18n/distance.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { formatNumber } from '../../../i18n/format.ts';

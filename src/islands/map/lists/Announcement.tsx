@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { countListed } from '../../../i18n/count-listed.ts';
-import { lists as words } from '../../../i18n/ar/lists.ts';
+import { lists as words } from '../../../i18n/ar/lists/lists.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { mapLists } from '../../../stores/lists/map-lists.ts';
-import { $mapTab } from '../../../stores/map-lists.ts';
+import { $mapTab } from '../../../stores/lists/map-tab.ts';
 
 /** Tells those who do not see it what the open list shows, once that has changed. */
 export function Announcement() {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { lists as words } from '../../../i18n/ar/lists.ts';
+import { lists as words } from '../../../i18n/ar/lists/lists.ts';
 import { $isNarrowed, $listsWholeRegion, zoomOut } from '../../../stores/lists/open-list.ts';
-import { clearFilters } from '../../../stores/map-filters.ts';
-import type { MapTab } from '../../../stores/map-lists.ts';
+import { clearFilters } from '../../../stores/map/filters/filters.ts';
+import type { MapTab } from '../../../stores/lists/map-tab.ts';
 import styles from './Lists.module.css';
 
 /** Why a list has no rows, and one thing to do about it. */

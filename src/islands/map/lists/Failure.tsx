@@ -1,4 +1,4 @@
-import { map } from '../../../i18n/ar/map.ts';
+import { map } from '../../../i18n/ar/map/map.ts';
 import styles from './Lists.module.css';
 
 /** What could not be had, and a way to try again. */

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import type { Source } from '../../../contract/common.ts';
-import { lists as words } from '../../../i18n/ar/lists.ts';
-import { panel } from '../../../i18n/ar/panel.ts';
+import type { Source } from '../../../contract/shared/common.ts';
+import { lists as words } from '../../../i18n/ar/lists/lists.ts';
+import { panel } from '../../../i18n/ar/map/panel.ts';
 import { $isNarrowed } from '../../../stores/lists/open-list.ts';
 import { $saleListAddress } from '../../../stores/lists/sale-list-address.ts';
-import type { MapTab } from '../../../stores/map-lists.ts';
-import { DemoNote } from '../Legend.tsx';
-import { SourceNote } from '../SourceNote.tsx';
+import type { MapTab } from '../../../stores/lists/map-tab.ts';
+import { DemoNote } from '../legend/Legend.tsx';
+import { SourceNote } from '../panel/SourceNote.tsx';
 import styles from './Lists.module.css';
 
 /** Where the rows come from, what a filter does not change, and how the map itself is used. */

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { lists as words } from '../../../i18n/ar/lists.ts';
-import { $choosesParcels } from '../../../stores/compared-parcels.ts';
+import { lists as words } from '../../../i18n/ar/lists/lists.ts';
+import { $choosesParcels } from '../../../stores/compare/compared-parcels.ts';
 import { $hoveredParcelId, openRow, pointAt } from '../../../stores/lists/place.ts';
-import { $panelIsWide } from '../../../stores/sheet.ts';
-import { Explain } from '../../Explain.tsx';
-import type { Look } from './look.ts';
+import { $panelIsWide } from '../../../stores/map/sheet.ts';
+import { Explain } from '../../shared/Explain.tsx';
+import type { Look } from './list-columns.ts';
 import styles from './Table.module.css';
 
 interface Props<Row> {

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useRef, type KeyboardEvent } from 'react';
 import { fill } from '../../../i18n/fill.ts';
 import { formatNumber } from '../../../i18n/format.ts';
-import { lists as words } from '../../../i18n/ar/lists.ts';
+import { lists as words } from '../../../i18n/ar/lists/lists.ts';
 import { $listCounts } from '../../../stores/lists/open-list.ts';
-import { $mapTab, mapTabs, openTab, type MapTab } from '../../../stores/map-lists.ts';
+import { $mapTab, mapTabs, openTab, type MapTab } from '../../../stores/lists/map-tab.ts';
 import styles from './Lists.module.css';
 
 /** Steps of a key along the tabs; they run from right to left, so the left arrow goes on. */

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { compare } from '../../../i18n/ar/compare.ts';
-import { lists as words } from '../../../i18n/ar/lists.ts';
-import { map } from '../../../i18n/ar/map.ts';
+import { compare } from '../../../i18n/ar/compare/compare.ts';
+import { lists as words } from '../../../i18n/ar/lists/lists.ts';
+import { map } from '../../../i18n/ar/map/map.ts';
 import type { List, ShownPage } from '../../../stores/lists/list.ts';
-import { $choosesParcels, chooseParcels } from '../../../stores/compared-parcels.ts';
-import { $panelIsWide, widenPanel } from '../../../stores/sheet.ts';
+import { $choosesParcels, chooseParcels } from '../../../stores/compare/compared-parcels.ts';
+import { $panelIsWide, widenPanel } from '../../../stores/map/sheet.ts';
 import { DownloadMenu } from './DownloadMenu.tsx';
 import type { FileShape } from './file-shapes.ts';
-import type { Look } from './look.ts';
+import type { Look } from './list-columns.ts';
 import styles from './Lists.module.css';
 
 interface Props<Row, Order extends string> {

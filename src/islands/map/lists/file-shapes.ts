@@ -1,12 +1,12 @@
-import type { Point } from '../../../contract/common.ts';
-import type { LandMetricsRow, Quarter } from '../../../contract/metrics.ts';
-import type { ParcelRow } from '../../../contract/parcels.ts';
-import type { TransactionRow } from '../../../contract/transactions.ts';
-import { lists } from '../../../i18n/ar/lists.ts';
-import { land } from '../../../i18n/ar/land.ts';
-import { map } from '../../../i18n/ar/map.ts';
-import { panel } from '../../../i18n/ar/panel.ts';
-import type { Cell } from '../../list/csv.ts';
+import type { Point } from '../../../contract/shared/common.ts';
+import type { LandMetricsRow, Quarter } from '../../../contract/map/metrics.ts';
+import type { ParcelRow } from '../../../contract/parcel/parcels.ts';
+import type { TransactionRow } from '../../../contract/sale/transactions.ts';
+import { lists } from '../../../i18n/ar/lists/lists.ts';
+import { land } from '../../../i18n/ar/shared/land.ts';
+import { map } from '../../../i18n/ar/map/map.ts';
+import { panel } from '../../../i18n/ar/map/panel.ts';
+import type { Cell } from '../../shared/csv.ts';
 
 /** How the rows of a list stand in files: Arabic headers for tables, the calls' own names for maps. */
 export interface FileShape<Row> {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { riyadhDay } from '../../../contract/days.ts';
+import { riyadhDay } from '../../../contract/shared/days.ts';
 import { gatherRows } from '../../../stores/lists/gather.ts';
 import type { List, PageRequest } from '../../../stores/lists/list.ts';
 import { $listRegion } from '../../../stores/lists/map-lists.ts';
-import type { MapTab } from '../../../stores/map-lists.ts';
-import { saveFile } from '../../list/save-file.ts';
+import type { MapTab } from '../../../stores/lists/map-tab.ts';
+import { saveFile } from '../../shared/save-file.ts';
 import type { FileShape } from './file-shapes.ts';
 import { fileName, listFile, sourceText, type FileFormat } from './list-file.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { comparables as words } from '../../../i18n/ar/comparables.ts';
-import { parcelPage } from '../../../i18n/ar/parcel-page.ts';
-import { later } from '../later.tsx';
-import styles from '../SelectionPanel.module.css';
+import { comparables as words } from '../../../i18n/ar/parcel/comparables.ts';
+import { parcelPage } from '../../../i18n/ar/parcel/parcel-page.ts';
+import { later } from '../load-on-demand.tsx';
+import styles from './SelectionPanel.module.css';
 
 const Comparables = later(() => import('../comparables/Comparables.tsx')).part(
   (module) => module.Comparables,

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { limits } from '../../../contract/limits.ts';
-import type { LandMetrics } from '../../../contract/metrics.ts';
-import { neighborhood as words } from '../../../i18n/ar/neighborhood.ts';
-import { panel } from '../../../i18n/ar/panel.ts';
+import type { LandMetrics } from '../../../contract/map/metrics.ts';
+import { neighborhood as words } from '../../../i18n/ar/map/neighborhood.ts';
+import { panel } from '../../../i18n/ar/map/panel.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { formatChange, formatNumber } from '../../../i18n/format.ts';
-import { $comparedNeighborhoods, toggleCompared } from '../../../stores/compared-neighborhoods.ts';
+import { $comparedNeighborhoods, toggleCompared } from '../../../stores/compare/compared-neighborhoods.ts';
 import { Money } from '../Money.tsx';
-import { quarterName } from '../quarter-name.ts';
-import styles from '../SelectionPanel.module.css';
+import { quarterName } from './quarter-name.ts';
+import styles from './SelectionPanel.module.css';
 
 const price = (amount: number | null | undefined) =>
   amount === null || amount === undefined ? words.notKnown : <Money amount={amount} />;

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { panel as words } from '../../../i18n/ar/panel.ts';
+import { panel as words } from '../../../i18n/ar/map/panel.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { formatTenths } from '../../../i18n/format.ts';
 import { sideOf } from '../../../map/edges.ts';
-import { $outline, loadOutline } from '../../../stores/outline.ts';
+import { $outline, loadOutline } from '../../../stores/map/outline.ts';
 import { Loaded } from '../Loaded.tsx';
-import styles from '../SelectionPanel.module.css';
+import styles from './SelectionPanel.module.css';
 import listStyles from './Lists.module.css';
 
 /** Lengths of the parcel's sides, one after the other around it. */

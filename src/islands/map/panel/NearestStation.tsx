@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { panel as words } from '../../../i18n/ar/panel.ts';
+import { panel as words } from '../../../i18n/ar/map/panel.ts';
 import { formatDistance } from '../../../i18n/distance.ts';
 import { fill } from '../../../i18n/fill.ts';
-import { $parcel } from '../../../stores/selection.ts';
-import { $nearestStation, loadStations, showStation } from '../../../stores/stations.ts';
+import { $parcel } from '../../../stores/map/selection.ts';
+import { $nearestStation, loadStations, showStation } from '../../../stores/map/stations.ts';
 import { Loaded } from '../Loaded.tsx';
-import styles from '../SelectionPanel.module.css';
+import styles from './SelectionPanel.module.css';
 import listStyles from './Lists.module.css';
 
 /** The metro station nearest to the parcel, as the crow flies. */

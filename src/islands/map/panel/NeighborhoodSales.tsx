@@ -1,24 +1,27 @@
 import { useStore } from '@nanostores/react';
-import type { SaleSummary } from '../../../contract/transactions.ts';
-import { land } from '../../../i18n/ar/land.ts';
-import { money } from '../../../i18n/ar/money.ts';
-import { neighborhood as words } from '../../../i18n/ar/neighborhood.ts';
+import type { SaleSummary } from '../../../contract/sale/transactions.ts';
+import { land } from '../../../i18n/ar/shared/land.ts';
+import { money } from '../../../i18n/ar/shared/money.ts';
+import { neighborhood as words } from '../../../i18n/ar/map/neighborhood.ts';
 import { countSales } from '../../../i18n/count.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { formatDate, formatNumber } from '../../../i18n/format.ts';
-import { $neighborhoodSales, loadNeighborhoodSales } from '../../../stores/neighborhood-sales.ts';
-import { $regionKey } from '../../../stores/region.ts';
-import { Explain } from '../../Explain.tsx';
-import { Facts, type Fact } from '../Facts.tsx';
-import { later } from '../later.tsx';
+import { $neighborhoodSales, loadNeighborhoodSales } from '../../../stores/sale/neighborhood-sales.ts';
+import { $regionKey } from '../../../stores/shell/region.ts';
+import { Explain } from '../../shared/Explain.tsx';
+import { Facts, type Fact } from './Facts.tsx';
+import { later } from '../load-on-demand.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { Money } from '../Money.tsx';
-import styles from '../SelectionPanel.module.css';
-import { SourceNote } from '../SourceNote.tsx';
+import styles from './SelectionPanel.module.css';
+import { SourceNote } from './SourceNote.tsx';
 
-const PriceSpread = later(() => import('../../charts/PriceSpread.tsx')).part((module) => module.PriceSpread, {
-  rows: 8,
-});
+const PriceSpread = later(() => import('../../shared/charts/PriceSpread.tsx')).part(
+  (module) => module.PriceSpread,
+  {
+    rows: 8,
+  },
+);
 
 /** What all sales of a neighbourhood come to, by land use and by price, with the way to their list and file. */
 export function NeighborhoodSales({ neighborhoodId }: { neighborhoodId: number }) {

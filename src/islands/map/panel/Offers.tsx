@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { offerAddress } from '../../../contract/page-addresses.ts';
-import type { Offer } from '../../../contract/offers.ts';
-import { money } from '../../../i18n/ar/money.ts';
-import { offers as words } from '../../../i18n/ar/offers.ts';
+import { offerAddress } from '../../../contract/shared/page-addresses.ts';
+import type { Offer } from '../../../contract/offer/offers.ts';
+import { money } from '../../../i18n/ar/shared/money.ts';
+import { offers as words } from '../../../i18n/ar/offer/offers.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { formatNumber } from '../../../i18n/format.ts';
-import { $offers, $selectedOffer, loadOffers, toggleOffer } from '../../../stores/offers.ts';
+import { $offers, $selectedOffer, loadOffers, toggleOffer } from '../../../stores/offer/offers.ts';
 import { Loaded } from '../Loaded.tsx';
 import { Money } from '../Money.tsx';
-import styles from '../SelectionPanel.module.css';
-import { FavoriteButton } from './FavoriteButton.tsx';
-import { keepableOffer } from './keepables.ts';
+import styles from './SelectionPanel.module.css';
+import { FavoriteButton } from '../favorites/FavoriteButton.tsx';
+import { keepableOffer } from '../favorites/favorite-items.ts';
 import listStyles from './Lists.module.css';
 
 /** The newest offers of what is selected; choosing one marks its parcels on the map. */

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { parcelAddress } from '../../../contract/page-addresses.ts';
-import { panel as words } from '../../../i18n/ar/panel.ts';
-import { $selection, onlyParcelOf } from '../../../stores/selection.ts';
-import styles from '../SelectionPanel.module.css';
+import { parcelAddress } from '../../../contract/shared/page-addresses.ts';
+import { panel as words } from '../../../i18n/ar/map/panel.ts';
+import { $selection, onlyParcelOf } from '../../../stores/map/selection.ts';
+import styles from './SelectionPanel.module.css';
 
 /** The way from a parcel on the map to its own page, which shows in no frame that the map may stand in. */
 export function PageLink() {

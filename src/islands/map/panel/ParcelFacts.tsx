@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import type { Parcel } from '../../../contract/parcels.ts';
-import { land } from '../../../i18n/ar/land.ts';
-import { map } from '../../../i18n/ar/map.ts';
-import { panel as words } from '../../../i18n/ar/panel.ts';
-import { $parcel, loadParcel } from '../../../stores/selection.ts';
-import { Facts, type Fact } from '../Facts.tsx';
+import type { Parcel } from '../../../contract/parcel/parcels.ts';
+import { land } from '../../../i18n/ar/shared/land.ts';
+import { map } from '../../../i18n/ar/map/map.ts';
+import { panel as words } from '../../../i18n/ar/map/panel.ts';
+import { $parcel, loadParcel } from '../../../stores/map/selection.ts';
+import { Facts, type Fact } from './Facts.tsx';
 import { Loaded } from '../Loaded.tsx';
-import { SourceNote } from '../SourceNote.tsx';
+import { SourceNote } from './SourceNote.tsx';
 
 /** What is known of the parcel, and from whom. */
 export function ParcelFacts() {

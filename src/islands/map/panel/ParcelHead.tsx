@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react';
-import type { Parcel } from '../../../contract/parcels.ts';
-import type { ZoningClass } from '../../../contract/vocabulary.ts';
-import { map } from '../../../i18n/ar/map.ts';
-import { money } from '../../../i18n/ar/money.ts';
-import { panel as words } from '../../../i18n/ar/panel.ts';
+import type { Parcel } from '../../../contract/parcel/parcels.ts';
+import type { ZoningClass } from '../../../contract/shared/vocabulary.ts';
+import { map } from '../../../i18n/ar/map/map.ts';
+import { money } from '../../../i18n/ar/shared/money.ts';
+import { panel as words } from '../../../i18n/ar/map/panel.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { formatDecimal } from '../../../i18n/format.ts';
 import type { TileParcel } from '../../../map/tile-facts.ts';
-import { $parcel, $selectedParcels } from '../../../stores/selection.ts';
+import { $parcel, $selectedParcels } from '../../../stores/map/selection.ts';
 import { Money } from '../Money.tsx';
-import styles from '../SelectionPanel.module.css';
-import { FavoriteButton } from './FavoriteButton.tsx';
+import styles from './SelectionPanel.module.css';
+import { FavoriteButton } from '../favorites/FavoriteButton.tsx';
 import headStyles from './Head.module.css';
-import { keepableParcel } from './keepables.ts';
+import { keepableParcel } from '../favorites/favorite-items.ts';
 
 /** Which parcel it is, and its three figures: at once as its tile knows them, then as the server does. */
 export function ParcelHead() {

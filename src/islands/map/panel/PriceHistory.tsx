@@ -1,15 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { chart as words } from '../../../i18n/ar/chart.ts';
-import { $priceHistory, loadPriceHistory } from '../../../stores/price-history.ts';
-import { later } from '../later.tsx';
+import { chart as words } from '../../../i18n/ar/shared/chart.ts';
+import { $priceHistory, loadPriceHistory } from '../../../stores/parcel/price-history.ts';
+import { later } from '../load-on-demand.tsx';
 import { Loaded } from '../Loaded.tsx';
 
 /** Rows that a chart with all around it takes. */
 export const chartRows = 11;
 
-const MonthChart = later(() => import('../../charts/MonthChart.tsx')).part((module) => module.MonthChart, {
-  rows: chartRows,
-});
+const MonthChart = later(() => import('../../shared/charts/MonthChart.tsx')).part(
+  (module) => module.MonthChart,
+  {
+    rows: chartRows,
+  },
+);
 
 /** Price per metre over time: of the parcel and of its neighbourhood. */
 export function PriceHistory() {

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import type { BuildingRules } from '../../../contract/parcels.ts';
-import { parcelPage } from '../../../i18n/ar/parcel-page.ts';
-import { panel } from '../../../i18n/ar/panel.ts';
+import type { BuildingRules } from '../../../contract/parcel/parcels.ts';
+import { parcelPage } from '../../../i18n/ar/parcel/parcel-page.ts';
+import { panel } from '../../../i18n/ar/map/panel.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { roomToBuild } from '../../../i18n/room-to-build.ts';
-import { $buildingRules, $parcel, loadBuildingRules } from '../../../stores/selection.ts';
+import { $buildingRules, $parcel, loadBuildingRules } from '../../../stores/map/selection.ts';
 import { Loaded } from '../Loaded.tsx';
-import styles from '../SelectionPanel.module.css';
+import styles from './SelectionPanel.module.css';
 import roomStyles from './Room.module.css';
 
 const words = parcelPage.room;

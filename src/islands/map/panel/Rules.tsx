@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
-import type { BuildingRules } from '../../../contract/parcels.ts';
-import { panel as words } from '../../../i18n/ar/panel.ts';
+import type { BuildingRules } from '../../../contract/parcel/parcels.ts';
+import { panel as words } from '../../../i18n/ar/map/panel.ts';
 import { ruleFacts } from '../../../i18n/rule-facts.ts';
 import { ruleSentences } from '../../../i18n/rule-sentences.ts';
-import { $buildingRules, loadBuildingRules } from '../../../stores/selection.ts';
-import { Facts, type Fact } from '../Facts.tsx';
+import { $buildingRules, loadBuildingRules } from '../../../stores/map/selection.ts';
+import { Facts, type Fact } from './Facts.tsx';
 import { Loaded } from '../Loaded.tsx';
-import styles from '../SelectionPanel.module.css';
-import { SourceNote } from '../SourceNote.tsx';
+import styles from './SelectionPanel.module.css';
+import { SourceNote } from './SourceNote.tsx';
 
 /** The rules of the parcel's zoning class: in words, then number by number. */
 export function Rules() {

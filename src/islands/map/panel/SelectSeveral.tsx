@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { panel as words } from '../../../i18n/ar/panel.ts';
-import { $selectsSeveral, setSelectsSeveral } from '../../../stores/selection.ts';
-import styles from '../SelectionPanel.module.css';
+import { panel as words } from '../../../i18n/ar/map/panel.ts';
+import { $selectsSeveral, setSelectsSeveral } from '../../../stores/map/selection.ts';
+import styles from './SelectionPanel.module.css';
 
 /** Lets fingers, which have no Ctrl key, select several parcels. */
 export function SelectSeveral() {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { panel as words } from '../../../i18n/ar/panel.ts';
-import { shareSelection } from '../../../stores/share.ts';
-import { showToast } from '../../../stores/toasts.ts';
+import { panel as words } from '../../../i18n/ar/map/panel.ts';
+import { shareSelection } from '../../../stores/map/share-selection.ts';
+import { showToast } from '../../../stores/shell/toasts.ts';
 import styles from './Head.module.css';
 
 /** Passes on what is selected. Where neither share sheet nor clipboard can be had, its address stands there to be copied. */

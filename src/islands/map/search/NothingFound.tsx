@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { RefObject } from 'react';
 import { fill } from '../../../i18n/fill.ts';
-import { mapSearch as words } from '../../../i18n/ar/map-search.ts';
-import { openFinder } from '../../../stores/finder.ts';
-import { wantedText } from '../../../stores/finds.ts';
-import { searchNow } from '../../../stores/map-search.ts';
-import { $searchText, closeSearch, typeSearch } from '../../../stores/search-box.ts';
+import { mapSearch as words } from '../../../i18n/ar/search/map-search.ts';
+import { openFinder } from '../../../stores/finder/finder.ts';
+import { wantedText } from '../../../stores/search/search-results.ts';
+import { searchNow } from '../../../stores/search/map-search.ts';
+import { $searchText, closeSearch, typeSearch } from '../../../stores/search/search-box.ts';
 import { focusFinderButton } from '../finder/finder-button.ts';
 import styles from './SearchPopup.module.css';
 

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { fill } from '../../../i18n/fill.ts';
-import { mapSearch as words } from '../../../i18n/ar/map-search.ts';
-import { findKey, type Find } from '../../../stores/finds.ts';
-import { $recentSearches } from '../../../stores/recent-searches.ts';
-import { FindOption } from './FindOption.tsx';
+import { mapSearch as words } from '../../../i18n/ar/search/map-search.ts';
+import { findKey, type Find } from '../../../stores/search/search-results.ts';
+import { $recentSearches } from '../../../stores/search/recent-searches.ts';
+import { FindOption } from './SearchOption.tsx';
 import styles from './SearchPopup.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { limits } from '../../../contract/limits.ts';
-import type { RegionKey } from '../../../contract/vocabulary.ts';
-import { searchBox as words } from '../../../i18n/ar/search-box.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
+import { searchBox as words } from '../../../i18n/ar/search/search-box.ts';
 import {
   $searchIsOpen,
   $searchList,
@@ -11,8 +11,8 @@ import {
   openSearch,
   typeSearch,
   wantFirst,
-} from '../../../stores/search-box.ts';
-import { later } from '../later.tsx';
+} from '../../../stores/search/search-box.ts';
+import { later } from '../load-on-demand.tsx';
 import styles from './SearchBox.module.css';
 import { useSearchShortcut } from './use-search-shortcut.ts';
 

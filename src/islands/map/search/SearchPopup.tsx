@@ -1,17 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type RefObject } from 'react';
-import type { RegionKey } from '../../../contract/vocabulary.ts';
-import { findKey, wantedText, type Find } from '../../../stores/finds.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
+import { findKey, wantedText, type Find } from '../../../stores/search/search-results.ts';
 import {
   $findGroups,
   $firstFind,
   $isSearching,
   chooseFind,
   startMapSearch,
-} from '../../../stores/map-search.ts';
-import { $recentSearches, forgetSearch } from '../../../stores/recent-searches.ts';
-import { $firstIsWanted, $searchIsOpen, $searchList, $searchText } from '../../../stores/search-box.ts';
-import { findId } from './FindOption.tsx';
+} from '../../../stores/search/map-search.ts';
+import { $recentSearches, forgetSearch } from '../../../stores/search/recent-searches.ts';
+import {
+  $firstIsWanted,
+  $searchIsOpen,
+  $searchList,
+  $searchText,
+} from '../../../stores/search/search-box.ts';
+import { findId } from './SearchOption.tsx';
 import { RecentSearches } from './RecentSearches.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { SearchStatus } from './SearchStatus.tsx';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { RefObject } from 'react';
-import type { RegionKey } from '../../../contract/vocabulary.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { fill } from '../../../i18n/fill.ts';
-import { mapSearch as words } from '../../../i18n/ar/map-search.ts';
-import { regions } from '../../../i18n/ar/regions.ts';
-import { findKey, type Find } from '../../../stores/finds.ts';
+import { mapSearch as words } from '../../../i18n/ar/search/map-search.ts';
+import { regions } from '../../../i18n/ar/shell/regions.ts';
+import { findKey, type Find } from '../../../stores/search/search-results.ts';
 import {
   $findGroups,
   $isSearching,
@@ -12,9 +12,9 @@ import {
   $placeFinds,
   retrySearch,
   type FindGroup,
-} from '../../../stores/map-search.ts';
+} from '../../../stores/search/map-search.ts';
 import { failureOf } from './failure-of.ts';
-import { FindOption } from './FindOption.tsx';
+import { FindOption } from './SearchOption.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import styles from './SearchPopup.module.css';
 

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { countResults } from '../../../i18n/count.ts';
 import { fill } from '../../../i18n/fill.ts';
-import { mapSearch as words } from '../../../i18n/ar/map-search.ts';
-import { wantedText } from '../../../stores/finds.ts';
-import { $isSearching, $numberFinds, $placeFinds } from '../../../stores/map-search.ts';
-import { $searchText } from '../../../stores/search-box.ts';
+import { mapSearch as words } from '../../../i18n/ar/search/map-search.ts';
+import { wantedText } from '../../../stores/search/search-results.ts';
+import { $isSearching, $numberFinds, $placeFinds } from '../../../stores/search/map-search.ts';
+import { $searchText } from '../../../stores/search/search-box.ts';
 import { failureOf } from './failure-of.ts';
 
 interface Props {

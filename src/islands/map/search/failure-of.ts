@@ -1,8 +1,8 @@
 import { fill } from '../../../i18n/fill.ts';
-import { mapSearch as words } from '../../../i18n/ar/map-search.ts';
-import type { Find } from '../../../stores/finds.ts';
-import type { Load } from '../../../stores/load.ts';
-import type { SearchSource } from '../../../stores/map-search.ts';
+import { mapSearch as words } from '../../../i18n/ar/search/map-search.ts';
+import type { Find } from '../../../stores/search/search-results.ts';
+import type { Load } from '../../../stores/shared/load.ts';
+import type { SearchSource } from '../../../stores/search/map-search.ts';
 
 /** Names the source that could not be asked, with the server's reason if it gave one; undefined for one that could. */
 export function failureOf(source: SearchSource, load: Load<Find[]>): string | undefined {

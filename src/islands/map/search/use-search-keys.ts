@@ -1,6 +1,12 @@
 import { useEffect, type RefObject } from 'react';
-import { $searchIsOpen, closeSearch, openSearch, typeSearch, wantFirst } from '../../../stores/search-box.ts';
-import { searchNow } from '../../../stores/map-search.ts';
+import {
+  $searchIsOpen,
+  closeSearch,
+  openSearch,
+  typeSearch,
+  wantFirst,
+} from '../../../stores/search/search-box.ts';
+import { searchNow } from '../../../stores/search/map-search.ts';
 
 interface SearchKeys {
   input: RefObject<HTMLInputElement | null>;

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { mapTime as words } from '../../../i18n/ar/map-time.ts';
-import { stopPlaying } from '../../../stores/playing.ts';
-import { $windowDays, chooseDays } from '../../../stores/time-window.ts';
+import { mapTime as words } from '../../../i18n/ar/map/map-time.ts';
+import { stopPlaying } from '../../../stores/map/time/playing.ts';
+import { $windowDays, chooseDays } from '../../../stores/map/time/time-window.ts';
 import { DayInputs } from '../filters/DayInputs.tsx';
 import styles from './TimeBar.module.css';
 

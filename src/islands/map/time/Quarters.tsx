@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { loading } from '../../../i18n/ar/loading.ts';
-import { mapTime as words } from '../../../i18n/ar/map-time.ts';
+import { loading } from '../../../i18n/ar/shared/loading.ts';
+import { mapTime as words } from '../../../i18n/ar/map/map-time.ts';
 import { countSales } from '../../../i18n/count.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { isSameQuarter, touches, type QuarterCount } from '../../../map/quarters.ts';
-import { play, stopPlaying } from '../../../stores/playing.ts';
-import { $isPlaying } from '../../../stores/time-bar.ts';
+import { play, stopPlaying } from '../../../stores/map/time/playing.ts';
+import { $isPlaying } from '../../../stores/map/time/time-bar.ts';
 import {
   $lastQuarters,
   $quarters,
@@ -13,8 +13,8 @@ import {
   $windowDays,
   chooseQuarter,
   loadQuarters,
-} from '../../../stores/time-window.ts';
-import { quarterName } from '../quarter-name.ts';
+} from '../../../stores/map/time/time-window.ts';
+import { quarterName } from '../panel/quarter-name.ts';
 import styles from './TimeBar.module.css';
 
 /** The quarters with sales of what the map shows: a bar for each, one slider over them, and a button that goes through them. */

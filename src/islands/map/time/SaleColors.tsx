@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { mapTime as words } from '../../../i18n/ar/map-time.ts';
+import { mapTime as words } from '../../../i18n/ar/map/map-time.ts';
 import { countSales } from '../../../i18n/count.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { legendEntries } from '../../../map/legend.ts';
 import { mapModeTable, noDataId } from '../../../map/modes.ts';
-import { $theme } from '../../../stores/map-view.ts';
-import { $timeIsOpen } from '../../../stores/time-bar.ts';
-import { $salesOfClasses } from '../../../stores/time-window.ts';
-import styles from '../Legend.module.css';
+import { $theme } from '../../../stores/map/map-view.ts';
+import { $timeIsOpen } from '../../../stores/map/time/time-bar.ts';
+import { $salesOfClasses } from '../../../stores/map/time/time-window.ts';
+import styles from '../legend/Legend.module.css';
 
 /** What the colours of sales mean while the bar of time is open, and how many of the drawn ones have each. */
 export function SaleColors() {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { mapTime as words } from '../../../i18n/ar/map-time.ts';
-import { stopPlaying } from '../../../stores/playing.ts';
-import { $timeIsOpen } from '../../../stores/time-bar.ts';
+import { mapTime as words } from '../../../i18n/ar/map/map-time.ts';
+import { stopPlaying } from '../../../stores/map/time/playing.ts';
+import { $timeIsOpen } from '../../../stores/map/time/time-bar.ts';
 import {
   $window,
   chooseQuarter,
@@ -11,7 +11,7 @@ import {
   followTime,
   recentWindows,
   type TimeWindow,
-} from '../../../stores/time-window.ts';
+} from '../../../stores/map/time/time-window.ts';
 import { lastQuarter } from './last-quarter.ts';
 import { OwnDays } from './OwnDays.tsx';
 import { Quarters } from './Quarters.tsx';

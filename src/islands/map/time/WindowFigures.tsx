@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { loading } from '../../../i18n/ar/loading.ts';
-import { mapTime as words } from '../../../i18n/ar/map-time.ts';
+import { loading } from '../../../i18n/ar/shared/loading.ts';
+import { mapTime as words } from '../../../i18n/ar/map/map-time.ts';
 import { countSales } from '../../../i18n/count.ts';
 import { fill } from '../../../i18n/fill.ts';
-import { $isPlaying } from '../../../stores/time-bar.ts';
+import { $isPlaying } from '../../../stores/map/time/time-bar.ts';
 import {
   $lastFigures,
   $shownQuarter,
   $window,
   $windowFigures,
   loadFigures,
-} from '../../../stores/time-window.ts';
+} from '../../../stores/map/time/time-window.ts';
 import { Money } from '../Money.tsx';
-import { quarterName } from '../quarter-name.ts';
+import { quarterName } from '../panel/quarter-name.ts';
 import styles from './TimeBar.module.css';
 
 /** Which sales are shown, how many they are and their median. Not read out while the quarters run. */

@@ -1,7 +1,7 @@
-import { riyadhDay } from '../../../contract/days.ts';
-import type { Quarter } from '../../../contract/metrics.ts';
+import { riyadhDay } from '../../../contract/shared/days.ts';
+import type { Quarter } from '../../../contract/map/metrics.ts';
 import { quarterOf } from '../../../map/quarters.ts';
-import { $lastQuarters, $shownQuarter } from '../../../stores/time-window.ts';
+import { $lastQuarters, $shownQuarter } from '../../../stores/map/time/time-window.ts';
 
 /** The quarter that is shown; else the last one with sales, or that of today where none is known. */
 export function lastQuarter(): Quarter {

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import type { RegionKey } from '../../../contract/vocabulary.ts';
-import { map as mapWords } from '../../../i18n/ar/map.ts';
-import { mapTools } from '../../../i18n/ar/map-tools.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
+import { map as mapWords } from '../../../i18n/ar/map/map.ts';
+import { mapTools } from '../../../i18n/ar/map/map-tools.ts';
 import { fill } from '../../../i18n/fill.ts';
-import { latinDigits } from '../../../contract/fold-arabic.ts';
+import { latinDigits } from '../../../contract/shared/fold-arabic.ts';
 import { embedSnippet, frameRange } from '../../../map/embed-snippet.ts';
 import { isOrigin } from '../../../map/embedding.ts';
-import { showToast } from '../../../stores/toasts.ts';
-import { Field } from '../../form/Field.tsx';
+import { showToast } from '../../../stores/shell/toasts.ts';
+import { Field } from '../../shared/form/Field.tsx';
 import styles from './ToolDialog.module.css';
 
 const words = mapTools.embedding;

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { map as mapWords } from '../../../i18n/ar/map.ts';
-import { mapTools } from '../../../i18n/ar/map-tools.ts';
+import { map as mapWords } from '../../../i18n/ar/map/map.ts';
+import { mapTools } from '../../../i18n/ar/map/map-tools.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { papers, type MapPicture, type Paper } from '../../../map/paper.ts';
-import { $heatMode, $mapMode } from '../../../stores/map-view.ts';
-import { takeMapPicture } from '../../../stores/map-picture.ts';
-import type { RegionKey } from '../../../contract/vocabulary.ts';
+import { $heatMode, $mapMode } from '../../../stores/map/map-view.ts';
+import { takeMapPicture } from '../../../stores/map/map-picture.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import styles from './ToolDialog.module.css';
 import { PrintSheet } from './PrintSheet.tsx';
 

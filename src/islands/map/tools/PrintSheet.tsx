@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useRef, type CSSProperties } from 'react';
-import { riyadhDay } from '../../../contract/days.ts';
+import { riyadhDay } from '../../../contract/shared/days.ts';
 import { brand } from '../../../environment/brand.ts';
-import { map as mapWords } from '../../../i18n/ar/map.ts';
-import { mapTools } from '../../../i18n/ar/map-tools.ts';
+import { map as mapWords } from '../../../i18n/ar/map/map.ts';
+import { mapTools } from '../../../i18n/ar/map/map-tools.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { formatDate, formatNumber } from '../../../i18n/format.ts';
 import { formatLength } from '../../../i18n/measured.ts';
@@ -11,9 +11,9 @@ import { legendEntries } from '../../../map/legend.ts';
 import { mapModeTable } from '../../../map/modes.ts';
 import { printedMap, roomOnPaper, type MapPicture, type Paper } from '../../../map/paper.ts';
 import { addressCode } from '../../../i18n/address-code.ts';
-import { $heatMode, $mapMode, $theme } from '../../../stores/map-view.ts';
-import { HeatLegend } from '../HeatLegend.tsx';
-import { DemoNote, LegendList } from '../Legend.tsx';
+import { $heatMode, $mapMode, $theme } from '../../../stores/map/map-view.ts';
+import { HeatLegend } from '../legend/HeatLegend.tsx';
+import { DemoNote, LegendList } from '../legend/Legend.tsx';
 import styles from './PrintSheet.module.css';
 
 const words = mapTools.printing;

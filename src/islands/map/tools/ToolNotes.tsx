@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { formatArea, formatLength } from '../../../i18n/measured.ts';
-import { mapTools as words } from '../../../i18n/ar/map-tools.ts';
+import { mapTools as words } from '../../../i18n/ar/map/map-tools.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { areaOf, lengthOf } from '../../../map/measured.ts';
 import {
@@ -10,9 +10,9 @@ import {
   endMeasuring,
   restartMeasuring,
   takeLastPoint,
-} from '../../../stores/measuring.ts';
-import { $ownPlace, forgetOwnPlace, locate } from '../../../stores/own-place.ts';
-import { loading } from '../../../i18n/ar/loading.ts';
+} from '../../../stores/map/measuring.ts';
+import { $ownPlace, forgetOwnPlace, locate } from '../../../stores/map/own-place.ts';
+import { loading } from '../../../i18n/ar/shared/loading.ts';
 import styles from './ToolNotes.module.css';
 
 /** Over the map, at its lower edge: what is measured, and how the search for one's own place fares. */

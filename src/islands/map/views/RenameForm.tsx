@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { savedViews as words } from '../../../i18n/ar/saved-views.ts';
+import { savedViews as words } from '../../../i18n/ar/map/saved-views.ts';
 import { fill } from '../../../i18n/fill.ts';
-import { renameView, type MyView } from '../../../stores/saved-views.ts';
-import { viewName } from '../../../stores/view-names.ts';
-import { Field } from '../../form/Field.tsx';
+import { renameView, type MyView } from '../../../stores/map/views/saved-views.ts';
+import { viewName } from '../../../stores/map/views/view-names.ts';
+import { Field } from '../../shared/form/Field.tsx';
 import dialogStyles from '../tools/ToolDialog.module.css';
-import { faultOf, told } from './told.ts';
+import { faultOf, told } from './outcome-message.ts';
 import type { Said } from './ViewsDialog.tsx';
 import styles from './Views.module.css';
 

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import type { RegionKey } from '../../../contract/vocabulary.ts';
-import { savedViews as words } from '../../../i18n/ar/saved-views.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
+import { savedViews as words } from '../../../i18n/ar/map/saved-views.ts';
 import { fill } from '../../../i18n/fill.ts';
-import { placeInMiddle } from '../../../stores/map-place.ts';
-import { addressOfView } from '../../../stores/saved-address.ts';
-import { $lastViews, saveUnderName } from '../../../stores/saved-views.ts';
-import { viewName } from '../../../stores/view-names.ts';
-import { Field } from '../../form/Field.tsx';
+import { placeInMiddle } from '../../../stores/map/map-place.ts';
+import { addressOfView } from '../../../stores/map/views/saved-address.ts';
+import { $lastViews, saveUnderName } from '../../../stores/map/views/saved-views.ts';
+import { viewName } from '../../../stores/map/views/view-names.ts';
+import { Field } from '../../shared/form/Field.tsx';
 import dialogStyles from '../tools/ToolDialog.module.css';
 import { proposeName } from './propose-name.ts';
-import { faultOf, told } from './told.ts';
+import { faultOf, told } from './outcome-message.ts';
 import type { Said } from './ViewsDialog.tsx';
 import styles from './Views.module.css';
 

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
-import type { RegionKey } from '../../../contract/vocabulary.ts';
-import { map as mapWords } from '../../../i18n/ar/map.ts';
-import { savedViews as words } from '../../../i18n/ar/saved-views.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
+import { map as mapWords } from '../../../i18n/ar/map/map.ts';
+import { savedViews as words } from '../../../i18n/ar/map/saved-views.ts';
 import { fill } from '../../../i18n/fill.ts';
-import { currentPerson } from '../../../stores/bookmarks.ts';
-import { openView, pageOfView } from '../../../stores/open-view.ts';
-import { readSavedAddress } from '../../../stores/saved-address.ts';
-import { removeView, restoreView, type MyView } from '../../../stores/saved-views.ts';
-import { showToast } from '../../../stores/toasts.ts';
+import { currentPerson } from '../../../stores/favorites/favorites.ts';
+import { openView, pageOfView } from '../../../stores/map/views/open-view.ts';
+import { readSavedAddress } from '../../../stores/map/views/saved-address.ts';
+import { removeView, restoreView, type MyView } from '../../../stores/map/views/saved-views.ts';
+import { showToast } from '../../../stores/shell/toasts.ts';
 import { RenameForm } from './RenameForm.tsx';
-import { told } from './told.ts';
+import { told } from './outcome-message.ts';
 import type { Said } from './ViewsDialog.tsx';
 import styles from './Views.module.css';
 

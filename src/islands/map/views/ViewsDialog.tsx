@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import type { RegionKey } from '../../../contract/vocabulary.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { countViews } from '../../../i18n/count-views.ts';
-import { savedViews as words } from '../../../i18n/ar/saved-views.ts';
-import { $isOffline } from '../../../stores/map-view.ts';
-import { currentPerson } from '../../../stores/bookmarks.ts';
+import { savedViews as words } from '../../../i18n/ar/map/saved-views.ts';
+import { $isOffline } from '../../../stores/map/map-view.ts';
+import { currentPerson } from '../../../stores/favorites/favorites.ts';
 import {
   $lastViews,
   $removedViews,
   $savedViews,
   loadSavedViews,
   type MyView,
-} from '../../../stores/saved-views.ts';
+} from '../../../stores/map/views/saved-views.ts';
 import { Loaded } from '../Loaded.tsx';
 import dialogStyles from '../tools/ToolDialog.module.css';
 import { SaveForm } from './SaveForm.tsx';

@@ -1,9 +1,9 @@
-import { map as mapWords } from '../../../i18n/ar/map.ts';
-import { savedViews as words } from '../../../i18n/ar/saved-views.ts';
+import { map as mapWords } from '../../../i18n/ar/map/map.ts';
+import { savedViews as words } from '../../../i18n/ar/map/saved-views.ts';
 import { fill } from '../../../i18n/fill.ts';
-import type { RegionKey } from '../../../contract/vocabulary.ts';
-import { $heatMode, $mapMode } from '../../../stores/map-view.ts';
-import { freeName } from '../../../stores/view-names.ts';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
+import { $heatMode, $mapMode } from '../../../stores/map/map-view.ts';
+import { freeName } from '../../../stores/map/views/view-names.ts';
 
 /**
  * A name for the view that the map shows: its place, that is the neighbourhood in its middle or else its region, and what it is

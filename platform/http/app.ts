@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import cors, { type FastifyCorsOptions } from '@fastify/cors';
+import etag from '@fastify/etag';
+import swagger from '@fastify/swagger';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { validatorCompiler, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod';
+import { limits } from '../../src/contract/limits.ts';
+import { brand } from '../../src/environment/brand.ts';
+import type { Config } from '../config.ts';
+import { documentRoute } from './documentation.ts';
+import { createTokenVerifier, type TokenVerifier } from '../identity/tokens.ts';
+import { analyticsModule } from '../modules/usage/analytics.ts';
+import { attachmentsModule } from '../modules/complaints/attachments.ts';
+import { badgesModule } from '../modules/badges/badges.ts';
+import { batchModule } from '../modules/shared/batch.ts';
+import { bookmarksModule } from '../modules/favorites/favorites.ts';
+import { campaignsModule } from '../modules/campaigns/campaigns.ts';
+import { complaintsModule } from '../modules/complaints/complaints.ts';
+import { contentModule } from '../modules/shell/content.ts';
+import { finderModule } from '../modules/finder/finder.ts';
+import { healthModule } from '../modules/shared/health.ts';
+import { identityModule } from '../modules/account/identity.ts';
+import { metricsModule } from '../modules/map/metrics.ts';
+import { offersModule } from '../modules/offer/offers.ts';
+import { parcelsModule } from '../modules/parcel/parcels.ts';
+import { placesModule } from '../modules/search/places.ts';
+import { profileModule } from '../modules/account/profile.ts';
+import { projectsModule } from '../modules/project/projects.ts';
+import { promotionFormModule } from '../modules/shell/promotion-form.ts';
+import { regionsModule } from '../modules/shell/regions.ts';
+import { revisionsModule } from '../modules/shared/revisions.ts';
+import { remoteConfigModule } from '../modules/shell/remote-config.ts';
+import { searchModule } from '../modules/search/search.ts';
+import { captchaModule } from '../modules/account/captcha.ts';
+import { outboxModule } from '../modules/account/outbox.ts';
+import { savedViewsModule } from '../modules/map/saved-views.ts';
+import { settingsModule } from '../modules/shell/settings.ts';
+import { signInModule } from '../modules/account/sign-in.ts';
+import { stationsModule } from '../modules/map/stations.ts';
+import { tilesModule } from '../modules/map/tiles.ts';
+import { transactionsModule } from '../modules/sale/transactions.ts';
+import { usageModule } from '../modules/usage/usage.ts';
+import { zoningModule } from '../modules/parcel/zoning.ts';
+import { Refusal } from '../shared/refusal.ts';
+import { limitRequests } from './limits/limit.ts';
+import { checkedSerializer } from './serializer.ts';
+import { Reader } from '../land/queries/reader.ts';
+import { isDatabaseUnavailable } from '../store/unavailable.ts';
+import type { Engine, Store } from '../store/open.ts';
+import { isBusy } from '../store/sqlite-lock-retry.ts';
+
+/** What every module is built from. */
+export interface Platform {
+  readonly app: FastifyInstance;
+  readonly store: Store;
+  readonly config: Config;
+  readonly reader: Reader;
+  readonly verifyToken: TokenVerifier;
+}
+
+/** Builds the platform over an open store. It does not listen; `serve.ts` does. */
+export async function createApp({
+  store,
+  config,
+}: Pick<Platform, 'store' | 'config'>): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: logSerializers },
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit: limits.bodyBytes,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => {
+      void reply.header('x-request-id', request.id);
+      // Before any route: an address that is too long, or that cannot be decoded and so names nothing.
+      sendRefusal(reply, new Refusal(error.statusCode === 414 ? 'address_too_long' : 'not_found'));
+    },
+    clientErrorHandler: refuseBrokenRequest,
+    routerOptions: addressOptions,
+  });
+  // Texts are sent as JSON, or as the form that a provider's protocol asks for.
+  app.removeContentTypeParser('text/plain');
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(checkedSerializer);
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) =>
+    answerError(store.engine, error, request, reply),
+  );
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not_found')));
+
+  // Whoever is no browser on another origin gets no headers for one: each of ten costs as much as a look-up.
+  await app.register(cors, {
+    delegator: (request, decide) =>
+      decide(null, request.headers.origin ? crossOrigin(config) : { origin: false }),
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers({ 'x-request-id': request.id, ...safeHeaders });
+    done();
+  });
+  limitRequests(app, { store, config });
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `${brand.latinName} platform`, version: limits.appVersion, license },
+      servers: [{ url: config.publicUrl }],
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: documentRoute,
+  });
+
+  const reader = new Reader(store, app.log);
+  app.addHook('onClose', () => reader.close());
+  const verifyToken = await createTokenVerifier(config, store);
+  const shared = { store, config, reader, verifyToken };
+  await app.register((calls, _options, done) => {
+    mountCalls({ app: calls, ...shared });
+    done();
+  });
+  // Uploads for themselves: reading forms puts three steps before and behind each call of its scope.
+  await app.register((uploads) => attachmentsModule({ app: uploads, ...shared }));
+  await app.register(async (reference) => {
+    await reference.register(etag);
+    mountReferenceCalls({ app: reference, ...shared });
+  });
+  const platform = { app, ...shared };
+  tilesModule(platform);
+  contentModule(platform);
+  placesModule(platform);
+  healthModule(platform);
+  outboxModule(platform);
+  remoteConfigModule(platform);
+  await analyticsModule(platform);
+  await captchaModule(platform);
+  await identityModule(platform);
+  let document: string | undefined;
+  app.get('/openapi.json', { schema: { hide: true } }, (_request, reply) =>
+    reply.type('application/json').send((document ??= JSON.stringify(app.swagger()))),
+  );
+  await app.ready();
+  return app;
+}
+
+/** How addresses of calls are read. */
+const addressOptions = {
+  ignoreTrailingSlash: true,
+  ignoreDuplicateSlashes: true,
+  // Names of places are longer than numbers; what is too long for a call, its shape says.
+  maxParamLength: 300,
+};
+
+/** What pages of the site may do from their own origin. */
+function crossOrigin({ siteOrigins }: Config): FastifyCorsOptions {
+  return {
+    origin: siteOrigins,
+    // The analytics SDK asks for it; no cookie of ours exists.
+    credentials: true,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: [
+      'content-type',
+      'authorization',
+      'platform',
+      'device-id',
+      'x-version',
+      'x-api-key',
+      'range',
+      'if-none-match',
+      // The remote configuration SDK says gzip, and sends plain text.
+      'content-encoding',
+      // What the identity SDK adds to its calls.
+      'x-client-version',
+      'x-firebase-client',
+      'x-firebase-gmpid',
+      'x-firebase-locale',
+    ],
+    exposedHeaders: ['etag', 'content-range', 'accept-ranges', 'x-request-id', 'retry-after'],
+    maxAge: 7200,
+  };
+}
+
+/** Calls whose answers browsers keep and ask for again: they carry an ETag. */
+function mountReferenceCalls(platform: Platform): void {
+  regionsModule(platform);
+  zoningModule(platform);
+  settingsModule(platform);
+  stationsModule(platform);
+}
+
+/** All other calls of the contract. */
+function mountCalls(platform: Platform): void {
+  parcelsModule(platform);
+  searchModule(platform);
+  finderModule(platform);
+  transactionsModule(platform);
+  metricsModule(platform);
+  batchModule(platform);
+  revisionsModule(platform);
+  bookmarksModule(platform);
+  savedViewsModule(platform);
+  profileModule(platform);
+  badgesModule(platform);
+  projectsModule(platform);
+  offersModule(platform);
+  complaintsModule(platform);
+  promotionFormModule(platform);
+  campaignsModule(platform);
+  usageModule(platform);
+  signInModule(platform);
+}
+
+/** The platform's answers are data: nothing in them is to be guessed at, run or framed. */
+const safeHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
+/** Who may use what the document describes. */
+const license = { name: 'All rights reserved', identifier: 'LicenseRef-All-rights-reserved' };
+
+/** What stands in the log of a request: neither who asked nor what for, only which call and how it went. */
+const logSerializers = {
+  req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions.url }),
+};
+
+function answerError(
+  engine: Engine,
+  error: FastifyError | Refusal,
+  request: { log: FastifyInstance['log'] },
+  reply: FastifyReply,
+): void {
+  if (error instanceof Refusal) return sendRefusal(reply, error);
+  const field = error.validation?.[0] as ZodFastifySchemaValidationError | undefined;
+  if (field) return sendRefusal(reply, new Refusal('bad_request', field.instancePath.replace(/^\//, '')));
+  if (error.statusCode === 415) return sendRefusal(reply, new Refusal('unsupported_body'));
+  if (error.statusCode === 413) return sendRefusal(reply, new Refusal('too_large'));
+  if (error.statusCode && error.statusCode < 500) return sendRefusal(reply, new Refusal('bad_request'));
+  if (isBusy(error)) return sendRefusal(reply, new Refusal('busy'));
+  if (isDatabaseUnavailable(engine, error)) {
+    request.log.warn(error);
+    return sendRefusal(reply, new Refusal('database_unavailable'));
+  }
+  request.log.error(error);
+  sendRefusal(reply, new Refusal('unexpected'));
+}
+
+/** Seconds after which a client may try again what is unavailable for the moment. */
+const retryAfterSeconds = 2;
+
+function sendRefusal(reply: FastifyReply, refusal: Refusal): void {
+  if (refusal.statusCode === 503) void reply.header('retry-after', retryAfterSeconds);
+  void reply
+    .code(refusal.statusCode)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(refusal.toEnvelope());
+}
+
+/** What cannot be read as a request at all gets its answer written by hand. */
+function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const refusal = new Refusal(error.code === 'HPE_HEADER_OVERFLOW' ? 'address_too_long' : 'bad_request');
+  const body = JSON.stringify(refusal.toEnvelope());
+  socket.end(
+    [
+      `HTTP/1.1 ${refusal.statusCode} Refused`,
+      'connection: close',
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { allowancePrefix } from './allowance.ts';
+import type { Store } from '../../store/open.ts';
+
+interface Count {
+  key: string;
+  windowStart: number;
+  /** What all processes had counted when this one last asked. */
+  known: number;
+  /** What this process has counted since. */
+  unsent: number;
+}
+
+const flushMilliseconds = 1000;
+const rowsPerStatement = 500;
+
+/**
+ * Counts requests by caller and window of time. Every process counts in memory and adds its counts to the store once a
+ * second, taking the sum of all back: several processes agree within a second, and no request waits for a write.
+ */
+export class SharedCounts {
+  readonly #store: Store;
+  readonly #counts = new Map<string, Count>();
+  readonly #timer: NodeJS.Timeout;
+  #flushing: Promise<void> = Promise.resolve();
+
+  constructor(store: Store) {
+    this.#store = store;
+    this.#timer = setInterval(() => void this.flush(), flushMilliseconds).unref();
+  }
+
+  /** Counts one request. Gives the sum so far and the milliseconds until the window ends. */
+  add(key: string, windowMilliseconds: number, now = Date.now()): { current: number; ttl: number } {
+    const windowStart = now - (now % windowMilliseconds);
+    let count = this.#counts.get(key);
+    if (count?.windowStart !== windowStart) {
+      count = { key, windowStart, known: 0, unsent: 0 };
+      this.#counts.set(key, count);
+    }
+    count.unsent++;
+    return { current: count.known + count.unsent, ttl: windowStart + windowMilliseconds - now };
+  }
+
+  /** Adds what was counted to the store. A store that is away costs agreement, not requests. */
+  flush(): Promise<void> {
+    this.#flushing = this.#flushing.then(() => this.#send()).catch(() => undefined);
+    return this.#flushing;
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.flush();
+  }
+
+  async #send(): Promise<void> {
+    const oldest = Date.now() - 2 * 60_000;
+    // In the order of their keys, so that two processes never wait for each other's rows.
+    const due = [...this.#counts.values()]
+      .filter((count) => count.unsent > 0)
+      .sort((a, b) => (a.key < b.key ? -1 : 1));
+    for (let start = 0; start < due.length; start += rowsPerStatement) {
+      await this.#sendBatch(due.slice(start, start + rowsPerStatement));
+    }
+    for (const [key, count] of this.#counts) if (count.windowStart < oldest) this.#counts.delete(key);
+    if (due.length > 0) {
+      await this.#store.write((transaction) =>
+        transaction
+          .deleteFrom('request_count')
+          .where('window_start', '<', oldest)
+          .where('key', 'not like', `${allowancePrefix}%`)
+          .execute(),
+      );
+    }
+  }
+
+  async #sendBatch(batch: Count[]): Promise<void> {
+    const sent = batch.map((count) => count.unsent);
+    const rows = await this.#store.write((transaction) =>
+      transaction
+        .insertInto('request_count')
+        .values(
+          batch.map(({ key, windowStart, unsent }) => ({ key, window_start: windowStart, count: unsent })),
+        )
+        .onConflict((conflict) =>
+          conflict
+            .columns(['key', 'window_start'])
+            .doUpdateSet({ count: sql<number>`request_count.count + excluded.count` }),
+        )
+        .returning(['key', 'window_start', 'count'])
+        .execute(),
+    );
+    const sums = new Map(rows.map((row) => [`${row.key} ${row.window_start}`, row.count]));
+    batch.forEach((count, index) => {
+      count.unsent -= sent[index] ?? 0;
+      count.known = sums.get(`${count.key} ${count.windowStart}`) ?? count.known;
+    });
+  }
+}

@@ -1,0 +1,97 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { DataOf, Endpoint } from '../../src/contract/shared/endpoint.ts';
+import { envelope, ErrorEnvelope } from '../../src/contract/shared/envelope.ts';
+import { words } from '../../src/i18n/ar/index.ts';
+import type { Platform } from './app.ts';
+import { identifyCaller, identifyMember, type Caller, type Member } from './caller.ts';
+import { CheckedJson } from './checked-json.ts';
+
+type Input<Shape> = Shape extends z.ZodType ? z.output<Shape> : Record<string, never>;
+
+/** What a handler gets: who calls, the checked input, and the request for what is not JSON. */
+interface Call<E extends Endpoint> {
+  caller: E['access'] extends 'member' ? Member : Caller;
+  parameters: Input<E['parameters']>;
+  query: Input<E['query']>;
+  body: Input<E['body']>;
+  request: FastifyRequest;
+  /** Sets the sentence of the envelope, where the client shows it. */
+  say: (message: string) => void;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller?: Caller | Member;
+  }
+  interface FastifyContextConfig {
+    /** The call of the contract that is answered there. */
+    endpoint?: Endpoint;
+  }
+}
+
+/**
+ * Mounts a call of the contract. First it is asked who calls and whether they may; then the input is checked by the
+ * contract's schema; the handler's answer is checked on the way out, so that nothing but the contract's fields leaves.
+ * `headers` go with answers that are asked for alone.
+ */
+export function answer<const E extends Endpoint>(
+  platform: Platform,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<DataOf<E> | CheckedJson> | DataOf<E> | CheckedJson,
+  headers: Record<string, string> = {},
+): void {
+  const path = `/${endpoint.route.path.replace(/^\//, '')}`.replace(/\{(\w+)\}/g, ':$1');
+  const answerShape = endpoint.bare ? endpoint.data : envelope(endpoint.data);
+  platform.app.route({
+    method: endpoint.route.method,
+    url: path,
+    schema: {
+      summary: endpoint.summary,
+      ...(endpoint.parameters ? { params: endpoint.parameters } : {}),
+      ...(endpoint.query ? { querystring: endpoint.query } : {}),
+      ...(endpoint.body ? { body: endpoint.body } : {}),
+      response: {
+        200: answerShape,
+        '4xx': ErrorEnvelope,
+        '5xx': ErrorEnvelope,
+      },
+    },
+    config: { endpoint },
+    onRequest: (request, _reply, done) => {
+      const caller = identifyCaller(platform, endpoint, request);
+      request.caller = caller;
+      if (endpoint.access === 'anyone') return done();
+      identifyMember(platform, caller, request).then((member) => {
+        request.caller = member;
+        done();
+      }, done);
+    },
+    handler: async (request, reply) => {
+      let message: string = words.done;
+      const data = await handler({
+        caller: request.caller as Call<E>['caller'],
+        parameters: request.params as Input<E['parameters']>,
+        query: request.query as Input<E['query']>,
+        body: request.body as Input<E['body']>,
+        request,
+        say: (sentence) => (message = sentence),
+      });
+      void reply.headers(headers);
+      if (data instanceof CheckedJson) return sendChecked(reply, data);
+      return endpoint.bare ? data : { status: true, message, data };
+    },
+  });
+}
+
+function sendChecked(reply: FastifyReply, { bytes, release }: CheckedJson): FastifyReply {
+  reply.raw.once('close', release);
+  // Fastify knows bytes of shared memory for no bytes: it is told that they are written out already.
+  const asIs = (() => bytes) as unknown as () => string;
+  return reply.type('application/json; charset=utf-8').serializer(asIs).send({});
+}
+
+/** Headers of reference data, which the browser may keep for a while; it changes only when data is loaded. */
+export function cacheFor(seconds: number): { 'cache-control': string } {
+  return { 'cache-control': `public, max-age=${seconds}` };
+}

@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import { limits } from '../../../src/contract/limits.ts';
+import { boxAroundCircle, metersBetween, type Place } from '../../../src/map/geo.ts';
+import { overlaysOf, stationsOf } from '../../store/overlays.ts';
+import { listRegions } from '../../store/regions.ts';
+import type { Database } from '../../store/schema.ts';
+
+/** A station with the box around the circle in which it counts. */
+interface Reach {
+  station: Place;
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+/**
+ * How far it is to the nearest metro station of a region, as the crow flies: the distance that the panel and the page of
+ * a parcel tell, from the same stations.
+ */
+export class MetroDistances {
+  readonly #reaches: ReadonlyMap<number, readonly Reach[]>;
+
+  /** Stations of each region, by its id. */
+  constructor(stations: ReadonlyMap<number, readonly Place[]>) {
+    this.#reaches = new Map(
+      Array.from(stations, ([regionId, places]) => [regionId, places.map((station) => reachOf(station))]),
+    );
+  }
+
+  /** Metres; Infinity where there is none within `limits.nearbyMetersHighest`, beyond which nobody can ask. */
+  meters(regionId: number, place: Place): number {
+    let nearest = Infinity;
+    for (const { station, west, south, east, north } of this.#reaches.get(regionId) ?? []) {
+      if (place.x < west || place.x > east || place.y < south || place.y > north) continue;
+      nearest = Math.min(nearest, metersBetween(place, station));
+    }
+    return nearest <= limits.nearbyMetersHighest ? nearest : Infinity;
+  }
+}
+
+/** Distances to the stations that the overlay «Metro» shows. */
+export async function readMetroDistances(database: Kysely<Database>): Promise<MetroDistances> {
+  const stations = new Map<number, Place[]>();
+  for (const { id } of await listRegions({ database })) {
+    stations.set(id, stationsOf(await overlaysOf({ database }, id, ['metro'])));
+  }
+  return new MetroDistances(stations);
+}
+
+/** A little more than the circle: a box of degrees is a hair narrower than it at the side of the pole. */
+function reachOf(station: Place): Reach {
+  const { southWest, northEast } = boxAroundCircle(station, limits.nearbyMetersHighest * 1.01);
+  return { station, west: southWest.x, south: southWest.y, east: northEast.x, north: northEast.y };
+}

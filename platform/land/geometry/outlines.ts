@@ -1,0 +1,54 @@
+import type { ParcelEdge, ParcelOutline } from '../../../src/contract/parcel/outlines.ts';
+import type { ReadingStore } from '../../store/open.ts';
+import { listParcelGeometries } from '../../store/parcels.ts';
+import { cornersOf } from './corners.ts';
+import { wayBetween } from './geodesy.ts';
+import { polygonsOf, signedArea, type Position, type Ring } from './rings.ts';
+
+/** Outlines of parcels by id; ids that are unknown are left out. */
+export async function parcelOutlines(store: ReadingStore, ids: readonly number[]): Promise<ParcelOutline[]> {
+  const rows = await listParcelGeometries(store, ids);
+  return rows.map(({ id, geometry }) => ({ parcelObjectId: id, ...outlineOf(geometry) }));
+}
+
+/** Rings and sides of a stored geometry (GeoJSON text). */
+export function outlineOf(geometry: string): Omit<ParcelOutline, 'parcelObjectId'> {
+  const polygons = runningPolygons(geometry);
+  return { rings: polygons.flat(), edges: polygons.flatMap(([exterior]) => edgesOf(exterior ?? [])) };
+}
+
+/** Rings of a stored geometry alone. */
+export function ringsOf(geometry: string): Ring[] {
+  return runningPolygons(geometry).flat();
+}
+
+/** Exterior rings run counter-clockwise, holes clockwise. */
+function runningPolygons(geometry: string): Ring[][] {
+  return polygonsOf(geometry).map((rings) => rings.map((ring, place) => running(ring, place === 0)));
+}
+
+/** A ring that runs counter-clockwise if asked, else clockwise. */
+function running(ring: Ring, isCounterClockwise: boolean): Ring {
+  return signedArea(ring) > 0 === isCounterClockwise ? ring : ring.toReversed();
+}
+
+/** The sides of a closed ring. */
+function edgesOf(ring: Ring): ParcelEdge[] {
+  const corners = cornersOf(ring);
+  if (corners.length < 2) return [];
+  return corners
+    .map((corner, place) => edgeBetween(corner, corners[(place + 1) % corners.length] ?? corner))
+    .filter(({ lengthMeters }) => lengthMeters > 0);
+}
+
+function edgeBetween(from: Position, to: Position): ParcelEdge {
+  const { east, north } = wayBetween(from, to);
+  const bearing = (Math.atan2(east, north) * 180) / Math.PI;
+  return {
+    x: (from[0] + to[0]) / 2,
+    y: (from[1] + to[1]) / 2,
+    // Rounded first: a trifle below nothing would become 360, which no bearing is.
+    bearing: (Math.round(bearing * 10) / 10 + 360) % 360,
+    lengthMeters: Math.round(Math.hypot(east, north) * 100) / 100,
+  };
+}

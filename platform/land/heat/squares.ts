@@ -1,0 +1,90 @@
+import type { HeatSquares } from '../../../src/contract/map/modes.ts';
+import { isOrdinary, type SaleIndex } from '../sales/index.ts';
+import { heatDefinitions, type HeatModeId } from './modes.ts';
+
+/** Sales of one square of ground, as far back as the mode looks. */
+export interface CellSales {
+  /** All sales, whatever they say about the market. */
+  count: number;
+  /** Ordinary sales: riyals per m², and days before the region's newest sale. */
+  prices: { perSqm: number; age: number }[];
+  squareKilometers: number;
+}
+
+/** Squares are cells of the web-mercator grid at this zoom: about 1.1 km in Riyadh. */
+const zoom = 15;
+const cellsPerSide = 2 ** zoom;
+const equatorKilometers = 40_075.017;
+
+/** The squares of a region in a heat mode; squares that carry no figure are left out. */
+export function heatSquares(index: SaleIndex, regionId: number, mode: HeatModeId): HeatSquares {
+  const definition = heatDefinitions[mode];
+  const cells = cellsOfRegion(index, regionId, definition.days);
+  return {
+    type: 'FeatureCollection',
+    features: [...cells].flatMap(([cell, sales]) => {
+      const value = definition.value(sales);
+      if (value === undefined) return [];
+      return {
+        type: 'Feature',
+        properties: { value: Math.round(value * 10) / 10, saleCount: sales.count },
+        geometry: { type: 'Polygon', coordinates: [outlineOf(cell)] },
+      };
+    }),
+  };
+}
+
+function cellsOfRegion(index: SaleIndex, regionId: number, days: number): Map<number, CellSales> {
+  const cells = new Map<number, CellSales>();
+  const { columns } = index;
+  const ranks = index.all({ regionId });
+  const newest = columns.day[ranks[0] ?? 0] ?? 0;
+  for (const rank of ranks) {
+    const age = newest - (columns.day[rank] ?? 0);
+    if (age >= days) break;
+    const cell = cellAt(columns.x[rank] ?? 0, columns.y[rank] ?? 0);
+    let sales = cells.get(cell);
+    if (!sales) cells.set(cell, (sales = { count: 0, prices: [], squareKilometers: areaOf(cell) }));
+    sales.count++;
+    if (isOrdinary(columns, rank)) sales.prices.push({ perSqm: columns.perSqm[rank] ?? 0, age });
+  }
+  return cells;
+}
+
+function cellAt(longitude: number, latitude: number): number {
+  const sine = Math.sin((latitude * Math.PI) / 180);
+  const column = Math.floor((longitude / 360 + 0.5) * cellsPerSide);
+  const row = Math.floor((0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * cellsPerSide);
+  return row * cellsPerSide + column;
+}
+
+function longitudeOf(column: number): number {
+  return (column / cellsPerSide - 0.5) * 360;
+}
+
+function latitudeOf(row: number): number {
+  return (Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / cellsPerSide))) * 180) / Math.PI;
+}
+
+function areaOf(cell: number): number {
+  const latitude = latitudeOf(Math.floor(cell / cellsPerSide) + 0.5);
+  return ((equatorKilometers / cellsPerSide) * Math.cos((latitude * Math.PI) / 180)) ** 2;
+}
+
+function outlineOf(cell: number): [number, number][] {
+  const row = Math.floor(cell / cellsPerSide);
+  const column = cell % cellsPerSide;
+  const [west, east, north, south] = [
+    longitudeOf(column),
+    longitudeOf(column + 1),
+    latitudeOf(row),
+    latitudeOf(row + 1),
+  ].map((degrees) => Math.round(degrees * 1e5) / 1e5) as [number, number, number, number];
+  return [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
+}

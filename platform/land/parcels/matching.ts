@@ -1,0 +1,101 @@
+import type { Bounds } from '../../../src/contract/shared/common.ts';
+import { landUseGroups, zoningClasses } from '../../../src/contract/shared/vocabulary.ts';
+import type { ClassFigure, ClassMembers } from '../../../src/map/class-figures.ts';
+import type { Meaning, ParcelSearch } from '../search/parcel-rows.ts';
+import type { ParcelColumns } from './columns.ts';
+
+/** Whether the parcel of a place in the columns is meant. */
+export type Test = (at: number) => boolean;
+
+/** The conditions on a parcel itself; those on its sales are the index's. */
+export type ParcelConditions = Omit<ParcelSearch, 'text' | 'deed'>;
+
+/**
+ * Tests that a parcel has to pass, one for each condition that is set: few as a rule, and each of them looks at one
+ * column. Undefined when nothing can pass.
+ */
+export function testsOf(
+  columns: ParcelColumns,
+  { bounds, classes, fromArea, toArea, zoning, landUseGroup, metroMeters, ...search }: ParcelConditions,
+  meaning: Meaning = {},
+): Test[] | undefined {
+  const tests: (Test | undefined)[] = [
+    is(columns.regionId, search.regionId),
+    is(columns.neighborhoodId, search.neighborhoodId),
+    is(columns.zoning, zoning && zoningClasses.indexOf(zoning)),
+    is(columns.landUse, landUseGroup && landUseGroups.indexOf(landUseGroup)),
+    isAmong(columns.neighborhoodId, meaning.neighborhoodIds),
+  ];
+  const { texts } = columns;
+  for (const [column, one, several] of [
+    [columns.planNo, search.planNo, meaning.planNos],
+    [columns.blockNo, search.blockNo, meaning.blockNos],
+    [columns.parcelNo, search.parcelNo, meaning.parcelNos],
+  ] as const) {
+    const wanted = one === undefined ? undefined : texts.find(one);
+    if (one !== undefined && wanted === undefined) return undefined;
+    tests.push(
+      is(column, wanted),
+      isAmong(
+        column,
+        several?.flatMap((text) => texts.find(text) ?? []),
+      ),
+    );
+  }
+  const { area, metroMeters: fromMetro } = columns;
+  if (fromArea !== undefined) tests.push((at) => (area[at] as number) >= fromArea);
+  if (toArea !== undefined) tests.push((at) => (area[at] as number) <= toArea);
+  if (metroMeters !== undefined) tests.push((at) => (fromMetro[at] as number) <= metroMeters);
+  if (classes) tests.push(isInClasses(columns, classes));
+  if (bounds) tests.push(isWithin(columns, bounds));
+  return tests.filter((test) => test !== undefined);
+}
+
+/** Whether all of some tests are passed. */
+export function passesAll(tests: readonly Test[]): Test {
+  const [one, ...others] = tests;
+  if (!one) return () => true;
+  return others.length === 0 ? one : (at) => tests.every((test) => test(at));
+}
+
+type Column = Int32Array | Uint32Array | Uint8Array | Float64Array;
+
+function is(column: Column, wanted: number | undefined): Test | undefined {
+  return wanted === undefined ? undefined : (at) => column[at] === wanted;
+}
+
+function isAmong(column: Column, wanted: readonly number[] | undefined): Test | undefined {
+  if (!wanted) return undefined;
+  const values = new Set(wanted);
+  return (at) => values.has(column[at] as number);
+}
+
+/** Its middle lies in the box, the sides included. */
+function isWithin({ x, y }: ParcelColumns, { southWest, northEast }: Bounds): Test {
+  return (at) =>
+    (x[at] as number) >= southWest.x &&
+    (x[at] as number) <= northEast.x &&
+    (y[at] as number) >= southWest.y &&
+    (y[at] as number) <= northEast.y;
+}
+
+const classColumns = {
+  areaSqm: 'area',
+  priceSarPerSqm: 'perSqm',
+  transactionPriceSar: 'transactionPrice',
+} as const satisfies Record<ClassFigure, keyof ParcelColumns>;
+
+/** Classes go by whole figures, as tiles carry them: what is half below a bound is rounded up to it. */
+function isInClasses(columns: ParcelColumns, classes: ClassMembers): Test {
+  if (classes.by === 'zoning') {
+    const wanted = new Set(classes.values.map((value) => zoningClasses.indexOf(value)));
+    return (at) => wanted.has(columns.zoning[at] as number);
+  }
+  const { bands, withNone } = classes;
+  const figures = columns[classColumns[classes.by]];
+  return (at) => {
+    const figure = figures[at] as number;
+    if (Number.isNaN(figure)) return withNone;
+    return bands.some(({ from, to = Infinity }) => figure >= from - 0.5 && figure < to - 0.5);
+  };
+}

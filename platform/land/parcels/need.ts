@@ -1,0 +1,129 @@
+import { limits } from '../../../src/contract/limits.ts';
+import type { LandNeed, ParcelPlace } from '../../../src/contract/finder/finder.ts';
+import type { NeedPart } from '../../../src/contract/shared/vocabulary.ts';
+import { boundsOfRow } from '../../shared/bounds.ts';
+import { toCentimetre } from '../sales/columns.ts';
+import type { ParcelSearch } from '../search/parcel-rows.ts';
+import { emptyBox, type ParcelColumns } from './columns.ts';
+import type { ParcelIndex } from './index.ts';
+import type { DeedFilter } from './sold.ts';
+import { passesAll, testsOf, type Test } from './matching.ts';
+
+/** What somebody needs, in one region. */
+export type Need = Pick<
+  ParcelSearch,
+  'fromArea' | 'toArea' | 'landUseGroup' | 'classes' | 'metroMeters' | 'bounds' | 'deed'
+> & { regionId: number };
+
+/** A condition with what it asks of a parcel. */
+interface Part {
+  name: NeedPart;
+  passes: Test;
+}
+
+/**
+ * Goes once through the parcels of the region: those that meet all conditions are found; one that fails a single one is
+ * what loosening that one would bring.
+ */
+export function answerNeed(index: ParcelIndex, need: Need): LandNeed {
+  const { columns } = index;
+  const own = partsOf(index, need);
+  const sold = soldParts(index, need);
+  const inRegion = passesAll(testsOf(columns, { regionId: need.regionId }) ?? []);
+  const without = new Map<NeedPart, number>(
+    [...own.map(({ name }) => name), ...sold.names].map((name) => [name, 0]),
+  );
+  const box = emptyBox();
+  const found: number[] = [];
+  const loosens = (name: NeedPart) => without.set(name, (without.get(name) ?? 0) + 1);
+  for (let at = 0; at < columns.count; at++) {
+    if (!inRegion(at)) continue;
+    const failed = onlyFailure(own, at);
+    if (failed === 'several') continue;
+    if (failed) {
+      if (sold.passes(at)) loosens(failed);
+      continue;
+    }
+    if (!sold.passes(at)) {
+      for (const name of sold.names) if (sold.passesWithout(at, name)) loosens(name);
+      continue;
+    }
+    found.push(at);
+    columns.widen(box, at);
+  }
+  const totalCount = found.length;
+  return {
+    totalCount,
+    bounds: totalCount === 0 ? null : boundsOfRow(box),
+    places: spread(found, limits.needPlaces).map((at) => placeOf(columns, at)),
+    loosened: Array.from(without, ([part, more]) => ({ part, totalCount: totalCount + more })).sort(
+      (a, b) => b.totalCount - a.totalCount,
+    ),
+  };
+}
+
+/** So many of some numbers at even distances, or all where they are no more. */
+function spread(all: readonly number[], most: number): number[] {
+  if (all.length <= most) return [...all];
+  return Array.from({ length: most }, (_, turn) => all[Math.floor((turn * all.length) / most)] as number);
+}
+
+function placeOf({ id, x, y }: ParcelColumns, at: number): ParcelPlace {
+  return [id[at] as number, toCentimetre(x[at] as number), toCentimetre(y[at] as number)];
+}
+
+/** The one part that a parcel fails, or that it fails several; undefined when it passes all. */
+function onlyFailure(parts: readonly Part[], at: number): NeedPart | 'several' | undefined {
+  let failed: NeedPart | undefined;
+  for (const { name, passes } of parts) {
+    if (passes(at)) continue;
+    if (failed) return 'several';
+    failed = name;
+  }
+  return failed;
+}
+
+function partsOf({ columns }: ParcelIndex, need: Need): Part[] {
+  const { fromArea, toArea, landUseGroup, classes, metroMeters, bounds } = need;
+  const conditions: [NeedPart, ParcelSearch][] = [
+    ['classes', { classes }],
+    ['size', { fromArea, toArea }],
+    ['landUse', { landUseGroup }],
+    ['metro', { metroMeters }],
+    ['ground', { bounds }],
+  ];
+  return conditions.flatMap(([name, search]) => {
+    const tests = testsOf(columns, search) ?? [];
+    return tests.length === 0 ? [] : { name, passes: passesAll(tests) };
+  });
+}
+
+/** Conditions on sales: one sale has to meet all of them that are kept. */
+interface SoldParts {
+  names: NeedPart[];
+  passes: Test;
+  passesWithout: (at: number, name: NeedPart) => boolean;
+}
+
+function soldParts({ sold }: ParcelIndex, { deed = {} }: Need): SoldParts {
+  const { type, fromDay, toDay, fromPrice, toPrice } = deed;
+  const parts: [NeedPart, DeedFilter][] = [
+    ['type', { type }],
+    ['days', { fromDay, toDay }],
+    ['price', { fromPrice, toPrice }],
+  ];
+  const asked = parts.filter(([, filter]) => Object.values(filter).some((value) => value !== undefined));
+  const meets = (kept: typeof parts): Test => {
+    // Without any condition on sales, a parcel needs none.
+    if (kept.length === 0) return () => true;
+    return sold.hasSale(Object.assign({}, ...kept.map(([, filter]) => filter)) as DeedFilter);
+  };
+  const without = new Map(
+    asked.map(([name]) => [name, meets(asked.filter(([other]) => other !== name))] as const),
+  );
+  return {
+    names: [...without.keys()],
+    passes: meets(asked),
+    passesWithout: (at, name) => without.get(name)?.(at) ?? false,
+  };
+}

@@ -1,0 +1,219 @@
+import { foldArabic } from '../../../src/contract/shared/fold-arabic.ts';
+import type { FinderStep, TakenStep } from '../../../src/contract/finder/finder.ts';
+import {
+  noneKnown,
+  stepLevels,
+  type StepLevel,
+  type WayLevel,
+} from '../../../src/contract/shared/vocabulary.ts';
+import { boundsOfRow, type Box } from '../../shared/bounds.ts';
+import { inNaturalOrder } from '../texts.ts';
+import { emptyBox, type ParcelColumns } from './columns.ts';
+import type { ParcelIndex } from './index.ts';
+
+/** Where somebody is on the way to a parcel, and which page of the next choices is wanted. */
+export interface StepSearch extends Partial<Record<WayLevel, string | undefined>> {
+  regionId: number;
+  /** A part of what is looked for among them. */
+  text?: string | undefined;
+  offset: number;
+  limit: number;
+}
+
+export interface Steps {
+  items: FinderStep[];
+  totalCount: number;
+  levelCount: number;
+  level: StepLevel;
+  way: TakenStep[];
+  gone: StepLevel | null;
+}
+
+/** Parcels that stand for one choice; `number` is what their column holds. */
+interface Group {
+  number: number;
+  count: number;
+  box: Box;
+  /** The place of one of them. */
+  first: number;
+}
+
+/** The choices of the next level that tells the parcels apart, after those that were made. */
+export function stepsOf(index: ParcelIndex, { regionId, text, offset, limit, ...wanted }: StepSearch): Steps {
+  const { columns } = index;
+  const way: TakenStep[] = [];
+  const taken: Taken = { regionId, numbers: {} };
+  let gone: WayLevel | null = null;
+  for (const level of wayLevels) {
+    const key = wanted[level];
+    if (key === undefined) continue;
+    const number = numberOf(columns, level, key);
+    const group = groupsAfter(index, taken, level).find((each) => each.number === number);
+    if (!group) {
+      gone = level;
+      break;
+    }
+    taken.numbers[level] = group.number;
+    way.push({ level, ...stepOf(columns, level, group) });
+  }
+  const { level, steps } = nextChoices(index, taken, gone ?? levelAfter(way));
+  const folded = text === undefined ? '' : foldArabic(text);
+  const found =
+    folded === '' ? steps : steps.filter(({ name }) => name !== null && foldArabic(name).includes(folded));
+  return {
+    items: found.slice(offset, offset + limit).map((step) => step.whole()),
+    totalCount: found.length,
+    levelCount: steps.length,
+    level,
+    way,
+    gone,
+  };
+}
+
+const wayLevels = stepLevels.filter((level): level is WayLevel => level !== 'parcel');
+
+/** What was chosen, as the columns hold it. */
+interface Taken {
+  regionId: number;
+  numbers: Partial<Record<WayLevel, number>>;
+}
+
+/** A choice whose box is made only when it is shown. */
+interface Choice {
+  name: string | null;
+  whole: () => FinderStep;
+}
+
+/** A level whose parcels all have none of it tells nothing: it is passed over. */
+function nextChoices(
+  index: ParcelIndex,
+  taken: Taken,
+  from: StepLevel,
+): { level: StepLevel; steps: Choice[] } {
+  const { columns } = index;
+  for (const level of stepLevels.slice(stepLevels.indexOf(from))) {
+    if (level === 'parcel') break;
+    const groups = groupsAfter(index, taken, level);
+    if (groups.length === 1 && groups[0]?.number === 0) continue;
+    const steps = groups
+      .map((group) => stepOf(columns, level, group))
+      .sort(level === 'city' ? largestFirst : byName)
+      .map((step) => ({ name: step.name, whole: () => step }));
+    return { level, steps };
+  }
+  const { parcelNo, naturalPlaces: order, id } = columns;
+  const sorted = placesOf(index, taken).sort(
+    (a, b) =>
+      (order[parcelNo[a] as number] as number) - (order[parcelNo[b] as number] as number) ||
+      (id[a] as number) - (id[b] as number),
+  );
+  const steps = sorted.map((at) => ({
+    name: columns.texts.textOf(parcelNo[at] as number),
+    whole: () => parcelStep(columns, at),
+  }));
+  return { level: 'parcel', steps };
+}
+
+/** Groups of whole regions and cities, which are asked for most and take longest: the index never changes. */
+const largeGroups = new WeakMap<ParcelIndex, Map<string, Group[]>>();
+
+/** The groups of a level among the parcels of what was chosen. */
+function groupsAfter(index: ParcelIndex, taken: Taken, level: WayLevel): Group[] {
+  const { city, ...nearer } = taken.numbers;
+  const find = () => groupsOf(index.columns, columnOf(index.columns, level), placesOf(index, taken));
+  if (Object.keys(nearer).length > 0) return find();
+  let known = largeGroups.get(index);
+  if (!known) largeGroups.set(index, (known = new Map<string, Group[]>()));
+  const name = `${taken.regionId} ${city} ${level}`;
+  let groups = known.get(name);
+  if (!groups) known.set(name, (groups = find()));
+  return groups;
+}
+
+/** Places of the parcels of what was chosen, by rising id. */
+function placesOf({ columns, neighborhoods }: ParcelIndex, { regionId, numbers }: Taken): number[] {
+  const asked = [
+    [columns.regionId, regionId] as const,
+    ...wayLevels.flatMap((level) => {
+      const number = numbers[level];
+      return number === undefined ? [] : [[columnOf(columns, level), number] as const];
+    }),
+  ];
+  const passes = (at: number) => asked.every(([column, number]) => column[at] === number);
+  if (numbers.neighborhood !== undefined) {
+    const group = neighborhoods.groupFrom(numbers.neighborhood);
+    return Array.from(neighborhoods.members(group)).filter(passes);
+  }
+  const found: number[] = [];
+  for (let at = 0; at < columns.count; at++) if (passes(at)) found.push(at);
+  return found;
+}
+
+/** The level that comes after the last choice. */
+function levelAfter(way: readonly TakenStep[]): StepLevel {
+  const last = way.at(-1);
+  return last ? (stepLevels[stepLevels.indexOf(last.level) + 1] ?? 'parcel') : 'city';
+}
+
+function columnOf(columns: ParcelColumns, level: WayLevel): Uint32Array | Float64Array {
+  return {
+    city: columns.city,
+    neighborhood: columns.neighborhoodId,
+    plan: columns.planNo,
+    block: columns.blockNo,
+  }[level];
+}
+
+/** What a choice stands for in its column; undefined when no parcel has it. */
+function numberOf({ texts }: ParcelColumns, level: WayLevel, key: string): number | undefined {
+  if (key === noneKnown && level !== 'city') return 0;
+  if (level !== 'neighborhood') return texts.find(key);
+  return /^\d{1,15}$/.test(key) && Number(key) > 0 ? Number(key) : undefined;
+}
+
+function groupsOf(
+  columns: ParcelColumns,
+  column: Uint32Array | Float64Array,
+  places: readonly number[],
+): Group[] {
+  const groups = new Map<number, Group>();
+  for (const at of places) {
+    const number = column[at] as number;
+    let group = groups.get(number);
+    if (!group) groups.set(number, (group = { number, count: 0, box: emptyBox(), first: at }));
+    group.count++;
+    columns.widen(group.box, at);
+  }
+  return [...groups.values()];
+}
+
+function stepOf(columns: ParcelColumns, level: WayLevel, { number, count, box, first }: Group): FinderStep {
+  const text = level === 'neighborhood' ? (columns.neighborhood[first] as number) : number;
+  const name = number === 0 ? null : columns.texts.textOf(text);
+  const key = number === 0 ? noneKnown : level === 'neighborhood' ? String(number) : (name ?? noneKnown);
+  return { key, name, parcelObjectId: null, parcelCount: count, bounds: boundsOfRow(box) };
+}
+
+function parcelStep(columns: ParcelColumns, at: number): FinderStep {
+  const name = columns.texts.textOf(columns.parcelNo[at] as number);
+  const box = emptyBox();
+  columns.widen(box, at);
+  return {
+    key: name ?? noneKnown,
+    name,
+    parcelObjectId: columns.id[at] as number,
+    parcelCount: 1,
+    bounds: boundsOfRow(box),
+  };
+}
+
+function largestFirst(one: FinderStep, other: FinderStep): number {
+  return other.parcelCount - one.parcelCount || byName(one, other);
+}
+
+/** Those without a name last. */
+function byName(one: FinderStep, other: FinderStep): number {
+  if (one.name === null || other.name === null)
+    return Number(one.name === null) - Number(other.name === null);
+  return inNaturalOrder(one.name, other.name);
+}

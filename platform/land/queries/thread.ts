@@ -1,0 +1,69 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { HeatAnswers } from '../heat/answers.ts';
+import { loadLand, type LoadedLand } from './load.ts';
+import type { SaleIndex } from '../sales/index.ts';
+import { Gazetteer } from '../search/gazetteer.ts';
+import { isDatabaseUnavailable } from '../../store/unavailable.ts';
+import { openForReading, type StoreAddress } from '../../store/open.ts';
+import { gathered } from './gathered.ts';
+import { endMessage, type FromThread, type ToThread } from './messages.ts';
+import { questions, type Reading } from './questions.ts';
+
+/**
+ * The thread of long reads: it opens the store once more, reads all sales and parcels, and answers questions until
+ * it is ended.
+ * What it holds is never made anew: when data was loaded, another thread takes its place.
+ */
+if (!parentPort) throw new Error('this is the script of a worker thread');
+const port = parentPort;
+const address = workerData as StoreAddress;
+
+const store = openForReading(address);
+const salesAreRead = Promise.withResolvers<SaleIndex>();
+const land = readLand();
+land.catch((error: unknown) => salesAreRead.reject(error));
+const reading: Reading = {
+  store,
+  sales: salesAreRead.promise,
+  parcels: land.then(({ parcels }) => parcels),
+  heat: new HeatAnswers(),
+  gazetteer: new Gazetteer(store),
+};
+for (const part of [reading.sales, reading.parcels]) part.catch(() => undefined);
+const tell = gathered<FromThread>((messages) => port.postMessage(messages));
+port.on('message', (messages: ToThread[] | typeof endMessage) => {
+  // Not within a read: messages are heard between two of them.
+  if (messages === endMessage) process.exit();
+  for (const message of messages) void answer(message);
+});
+land.then(
+  ({ revision, unfit }) => tell({ kind: 'ready', revision, unfit }),
+  (error: unknown) => {
+    // The thread ends of it, and whoever asked something hears why.
+    throw error;
+  },
+);
+
+async function readLand(): Promise<LoadedLand> {
+  const own = openForReading(address);
+  try {
+    return await loadLand(own, ({ index }) => salesAreRead.resolve(index));
+  } finally {
+    await own.close();
+  }
+}
+
+async function answer({ id, name, input }: ToThread): Promise<void> {
+  try {
+    // Name and input belong together: `Reader.ask` takes no others.
+    const ask = questions[name] as (reading: Reading, input: unknown) => unknown;
+    tell({ kind: 'answer', id, value: await ask(reading, input) });
+  } catch (error) {
+    tell({
+      kind: 'failure',
+      id,
+      reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      isDatabaseUnavailable: isDatabaseUnavailable(store.engine, error),
+    });
+  }
+}

@@ -1,0 +1,171 @@
+import type { Source } from '../../../src/contract/shared/common.ts';
+import { TransactionRow } from '../../../src/contract/sale/transactions.ts';
+import { landUseGroups, saleKinds, zoningClasses } from '../../../src/contract/shared/vocabulary.ts';
+import type { SaleRow } from '../../store/transactions.ts';
+import type { ClassFigure } from '../../../src/map/class-figures.ts';
+import { MetroDistances } from '../geometry/metro.ts';
+import { Texts } from '../texts.ts';
+import { RowTexts } from './row-texts.ts';
+
+/**
+ * All sales as columns, newest first: what filters look at as numbers, and each row as it is sent. Row numbers are ranks
+ * by date: a smaller number is never older. Memory is the price for answering any filter over any part of the map in
+ * about a millisecond.
+ */
+export class SaleColumns {
+  readonly count: number;
+  readonly id: Float64Array;
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  /** Days since 1970. */
+  readonly day: Int32Array;
+  readonly perSqm: Float64Array;
+  /** Of all parcels sold together, m². */
+  readonly area: Float64Array;
+  /** Of the first parcel: its place in the vocabulary. */
+  readonly landUse: Uint8Array;
+  /** Of the first parcel: its place in the vocabulary. */
+  readonly zoning: Uint8Array;
+  /** Figures of the first parcel that classes of the map are made of, whole as in tiles; NaN where it has none. */
+  readonly classFigures: Readonly<Record<ClassFigure, Float64Array>>;
+  /** Id of the first parcel. */
+  readonly parcelId: Float64Array;
+  /** From the middle of the first parcel to the nearest metro station, see `MetroDistances`. */
+  readonly metroMeters: Float64Array;
+  readonly kind: Uint8Array;
+  readonly type: Uint32Array;
+  readonly regionId: Int32Array;
+  /** 0 where there is none. */
+  readonly neighborhoodId: Float64Array;
+  readonly planNo: Uint32Array;
+  readonly parcelNo: Uint32Array;
+  readonly texts = new Texts();
+  readonly rows: RowTexts;
+  readonly sources: ReadonlyMap<number, Source>;
+  readonly #sourceId: Int32Array;
+  readonly #metro: MetroDistances;
+
+  constructor(
+    count: number,
+    sources: ReadonlyMap<number, Source>,
+    metro: MetroDistances = new MetroDistances(new Map()),
+  ) {
+    this.count = count;
+    this.sources = sources;
+    this.#metro = metro;
+    this.id = new Float64Array(count);
+    this.x = new Float64Array(count);
+    this.y = new Float64Array(count);
+    this.day = new Int32Array(count);
+    this.perSqm = new Float64Array(count);
+    this.area = new Float64Array(count);
+    this.landUse = new Uint8Array(count);
+    this.zoning = new Uint8Array(count);
+    this.classFigures = {
+      areaSqm: new Float64Array(count),
+      priceSarPerSqm: new Float64Array(count),
+      transactionPriceSar: new Float64Array(count),
+    };
+    this.parcelId = new Float64Array(count);
+    this.metroMeters = new Float64Array(count);
+    this.kind = new Uint8Array(count);
+    this.type = new Uint32Array(count);
+    this.regionId = new Int32Array(count);
+    this.neighborhoodId = new Float64Array(count);
+    this.planNo = new Uint32Array(count);
+    this.parcelNo = new Uint32Array(count);
+    this.rows = new RowTexts(count);
+    this.#sourceId = new Int32Array(count);
+  }
+
+  /** Writes a sale at its rank. False, and nothing written, when it does not fit the contract. */
+  set(rank: number, row: SaleRow): boolean {
+    const sale = TransactionRow.safeParse(toRow(row));
+    if (!sale.success) return false;
+    const { texts } = this;
+    this.rows.set(rank, JSON.stringify(sale.data));
+    this.id[rank] = row.id;
+    this.x[rank] = row.centroid_x;
+    this.y[rank] = row.centroid_y;
+    this.day[rank] = dayOf(row.date);
+    this.perSqm[rank] = row.price_sar / row.area_sqm;
+    this.area[rank] = row.area_sqm;
+    this.landUse[rank] = landUseGroups.indexOf(row.land_use_group);
+    this.zoning[rank] = zoningClasses.indexOf(row.zoning);
+    const figures = this.classFigures;
+    figures.areaSqm[rank] = Math.round(row.parcel_area_sqm);
+    figures.priceSarPerSqm[rank] = wholeOf(row.parcel_price_sar_per_sqm);
+    figures.transactionPriceSar[rank] = wholeOf(row.parcel_transaction_price_sar);
+    this.parcelId[rank] = row.first_parcel_id;
+    this.metroMeters[rank] = this.#metro.meters(row.region_id, { x: row.centroid_x, y: row.centroid_y });
+    this.kind[rank] = saleKinds.indexOf(row.kind);
+    this.type[rank] = texts.numberOf(row.type);
+    this.regionId[rank] = row.region_id;
+    this.neighborhoodId[rank] = row.neighborhood_id ?? 0;
+    this.planNo[rank] = texts.numberOf(row.plan_no);
+    this.parcelNo[rank] = texts.numberOf(row.parcel_no);
+    this.#sourceId[rank] = row.source_id;
+    return true;
+  }
+
+  /** The sources of some rows, each once. */
+  sourcesOf(ranks: ArrayLike<number>): Source[] {
+    const ids = new Set<number>();
+    for (let index = 0; index < ranks.length; index++) ids.add(this.#sourceId[ranks[index] ?? 0] ?? 0);
+    return [...ids].flatMap((id) => this.sources.get(id) ?? []);
+  }
+}
+
+function wholeOf(value: number | null): number {
+  return value === null ? Number.NaN : Math.round(value);
+}
+
+/** The contract's form of a sale in a list. */
+export function toRow(row: SaleRow): TransactionRow {
+  return {
+    id: row.id,
+    transactionNo: row.transaction_no,
+    date: row.date,
+    priceSar: row.price_sar,
+    areaSqm: row.area_sqm,
+    priceSarPerSqm: Math.round(row.price_sar / row.area_sqm),
+    type: row.type,
+    kind: row.kind,
+    parcelCount: row.parcel_count,
+    regionId: row.region_id,
+    cityName: row.city_name,
+    neighborhoodId: row.neighborhood_id,
+    neighborhoodName: row.neighborhood_name,
+    planNo: row.plan_no,
+    blockNo: row.block_no,
+    parcelNo: row.parcel_no,
+    parcelObjectId: row.first_parcel_id,
+    location: { x: toCentimetre(row.centroid_x), y: toCentimetre(row.centroid_y) },
+  };
+}
+
+/** More digits of a degree say nothing, and take room. */
+export function toCentimetre(degrees: number): number {
+  return Math.round(degrees * 1e7) / 1e7;
+}
+
+const dayMilliseconds = 86_400_000;
+
+/** Days since 1970 of an ISO date. */
+export function dayOf(date: string): number {
+  return Date.parse(date) / dayMilliseconds;
+}
+
+/** Months of days that were asked for: there are some thousands, and writing out a date costs more than a look-up. */
+const months = new Map<number, string>();
+
+/** The month (YYYY-MM) of a day. */
+export function monthOf(day: number): string {
+  let month = months.get(day);
+  if (month === undefined) months.set(day, (month = dateOf(day).slice(0, 7)));
+  return month;
+}
+
+export function dateOf(day: number): string {
+  return new Date(day * dayMilliseconds).toISOString().slice(0, 10);
+}

@@ -1,0 +1,62 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import { readMetroDistances } from '../geometry/metro.ts';
+import type { Database } from '../../store/schema.ts';
+import { readSources } from '../../store/sources.ts';
+import { readSaleDatesBefore, readSalesAfter, type SaleDate } from '../../store/transactions.ts';
+import { SaleColumns } from './columns.ts';
+import { SaleIndex } from './index.ts';
+
+const salesPerRead = 2000;
+const idsPerRead = 20_000;
+
+export interface LoadedSales {
+  index: SaleIndex;
+  /** Ids of sales that were left out, as they do not fit the contract. */
+  unfit: ReadonlySet<number>;
+}
+
+/** Reads all sales of one moment and puts them in order. Others get their turn between two reads. */
+export async function readSales(snapshot: Kysely<Database>): Promise<LoadedSales> {
+  const unfit = new Set<number>();
+  let columns = await readColumns(snapshot, unfit);
+  // What does not fit leaves a gap, so all is read again without it; the first reading is let go before.
+  columns ??= await readColumns(snapshot, unfit);
+  if (!columns) throw new Error('sales of one moment fit at first, and then no more');
+  return { index: new SaleIndex(columns), unfit };
+}
+
+/**
+ * First only ids, by date, which give each sale its rank; then the rows by id, as they lie in the store: reading them by
+ * date takes four times as long. Each is written at its rank and let go. Sales that do not fit are added to `unfit`, and
+ * then there are no columns; those that are in it already are left out.
+ */
+async function readColumns(snapshot: Kysely<Database>, unfit: Set<number>): Promise<SaleColumns | undefined> {
+  const ranks = await readRanks(snapshot, unfit);
+  const known = unfit.size;
+  const columns = new SaleColumns(
+    ranks.size,
+    await readSources({ database: snapshot }),
+    await readMetroDistances(snapshot),
+  );
+  for (let lastId = -1; ; await setImmediate()) {
+    const rows = await readSalesAfter(snapshot, lastId, salesPerRead);
+    for (const row of rows) {
+      const rank = ranks.get(row.id);
+      if (rank !== undefined && !columns.set(rank, row)) unfit.add(row.id);
+    }
+    const last = rows.at(-1);
+    if (!last) return unfit.size === known ? columns : undefined;
+    lastId = last.id;
+  }
+}
+
+async function readRanks(snapshot: Kysely<Database>, without: ReadonlySet<number>) {
+  const ranks = new Map<number, number>();
+  for (let last: SaleDate | undefined; ; await setImmediate()) {
+    const rows = await readSaleDatesBefore(snapshot, last, idsPerRead);
+    for (const { id } of rows) if (!without.has(id)) ranks.set(id, ranks.size);
+    last = rows.at(-1);
+    if (!last) return ranks;
+  }
+}

@@ -1,0 +1,27 @@
+import { limits } from '../../../src/contract/limits.ts';
+import type { SalePlaces } from '../../../src/contract/sale/transactions.ts';
+import { words } from '../../../src/i18n/ar/index.ts';
+import { toCentimetre } from './columns.ts';
+import type { SaleFilter } from './filter.ts';
+import type { SaleIndex } from './index.ts';
+
+/**
+ * Where the sales that match lie, the newest first: an envelope around `SalePlaces`, as the bytes of its JSON. The rows
+ * were checked by the contract when they were loaded; checking thousands of them again would keep everybody waiting.
+ */
+export function salePlacesText(index: SaleIndex, filter: SaleFilter): Uint8Array {
+  const { ranks, totalCount } = index.page(filter, 'newest', 0, limits.salePlaces);
+  const { id, parcelId, x, y, perSqm } = index.columns;
+  const data: SalePlaces = {
+    totalCount,
+    isWhole: totalCount <= limits.salePlaces,
+    places: Array.from(ranks, (rank) => [
+      id[rank] as number,
+      parcelId[rank] as number,
+      toCentimetre(x[rank] as number),
+      toCentimetre(y[rank] as number),
+      Math.round(perSqm[rank] as number),
+    ]),
+  };
+  return new TextEncoder().encode(JSON.stringify({ status: true, message: words.done, data }));
+}

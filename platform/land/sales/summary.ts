@@ -1,0 +1,137 @@
+import type { SaleSummary } from '../../../src/contract/sale/transactions.ts';
+import { landUseGroups, type LandUseGroup } from '../../../src/contract/shared/vocabulary.ts';
+import { dateOf, monthOf } from './columns.ts';
+import type { SaleFilter } from './filter.ts';
+import { isOrdinary, type SaleIndex } from './index.ts';
+import { median } from './median.ts';
+
+/** Bands that a spread of prices is shown in, the open ends included, at most. */
+const mostBands = 14;
+
+/** Summaries that are kept of an index: pages of regions and neighbourhoods ask for the same ones all day. */
+const mostKept = 500;
+const kept = new WeakMap<SaleIndex, Map<string, SaleSummary>>();
+
+/** What the sales that match come to. Nothing that matches gives counts of 0 and no figures. */
+export function saleSummary(index: SaleIndex, filter: SaleFilter): SaleSummary {
+  const summaries = kept.get(index) ?? new Map<string, SaleSummary>();
+  kept.set(index, summaries);
+  const key = JSON.stringify(filter);
+  const summary = summaries.get(key) ?? summarize(index, filter);
+  // Moved to the end, so that what was not asked for longest is dropped first.
+  summaries.delete(key);
+  summaries.set(key, summary);
+  const [oldest] = summaries.keys();
+  if (summaries.size > mostKept && oldest !== undefined) summaries.delete(oldest);
+  return summary;
+}
+
+/** Some of the sales: how many, and the prices of the ordinary ones, which medians are taken of. */
+class Group {
+  saleCount = 0;
+  readonly #prices: number[] = [];
+
+  add(price: number, isOrdinarySale: boolean): void {
+    this.saleCount += 1;
+    if (isOrdinarySale) this.#prices.push(price);
+  }
+
+  figures(): { saleCount: number; priceSarPerSqm: number | null } {
+    return { saleCount: this.saleCount, priceSarPerSqm: medianOf(this.#prices) };
+  }
+}
+
+/** One walk over the sales, which may be many thousands. */
+function summarize(index: SaleIndex, filter: SaleFilter): SaleSummary {
+  const { columns } = index;
+  const { perSqm, area, day, landUse } = columns;
+  const ranks = index.all(filter);
+  const ordinary: number[] = [];
+  const months = new Map<string, Group>();
+  const uses = new Map<LandUseGroup, Group>();
+  let [newest, totalValue, totalArea]: [number | undefined, number, number] = [undefined, 0, 0];
+  for (const rank of ranks) {
+    // Ranks come from the index itself: each stands in every column.
+    const [price, sold] = [perSqm[rank] as number, area[rank] as number];
+    const isOrdinarySale = isOrdinary(columns, rank);
+    totalValue += price * sold;
+    totalArea += sold;
+    if (isOrdinarySale) {
+      newest ??= rank;
+      ordinary.push(price);
+    }
+    groupOf(months, monthOf(day[rank] as number)).add(price, isOrdinarySale);
+    // The column holds places in the vocabulary, and no others.
+    groupOf(uses, landUseGroups[landUse[rank] as number] as LandUseGroup).add(price, isOrdinarySale);
+  }
+  const prices = new Float64Array(ordinary).sort();
+  return {
+    totalCount: ranks.length,
+    ordinaryCount: ordinary.length,
+    totalValueSar: Math.round(totalValue),
+    totalAreaSqm: Math.round(totalArea),
+    medianPriceSarPerSqm: medianOf(prices),
+    lowestPriceSarPerSqm: wholeOrNull(prices[0]),
+    highestPriceSarPerSqm: wholeOrNull(prices.at(-1)),
+    lastSale:
+      newest === undefined
+        ? null
+        : {
+            date: dateOf(day[newest] as number),
+            priceSarPerSqm: Math.round(perSqm[newest] as number),
+          },
+    months: [...months]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([month, group]) => ({ month, ...group.figures() })),
+    landUses: [...uses]
+      .sort(([, one], [, other]) => other.saleCount - one.saleCount)
+      .map(([landUseGroup, group]) => ({ landUseGroup, ...group.figures() })),
+    priceBands: bandsOf(prices),
+    sources: columns.sourcesOf(ranks),
+  };
+}
+
+function groupOf<Key>(groups: Map<Key, Group>, key: Key): Group {
+  const known = groups.get(key);
+  if (known) return known;
+  const group = new Group();
+  groups.set(key, group);
+  return group;
+}
+
+function wholeOrNull(figure: number | undefined): number | null {
+  return figure === undefined ? null : Math.round(figure);
+}
+
+function medianOf(prices: ArrayLike<number>): number | null {
+  return prices.length === 0 ? null : Math.round(median(prices));
+}
+
+/**
+ * How prices that stand in order spread: bands of one round width over nine tenths of them; the first also holds what is
+ * lower, the last what is higher.
+ */
+function bandsOf(sorted: Float64Array): SaleSummary['priceBands'] {
+  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
+  const width = roundWidth((at(0.95) - at(0.05)) / (mostBands - 2));
+  const first = Math.floor(at(0.05) / width);
+  const last = Math.floor(at(0.95) / width);
+  const counts = new Array<number>(sorted.length === 0 ? 0 : last - first + 1).fill(0);
+  for (const price of sorted) {
+    const band = Math.min(last, Math.max(first, Math.floor(price / width))) - first;
+    counts[band] = (counts[band] ?? 0) + 1;
+  }
+  return counts.map((saleCount, band) => ({
+    from: band === 0 ? 0 : (first + band) * width,
+    to: band === counts.length - 1 ? null : (first + band + 1) * width,
+    saleCount,
+  }));
+}
+
+/** The smallest of 100, 200, 500, 1000, 2000 … riyals that is at least as wide. */
+function roundWidth(least: number): number {
+  for (let power = 100; ; power *= 10) {
+    const width = [1, 2, 5].map((factor) => factor * power).find((each) => each >= least);
+    if (width !== undefined) return width;
+  }
+}

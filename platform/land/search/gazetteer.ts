@@ -1,0 +1,101 @@
+import { foldArabic } from '../../../src/contract/shared/fold-arabic.ts';
+import type { PlaceType } from '../../../src/contract/search/places.ts';
+import type { ReadingStore } from '../../store/open.ts';
+import type { Box } from '../../shared/bounds.ts';
+import { listRegions, type RegionRow } from '../../store/regions.ts';
+import { listNeighborhoodEntries, type SearchEntryRow } from '../../store/search-entries.ts';
+
+/** A place that can be searched for. */
+export interface Place extends Box {
+  id: string;
+  type: PlaceType;
+  text: string;
+  /** From the smallest area around it to the largest. */
+  context: { id: string; text: string }[];
+  /** Larger comes first among equals. */
+  weight: number;
+  /** The name, and the name with those of the areas around it, as they are compared. */
+  foldedName: string;
+  foldedWhole: string;
+  /** The entry of a neighbourhood. */
+  entry: SearchEntryRow | undefined;
+}
+
+/** All places, read when they are first asked for. */
+export class Gazetteer {
+  readonly #store: ReadingStore;
+  #places: Promise<Place[]> | undefined;
+
+  constructor(store: ReadingStore) {
+    this.#store = store;
+  }
+
+  async places(): Promise<Place[]> {
+    this.#places ??= readPlaces(this.#store).catch((error: unknown) => {
+      this.#places = undefined;
+      throw error;
+    });
+    return this.#places;
+  }
+}
+
+/** Cities and neighbourhoods from the search entries; projects as points of interest. */
+async function readPlaces(store: ReadingStore): Promise<Place[]> {
+  const regions = new Map((await listRegions(store)).map((region) => [region.id, region]));
+  const projects = await store.database.selectFrom('project').selectAll().execute();
+  const cities = new Map<string, Place>();
+  const neighborhoods = (await listNeighborhoodEntries(store)).flatMap((entry) => {
+    const region = regions.get(entry.region_id);
+    if (!region) return [];
+    const around = [cityOf(region, entry.context ?? region.name), regionPart(region)] as const;
+    const [{ id, text }] = around;
+    const city = cities.get(id);
+    if (city) widen(city, entry);
+    else cities.set(id, place({ id, type: 'place', text, weight: 2 }, entry, [around[1]]));
+    const self = {
+      id: `place.${entry.neighborhood_id}`,
+      type: 'place',
+      text: entry.label,
+      weight: 1,
+    } as const;
+    return { ...place(self, entry, around), entry };
+  });
+  const points = projects.flatMap((project) => {
+    const region = regions.get(project.region_id);
+    if (!region) return [];
+    const self = { id: `poi.${project.id}`, type: 'poi', text: project.name, weight: 0 } as const;
+    return place(self, project, [cityOf(region, project.city_name), regionPart(region)]);
+  });
+  return [...cities.values(), ...neighborhoods, ...points];
+}
+
+function cityOf(region: RegionRow, name: string): Place['context'][number] {
+  return { id: `place.${region.id}.${foldArabic(name).replaceAll(' ', '-')}`, text: name };
+}
+
+function regionPart({ id, name }: RegionRow): Place['context'][number] {
+  return { id: `region.${id}`, text: name };
+}
+
+function place(
+  self: Pick<Place, 'id' | 'type' | 'text' | 'weight'>,
+  { west, south, east, north }: Box,
+  context: readonly Place['context'][number][],
+): Place {
+  const names = [self.text, ...context.map((part) => part.text)].map(foldArabic);
+  return {
+    ...self,
+    context: [...context],
+    ...{ west, south, east, north },
+    foldedName: names[0] ?? '',
+    foldedWhole: names.join(' '),
+    entry: undefined,
+  };
+}
+
+function widen(box: Box, other: Box): void {
+  box.west = Math.min(box.west, other.west);
+  box.south = Math.min(box.south, other.south);
+  box.east = Math.max(box.east, other.east);
+  box.north = Math.max(box.north, other.north);
+}

@@ -1,0 +1,143 @@
+import type { ParcelOrder } from '../../../src/contract/shared/vocabulary.ts';
+import { findParcelsById, type ParcelListRow } from '../../store/parcels.ts';
+import { findEntries } from '../../store/search-entries.ts';
+import type { SearchedLand } from './land.ts';
+import { findNeighborhoods } from './neighborhoods.ts';
+import { selectParcels, type Meaning, type ParcelSearch } from './parcel-rows.ts';
+import { readSearchText, type ParsedText } from './parse.ts';
+
+/** More matches than this are not counted: nobody reads them, and counting would take longer than finding. */
+const mostCounted = 1000;
+/** Spellings of a number that a part of it may stand for. */
+const mostNumbers = 150;
+
+export interface FoundParcels {
+  /** Those of the page. */
+  rows: ParcelListRow[];
+  totalCount: number;
+  isCapped: boolean;
+}
+
+/** Which page is wanted, of which order. */
+export interface ParcelPaging {
+  orderBy: ParcelOrder;
+  offset: number;
+  limit: number;
+}
+
+interface FoundIds {
+  ids: number[];
+  isCapped: boolean;
+}
+
+/**
+ * A page of the first parcels of an order that match. The order `number` puts those whose number is the one asked for
+ * before those that only hold it.
+ */
+export async function findParcels(
+  land: SearchedLand,
+  search: ParcelSearch,
+  { orderBy, offset, limit }: ParcelPaging,
+): Promise<FoundParcels> {
+  const { ids, isCapped } = await findIds(land, search, orderBy);
+  const page = ids.slice(offset, offset + limit);
+  const rows = new Map((await findParcelsById(land.store, page)).map((row) => [row.id, row]));
+  return { rows: page.flatMap((id) => rows.get(id) ?? []), totalCount: ids.length, isCapped };
+}
+
+async function findIds(land: SearchedLand, search: ParcelSearch, order: ParcelOrder): Promise<FoundIds> {
+  const { text } = search;
+  const readings = text === undefined ? [undefined] : readSearchText(text);
+  for (const reading of readings) {
+    const found = await findRead(land, search, reading, order);
+    if (found.ids.length > 0) return found;
+  }
+  return { ids: [], isCapped: false };
+}
+
+async function findRead(
+  land: SearchedLand,
+  search: ParcelSearch,
+  reading: ParsedText | undefined,
+  order: ParcelOrder,
+): Promise<FoundIds> {
+  const read = reading ? await meaningOf(land, search, reading) : { whole: {} };
+  if (!read) return { ids: [], isCapped: false };
+  const select = (meaning: Meaning) => selectParcels(land, search, meaning, order, mostCounted + 1);
+  const ids = await (order === 'number' ? wholeBeforePart(read, select) : select(read.part ?? read.whole));
+  const isCapped = ids.length > mostCounted || (read.isPartCapped ?? false);
+  return { ids: ids.slice(0, mostCounted), isCapped };
+}
+
+async function wholeBeforePart(
+  { whole, part }: ReadMeaning,
+  select: (meaning: Meaning) => Promise<number[]>,
+): Promise<number[]> {
+  const first = await select(whole);
+  if (!part || first.length > mostCounted) return first;
+  const seen = new Set(first);
+  return [...first, ...(await select(part)).filter((id) => !seen.has(id))];
+}
+
+/** What a text means with its numbers read as they are, and read as parts of numbers, which those are among. */
+interface ReadMeaning {
+  whole: Meaning;
+  part?: Meaning;
+  /** A number stands for more spellings than are looked at. */
+  isPartCapped?: boolean;
+}
+
+/** Spellings of a number: those that it is, and those that hold it. */
+interface Labels {
+  whole: string[];
+  part: string[];
+  isCapped: boolean;
+}
+
+type NumberKind = 'plan' | 'block_no' | 'parcel_no';
+
+/** What the text means, with numbers read as whole and as parts of numbers; undefined when it can mean no parcel. */
+async function meaningOf(
+  { store, gazetteer }: SearchedLand,
+  { regionId }: ParcelSearch,
+  parsed: ParsedText,
+): Promise<ReadMeaning | undefined> {
+  const places: Meaning = {};
+  if (parsed.names.length > 0) {
+    const found = findNeighborhoods(await gazetteer.places(), parsed.names, { regionId, limit: 50 });
+    places.neighborhoodIds = found.flatMap((entry) => entry.neighborhood_id ?? []);
+    if (places.neighborhoodIds.length === 0) return undefined;
+  }
+  const numbers = [...parsed.numbers];
+  const parcelNo = parsed.parcelNo ?? numbers.pop();
+  const planNo = parsed.planNo ?? numbers.shift();
+  const blockNo = parsed.blockNo ?? numbers.shift();
+  const labels = async (kind: NumberKind, folded: string | undefined): Promise<Labels | undefined> => {
+    if (folded === undefined) return undefined;
+    const entries = await findEntries(store, kind, folded, { regionId, limit: mostNumbers });
+    const texts = (rows: typeof entries) => [...new Set(rows.map((entry) => entry.label))];
+    return {
+      whole: texts(entries.filter((entry) => entry.folded === folded)),
+      part: texts(entries),
+      isCapped: entries.length === mostNumbers,
+    };
+  };
+  const plans = await labels('plan', planNo);
+  const blocks = await labels('block_no', blockNo);
+  const parcels = await labels('parcel_no', parcelNo);
+  const asked = [plans, blocks, parcels].filter((each) => each !== undefined);
+  if (asked.some(({ part }) => part.length === 0)) return undefined;
+  // A text of nothing but signs, or of words that say what a number would be, means no parcel.
+  if (asked.length === 0) return parsed.names.length > 0 ? { whole: places } : undefined;
+  const meaning = (reading: 'whole' | 'part'): Meaning => ({
+    ...places,
+    ...(plans ? { planNos: plans[reading] } : {}),
+    ...(blocks ? { blockNos: blocks[reading] } : {}),
+    ...(parcels ? { parcelNos: parcels[reading] } : {}),
+  });
+  return {
+    whole: meaning('whole'),
+    part: meaning('part'),
+    isPartCapped: asked.some(({ isCapped }) => isCapped),
+  };
+}

@@ -1,0 +1,70 @@
+import type { PlaceFeature, PlaceType } from '../../../src/contract/search/places.ts';
+import { foldArabic } from '../../../src/contract/shared/fold-arabic.ts';
+import type { Box } from '../../shared/bounds.ts';
+import type { Place } from './gazetteer.ts';
+
+export interface PlaceSearch {
+  text: string;
+  types: readonly PlaceType[];
+  limit: number;
+  /** Only places that lie in this box. */
+  bbox?: Box | undefined;
+  /** Nearer to this place comes first among equals. */
+  proximity?: [number, number] | undefined;
+}
+
+/** Places whose name, with that of their city and region, holds every word of the text; the best first. */
+export function findPlaces(gazetteer: readonly Place[], search: PlaceSearch): PlaceFeature[] {
+  const words = foldArabic(search.text)
+    .split(' ')
+    .filter((word) => word !== '' && word !== 'حي');
+  if (words.length === 0) return [];
+  return gazetteer
+    .filter((place) => search.types.includes(place.type) && (!search.bbox || overlap(place, search.bbox)))
+    .flatMap((place) => {
+      const relevance = relevanceOf(place, words);
+      return relevance === 0 ? [] : [{ place, relevance, distance: distanceFrom(search.proximity, place) }];
+    })
+    .sort((a, b) => b.relevance - a.relevance || a.distance - b.distance || b.place.weight - a.place.weight)
+    .slice(0, search.limit)
+    .map(({ place, relevance }) => toFeature(place, relevance));
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return a.west <= b.east && a.east >= b.west && a.south <= b.north && a.north >= b.south;
+}
+
+/** 1 when the name is the text itself, less when the name only begins with it or holds it; 0 when it does not. */
+function relevanceOf(place: Place, words: readonly string[]): number {
+  const { foldedName: name, foldedWhole: whole } = place;
+  if (!words.every((word) => whole.includes(word)) || !words.some((word) => name.includes(word))) return 0;
+  const text = words.join(' ');
+  if (name === text) return 1;
+  if (text.startsWith(name)) return 0.95;
+  return name.startsWith(words[0] ?? '') ? 0.8 : 0.6;
+}
+
+/** Degrees are near enough to order by; 0 for all when no place was given. */
+function distanceFrom(proximity: [number, number] | undefined, box: Box): number {
+  if (!proximity) return 0;
+  return Math.hypot((box.west + box.east) / 2 - proximity[0], (box.south + box.north) / 2 - proximity[1]);
+}
+
+function toFeature(place: Place, relevance: number): PlaceFeature {
+  const { west, south, east, north } = place;
+  const center: [number, number] = [(west + east) / 2, (south + north) / 2];
+  return {
+    id: place.id,
+    type: 'Feature',
+    place_type: [place.type],
+    relevance,
+    properties: {},
+    text: place.text,
+    language: 'ar',
+    place_name: [place.text, ...place.context.map((part) => part.text)].join('، '),
+    bbox: [west, south, east, north],
+    center,
+    geometry: { type: 'Point', coordinates: center },
+    context: place.context,
+  };
+}

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { Challenge, challengeGuide, Verdict, VerdictRequest } from '../../../src/contract/account/captcha.ts';
+import { words } from '../../../src/i18n/ar/index.ts';
+import type { Platform } from '../../http/app.ts';
+import { captchaPaths, judge, makeChallenge } from '../../identity/captcha.ts';
+
+const scriptFile = join(import.meta.dirname, '../../identity/pages/captcha.js');
+
+/** The embedded captcha provider: its script and challenges for browsers, verdicts by the siteverify protocol. */
+export async function captchaModule({ app, store, config }: Platform): Promise<void> {
+  if (config.captcha.verifyUrl) return;
+  const source = await readFile(scriptFile, 'utf8');
+  const script = `((words) => {\n${source}\n})(${JSON.stringify(words.captcha)});\n`;
+  await app.register((provider, _options, done) => {
+    provider.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, parsed) => parsed(null, new URLSearchParams(String(body))),
+    );
+
+    provider.get(captchaPaths.script, { schema: { hide: true } }, async (_request, reply) =>
+      reply
+        .type('text/javascript; charset=utf-8')
+        .header('cache-control', 'public, max-age=300')
+        .send(script),
+    );
+
+    provider.get(
+      captchaPaths.challenge,
+      {
+        config: { documented: { response: { 200: Challenge } } },
+        schema: {
+          summary: 'A challenge (captcha provider)',
+          description: challengeGuide,
+          tags: ['providers'],
+          querystring: z.object({
+            k: z
+              .string()
+              .max(200)
+              .optional()
+              .meta({ description: 'Site key, as captcha scripts send it; not read' }),
+          }),
+        },
+      },
+      async (request, reply) => {
+        void reply.header('cache-control', 'no-store');
+        return makeChallenge(store, hostOf(request.headers.origin ?? config.siteUrl));
+      },
+    );
+
+    provider.post(
+      captchaPaths.verify,
+      {
+        config: {
+          isUnlimited: true,
+          documented: {
+            consumes: ['application/x-www-form-urlencoded'],
+            body: VerdictRequest,
+            response: { 200: Verdict },
+          },
+        },
+        schema: {
+          summary: 'A verdict on an answer (captcha provider)',
+          description:
+            'The siteverify protocol. The platform itself asks here; browsers do not know the secret.',
+          tags: ['providers'],
+        },
+      },
+      async (request, reply) => {
+        void reply.header('cache-control', 'no-store');
+        const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+        return judge(store, form.get('secret'), form.get('response'));
+      },
+    );
+    done();
+  });
+}
+
+/** The host of the page that asks, as its browser says; an answer for another host is refused later. */
+function hostOf(origin: string): string {
+  try {
+    return new URL(origin).hostname;
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,174 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import {
+  accountCalls,
+  PublicKeys,
+  RefreshAnswer,
+  RefreshRequest,
+  ToolkitRefusal,
+} from '../../../src/contract/account/identity-toolkit.ts';
+import type { Platform } from '../../http/app.ts';
+import { accountMethods } from '../../identity/toolkit/accounts.ts';
+import { refreshSession } from '../../identity/toolkit/sessions.ts';
+import { ToolkitError } from '../../identity/toolkit/toolkit-error.ts';
+import { listProviderAccounts } from '../../identity/toolkit/users.ts';
+import { signingKeyOf } from '../../identity/tokens.ts';
+import { Refusal } from '../../shared/refusal.ts';
+
+const pages = join(import.meta.dirname, '../../identity/toolkit/pages');
+/** Files of the pages that the SDK opens, with their types. */
+const files = {
+  iframe: ['iframe.html', 'text/html; charset=utf-8'],
+  handler: ['handler.html', 'text/html; charset=utf-8'],
+  'gapi.js': ['gapi.js', 'text/javascript; charset=utf-8'],
+  'iframe.js': ['iframe.js', 'text/javascript; charset=utf-8'],
+  'handler.js': ['handler.js', 'text/javascript; charset=utf-8'],
+  'handler.css': ['handler.css', 'text/css; charset=utf-8'],
+} as const;
+
+/**
+ * The embedded identity platform: what the real SDK asks of Identity Toolkit and Secure Token, under the paths that it
+ * uses for an emulator. It lets anyone be anyone, so it is not there when a real identity platform is configured.
+ */
+export async function identityModule({ app, store, config }: Platform): Promise<void> {
+  if (config.identity.jwksUrl) return;
+  await app.register((toolkit, _options, done) => {
+    toolkit.setErrorHandler((error, request, reply) => {
+      if (error instanceof Refusal) throw error;
+      const isTheirs = error instanceof ToolkitError || isClientError(error);
+      if (!isTheirs) request.log.error(error);
+      const answer =
+        error instanceof ToolkitError ? error : new ToolkitError(isTheirs ? 'INVALID_REQUEST' : 'INTERNAL');
+      void reply
+        .code(isTheirs ? 400 : 500)
+        .header('cache-control', 'no-store')
+        .send(answer.toBody());
+    });
+    toolkit.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, parsed) => parsed(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+
+    for (const [name, method] of Object.entries(accountMethods)) {
+      const { description, body, answer } = accountCalls[name as keyof typeof accountCalls];
+      toolkit.post(
+        `/identitytoolkit.googleapis.com/v1/accounts::${name}`,
+        {
+          config: { documented: { body, response: { 200: answer, ...toolkitRefusals } } },
+          schema: { summary: `accounts:${name} (identity platform)`, description, tags: ['providers'] },
+        },
+        async (request, reply) => {
+          void reply.header('cache-control', 'no-store');
+          return method(config, store, request.body);
+        },
+      );
+    }
+
+    toolkit.post(
+      '/securetoken.googleapis.com/v1/token',
+      {
+        config: {
+          documented: {
+            consumes: ['application/x-www-form-urlencoded'],
+            body: RefreshRequest,
+            response: { 200: RefreshAnswer, ...toolkitRefusals },
+          },
+        },
+        schema: {
+          summary: 'Renews an ID token (identity platform)',
+          description:
+            'Gives a new ID token for the refresh token of a sign-in, by the Secure Token protocol.',
+          tags: ['providers'],
+        },
+      },
+      async (request, reply) => {
+        const refreshToken = refreshTokenOf(request.body);
+        const { idToken, uid } = await refreshSession(config, store, refreshToken);
+        void reply.header('cache-control', 'no-store');
+        return {
+          access_token: idToken,
+          expires_in: '3600',
+          token_type: 'Bearer',
+          refresh_token: refreshToken,
+          id_token: idToken,
+          user_id: uid,
+          project_id: config.identity.projectId,
+        };
+      },
+    );
+
+    toolkit.get(
+      '/emulator/jwks.json',
+      {
+        config: { documented: { response: { 200: PublicKeys } } },
+        schema: {
+          summary: 'Public keys (identity platform)',
+          description: 'Keys by which anybody can check the ID tokens of this identity platform.',
+          tags: ['providers'],
+        },
+      },
+      async () => ({ keys: [(await signingKeyOf(store)).publicJwk] }),
+    );
+
+    toolkit.get('/emulator/auth/accounts', { schema: { hide: true } }, async (request, reply) => {
+      const { providerId = '' } = request.query as { providerId?: string };
+      void reply.header('cache-control', 'no-store');
+      return { accounts: await listProviderAccounts(store, String(providerId).slice(0, 40)) };
+    });
+
+    toolkit.get('/emulator/auth/:file', { schema: { hide: true } }, async (request, reply) => {
+      const { file } = request.params as { file: string };
+      if (!Object.hasOwn(files, file)) throw new Refusal('not_found');
+      const [name, type] = files[file as keyof typeof files];
+      return sendPage(reply, name, type, config.siteOrigins);
+    });
+    done();
+  });
+}
+
+const toolkitRefusals = { 400: ToolkitRefusal, 500: ToolkitRefusal };
+
+const Refresh = z.object({
+  grant_type: z.string().min(1).optional().catch(undefined),
+  refresh_token: z.string().min(1).optional().catch(undefined),
+});
+
+/** The token of a request for a new ID token. What is wrong with the request is told by the protocol's own codes. */
+function refreshTokenOf(body: unknown): string {
+  const { grant_type, refresh_token } = Refresh.safeParse(body).data ?? {};
+  if (!grant_type) throw new ToolkitError('MISSING_GRANT_TYPE');
+  if (grant_type !== 'refresh_token') throw new ToolkitError('INVALID_GRANT_TYPE');
+  if (!refresh_token) throw new ToolkitError('MISSING_REFRESH_TOKEN');
+  if (refresh_token.length > 400) throw new ToolkitError('INVALID_REFRESH_TOKEN');
+  return refresh_token;
+}
+
+function isClientError(error: unknown): boolean {
+  const status = (error as { statusCode?: unknown }).statusCode;
+  return typeof status === 'number' && status < 500;
+}
+
+/** The pages run their own scripts alone; the helper frame stands in pages of the site and nowhere else. */
+async function sendPage(
+  reply: FastifyReply,
+  name: string,
+  type: string,
+  siteOrigins: string[],
+): Promise<FastifyReply> {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    `frame-ancestors ${siteOrigins.join(' ')}`,
+  ].join('; ');
+  return reply
+    .type(type)
+    .header('cache-control', 'no-cache')
+    .header('content-security-policy', policy)
+    .header('x-content-type-options', 'nosniff')
+    .send(await readFile(join(pages, name)));
+}

@@ -1,0 +1,48 @@
+import { words } from '../../../src/i18n/ar/index.ts';
+import type { Platform } from '../../http/app.ts';
+import { fileAnswer } from '../../http/documentation.ts';
+
+/**
+ * What the embedded mode would have sent by text message, as a page for whoever tries the product. It is mounted only
+ * while neither a message gateway nor a real identity platform is configured, and nothing but this machine can reach it.
+ */
+export function outboxModule({ app, store, config }: Platform): void {
+  if (config.smsGateway || config.identity.jwksUrl || !isLoopback(config.host)) return;
+  const route = {
+    config: { documented: { response: { 200: fileAnswer('The newest fifty messages', 'text/html') } } },
+    schema: {
+      summary: 'Text messages that were not sent (embedded mode)',
+      description:
+        'A page for whoever tries the product on this machine; it is there in the embedded mode alone.',
+      tags: ['providers'],
+    },
+  };
+  app.get('/outbox', route, async (_request, reply) => {
+    const messages = await store.database
+      .selectFrom('outbox_message')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(50)
+      .execute();
+    const rows = messages.map(
+      ({ phone_number, text, created_at }) =>
+        `<li><bdi dir="ltr">${escape(phone_number)}</bdi> <time>${escape(created_at)}</time><p>${escape(text)}</p></li>`,
+    );
+    void reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', "default-src 'none'");
+    return `<!doctype html><html lang="ar" dir="rtl"><meta charset="utf-8"><title>${words.outbox.title}</title><h1>${words.outbox.title}</h1>${
+      rows.length > 0 ? `<ul>${rows.join('')}</ul>` : `<p>${words.outbox.empty}</p>`
+    }</html>`;
+  });
+}
+
+/** Codes are shown to nobody but who sits at this machine. */
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.');
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,0 +1,152 @@
+import {
+  changePhone,
+  getProfile,
+  savePhone,
+  updateProfile,
+  type Organisation,
+  type Profile,
+} from '../../../src/contract/account/profile.ts';
+import { answer } from '../../http/mount-endpoint.ts';
+import type { Platform } from '../../http/app.ts';
+import { attachmentUrl } from '../../attachments/files.ts';
+import { raiseActivity } from '../../badges/activity.ts';
+import { redeemCode } from '../../identity/codes.ts';
+import { Refusal } from '../../shared/refusal.ts';
+import { findAccount, listMemberships, provePhone, type OrganisationRow } from '../../store/accounts.ts';
+import { findAttachment } from '../../store/attachments.ts';
+
+export function profileModule(platform: Platform): void {
+  const { store } = platform;
+
+  answer(platform, getProfile, ({ caller }) => profileOf(platform, caller.accountId));
+
+  answer(platform, updateProfile, async ({ caller, body }) => {
+    const image = await imageUrlOf(platform, caller.accountId, body.imageAttachmentId);
+    const changes = {
+      first_name: body.firstName,
+      name: body.name,
+      email: body.email,
+      about: body.about,
+      city_name: body.cityName,
+      image_url: image,
+    };
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    if (Object.keys(given).length > 0) {
+      await store.database.updateTable('account').set(given).where('id', '=', caller.accountId).execute();
+    }
+    return noteCompleteness(platform, caller.accountId);
+  });
+
+  answer(platform, savePhone, async ({ caller, body }) => {
+    const account = await findAccount(store, caller.accountId);
+    // A proven number is changed by the call for changing, never in passing.
+    if (account.proven_phone && account.proven_phone !== body.PhoneNumber) throw new Refusal('phone_taken');
+    return setPhone(platform, caller.accountId, body.PhoneNumber);
+  });
+
+  answer(platform, changePhone, async ({ caller, body }) => {
+    const { PhoneNumber, verificationRef, verificationCode } = body;
+    if (verificationRef === undefined || verificationCode === undefined) {
+      return setPhone(platform, caller.accountId, PhoneNumber);
+    }
+    // A code proves the number that it was sent to, and no other.
+    const proven = await redeemCode(store, verificationRef, verificationCode);
+    if (proven !== PhoneNumber) throw new Refusal('code_wrong');
+    // Whoever reads the messages of a number may know that it has an account.
+    if (!(await provePhone(store, caller.accountId, PhoneNumber))) throw new Refusal('phone_taken');
+    await noteCompleteness(platform, caller.accountId);
+    return { status: 'saved' as const, phoneNumber: PhoneNumber };
+  });
+}
+
+/**
+ * Saves a number that the person typed. It is a way to reach them, not a way to sign in: a number that was proven stays
+ * with whoever proved it. Whose it is makes no difference, so that nobody learns whether a number is known.
+ */
+async function setPhone(platform: Platform, accountId: number, phoneNumber: string) {
+  await platform.store.database
+    .updateTable('account')
+    .set({ phone_number: phoneNumber })
+    .where('id', '=', accountId)
+    .execute();
+  await noteCompleteness(platform, accountId);
+  return { status: 'saved' as const, phoneNumber };
+}
+
+/** The address of a picture of one's own; undefined when nothing was asked, null when it is to go. */
+async function imageUrlOf(platform: Platform, accountId: number, attachmentId: string | null | undefined) {
+  if (attachmentId === undefined || attachmentId === null) return attachmentId;
+  const attachment = await findAttachment(platform.store, attachmentId);
+  if (attachment?.account_id !== accountId) throw new Refusal('attachment_not_found');
+  if (!attachment.content_type.startsWith('image/')) throw new Refusal('file_type_refused');
+  return attachmentUrl(platform.config, attachmentId);
+}
+
+async function noteCompleteness(platform: Platform, accountId: number): Promise<Profile> {
+  const profile = await profileOf(platform, accountId);
+  const { store } = platform;
+  if (profile.isComplete) {
+    await store.write(async (transaction) => {
+      await raiseActivity(store.engine, transaction, accountId, 'profile_completed', 1);
+    });
+  }
+  return profile;
+}
+
+/** The contract's form of an account, with its organisations. */
+export async function profileOf({ store }: Platform, accountId: number): Promise<Profile> {
+  const account = await findAccount(store, accountId);
+  const memberships = await listMemberships(store, accountId);
+  return {
+    id: account.id,
+    isFirstLogin: account.first_signed_in_at === null,
+    signInProvider: account.sign_in_provider,
+    email: account.email,
+    phoneNumber: account.phone_number,
+    firstName: account.first_name,
+    name: account.name,
+    image: account.image_url === null ? null : { url: account.image_url },
+    createdAt: account.created_at,
+    memberOfOrg: memberships.map((row) => ({
+      joinedAt: row.member_since,
+      organization: toOrganisation(row),
+    })),
+    about: account.about,
+    cityName: account.city_name,
+    isPhoneVerified: account.phone_number !== null && account.phone_number === account.proven_phone,
+    isComplete: account.name !== null && account.phone_number !== null && account.city_name !== null,
+  };
+}
+
+/** The contract's form of an organisation row. */
+function toOrganisation(row: OrganisationRow): Organisation {
+  return {
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    phoneNumber: row.phone_number,
+    type: row.type,
+    approvalStatus: row.approval_status,
+    status: row.status,
+    bookingModuleEnabled: row.booking_module_enabled === 1,
+    createdById: row.created_by_id,
+    isProfileCompleated: row.is_profile_completed === 1,
+    publicBrokerProfileModuleEnabled: row.public_profile_enabled === 1,
+    profileUrl: row.profile_url,
+  };
+}
+
+/** Whether what an organisation has published is shown: it is approved, and not suspended. */
+export function mayPublish(row: Pick<OrganisationRow, 'approval_status' | 'status'>): boolean {
+  return row.approval_status === 'approved' && row.status === 'active';
+}
+
+/** Whether an organisation has a page of its own (specification §1, §6). */
+export function hasPublicPage(row: OrganisationRow): boolean {
+  return (
+    row.type === 'broker' &&
+    mayPublish(row) &&
+    row.is_profile_completed === 1 &&
+    row.public_profile_enabled === 1
+  );
+}

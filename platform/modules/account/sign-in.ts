@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { limits } from '../../../src/contract/limits.ts';
+import { getCustomToken, signIn, verifyPhone } from '../../../src/contract/account/sign-in.ts';
+import { words } from '../../../src/i18n/ar/index.ts';
+import { fill } from '../../../src/i18n/fill.ts';
+import { answer } from '../../http/mount-endpoint.ts';
+import type { Platform } from '../../http/app.ts';
+import { verifyCaptcha } from '../../identity/captcha.ts';
+import { makeCode, redeemCode } from '../../identity/codes.ts';
+import { sendMessage } from '../../identity/messages.ts';
+import { signCustomToken } from '../../identity/tokens.ts';
+import { Refusal } from '../../shared/refusal.ts';
+import { takeAllowance } from '../../http/limits/allowance.ts';
+import { accountOfPhone, findAccount, insertAccount } from '../../store/accounts.ts';
+import type { Store } from '../../store/open.ts';
+import { profileOf } from './profile.ts';
+
+const hour = 3_600_000;
+/** Codes that may be asked for in an hour. */
+const most = { phone: 5, device: 10, address: 30 };
+
+/** Signing in by phone (specification §4, §5), and the end of every sign-in. */
+export function signInModule(platform: Platform): void {
+  const { config, store } = platform;
+
+  answer(platform, verifyPhone, async ({ caller, body, request, say }) => {
+    const isHuman = await verifyCaptcha(platform, body.recaptchaResponse, request.ip);
+    if (!isHuman) throw new Refusal('captcha_failed');
+    // The number comes last: who has used up their own share must not use up somebody else's.
+    const isAllowed =
+      (await takeAllowance(store, `code for address ${request.ip}`, most.address, hour)) &&
+      (await takeAllowance(store, `code for device ${caller.deviceId}`, most.device, hour)) &&
+      (await takeAllowance(store, `code to ${body.phoneNumber}`, most.phone, hour));
+    if (!isAllowed) throw new Refusal('too_many_codes');
+    const { ref, code } = await makeCode(store, body.phoneNumber);
+    await sendMessage(config, store, body.phoneNumber, fill(words.signIn.codeMessage, { code }));
+    say(words.signIn.codeSent);
+    return { ref, expirationRemainingSeconds: limits.codeSeconds };
+  });
+
+  answer(platform, getCustomToken, async ({ body }) => {
+    const phoneNumber = await redeemCode(store, body.verificationRef, body.verificationCode);
+    const uid = await uidOfPhone(store, phoneNumber);
+    return { customToken: await signCustomToken(config, store, uid, { phone_number: phoneNumber }) };
+  });
+
+  answer(platform, signIn, async ({ caller }) => {
+    const before = await findAccount(store, caller.accountId);
+    const {
+      about: _about,
+      cityName: _city,
+      isPhoneVerified: _verified,
+      isComplete: _complete,
+      ...userInfo
+    } = await profileOf(platform, caller.accountId);
+    if (before.first_signed_in_at === null) {
+      await store.database
+        .updateTable('account')
+        .set({ first_signed_in_at: new Date().toISOString() })
+        .where('id', '=', caller.accountId)
+        .execute();
+    }
+    return {
+      userInfo,
+      hasPhoneNumber: userInfo.phoneNumber !== null,
+      tokenExpiration: caller.tokenExpiration,
+    };
+  });
+}
+
+/** The uid of the account that has proven a number; a new number gets an account at once, so that there is only one. */
+async function uidOfPhone(store: Store, phoneNumber: string): Promise<string> {
+  const existing = await accountOfPhone(store, phoneNumber);
+  if (existing) return existing.uid;
+  await insertAccount(store, { uid: randomUUID(), provider: 'phone', phoneNumber });
+  const created = await accountOfPhone(store, phoneNumber);
+  if (!created) throw new Error('no account could be made for a proven number');
+  return created.uid;
+}

@@ -1,0 +1,44 @@
+import { sendCampaignForm } from '../../../src/contract/campaigns/campaigns.ts';
+import { answer } from '../../http/mount-endpoint.ts';
+import type { Platform } from '../../http/app.ts';
+import { verifyCaptcha } from '../../identity/captcha.ts';
+import { Refusal } from '../../shared/refusal.ts';
+import { takeAllowance } from '../../http/limits/allowance.ts';
+import { storeCampaignForm } from '../../store/campaign-forms.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+/** Forms that may be sent: in an hour from a device and an address, in a day for a number. */
+const most = { device: 10, address: 30, phone: 5 };
+
+/** Forms of landing pages. Whoever sends one twice, or as a program, is answered like anybody else: they learn nothing. */
+export function campaignsModule(platform: Platform): void {
+  const { store } = platform;
+
+  answer(platform, sendCampaignForm, async ({ caller, parameters, body, request }) => {
+    const isHuman = await verifyCaptcha(platform, body.recaptchaResponse, request.ip);
+    if (!isHuman) throw new Refusal('captcha_failed');
+    // The number comes last: who has used up their own share must not use up somebody else's.
+    const isAllowed =
+      (await takeAllowance(store, `form from address ${request.ip}`, most.address, hour)) &&
+      (await takeAllowance(store, `form from device ${caller.deviceId}`, most.device, hour)) &&
+      (await takeAllowance(store, `form for ${body.phoneNumber}`, most.phone, day));
+    if (!isAllowed) throw new Refusal('too_many_forms');
+    const now = new Date();
+    const form = {
+      campaign: parameters.campaign,
+      name: body.name ?? null,
+      phone_number: body.phoneNumber,
+      email: body.email ?? null,
+      message: body.message ?? null,
+      region_key: body.regionKey ?? null,
+      ref_user_id: body.refUserId ?? null,
+      source: body.source ?? null,
+      medium: body.medium ?? null,
+      content: body.content ?? null,
+    };
+    // People do not see that field.
+    if (!body.website) await storeCampaignForm(store, form, now);
+    return { receivedAt: now.toISOString() };
+  });
+}

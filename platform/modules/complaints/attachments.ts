@@ -1,0 +1,118 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import multipart from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { addAttachment, removeAttachment } from '../../../src/contract/complaints/attachments.ts';
+import { limits } from '../../../src/contract/limits.ts';
+import { attachmentTypes } from '../../../src/contract/shared/picture-types.ts';
+import { answer } from '../../http/mount-endpoint.ts';
+import type { Platform } from '../../http/app.ts';
+import {
+  attachmentFile,
+  attachmentPath,
+  attachmentUrl,
+  removeAttachmentFile,
+  typeOf,
+  writeAttachment,
+} from '../../attachments/files.ts';
+import { fileAnswer } from '../../http/documentation.ts';
+import { Refusal } from '../../shared/refusal.ts';
+import { deleteAttachment, findAttachment, insertAttachment } from '../../store/attachments.ts';
+
+/** Uploaded files: what they are is found in their bytes, and they are served so that no browser runs them. */
+export async function attachmentsModule(platform: Platform): Promise<void> {
+  const { app, config, store } = platform;
+  await app.register(multipart, {
+    limits: { fileSize: limits.attachmentBytes, files: 1, fields: 4, parts: 5, headerPairs: 20 },
+  });
+
+  answer(platform, addAttachment, async ({ caller, request }) => {
+    if (!request.isMultipart()) throw new Refusal('unsupported_body');
+    const { content, name } = await readFile(request);
+    if (content.length === 0) throw new Refusal('file_missing');
+    const contentType = await typeOf(content);
+    const id = await writeAttachment(config, content);
+    const fileName = plainFileName(name);
+    try {
+      await insertAttachment(store, {
+        id,
+        account_id: caller.accountId,
+        file_name: fileName,
+        content_type: contentType,
+        byte_count: content.length,
+        created_at: new Date().toISOString(),
+      });
+    } catch (error) {
+      await removeAttachmentFile(config, id);
+      throw error;
+    }
+    return { id, url: attachmentUrl(config, id), fileName, contentType, bytes: content.length };
+  });
+
+  answer(platform, removeAttachment, async ({ caller, parameters }) => {
+    const wasThere = await deleteAttachment(store, caller.accountId, parameters.id);
+    if (!wasThere) throw new Refusal('attachment_not_found');
+    await removeAttachmentFile(config, parameters.id);
+    return { id: parameters.id };
+  });
+
+  app.get(
+    `${attachmentPath}:id`,
+    {
+      config: { documented: { response: { 200: fileAnswer('The file', ...attachmentTypes) } } },
+      schema: {
+        summary: 'An uploaded file',
+        description:
+          'One of our own calls: it serves what POST /api/attachments took, to whoever has the address.',
+        tags: ['ours'],
+        params: z.object({ id: z.uuid().meta({ description: 'Id of the file' }) }),
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params as { id: string };
+      const attachment = await findAttachment(store, id);
+      const path = attachmentFile(config, id);
+      const size =
+        attachment &&
+        (await stat(path).then(
+          (found) => found.size,
+          () => undefined,
+        ));
+      if (!attachment || size === undefined) throw new Refusal('attachment_not_found');
+      const isPicture = attachment.content_type.startsWith('image/');
+      void reply
+        .type(attachment.content_type)
+        .header('content-length', size)
+        .header('content-disposition', isPicture ? 'inline' : 'attachment')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('x-content-type-options', 'nosniff')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .header('cache-control', 'private, max-age=31536000, immutable');
+      return reply.send(createReadStream(path));
+    },
+  );
+}
+
+/** The one file of a form. Throws a refusal for a form that is broken off, or is none. */
+async function readFile(request: FastifyRequest): Promise<{ content: Buffer; name: string }> {
+  try {
+    const file = await request.file();
+    if (!file) throw new Refusal('file_missing');
+    return { content: await file.toBuffer(), name: file.filename };
+  } catch (error) {
+    // What the parser cannot read carries no status of its own.
+    if (error instanceof Error && !('statusCode' in error)) throw new Refusal('bad_request', 'file');
+    throw error;
+  }
+}
+
+/** A name for people, without what steers terminals, paths or markup. */
+function plainFileName(name: string): string {
+  const plain = name
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}. _-]/gu, '')
+    .trim()
+    .slice(-120);
+  return plain === '' ? 'file' : plain;
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import {
+  addComplaint,
+  listComplaintReasons,
+  reportParcel,
+} from '../../../src/contract/complaints/complaints.ts';
+import { complaintTypes, type ComplaintType } from '../../../src/contract/shared/vocabulary.ts';
+import { words } from '../../../src/i18n/ar/index.ts';
+import { answer } from '../../http/mount-endpoint.ts';
+import type { Platform } from '../../http/app.ts';
+import { attachmentUrl } from '../../attachments/files.ts';
+import { raiseActivity } from '../../badges/activity.ts';
+import { Refusal } from '../../shared/refusal.ts';
+import { findAttachment } from '../../store/attachments.ts';
+import { lockAccount } from '../../store/lock-account.ts';
+import { findParcel } from '../../store/parcels.ts';
+import { subjectOrRefuse } from '../../store/subjects.ts';
+
+export function complaintsModule(platform: Platform): void {
+  const { store } = platform;
+
+  answer(platform, listComplaintReasons, ({ parameters }) =>
+    reasonsOf(typeOf(parameters.id)).map((title, index) => ({ id: index + 1, title })),
+  );
+
+  answer(platform, addComplaint, async ({ caller, body }) => {
+    const type = typeOf(body.typeId);
+    if (body.reasonId > reasonsOf(type).length) throw new Refusal('bad_request', 'reasonId');
+    await subjectOrRefuse(store, type, body.subjectId);
+    const description = await describe(platform, caller.accountId, body);
+    const createdAt = new Date().toISOString();
+    const { id } = await store.database
+      .insertInto('complaint')
+      .values({
+        account_id: caller.accountId,
+        device_id: caller.deviceId,
+        type_id: body.typeId,
+        reason_id: body.reasonId,
+        subject_id: body.subjectId,
+        description,
+        created_at: createdAt,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { id, createdAt };
+  });
+
+  answer(platform, reportParcel, async ({ caller, body }) => {
+    if (!(await findParcel(store, body.parcelObjectId))) throw new Refusal('parcel_not_found');
+    const description = await describe(platform, caller.accountId, body);
+    const createdAt = new Date().toISOString();
+    const id = await store.write(async (transaction) => {
+      await lockAccount(store.engine, transaction, caller.accountId);
+      const report = await transaction
+        .insertInto('parcel_report')
+        .values({
+          account_id: caller.accountId,
+          device_id: caller.deviceId,
+          parcel_id: body.parcelObjectId,
+          kind: body.kind,
+          description,
+          reported_price_sar: body.priceSar ?? null,
+          reported_date: body.date ?? null,
+          created_at: createdAt,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      // Parcels count, not reports: saying the same thing again is no progress.
+      const own = transaction.selectFrom('parcel_report').where('account_id', '=', caller.accountId);
+      const parcels = sql<number>`count(distinct parcel_id)`.as('count');
+      const all = await own.select(parcels).executeTakeFirstOrThrow();
+      await raiseActivity(store.engine, transaction, caller.accountId, 'parcels_reported', all.count);
+      const sales = await own.select(parcels).where('kind', '=', 'missing_sale').executeTakeFirstOrThrow();
+      if (sales.count > 0)
+        await raiseActivity(store.engine, transaction, caller.accountId, 'sales_reported', sales.count);
+      return report.id;
+    });
+    return { id, createdAt };
+  });
+}
+
+/**
+ * What the person adds, with the address of their file as its last line: whoever reads the one opens the other. Throws
+ * attachment_not_found for a file that is not theirs.
+ */
+async function describe(
+  { config, store }: Platform,
+  accountId: number,
+  {
+    description,
+    attachmentId,
+  }: { description?: string | null | undefined; attachmentId?: string | null | undefined },
+): Promise<string | null> {
+  if (!attachmentId) return description ?? null;
+  const attachment = await findAttachment(store, attachmentId);
+  if (attachment?.account_id !== accountId) throw new Refusal('attachment_not_found');
+  const url = attachmentUrl(config, attachmentId);
+  return description ? `${description}\n${url}` : url;
+}
+
+/** Throws subject_not_found for a number that names no list of reasons. */
+function typeOf(id: number): ComplaintType {
+  const found = Object.entries(complaintTypes).find(([, number]) => number === id);
+  if (!found) throw new Refusal('subject_not_found');
+  return found[0] as ComplaintType;
+}
+
+function reasonsOf(type: ComplaintType): string[] {
+  return words.complaintReasons[type];
+}

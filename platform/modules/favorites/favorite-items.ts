@@ -1,0 +1,130 @@
+import type { BookmarkItem } from '../../../src/contract/favorites/favorites.ts';
+import type { Bounds } from '../../../src/contract/shared/common.ts';
+import type { BookmarkType } from '../../../src/contract/shared/vocabulary.ts';
+import { boundsOfRow } from '../../shared/bounds.ts';
+import { findMetricsOfNeighborhoods } from '../../store/metrics.ts';
+import { findOffers } from '../../store/offers.ts';
+import type { Store } from '../../store/open.ts';
+import { findParcelsById } from '../../store/parcels.ts';
+import { findProjects } from '../../store/projects.ts';
+import { listSalesOfRegion } from '../../store/transactions.ts';
+import { nameOfParcel } from '../parcel/parcels.ts';
+import { mayPublish } from '../account/profile.ts';
+import { pricePerSqm } from '../sale/transactions.ts';
+
+/** The kept things of a region as the data knows them now, by their ids. Those that are no longer there are missing. */
+type Items = Map<string, BookmarkItem>;
+type Finder = (store: Store, regionId: number, ids: readonly string[]) => Promise<Items>;
+
+/** What most things are not. */
+const plain = { date: null, isPast: false, firstParcel: null, parcelObjectIds: [], neighborhoodId: null };
+
+/** Reads all things of one type at once: a person keeps at most `limits.bookmarksPerAccount`. */
+export const findItems: Readonly<Record<BookmarkType, Finder>> = {
+  async parcel(store, _regionId, ids) {
+    const rows = await findParcelsById(store, ids.map(Number));
+    return itemsOf(rows, (row) => [
+      String(row.id),
+      {
+        ...plain,
+        name: nameOfParcel(row),
+        place: row.neighborhood_name === null ? null : row.city_name,
+        areaSqm: row.area_sqm,
+        priceSar: row.transaction_price_sar,
+        priceSarPerSqm: row.price_sar_per_sqm,
+        parcelObjectIds: [row.id],
+        neighborhoodId: row.neighborhood_id,
+        bounds: boundsOfRow(row),
+      },
+    ]);
+  },
+  async transaction(store, regionId, ids) {
+    const sales = await listSalesOfRegion(store, regionId, ids);
+    return itemsOf(sales, (rows) => {
+      const [first] = rows;
+      return [
+        first.transaction_no,
+        {
+          ...plain,
+          name: nameOfParcel(first),
+          place: first.neighborhood_name === null ? null : first.city_name,
+          date: first.date,
+          areaSqm: first.area_sqm,
+          priceSar: first.price_sar,
+          priceSarPerSqm: pricePerSqm(first),
+          firstParcel: { planNo: first.plan_no, parcelNo: first.parcel_no },
+          // One row for each parcel of the sale.
+          parcelObjectIds: rows.map((row) => row.first_parcel_id),
+          neighborhoodId: first.neighborhood_id,
+          bounds: boundsOfPoints(rows),
+        },
+      ];
+    });
+  },
+  async offer(store, _regionId, codes) {
+    const now = new Date().toISOString();
+    const offers = (await findOffers(store, codes)).filter(({ organisation }) => mayPublish(organisation));
+    return itemsOf(offers, (row) => [
+      row.code,
+      {
+        ...plain,
+        name: row.title,
+        place: [row.neighborhood_name, row.city_name].filter((part) => part !== null).join('، '),
+        isPast: row.valid_until <= now,
+        areaSqm: row.area_sqm,
+        priceSar: row.price_sar,
+        priceSarPerSqm: pricePerSqm(row),
+        parcelObjectIds: row.parcelIds,
+        neighborhoodId: row.neighborhood_id,
+        bounds: boundsOfRow(row),
+      },
+    ]);
+  },
+  async neighborhood(store, _regionId, ids) {
+    const metrics = await findMetricsOfNeighborhoods(store, ids.map(Number));
+    return itemsOf(metrics, ({ neighborhood, quarters }) => [
+      String(neighborhood.id),
+      {
+        ...plain,
+        name: neighborhood.name,
+        place: neighborhood.city_name,
+        areaSqm: null,
+        priceSar: null,
+        priceSarPerSqm: quarters.at(-1)?.average_price ?? null,
+        neighborhoodId: neighborhood.id,
+        bounds: boundsOfRow(neighborhood),
+      },
+    ]);
+  },
+  async project(store, _regionId, ids) {
+    const projects = await findProjects(store, ids.map(Number));
+    return itemsOf(projects, (row) => [
+      String(row.id),
+      {
+        ...plain,
+        name: row.name,
+        place: row.city_name,
+        areaSqm: row.area_sqm,
+        priceSar: row.price_from_sar,
+        priceSarPerSqm: null,
+        bounds: boundsOfRow(row),
+      },
+    ]);
+  },
+};
+
+function itemsOf<Row>(rows: readonly Row[], entryOf: (row: Row) => [id: string, item: BookmarkItem]): Items {
+  return new Map(rows.map(entryOf));
+}
+
+/** The smallest box around some places. */
+function boundsOfPoints(places: readonly { centroid_x: number; centroid_y: number }[]): Bounds {
+  const xs = places.map((place) => place.centroid_x);
+  const ys = places.map((place) => place.centroid_y);
+  return boundsOfRow({
+    west: Math.min(...xs),
+    south: Math.min(...ys),
+    east: Math.max(...xs),
+    north: Math.max(...ys),
+  });
+}

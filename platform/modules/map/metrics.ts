@@ -1,0 +1,88 @@
+import { limits } from '../../../src/contract/limits.ts';
+import {
+  getLandMetrics,
+  listLandMetrics,
+  type LandMetrics,
+  type QuarterFigures,
+} from '../../../src/contract/map/metrics.ts';
+import { growthRateTypes } from '../../../src/contract/shared/vocabulary.ts';
+import { answer } from '../../http/mount-endpoint.ts';
+import type { Platform } from '../../http/app.ts';
+import { boundsOf, boundsOfRow } from '../../shared/bounds.ts';
+import { Refusal } from '../../shared/refusal.ts';
+import { findNeighborhoodMetrics, type MetricRow, type NeighborhoodMetrics } from '../../store/metrics.ts';
+import { regionOrRefuse } from '../../store/regions.ts';
+import { toSource } from '../../store/sources.ts';
+
+export function metricsModule(platform: Platform): void {
+  answer(platform, getLandMetrics, async ({ query }) => {
+    const metrics = await findNeighborhoodMetrics(platform.store, query.neighborhoodId);
+    if (!metrics) throw new Refusal('neighborhood_not_found');
+    return toLandMetrics(metrics, query.growthRateType);
+  });
+
+  answer(platform, listLandMetrics, async ({ query }) => {
+    const { regionId, orderBy, boundaryFrom, boundaryTo, offset, limit } = query;
+    const bounds = boundaryFrom && boundaryTo ? boundsOf(boundaryFrom, boundaryTo) : undefined;
+    await regionOrRefuse(platform.store, regionId);
+    const search = { regionId, bounds, orderBy, offset, limit };
+    const { rows, totalCount } = await platform.reader.ask('neighborhoodMetrics', search);
+    const items = rows.map((row) => {
+      const { quarters: _quarters, ...summary } = toLandMetrics(row, growthRateTypes.yearly);
+      return summary;
+    });
+    return { items, totalCount, offset, limit };
+  });
+}
+
+function toLandMetrics(
+  { neighborhood, quarters, source }: NeighborhoodMetrics,
+  growthRateType?: number,
+): LandMetrics {
+  const latest = quarters.at(-1);
+  return {
+    neighborhoodId: neighborhood.id,
+    neighborhoodName: neighborhood.name,
+    cityName: neighborhood.city_name,
+    regionId: neighborhood.region_id,
+    centroid: { x: neighborhood.centroid_x, y: neighborhood.centroid_y },
+    bounds: boundsOfRow(neighborhood),
+    parcelCount: neighborhood.parcel_count,
+    latest: latest ? toFigures(latest) : null,
+    tooFewSales: latest !== undefined && latest.deed_count < limits.trustedSales,
+    growth: latest && growthRateType !== undefined ? growthOf(quarters, latest, growthRateType) : null,
+    quarters: quarters.map(toFigures),
+    source: source ? toSource(source) : null,
+  };
+}
+
+function toFigures(row: MetricRow): QuarterFigures {
+  return {
+    year: row.year,
+    quarter: row.quarter,
+    averagePriceSarPerSqm: row.average_price,
+    averageBasis: row.average_basis,
+    highestPriceSarPerSqm: row.highest_price,
+    lowestPriceSarPerSqm: row.lowest_price,
+    deedCount: row.deed_count,
+    totalValueSar: row.total_value,
+    totalAreaSqm: row.total_area,
+  };
+}
+
+/**
+ * Change against the same figure one growth period before. The figures are quarterly: a month back falls into the
+ * quarter before, as a quarter does; a year back is four quarters. Null when that quarter has no sale.
+ */
+function growthOf(quarters: MetricRow[], latest: MetricRow, growthRateType: number): LandMetrics['growth'] {
+  const back = growthRateType === growthRateTypes.yearly ? 4 : 1;
+  const index = (row: MetricRow) => row.year * 4 + row.quarter;
+  const base = quarters.find((row) => index(row) === index(latest) - back);
+  if (!base || base.average_price === 0) return null;
+  return {
+    rate: latest.average_price / base.average_price - 1,
+    base: { year: base.year, quarter: base.quarter },
+    baseAveragePriceSarPerSqm: base.average_price,
+    sampleSize: Math.min(latest.deed_count, base.deed_count),
+  };
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { envelope } from '../../../src/contract/shared/envelope.ts';
+import { tilePaths } from '../../../src/contract/routes.ts';
+import { StationList } from '../../../src/contract/map/stations.ts';
+import { words } from '../../../src/i18n/ar/index.ts';
+import { cacheFor } from '../../http/mount-endpoint.ts';
+import type { Platform } from '../../http/app.ts';
+import { overlaysOf, stationsOf } from '../../store/overlays.ts';
+import { regionByKey } from '../../store/regions.ts';
+import { toSource } from '../../store/sources.ts';
+
+/** The metro stations of a region, beside its tiles: tiles tell of those in view, and the nearest may be beyond. */
+export function stationsModule({ app, store }: Platform): void {
+  app.get(
+    `${tilePaths.stationsBase}:region`,
+    {
+      schema: {
+        summary: 'Metro stations of one region',
+        description: 'The stations that the overlay «Metro» shows, for telling the nearest to a place.',
+        tags: ['providers'],
+        params: z.object({
+          region: z.string().max(40).meta({ description: 'Key of the region, in any case of letters' }),
+        }),
+        response: { 200: envelope(StationList) },
+      },
+    },
+    async (request, reply) => {
+      const { region: key } = request.params as { region: string };
+      const region = await regionByKey(store, key);
+      const rows = await overlaysOf(store, region.id, ['metro']);
+      const [newest] = rows
+        .filter(({ kind }) => kind === 'metro_station')
+        .map(({ source }) => source)
+        .sort((one, other) => other.updated_at.localeCompare(one.updated_at));
+      void reply.headers(cacheFor(300));
+      return {
+        status: true as const,
+        message: words.done,
+        data: {
+          stations: stationsOf(rows).map(({ name, lineNames, x, y }) => ({ name, lineNames, x, y })),
+          source: newest ? toSource(newest) : null,
+        },
+      };
+    },
+  );
+}

@@ -1,0 +1,201 @@
+import { readFile, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { envelope } from '../../../src/contract/shared/envelope.ts';
+import { tilePaths } from '../../../src/contract/routes.ts';
+import { MapStyle } from '../../../src/contract/map/map-style.ts';
+import { HeatSquares, ModeList } from '../../../src/contract/map/modes.ts';
+import { defaultMapMode, mapModes } from '../../../src/contract/shared/vocabulary.ts';
+import { words } from '../../../src/i18n/ar/index.ts';
+import { modeEntries } from '../../../src/map/mode-entries.ts';
+import { buildStyle } from '../../../src/map/style.ts';
+import type { Platform } from '../../http/app.ts';
+import { fileAnswer, notModified } from '../../http/documentation.ts';
+import { heatDefinitions, heatModeEntries, type HeatModeId } from '../../land/heat/modes.ts';
+import { Refusal } from '../../shared/refusal.ts';
+import { regionByKey } from '../../store/regions.ts';
+import {
+  archiveState,
+  overlaysOfRegion,
+  readManifest,
+  tileDirectory,
+  type ArchiveEntry,
+} from '../../tiles/manifest.ts';
+import { sendRange } from '../../tiles/range.ts';
+
+const fontFiles = {
+  'ibm-plex-sans-arabic-arabic-400.woff2': 'ibm-plex-sans-arabic-arabic-400-normal.woff2',
+  'ibm-plex-sans-arabic-latin-400.woff2': 'ibm-plex-sans-arabic-latin-400-normal.woff2',
+} as const;
+const archiveName = /^[\w-]+\.pmtiles$/;
+const immutable = 'public, max-age=31536000, immutable';
+
+const RegionKey = z.string().max(40).meta({ description: 'Key of the region, in any case of letters' });
+const squares = {
+  description: 'The squares',
+  content: { 'application/geo+json': { schema: HeatSquares } },
+};
+const archiveType = 'application/vnd.pmtiles';
+const archiveAnswers = {
+  200: fileAnswer('The whole archive', archiveType),
+  206: fileAnswer('The part that was asked for', archiveType),
+  304: notModified,
+};
+
+/** The tile host: a style for each region, the modes list, the archives and the label font. */
+export function tilesModule(platform: Platform): void {
+  const { app, config } = platform;
+  const directory = tileDirectory(config.dataDirectory);
+
+  app.get(
+    `${tilePaths.styleBase}:region`,
+    {
+      config: { documented: { response: { 200: MapStyle } } },
+      schema: {
+        summary: 'MapLibre style of one region',
+        description:
+          'What a map is made from: fonts, colours and layers, and the archive that its tiles are read from.',
+        tags: ['providers'],
+        params: z.object({ region: RegionKey }),
+        querystring: z.object({
+          theme: z.enum(['light', 'dark']).default('light').meta({ description: 'Colours of the land' }),
+          mode: z
+            .enum(mapModes)
+            .default(defaultMapMode)
+            .meta({ description: 'Mode that parcels are coloured by' }),
+        }),
+      },
+    },
+    async (request, reply) => {
+      const { region: key } = request.params as { region: string };
+      const { theme, mode } = request.query as { theme: 'light' | 'dark'; mode: (typeof mapModes)[number] };
+      const region = await regionByKey(platform.store, key);
+      const { [region.key]: entry, [overlaysOfRegion(region.key)]: overlays } = await readManifest(directory);
+      if (!entry) throw new Refusal('archive_missing');
+      if ((await archiveState(directory, entry)) !== 'sound') throw new Refusal('archive_damaged');
+      const font = (name: keyof typeof fontFiles) => config.publicUrl + tilePaths.fontBase + name;
+      // The land is worth showing also when what lies over it cannot be read.
+      const hasOverlays = overlays && (await archiveState(directory, overlays)) === 'sound';
+      const addressOf = ({ file }: ArchiveEntry) => config.publicUrl + tilePaths.archiveBase + file;
+      void reply.header('cache-control', 'no-cache');
+      return buildStyle({
+        name: region.name,
+        archiveUrl: addressOf(entry),
+        ...(hasOverlays ? { overlaysUrl: addressOf(overlays) } : {}),
+        fonts: {
+          arabic: font('ibm-plex-sans-arabic-arabic-400.woff2'),
+          latin: font('ibm-plex-sans-arabic-latin-400.woff2'),
+        },
+        center: [region.centroid_x, region.centroid_y],
+        zoom: region.zoom,
+        theme,
+        mode,
+        attribution: words.map.attribution,
+      });
+    },
+  );
+
+  const heatModes = heatModeEntries(config.publicUrl);
+  app.get(
+    `${tilePaths.heatBase}:mode/:region`,
+    {
+      config: { documented: { response: { 200: squares, 304: notModified } } },
+      schema: {
+        summary: 'Squares of a heat mode in one region (GeoJSON)',
+        description:
+          'Squares of ground with their figures; the modes list tells the modes, their units and classes.',
+        tags: ['providers'],
+        params: z.object({
+          mode: z.string().max(40).meta({ description: 'Key of the heat mode' }),
+          region: RegionKey,
+        }),
+      },
+    },
+    async (request, reply) => {
+      const { mode, region: key } = request.params as { mode: string; region: string };
+      if (!Object.hasOwn(heatDefinitions, mode)) throw new Refusal('not_found');
+      const region = await regionByKey(platform.store, key);
+      const { etag, gzipped } = await platform.reader.ask('heatSquares', {
+        regionId: region.id,
+        mode: mode as HeatModeId,
+      });
+      void reply.header('etag', etag).header('cache-control', 'public, max-age=300');
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      void reply.type('application/geo+json').header('vary', 'origin, accept-encoding');
+      const takesGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+      if (!takesGzip) return reply.send(await promisify(gunzip)(gzipped));
+      return reply.header('content-encoding', 'gzip').send(gzipped);
+    },
+  );
+
+  app.get(
+    tilePaths.modes,
+    {
+      schema: {
+        summary: 'Map modes with their classes',
+        description: 'All that a client needs to paint the modes and to explain them.',
+        tags: ['providers'],
+        response: { 200: envelope(ModeList) },
+      },
+    },
+    (_request, reply: FastifyReply) => {
+      void reply.header('cache-control', 'public, max-age=60');
+      return { status: true as const, message: words.done, data: { ...modeEntries(), heatModes } };
+    },
+  );
+
+  const archive = {
+    url: `${tilePaths.archiveBase}:file`,
+    schema: {
+      summary: 'Tile archive (PMTiles), by ranges',
+      description:
+        'An archive of vector tiles. `Range: bytes=a-b` asks for a part of it; If-Range and If-None-Match hold too.',
+      tags: ['providers'],
+      params: z.object({
+        file: z.string().max(120).meta({ description: 'Name of the archive, from the style of its region' }),
+      }),
+    },
+    // A map reads an archive in many small ranges; the limit on calls is not meant for them.
+    config: { isUnlimited: true as const, documented: { response: archiveAnswers } },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const { file } = request.params as { file: string };
+      if (!archiveName.test(file)) throw new Refusal('archive_missing');
+      // An archive that is no longer in force is still read by maps that were opened before.
+      const entry = Object.values(await readManifest(directory)).find((candidate) => candidate.file === file);
+      const state = await archiveState(directory, { file, bytes: entry?.bytes });
+      if (state === 'missing') throw new Refusal('archive_missing');
+      if (state === 'damaged') throw new Refusal('archive_damaged');
+      void reply.type('application/vnd.pmtiles').header('cache-control', immutable);
+      return sendRange(request, reply, { path: join(directory, file), etag: file });
+    },
+  };
+  app.route({ ...archive, method: 'GET', exposeHeadRoute: false });
+  app.route({ ...archive, method: 'HEAD', schema: { ...archive.schema, hide: true } });
+
+  const resolveFont = createRequire(import.meta.url).resolve;
+  app.get(
+    `${tilePaths.fontBase}:file`,
+    {
+      config: { documented: { response: { 200: fileAnswer('The font', 'font/woff2') } } },
+      schema: {
+        summary: 'Label font',
+        description: 'A font file that the styles name.',
+        tags: ['providers'],
+        params: z.object({ file: z.string().max(80).meta({ description: 'Name of the font file' }) }),
+      },
+    },
+    async (request, reply) => {
+      const { file } = request.params as { file: string };
+      const name = Object.hasOwn(fontFiles, file) ? fontFiles[file as keyof typeof fontFiles] : undefined;
+      if (!name) throw new Refusal('not_found');
+      const path = resolveFont(`@fontsource/ibm-plex-sans-arabic/files/${name}`);
+      const { size } = await stat(path);
+      void reply.type('font/woff2').header('cache-control', immutable).header('content-length', size);
+      return reply.send(await readFile(path));
+    },
+  );
+}

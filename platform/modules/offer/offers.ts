@@ -1,0 +1,112 @@
+import type { Source } from '../../../src/contract/shared/common.ts';
+import { getBrokerProfile } from '../../../src/contract/offer/brokers.ts';
+import { getOffer, listOffers, type Offer } from '../../../src/contract/offer/offers.ts';
+import { sql } from 'kysely';
+import { answer } from '../../http/mount-endpoint.ts';
+import type { Platform } from '../../http/app.ts';
+import { boundsOfRow } from '../../shared/bounds.ts';
+import { Refusal } from '../../shared/refusal.ts';
+import * as offers from '../../store/offers.ts';
+import { findParcelsById } from '../../store/parcels.ts';
+import { sourcesFor } from '../../store/reference.ts';
+import { readSources } from '../../store/sources.ts';
+import { toParcelRow } from '../parcel/parcels.ts';
+import { hasPublicPage, mayPublish } from '../account/profile.ts';
+import { pricePerSqm } from '../sale/transactions.ts';
+
+/** Offers and the brokers behind them. */
+export function offersModule(platform: Platform): void {
+  const { store } = platform;
+
+  answer(platform, listOffers, async ({ query }) => {
+    const { includePast, ...search } = query;
+    const validAt = includePast === 'true' ? undefined : new Date().toISOString();
+    const { rows, totalCount } = await offers.listOffers(store, { ...search, validAt });
+    const sources = await sourcesFor(store, rows);
+    return {
+      items: rows.map((row) => toOffer(row, sources)),
+      totalCount,
+      offset: query.offset,
+      limit: query.limit,
+    };
+  });
+
+  answer(platform, getOffer, async ({ parameters }) => {
+    const row = await offers.findOffer(store, parameters.code);
+    if (!row || !mayPublish(row.organisation)) throw new Refusal('offer_not_found');
+    const parcels = await findParcelsById(store, row.parcelIds);
+    return { ...toOffer(row, await sourcesFor(store, [row])), parcels: parcels.map(toParcelRow) };
+  });
+
+  answer(platform, getBrokerProfile, async ({ parameters }) => {
+    const { database } = store;
+    const broker = await database
+      .selectFrom('organisation')
+      .selectAll()
+      .where('code', '=', parameters.code)
+      .executeTakeFirst();
+    // Whether a hidden broker exists is nobody's business.
+    if (!broker || !hasPublicPage(broker)) throw new Refusal('broker_not_found');
+    const members = await database
+      .selectFrom('organisation_member')
+      .select(sql<number>`count(*)`.as('count'))
+      .where('organisation_id', '=', broker.id)
+      .executeTakeFirstOrThrow();
+    const now = new Date().toISOString();
+    const { totalCount } = await offers.listOffers(store, {
+      brokerCode: broker.code,
+      validAt: now,
+      offset: 0,
+      limit: 1,
+    });
+    return {
+      code: broker.code,
+      name: broker.name,
+      phoneNumber: broker.phone_number,
+      type: broker.type,
+      profileUrl: broker.profile_url,
+      email: broker.email,
+      about: broker.about,
+      licenceNo: broker.licence_no,
+      cityName: broker.city_name,
+      regionId: broker.region_id,
+      logoUrl: broker.logo_url,
+      joinedAt: broker.joined_at,
+      validOfferCount: totalCount,
+      memberCount: members.count,
+      source: (await readSources(store)).get(broker.source_id ?? 0) ?? null,
+    };
+  });
+}
+
+function toOffer(row: offers.OfferRow, sources: ReadonlyMap<number, Source>): Offer {
+  const source = sources.get(row.source_id);
+  if (!source) throw new Error(`offer ${row.code} has no source`);
+  const { organisation } = row;
+  return {
+    code: row.code,
+    title: row.title,
+    description: row.description,
+    purpose: row.purpose,
+    regionId: row.region_id,
+    cityName: row.city_name,
+    neighborhoodId: row.neighborhood_id,
+    neighborhoodName: row.neighborhood_name,
+    areaSqm: row.area_sqm,
+    priceSar: row.price_sar,
+    priceSarPerSqm: pricePerSqm(row),
+    publishedAt: row.published_at,
+    validUntil: row.valid_until,
+    isValid: Date.parse(row.valid_until) > Date.now(),
+    parcelObjectIds: row.parcelIds,
+    centroid: { x: row.centroid_x, y: row.centroid_y },
+    bounds: boundsOfRow(row),
+    broker: {
+      code: organisation.code,
+      name: organisation.name,
+      phoneNumber: organisation.phone_number,
+      hasPublicPage: hasPublicPage(organisation),
+    },
+    source,
+  };
+}

@@ -1,0 +1,140 @@
+import { getParcelOutlines, getParcelPlan } from '../../../src/contract/parcel/outlines.ts';
+import {
+  getBuildingRules,
+  getParcel,
+  getParcelShareLink,
+  listPriceOfMeter,
+  type BuildingRules,
+  type Parcel,
+  type ParcelRow as ParcelItem,
+} from '../../../src/contract/parcel/parcels.ts';
+import { zoningCodes } from '../../../src/contract/map/zoning-codes.ts';
+import { words } from '../../../src/i18n/ar/index.ts';
+import { fill } from '../../../src/i18n/fill.ts';
+import { answer } from '../../http/mount-endpoint.ts';
+import type { Platform } from '../../http/app.ts';
+import { boundsOfRow } from '../../shared/bounds.ts';
+import { Refusal } from '../../shared/refusal.ts';
+import {
+  findBuildingRule,
+  findParcel,
+  type BuildingRuleRow,
+  type ParcelListRow,
+  type ParcelRow,
+} from '../../store/parcels.ts';
+
+export function parcelsModule(platform: Platform): void {
+  answer(platform, getParcel, async ({ parameters }) =>
+    toParcel(await parcelOrRefuse(platform, parameters.id)),
+  );
+
+  answer(platform, getBuildingRules, async ({ query }) => {
+    const parcel = await parcelOrRefuse(platform, query.parcelObjectId);
+    return toBuildingRules(parcel, await findBuildingRule(platform.store, parcel.zoning));
+  });
+
+  answer(platform, getParcelShareLink, async ({ query }) => {
+    const parcel = await parcelOrRefuse(platform, query.parcelObjectId);
+    return {
+      url: `${platform.config.siteUrl}/${parcel.region_key}/parcel/${parcel.id}`,
+      text: fill(words.sharing.parcel, {
+        parcel: parcel.parcel_no,
+        place: parcel.neighborhood_name ?? parcel.city_name,
+      }),
+    };
+  });
+
+  answer(platform, getParcelOutlines, async ({ query }) => ({
+    outlines: await platform.reader.ask('parcelOutlines', query.parcelObjectIds),
+  }));
+
+  answer(platform, getParcelPlan, async ({ query }) => ({
+    parcels: await platform.reader.ask('parcelPlan', query.parcelObjectIds),
+  }));
+
+  answer(platform, listPriceOfMeter, ({ query }) => platform.reader.ask('priceSeries', query.parcelObjsIds));
+}
+
+async function parcelOrRefuse(platform: Platform, id: number): Promise<ParcelRow> {
+  const parcel = await findParcel(platform.store, id);
+  if (!parcel) throw new Refusal('parcel_not_found');
+  return parcel;
+}
+
+/** A parcel as people call it: neighbourhood, or city, and number. */
+export function nameOfParcel(
+  row: Pick<ParcelListRow, 'neighborhood_name' | 'city_name' | 'parcel_no'>,
+): string {
+  return [row.neighborhood_name ?? row.city_name, row.parcel_no].join(' - ');
+}
+
+function toParcel(row: ParcelRow): Parcel {
+  return {
+    parcelObjectId: row.id,
+    parcelId: row.parcel_id,
+    parcelNo: row.parcel_no,
+    blockNo: row.block_no,
+    planNo: row.plan_no,
+    city: row.city_name,
+    municipalityName: row.municipality_name,
+    neighborhoodName: row.neighborhood_name,
+    neighborhoodParcel: nameOfParcel(row),
+    area: row.area_sqm,
+    landCat: row.land_category,
+    landUseGroup: row.land_use_group,
+    landUseDetailed: row.land_use_detailed,
+    neighborhoodId: row.neighborhood_id,
+    regionId: row.region_id,
+    regionKey: row.region_key,
+    zoning: row.zoning,
+    centroid: { x: row.centroid_x, y: row.centroid_y },
+    bounds: boundsOfRow(row),
+    priceSarPerSqm: row.price_sar_per_sqm,
+    transactionPriceSar: row.transaction_price_sar,
+    source: row.source,
+  };
+}
+
+function toBuildingRules(parcel: ParcelRow, rule: BuildingRuleRow | undefined): BuildingRules {
+  const coverage = rule?.max_coverage_ratio ?? null;
+  const floorAreaRatio = rule?.floor_area_ratio ?? null;
+  return {
+    parcelObjectId: parcel.id,
+    zoning: parcel.zoning,
+    code: zoningCodes[parcel.zoning],
+    name: words.map.zoning[parcel.zoning],
+    maxFloors: rule?.max_floors ?? null,
+    maxHeightMeters: rule?.max_height_m ?? null,
+    maxCoverageRatio: coverage,
+    floorAreaRatio,
+    setbackFrontMeters: rule?.setback_front_m ?? null,
+    setbackSideMeters: rule?.setback_side_m ?? null,
+    setbackBackMeters: rule?.setback_back_m ?? null,
+    allowedUses: rule?.allowed_uses.split('|').filter((use) => use !== '') ?? [],
+    note: rule?.note ?? null,
+    maxFootprintSqm: coverage === null ? null : Math.floor(coverage * parcel.area_sqm),
+    maxFloorAreaSqm: floorAreaRatio === null ? null : Math.floor(floorAreaRatio * parcel.area_sqm),
+    source: rule?.source ?? parcel.source,
+  };
+}
+
+/** The contract's form of a parcel in a list. */
+export function toParcelRow(row: ParcelListRow): ParcelItem {
+  return {
+    parcelObjectId: row.id,
+    parcelNo: row.parcel_no,
+    blockNo: row.block_no,
+    planNo: row.plan_no,
+    city: row.city_name,
+    neighborhoodName: row.neighborhood_name,
+    neighborhoodId: row.neighborhood_id,
+    regionId: row.region_id,
+    area: row.area_sqm,
+    landUseGroup: row.land_use_group,
+    zoning: row.zoning,
+    priceSarPerSqm: row.price_sar_per_sqm,
+    transactionPriceSar: row.transaction_price_sar,
+    centroid: { x: row.centroid_x, y: row.centroid_y },
+    bounds: boundsOfRow(row),
+  };
+}

@@ -1,0 +1,23 @@
+import { listZoningGroups } from '../../../src/contract/parcel/parcels.ts';
+import { zoningClasses } from '../../../src/contract/shared/vocabulary.ts';
+import { zoningCodes } from '../../../src/contract/map/zoning-codes.ts';
+import { words } from '../../../src/i18n/ar/index.ts';
+import { zoningColors } from '../../../src/map/palette.ts';
+import { answer, cacheFor } from '../../http/mount-endpoint.ts';
+import type { Platform } from '../../http/app.ts';
+
+export function zoningModule(platform: Platform): void {
+  answer(
+    platform,
+    listZoningGroups,
+    () =>
+      zoningClasses.map((id) => ({
+        id,
+        code: zoningCodes[id],
+        name: words.map.zoning[id],
+        family: id.startsWith('sb_') ? ('boulevard' as const) : ('general' as const),
+        color: zoningColors[id],
+      })),
+    cacheFor(3600),
+  );
+}

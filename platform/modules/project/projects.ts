@@ -1,0 +1,130 @@
+import type { Source } from '../../../src/contract/shared/common.ts';
+import {
+  getBookingStatistics,
+  getMegaProject,
+  listBookingParcels,
+  listProjects,
+  MegaProjectContent,
+  orderDirections,
+  type Project,
+} from '../../../src/contract/project/projects.ts';
+import { answer } from '../../http/mount-endpoint.ts';
+import type { Platform } from '../../http/app.ts';
+import { boundsOfRow } from '../../shared/bounds.ts';
+import { polygonsOf } from '../../land/geometry/rings.ts';
+import { mayPublish } from '../account/profile.ts';
+import { Refusal } from '../../shared/refusal.ts';
+import * as projects from '../../store/projects.ts';
+import { readSources } from '../../store/sources.ts';
+
+/** Projects of the marketplace and mega projects, with the parcels that can be booked in them. */
+export function projectsModule(platform: Platform): void {
+  const { store } = platform;
+
+  answer(platform, listProjects, async ({ query }) => {
+    const { rows, totalCount } = await projects.listProjects(store, {
+      field: query.OrderByField,
+      isDescending: query.OrderByDirection === orderDirections.descending,
+      offset: query.Offset,
+      limit: query.Limit,
+      regionId: query.RegionId,
+      status: query.Status,
+    });
+    const sources = await readSources(store);
+    const items = rows.map((row) => toProject(row, sources));
+    return { items, totalCount, offset: query.Offset, limit: query.Limit };
+  });
+
+  answer(platform, getMegaProject, async ({ query }) => {
+    const row = await projects.findProject(store, query.projectId);
+    if (!row?.content) throw new Refusal('project_not_found');
+    const content = MegaProjectContent.parse(JSON.parse(row.content));
+    return { ...toProject(row, await readSources(store)), content };
+  });
+
+  answer(platform, listBookingParcels, async ({ parameters }) => {
+    const project = await bookingProject(platform, parameters.projectId);
+    if (project.organisation_id !== parameters.orgId) throw new Refusal('project_not_found');
+    const rows = await projects.listBookingParcels(store, project.id);
+    return rows.map((row) => ({
+      parcelObjectId: row.id,
+      parcelNo: row.parcel_no,
+      blockNo: row.block_no,
+      planNo: row.plan_no,
+      areaSqm: row.area_sqm,
+      priceSar: row.price_sar,
+      unitType: row.unit_type,
+      status: row.status,
+      centroid: { x: row.centroid_x, y: row.centroid_y },
+      // Of several polygons, the rings of all.
+      outline: polygonsOf(row.geometry).flat(),
+    }));
+  });
+
+  answer(platform, getBookingStatistics, async ({ parameters }) => {
+    const project = await bookingProject(platform, parameters.projectId);
+    const rows = await projects.listBookingParcels(store, project.id);
+    const available = rows.filter((row) => row.status === 'available');
+    const count = (status: string) => rows.filter((row) => row.status === status).length;
+    return {
+      projectId: project.id,
+      parcelCount: rows.length,
+      availableCount: available.length,
+      reservedCount: count('reserved'),
+      soldCount: count('sold'),
+      priceFromSar: smallest(available.map((row) => row.price_sar)),
+      priceToSar: largest(available.map((row) => row.price_sar)),
+      areaFromSqm: smallest(available.map((row) => row.area_sqm)),
+      areaToSqm: largest(available.map((row) => row.area_sqm)),
+    };
+  });
+}
+
+/** A project whose developer takes bookings. Throws project_not_found. */
+async function bookingProject({ store }: Platform, id: number): Promise<projects.ProjectRow> {
+  const project = await projects.findProject(store, id);
+  const developer =
+    project &&
+    (await store.database
+      .selectFrom('organisation')
+      .select(['booking_module_enabled', 'approval_status', 'status'])
+      .where('id', '=', project.organisation_id)
+      .executeTakeFirst());
+  if (!project || developer?.booking_module_enabled !== 1 || !mayPublish(developer)) {
+    throw new Refusal('project_not_found');
+  }
+  return project;
+}
+
+function toProject(row: projects.ProjectRow, sources: ReadonlyMap<number, Source>): Project {
+  const source = sources.get(row.source_id);
+  if (!source) throw new Error(`project ${row.id} has no source`);
+  return {
+    id: row.id,
+    name: row.name,
+    developerName: row.developer_name,
+    organizationId: row.organisation_id,
+    regionId: row.region_id,
+    cityName: row.city_name,
+    status: row.status,
+    unitCount: row.unit_count,
+    availableCount: row.available_count,
+    priceFromSar: row.price_from_sar,
+    priceToSar: row.price_to_sar,
+    areaSqm: row.area_sqm,
+    description: row.description,
+    imageUrl: row.image_url,
+    publishedAt: row.published_at,
+    centroid: { x: row.centroid_x, y: row.centroid_y },
+    bounds: boundsOfRow(row),
+    source,
+  };
+}
+
+function smallest(numbers: number[]): number | null {
+  return numbers.length === 0 ? null : Math.min(...numbers);
+}
+
+function largest(numbers: number[]): number | null {
+  return numbers.length === 0 ? null : Math.max(...numbers);
+}

@@ -1,0 +1,145 @@
+import type { Source } from '../../../src/contract/shared/common.ts';
+import {
+  getTransaction,
+  listNeighborhoodTransactions,
+  listParcelTransactions,
+  listTransactionPlaces,
+  listTransactionsInBounds,
+  searchTransactions,
+  summarizeTransactions,
+  type Transaction,
+} from '../../../src/contract/sale/transactions.ts';
+import { answer } from '../../http/mount-endpoint.ts';
+import type { Platform } from '../../http/app.ts';
+import { boundsOf } from '../../shared/bounds.ts';
+import { PageBuffers } from '../../land/queries/page-buffers.ts';
+import { Refusal } from '../../shared/refusal.ts';
+import { CheckedJson } from '../../http/checked-json.ts';
+import { placeFilter, saleFilter, type SaleFilter } from '../../land/sales/filter.ts';
+import type { SalePageSearch } from '../../land/sales/page.ts';
+import { findParcel } from '../../store/parcels.ts';
+import { sourcesFor } from '../../store/reference.ts';
+import {
+  listParcelsOfSale,
+  listSalesByNumber,
+  listSalesOfParcel,
+  type SaleRow,
+} from '../../store/transactions.ts';
+
+export function transactionsModule(platform: Platform): void {
+  answer(platform, listTransactionsInBounds, ({ query }) => {
+    const bounds = boundsOf(query.boundaryFrom, query.boundaryTo);
+    return pageOf(platform, { bounds, ...saleFilter(query) }, query);
+  });
+
+  answer(platform, listTransactionPlaces, async ({ query }) => {
+    const bounds = boundsOf(query.boundaryFrom, query.boundaryTo);
+    const bytes = await platform.reader.ask('salePlaces', { bounds, ...saleFilter(query) });
+    return new CheckedJson(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), () => undefined);
+  });
+
+  answer(platform, searchTransactions, async ({ query }) => {
+    const { transactionNo } = query;
+    const filter = { ...placeFilter(query), ...saleFilter(query) };
+    if (transactionNo === undefined) return pageOf(platform, filter, query);
+    const ids = new Set((await listSalesByNumber(platform.store, transactionNo)).map((sale) => sale.id));
+    return pageOf(platform, { ...filter, ids }, query);
+  });
+
+  answer(platform, summarizeTransactions, ({ query }) =>
+    platform.reader.ask('saleSummary', { ...placeFilter(query), ...saleFilter(query) }),
+  );
+
+  answer(platform, listNeighborhoodTransactions, async ({ query }) => {
+    const { neighborhoodId } = query;
+    const page = await pageOf(platform, { neighborhoodId, ...saleFilter(query) }, query);
+    if (page.totalCount === 0) await neighborhoodOrRefuse(platform, neighborhoodId);
+    return page;
+  });
+
+  answer(platform, listParcelTransactions, async ({ query }) => {
+    const sales = await listSalesOfParcel(platform.store, query.parcelObjectId);
+    if (sales.length === 0 && !(await findParcel(platform.store, query.parcelObjectId))) {
+      throw new Refusal('parcel_not_found');
+    }
+    const sources = await sourcesFor(platform.store, sales);
+    return sales.map((sale) => toTransaction(sale, sources));
+  });
+
+  answer(platform, getTransaction, async ({ parameters, query }) => {
+    const sales = await listSalesByNumber(platform.store, parameters.transactionNo);
+    const sale = sales.find((row) => query.regionId === undefined || row.region_id === query.regionId);
+    if (!sale) throw new Refusal('transaction_not_found');
+    const parcels = await listParcelsOfSale(platform.store, sale.id);
+    return {
+      ...toTransaction(sale, await sourcesFor(platform.store, [sale])),
+      parcels: parcels.map((parcel) => ({
+        parcelObjectId: parcel.id,
+        parcelNo: parcel.parcel_no,
+        blockNo: parcel.block_no,
+        planNo: parcel.plan_no,
+        areaSqm: parcel.area_sqm,
+        location: { x: parcel.centroid_x, y: parcel.centroid_y },
+      })),
+    };
+  });
+}
+
+const pageBuffers = new PageBuffers();
+
+async function pageOf(
+  { reader }: Platform,
+  filter: SaleFilter,
+  { offset, limit, orderBy }: Pick<SalePageSearch, 'offset' | 'limit' | 'orderBy'>,
+): Promise<CheckedJson & { totalCount: number }> {
+  const into = pageBuffers.take();
+  const release = () => pageBuffers.giveBack(into);
+  try {
+    const page = await reader.ask('salePage', { filter, orderBy, offset, limit, into });
+    const bytes = page.bytes ? Buffer.from(page.bytes) : Buffer.from(into, 0, page.byteCount);
+    return Object.assign(new CheckedJson(bytes, release), { totalCount: page.totalCount });
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+async function neighborhoodOrRefuse({ store }: Platform, id: number): Promise<void> {
+  const row = await store.database
+    .selectFrom('neighborhood')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new Refusal('neighborhood_not_found');
+}
+
+function toTransaction(sale: SaleRow, sources: ReadonlyMap<number, Source>): Transaction {
+  const source = sources.get(sale.source_id);
+  if (!source) throw new Error(`sale ${sale.id} has no source`);
+  return {
+    id: sale.id,
+    transactionNo: sale.transaction_no,
+    date: sale.date,
+    priceSar: sale.price_sar,
+    areaSqm: sale.area_sqm,
+    priceSarPerSqm: pricePerSqm(sale),
+    type: sale.type,
+    kind: sale.kind,
+    parcelCount: sale.parcel_count,
+    regionId: sale.region_id,
+    cityName: sale.city_name,
+    neighborhoodId: sale.neighborhood_id,
+    neighborhoodName: sale.neighborhood_name,
+    planNo: sale.plan_no,
+    blockNo: sale.block_no,
+    parcelNo: sale.parcel_no,
+    parcelObjectId: sale.first_parcel_id,
+    location: { x: sale.centroid_x, y: sale.centroid_y },
+    source,
+  };
+}
+
+/** Price over area, whole riyals per m². */
+export function pricePerSqm(row: { price_sar: number; area_sqm: number }): number {
+  return Math.round(row.price_sar / row.area_sqm);
+}

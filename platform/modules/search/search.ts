@@ -1,0 +1,32 @@
+import { searchParcels } from '../../../src/contract/parcel/parcels.ts';
+import { suggestNumbers } from '../../../src/contract/search/search.ts';
+import { answer } from '../../http/mount-endpoint.ts';
+import type { Platform } from '../../http/app.ts';
+import { boundsOf } from '../../shared/bounds.ts';
+import { Refusal } from '../../shared/refusal.ts';
+import { classFilter, deedFilter } from '../../land/sales/filter.ts';
+import { toParcelRow } from '../parcel/parcels.ts';
+
+export function searchModule(platform: Platform): void {
+  answer(platform, searchParcels, async ({ query }) => {
+    const { offset, limit, boundaryFrom, boundaryTo, orderBy, mapMode, classes: classIds, ...rest } = query;
+    const { type, period, fromDate, toDate, fromPrice, toPrice, ...land } = rest;
+    const bounds = boundaryFrom && boundaryTo ? boundsOf(boundaryFrom, boundaryTo) : undefined;
+    const conditions = deedFilter({ type, period, fromDate, toDate, fromPrice, toPrice });
+    const deed = Object.keys(conditions).length > 0 ? conditions : undefined;
+    const classes = classFilter({ mapMode, classes: classIds });
+    const search = { ...land, bounds, deed, classes };
+    if (Object.values(search).every((value) => value === undefined)) throw new Refusal('bad_request', 'text');
+    const paging = { orderBy, offset, limit };
+    const { rows, totalCount, isCapped } = await platform.reader.ask('parcels', { search, paging });
+    return { items: rows.map(toParcelRow), totalCount, offset, limit, isCapped };
+  });
+
+  answer(platform, suggestNumbers, ({ query }) =>
+    platform.reader.ask('suggestions', {
+      text: query.number,
+      regionId: query.regionId,
+      limit: query.limit,
+    }),
+  );
+}

@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify';
+import { readBatch } from '../../../src/contract/shared/batch.ts';
+import { words } from '../../../src/i18n/ar/index.ts';
+import { answer } from '../../http/mount-endpoint.ts';
+import type { Platform } from '../../http/app.ts';
+import { CheckedJson } from '../../http/checked-json.ts';
+
+/** What says who asks: each read is asked for by the same caller. */
+const callerHeaders = [
+  'authorization',
+  'device-id',
+  'platform',
+  'x-api-key',
+  'x-site-key',
+  'x-visitor-address',
+] as const;
+
+/**
+ * Reads that are asked for together. Each is injected as a request of its own: rights, limits and checks are the same as
+ * when it is asked for alone.
+ */
+export function batchModule(platform: Platform): void {
+  answer(platform, readBatch, async ({ body, request }) => {
+    const headers = headersOf(request);
+    const answers = await Promise.all(
+      body.reads.map(async ({ path, version }) => {
+        const {
+          statusCode,
+          payload,
+          headers: own,
+        } = await platform.app.inject({
+          method: 'GET',
+          url: path,
+          remoteAddress: request.ip,
+          headers: { ...headers, ...(version ? { 'x-version': String(version) } : {}) },
+        });
+        const isJson = String(own['content-type']).startsWith('application/json');
+        return `{"status":${statusCode},"body":${isJson ? payload : 'null'}}`;
+      }),
+    );
+    // The bodies are written out and checked already.
+    const json = `{"status":true,"message":${JSON.stringify(words.done)},"data":[${answers.join(',')}]}`;
+    return new CheckedJson(Buffer.from(json), () => undefined);
+  });
+}
+
+function headersOf(request: FastifyRequest): Record<string, string> {
+  return Object.fromEntries(
+    callerHeaders.flatMap((name) => {
+      const value = request.headers[name];
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );
+}

@@ -1,0 +1,59 @@
+import { Alive, Ready } from '../../../src/contract/shared/health.ts';
+import type { Platform } from '../../http/app.ts';
+import { Refusal } from '../../shared/refusal.ts';
+import { isDatabaseUnavailable } from '../../store/unavailable.ts';
+
+const patienceMilliseconds = 2000;
+
+/** For whoever watches over the platform: does the process live, and can it answer calls? */
+export function healthModule({ app, store, reader }: Platform): void {
+  app.get(
+    '/healthz',
+    {
+      config: { isUnlimited: true, documented: { response: { 200: Alive } } },
+      schema: {
+        summary: 'The process lives',
+        description: 'For whoever restarts a process that hangs; nothing else is asked.',
+        tags: ['operations'],
+      },
+    },
+    (_request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      return { status: 'ok' };
+    },
+  );
+
+  app.get(
+    '/readyz',
+    {
+      config: { isUnlimited: true, documented: { response: { 200: Ready } } },
+      schema: {
+        summary: 'The database answers, a region has been loaded, and sales can be searched',
+        description:
+          'For whoever sends calls here. Otherwise 503: database_unavailable, no_data while no region has been loaded, or not_ready while sales and parcels are read.',
+        tags: ['operations'],
+      },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const ready = Promise.all([needRegion(store), reader.isReady()]);
+      const late = new Promise<never>((_done, fail) => {
+        setTimeout(() => fail(new Error('not ready in time')), patienceMilliseconds).unref();
+      });
+      try {
+        await Promise.race([ready, late]);
+      } catch (error) {
+        request.log.warn(error);
+        if (error instanceof Refusal) throw error;
+        throw new Refusal(isDatabaseUnavailable(store.engine, error) ? 'database_unavailable' : 'not_ready');
+      }
+      return { status: 'ready' };
+    },
+  );
+}
+
+/** Without a region every page of one answers 404. */
+async function needRegion({ database }: Platform['store']): Promise<void> {
+  const region = await database.selectFrom('region').select('id').limit(1).executeTakeFirst();
+  if (!region) throw new Refusal('no_data');
+}

@@ -1,0 +1,35 @@
+import { getRevisions, revisionGroups } from '../../../src/contract/shared/revisions.ts';
+import { answer } from '../../http/mount-endpoint.ts';
+import type { Platform } from '../../http/app.ts';
+import { isHeldByReader, readerRevisionOf } from '../../land/queries/load.ts';
+import { readRevisions } from '../../store/revisions.ts';
+
+/**
+ * How long other platform processes may go on answering from the data before a load: each notices a load within five
+ * seconds and then reads it, which takes a quarter of a minute for a million sales. A load also takes its time between
+ * this moment, which it writes down, and its commit.
+ */
+const settlingMilliseconds = 60_000;
+
+/** Tells caches, such as the site's, which groups of public data have changed. */
+export function revisionsModule(platform: Platform): void {
+  answer(
+    platform,
+    getRevisions,
+    async () => {
+      // In this order: a load between the two makes the reader look older than it is, never newer.
+      const read = platform.reader.revision;
+      const rows = await readRevisions(platform.store.database);
+      const isReaderCurrent = read === readerRevisionOf(rows);
+      const since = new Date(Date.now() - settlingMilliseconds).toISOString();
+      const known = new Map(rows.map((row) => [row.name, row]));
+      return {
+        revisions: Object.fromEntries(revisionGroups.map((name) => [name, known.get(name)?.value ?? ''])),
+        settling: revisionGroups.filter(
+          (name) => isHeldByReader(name) && (!isReaderCurrent || (known.get(name)?.changed_at ?? '') > since),
+        ),
+      };
+    },
+    { 'cache-control': 'no-store' },
+  );
+}

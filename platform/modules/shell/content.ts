@@ -1,0 +1,85 @@
+import { access } from 'node:fs/promises';
+import { z } from 'zod';
+import { ContentMissing, Promo, PromoAnswer } from '../../../src/contract/shell/content.ts';
+import { contentPaths } from '../../../src/contract/routes.ts';
+import type { Platform } from '../../http/app.ts';
+import { fileAnswer } from '../../http/documentation.ts';
+import { mediaFile, mediaName, mediaPath, mediaType, mediaTypes } from '../../media/files.ts';
+import { findContent } from '../../store/content.ts';
+import { sendRange } from '../../tiles/range.ts';
+
+/** Name under which the store keeps the promotion of visitors. */
+export const promoContentName = 'promo';
+
+/** What an editor writes; the time of change is the service's own. */
+export const PromoBody = Promo.omit({ updatedAt: true });
+export type PromoBody = z.infer<typeof PromoBody>;
+
+/** The content service, by Strapi's public REST conventions: what they call a single type. */
+export function contentModule({ app, store, config }: Platform): void {
+  app.get(
+    contentPaths.promo,
+    {
+      config: { documented: { response: { 200: PromoAnswer, 404: ContentMissing } } },
+      schema: {
+        summary: 'The promotion that visitors see (content service)',
+        description: 'A single type by the REST conventions of Strapi.',
+        tags: ['providers'],
+        querystring: z.object({
+          populate: z.string().max(200).optional().meta({
+            description: 'Any text, such as *: the answer holds image, mobileImage and video as well',
+          }),
+        }),
+      },
+    },
+    async (request, reply) => {
+      const entry = await findContent<PromoBody>(store, promoContentName);
+      void reply.header('cache-control', 'public, max-age=30');
+      if (!entry) return reply.code(404).send(notFound);
+      const { populate } = request.query as { populate?: string };
+      const { image, mobileImage, video, ...own } = entry.body;
+      // As Strapi does: what belongs to other entries comes only when it is asked for.
+      const related = populate === undefined ? {} : { image, mobileImage, video };
+      return {
+        data: { id: 1, documentId: promoContentName, ...own, updatedAt: entry.updatedAt, ...related },
+        meta: {},
+      };
+    },
+  );
+
+  app.get(
+    `${mediaPath}:name`,
+    {
+      config: { documented: { response: { 200: fileAnswer('The file', ...Object.values(mediaTypes)) } } },
+      schema: {
+        summary: 'A picture or film of the content service',
+        description: 'Named by its own digest: what an address shows never changes. A part of it by a range.',
+        tags: ['providers'],
+        params: z.object({ name: z.string().max(60).meta({ description: 'Name of the file' }) }),
+      },
+    },
+    async (request, reply) => {
+      const { name } = request.params as { name: string };
+      const path = mediaFile(config, name);
+      const isThere =
+        mediaName.test(name) &&
+        (await access(path).then(
+          () => true,
+          () => false,
+        ));
+      if (!isThere) return reply.code(404).send(notFound);
+      void reply
+        .type(mediaType(name))
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('x-content-type-options', 'nosniff')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .header('cache-control', 'public, max-age=31536000, immutable');
+      return sendRange(request, reply, { path, etag: name });
+    },
+  );
+}
+
+const notFound = {
+  data: null,
+  error: { status: 404, name: 'NotFoundError', message: 'Not Found', details: {} },
+};

@@ -1,0 +1,47 @@
+import {
+  addFormTracking,
+  getFormDetails,
+  type FormDetails,
+} from '../../../src/contract/shell/promotion-form.ts';
+import { answer } from '../../http/mount-endpoint.ts';
+import type { Platform } from '../../http/app.ts';
+import { Refusal } from '../../shared/refusal.ts';
+import { findContent } from '../../store/content.ts';
+
+/** Name under which the content service keeps the promotional form of members. */
+export const formContentName = 'promotion-form';
+type FormBody = Omit<NonNullable<FormDetails['form']>, 'updatedAt'>;
+
+export function promotionFormModule(platform: Platform): void {
+  const { store } = platform;
+
+  answer(platform, getFormDetails, async ({ caller }) => {
+    const entry = await findContent<FormBody>(store, formContentName);
+    if (!entry) return { shouldShow: false, form: null };
+    const closed = await store.database
+      .selectFrom('form_tracking')
+      .select('id')
+      .where('account_id', '=', caller.accountId)
+      .where('form', '=', entry.body.key)
+      .where('form_updated_at', '=', entry.updatedAt)
+      .where('action', '=', 'closed')
+      .executeTakeFirst();
+    return { shouldShow: !closed, form: { ...entry.body, updatedAt: entry.updatedAt } };
+  });
+
+  answer(platform, addFormTracking, async ({ caller, body }) => {
+    const entry = await findContent<FormBody>(store, formContentName);
+    if (entry?.body.key !== body.key) throw new Refusal('subject_not_found');
+    await store.database
+      .insertInto('form_tracking')
+      .values({
+        account_id: caller.accountId,
+        form: body.key,
+        form_updated_at: body.updatedAt,
+        action: body.action,
+        created_at: new Date().toISOString(),
+      })
+      .execute();
+    return { key: body.key, action: body.action };
+  });
+}

@@ -1,0 +1,57 @@
+import { listCoverage } from '../../../src/contract/shell/coverage.ts';
+import { listRegionFigures } from '../../../src/contract/shell/overview.ts';
+import { tilePaths } from '../../../src/contract/routes.ts';
+import { listRegions } from '../../../src/contract/shell/regions.ts';
+import { answer, cacheFor } from '../../http/mount-endpoint.ts';
+import type { Platform } from '../../http/app.ts';
+import { boundsOfRow } from '../../shared/bounds.ts';
+import { listRegions as listRegionRows } from '../../store/regions.ts';
+
+export function regionsModule(platform: Platform): void {
+  const styleBase = platform.config.publicUrl + tilePaths.styleBase;
+  answer(
+    platform,
+    listRegions,
+    async () => {
+      const rows = await listRegionRows(platform.store);
+      return rows.map((row) => ({
+        key: row.key,
+        id: row.id,
+        name: row.name,
+        mapStyleUrl: styleBase + row.key.toLowerCase(),
+        zoom: row.zoom,
+        minZoom: row.min_zoom,
+        centroid: { x: row.centroid_x, y: row.centroid_y },
+        bounds: boundsOfRow(row),
+        parcelCount: row.parcel_count,
+        hasDemoData: row.demo_parcel_count > 0,
+      }));
+    },
+    cacheFor(60),
+  );
+
+  answer(
+    platform,
+    listRegionFigures,
+    async () => {
+      const [rows, sales] = await Promise.all([
+        listRegionRows(platform.store),
+        platform.reader.ask('salesOfRegions', undefined),
+      ]);
+      return rows.map((row) => {
+        const own = sales.get(row.id);
+        return {
+          regionKey: row.key,
+          parcelCount: row.parcel_count,
+          saleCount: own?.saleCount ?? 0,
+          medianPriceSarPerSqm: own?.medianPerSqm ?? null,
+          latestSaleAt: own ? `${own.latest}T00:00:00Z` : null,
+          source: own?.source ?? null,
+        };
+      });
+    },
+    cacheFor(60),
+  );
+
+  answer(platform, listCoverage, () => platform.reader.ask('coverage', undefined), cacheFor(60));
+}

@@ -1,0 +1,33 @@
+import { limits } from '../../../src/contract/limits.ts';
+import { getAppSettings, getServerVersion } from '../../../src/contract/shell/settings.ts';
+import { defaultMapMode, defaultRegionKey } from '../../../src/contract/shared/vocabulary.ts';
+import { brand } from '../../../src/environment/brand.ts';
+import { answer, cacheFor } from '../../http/mount-endpoint.ts';
+import type { Platform } from '../../http/app.ts';
+import { findMegaProjectId } from '../../store/projects.ts';
+import { findContent } from '../../store/content.ts';
+import { readSwitch } from '../../store/settings.ts';
+import { promoContentName } from './content.ts';
+
+export function settingsModule(platform: Platform): void {
+  answer(
+    platform,
+    getAppSettings,
+    async () => ({
+      defaultRegionKey,
+      defaultMapMode,
+      isRegionSelectorEnabled: (await readSwitch(platform.store, 'region_selector')) === 'on',
+      megaProjectId: (await findMegaProjectId(platform.store)) ?? null,
+      promoUpdatedAt: (await findContent(platform.store, promoContentName))?.updatedAt ?? null,
+      supportEmail: brand.supportEmail,
+    }),
+    cacheFor(60),
+  );
+
+  answer(
+    platform,
+    getServerVersion,
+    async () => ({ version: (await readSwitch(platform.store, 'server_version')) ?? limits.appVersion }),
+    { 'cache-control': 'no-cache' },
+  );
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { closeSession, logEvent, saveSession } from '../../../src/contract/usage/usage.ts';
+import { answer } from '../../http/mount-endpoint.ts';
+import type { Platform } from '../../http/app.ts';
+import { maskAll, maskNumbers } from '../../shared/mask.ts';
+import { Refusal } from '../../shared/refusal.ts';
+import { lockAccount } from '../../store/lock-account.ts';
+import { endSignIn } from '../../store/sign-ins.ts';
+
+/** Events that the client logs, and the sessions that it opens and closes around a sign-in. */
+export function usageModule(platform: Platform): void {
+  const { store } = platform;
+  const { database, engine } = store;
+
+  answer(platform, logEvent, async ({ caller, body }) => {
+    const createdAt = new Date().toISOString();
+    await database
+      .insertInto('event_log')
+      .values({
+        device_id: caller.deviceId,
+        type: maskNumbers(body.type),
+        name: maskNumbers(body.name),
+        data: JSON.stringify(maskAll(JSON.parse(body.data ?? 'null'))),
+        created_at: createdAt,
+      })
+      .execute();
+    return { createdAt };
+  });
+
+  answer(platform, saveSession, async ({ caller }) => {
+    const id = randomUUID();
+    await database
+      .insertInto('tracking_session')
+      .values({
+        id,
+        account_id: caller.accountId,
+        device_id: caller.deviceId,
+        started_at: new Date().toISOString(),
+        closed_at: null,
+        auth_time: caller.authTime,
+      })
+      .execute();
+    return id;
+  });
+
+  // With its session ends the sign-in that opened it, whichever sign-in of its person closes it.
+  answer(platform, closeSession, ({ caller: { accountId, uid }, parameters: { sessionId } }) =>
+    store.write(async (transaction) => {
+      await lockAccount(engine, transaction, accountId);
+      const session = await transaction
+        .selectFrom('tracking_session')
+        .select(['closed_at', 'auth_time'])
+        .where('id', '=', sessionId)
+        .where('account_id', '=', accountId)
+        .executeTakeFirst();
+      if (!session) throw new Refusal('session_not_found');
+      if (session.closed_at) return { closedAt: session.closed_at };
+      const closedAt = new Date().toISOString();
+      await transaction
+        .updateTable('tracking_session')
+        .set({ closed_at: closedAt })
+        .where('id', '=', sessionId)
+        .execute();
+      const { auth_time: authTime } = session;
+      if (authTime !== null) await endSignIn(transaction, { uid, authTime }, closedAt);
+      return { closedAt };
+    }),
+  );
+}

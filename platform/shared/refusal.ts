@@ -1,0 +1,36 @@
+import { errorStatus, type ErrorCode } from '../../src/contract/shared/errors.ts';
+import type { ErrorEnvelope } from '../../src/contract/shared/envelope.ts';
+import { wrongField } from '../../src/i18n/ar/shared/errors.ts';
+import { fields } from '../../src/i18n/ar/shared/fields.ts';
+import { words } from '../../src/i18n/ar/index.ts';
+import { fill } from '../../src/i18n/fill.ts';
+
+/** A request that is answered with a clear no: status, stable code and an Arabic sentence. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly field: string | undefined;
+
+  constructor(code: ErrorCode, field?: string) {
+    super(code);
+    this.code = code;
+    this.field = field;
+  }
+
+  get statusCode(): number {
+    return errorStatus[this.code];
+  }
+
+  toEnvelope(): ErrorEnvelope {
+    const isInput = this.code === 'bad_request' && this.field !== undefined && this.field !== '';
+    const label = isInput ? fields[this.field?.split('/').at(-1) ?? ''] : undefined;
+    return {
+      status: false,
+      message: label
+        ? fill(wrongField, { field: label })
+        : fill(words.errors[this.code], { field: this.field ?? '' }),
+      code: this.code,
+      ...(isInput ? { field: this.field } : {}),
+      data: null,
+    };
+  }
+}

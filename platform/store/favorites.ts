@@ -1,0 +1,135 @@
+import { sql, type Selectable } from 'kysely';
+import { raiseActivity } from '../badges/activity.ts';
+import { limits } from '../../src/contract/limits.ts';
+import type { BookmarkType } from '../../src/contract/shared/vocabulary.ts';
+import { Refusal } from '../shared/refusal.ts';
+import { lockAccount } from './lock-account.ts';
+import type { Store } from './open.ts';
+import { preparedStatement } from './prepared.ts';
+import type { BookmarkTable } from './schema.ts';
+
+export type BookmarkRow = Selectable<BookmarkTable>;
+
+/** All of a person's favourites in a region, newest first; they are `limits.bookmarksPerAccount` at most. */
+export async function listBookmarks(
+  { database }: Store,
+  accountId: number,
+  regionId: number,
+): Promise<BookmarkRow[]> {
+  return database
+    .selectFrom('bookmark')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('region_id', '=', regionId)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export interface NewBookmark {
+  regionId: number;
+  itemType: BookmarkType;
+  itemId: string;
+  title: string | null;
+  note: string | null;
+}
+
+const insertBookmark = preparedStatement(
+  (
+    database,
+    accountId: number,
+    regionId: number,
+    itemType: string,
+    itemId: string,
+    title: string | null,
+    note: string | null,
+    createdAt: string,
+    updatedAt: string,
+  ) =>
+    database
+      .insertInto('bookmark')
+      .values({
+        account_id: accountId,
+        region_id: regionId,
+        item_type: itemType as BookmarkType,
+        item_id: itemId,
+        title,
+        note,
+        created_at: createdAt,
+        updated_at: updatedAt,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['account_id', 'region_id', 'item_type', 'item_id']).doNothing(),
+      )
+      .returningAll(),
+  [1, 2, 'type', 'id', 'title', 'note', 'created', 'updated'],
+);
+
+const countBookmarks = preparedStatement(
+  (database, accountId: number) =>
+    database
+      .selectFrom('bookmark')
+      .select(sql<number>`count(*)`.as('kept'))
+      .where('account_id', '=', accountId),
+  [1],
+);
+
+/** Keeps a favourite. Throws the refusals bookmark_exists and too_many_bookmarks. */
+export async function addBookmark(store: Store, accountId: number, item: NewBookmark): Promise<BookmarkRow> {
+  const { regionId, itemType, itemId, title, note } = item;
+  const now = new Date().toISOString();
+  const { engine } = store;
+  return store.write(async (transaction) => {
+    await lockAccount(engine, transaction, accountId);
+    const [row] = await insertBookmark(
+      engine,
+      transaction,
+      accountId,
+      regionId,
+      itemType,
+      itemId,
+      title,
+      note,
+      now,
+      now,
+    );
+    if (!row) throw new Refusal('bookmark_exists');
+    const kept = (await countBookmarks(engine, transaction, accountId))[0]?.kept ?? 0;
+    if (kept > limits.bookmarksPerAccount) throw new Refusal('too_many_bookmarks');
+    await raiseActivity(engine, transaction, accountId, 'favorites_kept', kept);
+    return row;
+  });
+}
+
+/** Changes a favourite of one's own; undefined when there is none. Absent fields stay, null removes. */
+export async function updateBookmark(
+  store: Store,
+  accountId: number,
+  { id, ...changes }: { id: number; title?: string | null | undefined; note?: string | null | undefined },
+): Promise<BookmarkRow | undefined> {
+  return store.write((transaction) =>
+    transaction
+      .updateTable('bookmark')
+      .set({
+        updated_at: new Date().toISOString(),
+        ...(changes.title === undefined ? {} : { title: changes.title }),
+        ...(changes.note === undefined ? {} : { note: changes.note }),
+      })
+      .where('id', '=', id)
+      .where('account_id', '=', accountId)
+      .returningAll()
+      .executeTakeFirst(),
+  );
+}
+
+/** Removes a favourite of one's own; tells whether there was one. */
+export async function removeBookmark(store: Store, accountId: number, id: number): Promise<boolean> {
+  const removed = await store.write((transaction) =>
+    transaction
+      .deleteFrom('bookmark')
+      .where('id', '=', id)
+      .where('account_id', '=', accountId)
+      .returning('id')
+      .executeTakeFirst(),
+  );
+  return removed !== undefined;
+}

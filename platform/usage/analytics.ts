@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Store } from '../store/open.ts';
+
+export const analyticsKinds = ['track', 'engage', 'groups', 'record'] as const;
+export type AnalyticsKind = (typeof analyticsKinds)[number];
+
+/** Messages of one request; the SDK sends at most fifty (specification §9). */
+const mostMessages = 200;
+/** Of one message; parts of recordings are as large as their requests may be. */
+const mostCharacters = { track: 20_000, engage: 20_000, groups: 20_000, record: 1_100_000 };
+const keptDays = 400;
+
+const Message = z.record(z.string().max(200), z.unknown());
+const Messages = z.union([Message.transform((one) => [one]), z.array(Message).max(mostMessages)]);
+
+/**
+ * Reads the payload of a request: JSON, or JSON as base64, one message or several. Undefined for anything else.
+ */
+export function readMessages(payload: string): Record<string, unknown>[] | undefined {
+  for (const text of [payload, Buffer.from(payload, 'base64').toString('utf8')]) {
+    try {
+      const messages = Messages.safeParse(JSON.parse(text));
+      if (messages.success) return messages.data;
+    } catch {
+      // The other form, then.
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Stores messages. The SDK sends some of them twice (after a page was left) and in any order: each is stored once, by
+ * its own `$insert_id` where it has one, and carries the time at which it happened.
+ */
+export async function storeMessages(
+  { database }: Store,
+  kind: AnalyticsKind,
+  messages: readonly Record<string, unknown>[],
+  now = Date.now(),
+): Promise<void> {
+  const rows = messages
+    .map((message) => ({ message, text: JSON.stringify(message) }))
+    .filter(({ text }) => text.length <= mostCharacters[kind] && !text.includes('\\u0000'))
+    .map(({ message, text }) => {
+      const properties = (message.properties ?? message) as Record<string, unknown>;
+      const insertId = properties.$insert_id;
+      const time = Number(properties.time ?? message.$time);
+      return {
+        id: `${kind} ${typeof insertId === 'string' ? insertId.slice(0, 100) : hashOf(text)}`,
+        kind,
+        name: textOf(message.event),
+        distinct_id: textOf(properties.distinct_id ?? message.$distinct_id),
+        happened_at: toMilliseconds(time, now),
+        properties: text,
+        received_at: now,
+      };
+    });
+  if (rows.length === 0) return;
+  await database
+    .insertInto('analytics_message')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  await database
+    .deleteFrom('analytics_message')
+    .where('kind', '=', kind)
+    .where('happened_at', '<', now - keptDays * 86_400_000)
+    .execute();
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value.slice(0, 255) : null;
+}
+
+/** The SDK counts in seconds, with or without a fraction, or in milliseconds; a time that is none is now. */
+function toMilliseconds(time: number, now: number): number {
+  if (!Number.isFinite(time) || time <= 0) return now;
+  const milliseconds = Math.round(time < 1e11 ? time * 1000 : time);
+  return milliseconds > now + 86_400_000 ? now : milliseconds;
+}

@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { Attachment } from '../../contract/complaints/attachments.ts';
+import type { Profile, updateProfile as updateCall } from '../../contract/account/profile.ts';
+import { routes } from '../../contract/routes.ts';
+import { call, pageTimeout } from '../shared/call.ts';
+import type { Clients } from '../shared/clients.ts';
+
+export type ProfileChanges = z.infer<typeof updateCall.body>;
+
+/** How long a file of the greatest size may take on a slow network, in milliseconds. */
+const uploadTimeout = 180_000;
+
+export function getProfile(clients: Clients, signal?: AbortSignal): Promise<Profile> {
+  return call(clients, routes.getProfile, { signal, timeout: pageTimeout });
+}
+
+/** Changes what is given; null removes it. */
+export function updateProfile(clients: Clients, changes: ProfileChanges): Promise<Profile> {
+  return call(clients, routes.updateProfile, { body: changes, timeout: pageTimeout });
+}
+
+/** Changes the phone number (+966 and nine digits) to one that a code was sent to, and proves it by that code. */
+export function changePhone(
+  clients: Clients,
+  phoneNumber: string,
+  { ref, code }: { ref: string; code: string },
+): Promise<{ phoneNumber: string }> {
+  const body = { PhoneNumber: phoneNumber, verificationRef: ref, verificationCode: code };
+  return call(clients, routes.changePhone, { body, timeout: pageTimeout });
+}
+
+export function addAttachment(
+  clients: Clients,
+  file: File,
+  onProgress?: (share: number) => void,
+): Promise<Attachment> {
+  const body = new FormData();
+  body.append('file', file);
+  return call(clients, routes.addAttachment, { body, onProgress, timeout: uploadTimeout });
+}
+
+export function removeAttachment(clients: Clients, id: string): Promise<unknown> {
+  return call(clients, routes.removeAttachment, { parameters: { id }, timeout: pageTimeout });
+}

@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import type { BadgeProfile } from '../../contract/badges/badges.ts';
+import { routes } from '../../contract/routes.ts';
+import type { signIn as signInCall, verifyPhone as verifyCall } from '../../contract/account/sign-in.ts';
+import { call, callWithMessage, pageTimeout } from '../shared/call.ts';
+import type { Clients } from '../shared/clients.ts';
+
+export type CodeSent = z.infer<typeof verifyCall.data>;
+export type SignedIn = z.infer<typeof signInCall.data>;
+
+/** Has a one-time code sent to a phone (+966 and nine digits); with the server's sentence about it. */
+export function verifyPhone(
+  clients: Clients,
+  phoneNumber: string,
+  recaptchaResponse: string,
+): Promise<{ data: CodeSent; message: string }> {
+  const body = { phoneNumber, appType: 'WEB_APP', verificationType: 'SIGN_IN', recaptchaResponse };
+  return callWithMessage(clients, routes.verifyPhone, { body, timeout: pageTimeout });
+}
+
+/** Exchanges a one-time code for a custom token of the identity platform. */
+export async function getCustomToken(
+  clients: Clients,
+  verificationRef: string,
+  verificationCode: string,
+): Promise<string> {
+  const { customToken } = await call<{ customToken: string }>(clients, routes.getCustomToken, {
+    body: { verificationRef, verificationCode },
+    timeout: pageTimeout,
+  });
+  return customToken;
+}
+
+/** Ends a sign-in: who it is, whether they have a phone number, and when the token ends. */
+export function signIn(clients: Clients): Promise<SignedIn> {
+  return call(clients, routes.signIn, { timeout: pageTimeout });
+}
+
+/** Opens a tracking session; gives its id. */
+export function saveSession(clients: Clients): Promise<string> {
+  return call(clients, routes.saveSession, { timeout: pageTimeout });
+}
+
+export function closeSession(clients: Clients, sessionId: string): Promise<unknown> {
+  return call(clients, routes.closeSession, { parameters: { sessionId }, timeout: pageTimeout });
+}
+
+/** Saves a phone number (+966 and nine digits) for an account that has none. */
+export function savePhone(clients: Clients, phoneNumber: string): Promise<unknown> {
+  return call(clients, routes.savePhone, { body: { PhoneNumber: phoneNumber }, timeout: pageTimeout });
+}
+
+/** Records an event of the client; `data` must hold nothing secret. */
+export function logEvent(
+  clients: Clients,
+  event: { type: string; name: string; data: object },
+): Promise<unknown> {
+  const { type, name, data } = event;
+  return call(clients, routes.logEvent, {
+    body: { type, name, data: JSON.stringify(data) },
+    timeout: pageTimeout,
+  });
+}
+
+/** What the badge block of the user menu shows. */
+export function getBadgeProfile(clients: Clients): Promise<BadgeProfile> {
+  return call(clients, routes.getBadgeProfile, { timeout: pageTimeout });
+}

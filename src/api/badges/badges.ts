@@ -1,0 +1,34 @@
+import type {
+  BadgeProgress,
+  getBadgeFormStatus as statusCall,
+  listBadgeRegions as regionsCall,
+  sendBadgeForm as sendCall,
+} from '../../contract/badges/badges.ts';
+import type { DataOf } from '../../contract/shared/endpoint.ts';
+import { routes } from '../../contract/routes.ts';
+import type { z } from 'zod';
+import { call, pageTimeout } from '../shared/call.ts';
+import type { Clients } from '../shared/clients.ts';
+
+export type BadgeForm = DataOf<typeof statusCall>;
+export type BadgeRegions = DataOf<typeof regionsCall>;
+export type BadgeFormInput = z.infer<typeof sendCall.body>;
+
+/** Every badge with the caller's progress. */
+export function listBadgeProgress(clients: Clients, signal?: AbortSignal): Promise<BadgeProgress[]> {
+  return call(clients, routes.listBadgeProgress, { signal, timeout: pageTimeout });
+}
+
+/** How the caller's registration stands. */
+export function getBadgeForm(clients: Clients, signal?: AbortSignal): Promise<BadgeForm> {
+  return call(clients, routes.getBadgeFormStatus, { signal, timeout: pageTimeout });
+}
+
+/** Regions that the form offers. */
+export function listBadgeRegions(clients: Clients, signal?: AbortSignal): Promise<BadgeRegions> {
+  return call(clients, routes.listBadgeRegions, { signal, timeout: pageTimeout });
+}
+
+export function sendBadgeForm(clients: Clients, form: BadgeFormInput): Promise<BadgeForm> {
+  return call(clients, routes.sendBadgeForm, { body: form, timeout: pageTimeout });
+}

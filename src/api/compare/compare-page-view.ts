@@ -1,0 +1,69 @@
+import type { BuildingRules, Parcel } from '../../contract/parcel/parcels.ts';
+import type { Transaction } from '../../contract/sale/transactions.ts';
+import { readCompareQuery, type CompareQuery } from './compare-query.ts';
+import { getBuildingRules, getParcel, listParcelTransactions } from '../map/land.ts';
+import { neighborhoodPrice, type NeighborhoodPrice } from '../parcel/neighborhood-price.ts';
+import { clients, isUnknown, PageReads } from '../shared/page-calls.ts';
+
+/** A parcel with what stands in its column; parts that could not be had are undefined. */
+export interface ComparedParcel {
+  parcel: Parcel;
+  rules: BuildingRules | undefined;
+  /** Newest first. */
+  sales: Transaction[] | undefined;
+  /** The newest ordinary sale, and the neighbourhood's median up to its day; up to today where it was never sold. */
+  lastSale: Transaction | undefined;
+  neighborhood: NeighborhoodPrice | undefined;
+}
+
+/** What could be had of a comparison. */
+export interface ReadComparison {
+  status: 'read';
+  reads: PageReads;
+  query: CompareQuery;
+  columns: ComparedParcel[];
+  /** Ids of parcels that are not, or no longer, in the data. */
+  missing: number[];
+}
+
+export type ComparePageView =
+  | ReadComparison
+  /** The platform could not be asked. */
+  | { status: 'failed'; query: CompareQuery };
+
+/** The page of parcels side by side. Those that are not there are told by their number; the others are compared. */
+export async function comparePageView(search: URLSearchParams): Promise<ComparePageView> {
+  const query = readCompareQuery(search);
+  const reads = new PageReads();
+  try {
+    const columns = await Promise.all(query.parcelObjectIds.map((id) => columnOf(id, reads)));
+    return {
+      status: 'read',
+      reads,
+      query,
+      columns: columns.filter((column) => column !== undefined),
+      missing: query.parcelObjectIds.filter((_id, place) => columns[place] === undefined),
+    };
+  } catch (error) {
+    reads.missing(error);
+    return { status: 'failed', query };
+  }
+}
+
+/** Undefined for a parcel that is not in the data. Rejects when the platform cannot be asked for it. */
+async function columnOf(parcelObjectId: number, reads: PageReads): Promise<ComparedParcel | undefined> {
+  const { signal } = reads;
+  const [parcel, rules, sales] = await Promise.all([
+    getParcel(clients, parcelObjectId, signal).catch(undefinedIfUnknown),
+    reads.optional(getBuildingRules(clients, parcelObjectId, signal)),
+    reads.optional(listParcelTransactions(clients, parcelObjectId, signal)),
+  ]);
+  if (!parcel) return undefined;
+  const lastSale = sales?.find(({ kind }) => kind === 'ordinary');
+  const neighborhood = await neighborhoodPrice(parcel.neighborhoodId, lastSale?.date ?? reads.day, reads);
+  return { parcel, rules, sales, lastSale, neighborhood };
+}
+
+function undefinedIfUnknown(error: unknown): undefined {
+  if (!isUnknown(error)) throw error;
+}

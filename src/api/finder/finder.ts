@@ -1,0 +1,40 @@
+import type { Bounds } from '../../contract/shared/common.ts';
+import type { DataOf } from '../../contract/shared/endpoint.ts';
+import type { LandNeed, listFinderSteps as stepsCall } from '../../contract/finder/finder.ts';
+import { routes } from '../../contract/routes.ts';
+import type { WayLevel } from '../../contract/shared/vocabulary.ts';
+import { boxQuery } from '../map/box-query.ts';
+import { call, pageTimeout } from '../shared/call.ts';
+import type { Clients } from '../shared/clients.ts';
+import { saleQuery, type SaleConditions } from '../sale/sale-query.ts';
+
+export type FinderSteps = DataOf<typeof stepsCall>;
+
+/** What was chosen on the way to a parcel, by level. */
+export type Way = Partial<Record<WayLevel, string>>;
+
+/** The next step on a way. An empty text finds all. */
+export function listFinderSteps(
+  clients: Clients,
+  { way, ...search }: { regionId: number; way: Way; text: string; offset: number; limit: number },
+  signal?: AbortSignal,
+): Promise<FinderSteps> {
+  return call(clients, routes.listFinderSteps, {
+    query: { ...search, ...way },
+    signal,
+    timeout: pageTimeout,
+  });
+}
+
+/** How many parcels of a region meet a need, where they lie, and what each condition keeps out. */
+export function findLand(
+  clients: Clients,
+  { regionId, box, conditions }: { regionId: number; box: Bounds | undefined; conditions: SaleConditions },
+  signal?: AbortSignal,
+): Promise<LandNeed> {
+  return call(clients, routes.findLand, {
+    query: { regionId, ...boxQuery(box), ...saleQuery(conditions) },
+    signal,
+    timeout: pageTimeout,
+  });
+}

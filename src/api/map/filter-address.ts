@@ -1,0 +1,83 @@
+import { limits } from '../../contract/limits.ts';
+import {
+  landUseGroups,
+  periods,
+  transactionTypes,
+  type LandUseGroup,
+  type Period,
+} from '../../contract/shared/vocabulary.ts';
+import type { Box } from '../../map/events.ts';
+import { noFilters, type LandFilters } from './land-filters.ts';
+
+/** What filters are called in the address of the map and of lists: the same, so that a link says the same in both. */
+export const filterNames = {
+  type: 'type',
+  period: 'period',
+  fromPrice: 'fromPrice',
+  toPrice: 'toPrice',
+  fromArea: 'fromArea',
+  toArea: 'toArea',
+  landUseGroup: 'use',
+  fromDate: 'from',
+  toDate: 'to',
+  metroMeters: 'metro',
+  area: 'area',
+} as const satisfies Record<keyof LandFilters, string>;
+
+/** Reads filters out of the query of an address. What makes no sense counts as absent: a link never breaks a page. */
+export function readFilters(query: URLSearchParams): LandFilters {
+  const text = (name: keyof LandFilters) => query.get(filterNames[name]) ?? undefined;
+  return {
+    type: transactionTypes.find((type) => type === text('type')) ?? noFilters.type,
+    period:
+      (Object.keys(periods) as Period[]).find((period) => period === text('period')) ?? noFilters.period,
+    fromPrice: amountOf(text('fromPrice')),
+    toPrice: amountOf(text('toPrice')),
+    fromArea: amountOf(text('fromArea')),
+    toArea: amountOf(text('toArea')),
+    landUseGroup: landUseGroups.find((use): use is LandUseGroup => use === text('landUseGroup')),
+    fromDate: dayOf(text('fromDate')),
+    toDate: dayOf(text('toDate')),
+    metroMeters: metersOf(text('metroMeters')),
+    area: boxOf(text('area')),
+  };
+}
+
+/** Writes filters into the query of an address; those that set no limit are left out of it. */
+export function writeFilters(filters: LandFilters, query: URLSearchParams): void {
+  for (const [field, name] of Object.entries(filterNames) as [keyof LandFilters, string][]) {
+    const value = filters[field];
+    if (value === undefined || value === noFilters[field]) query.delete(name);
+    else query.set(name, String(value));
+  }
+}
+
+function amountOf(text: string | undefined): number | undefined {
+  return text !== undefined && /^\d{1,12}$/.test(text) ? Number(text) : undefined;
+}
+
+/** A distance that may be asked for. */
+function metersOf(text: string | undefined): number | undefined {
+  const meters = amountOf(text) ?? 0;
+  return meters >= limits.nearbyMetersLowest && meters <= limits.nearbyMetersHighest ? meters : undefined;
+}
+
+/** A day that there is, YYYY-MM-DD. */
+function dayOf(text: string | undefined): string | undefined {
+  if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  const time = Date.parse(text);
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? undefined : text;
+}
+
+function boxOf(text: string | undefined): Box | undefined {
+  const [west = NaN, south = NaN, east = NaN, north = NaN, ...rest] = (text ?? '').split(',').map(Number);
+  const isBox =
+    rest.length === 0 &&
+    west >= -180 &&
+    east <= 180 &&
+    south >= -90 &&
+    north <= 90 &&
+    west < east &&
+    south < north;
+  return isBox ? [west, south, east, north] : undefined;
+}

@@ -1,0 +1,51 @@
+import type { LandMetrics } from '../../contract/map/metrics.ts';
+import type { BuildingRules, Parcel } from '../../contract/parcel/parcels.ts';
+import type { Region } from '../../contract/shell/regions.ts';
+import { routes } from '../../contract/routes.ts';
+import type { Transaction } from '../../contract/sale/transactions.ts';
+import { growthRateTypes } from '../../contract/shared/vocabulary.ts';
+import { call, pageTimeout } from '../shared/call.ts';
+import type { Clients } from '../shared/clients.ts';
+
+/** Calls about land: regions, parcels, their rules and sales, and the figures of neighbourhoods. */
+
+export function listRegions(clients: Clients, timeout = pageTimeout): Promise<Region[]> {
+  return call(clients, routes.listRegions, { timeout });
+}
+
+export function getParcel(clients: Clients, id: number, signal?: AbortSignal): Promise<Parcel> {
+  return call(clients, routes.getParcel, { parameters: { id }, signal, timeout: pageTimeout });
+}
+
+export function getBuildingRules(
+  clients: Clients,
+  parcelObjectId: number,
+  signal?: AbortSignal,
+): Promise<BuildingRules> {
+  return call(clients, routes.getBuildingRules, { query: { parcelObjectId }, signal, timeout: pageTimeout });
+}
+
+export function listParcelTransactions(
+  clients: Clients,
+  parcelObjectId: number,
+  signal?: AbortSignal,
+): Promise<Transaction[]> {
+  return call(clients, routes.listParcelTransactions, {
+    query: { parcelObjectId },
+    signal,
+    timeout: pageTimeout,
+  });
+}
+
+/** Figures of a neighbourhood with yearly growth; cancelled when the selection moves on. */
+export function getLandMetrics(
+  clients: Clients,
+  neighborhoodId: number,
+  signal?: AbortSignal,
+): Promise<LandMetrics> {
+  return call(clients, routes.getLandMetrics, {
+    query: { neighborhoodId, growthRateType: growthRateTypes.yearly },
+    signal,
+    timeout: pageTimeout,
+  });
+}

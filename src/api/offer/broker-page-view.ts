@@ -1,0 +1,82 @@
+import type { BrokerProfile } from '../../contract/offer/brokers.ts';
+import { limits } from '../../contract/limits.ts';
+import type { Offer } from '../../contract/offer/offers.ts';
+import type { RegionKey } from '../../contract/shared/vocabulary.ts';
+import { mapAddress } from '../../map/map-address.ts';
+import { getBrokerProfile } from './brokers.ts';
+import { listOffers } from './offers.ts';
+import { clients, isUnknown, PageReads } from '../shared/page-calls.ts';
+import { regionsOfPage } from '../shared/page-regions.ts';
+
+export interface ShownOffer extends Offer {
+  /** The region's map with the offered parcels selected; undefined while the region is not known. */
+  mapAddress: string | undefined;
+}
+
+export interface ShownOffers {
+  items: ShownOffer[];
+  totalCount: number;
+  /** From 1. */
+  page: number;
+  pages: number;
+}
+
+/** What the public page of a broker is rendered from. */
+export type BrokerPageView =
+  | {
+      status: 'found';
+      reads: PageReads;
+      broker: BrokerProfile;
+      regionKey: RegionKey | undefined;
+      /** Undefined when they could not be had. */
+      offers: ShownOffers | undefined;
+    }
+  /** There is no such broker, or it has no public page (specification §1, §6): nobody learns which. */
+  | { status: 'none' }
+  /** The platform could not be asked. */
+  | { status: 'failed' };
+
+/** The public page of a broker with a page (from 1) of its valid offers; the last one there is for a higher number. */
+export async function brokerPageView(code: string, page: number): Promise<BrokerPageView> {
+  const reads = new PageReads();
+  const { signal } = reads;
+  const wanted = { brokerCode: code, limit: limits.pageSizeDefault };
+  const offersOf = (number: number) =>
+    listOffers(clients, { ...wanted, offset: (number - 1) * limits.pageSizeDefault }, signal);
+  try {
+    const [broker, regions, offers] = await Promise.all([
+      getBrokerProfile(clients, code, signal),
+      regionsOfPage(reads),
+      reads.optional(offersOf(page)),
+    ]);
+    const keys = new Map(regions?.map(({ id, key }) => [id, key]));
+    const pages = Math.max(1, Math.ceil((offers?.totalCount ?? 0) / limits.pageSizeDefault));
+    const current = Math.min(page, pages);
+    const shown = current === page ? offers : await reads.optional(offersOf(current));
+    for (const offer of shown?.items ?? []) reads.showsUntil(offer.validUntil);
+    return {
+      status: 'found',
+      reads,
+      broker,
+      regionKey: keys.get(broker.regionId ?? 0),
+      offers: shown && {
+        items: shown.items.map((offer) => ({ ...offer, mapAddress: addressOf(offer, keys) })),
+        totalCount: shown.totalCount,
+        page: current,
+        pages,
+      },
+    };
+  } catch (error) {
+    if (isUnknown(error)) return { status: 'none' };
+    reads.missing(error);
+    return { status: 'failed' };
+  }
+}
+
+function addressOf(
+  { regionId, parcelObjectIds, bounds }: Offer,
+  keys: ReadonlyMap<number, RegionKey>,
+): string | undefined {
+  const key = keys.get(regionId);
+  return key && mapAddress(key, parcelObjectIds, bounds);
+}

@@ -1,0 +1,125 @@
+import { latinDigits } from '../../contract/shared/fold-arabic.ts';
+import type { ParcelOfPlan } from '../../contract/parcel/outlines.ts';
+import type { BuildingRules, Parcel } from '../../contract/parcel/parcels.ts';
+import { parcelAddress } from '../../contract/shared/page-addresses.ts';
+import { regionKeyOf } from '../../contract/shared/region-names.ts';
+import type { RevisionGroup } from '../../contract/shared/revisions.ts';
+import type { SaleSummary, Transaction, TransactionPage } from '../../contract/sale/transactions.ts';
+import {
+  comparisonQuery,
+  listComparables,
+  readComparison,
+  summarizeComparables,
+  type Comparison,
+} from './comparables.ts';
+import { getBuildingRules, getParcel, listParcelTransactions } from '../map/land.ts';
+import { nearestStation } from './nearest-station.ts';
+import { neighborhoodPrice, type NeighborhoodPrice } from './neighborhood-price.ts';
+import { listOffers, type OfferPage } from '../offer/offers.ts';
+import { clients, isUnknown, PageReads } from '../shared/page-calls.ts';
+import { getParcelPlan } from './parcels.ts';
+
+/** Comparable sales that the page lists. */
+const listedComparables = 10;
+/** Offers on the parcel that the page names. */
+const listedOffers = 5;
+
+/** What the page of a parcel is rendered from; parts that could not be had are undefined. */
+export interface FoundParcel {
+  status: 'found';
+  reads: PageReads;
+  parcel: Parcel;
+  rules: BuildingRules | undefined;
+  /** Newest first. */
+  sales: Transaction[] | undefined;
+  offers: OfferPage | undefined;
+  plan: ParcelOfPlan[] | undefined;
+  comparison: Comparison;
+  comparables: { summary: SaleSummary; newest: TransactionPage } | undefined;
+  /** Null: its region has no metro. */
+  station: Awaited<ReturnType<typeof nearestStation>>;
+  /** The newest ordinary sale, and the neighbourhood's median up to its day; up to today where it was never sold. */
+  lastSale: Transaction | undefined;
+  neighborhood: NeighborhoodPrice | undefined;
+}
+
+export type ParcelPageView =
+  | FoundParcel
+  /** The parcel has another address. */
+  | { status: 'moved'; address: string }
+  | { status: 'none' }
+  /** The platform could not be asked. */
+  | { status: 'failed' };
+
+export interface ParcelAddress {
+  /** As it stands in the address. */
+  id: string;
+  /** As it stands in the address, where it names one. */
+  region?: string | undefined;
+  query: URLSearchParams;
+}
+
+/** The page of a parcel, under its own address or below that of its region (specification §2). */
+export async function parcelPageView({ id, region, query }: ParcelAddress): Promise<ParcelPageView> {
+  const digits = latinDigits(id);
+  if (!/^\d{1,15}$/.test(digits) || Number(digits) === 0) return { status: 'none' };
+  if (region !== undefined && !regionKeyOf(region)) return { status: 'none' };
+  const parcelObjectId = Number(digits);
+  const reads = new PageReads();
+  const { signal } = reads;
+  try {
+    // All of them go by the id alone: none waits for another.
+    const [parcel, rules, sales, offers, plan] = await Promise.all([
+      getParcel(clients, parcelObjectId, signal),
+      reads.optional(getBuildingRules(clients, parcelObjectId, signal)),
+      reads.optional(listParcelTransactions(clients, parcelObjectId, signal)),
+      reads.optional(listOffers(clients, { parcelObjectId, offset: 0, limit: listedOffers }, signal)),
+      reads.optional(getParcelPlan(clients, [parcelObjectId], signal)),
+    ]);
+    const own = parcelAddress(parcelObjectId);
+    const isRight = id === String(parcelObjectId) && (region === undefined || region === parcel.regionKey);
+    if (!isRight) {
+      return { status: 'moved', address: region === undefined ? own : `/${parcel.regionKey}${own}` };
+    }
+    const comparison = readComparison(query);
+    const lastSale = sales?.find(({ kind }) => kind === 'ordinary');
+    const [comparables, station, neighborhood] = await Promise.all([
+      reads.optional(comparablesOf(parcel, comparison, reads)),
+      nearestStation(parcel.regionKey, parcel.centroid, reads),
+      neighborhoodPrice(parcel.neighborhoodId, lastSale?.date ?? reads.day, reads),
+    ]);
+    for (const offer of offers?.items ?? []) reads.showsUntil(offer.validUntil);
+    return {
+      status: 'found',
+      reads,
+      parcel,
+      rules,
+      sales,
+      offers,
+      plan,
+      comparison,
+      comparables,
+      station,
+      lastSale,
+      neighborhood,
+    };
+  } catch (error) {
+    if (isUnknown(error)) return { status: 'none' };
+    reads.missing(error);
+    return { status: 'failed' };
+  }
+}
+
+/** The groups of data that the page of a parcel shows, see `cachePage`. */
+export function parcelGroups({ parcel: { regionKey } }: FoundParcel): RevisionGroup[] {
+  return [`land:${regionKey}`, `overlays:${regionKey}`, 'offers', 'organisations'];
+}
+
+async function comparablesOf(parcel: Parcel, comparison: Comparison, { day, signal }: PageReads) {
+  const query = comparisonQuery(comparison, parcel, day);
+  const [summary, newest] = await Promise.all([
+    summarizeComparables(clients, query, signal),
+    listComparables(clients, query, listedComparables, signal),
+  ]);
+  return { summary, newest };
+}

@@ -1,0 +1,109 @@
+import type { Bounds } from '../../contract/shared/common.ts';
+import type { DataOf } from '../../contract/shared/endpoint.ts';
+import type {
+  getParcelOutlines as outlinesCall,
+  getParcelPlan as planCall,
+  ParcelOfPlan,
+} from '../../contract/parcel/outlines.ts';
+import { limits } from '../../contract/limits.ts';
+import type {
+  getParcelShareLink as shareLinkCall,
+  listPriceOfMeter as priceCall,
+  searchParcels as searchCall,
+} from '../../contract/parcel/parcels.ts';
+import { routes } from '../../contract/routes.ts';
+import type { ParcelOrder, ZoningClass } from '../../contract/shared/vocabulary.ts';
+import { boxQuery } from '../map/box-query.ts';
+import { call, pageTimeout } from '../shared/call.ts';
+import type { Clients } from '../shared/clients.ts';
+import { saleQuery, type SaleConditions } from '../sale/sale-query.ts';
+
+export type ParcelPage = DataOf<typeof searchCall>;
+export type ParcelOutlines = DataOf<typeof outlinesCall>;
+export type PricesOfMeter = DataOf<typeof priceCall>;
+export type ParcelShareLink = DataOf<typeof shareLinkCall>;
+
+/** A page of parcels. At least one condition has to be there, be it only a box; absent ones set no limit. */
+export interface ParcelSearch {
+  box?: Bounds | undefined;
+  /** Area and use are those of the parcel; the others are met by one of its sales. */
+  conditions: SaleConditions;
+  text?: string | undefined;
+  regionId?: number | undefined;
+  neighborhoodId?: number | undefined;
+  planNo?: string | undefined;
+  blockNo?: string | undefined;
+  parcelNo?: string | undefined;
+  zoning?: ZoningClass | undefined;
+  orderBy: ParcelOrder;
+  offset: number;
+  limit: number;
+}
+
+export function searchParcels(
+  clients: Clients,
+  { box, conditions, ...search }: ParcelSearch,
+  signal?: AbortSignal,
+): Promise<ParcelPage> {
+  return call(clients, routes.searchParcels, {
+    query: { ...boxQuery(box), ...saleQuery(conditions), ...search },
+    signal,
+    timeout: pageTimeout,
+  });
+}
+
+/** Outlines of some parcels with the lengths of their sides; at most `limits.outlineParcels` at once. */
+export function getParcelOutlines(
+  clients: Clients,
+  ids: readonly number[],
+  signal?: AbortSignal,
+): Promise<ParcelOutlines> {
+  return call(clients, routes.getParcelOutlines, {
+    query: { parcelObjectIds: ids.join(',') },
+    signal,
+    timeout: pageTimeout,
+  });
+}
+
+/**
+ * Some parcels with the nearest of their surroundings, the nearest first; of more than `limits.planParcels` the first are
+ * asked for.
+ */
+export async function getParcelPlan(
+  clients: Clients,
+  ids: readonly number[],
+  signal?: AbortSignal,
+): Promise<ParcelOfPlan[]> {
+  const { parcels } = await call<DataOf<typeof planCall>>(clients, routes.getParcelPlan, {
+    query: { parcelObjectIds: ids.slice(0, limits.planParcels).join(',') },
+    signal,
+    timeout: pageTimeout,
+  });
+  return parcels;
+}
+
+/** Price per m² by month (specification §9) of some parcels and their neighbourhoods; at most `limits.seriesParcels`. */
+export function listPriceOfMeter(
+  clients: Clients,
+  ids: readonly number[],
+  signal?: AbortSignal,
+): Promise<PricesOfMeter> {
+  return call(clients, routes.listPriceOfMeter, {
+    query: { parcelObjsIds: ids.join(','), groupingType: 'Monthly' },
+    signal,
+    timeout: pageTimeout,
+  });
+}
+
+/** The address under which a parcel is passed on, and a sentence that goes with it. */
+export function getParcelShareLink(
+  clients: Clients,
+  parcelObjectId: number,
+  signal?: AbortSignal,
+): Promise<ParcelShareLink> {
+  return call(clients, routes.getParcelShareLink, {
+    query: { parcelObjectId },
+    signal,
+    timeout: pageTimeout,
+  });
+}

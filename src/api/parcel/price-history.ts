@@ -1,0 +1,21 @@
+import type { MonthPrice } from '../../contract/parcel/parcels.ts';
+import type { Clients } from '../shared/clients.ts';
+import { listPriceOfMeter } from './parcels.ts';
+
+/** Price per m² month by month, oldest first; months without an ordinary sale are absent. */
+export interface PriceHistory {
+  /** Sales of the parcel itself. */
+  parcel: readonly MonthPrice[];
+  /** Medians of its neighbourhood; none for a parcel outside of any. */
+  neighborhood: readonly MonthPrice[];
+}
+
+/** Prices over time of one parcel. Fails with `CallFailure`. */
+export async function getPriceHistory(
+  clients: Clients,
+  parcelObjectId: number,
+  signal: AbortSignal,
+): Promise<PriceHistory> {
+  const { parcels, neighborhoods } = await listPriceOfMeter(clients, [parcelObjectId], signal);
+  return { parcel: parcels[0]?.months ?? [], neighborhood: neighborhoods[0]?.months ?? [] };
+}

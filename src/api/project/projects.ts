@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+import type {
+  BookingParcel,
+  getBookingStatistics as statistics,
+  getMegaProject as mega,
+  Project,
+} from '../../contract/project/projects.ts';
+import { routes } from '../../contract/routes.ts';
+import type { ProjectStatus } from '../../contract/shared/vocabulary.ts';
+import { call, pageTimeout } from '../shared/call.ts';
+import type { Clients } from '../shared/clients.ts';
+
+export interface ProjectSearch {
+  /** Number of the field and direction, see `projectOrderFields` and `orderDirections`. */
+  orderByField: number;
+  orderByDirection: number;
+  offset: number;
+  limit: number;
+  regionId?: number | undefined;
+  status?: ProjectStatus | undefined;
+}
+
+export interface ProjectPage {
+  items: Project[];
+  totalCount: number;
+}
+
+/** A page of the marketplace, from the second host (specification §7). */
+export function listProjects(
+  clients: Clients,
+  search: ProjectSearch,
+  signal?: AbortSignal,
+): Promise<ProjectPage> {
+  return call(clients, routes.listProjects, {
+    query: {
+      OrderByField: search.orderByField,
+      OrderByDirection: search.orderByDirection,
+      Offset: search.offset,
+      Limit: search.limit,
+      RegionId: search.regionId,
+      Status: search.status,
+    },
+    signal,
+    timeout: pageTimeout,
+  });
+}
+
+export type MegaProject = z.infer<typeof mega.data>;
+export type BookingStatistics = z.infer<typeof statistics.data>;
+
+/** A mega project with the content of its page. */
+export function getMegaProject(
+  clients: Clients,
+  projectId: number,
+  signal?: AbortSignal,
+): Promise<MegaProject> {
+  return call(clients, routes.getMegaProject, { query: { projectId }, signal, timeout: pageTimeout });
+}
+
+/** All parcels of a booking project; no token is sent (specification §6). */
+export function listBookingParcels(
+  clients: Clients,
+  orgId: number,
+  projectId: number,
+  signal?: AbortSignal,
+): Promise<BookingParcel[]> {
+  const parameters = { orgId, projectId };
+  return call(clients, routes.listBookingParcels, { parameters, signal, timeout: pageTimeout });
+}
+
+/** Counts and ranges of a booking project; no token is sent (specification §6). */
+export function getBookingStatistics(
+  clients: Clients,
+  projectId: number,
+  signal?: AbortSignal,
+): Promise<BookingStatistics> {
+  return call(clients, routes.getBookingStatistics, {
+    parameters: { projectId },
+    signal,
+    timeout: pageTimeout,
+  });
+}

@@ -1,0 +1,200 @@
+import { regionKeyOf } from '../../contract/shared/region-names.ts';
+import { saleListPath } from '../../contract/shared/page-addresses.ts';
+import type { LandMetrics } from '../../contract/map/metrics.ts';
+import type { RevisionGroup } from '../../contract/shared/revisions.ts';
+import type { SaleSummary, TransactionPage } from '../../contract/sale/transactions.ts';
+import {
+  mapModes,
+  transactionOrders,
+  type RegionKey,
+  type TransactionOrder,
+} from '../../contract/shared/vocabulary.ts';
+import { boundsOfBox } from '../../map/geo.ts';
+import { classIds, mapModeTable } from '../../map/modes.ts';
+import { CallFailure } from '../shared/failure.ts';
+import { readFilters } from '../map/filter-address.ts';
+import { getLandMetrics } from '../map/land.ts';
+import type { LandFilters } from '../map/land-filters.ts';
+import { clients, PageReads } from '../shared/page-calls.ts';
+import { regionsOfPage } from '../shared/page-regions.ts';
+import type { SaleConditions } from './sale-query.ts';
+import { searchTransactions, summarizeTransactions, type SaleGround } from './transactions.ts';
+
+/** Rows of a page. */
+export const salesOfPage = 20;
+/** Rows that are fetched at once for a file. */
+const salesOfChunk = 200;
+
+/** What is asked of a list of sales, as its address says it. */
+export interface SaleListQuery {
+  filters: LandFilters;
+  /** The same with the classes of the map's legend that are shown alone, as calls take them. */
+  conditions: SaleConditions;
+  orderBy: TransactionOrder;
+  /** From 1. */
+  page: number;
+}
+
+export interface SaleListPlace {
+  regionKey: RegionKey;
+  /** Undefined: the whole region. */
+  neighborhood: LandMetrics | undefined;
+}
+
+export interface FoundSaleList extends SaleListPlace {
+  status: 'found';
+  reads: PageReads;
+  query: SaleListQuery;
+  sales: TransactionPage;
+  pages: number;
+  /** Undefined when it could not be had. */
+  summary: SaleSummary | undefined;
+}
+
+/** What a list of sales is rendered from. */
+export type SaleListView =
+  | FoundSaleList
+  /** The list has another address: that of its region's proper key. */
+  | { status: 'moved'; path: string }
+  /** No such region or neighbourhood. */
+  | { status: 'none' }
+  | ({ status: 'failed'; query: SaleListQuery } & Partial<SaleListPlace>);
+
+/** Reads the query of a list's address by the rules of the map's. What makes no sense in it counts as absent. */
+export function readSaleListQuery(search: URLSearchParams): SaleListQuery {
+  const filters = readFilters(search);
+  const { area: _area, ...conditions } = filters;
+  const mapMode = mapModes.find((mode) => mode === search.get('mode'));
+  const wanted = (search.get('classes') ?? '').split(',');
+  const classes = mapMode ? classIds(mapModeTable[mapMode]).filter((id) => wanted.includes(id)) : [];
+  const page = Number(search.get('page') ?? 1);
+  return {
+    filters,
+    conditions: { ...conditions, ...(classes.length > 0 ? { mapMode, classes: classes.join(',') } : {}) },
+    orderBy: transactionOrders.find((order) => order === search.get('sort')) ?? 'newest',
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/**
+ * A page of a region's sales, or of one neighbourhood's (its id as the address writes it), with what all of them come to;
+ * the last page there is for a higher number.
+ */
+export async function saleListView(
+  region: string,
+  neighborhood: string | undefined,
+  search: URLSearchParams,
+): Promise<SaleListView> {
+  const query = readSaleListQuery(search);
+  const reads = new PageReads();
+  const { signal } = reads;
+  let place: SaleListPlace | undefined;
+  try {
+    const found = await placeOf(region, neighborhood, reads);
+    if (found.status !== 'found') return found;
+    place = found.place;
+    const ground = groundOf(found.regionId, place, query);
+    const read = (page: number) =>
+      searchTransactions(
+        clients,
+        ground,
+        { ...query, offset: (page - 1) * salesOfPage, limit: salesOfPage },
+        signal,
+      );
+    const [sales, summary] = await Promise.all([
+      read(query.page),
+      reads.optional(summarizeTransactions(clients, ground, query.conditions, signal)),
+    ]);
+    const pages = Math.max(1, Math.ceil(sales.totalCount / salesOfPage));
+    const page = Math.min(query.page, pages);
+    return {
+      ...place,
+      status: 'found',
+      reads,
+      query: { ...query, page },
+      sales: page === query.page ? sales : await read(page),
+      pages,
+      summary,
+    };
+  } catch (error) {
+    reads.missing(error);
+    return { status: 'failed', query, ...place };
+  }
+}
+
+/** The groups of data that a list of sales shows, see `cachePage`: nearness to the metro goes by its stations. */
+export function saleListGroups({ regionKey, query }: FoundSaleList): RevisionGroup[] {
+  const isNearMetro = query.filters.metroMeters !== undefined;
+  return [`land:${regionKey}`, ...(isNearMetro ? [`overlays:${regionKey}` as const] : [])];
+}
+
+/**
+ * All sales that a list pages through, in its order: a piece at a time, so that a file of many is never held whole.
+ * Undefined when there is no such list, or it has another address. Rejects when the platform cannot be asked.
+ */
+export async function allSalesOfList(
+  region: string,
+  neighborhood: string | undefined,
+  search: URLSearchParams,
+): Promise<{ place: SaleListPlace; pieces: AsyncGenerator<TransactionPage> } | undefined> {
+  const query = readSaleListQuery(search);
+  const found = await placeOf(region, neighborhood, new PageReads());
+  if (found.status !== 'found') return undefined;
+  const { place, regionId } = found;
+  return { place, pieces: piecesOf(groundOf(regionId, place, query), query) };
+}
+
+async function* piecesOf(ground: SaleGround, query: SaleListQuery): AsyncGenerator<TransactionPage> {
+  for (let offset = 0; ; offset += salesOfChunk) {
+    const { signal } = new PageReads();
+    const piece = await searchTransactions(
+      clients,
+      ground,
+      { ...query, offset, limit: salesOfChunk },
+      signal,
+    );
+    yield piece;
+    if (offset + salesOfChunk >= piece.totalCount) return;
+  }
+}
+
+type FoundPlace =
+  | { status: 'found'; regionId: number; place: SaleListPlace }
+  | { status: 'moved'; path: string }
+  | { status: 'none' };
+
+/** Rejects when the platform cannot be asked. */
+async function placeOf(
+  region: string,
+  neighborhood: string | undefined,
+  reads: PageReads,
+): Promise<FoundPlace> {
+  const key = regionKeyOf(region);
+  if (!key) return { status: 'none' };
+  const id = neighborhood === undefined ? undefined : Number(neighborhood);
+  if (neighborhood !== undefined && !/^[1-9]\d{0,14}$/.test(neighborhood)) return { status: 'none' };
+  if (key !== region) return { status: 'moved', path: saleListPath(key, id) };
+  const regions = await regionsOfPage(reads);
+  if (!regions) throw new Error('the regions are not known');
+  const regionId = regions.find((candidate) => candidate.key === key)?.id;
+  if (regionId === undefined) return { status: 'none' };
+  if (id === undefined)
+    return { status: 'found', regionId, place: { regionKey: key, neighborhood: undefined } };
+  try {
+    const metrics = await getLandMetrics(clients, id, reads.signal);
+    const own = regions.find((candidate) => candidate.id === metrics.regionId)?.key;
+    if (own && own !== key) return { status: 'moved', path: saleListPath(own, id) };
+    return { status: 'found', regionId, place: { regionKey: key, neighborhood: metrics } };
+  } catch (error) {
+    if (error instanceof CallFailure && error.status === 404) return { status: 'none' };
+    throw error;
+  }
+}
+
+function groundOf(regionId: number, { neighborhood }: SaleListPlace, { filters }: SaleListQuery): SaleGround {
+  return {
+    regionId,
+    neighborhoodId: neighborhood?.neighborhoodId,
+    box: filters.area && boundsOfBox(filters.area),
+  };
+}

@@ -1,0 +1,90 @@
+import axios from 'axios';
+import {
+  geocoderPath,
+  placeTypes,
+  type PlaceCollection,
+  type PlaceFeature,
+} from '../../contract/search/places.ts';
+import { routes } from '../../contract/routes.ts';
+import type { Suggestion } from '../../contract/search/search.ts';
+import type { Environment } from '../../environment/environment.ts';
+import { call, pageTimeout } from '../shared/call.ts';
+import type { Clients } from '../shared/clients.ts';
+import { CallFailure } from '../shared/failure.ts';
+
+/** Texts have to be longer than this for a search of places (specification §5, §9). */
+const shortestText = 2;
+
+/** What the site reads of a place that the geocoder found. */
+export type FoundPlace = Pick<PlaceFeature, 'text' | 'place_name' | 'bbox' | 'center'>;
+
+/** Degrees around the middle of a place that comes without a box: about 200 metres. */
+const pointMargin = 0.002;
+
+/** What a typed name or number may mean: neighbourhoods, plans, blocks and parcels of one region, or of all. */
+export function suggestNumbers(
+  clients: Clients,
+  query: { number: string; regionId?: number | undefined; limit: number },
+  signal?: AbortSignal,
+): Promise<Suggestion[]> {
+  return call(clients, routes.suggestNumbers, { query, signal, timeout: pageTimeout });
+}
+
+/**
+ * Places by name, in Saudi Arabia, in Arabic, of the types of specification §5; of equals those nearer to `near`
+ * (longitude, latitude) come first. A text that is too short is answered with true, without a call. Throws
+ * `CallFailure`, also when the answer holds nothing that could be shown.
+ */
+export async function searchPlaces(
+  { addresses, geocoderToken }: Environment,
+  { text, limit, near }: { text: string; limit: number; near?: [number, number] | undefined },
+  signal?: AbortSignal,
+): Promise<FoundPlace[] | true> {
+  if (text.length <= shortestText) return true;
+  const path = geocoderPath.replace('{query}', encodeURIComponent(text));
+  try {
+    const { data } = await axios.get<Partial<PlaceCollection> | null>(addresses.geocoder + path, {
+      params: {
+        country: 'sa',
+        language: 'ar',
+        types: placeTypes.join(','),
+        limit,
+        ...(near ? { proximity: near.join(',') } : {}),
+        access_token: geocoderToken,
+      },
+      timeout: pageTimeout,
+      ...(signal ? { signal } : {}),
+    });
+    return readPlaces(data?.features);
+  } catch (error) {
+    throw new CallFailure(error);
+  }
+}
+
+/** The geocoder may be somebody else's: its answer is read where it enters, and one without any sense is a failure. */
+function readPlaces(features: unknown): FoundPlace[] {
+  if (!Array.isArray(features)) throw new Error('the answer holds no places');
+  const places = features.flatMap((feature: Partial<FoundPlace> | null) => readPlace(feature ?? {}));
+  if (features.length > 0 && places.length === 0) throw new Error('the answer holds no place with a name');
+  return places;
+}
+
+/** A place has a name and a middle. Points of interest come without a box (Mapbox Geocoding v5). */
+function readPlace({ text, place_name: name, center, bbox }: Partial<FoundPlace>): FoundPlace[] {
+  if (typeof text !== 'string' || text.trim() === '' || !isDegrees(center, 2)) return [];
+  const [x, y] = center;
+  const around: FoundPlace['bbox'] = [x - pointMargin, y - pointMargin, x + pointMargin, y + pointMargin];
+  return [
+    {
+      text,
+      place_name: typeof name === 'string' ? name : text,
+      center,
+      bbox: isDegrees(bbox, 4) ? bbox : around,
+    },
+  ];
+}
+
+function isDegrees<Numbers extends number[]>(value: Numbers | undefined, count: number): value is Numbers {
+  const isNumber = (number: unknown) => typeof number === 'number' && Math.abs(number) <= 180;
+  return Array.isArray(value) && value.length === count && value.every(isNumber);
+}

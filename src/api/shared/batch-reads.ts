@@ -1,0 +1,101 @@
+import { AxiosError, CanceledError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import type { readBatch } from '../../contract/shared/batch.ts';
+import type { DataOf } from '../../contract/shared/endpoint.ts';
+import type { Envelope } from '../../contract/shared/envelope.ts';
+import { limits } from '../../contract/limits.ts';
+import { fillPath, routes, type Route } from '../../contract/routes.ts';
+import { withoutEmpty } from './client.ts';
+import type { Clients } from './clients.ts';
+import { pageTimeout, request, type CallOptions } from './request.ts';
+
+interface Waiting {
+  clients: Clients;
+  route: Route;
+  options: CallOptions;
+  resolve: (body: unknown) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * How the site's own server reads: what it asks for at the same time goes to the platform as one call, since asking costs
+ * more than answering. A platform that knows no such call is asked for each read alone from then on.
+ */
+export function readsTogether(): NonNullable<Clients['request']> {
+  let waiting: Waiting[] = [];
+  let isKnown = true;
+
+  function send(): void {
+    const reads = waiting;
+    waiting = [];
+    for (let from = 0; from < reads.length; from += limits.batchReads) {
+      void sendTogether(reads.slice(from, from + limits.batchReads));
+    }
+  }
+
+  async function sendTogether(reads: Waiting[]): Promise<void> {
+    const [first] = reads;
+    if (!first || reads.length === 1 || !isKnown) return reads.forEach(sendAlone);
+    try {
+      const answers = await readTogether(first.clients, reads);
+      reads.forEach((read, place) => settle(read, answers[place]));
+    } catch (error) {
+      if (error instanceof AxiosError && (error.status === 404 || error.status === 405)) {
+        isKnown = false;
+        return reads.forEach(sendAlone);
+      }
+      for (const { reject } of reads) reject(error);
+    }
+  }
+
+  return <Body>(clients: Clients, route: Route, options: CallOptions) => {
+    if (route.method !== 'GET' || route.host !== 'main') return request<Body>(clients, route, options);
+    return new Promise<Body>((done, failed) => {
+      const { signal } = options;
+      const giveUp = () => failed(new CanceledError());
+      if (signal?.aborted) return giveUp();
+      // A signal lives on after the call: what it held would hold the answer, too.
+      const letGo = () => signal?.removeEventListener('abort', giveUp);
+      const resolve = (body: unknown) => {
+        letGo();
+        done(body as Body);
+      };
+      const reject = (error: unknown) => {
+        letGo();
+        // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- it comes from a call, as it is
+        failed(error);
+      };
+      signal?.addEventListener('abort', giveUp);
+      waiting.push({ clients, route, options, resolve, reject });
+      // By then everything that this turn of the event loop asks for is here.
+      if (waiting.length === 1) setImmediate(send);
+    });
+  };
+}
+
+async function readTogether(clients: Clients, reads: Waiting[]): Promise<DataOf<typeof readBatch>> {
+  const { data } = await request<Envelope<DataOf<typeof readBatch>>>(clients, routes.readBatch, {
+    body: { reads: reads.map(readOf) },
+    timeout: pageTimeout,
+  });
+  return data;
+}
+
+function sendAlone({ clients, route, options, resolve, reject }: Waiting): void {
+  request(clients, route, options).then(resolve, reject);
+}
+
+function readOf({ route, options }: Waiting) {
+  const query = new URLSearchParams(withoutEmpty(options.query) as Record<string, string>).toString();
+  const path = `/${fillPath(route.path, options.parameters).replace(/^\/+/, '')}${query && `?${query}`}`;
+  return route.version ? { path, version: route.version } : { path };
+}
+
+function settle({ resolve, reject }: Waiting, answer: { status: number; body?: unknown } | undefined): void {
+  const { status = 502, body = null } = answer ?? {};
+  if (status >= 200 && status < 300) return resolve(body);
+  // As axios says it: whoever called is told the same of a read alone.
+  const code = status < 500 ? AxiosError.ERR_BAD_REQUEST : AxiosError.ERR_BAD_RESPONSE;
+  const config = {} as InternalAxiosRequestConfig;
+  const response: AxiosResponse = { data: body, status, statusText: '', headers: {}, config };
+  reject(new AxiosError(`Request failed with status code ${status}`, code, config, null, response));
+}

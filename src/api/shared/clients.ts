@@ -1,0 +1,38 @@
+import type { AxiosInstance } from 'axios';
+import type { Route } from '../../contract/routes.ts';
+import type { Environment } from '../../environment/environment.ts';
+import { createClient, type ClientOptions } from './client.ts';
+import type { CallOptions } from './request.ts';
+
+/** Every client of specification §7. */
+export interface Clients {
+  main1: AxiosInstance;
+  main2: AxiosInstance;
+  main3: AxiosInstance;
+  main4: AxiosInstance;
+  marketplace: AxiosInstance;
+  /** Public booking-project calls: no token is ever sent (§6). */
+  publicProjects: AxiosInstance;
+  /** How calls are made with these clients, where it is not each as a request of its own: gives the answer's body. */
+  request?: <Body>(clients: Clients, route: Route, options: CallOptions) => Promise<Body>;
+}
+
+export function createClients(environment: Environment): Clients {
+  const { main, marketplace } = environment.addresses;
+  const client = (options: ClientOptions) => createClient(environment, options);
+  return {
+    main1: client({ baseUrl: main, isAuthenticated: true }),
+    main2: client({ baseUrl: main, isAuthenticated: true, version: 2 }),
+    main3: client({ baseUrl: main, isAuthenticated: true, version: 3 }),
+    main4: client({ baseUrl: main, isAuthenticated: true, version: 4, sendsApiKey: true }),
+    marketplace: client({ baseUrl: marketplace, isAuthenticated: true }),
+    publicProjects: client({ baseUrl: main, isAuthenticated: false }),
+  };
+}
+
+/** The client that a route of the contract is called with. */
+export function clientFor(clients: Clients, route: Route): AxiosInstance {
+  if (route.sendsNoToken) return clients.publicProjects;
+  if (route.host === 'marketplace') return clients.marketplace;
+  return clients[`main${route.version ?? 1}`];
+}

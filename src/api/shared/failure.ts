@@ -1,0 +1,26 @@
+import { AxiosError, isCancel } from 'axios';
+import type { ErrorEnvelope } from '../../contract/shared/envelope.ts';
+
+/**
+ * Why a call failed. `refused`: the server answered with a status outside 200 to 299; `serverMessage` is its Arabic
+ * sentence, to be shown as it is (§5). `unreachable`: no answer came. `cancelled`: we no longer wanted it.
+ */
+export class CallFailure extends Error {
+  readonly kind: 'refused' | 'unreachable' | 'cancelled';
+  readonly status: number | undefined;
+  readonly code: string | undefined;
+  readonly serverMessage: string | undefined;
+  /** Name of the input that was refused, where the server says which. */
+  readonly field: string | undefined;
+
+  constructor(error: unknown) {
+    super(error instanceof Error ? error.message : String(error), { cause: error });
+    const response = error instanceof AxiosError ? error.response : undefined;
+    const body = response?.data as Partial<ErrorEnvelope> | undefined;
+    this.kind = isCancel(error) ? 'cancelled' : response ? 'refused' : 'unreachable';
+    this.status = response?.status;
+    this.code = typeof body?.code === 'string' ? body.code : undefined;
+    this.serverMessage = typeof body?.message === 'string' ? body.message : undefined;
+    this.field = typeof body?.field === 'string' ? body.field : undefined;
+  }
+}

@@ -1,0 +1,54 @@
+import { allSalesOfList } from '../../api/sale/sale-list-view.ts';
+import { words } from '../../i18n/ar/index.ts';
+import { saleShape } from '../../islands/map/lists/file-shapes.ts';
+import { fileName, sourceText, tableOf } from '../../islands/map/lists/list-file.ts';
+
+/**
+ * Answers with all sales of a list as CSV: exactly the rows that its pages show, in their order, as the map's lists write
+ * them. It is sent while it is read; when the platform fails in the middle, the connection breaks off rather than that a
+ * file ends early and looks whole. 404 where there is no such list; 503 while the platform cannot be asked.
+ */
+export async function saleListFile(
+  region: string,
+  neighborhood: string | undefined,
+  url: URL,
+): Promise<Response> {
+  try {
+    const list = await allSalesOfList(region, neighborhood, url.searchParams);
+    if (!list) return new Response(null, { status: 404 });
+    const { place, pieces } = list;
+    const first = await pieces.next();
+    const day = new Date().toISOString().slice(0, 10);
+    const encode = new TextEncoder();
+    let isFirst = true;
+    let piece = first;
+    const body = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        if (piece.done) return controller.close();
+        const { items, sources } = piece.value;
+        const text = tableOf(saleShape, { rows: items, source: sourceText(sources, false), day });
+        controller.enqueue(encode.encode(isFirst ? text : withoutHead(text)));
+        isFirst = false;
+        piece = await pieces.next();
+      },
+    });
+    return new Response(body, {
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${fileName(place.regionKey, 'sales', day, 'csv')}"`,
+        'cache-control': 'no-cache',
+      },
+    });
+  } catch (error) {
+    console.warn('a file of sales could not be made:', error instanceof Error ? error.message : error);
+    return new Response(words.saleList.failedText, {
+      status: 503,
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '30' },
+    });
+  }
+}
+
+/** A table without its mark and row of headings. */
+function withoutHead(text: string): string {
+  return text.slice(text.indexOf('\r\n') + 2);
+}

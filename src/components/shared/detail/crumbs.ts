@@ -1,0 +1,55 @@
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
+import { words } from '../../../i18n/ar/index.ts';
+import { fill } from '../../../i18n/fill.ts';
+import { cameraOf } from '../../../map/camera.ts';
+import { boxAroundCircle, type Place } from '../../../map/geo.ts';
+
+/** A step of the way from the region to what a page is about; one without an address is no page of its own. */
+export interface Crumb {
+  name: string;
+  address: string | undefined;
+}
+
+/** Metres around a place within which its neighbourhood is shown. */
+const neighborhoodMeters = 1500;
+
+/** Region › city › neighbourhood › plan, as far as they are known. */
+export function crumbsOf(thing: {
+  regionKey: RegionKey | undefined;
+  cityName: string;
+  neighborhoodId: number | null;
+  neighborhoodName: string | null;
+  planNo: string | null;
+  middle: Place;
+}): Crumb[] {
+  const { regionKey, cityName, neighborhoodId, neighborhoodName, planNo, middle } = thing;
+  const map = regionKey && `/${regionKey}/metrics`;
+  const camera = cameraOf(boxAroundCircle(middle, neighborhoodMeters));
+  return [
+    ...(regionKey ? [{ name: words.map.regions[regionKey], address: map }] : []),
+    { name: cityName, address: undefined },
+    ...(neighborhoodName === null
+      ? []
+      : [
+          {
+            name: fill(words.detail.neighborhood, { name: neighborhoodName }),
+            address: map && `${map}?neighborhood=${neighborhoodId ?? ''}${camera}`,
+          },
+        ]),
+    ...(planNo === null ? [] : [{ name: fill(words.detail.plan, { number: planNo }), address: undefined }]),
+  ];
+}
+
+/** Neighbourhood, city and region in one line; a city that is called as its region is named once. */
+export function placeOf({
+  neighborhoodName,
+  cityName,
+  regionKey,
+}: {
+  neighborhoodName: string | null;
+  cityName: string;
+  regionKey: RegionKey | undefined;
+}): string {
+  const names = [neighborhoodName, cityName, regionKey && words.map.regions[regionKey]];
+  return [...new Set(names.filter(Boolean))].join('، ');
+}

@@ -1,0 +1,74 @@
+import { offerGroups, offerPageView } from '../../../api/offer/offer-page-view.ts';
+import type { PageReads } from '../../../api/shared/page-calls.ts';
+import { parcelGroups, parcelPageView } from '../../../api/parcel/parcel-page-view.ts';
+import type { ParcelOfPlan } from '../../../contract/parcel/outlines.ts';
+import { saleGroups, salePageView } from '../../../api/sale/sale-page-view.ts';
+import type { RevisionGroup } from '../../../contract/shared/revisions.ts';
+import { baseColors, zoningColors } from '../../../map/palette.ts';
+import { drawPlan } from '../../../map/plan-drawing.ts';
+import { drawPngAside } from '../../../metadata/drawing.ts';
+import { groundSize, sharePicture, sharePictureSize } from '../../../metadata/share-picture.ts';
+import { offerTexts, parcelTexts, saleTexts, type ThingTexts } from '../../../metadata/page-texts.ts';
+
+/** Kinds of pages of single things, as the first part of their addresses names them. */
+export const picturedKinds = ['parcel', 'transaction', 'offer'] as const;
+export type PicturedKind = (typeof picturedKinds)[number];
+
+/** What a picture is drawn from; `none`: there is no such thing, `failed`: the platform could not be asked. */
+type Drawable =
+  (ThingTexts & Cacheable & { status: 'found'; plan: ParcelOfPlan[] }) | { status: 'none' | 'failed' };
+
+/** Whether and for how long a picture may be cached, see `cachePage`. */
+interface Cacheable {
+  reads: PageReads;
+  groups: RevisionGroup[];
+}
+
+export type ThingPicture =
+  (Cacheable & { status: 'drawn'; png: Uint8Array<ArrayBuffer> }) | { status: 'none' | 'failed' };
+
+/** Draws the picture that is shown with the link to a thing: its name beside its own plan. `parts` follow the kind. */
+export async function drawThing(kind: PicturedKind, parts: readonly string[]): Promise<ThingPicture> {
+  const thing = await drawableOf(kind, parts);
+  if (thing.status !== 'found') return thing;
+  const svg = sharePicture(thing.title, thing.description, groundOf(thing.plan));
+  const { reads, groups } = thing;
+  return { status: 'drawn', png: await drawPngAside(svg, sharePictureSize.width), reads, groups };
+}
+
+async function drawableOf(kind: PicturedKind, parts: readonly string[]): Promise<Drawable> {
+  const [id = '', ...more] = parts;
+  if (kind === 'transaction') {
+    const view = await salePageView(parts);
+    if (view.status !== 'found') return view;
+    return drawableFrom(view, saleTexts(view.sale), saleGroups(view));
+  }
+  if (more.length > 0) return { status: 'none' };
+  if (kind === 'offer') {
+    const view = await offerPageView({ code: id });
+    if (view.status === 'moved') return { status: 'none' };
+    return view.status === 'found' ? drawableFrom(view, offerTexts(view.offer), offerGroups(view)) : view;
+  }
+  const view = await parcelPageView({ id, query: new URLSearchParams() });
+  if (view.status === 'moved') return { status: 'none' };
+  return view.status === 'found' ? drawableFrom(view, parcelTexts(view.parcel), parcelGroups(view)) : view;
+}
+
+function drawableFrom(
+  { reads, plan = [] }: { reads: PageReads; plan: ParcelOfPlan[] | undefined },
+  texts: ThingTexts,
+  groups: RevisionGroup[],
+): Drawable {
+  return { ...texts, status: 'found', plan, reads, groups };
+}
+
+/** The plan, as a piece of the picture; undefined where it cannot be drawn. */
+function groundOf(plan: readonly ParcelOfPlan[]): string | undefined {
+  const { land, selected } = baseColors.light;
+  return drawPlan(plan, groundSize)
+    ?.shapes.map(
+      ({ parcel, path }) =>
+        `<path d="${path}" fill="${zoningColors[parcel.zoning]}" fill-opacity="0.86" stroke="${parcel.isChosen ? selected : land}" stroke-width="${parcel.isChosen ? 6 : 2}" stroke-linejoin="round"/>`,
+    )
+    .join('');
+}

@@ -1,0 +1,29 @@
+import type { NeighborhoodPrice } from '../../../api/parcel/neighborhood-price.ts';
+import { limits } from '../../../contract/limits.ts';
+import { detail } from '../../../i18n/ar/shared/detail.ts';
+import { fill } from '../../../i18n/fill.ts';
+import { formatShare } from '../../../i18n/format.ts';
+
+/** A smaller share is no difference: what a whole percentage rounds to nothing. */
+const smallestDifference = 0.005;
+
+/** Whether the median of a neighbourhood rests on enough sales. */
+export function isTrusted({ saleCount }: NeighborhoodPrice): boolean {
+  return saleCount >= limits.trustedSales;
+}
+
+/**
+ * How a price per m² stands to the median of its neighbourhood, in words; undefined where one of them is not known or the
+ * median rests on too few sales (decision 020).
+ */
+export function priceVerdict(
+  price: number | undefined,
+  neighborhood: NeighborhoodPrice | undefined,
+): string | undefined {
+  const median = neighborhood?.medianSarPerSqm;
+  if (price === undefined || !neighborhood || !median || !isTrusted(neighborhood)) return undefined;
+  const difference = price / median - 1;
+  if (Math.abs(difference) < smallestDifference) return detail.price.equal;
+  const verdict = difference > 0 ? detail.price.above : detail.price.below;
+  return fill(verdict, { share: formatShare(Math.abs(difference)) });
+}

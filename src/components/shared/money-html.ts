@@ -1,0 +1,16 @@
+import { money as words } from '../../i18n/ar/shared/money.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { riyalSign } from '../../i18n/riyal-sign.ts';
+
+const sign = `<svg viewBox="${riyalSign.viewBox}"><path d="${riyalSign.path}"></path></svg>`;
+
+/**
+ * An amount in riyals as HTML: the sign stands at the left of the number, kept together by a left-to-right isolate. As a
+ * text, for tables show dozens of amounts, and a component for each costs more than all that it says.
+ */
+export function moneyHtml(amount: number, { isPerSqm = false } = {}): string {
+  const digits = formatNumber(amount);
+  const seen = `<bdi dir="ltr">${sign}&nbsp;${digits}</bdi>${isPerSqm ? `/${words.sqmSign}` : ''}`;
+  const heard = `${digits} ${isPerSqm ? words.perSqm : words.riyal}`;
+  return `<span class="money"><span aria-hidden="true">${seen}</span><span class="visually-hidden">${heard}</span></span>`;
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { CodeInput, Id, LinesInput, PhoneInput, TextInput, timeOf } from '../shared/common.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { textIfAny, textOf } from '../shared/fields.ts';
+import { limits } from '../limits.ts';
+import { routes } from '../routes.ts';
+import { approvalStatuses, organisationTypes, signInProviders } from '../shared/vocabulary.ts';
+
+/** Specification §3, «Organisation profile», with what memberships show of it. */
+export const Organisation = z.object({
+  id: Id.meta({ description: 'Id of the organisation' }),
+  code: textOf('Code of the organisation, by which its public page is found'),
+  name: textOf('Name of the organisation'),
+  phoneNumber: textIfAny('Phone number of the organisation; null: none is known'),
+  type: z.enum(organisationTypes).meta({ description: 'broker: offers land; developer: builds projects' }),
+  approvalStatus: z
+    .enum(approvalStatuses)
+    .meta({ description: 'pending: not yet looked at; approved: may publish; rejected: may not' }),
+  status: z
+    .enum(['active', 'suspended'])
+    .meta({ description: 'suspended: what it published is not shown for now' }),
+  bookingModuleEnabled: z.boolean().meta({ description: 'Parcels of its projects can be booked' }),
+  createdById: Id.nullable().meta({
+    description: 'Id of the account that registered it; null: no such account is known',
+  }),
+  isProfileCompleated: z
+    .boolean()
+    .meta({ description: 'Its profile is complete; spelled as the specification spells it' }),
+  publicBrokerProfileModuleEnabled: z.boolean().meta({ description: 'It may have a public page' }),
+  profileUrl: z.url().nullable().meta({ description: 'Address of a page of its own; null: none is known' }),
+});
+export type Organisation = z.infer<typeof Organisation>;
+
+/** Specification §3, «User info». */
+export const UserInfo = z.object({
+  id: Id.meta({ description: 'Id of the account' }),
+  isFirstLogin: z.boolean().meta({ description: 'The account has not ended a sign-in before' }),
+  signInProvider: z.enum(signInProviders).meta({ description: 'How the account was first signed in to' }),
+  email: z.email().nullable().meta({ description: 'E-mail address; null: none is known' }),
+  phoneNumber: textIfAny('Phone number, +966 and nine digits; null: none is known'),
+  firstName: textIfAny('First name; null: none was given'),
+  name: textIfAny('Full name; null: none was given'),
+  image: z
+    .object({ url: z.url().meta({ description: 'Address of the picture' }) })
+    .nullable()
+    .meta({ description: 'Picture of the person; null: none' }),
+  createdAt: timeOf('When the account was made'),
+  memberOfOrg: z
+    .array(
+      z.object({
+        joinedAt: timeOf('When the person joined'),
+        organization: Organisation.meta({ description: 'The organisation' }),
+      }),
+    )
+    .meta({ description: 'Organisations that the person belongs to' }),
+});
+export type UserInfo = z.infer<typeof UserInfo>;
+
+export const Profile = UserInfo.extend({
+  about: textIfAny('What the person says of themselves; null: nothing'),
+  cityName: textIfAny('Name of the city they live in; null: none was given'),
+  isPhoneVerified: z.boolean().meta({ description: 'The person proved that this number is theirs' }),
+  isComplete: z.boolean().meta({ description: 'Name, phone and city are filled in' }),
+});
+export type Profile = z.infer<typeof Profile>;
+
+export const getProfile = endpoint({
+  route: routes.getProfile,
+  access: 'member',
+  summary: 'The caller’s own profile',
+  data: Profile,
+});
+
+export const updateProfile = endpoint({
+  route: routes.updateProfile,
+  access: 'member',
+  summary: 'Changes the caller’s profile; what is absent stays, null removes',
+  body: z.object({
+    firstName: TextInput(limits.firstNameLength).nullish().meta({ description: 'First name' }),
+    name: TextInput(limits.nameLength).nullish().meta({ description: 'Full name' }),
+    email: z.email().max(limits.emailLength).nullish().meta({ description: 'E-mail address' }),
+    about: LinesInput(limits.aboutLength)
+      .nullish()
+      .meta({ description: 'What the person says of themselves' }),
+    cityName: TextInput(limits.cityLength).nullish().meta({ description: 'Name of the city they live in' }),
+    imageAttachmentId: z
+      .uuid()
+      .nullish()
+      .meta({ description: 'Id of a picture that the caller uploaded before; null removes the picture' }),
+  }),
+  data: Profile,
+});
+
+const PhoneSaved = z.object({
+  status: z.literal('saved').meta({ description: 'The number was saved' }),
+  phoneNumber: textOf('The number that was saved, +966 and nine digits'),
+});
+
+export const savePhone = endpoint({
+  route: routes.savePhone,
+  access: 'member',
+  summary: 'Saves a phone number for an account that has none (after Google or Apple sign-in)',
+  body: z.object({ PhoneNumber: PhoneInput }),
+  data: PhoneSaved,
+});
+
+export const changePhone = endpoint({
+  route: routes.changePhone,
+  access: 'member',
+  summary:
+    'Changes the saved phone number; with a one-time code that was sent to it, it is proven, and signs in from now on in the place of the one before',
+  body: z
+    .object({
+      PhoneNumber: PhoneInput,
+      verificationRef: z
+        .uuid()
+        .optional()
+        .meta({ description: '`ref` of the call that sent a code to the number; absent: nothing is proven' }),
+      verificationCode: CodeInput.optional().meta({
+        description: 'The code from the message, six digits; goes with `verificationRef`',
+      }),
+    })
+    .refine(
+      ({ verificationRef, verificationCode }) =>
+        (verificationRef === undefined) === (verificationCode === undefined),
+      { path: ['verificationCode'], message: 'a code goes with its reference' },
+    ),
+  data: PhoneSaved,
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { LinesInput, TextInput, timeOf } from '../shared/common.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { latinDigits } from '../shared/fold-arabic.ts';
+import { routes } from '../routes.ts';
+import { regionKeys } from '../shared/vocabulary.ts';
+
+const mark = (description: string) => TextInput(120).nullish().meta({ description });
+
+/** People type it into a page as their keyboard has it: digits of all three kinds, which become Latin. */
+const TypedPhoneInput = z
+  .string()
+  .regex(/^\+[9٩۹][6٦۶]{2}[0-9٠-٩۰-۹]{9}$/)
+  .transform(latinDigits)
+  .meta({ description: 'Phone number: +966 and nine digits, Latin, Arabic or Persian' });
+
+/** The form of a campaign's landing page. */
+export const sendCampaignForm = endpoint({
+  route: routes.sendCampaignForm,
+  access: 'anyone',
+  summary: 'Sends the form of a landing page; the same number for the same campaign is stored once a day',
+  parameters: z.object({
+    campaign: z
+      .string()
+      .regex(/^[a-z0-9-]{3,60}$/)
+      .meta({ description: 'Name of the campaign' }),
+  }),
+  body: z.object({
+    name: TextInput(160).nullish().meta({ description: 'Name of the person' }),
+    phoneNumber: TypedPhoneInput,
+    email: z.email().max(254).nullish().meta({ description: 'E-mail address; null or absent: none' }),
+    message: LinesInput(2000)
+      .nullish()
+      .meta({ description: 'What the person adds; null or absent: nothing' }),
+    regionKey: z.enum(regionKeys).nullish().meta({ description: 'Region that the campaign is about' }),
+    refUserId: mark('Who passed the link on, as the address told (specification §2)'),
+    source: mark('utm_source of the address'),
+    medium: mark('utm_medium of the address'),
+    content: mark('utm_content of the address'),
+    website: z.string().max(2000).nullish().meta({
+      description: 'A field that people do not see: what fills it is a program, whose form is not stored',
+    }),
+    recaptchaResponse: z.string().min(1).max(8192).meta({ description: 'Answer of the captcha' }),
+  }),
+  data: z.object({ receivedAt: timeOf('When it was received') }),
+  isOurs: true,
+});

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { mapModes } from '../shared/vocabulary.ts';
+
+/**
+ * Conditions by the legend of the map (specification §9): a parcel falls into one of some classes of a mode. Both are
+ * given, or neither.
+ */
+export const classFilters = {
+  mapMode: z.enum(mapModes).optional().meta({ description: 'Mode of the map whose classes are meant' }),
+  classes: z
+    .string()
+    .max(400)
+    .regex(/^[\w+-]+(,[\w+-]+)*$/)
+    .transform((text) => text.split(','))
+    .optional()
+    .meta({
+      description:
+        'Ids of classes of that mode, separated by commas, as the list of modes has them: parcels that fall into one of them, by figures rounded to whole numbers as tiles carry them',
+    }),
+};

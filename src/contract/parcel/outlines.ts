@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { parcelIdsInput, Point } from '../shared/common.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { ParcelNo, ParcelObjectId } from '../shared/fields.ts';
+import { limits } from '../limits.ts';
+import { Parcel } from './parcels.ts';
+import { routes } from '../routes.ts';
+
+/** The sides of a parcel between its corners, for their lengths on the map. */
+export const ParcelEdge = z.object({
+  x: Point.shape.x.meta({ description: 'Longitude of the middle of the side, degrees' }),
+  y: Point.shape.y.meta({ description: 'Latitude of the middle of the side, degrees' }),
+  bearing: z.number().min(0).lt(360).meta({
+    description: 'Direction in which the side runs along its ring, degrees clockwise from north',
+  }),
+  lengthMeters: z.number().positive().meta({ description: 'Length of the side, metres, to a centimetre' }),
+});
+export type ParcelEdge = z.infer<typeof ParcelEdge>;
+
+export const ParcelOutline = z.object({
+  parcelObjectId: ParcelObjectId,
+  rings: z.array(z.array(z.tuple([Point.shape.x, Point.shape.y]))).meta({
+    description:
+      'Closed rings of longitude and latitude, degrees; of several polygons, those of all. Exterior rings run counter-clockwise, holes clockwise',
+  }),
+  edges: z.array(ParcelEdge).meta({
+    description:
+      'Sides of the exterior rings between corners; points that lie within 20 cm of the line between two corners are none',
+  }),
+});
+export type ParcelOutline = z.infer<typeof ParcelOutline>;
+
+export const getParcelOutlines = endpoint({
+  route: routes.getParcelOutlines,
+  access: 'anyone',
+  isOurs: true,
+  summary: 'Outlines of some parcels, with the lengths of their sides',
+  query: z.object({ parcelObjectIds: parcelIdsInput(limits.outlineParcels) }),
+  data: z.object({
+    outlines: z
+      .array(ParcelOutline)
+      .meta({ description: 'The parcels asked for, by id; ids that are unknown are left out' }),
+  }),
+});
+
+/** A parcel of a small plan. */
+export const ParcelOfPlan = ParcelOutline.extend({
+  edges: z
+    .array(ParcelEdge)
+    .meta({ description: 'Sides of what was asked for; none of what lies around it' }),
+  parcelNo: ParcelNo,
+  zoning: Parcel.shape.zoning,
+  area: Parcel.shape.area,
+  isChosen: z.boolean().meta({ description: 'It was asked for' }),
+  isNeighbor: z.boolean().meta({
+    description: 'It has a boundary or a corner in common with one that was asked for, and is none itself',
+  }),
+});
+export type ParcelOfPlan = z.infer<typeof ParcelOfPlan>;
+
+export const getParcelPlan = endpoint({
+  route: routes.getParcelPlan,
+  access: 'anyone',
+  isOurs: true,
+  summary: 'Some parcels with the nearest of their surroundings, as a small plan shows them',
+  query: z.object({ parcelObjectIds: parcelIdsInput(limits.planParcels) }),
+  data: z.object({
+    parcels: z.array(ParcelOfPlan).meta({
+      description: `Those asked for, then what lies around them, each the nearest first; ${limits.outlineParcels} at most. Ids that are unknown are left out`,
+    }),
+  }),
+});

@@ -1,0 +1,276 @@
+import { z } from 'zod';
+import {
+  AmountInput,
+  Bounds,
+  CornerInput,
+  hasWholeBox,
+  PagingInput,
+  parcelIdsInput,
+  Source,
+  TextInput,
+  wholeBox,
+} from '../shared/common.ts';
+import { classFilters } from '../map/class-filters.ts';
+import { deedFilters } from '../map/deed-filters.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { page } from '../shared/envelope.ts';
+import {
+  BlockNoIfAny,
+  BlockNoInput,
+  Centroid,
+  CityName,
+  LandUse,
+  NeighborhoodId,
+  NeighborhoodIdIfAny,
+  NeighborhoodIdInput,
+  NeighborhoodName,
+  NeighborhoodNameIfAny,
+  numberIfAny,
+  ParcelNo,
+  ParcelNoInput,
+  ParcelObjectId,
+  ParcelObjectIdInput,
+  PlanNoIfAny,
+  PlanNoInput,
+  RegionId,
+  RegionIdInput,
+  textIfAny,
+  textOf,
+} from '../shared/fields.ts';
+import { limits } from '../limits.ts';
+import { metroFilter } from '../map/metro-filter.ts';
+import { routes } from '../routes.ts';
+import { parcelOrders, regionKeys, zoningClasses } from '../shared/vocabulary.ts';
+
+const Zoning = z.enum(zoningClasses).meta({
+  description:
+    'Zoning class; those that begin with sb_ belong to the boulevard code, the others are general. The call for zoning groups tells their names',
+});
+const ZoningCode = textOf('Short code of the zoning class, drawn on the map');
+const ZoningName = textOf('Name of the zoning class, in Arabic');
+
+/** Specification §3, «Parcel»; the fields after `neighborhoodId` are ours. Numbers of plans and parcels are texts. */
+export const Parcel = z.object({
+  parcelObjectId: ParcelObjectId,
+  parcelId: textOf('Identifier in the publisher’s own register'),
+  parcelNo: ParcelNo,
+  blockNo: BlockNoIfAny,
+  planNo: PlanNoIfAny,
+  city: CityName,
+  municipalityName: textIfAny('Name of the municipality, in Arabic; null: none is known'),
+  neighborhoodName: NeighborhoodNameIfAny,
+  neighborhoodParcel: textOf('The parcel as people call it: neighbourhood, or city, and number; in Arabic'),
+  area: z.number().positive().meta({ description: 'Area, m²' }),
+  landCat: textIfAny('Land category: residential, commercial …, in Arabic; null: not known'),
+  landUseGroup: LandUse,
+  landUseDetailed: textIfAny('Use in detail, in Arabic; null: not known'),
+  neighborhoodId: NeighborhoodIdIfAny,
+  regionId: RegionId,
+  regionKey: z.enum(regionKeys).meta({ description: 'Key of the region' }),
+  zoning: Zoning,
+  centroid: Centroid,
+  bounds: Bounds,
+  priceSarPerSqm: numberIfAny('Mean of its ordinary sales, riyals per m²; null: it has none'),
+  transactionPriceSar: numberIfAny('Price of its latest ordinary sale, riyals; null: it has none'),
+  source: Source,
+});
+export type Parcel = z.infer<typeof Parcel>;
+
+/** The limit of a building rule; `what` says its unit. */
+function ruleOf(what: string) {
+  return numberIfAny(`${what}; null: the rules set no number`);
+}
+
+/** What may be built. */
+export const BuildingRules = z.object({
+  parcelObjectId: ParcelObjectId,
+  zoning: Zoning,
+  code: ZoningCode,
+  name: ZoningName,
+  maxFloors: ruleOf('Floors at most'),
+  maxHeightMeters: ruleOf('Height of buildings at most, metres'),
+  maxCoverageRatio: z
+    .number()
+    .min(0)
+    .max(1)
+    .nullable()
+    .meta({ description: 'Share of the ground that may be built on, 0 to 1; null: the rules set no number' }),
+  floorAreaRatio: ruleOf('Total floor area over parcel area, at most'),
+  setbackFrontMeters: ruleOf('Distance to the front boundary at least, metres'),
+  setbackSideMeters: ruleOf('Distance to the side boundaries at least, metres'),
+  setbackBackMeters: ruleOf('Distance to the back boundary at least, metres'),
+  allowedUses: z.array(z.string()).meta({ description: 'Uses that are allowed, in Arabic' }),
+  note: textIfAny('What else the rules say, in Arabic; null: nothing'),
+  maxFootprintSqm: ruleOf('Ground of this parcel that may be built on, coverage × area, m²'),
+  maxFloorAreaSqm: ruleOf('Floor area that this parcel may carry, floor area ratio × area, m²'),
+  source: Source,
+});
+export type BuildingRules = z.infer<typeof BuildingRules>;
+
+export const ZoningGroup = z.object({
+  id: z.enum(zoningClasses).meta({ description: 'Key of the zoning class' }),
+  code: ZoningCode,
+  name: ZoningName,
+  family: z
+    .enum(['general', 'boulevard'])
+    .meta({ description: 'boulevard: a class of the boulevard code; general: every other class' }),
+  color: textOf('Colour on the map, #rrggbb'),
+});
+export type ZoningGroup = z.infer<typeof ZoningGroup>;
+
+export const getParcel = endpoint({
+  route: routes.getParcel,
+  access: 'anyone',
+  summary: 'One parcel',
+  parameters: z.object({ id: ParcelObjectIdInput }),
+  data: Parcel,
+});
+
+export const getBuildingRules = endpoint({
+  route: routes.getBuildingRules,
+  access: 'anyone',
+  summary: 'Building rules of one parcel',
+  query: z.object({ parcelObjectId: ParcelObjectIdInput }),
+  data: BuildingRules,
+});
+
+export const listZoningGroups = endpoint({
+  route: routes.listZoningGroups,
+  access: 'anyone',
+  summary: 'Zoning classes with their colours',
+  data: z.array(ZoningGroup),
+});
+
+/** A parcel in a list. */
+export const ParcelRow = Parcel.pick({
+  parcelObjectId: true,
+  parcelNo: true,
+  blockNo: true,
+  planNo: true,
+  city: true,
+  neighborhoodName: true,
+  neighborhoodId: true,
+  regionId: true,
+  area: true,
+  landUseGroup: true,
+  zoning: true,
+  priceSarPerSqm: true,
+  transactionPriceSar: true,
+  centroid: true,
+  bounds: true,
+});
+export type ParcelRow = z.infer<typeof ParcelRow>;
+
+/** What a condition on sales means where parcels are looked for. */
+function ofItsSales<Input extends z.ZodType>(input: Input): Input {
+  return input.meta({
+    description: `${input.description}; parcels with a sale that meets all such conditions`,
+  });
+}
+
+/** Conditions of a list of sales that a list of parcels takes as well (decision 017). */
+const ownSaleFilters = {
+  type: ofItsSales(deedFilters.type),
+  period: ofItsSales(deedFilters.period),
+  fromDate: ofItsSales(deedFilters.fromDate),
+  toDate: ofItsSales(deedFilters.toDate),
+  fromPrice: ofItsSales(deedFilters.fromPrice),
+  toPrice: ofItsSales(deedFilters.toPrice),
+};
+
+/**
+ * Parcels whose middle lies in the box and that meet all conditions. A condition on sales is met by a sale whose first
+ * parcel this is, and one sale has to meet all of them; area and land use are those of the parcel (decision 017).
+ */
+export const searchParcels = endpoint({
+  route: routes.searchParcels,
+  access: 'anyone',
+  summary: 'Parcels by number, plan, block, neighbourhood, place on the map, area, use, or sales',
+  query: z
+    .object({
+      text: TextInput(120).optional().meta({
+        description: 'What a person typed: «مخطط 3114 قطعة 12», «الملقا 303/أ» …; spelling is folded',
+      }),
+      regionId: RegionIdInput.optional(),
+      neighborhoodId: NeighborhoodIdInput.optional(),
+      planNo: PlanNoInput.optional(),
+      blockNo: BlockNoInput.optional(),
+      parcelNo: ParcelNoInput.optional(),
+      zoning: Zoning.optional(),
+      fromArea: AmountInput.optional().meta({ description: 'Smallest area, m²' }),
+      toArea: AmountInput.optional().meta({ description: 'Largest area, m²' }),
+      landUseGroup: LandUse.optional(),
+      ...classFilters,
+      ...metroFilter,
+      ...ownSaleFilters,
+      boundaryFrom: CornerInput.optional(),
+      boundaryTo: CornerInput.optional(),
+      orderBy: z.enum(parcelOrders).default('number').meta({
+        description:
+          'number: those whose number was asked for, then those that hold it, each by id; or by area, or by mean price per m² of ordinary sales, parcels without one last; number when absent',
+      }),
+      ...PagingInput,
+    })
+    .refine(hasWholeBox, wholeBox),
+  data: page(ParcelRow).extend({
+    isCapped: z.boolean().meta({
+      description:
+        'More match than were counted: totalCount is a lower bound, and pages hold the first of the order asked for',
+    }),
+  }),
+});
+
+export const ShareLink = z.object({
+  url: z.url().meta({ description: 'Address of the parcel on the site' }),
+  text: z.string().meta({ description: 'A sentence in Arabic that goes with it' }),
+});
+
+export const getParcelShareLink = endpoint({
+  route: routes.getParcelShareLink,
+  access: 'anyone',
+  summary: 'Address under which a parcel is passed on',
+  query: z.object({ parcelObjectId: ParcelObjectIdInput }),
+  data: ShareLink,
+});
+
+/** Price per m² in one month; months without a sale are absent. */
+export const MonthPrice = z.object({
+  month: z
+    .string()
+    .regex(/^\d{4}-\d{2}$/)
+    .meta({ description: 'Month, YYYY-MM' }),
+  priceSarPerSqm: z.number().meta({ description: 'Median of the month’s ordinary sales, riyals per m²' }),
+  saleCount: z.int().positive().meta({ description: 'Ordinary sales in the month' }),
+});
+export type MonthPrice = z.infer<typeof MonthPrice>;
+
+export const PriceSeries = z.object({
+  parcelObjectId: ParcelObjectId,
+  neighborhoodId: NeighborhoodIdIfAny,
+  months: z.array(MonthPrice).meta({ description: 'Months with ordinary sales of the parcel, oldest first' }),
+});
+export type PriceSeries = z.infer<typeof PriceSeries>;
+
+export const listPriceOfMeter = endpoint({
+  route: routes.listPriceOfMeter,
+  access: 'anyone',
+  summary: 'Price per m² month by month: of the parcels asked for, and of their neighbourhoods',
+  query: z.object({
+    parcelObjsIds: parcelIdsInput(limits.seriesParcels),
+    groupingType: z.literal('Monthly').meta({ description: 'Span of time of one price: a month' }),
+  }),
+  data: z.object({
+    parcels: z
+      .array(PriceSeries)
+      .meta({ description: 'The parcels asked for; ids that are unknown are left out' }),
+    neighborhoods: z
+      .array(
+        z.object({
+          neighborhoodId: NeighborhoodId,
+          neighborhoodName: NeighborhoodName,
+          months: z.array(MonthPrice).meta({ description: 'Months with ordinary sales there, oldest first' }),
+        }),
+      )
+      .meta({ description: 'The neighbourhoods that those parcels lie in, each once' }),
+  }),
+});

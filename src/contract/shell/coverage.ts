@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { Source } from '../shared/common.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { countOf } from '../shared/fields.ts';
+import { routes } from '../routes.ts';
+import { regionKeys } from '../shared/vocabulary.ts';
+
+/** Kinds of data that come from somewhere. */
+export const coveredKinds = ['parcels', 'sales', 'neighborhoods', 'metrics', 'overlays'] as const;
+
+/** What one source gives of one kind of data in one region. */
+export const Coverage = z.object({
+  regionKey: z.enum(regionKeys).meta({ description: 'Key of the region' }),
+  kind: z.enum(coveredKinds).meta({
+    description:
+      'parcels: land on the map; sales: registered deeds; neighborhoods: their outlines; metrics: their quarterly figures; overlays: transit, boulevard and mega projects',
+  }),
+  source: Source,
+  rowCount: countOf('Rows of this kind from this source'),
+  first: z.string().nullable().meta({
+    description: 'The first day of sales (YYYY-MM-DD) or quarter of metrics (YYYY-Qn); null: has no time',
+  }),
+  last: z.string().nullable().meta({ description: 'The last of them' }),
+});
+export type Coverage = z.infer<typeof Coverage>;
+
+export const listCoverage = endpoint({
+  route: routes.listCoverage,
+  access: 'anyone',
+  isOurs: true,
+  summary: 'Which data there is, region by region, from where and of which time',
+  data: z.array(Coverage),
+});

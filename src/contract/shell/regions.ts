@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { Bounds, Id } from '../shared/common.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { Centroid, countOf } from '../shared/fields.ts';
+import { routes } from '../routes.ts';
+import { regionKeys } from '../shared/vocabulary.ts';
+
+/** Specification §3, «Region». */
+export const Region = z.object({
+  key: z
+    .enum(regionKeys)
+    .meta({ description: 'Key of the region, the first part of its addresses on the site' }),
+  id: Id.meta({ description: 'Id of the region' }),
+  name: z.string().meta({ description: 'Arabic display name' }),
+  mapStyleUrl: z
+    .url()
+    .meta({ description: 'Address of the map style: tile-server base path plus lowercase key' }),
+  zoom: z.number().meta({ description: 'Zoom level of the first view, web-mercator' }),
+  minZoom: z.number().meta({ description: 'Smallest zoom level offered, web-mercator' }),
+  centroid: Centroid,
+  bounds: Bounds,
+  parcelCount: countOf('Parcels in the region'),
+  hasDemoData: z
+    .boolean()
+    .meta({ description: 'Some of what is shown here was generated for demonstration' }),
+});
+export type Region = z.infer<typeof Region>;
+
+export const listRegions = endpoint({
+  route: routes.listRegions,
+  access: 'anyone',
+  summary: 'Regions of the map, Riyadh first',
+  data: z.array(Region),
+});

@@ -1,7 +1,0 @@
-import type { dataPage } from './data-page.ts';
-
-/** An entry of the data page that says what a figure means. */
-export type Meaning = keyof typeof dataPage.meanings;
-
-/** Name of the «?» beside a figure. */
-export const explain = 'ما معنى: {title}؟';

@@ -1,0 +1,198 @@
+import type {
+  LandMetricsOrder,
+  LandUseGroup,
+  ParcelOrder,
+  TransactionOrder,
+} from '../../../contract/shared/vocabulary.ts';
+
+const neighborhoodOrders: Record<LandMetricsOrder, string> = {
+  deeds: 'الأكثر صكوكًا',
+  price_high: 'الأعلى سعرًا للمتر',
+  price_low: 'الأدنى سعرًا للمتر',
+  growth_high: 'الأعلى نموًا',
+  growth_low: 'الأدنى نموًا',
+  name: 'الاسم',
+};
+
+const parcelOrders: Record<ParcelOrder, string> = {
+  number: 'بلا ترتيب',
+  area_low: 'الأصغر مساحة',
+  area_high: 'الأكبر مساحة',
+  price_low: 'الأدنى سعرًا للمتر',
+  price_high: 'الأعلى سعرًا للمتر',
+};
+
+const saleOrders: Record<TransactionOrder, string> = {
+  newest: 'الأحدث',
+  oldest: 'الأقدم',
+  price_low: 'الأدنى سعرًا للمتر',
+  price_high: 'الأعلى سعرًا للمتر',
+  area_low: 'الأصغر مساحة',
+  area_high: 'الأكبر مساحة',
+};
+
+type Forms = Record<Intl.LDMLPluralRule, string>;
+
+/** What a list shows: `{shown}` rows of `{count}`. */
+const listedNeighborhoods: Forms = {
+  zero: 'تعرض القائمة 0 حي',
+  one: 'تعرض القائمة حيًّا واحدًا',
+  two: 'تعرض القائمة حيَّين',
+  few: 'تعرض القائمة {shown} من {count} أحياء',
+  many: 'تعرض القائمة {shown} من {count} حيًّا',
+  other: 'تعرض القائمة {shown} من {count} حي',
+};
+
+const listedParcels: Forms = {
+  zero: 'تعرض القائمة 0 قطعة',
+  one: 'تعرض القائمة قطعة واحدة',
+  two: 'تعرض القائمة قطعتين',
+  few: 'تعرض القائمة {shown} من {count} قطع',
+  many: 'تعرض القائمة {shown} من {count} قطعة',
+  other: 'تعرض القائمة {shown} من {count} قطعة',
+};
+
+const listedSales: Forms = {
+  zero: 'تعرض القائمة 0 صفقة',
+  one: 'تعرض القائمة صفقة واحدة',
+  two: 'تعرض القائمة صفقتين',
+  few: 'تعرض القائمة {shown} من {count} صفقات',
+  many: 'تعرض القائمة {shown} من {count} صفقة',
+  other: 'تعرض القائمة {shown} من {count} صفقة',
+};
+
+/** As short as a column is narrow. */
+const uses: Record<LandUseGroup, string> = {
+  residential: 'سكني',
+  commercial: 'تجاري',
+  mixed: 'مختلط',
+  services: 'خدمات',
+  open: 'مفتوح',
+  industrial: 'صناعي',
+  undeveloped: 'خام',
+};
+
+export const lists = {
+  label: 'قوائم ما تعرضه الخريطة',
+  tabs: { neighborhoods: 'الأحياء', parcels: 'القطع', sales: 'الصفقات' },
+  orders: { neighborhoods: neighborhoodOrders, parcels: parcelOrders, sales: saleOrders },
+  uses,
+  order: 'الترتيب',
+  loading: 'جارٍ تحميل القائمة',
+  columns: {
+    neighborhood: 'الحي',
+    city: 'المدينة',
+    average: 'متوسط المتر',
+    growth: 'النمو',
+    deeds: 'الصكوك',
+    highest: 'أعلى سعر',
+    lowest: 'أدنى سعر',
+    value: 'القيمة الكلية',
+    parcelCount: 'القطع',
+    parcel: 'القطعة',
+    area: 'المساحة',
+    use: 'الاستخدام',
+    price: 'متوسط المتر',
+    block: 'البلك',
+    zoning: 'التنظيم',
+    lastPrice: 'آخر صفقة',
+    date: 'التاريخ',
+    place: 'المكان',
+    salePrice: 'القيمة',
+    salePricePerSqm: 'سعر المتر',
+    type: 'النوع',
+    deedNo: 'رقم الصفقة',
+  },
+  basis: { published: 'منشور', value_over_area: 'القيمة ÷ المساحة', median_of_sales: 'وسيط' },
+  /** `{quarter}` is a number, 1 to 4. */
+  growthSince: 'عن ر{quarter} {year}',
+  growthBase: 'منذ {quarter} {year}، وكان المتوسط {price} ريال للمتر؛ أصغر العيّنتين {sample}',
+  rises: 'زاد',
+  falls: 'نقص',
+  steady: 'لم يتغير',
+  noGrowth: 'لا أساس للمقارنة',
+  fewSales: 'صفقات قليلة',
+  noSales: 'لا صفقات',
+  parcelNo: 'قطعة {number}',
+  planNo: 'مخطط {number}',
+  lowValue: 'قيمة منخفضة',
+  lowValueExplanation: 'قيمة منخفضة لا تعبّر عن السوق',
+  empty: {
+    neighborhoods: 'لا أحياء في هذا النطاق.',
+    parcels: 'لا قطع في هذا النطاق.',
+    sales: 'لا صفقات في هذا النطاق.',
+  },
+  emptyFiltered: {
+    neighborhoods: 'لا أحياء في المساحة المرسومة.',
+    parcels: 'لا قطع تطابق التصفية في هذا النطاق.',
+    sales: 'لا صفقات تطابق التصفية في هذا النطاق.',
+  },
+  clearFilters: 'امسح التصفية',
+  zoomOut: 'بعّد الخريطة',
+  failed: {
+    neighborhoods: 'تعذّر تحميل مؤشرات الأحياء.',
+    parcels: 'تعذّر تحميل القطع.',
+    sales: 'تعذّر تحميل الصفقات.',
+  },
+  regionFailed: 'تعذّر معرفة حدود المنطقة، فلا قوائم بلا خريطة.',
+  noMapWebgl: 'متصفحك لا يرسم الخريطة. القوائم تشمل كل منطقة {region}.',
+  noMapData: 'لم تصل بيانات الخريطة. القوائم تشمل كل منطقة {region}.',
+  unfiltered: 'مؤشرات الأحياء من كل صفقاتها، ولا تغيّرها التصفية.',
+  wholeList: 'كل صفقات المنطقة بهذه التصفية في صفحة واحدة',
+  pages: 'صفحات القائمة',
+  previous: 'السابقة',
+  next: 'التالية',
+  rows: '، الصفوف {from}–{to}',
+  ofAll: 'من {total}',
+  listed: { neighborhoods: listedNeighborhoods, parcels: listedParcels, sales: listedSales },
+  moreThan: 'أكثر من {count}',
+  nothing: 'القائمة فارغة.',
+  downloads: {
+    open: 'تنزيل',
+    menu: 'تنزيل صفوف القائمة',
+    csv: 'CSV للجداول',
+    geojson: 'GeoJSON للخرائط',
+    underway: 'جُمع {done} من {total}',
+    cancel: 'ألغِ التنزيل',
+    failed: 'تعذّر جمع الصفوف.',
+    cut: 'يضم الملف أول {count} من {total}. قرّب الخريطة أو صفّ لتنزّل الباقي.',
+    done: 'نُزّل الملف، وفيه {count} من الصفوف.',
+  },
+  /** Headers of the downloaded tables, with their units. */
+  file: {
+    neighborhood: 'الحي',
+    city: 'المدينة',
+    quarter: 'الربع',
+    averagePrice: 'متوسط المتر بالريال',
+    basis: 'أساس المتوسط',
+    growthPercent: 'النمو السنوي %',
+    growthBase: 'ربع المقارنة',
+    deeds: 'الصكوك',
+    fewSales: 'صفقات قليلة',
+    lowestPrice: 'أدنى سعر للمتر بالريال',
+    highestPrice: 'أعلى سعر للمتر بالريال',
+    totalValue: 'القيمة الكلية بالريال',
+    parcelCount: 'عدد القطع',
+    parcelNo: 'رقم القطعة',
+    planNo: 'رقم المخطط',
+    blockNo: 'رقم البلك',
+    area: 'المساحة م²',
+    use: 'الاستخدام',
+    zoning: 'التنظيم',
+    lastPrice: 'آخر صفقة بالريال',
+    transactionNo: 'رقم الصفقة',
+    date: 'التاريخ',
+    price: 'القيمة بالريال',
+    pricePerSqm: 'سعر المتر بالريال',
+    type: 'النوع',
+    kind: 'ملاحظة',
+    longitude: 'خط الطول',
+    latitude: 'خط العرض',
+    source: 'المصدر',
+    day: 'تاريخ التنزيل',
+    yes: 'نعم',
+    no: 'لا',
+    own: 'منصة {name}',
+    demo: 'بيانات تجريبية',
+  },
+};

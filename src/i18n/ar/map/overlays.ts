@@ -1,0 +1,32 @@
+import type { OverlayGroup, OverlayKind } from '../../../contract/shared/vocabulary.ts';
+
+const groups: Record<OverlayGroup, string> = {
+  metro: 'المترو',
+  bus: 'الحافلات',
+  boulevard: 'البوليفارد',
+  mega: 'المشاريع الكبرى',
+};
+
+/** As the legend names them. */
+const kinds: Record<OverlayKind, string> = {
+  metro_line: 'مسار مترو، ولكل مسار لونه',
+  metro_station: 'محطة مترو',
+  bus_line: 'مسار حافلات',
+  bus_station: 'موقف حافلات',
+  boulevard_shape: 'محور البوليفارد',
+  boulevard_area: 'نطاق البوليفارد',
+  mega_project: 'حدود مشروع كبير',
+};
+
+export const overlays = {
+  title: 'طبقات إضافية',
+  groups,
+  kinds,
+  /** `{number}` is the line's number. */
+  lineNames: { metro: 'المترو {number}', bus: 'حافلة {number}' },
+  boulevard: {
+    shape: 'البوليفارد',
+    area: 'نطاق البوليفارد',
+    areas: ['نطاق البوليفارد الغربي', 'نطاق البوليفارد الأوسط', 'نطاق البوليفارد الشرقي'],
+  },
+};

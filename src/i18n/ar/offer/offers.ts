@@ -1,0 +1,16 @@
+import type { OfferPurpose } from '../../../contract/shared/vocabulary.ts';
+
+const purposes: Record<OfferPurpose, string> = { sale: 'للبيع', lease: 'للإيجار' };
+
+export const offers = {
+  onParcel: 'عروض على هذه القطعة',
+  inNeighborhood: 'عروض في الحي',
+  noneOnParcel: 'لا عروض على هذه القطعة الآن.',
+  noneInNeighborhood: 'لا عروض في هذا الحي الآن.',
+  failed: 'تعذّر تحميل العروض.',
+  purposes,
+  page: 'صفحة العرض',
+  yearlyRent: 'في السنة',
+  /** Where there are more offers than are listed; `{shown}` is a number, `{all}` as well. */
+  newest: 'أحدث {shown} من {all}',
+};

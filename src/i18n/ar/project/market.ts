@@ -1,0 +1,47 @@
+import type { ProjectStatus } from '../../../contract/shared/vocabulary.ts';
+
+const statuses: Record<ProjectStatus, string> = {
+  planned: 'مخطَّط له',
+  under_construction: 'قيد الإنشاء',
+  completed: 'مكتمل',
+};
+
+export const market = {
+  title: 'سوق المشاريع',
+  lead: 'مشاريع المطوّرين في مناطق المملكة: موقعها وحالتها وأسعارها وما بقي من وحداتها.',
+  description: 'مشاريع عقارية معروضة في السعودية بأسعارها وحالتها وعدد وحداتها المتاحة.',
+  mega: 'مشروع روشن: مخطط قطعه وحالاتها',
+  filters: 'تصفية المشاريع',
+  region: 'المنطقة',
+  anyRegion: 'كل المناطق',
+  status: 'الحالة',
+  anyStatus: 'كل الحالات',
+  order: 'الترتيب',
+  orders: {
+    newest: 'الأحدث نشرًا',
+    cheapest: 'الأقل سعرًا',
+    available: 'الأكثر توفرًا',
+    name: 'الاسم',
+  },
+  statuses,
+  price: 'الأسعار من',
+  priceRange: '{from} إلى {to}',
+  noPrice: 'لم تُعلن',
+  units: 'الوحدات المتاحة',
+  unitsOf: '{available} من {all}',
+  area: 'مساحة المشروع',
+  picture: 'مخطط رمزي: الملوّن منه حصة الوحدات المتاحة',
+  loading: 'تُحمَّل المشاريع',
+  found: 'عدد المشاريع: {count}',
+  none: 'لا مشاريع بهذه الشروط',
+  noneHint: 'وسّع الشروط أو اعرض كل المشاريع.',
+  showAll: 'اعرض كل المشاريع',
+  failed: 'تعذّر تحميل المشاريع',
+  failedHint: 'تحقق من اتصالك ثم أعد المحاولة.',
+  retry: 'أعد المحاولة',
+  pages: 'صفحات المشاريع',
+  previous: 'السابقة',
+  next: 'التالية',
+  pageOf: 'صفحة {page} من {all}',
+  noScript: 'تحتاج قائمة المشاريع إلى تشغيل JavaScript في متصفحك.',
+};

@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
+import { map as words } from '../../../i18n/ar/map/map.ts';
+import { mapModeList } from '../../../map/modes.ts';
+import { $heatModes, hideHeat, loadHeatModes, showHeat } from '../../../stores/map/heat.ts';
+import { $heatMode, $mapMode, setMapMode } from '../../../stores/map/map-view.ts';
+import styles from './ModePicker.module.css';
+
+/** How the map is coloured: by a mode of the parcels, or by one of the heat modes that the tile host lists. */
+export function ModePicker({ regionKey }: { regionKey: RegionKey }) {
+  const mode = useStore($mapMode);
+  const heatMode = useStore($heatMode);
+  const heatModes = useStore($heatModes);
+  const options = useRef<HTMLDivElement>(null);
+
+  useEffect(loadHeatModes, []);
+
+  // On a phone the modes stand in one row that scrolls; the present one is brought into view.
+  useEffect(() => {
+    options.current
+      ?.querySelector('label:has(:checked)')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [mode, heatMode]);
+
+  return (
+    <fieldset className={styles.picker} data-over-map>
+      <legend className="visually-hidden">{words.modePicker}</legend>
+      <div className={styles.options} ref={options}>
+        {mapModeList.map(({ id }) => (
+          <Option
+            key={id}
+            label={words.modes[id]}
+            value={id}
+            isChecked={heatMode === null && id === mode}
+            choose={() => {
+              hideHeat();
+              setMapMode(id);
+            }}
+          />
+        ))}
+        {heatModes.status === 'ready' &&
+          heatModes.value.map((entry) => (
+            <Option
+              key={entry.id}
+              label={entry.label}
+              value={`heat:${entry.id}`}
+              isChecked={heatMode?.id === entry.id}
+              choose={() => showHeat(entry, regionKey)}
+            />
+          ))}
+        {heatModes.status === 'failed' && (
+          <span className={styles.failure} role="status">
+            {words.heatModesFailed}{' '}
+            <button type="button" onClick={loadHeatModes}>
+              {words.retry}
+            </button>
+          </span>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+interface OptionProps {
+  label: string;
+  value: string;
+  isChecked: boolean;
+  choose: () => void;
+}
+
+function Option({ label, value, isChecked, choose }: OptionProps) {
+  return (
+    <label className={styles.option}>
+      {label}
+      <input type="radio" name="map-mode" value={value} checked={isChecked} onChange={choose} />
+    </label>
+  );
+}

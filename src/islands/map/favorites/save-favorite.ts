@@ -1,0 +1,16 @@
+import { favoriteButton as words } from '../../../i18n/ar/favorites/favorite-button.ts';
+import { toggleBookmark, type Keepable } from '../../../stores/favorites/favorites.ts';
+import { showToast } from '../../../stores/shell/toasts.ts';
+
+/** What a visitor has to know is told once, not with every star. */
+let isTold = false;
+
+/** What a star does when it is pressed, in islands and on pages: keeps a thing or lets go of it, and tells what came of it. */
+export async function keepOrLetGo(thing: Keepable): Promise<void> {
+  const outcome = await toggleBookmark(thing);
+  if (outcome.status === 'failed') showToast('danger', outcome.message);
+  if (outcome.status === 'full') showToast('danger', words.full);
+  if (isTold || (outcome.status !== 'here' && outcome.status !== 'forPage')) return;
+  isTold = true;
+  showToast(outcome.status === 'here' ? 'success' : 'danger', words[outcome.status]);
+}

@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react';
+import type { HeatMode } from '../../../contract/map/modes.ts';
+import { map as words } from '../../../i18n/ar/map/map.ts';
+import { heatLegend } from '../../../map/heat.ts';
+import { $heatSquares, loadHeatSquares } from '../../../stores/map/heat.ts';
+import { $theme } from '../../../stores/map/map-view.ts';
+import { LegendList } from './Legend.tsx';
+import styles from './Legend.module.css';
+
+/** The classes of a heat mode, what its figure is, and whether its squares have come. */
+export function HeatLegend({ mode }: { mode: HeatMode }) {
+  const theme = useStore($theme);
+  const squares = useStore($heatSquares);
+  return (
+    <>
+      <LegendList unit={mode.unit} entries={heatLegend(mode, theme)} />
+      <p className={styles.note}>{mode.description}</p>
+      <div role="status">
+        {squares.status === 'loading' && <p className={styles.note}>{words.heatLoading}</p>}
+        {squares.status === 'ready' && squares.value.features.length === 0 && (
+          <p className={styles.note}>{words.heatNothing}</p>
+        )}
+        {squares.status === 'failed' && (
+          <p className={styles.failure}>
+            {squares.message ?? words.heatFailed}{' '}
+            <button type="button" onClick={loadHeatSquares}>
+              {words.retry}
+            </button>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

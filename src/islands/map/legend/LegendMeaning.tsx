@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react';
+import type { Meaning } from '../../../i18n/ar/shared/explain.ts';
+import { cellOfParcels } from '../../../i18n/count.ts';
+import { map as words } from '../../../i18n/ar/map/map.ts';
+import type { MapMode } from '../../../contract/shared/vocabulary.ts';
+import { $heatMode, $mapMode, $parcelsPerCell } from '../../../stores/map/map-view.ts';
+import { Explain } from '../../shared/Explain.tsx';
+import styles from './Legend.module.css';
+
+const meanings: Partial<Record<MapMode, Meaning>> = {
+  shape_area: 'area',
+  price_of_meter: 'parcelPrice',
+  transaction_price: 'parcelPrice',
+  zoning_color: 'zoning',
+};
+
+/** What the colours of the present mode mean, and the squares of the far map, on the data page. */
+export function LegendMeaning() {
+  const heatMode = useStore($heatMode);
+  const mode = useStore($mapMode);
+  const parcelsPerCell = useStore($parcelsPerCell);
+  const meaning = heatMode ? 'heat' : meanings[mode];
+  if (!meaning) return null;
+  return (
+    <>
+      {parcelsPerCell !== undefined && !heatMode && (
+        <p className={styles.note}>
+          {cellOfParcels(parcelsPerCell)}
+          <Explain meaning="cells" title={words.cells} />
+        </p>
+      )}
+      <p className={styles.note}>
+        {words.meanings}
+        <Explain meaning={meaning} title={heatMode?.label ?? words.modes[mode]} />
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useStore } from '@nanostores/react';
+import { map as words } from '../../../i18n/ar/map/map.ts';
+import { overlayLegend } from '../../../map/overlay-legend.ts';
+import { $theme } from '../../../stores/map/map-view.ts';
+import { $overlays } from '../../../stores/map/overlays.ts';
+import styles from './Legend.module.css';
+
+/** What the shown overlays look like: a line, a dot or an outlined area for each kind. */
+export function OverlayLegend() {
+  const theme = useStore($theme);
+  const shown = useStore($overlays);
+  if (shown.length === 0) return null;
+  return (
+    <ul aria-label={words.overlays} className={`${styles.list} ${styles.overlays}`}>
+      {shown
+        .flatMap((group) => overlayLegend(group, theme))
+        .map(({ id, label, shape, color }) => (
+          <li key={id} className={styles.entry}>
+            <span className={styles.sign} data-shape={shape} style={{ color }} />
+            {label}
+          </li>
+        ))}
+    </ul>
+  );
+}

@@ -1,0 +1,127 @@
+import type { LandMetricsRow } from '../../../contract/map/metrics.ts';
+import { fill } from '../../../i18n/fill.ts';
+import { favoriteButton } from '../../../i18n/ar/favorites/favorite-button.ts';
+import { formatChange, formatNumber } from '../../../i18n/format.ts';
+import { lists as words } from '../../../i18n/ar/lists/lists.ts';
+import { panel } from '../../../i18n/ar/map/panel.ts';
+import { Money } from '../Money.tsx';
+import { FavoriteButton } from '../favorites/FavoriteButton.tsx';
+import { keepableNeighborhood } from '../favorites/favorite-items.ts';
+import styles from './Table.module.css';
+import type { Look } from './list-columns.ts';
+
+/** Neighbourhoods with the metrics of specification §7: average with its basis, growth with its base, deeds. */
+export const neighborhoodLook: Look<LandMetricsRow> = {
+  tab: 'neighborhoods',
+  keyOf: ({ neighborhoodId }) => neighborhoodId,
+  targetOf: ({ neighborhoodId: id }) => ({ layer: 'neighborhood', id }),
+  boundsOf: ({ bounds }) => bounds,
+  moreOf: ({ cityName }) => cityName,
+  columns: [
+    {
+      id: 'name',
+      header: words.columns.neighborhood,
+      cell: ({ neighborhoodName, cityName }) => (
+        <>
+          {neighborhoodName}
+          <small aria-hidden="true">{cityName}</small>
+        </>
+      ),
+    },
+    {
+      id: 'average',
+      header: words.columns.average,
+      meaning: 'average',
+      cell: (row) => <Average row={row} />,
+    },
+    {
+      id: 'growth',
+      header: words.columns.growth,
+      meaning: 'growth',
+      cell: (row) => <GrowthCell row={row} />,
+    },
+    {
+      id: 'deeds',
+      header: words.columns.deeds,
+      cell: ({ latest, tooFewSales }) => (
+        <>
+          {latest ? formatNumber(latest.deedCount) : '0'}
+          {tooFewSales && (
+            <small className={styles.mark} title={panel.tooFewSales}>
+              {words.fewSales}
+            </small>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'lowest',
+      header: words.columns.lowest,
+      isWide: true,
+      cell: ({ latest }) => <Price amount={latest?.lowestPriceSarPerSqm} />,
+    },
+    {
+      id: 'highest',
+      header: words.columns.highest,
+      isWide: true,
+      cell: ({ latest }) => <Price amount={latest?.highestPriceSarPerSqm} />,
+    },
+    {
+      id: 'value',
+      header: words.columns.value,
+      isWide: true,
+      cell: ({ latest }) => <Price amount={latest?.totalValueSar} />,
+    },
+    {
+      id: 'parcels',
+      header: words.columns.parcelCount,
+      isWide: true,
+      cell: ({ parcelCount }) => formatNumber(parcelCount),
+    },
+    {
+      id: 'favorite',
+      header: favoriteButton.text,
+      isWide: true,
+      cell: (row) => <FavoriteButton thing={keepableNeighborhood(row)} />,
+    },
+  ],
+};
+
+function Price({ amount }: { amount: number | null | undefined }) {
+  return amount == null ? <span className={styles.none}>{panel.notKnown}</span> : <Money amount={amount} />;
+}
+
+function Average({ row: { latest } }: { row: LandMetricsRow }) {
+  if (!latest) return <span className={styles.none}>{words.noSales}</span>;
+  return (
+    <>
+      <Money amount={latest.averagePriceSarPerSqm} />
+      <small title={panel.averageBasis[latest.averageBasis]}>{words.basis[latest.averageBasis]}</small>
+    </>
+  );
+}
+
+/** The arrow says for the eye what a word says for the ear; the base stands below. */
+function GrowthCell({ row: { growth, tooFewSales } }: { row: LandMetricsRow }) {
+  if (!growth) return <span className={styles.none}>{words.noGrowth}</span>;
+  const { rate, base } = growth;
+  const way = rate > 0 ? 'rises' : rate < 0 ? 'falls' : 'steady';
+  const title = fill(words.growthBase, {
+    quarter: panel.quarterNames[base.quarter - 1] ?? '',
+    year: base.year,
+    price: formatNumber(growth.baseAveragePriceSarPerSqm),
+    sample: formatNumber(growth.sampleSize),
+  });
+  return (
+    <span title={title}>
+      <span className={styles.growth} data-way={tooFewSales ? undefined : way}>
+        <span aria-hidden="true">{arrows[way]}</span>
+        <span className="visually-hidden">{words[way]} </span>
+        <bdi dir="ltr">{formatChange(rate)}</bdi>
+      </span>
+      <small>{fill(words.growthSince, { quarter: base.quarter, year: base.year })}</small>
+    </span>
+  );
+}
+
+const arrows = { rises: '▲', falls: '▼', steady: '' };

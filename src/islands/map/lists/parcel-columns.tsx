@@ -1,0 +1,127 @@
+import { useStore } from '@nanostores/react';
+import type { ParcelRow } from '../../../contract/parcel/parcels.ts';
+import type { ZoningClass } from '../../../contract/shared/vocabulary.ts';
+import { compare } from '../../../i18n/ar/compare/compare.ts';
+import { fill } from '../../../i18n/fill.ts';
+import { favoriteButton } from '../../../i18n/ar/favorites/favorite-button.ts';
+import { formatNumber } from '../../../i18n/format.ts';
+import { lists as words } from '../../../i18n/ar/lists/lists.ts';
+import { land } from '../../../i18n/ar/shared/land.ts';
+import { map } from '../../../i18n/ar/map/map.ts';
+import { money } from '../../../i18n/ar/shared/money.ts';
+import { panel } from '../../../i18n/ar/map/panel.ts';
+import { drawnColor, zoningColors } from '../../../map/palette.ts';
+import { $theme } from '../../../stores/map/map-view.ts';
+import { CompareBox } from '../../shared/compare/CompareBox.tsx';
+import { Money } from '../Money.tsx';
+import { FavoriteButton } from '../favorites/FavoriteButton.tsx';
+import { keepableParcel } from '../favorites/favorite-items.ts';
+import styles from './Table.module.css';
+import type { Look } from './list-columns.ts';
+
+/** Parcels: number and plan, area, use with the colour of its zoning class on the map, mean price of its sales. */
+export const parcelLook: Look<ParcelRow> = {
+  tab: 'parcels',
+  keyOf: ({ parcelObjectId }) => parcelObjectId,
+  targetOf: ({ parcelObjectId: id }) => ({ layer: 'parcel', id }),
+  boundsOf: ({ bounds }) => bounds,
+  moreOf: ({ planNo, neighborhoodName, city }) =>
+    [planNo === null ? '' : fill(words.planNo, { number: planNo }), neighborhoodName ?? city]
+      .filter((part) => part !== '')
+      .join('، '),
+  columns: [
+    {
+      id: 'number',
+      header: words.columns.parcel,
+      cell: ({ parcelNo, planNo }) => (
+        <>
+          <bdi>{parcelNo}</bdi>
+          {planNo !== null && (
+            <small aria-hidden="true">
+              <bdi>{fill(words.planNo, { number: planNo })}</bdi>
+            </small>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'neighborhood',
+      header: words.columns.neighborhood,
+      cell: ({ neighborhoodName, city }) => (
+        <>
+          {neighborhoodName ?? panel.notKnown}
+          <small>{city}</small>
+        </>
+      ),
+    },
+    {
+      id: 'area',
+      header: words.columns.area,
+      cell: ({ area }) => `${formatNumber(area)} ${money.sqmSign}`,
+    },
+    {
+      id: 'use',
+      header: words.columns.use,
+      cell: ({ zoning, landUseGroup }) => (
+        <span className={styles.use} title={`${land.landUseGroups[landUseGroup]} · ${map.zoning[zoning]}`}>
+          <Swatch zoning={zoning} />
+          {words.uses[landUseGroup]}
+        </span>
+      ),
+    },
+    {
+      id: 'price',
+      header: words.columns.price,
+      meaning: 'parcelPrice',
+      cell: ({ priceSarPerSqm }) => <Price amount={priceSarPerSqm} />,
+    },
+    {
+      id: 'zoning',
+      header: words.columns.zoning,
+      isWide: true,
+      cell: ({ zoning }) => map.zoning[zoning],
+    },
+    {
+      id: 'block',
+      header: words.columns.block,
+      isWide: true,
+      cell: ({ blockNo }) => <bdi>{blockNo ?? panel.notKnown}</bdi>,
+    },
+    {
+      id: 'last',
+      header: words.columns.lastPrice,
+      isWide: true,
+      cell: ({ transactionPriceSar }) => <Price amount={transactionPriceSar} />,
+    },
+    {
+      id: 'compare',
+      header: compare.compare,
+      isChoice: true,
+      cell: ({ parcelObjectId, parcelNo }) => (
+        <CompareBox parcelObjectId={parcelObjectId} name={fill(panel.parcelTitle, { number: parcelNo })} />
+      ),
+    },
+    {
+      id: 'favorite',
+      header: favoriteButton.text,
+      isWide: true,
+      cell: (row) => <FavoriteButton thing={keepableParcel(row)} />,
+    },
+  ],
+};
+
+function Price({ amount }: { amount: number | null }) {
+  return amount === null ? <span className={styles.none}>{words.noSales}</span> : <Money amount={amount} />;
+}
+
+/** The colour that the parcel has on the map when it is coloured by zoning. */
+function Swatch({ zoning }: { zoning: ZoningClass }) {
+  const theme = useStore($theme);
+  return (
+    <span
+      className={styles.swatch}
+      aria-hidden="true"
+      style={{ backgroundColor: drawnColor(zoningColors[zoning], theme) }}
+    />
+  );
+}

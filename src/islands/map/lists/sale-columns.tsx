@@ -1,0 +1,100 @@
+import { saleAddress } from '../../../contract/shared/page-addresses.ts';
+import type { TransactionRow } from '../../../contract/sale/transactions.ts';
+import { countSaleParcels } from '../../../i18n/count.ts';
+import { fill } from '../../../i18n/fill.ts';
+import { favoriteButton } from '../../../i18n/ar/favorites/favorite-button.ts';
+import { formatDate, formatNumber } from '../../../i18n/format.ts';
+import { lists as words } from '../../../i18n/ar/lists/lists.ts';
+import { money } from '../../../i18n/ar/shared/money.ts';
+import { panel } from '../../../i18n/ar/map/panel.ts';
+import { Money } from '../Money.tsx';
+import { FavoriteButton } from '../favorites/FavoriteButton.tsx';
+import { keepableSale } from '../favorites/favorite-items.ts';
+import styles from './Table.module.css';
+import type { Look } from './list-columns.ts';
+
+/** Sales. Deeds that say nothing about the market, or cover several parcels, are marked, not hidden. */
+export const saleLook: Look<TransactionRow> = {
+  tab: 'sales',
+  keyOf: ({ id }) => id,
+  targetOf: ({ parcelObjectId: id }) => ({ layer: 'parcel', id }),
+  boundsOf: ({ location }) => ({ southWest: location, northEast: location }),
+  moreOf: ({ parcelNo, neighborhoodName, cityName }) =>
+    `${fill(words.parcelNo, { number: parcelNo })}، ${neighborhoodName ?? cityName}`,
+  columns: [
+    {
+      id: 'date',
+      header: words.columns.date,
+      cell: (sale) => (
+        <>
+          {formatDate(sale.date)}
+          <Mark sale={sale} />
+        </>
+      ),
+    },
+    {
+      id: 'place',
+      header: words.columns.place,
+      cell: ({ neighborhoodName, cityName, parcelNo }) => (
+        <>
+          {neighborhoodName ?? cityName}
+          <small>
+            <bdi>{fill(words.parcelNo, { number: parcelNo })}</bdi>
+          </small>
+        </>
+      ),
+    },
+    {
+      id: 'price',
+      header: words.columns.salePrice,
+      cell: ({ priceSar }) => <Money amount={priceSar} />,
+    },
+    {
+      id: 'perSqm',
+      header: words.columns.salePricePerSqm,
+      meaning: 'perSqm',
+      cell: ({ priceSarPerSqm }) => <Money amount={priceSarPerSqm} />,
+    },
+    {
+      id: 'area',
+      header: words.columns.area,
+      isWide: true,
+      cell: ({ areaSqm }) => `${formatNumber(areaSqm)} ${money.sqmSign}`,
+    },
+    { id: 'type', header: words.columns.type, isWide: true, cell: ({ type }) => type },
+    {
+      id: 'plan',
+      header: panel.planNo,
+      isWide: true,
+      cell: ({ planNo }) => <bdi>{planNo ?? panel.notKnown}</bdi>,
+    },
+    {
+      id: 'deed',
+      header: words.columns.deedNo,
+      isWide: true,
+      cell: (sale) => (
+        // The row itself leads to the parcel on the map.
+        <a href={saleAddress(sale)} target="_top" onClick={(event) => event.stopPropagation()}>
+          <bdi>{sale.transactionNo}</bdi>
+        </a>
+      ),
+    },
+    {
+      id: 'favorite',
+      header: favoriteButton.text,
+      isWide: true,
+      cell: (row) => <FavoriteButton thing={keepableSale(row)} />,
+    },
+  ],
+};
+
+function Mark({ sale: { kind, parcelCount } }: { sale: TransactionRow }) {
+  if (kind === 'ordinary') return null;
+  return kind === 'multi_parcel' ? (
+    <small className={styles.mark}>{countSaleParcels(parcelCount)}</small>
+  ) : (
+    <small className={styles.mark} title={words.lowValueExplanation}>
+      {words.lowValue}
+    </small>
+  );
+}

@@ -1,0 +1,112 @@
+import { useStore } from '@nanostores/react';
+import type { LandMetrics, QuarterFigures } from '../../../contract/map/metrics.ts';
+import { fill } from '../../../i18n/fill.ts';
+import { formatChange, formatNumber } from '../../../i18n/format.ts';
+import { chart } from '../../../i18n/ar/shared/chart.ts';
+import { money } from '../../../i18n/ar/shared/money.ts';
+import { panel as words } from '../../../i18n/ar/map/panel.ts';
+import { $landMetrics, clearSelection, loadLandMetrics } from '../../../stores/map/selection.ts';
+import { openTab } from '../../../stores/lists/map-tab.ts';
+import { showBounds } from '../../../stores/map/wanted-view.ts';
+import { Facts, type Fact } from './Facts.tsx';
+import { Loaded } from '../Loaded.tsx';
+import { later } from '../load-on-demand.tsx';
+import { Money } from '../Money.tsx';
+import { FavoriteButton } from '../favorites/FavoriteButton.tsx';
+import { Comparison } from './Comparison.tsx';
+import { keepableNeighborhood } from '../favorites/favorite-items.ts';
+import { NeighborhoodSales } from './NeighborhoodSales.tsx';
+import { Offers } from './Offers.tsx';
+import { chartRows } from './PriceHistory.tsx';
+import { Report } from '../complaints/Report.tsx';
+import { quarterName } from './quarter-name.ts';
+import styles from './SelectionPanel.module.css';
+import { SourceNote } from './SourceNote.tsx';
+
+const QuarterChart = later(() => import('../../shared/charts/QuarterChart.tsx')).part(
+  (module) => module.QuarterChart,
+  {
+    rows: chartRows,
+  },
+);
+
+/** Leaves the neighbourhood for the list of what was sold in it. */
+function showSales({ bounds }: LandMetrics): void {
+  openTab('sales');
+  showBounds(bounds);
+  clearSelection();
+}
+
+/** A neighbourhood: the latest quarter's figures with their source, and the quarters before. */
+export function NeighborhoodPanel() {
+  const metrics = useStore($landMetrics);
+  return (
+    <Loaded load={metrics} failure={words.failedMetrics} retry={loadLandMetrics} rows={14}>
+      {(value) => (
+        <>
+          <h2 className={styles.heading}>{fill(words.metricsTitle, { name: value.neighborhoodName })}</h2>
+          <FavoriteButton thing={keepableNeighborhood(value)} place="head" />
+          <p className={styles.place}>{value.cityName}</p>
+          <button type="button" className={styles.action} onClick={() => showSales(value)}>
+            {words.showSales}
+          </button>
+          <Comparison metrics={value} />
+          {value.latest ? (
+            <>
+              <h3>
+                {words.latestQuarter}: {quarterName(value.latest)}
+              </h3>
+              {value.tooFewSales && <p className={styles.warning}>{words.tooFewSales}</p>}
+              <Facts facts={figureFacts(value, value.latest)} />
+              {value.source && <SourceNote source={value.source} />}
+              <h3>{chart.prices}</h3>
+              <QuarterChart quarters={value.quarters} />
+            </>
+          ) : (
+            <p className={styles.note}>{words.noMetrics}</p>
+          )}
+          <NeighborhoodSales neighborhoodId={value.neighborhoodId} />
+          <Offers of="neighborhood" />
+          <Report />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function figureFacts({ growth, parcelCount }: LandMetrics, latest: QuarterFigures): Fact[] {
+  const price = (value: number | null) => (value === null ? words.notKnown : <Money amount={value} perSqm />);
+  return [
+    [
+      words.average,
+      <>
+        {price(latest.averagePriceSarPerSqm)}
+        <small className={styles.basis}>{words.averageBasis[latest.averageBasis]}</small>
+      </>,
+      'average',
+    ],
+    [
+      words.growth,
+      growth ? (
+        <>
+          <bdi dir="ltr">{formatChange(growth.rate)}</bdi>
+          <small className={styles.basis}>
+            {fill(words.growthBase, {
+              quarter: quarterName(growth.base),
+              sampleSize: formatNumber(growth.sampleSize),
+            })}
+          </small>
+        </>
+      ) : (
+        words.noGrowth
+      ),
+      'growth',
+    ],
+    [words.highest, price(latest.highestPriceSarPerSqm)],
+    [words.lowest, price(latest.lowestPriceSarPerSqm)],
+    [words.deeds, formatNumber(latest.deedCount), 'saleCount'],
+    [words.totalValue, <Money amount={latest.totalValueSar} />],
+    [words.totalArea, `${formatNumber(latest.totalAreaSqm)} ${money.sqmSign}`],
+    [words.parcelCount, formatNumber(parcelCount)],
+  ];
+}

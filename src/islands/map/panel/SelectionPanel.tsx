@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { panel as words } from '../../../i18n/ar/map/panel.ts';
+import { showDetailsOnMap } from '../../../stores/map/details-on-map.ts';
+import { closeSelection } from '../../../stores/lists/place.ts';
+import { $selection } from '../../../stores/map/selection.ts';
+import { raiseSheet } from '../../../stores/map/sheet.ts';
+import { NeighborhoodPanel } from './NeighborhoodPanel.tsx';
+import { ParcelPanel } from './ParcelPanel.tsx';
+import { ParcelsPanel } from './ParcelsPanel.tsx';
+import { ShareButton } from './ShareButton.tsx';
+import styles from './SelectionPanel.module.css';
+
+/** Closes the panel and gives the keyboard back: to the row it was opened from, else to the map. */
+function close(): void {
+  if (!closeSelection()) document.querySelector<HTMLElement>('[data-map] canvas')?.focus();
+}
+
+/** Shows what is selected: a parcel, several, or a neighbourhood. */
+export function SelectionPanel() {
+  const selection = useStore($selection);
+  useEffect(showDetailsOnMap, []);
+
+  // On a phone what was just picked comes into view.
+  useEffect(() => {
+    if (selection.kind !== 'nothing') raiseSheet();
+  }, [selection]);
+
+  return (
+    <section
+      className={styles.panel}
+      aria-label={words.regionLabel}
+      onKeyDown={({ key }) => key === 'Escape' && close()}
+    >
+      <button type="button" className={styles.close} aria-label={words.close} onClick={close}>
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M3 3l10 10M13 3L3 13" />
+        </svg>
+      </button>
+      <ShareButton key={JSON.stringify(selection)} />
+      {selection.kind === 'neighborhood' && <NeighborhoodPanel />}
+      {selection.kind === 'parcels' &&
+        (selection.parcelObjectIds.length > 1 ? <ParcelsPanel /> : <ParcelPanel />)}
+    </section>
+  );
+}

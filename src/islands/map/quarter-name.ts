@@ -1,7 +1,0 @@
-import type { Quarter } from '../../contract/metrics.ts';
-import { panel as words } from '../../i18n/ar/panel.ts';
-
-/** «الربع الثاني 2024». */
-export function quarterName({ year, quarter }: Quarter): string {
-  return `${words.quarterNames[quarter - 1] ?? ''} ${year}`;
-}

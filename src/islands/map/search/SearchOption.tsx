@@ -1,0 +1,66 @@
+import { Fragment } from 'react';
+import { countParcels } from '../../../i18n/count.ts';
+import { mapSearch as words } from '../../../i18n/ar/search/map-search.ts';
+import { regions } from '../../../i18n/ar/shell/regions.ts';
+import type { Find } from '../../../stores/search/search-results.ts';
+import { FindSign } from './SearchIcon.tsx';
+import styles from './SearchOption.module.css';
+
+interface Props {
+  /** Its place among all choices of the list. */
+  index: number;
+  find: Find;
+  isActive: boolean;
+  /** Whether it lies in another region than the map's, which is then named. */
+  isElsewhere: boolean;
+  choose: (find: Find) => void;
+}
+
+/** The id by which the box names the choice that is marked. */
+export function findId(index: number): string {
+  return `map-find-${index}`;
+}
+
+/** One choice of the search: what it is, its name or number, where it lies, and how much land it covers. */
+export function FindOption({ index, find, isActive, isElsewhere, choose }: Props) {
+  const { kind, label, parcelCount, regionKey } = find;
+  const isNamed = kind === 'neighborhood' || kind === 'place';
+  return (
+    <div
+      id={findId(index)}
+      role="option"
+      aria-selected={isActive}
+      className={styles.option}
+      onClick={() => choose(find)}
+    >
+      <FindSign kind={kind} />
+      <span className={styles.name}>
+        <span className={isNamed ? 'visually-hidden' : undefined}>{words.kinds[kind]} </span>
+        <bdi>{label}</bdi>
+      </span>
+      <span className={styles.context}>
+        {partsOf(find).map(({ word, name }, place) => (
+          <Fragment key={`${word} ${name}`}>
+            {place > 0 && '، '}
+            {word && `${word} `}
+            <bdi>{name}</bdi>
+          </Fragment>
+        ))}
+      </span>
+      {isElsewhere && <span className={styles.region}>{regions[regionKey]}</span>}
+      {parcelCount !== null && kind !== 'parcel' && (
+        <span className={styles.count}>{countParcels(parcelCount)}</span>
+      )}
+    </div>
+  );
+}
+
+/** Where it lies, the smallest first. */
+function partsOf({ kind, planNo, blockNo, context }: Find): { word: string; name: string }[] {
+  const isIn = { block: kind === 'parcel', plan: kind === 'parcel' || kind === 'block' };
+  return [
+    ...(isIn.block && blockNo ? [{ word: words.kinds.block, name: blockNo }] : []),
+    ...(isIn.plan && planNo ? [{ word: words.kinds.plan, name: planNo }] : []),
+    ...(context ? [{ word: '', name: context }] : []),
+  ];
+}

@@ -1,0 +1,30 @@
+import { limits } from '../../../contract/limits.ts';
+import { savedViews as words } from '../../../i18n/ar/map/saved-views.ts';
+import { fill } from '../../../i18n/fill.ts';
+import { formatNumber } from '../../../i18n/format.ts';
+import type { ViewOutcome } from '../../../stores/map/views/saved-views.ts';
+import { viewNameFault } from '../../../stores/map/views/view-names.ts';
+import type { Said } from './ViewsDialog.tsx';
+
+/** What came of an act on the view of that name; `done` is the sentence when it went well. */
+export function told(outcome: ViewOutcome, name: string, done: string): Said {
+  switch (outcome.status) {
+    case 'done':
+    case 'here':
+      return { text: fill(done, { name }) };
+    case 'forPage':
+      return { text: fill(words.savedForPage, { name }), isWrong: true };
+    case 'full':
+      return { text: fill(words.full, { most: formatNumber(limits.savedViews) }), isWrong: true };
+    case 'exists':
+      return { text: fill(words.taken, { name }), isWrong: true };
+    case 'failed':
+      return { text: outcome.message ?? words.failed, isWrong: true };
+  }
+}
+
+/** What is wrong with a name that somebody typed; undefined: nothing. */
+export function faultOf(name: string): string | undefined {
+  const fault = viewNameFault(name);
+  return fault && fill(words.faults[fault], { most: formatNumber(limits.savedViewName) });
+}

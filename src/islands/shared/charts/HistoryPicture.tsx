@@ -1,0 +1,20 @@
+import { chart as words } from '../../../i18n/ar/shared/chart.ts';
+import { fill } from '../../../i18n/fill.ts';
+import type { PriceHistory } from '../../../stores/parcel/price-history.ts';
+import { HistoryFrame } from './HistoryFrame.tsx';
+import { StillPicture } from './StillPicture.tsx';
+
+/** As `MonthChart`, drawn on the server: it needs no script. */
+export function HistoryPicture({ history }: { history: PriceHistory }) {
+  return (
+    <HistoryFrame history={history}>
+      {(steps, ends) => (
+        <StillPicture
+          steps={steps}
+          stepsPerYear={12}
+          label={fill(words.pictureName, { title: words.prices, ...ends })}
+        />
+      )}
+    </HistoryFrame>
+  );
+}

@@ -1,0 +1,57 @@
+import { chart as words } from '../../../i18n/ar/shared/chart.ts';
+import { money } from '../../../i18n/ar/shared/money.ts';
+import { countSales } from '../../../i18n/count.ts';
+import { fill } from '../../../i18n/fill.ts';
+import { formatNumber } from '../../../i18n/format.ts';
+import type { PriceHistory } from '../../../stores/parcel/price-history.ts';
+import { Money } from '../../map/Money.tsx';
+import { HistoryFrame, nameOf } from './HistoryFrame.tsx';
+import type { Step } from './series.ts';
+import { TimeChart } from './TimeChart.tsx';
+
+/** Months of a neighbourhood as a line, sales of the parcel itself as dots; it can be gone through. */
+export function MonthChart({ history }: { history: PriceHistory }) {
+  return (
+    <HistoryFrame history={history}>
+      {(steps, ends) => (
+        <TimeChart
+          steps={steps}
+          stepsPerYear={12}
+          label={fill(words.name, { title: words.prices, ...ends })}
+          say={say}
+          read={read}
+        />
+      )}
+    </HistoryFrame>
+  );
+}
+
+function say(step: Step): string {
+  const perSqm = (price: number) => `${formatNumber(price)} ${money.perSqm}`;
+  return [
+    step.price === undefined
+      ? `${nameOf(step)}: ${words.noneInMonth}`
+      : `${nameOf(step)}: ${words.neighborhood} ${perSqm(step.price)}، ${countSales(step.count)}`,
+    ...(step.own === undefined ? [] : [`${words.ownPrice} ${perSqm(step.own)}`]),
+  ].join('، ');
+}
+
+function read(step: Step) {
+  return (
+    <>
+      <strong>{nameOf(step)}</strong>
+      {step.price === undefined ? (
+        <span>{words.noneInMonth}</span>
+      ) : (
+        <span>
+          {words.neighborhood} <Money amount={step.price} perSqm /> ({countSales(step.count)})
+        </span>
+      )}
+      {step.own !== undefined && (
+        <span>
+          {words.ownPrice} <Money amount={step.own} perSqm />
+        </span>
+      )}
+    </>
+  );
+}

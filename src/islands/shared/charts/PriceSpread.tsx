@@ -1,0 +1,50 @@
+import type { SaleSummary } from '../../../contract/sale/transactions.ts';
+import { chart as words } from '../../../i18n/ar/shared/chart.ts';
+import { fill } from '../../../i18n/fill.ts';
+import { formatNumber } from '../../../i18n/format.ts';
+import styles from './Chart.module.css';
+import { barScale } from './scales.ts';
+
+/** Pixels. */
+const longest = 72;
+
+/** How sales spread over prices: a table whose rows carry bars, so that it reads the same with and without eyes. */
+export function PriceSpread({ bands }: { bands: SaleSummary['priceBands'] }) {
+  if (bands.length === 0) return <p className={styles.note}>{words.empty}</p>;
+  const long = barScale(
+    bands.map(({ saleCount }) => saleCount),
+    longest,
+  );
+  return (
+    <table className={`${styles.figures} ${styles.compact}`}>
+      <thead>
+        <tr>
+          <th scope="col">{words.band}</th>
+          <th scope="col">{words.saleCount}</th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {bands.map((band) => (
+          <tr key={band.from}>
+            <th scope="row">{bandName(band, bands.length)}</th>
+            <td>{formatNumber(band.saleCount)}</td>
+            <td>
+              <svg width={longest} height={12} viewBox={`0 0 ${longest} 12`} aria-hidden="true">
+                {/* From the right, where the row begins. */}
+                <path className={styles.bar} d={`M${longest} 0h${-long(band.saleCount)}v12H${longest}z`} />
+              </svg>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function bandName({ from, to }: SaleSummary['priceBands'][number], count: number): string {
+  if (count === 1) return words.allPrices;
+  if (to === null) return fill(words.andMore, { from: formatNumber(from) });
+  if (from === 0) return fill(words.lessThan, { to: formatNumber(to) });
+  return fill(words.fromTo, { from: formatNumber(from), to: formatNumber(to) });
+}

@@ -1,0 +1,70 @@
+import type { Quarter, QuarterFigures } from '../../../contract/map/metrics.ts';
+import { chart as words } from '../../../i18n/ar/shared/chart.ts';
+import { money } from '../../../i18n/ar/shared/money.ts';
+import { panel } from '../../../i18n/ar/map/panel.ts';
+import { countDeeds } from '../../../i18n/count.ts';
+import { fill } from '../../../i18n/fill.ts';
+import { formatNumber } from '../../../i18n/format.ts';
+import { Money } from '../../map/Money.tsx';
+import { quarterName } from '../../map/panel/quarter-name.ts';
+import styles from './Chart.module.css';
+import { ChartFrame } from './ChartFrame.tsx';
+import { quarterSteps, type Step } from './series.ts';
+import { TimeChart } from './TimeChart.tsx';
+
+const quarterOf = ({ index }: Step): Quarter => ({ year: Math.floor(index / 4), quarter: (index % 4) + 1 });
+const nameOf = (step: Step) => quarterName(quarterOf(step));
+
+/** Quarters of a neighbourhood as a line, with the deeds that each rests on as bars. */
+export function QuarterChart({ quarters }: { quarters: readonly QuarterFigures[] }) {
+  const steps = quarterSteps(quarters);
+  const first = steps[0];
+  const last = steps.at(-1);
+  if (!first || !last || first === last) return <p className={styles.note}>{words.empty}</p>;
+  return (
+    <ChartFrame
+      signs={[
+        ['line', words.average],
+        ['bar', words.deeds],
+      ]}
+      headings={[panel.quarter, words.average, words.deeds]}
+      rows={steps
+        .filter(({ price }) => price !== undefined)
+        .reverse()
+        .map((step) => ({
+          key: step.index,
+          cells: [nameOf(step), <Money amount={step.price ?? 0} />, formatNumber(step.count)],
+        }))}
+    >
+      <TimeChart
+        steps={steps}
+        stepsPerYear={4}
+        label={fill(words.name, { title: words.prices, first: nameOf(first), last: nameOf(last) })}
+        say={say}
+        read={read}
+        hasBars
+      />
+    </ChartFrame>
+  );
+}
+
+function say(step: Step): string {
+  return step.price === undefined
+    ? `${nameOf(step)}: ${words.noneInMonth}`
+    : `${nameOf(step)}: ${words.average} ${formatNumber(step.price)} ${money.perSqm}، ${countDeeds(step.count)}`;
+}
+
+function read(step: Step) {
+  return (
+    <>
+      <strong>{nameOf(step)}</strong>
+      {step.price === undefined ? (
+        <span>{words.noneInMonth}</span>
+      ) : (
+        <span>
+          {words.average} <Money amount={step.price} perSqm /> ({countDeeds(step.count)})
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { QuarterFigures } from '../../../contract/map/metrics.ts';
+import type { MonthPrice } from '../../../contract/parcel/parcels.ts';
+
+/** One month or quarter of a chart. Every one between the first and the last is there, also without a figure. */
+export interface Step {
+  /** Months or quarters since the year 0. */
+  index: number;
+  /** Riyals per m²; undefined: nothing was sold. */
+  price: number | undefined;
+  /** Sales or deeds that the price rests on. */
+  count: number;
+  /** Riyals per m² of the parcel's own sales. */
+  own: number | undefined;
+}
+
+/** What the sales of a month come to; no price where none of them tells the market. */
+export interface MonthFigures extends Omit<MonthPrice, 'priceSarPerSqm'> {
+  priceSarPerSqm: number | null;
+}
+
+/** The months of a neighbourhood, or of other sales, and of a parcel among them, as one row of steps. */
+export function monthSteps(neighborhood: readonly MonthFigures[], parcel: readonly MonthPrice[]): Step[] {
+  const around = new Map(neighborhood.map((month) => [monthIndex(month.month), month]));
+  const own = new Map(parcel.map((month) => [monthIndex(month.month), month]));
+  return between([...around.keys(), ...own.keys()], (index) => ({
+    index,
+    price: around.get(index)?.priceSarPerSqm ?? undefined,
+    count: around.get(index)?.saleCount ?? 0,
+    own: own.get(index)?.priceSarPerSqm,
+  }));
+}
+
+/** The quarters of a neighbourhood. */
+export function quarterSteps(quarters: readonly QuarterFigures[]): Step[] {
+  const byIndex = new Map(quarters.map((figures) => [figures.year * 4 + figures.quarter - 1, figures]));
+  return between([...byIndex.keys()], (index) => ({
+    index,
+    price: byIndex.get(index)?.averagePriceSarPerSqm,
+    count: byIndex.get(index)?.deedCount ?? 0,
+    own: undefined,
+  }));
+}
+
+/** The month of an index, `YYYY-MM`. */
+export function monthOf(index: number): string {
+  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
+}
+
+function monthIndex(month: string): number {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return year * 12 + number - 1;
+}
+
+function between(indices: number[], stepAt: (index: number) => Step): Step[] {
+  if (indices.length === 0) return [];
+  const first = Math.min(...indices);
+  return Array.from({ length: Math.max(...indices) - first + 1 }, (_, place) => stepAt(first + place));
+}

@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react';
+import { limits } from '../../../contract/limits.ts';
+import { compare as words } from '../../../i18n/ar/compare/compare.ts';
+import { countSelectedParcels } from '../../../i18n/count.ts';
+import { $comparedParcels, clearComparedParcels } from '../../../stores/compare/compared-parcels.ts';
+import styles from './Compare.module.css';
+import { CompareLink } from './CompareLink.tsx';
+
+/** How many parcels are chosen, and the way to their comparison. */
+export function CompareBar() {
+  const ids = useStore($comparedParcels);
+  const isEmpty = ids.length === 0;
+  return (
+    <div className={styles.bar}>
+      <p role="status">
+        {isEmpty ? words.chooseHint : countSelectedParcels(ids.length)}
+        {ids.length === limits.comparedParcels && <small>{words.full}</small>}
+      </p>
+      <CompareLink parcelObjectIds={ids} />
+      {/* It stays where it is, so that the keyboard does not lose it. */}
+      <button
+        type="button"
+        className={styles.clear}
+        aria-disabled={isEmpty}
+        onClick={() => clearComparedParcels()}
+      >
+        {words.clear}
+      </button>
+    </div>
+  );
+}

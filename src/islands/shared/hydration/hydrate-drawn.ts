@@ -1,0 +1,35 @@
+import type { ClientDirective } from 'astro';
+import { bringToLife } from './hydrate-island.ts';
+
+/** Milliseconds after which an island no longer waits for the map's first picture. */
+const patience = 3000;
+const gestures = ['pointerdown', 'keydown', 'focusin'] as const;
+
+/**
+ * `client:drawn`: hydrates an island once the page's map has drawn its first picture or said that it cannot, when somebody
+ * touches the page, or after some seconds, whichever is first. Both the map and React's start need the processor, and the
+ * picture is what people came for.
+ */
+const drawn: ClientDirective = (load, _options, island) => {
+  const map = document.querySelector('[data-map]');
+  const ended = new AbortController();
+  const { signal } = ended;
+  const start = () => {
+    if (signal.aborted) return;
+    ended.abort();
+    void bringToLife(load, island);
+  };
+  const observer = new MutationObserver(() => {
+    if (map?.ariaBusy === 'false') start();
+  });
+  if (map) observer.observe(map, { attributeFilter: ['aria-busy'] });
+  const timer = setTimeout(start, map?.ariaBusy === 'true' ? patience : 0);
+  for (const gesture of gestures) document.addEventListener(gesture, start, { signal, passive: true });
+  signal.addEventListener('abort', () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  });
+};
+
+// Astro takes a directive from the default export of its file.
+export default drawn;

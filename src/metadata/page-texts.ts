@@ -1,0 +1,52 @@
+import type { Offer } from '../contract/offer/offers.ts';
+import type { Parcel } from '../contract/parcel/parcels.ts';
+import type { TransactionDetail } from '../contract/sale/transactions.ts';
+import { words } from '../i18n/ar/index.ts';
+import { formatDate, formatDecimal, formatNumber } from '../i18n/format.ts';
+import { t } from '../i18n/translate.ts';
+
+/** What a page of a single thing is called, and what is said of it where its link is shown. */
+export interface ThingTexts {
+  title: string;
+  description: string;
+}
+
+export function parcelTexts(parcel: Parcel): ThingTexts {
+  const place = parcel.neighborhoodName ?? parcel.city;
+  const { parcelNo: number, planNo: plan } = parcel;
+  return {
+    title:
+      plan === null
+        ? t('parcelPage.title', { number, place })
+        : t('parcelPage.titleInPlan', { number, plan, place }),
+    description: t('parcelPage.description', { number, place, area: formatDecimal(parcel.area) }),
+  };
+}
+
+export function saleTexts(sale: TransactionDetail): ThingTexts {
+  const place = sale.neighborhoodName ?? sale.cityName;
+  const day = formatDate(sale.date);
+  return {
+    title: t('salePage.title', { day, number: sale.parcelNo, place }),
+    description: t('salePage.description', {
+      type: sale.type,
+      place,
+      day,
+      price: formatNumber(sale.priceSar),
+      perSqm: formatNumber(sale.priceSarPerSqm),
+    }),
+  };
+}
+
+export function offerTexts(offer: Offer): ThingTexts {
+  return {
+    title: offer.title,
+    description: t('offerPage.description', {
+      purpose: words.offers.purposes[offer.purpose],
+      title: offer.title,
+      price: formatNumber(offer.priceSar),
+      perSqm: formatNumber(offer.priceSarPerSqm),
+      broker: offer.broker.name,
+    }),
+  };
+}

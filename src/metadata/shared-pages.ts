@@ -1,0 +1,50 @@
+import { getCollection } from 'astro:content';
+import { regionKeys, type RegionKey } from '../contract/shared/vocabulary.ts';
+import { words } from '../i18n/ar/index.ts';
+import { t } from '../i18n/translate.ts';
+import { mapPicture, salesPicture } from './region-pictures.ts';
+
+/** What the picture of a page says. */
+export interface SharedPage {
+  title: string;
+  lead: string;
+}
+
+/** Pages that have a picture of their own, by the picture's name. */
+export async function sharedPages(): Promise<Record<string, SharedPage>> {
+  const [legal, campaigns] = await Promise.all([getCollection('legal'), getCollection('landing')]);
+  return {
+    home: { title: t('pages.home.title'), lead: t('pages.home.lead') },
+    roshan: { title: t('project.title'), lead: t('project.description') },
+    broker: { title: t('broker.picture.title'), lead: t('broker.picture.lead') },
+    data: { title: t('dataPage.title'), lead: t('dataPage.lead') },
+    parcel: { title: t('parcelPage.picture.title'), lead: t('parcelPage.picture.lead') },
+    transaction: { title: t('salePage.picture.title'), lead: t('salePage.picture.lead') },
+    offer: { title: t('offerPage.picture.title'), lead: t('offerPage.picture.lead') },
+    market: { title: t('market.title'), lead: t('market.lead') },
+    ...Object.fromEntries(
+      legal.map(({ id, data }) => [id, { title: data.title, lead: data.description }] as const),
+    ),
+    ...Object.fromEntries(
+      campaigns.map(
+        ({ id, data }) => [`landing-${id}`, { title: data.title, lead: data.description }] as const,
+      ),
+    ),
+    ...Object.fromEntries(
+      regionKeys.flatMap((key) => [
+        [mapPicture(key), mapPage(key)],
+        [salesPicture(key), salesPage(key)],
+      ]),
+    ),
+  };
+}
+
+function mapPage(key: RegionKey): SharedPage {
+  const region = words.map.regions[key];
+  return { title: t('pages.map.title', { region }), lead: t('pages.map.description', { region }) };
+}
+
+function salesPage(key: RegionKey): SharedPage {
+  const place = words.map.regions[key];
+  return { title: t('saleList.title', { place }), lead: t('saleList.description', { place }) };
+}

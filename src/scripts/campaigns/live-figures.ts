@@ -1,0 +1,26 @@
+import type { LiveFigure } from '../../content/campaign-schema.ts';
+import type { RegionFigures } from '../../contract/shell/overview.ts';
+import { money } from '../../i18n/ar/shared/money.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { $regionFigures, loadRegionFigures } from '../../stores/shell/region-figures.ts';
+
+/** Fills the figures of a landing page with those of the day; one that cannot be had keeps its dash. */
+const texts: Record<LiveFigure, (figures: RegionFigures) => string | undefined> = {
+  parcels: ({ parcelCount }) => formatNumber(parcelCount),
+  sales: ({ saleCount }) => formatNumber(saleCount),
+  unit_price: ({ medianPriceSarPerSqm: price }) =>
+    price === null ? undefined : `${formatNumber(price)} ${money.riyalShort}`,
+};
+
+export async function drawFigures(): Promise<void> {
+  await loadRegionFigures();
+  const load = $regionFigures.get();
+  const region = document.querySelector<HTMLElement>('[data-region]')?.dataset.region;
+  const figures =
+    load.status === 'ready' ? load.value.find(({ regionKey }) => regionKey === region) : undefined;
+  if (!figures) return;
+  for (const place of document.querySelectorAll<HTMLElement>('[data-figure]')) {
+    const text = texts[place.dataset.figure as LiveFigure](figures);
+    if (text) place.textContent = text;
+  }
+}

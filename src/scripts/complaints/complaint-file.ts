@@ -1,0 +1,66 @@
+import { attachmentTypes } from '../../contract/shared/picture-types.ts';
+import { report as words } from '../../i18n/ar/complaints/report.ts';
+import { formatShare } from '../../i18n/format.ts';
+import { fileFault, fileHint } from '../../i18n/report-sentences.ts';
+import { $fileSent } from '../../stores/complaints/complaints.ts';
+import { fileFaultOf } from '../../stores/complaints/file-fault.ts';
+import { setNote } from './complaint-notes.ts';
+import { part } from '../shared/part.ts';
+
+/** The file that goes along with a complaint; what cannot be sent is told at once. */
+const field = part(document, '[data-complaint] [data-field=file]');
+const input = part<HTMLInputElement>(field, 'input');
+const chooser = part<HTMLButtonElement>(field, '[data-act=choose]');
+const remover = part<HTMLButtonElement>(field, '[data-act=remove]');
+let file: File | undefined;
+
+chooser.addEventListener('click', () => input.click());
+remover.addEventListener('click', () => {
+  forgetFile();
+  chooser.focus();
+});
+input.addEventListener('change', () => {
+  const [chosen] = input.files ?? [];
+  if (chosen) choose(chosen);
+  // The same file may be chosen again after a failure.
+  input.value = '';
+});
+$fileSent.subscribe((sent) => {
+  const sending = part(field, '[data-sending]');
+  sending.hidden = sent === undefined;
+  part(sending, 'bdi').textContent = formatShare(sent ?? 0);
+  part<HTMLProgressElement>(sending, 'progress').value = sent ?? 0;
+});
+
+export function chosenFile(): File | undefined {
+  return file;
+}
+
+export function forgetFile(): void {
+  file = undefined;
+  draw();
+}
+
+/** Nobody changes the file while it is on its way. */
+export function holdFile(isHeld: boolean): void {
+  chooser.disabled = remover.disabled = isHeld;
+}
+
+/** Says below the field what is wrong with the file; nothing: what can be sent. */
+export function tellFile(sentence?: string): void {
+  setNote(field, 'file', sentence ?? fileHint, sentence !== undefined);
+}
+
+function choose(chosen: File): void {
+  const fault = fileFaultOf(chosen, attachmentTypes);
+  if (fault) return tellFile(fileFault(fault, chosen.size));
+  file = chosen;
+  draw();
+}
+
+function draw(): void {
+  part(field, '[data-file-name]').textContent = file?.name ?? '';
+  chooser.textContent = file ? words.replaceFile : words.chooseFile;
+  remover.hidden = !file;
+  tellFile();
+}

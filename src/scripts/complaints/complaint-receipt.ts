@@ -1,0 +1,41 @@
+import { report as words } from '../../i18n/ar/complaints/report.ts';
+import { fill } from '../../i18n/fill.ts';
+import { formatDate } from '../../i18n/format.ts';
+import { receiptNumber } from '../../i18n/report-sentences.ts';
+import type { Receipt, Subject } from '../../stores/complaints/complaints.ts';
+import { showToast } from '../../stores/shell/toasts.ts';
+import { part } from '../shared/part.ts';
+
+const receipt = part(document, '[data-complaint] [data-receipt]');
+let writeAnother = (): void => undefined;
+
+receipt.addEventListener('click', ({ target }) => {
+  const act = target instanceof Element && target.closest('[data-act]')?.getAttribute('data-act');
+  if (act === 'copy') void copy();
+  if (act !== 'another') return;
+  hideReceipt();
+  writeAnother();
+});
+
+/** Says that a complaint or report arrived, with the number by which it can be asked about. */
+export function showReceipt({ id, createdAt }: Receipt, kind: Subject['kind'], onAnother: () => void): void {
+  writeAnother = onAnother;
+  part(receipt, '[data-sentence]').textContent = fill(words.receipt, { day: formatDate(createdAt) });
+  part(receipt, '.number').textContent = receiptNumber(kind === 'parcel' ? 'parcel' : 'complaint', id);
+  part(receipt, '[data-by-hand]').hidden = true;
+  receipt.hidden = false;
+  receipt.focus();
+}
+
+export function hideReceipt(): void {
+  receipt.hidden = true;
+}
+
+async function copy(): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(part(receipt, '.number').textContent);
+    showToast('success', words.copied);
+  } catch {
+    part(receipt, '[data-by-hand]').hidden = false;
+  }
+}

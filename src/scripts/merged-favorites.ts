@@ -1,9 +1,0 @@
-import { countFavorites } from '../i18n/count-favorites.ts';
-import { $merge, mergeBookmarks } from '../stores/merge-bookmarks.ts';
-import { showToast } from '../stores/toasts.ts';
-
-/** Gives a member what this browser kept before they signed in. What could not be given waits for the next page. */
-$merge.listen((merge) => {
-  if (merge && merge.added > 0) showToast('success', countFavorites('merged', merge.added));
-});
-void mergeBookmarks();

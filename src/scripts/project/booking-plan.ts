@@ -1,0 +1,141 @@
+import type { BookingParcel } from '../../contract/project/projects.ts';
+import { bookingStatuses, type BookingStatus } from '../../contract/shared/vocabulary.ts';
+import { money } from '../../i18n/ar/shared/money.ts';
+import { project } from '../../i18n/ar/project/project.ts';
+import { fill } from '../../i18n/fill.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import type { Load } from '../../stores/shared/load.ts';
+import {
+  $bookingParcels,
+  $chosenParcel,
+  $shownParcels,
+  $shownStatuses,
+  chooseParcel,
+  loadBookingParcels,
+  toggleStatus,
+} from '../../stores/project/mega-project.ts';
+import { drawPlan, markChosen, markShown, planPicture } from './booking-picture.ts';
+import { moneyElement } from '../shared/money.ts';
+import { part } from '../shared/part.ts';
+
+/**
+ * The public booking map (specification §2, §7): the project's parcels drawn from their outlines, coloured by status,
+ * and the same parcels as a list, which is the way for keyboards and screen readers. Both follow one choice.
+ */
+const words = project.plan;
+const root = part(document, '[data-booking]');
+const picture = part<SVGSVGElement>(root, '.plan > svg');
+const chosenNote = part(root, '[data-chosen]');
+const note = part(root, '[data-note]');
+const rows = part<HTMLTableSectionElement>(root, 'tbody');
+const pager = part(root, '[data-pager]');
+const pageSize = 20;
+let page = 1;
+
+const view = planPicture(picture);
+const acts: Record<string, () => void> = {
+  'zoom-in': () => view.zoomBy(1.5),
+  'zoom-out': () => view.zoomBy(1 / 1.5),
+  whole: () => view.showAll(),
+  'retry-parcels': () => void loadBookingParcels(),
+  previous: () => turnTo(page - 1),
+  next: () => turnTo(page + 1),
+};
+
+root.addEventListener('click', (event) => {
+  const target = event.target instanceof Element ? event.target : undefined;
+  acts[target?.closest('[data-act]')?.getAttribute('data-act') ?? '']?.();
+  const legend = target?.closest<HTMLElement>('.legend [data-status]');
+  if (legend) toggleStatus(legend.dataset.status as BookingStatus);
+  const chosen = target?.closest<HTMLElement | SVGElement>('[data-parcel]');
+  if (chosen && !view.wasDragged()) chooseParcel(Number(chosen.dataset.parcel));
+});
+
+$bookingParcels.subscribe(draw);
+$shownStatuses.listen((statuses) => {
+  for (const button of root.querySelectorAll<HTMLElement>('.legend [data-status]')) {
+    button.ariaPressed = String(statuses.includes(button.dataset.status as BookingStatus));
+  }
+  markShown(picture, new Set(statuses));
+  turnTo(1);
+});
+$chosenParcel.listen((id) => {
+  const parcel = allParcels().find(({ parcelObjectId }) => parcelObjectId === id);
+  if (!parcel) return;
+  markChosen(picture, parcel.parcelObjectId);
+  chosenNote.replaceChildren(...description(parcel));
+  const index = $shownParcels.get().indexOf(parcel);
+  turnTo(index < 0 ? page : Math.floor(index / pageSize) + 1);
+});
+
+function allParcels(): readonly BookingParcel[] {
+  const load = $bookingParcels.get();
+  return load.status === 'ready' ? load.value : [];
+}
+
+function draw(load: Load<BookingParcel[]>): void {
+  const isEmpty = load.status === 'ready' && load.value.length === 0;
+  root.dataset.state = isEmpty ? 'empty' : load.status;
+  part(root, '[data-act=retry-parcels]').hidden = load.status !== 'failed';
+  if (load.status === 'failed') note.textContent = load.message ?? words.failed;
+  else if (load.status !== 'ready') note.textContent = words.loading;
+  else if (isEmpty) note.textContent = words.none;
+  if (load.status !== 'ready') return;
+  for (const status of bookingStatuses) {
+    const count = load.value.filter((parcel) => parcel.status === status).length;
+    part(root, `.legend [data-status=${status}] [data-count]`).textContent = formatNumber(count);
+  }
+  drawPlan(picture, load.value);
+  view.showAll();
+  if (!isEmpty) turnTo(1);
+}
+
+function turnTo(wanted: number): void {
+  const shown = $shownParcels.get();
+  const pages = Math.max(1, Math.ceil(shown.length / pageSize));
+  page = Math.min(Math.max(wanted, 1), pages);
+  rows.replaceChildren(...shown.slice((page - 1) * pageSize, page * pageSize).map(row));
+  note.textContent =
+    shown.length === 0 ? words.noneOfStatus : fill(words.shown, { count: formatNumber(shown.length) });
+  pager.hidden = pages === 1;
+  part(pager, '[data-page]').textContent = fill(words.pageOf, { page, all: pages });
+  part<HTMLButtonElement>(pager, '[data-act=previous]').disabled = page === 1;
+  part<HTMLButtonElement>(pager, '[data-act=next]').disabled = page === pages;
+}
+
+function row(parcel: BookingParcel): HTMLTableRowElement {
+  const isChosen = parcel.parcelObjectId === $chosenParcel.get();
+  const line = document.createElement('tr');
+  if (isChosen) line.ariaSelected = 'true';
+  const choose = document.createElement('button');
+  choose.type = 'button';
+  choose.dataset.parcel = String(parcel.parcelObjectId);
+  choose.ariaPressed = String(isChosen);
+  choose.append(...nameOf(parcel));
+  const contents = [
+    choose,
+    parcel.unitType,
+    `${formatNumber(parcel.areaSqm)} ${money.sqmSign}`,
+    moneyElement(parcel.priceSar),
+    project.statuses[parcel.status],
+  ];
+  for (const content of contents) line.insertCell().append(content);
+  return line;
+}
+
+/** The numbers are texts such as 303/أ/2: each keeps its own order. */
+function nameOf({ parcelNo, blockNo }: BookingParcel): (string | HTMLElement)[] {
+  const isolated = (text: string) => {
+    const isolate = document.createElement('bdi');
+    isolate.textContent = text;
+    return isolate;
+  };
+  const parcel = isolated(fill(words.parcel, { parcelNo }));
+  return blockNo === null ? [parcel] : [parcel, '، ', isolated(fill(words.block, { blockNo }))];
+}
+
+function description(parcel: BookingParcel): (string | HTMLElement)[] {
+  const area = `${formatNumber(parcel.areaSqm)} ${money.sqmSign}`;
+  const facts = [project.statuses[parcel.status], parcel.unitType, area].join('، ');
+  return [...nameOf(parcel), `: ${facts}، `, moneyElement(parcel.priceSar)];
+}

@@ -1,0 +1,121 @@
+import { limits } from '../../contract/limits.ts';
+import { market as words } from '../../i18n/ar/project/market.ts';
+import { fill } from '../../i18n/fill.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import type { Load } from '../../stores/shared/load.ts';
+import type { ProjectPage } from '../../api/project/projects.ts';
+import {
+  $marketView,
+  $projects,
+  marketAddress,
+  readMarketView,
+  showMarket,
+  type MarketView,
+} from '../../stores/project/market.ts';
+import { report } from '../../i18n/ar/complaints/report.ts';
+import { nameSubjects } from '../complaints/complaint.ts';
+import { part } from '../shared/part.ts';
+import { projectCard } from './project-card.ts';
+
+/** Brings the list of the marketplace to life: filters, pages, and the states of loading. */
+const root = part<HTMLElement>(document, '[data-market]');
+const form = part<HTMLFormElement>(root, 'form');
+const list = part<HTMLOListElement>(root, 'ol');
+const template = part<HTMLTemplateElement>(root, 'template');
+const found = part<HTMLElement>(root, '[data-found]');
+const pager = part<HTMLElement>(root, '[data-pager]');
+
+form.addEventListener('change', () => {
+  const chosen = new FormData(form);
+  const query = new URLSearchParams(
+    [...chosen].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+  );
+  go(readMarketView(query));
+});
+form.addEventListener('submit', (event) => event.preventDefault());
+root.addEventListener('click', (event) => {
+  const target = event.target instanceof Element ? event.target.closest('[data-act]') : null;
+  const act = target?.getAttribute('data-act');
+  const view = $marketView.get();
+  if (act === 'retry') {
+    found.focus();
+    void showMarket(view);
+  }
+  if (act === 'all') {
+    found.focus();
+    go(readMarketView(new URLSearchParams()));
+  }
+  if (act === 'next' || act === 'previous') {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    go({ ...view, page: view.page + (act === 'next' ? 1 : -1) });
+    found.focus();
+  }
+});
+window.addEventListener('popstate', () => {
+  const view = readMarketView(new URLSearchParams(location.search));
+  // The link to the content changes nothing but the end of the address.
+  if (marketAddress(view) !== marketAddress($marketView.get())) show(view);
+});
+$projects.subscribe(draw);
+show(readMarketView(new URLSearchParams(location.search)));
+
+/** Another view, which the browser's back button leaves again. */
+function go(view: MarketView): void {
+  history.pushState(null, '', marketAddress(view));
+  show(view);
+}
+
+function show(view: MarketView): void {
+  for (const [name, value] of Object.entries({
+    ...view,
+    region: view.region ?? '',
+    status: view.status ?? '',
+  })) {
+    const control = form.elements.namedItem(name);
+    if (control instanceof HTMLSelectElement) control.value = String(value);
+  }
+  void showMarket(view);
+}
+
+function draw(load: Load<ProjectPage>): void {
+  root.dataset.state = load.status === 'ready' && load.value.items.length === 0 ? 'empty' : load.status;
+  root.setAttribute('aria-busy', String(load.status === 'loading'));
+  if (load.status === 'loading') found.textContent = words.loading;
+  if (load.status === 'failed') found.textContent = load.message ?? words.failed;
+  if (load.status !== 'ready') return;
+  const { items, totalCount } = load.value;
+  const pages = Math.max(1, Math.ceil(totalCount / limits.pageSizeDefault));
+  // Projects went since the address was made: the last page there is takes its place.
+  const view = $marketView.get();
+  if (view.page > pages && totalCount > 0) {
+    const last = { ...view, page: pages };
+    history.replaceState(null, '', marketAddress(last));
+    return show(last);
+  }
+  found.textContent =
+    items.length === 0 ? words.none : fill(words.found, { count: formatNumber(totalCount) });
+  list.replaceChildren(...items.map((project) => projectCard(template, project)));
+  nameSubjects(
+    items.map(({ id, name }) => ({
+      kind: 'project',
+      id: String(id),
+      name: fill(report.subjects.project, { name }),
+    })),
+  );
+  drawPager(pages);
+}
+
+function drawPager(pages: number): void {
+  const view = $marketView.get();
+  pager.hidden = pages === 1;
+  part(pager, '[data-page]').textContent = fill(words.pageOf, { page: view.page, all: pages });
+  for (const [act, page] of [
+    ['previous', view.page - 1],
+    ['next', view.page + 1],
+  ] as const) {
+    const link = part<HTMLAnchorElement>(pager, `[data-act=${act}]`);
+    link.hidden = page < 1 || page > pages;
+    link.href = marketAddress({ ...view, page });
+  }
+}

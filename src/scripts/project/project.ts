@@ -1,0 +1,100 @@
+import type { BookingStatistics, MegaProject } from '../../api/project/projects.ts';
+import { money } from '../../i18n/ar/shared/money.ts';
+import { project as words } from '../../i18n/ar/project/project.ts';
+import { fill } from '../../i18n/fill.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { keepableProject } from '../../islands/map/favorites/favorite-items.ts';
+import {
+  $bookingStatistics,
+  $megaProject,
+  loadBookingStatistics,
+  loadMegaProject,
+} from '../../stores/project/mega-project.ts';
+import type { Load } from '../../stores/shared/load.ts';
+import './booking-plan.ts';
+import { nameSubjects } from '../complaints/complaint.ts';
+import { giveStar } from '../favorites/favorite-stars.ts';
+import { part } from '../shared/part.ts';
+
+/** The page of the mega project: what it is, and its figures. The plan of its parcels has a script of its own. */
+const root = part(document, '[data-project]');
+
+root.addEventListener('click', (event) => {
+  const act = event.target instanceof Element && event.target.closest('[data-act]')?.getAttribute('data-act');
+  if (act === 'retry') void loadMegaProject();
+  if (act === 'retry-figures') void loadBookingStatistics();
+});
+$megaProject.subscribe(drawProject);
+$bookingStatistics.subscribe(drawFigures);
+void loadMegaProject();
+
+function drawProject(load: Load<MegaProject | undefined>): void {
+  const isEmpty = load.status === 'ready' && !load.value;
+  root.dataset.state = isEmpty ? 'empty' : load.status;
+  part(root, '[data-sentence]').textContent = sentence(load, isEmpty);
+  part(root, '[data-act=retry]').hidden = load.status !== 'failed';
+  if (load.status !== 'ready' || !load.value) return;
+  const { id, name, developerName, cityName, content, source } = load.value;
+  giveStar(part(root, '[data-star]'), keepableProject(load.value));
+  nameSubjects([{ kind: 'project', id: String(id), name }]);
+  part(root, '[data-name]').textContent = name;
+  part(root, '[data-by]').textContent = `${developerName} · ${cityName} · ${content.tagline}`;
+  part(root, '[data-lead]').textContent = content.summary;
+  part(root, '[data-about]').hidden = false;
+  part(root, '[data-facts]').replaceChildren(...content.facts.map(({ label, value }) => fact(label, value)));
+  part(root, '[data-amenities]').replaceChildren(...content.amenities.map((text) => element('li', text)));
+  part(root, '[data-phases]').replaceChildren(
+    ...content.phases.map(({ name, status, note }) => {
+      const item = element('li', '');
+      item.append(
+        element('strong', name),
+        element('span', words.phaseStatuses[status]),
+        element('small', note),
+      );
+      return item;
+    }),
+  );
+  part(root, '[data-sections]').replaceChildren(
+    ...content.sections.map(({ title, body }) => {
+      const section = element('section', '');
+      section.append(element('h2', title), element('p', body));
+      return section;
+    }),
+  );
+  part(root, '[data-source]').textContent = source.name;
+}
+
+function sentence(load: Load<unknown>, isEmpty: boolean): string {
+  if (load.status === 'failed') return load.message ?? words.failed;
+  return isEmpty ? words.none : words.loading;
+}
+
+function drawFigures(load: Load<BookingStatistics>): void {
+  part(root, '[data-figures-failed]').hidden = load.status !== 'failed';
+  if (load.status !== 'ready') return;
+  const { parcelCount, availableCount, priceFromSar, priceToSar, areaFromSqm, areaToSqm } = load.value;
+  const texts: Record<string, string> = {
+    parcelCount: formatNumber(parcelCount),
+    availableCount: formatNumber(availableCount),
+    price: range(priceFromSar, priceToSar, money.riyalShort),
+    area: range(areaFromSqm, areaToSqm, money.sqmSign),
+  };
+  for (const [name, text] of Object.entries(texts)) part(root, `[data-figure=${name}]`).textContent = text;
+}
+
+function range(from: number | null, to: number | null, unit: string): string {
+  if (from === null || to === null) return words.figures.none;
+  return `${fill(words.figures.range, { from: formatNumber(from), to: formatNumber(to) })} ${unit}`;
+}
+
+function fact(label: string, value: string): HTMLElement {
+  const row = element('div', '');
+  row.append(element('dt', label), element('dd', value));
+  return row;
+}
+
+function element(name: string, text: string): HTMLElement {
+  const made = document.createElement(name);
+  made.textContent = text;
+  return made;
+}

@@ -1,0 +1,128 @@
+import { pages } from '../../i18n/ar/shell/pages.ts';
+import { fill } from '../../i18n/fill.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { mapAddress, type Find } from '../../stores/search/search-results.ts';
+import { $finds, find } from '../../stores/search/home-search.ts';
+import type { Load } from '../../stores/shared/load.ts';
+import { note } from '../../stores/usage/usage.ts';
+import { part } from '../shared/part.ts';
+
+/** The search box of the home page: a combobox whose choices are links to places on the map. */
+const words = pages.home.search;
+const root = part<HTMLElement>(document, '[data-home-search]');
+const input = part<HTMLInputElement>(root, 'input');
+const button = part<HTMLButtonElement>(root, 'button');
+const list = part<HTMLUListElement>(root, 'ul');
+const state = part<HTMLElement>(root, '[data-search-state]');
+/** Milliseconds after the last key: a search for every letter would only be cancelled by the next. */
+const pause = 200;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let active = -1;
+/** What was searched for last, so that Enter on the same text chooses instead of searching again. */
+let searched = '';
+let goesToFirst = false;
+
+input.addEventListener('input', () => {
+  goesToFirst = false;
+  clearTimeout(timer);
+  timer = setTimeout(search, pause);
+});
+input.addEventListener('keydown', (event) => {
+  const count = list.children.length;
+  if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    if (count === 0) return;
+    event.preventDefault();
+    const step = event.key === 'ArrowDown' ? 1 : -1;
+    activate((active + step + count) % count);
+  } else if (event.key === 'Escape') close();
+  else if (event.key === 'Enter') submit();
+});
+button.addEventListener('click', submit);
+root.addEventListener('focusout', (event) => {
+  if (!(event.relatedTarget instanceof Node) || !root.contains(event.relatedTarget)) close();
+});
+$finds.subscribe(draw);
+// Something may have been typed, and asked for, before this came.
+if ('asked' in root.dataset) submit();
+else if (input.value) search();
+
+function search(): void {
+  clearTimeout(timer);
+  searched = input.value;
+  void find(searched);
+}
+
+/** Enter goes to the choice that is marked, to the first without one, and searches before there are any. */
+function submit(): void {
+  const link = list.querySelectorAll('a')[Math.max(active, 0)];
+  if (link && searched === input.value) return link.click();
+  goesToFirst = true;
+  search();
+}
+
+function draw(load: Load<Find[]>, before?: Load<Find[]>): void {
+  state.textContent = sentence(load);
+  if (load.status === 'ready' && before?.status === 'ready') {
+    // More of the same: what stands there, and what is marked of it, stays.
+    return list.append(...load.value.map(option).slice(list.children.length));
+  }
+  active = -1;
+  list.replaceChildren(...(load.status === 'ready' ? load.value.map(option) : []));
+  const isOpen = list.children.length > 0;
+  list.hidden = !isOpen;
+  input.setAttribute('aria-expanded', String(isOpen));
+  input.removeAttribute('aria-activedescendant');
+  if (goesToFirst && isOpen) list.querySelector('a')?.click();
+}
+
+function sentence(load: Load<Find[]>): string {
+  if (load.status === 'loading') return words.loading;
+  if (load.status === 'failed') return load.message ?? words.failed;
+  if (load.status !== 'ready') return '';
+  return load.value.length === 0
+    ? fill(words.none, { text: searched.trim() })
+    : fill(words.found, { count: formatNumber(load.value.length) });
+}
+
+function option(found: Find, index: number): HTMLLIElement {
+  const { kind, label, context } = found;
+  const item = document.createElement('li');
+  item.id = `home-find-${index}`;
+  item.role = 'option';
+  item.ariaSelected = 'false';
+  const link = document.createElement('a');
+  link.href = mapAddress(found);
+  link.tabIndex = -1;
+  link.addEventListener('click', () => note('Location Searched', { kind, label, from: 'home' }));
+  link.append(textElement('small', words.kinds[kind]), textElement('span', label));
+  if (context) link.append(textElement('span', context, 'context'));
+  item.append(link);
+  return item;
+}
+
+function textElement(name: string, text: string, className = ''): HTMLElement {
+  const element = document.createElement(name);
+  // Numbers such as 303/أ/2 keep their order.
+  const isolate = document.createElement('bdi');
+  isolate.textContent = text;
+  element.append(isolate);
+  if (className) element.className = className;
+  return element;
+}
+
+function activate(index: number): void {
+  list.children[active]?.setAttribute('aria-selected', 'false');
+  active = index;
+  const item = list.children[index];
+  if (!item) return;
+  item.setAttribute('aria-selected', 'true');
+  item.scrollIntoView({ block: 'nearest' });
+  input.setAttribute('aria-activedescendant', item.id);
+}
+
+function close(): void {
+  list.hidden = true;
+  input.setAttribute('aria-expanded', 'false');
+  input.removeAttribute('aria-activedescendant');
+}

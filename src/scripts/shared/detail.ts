@@ -1,0 +1,40 @@
+import { panel as words } from '../../i18n/ar/map/panel.ts';
+import { passOn } from '../../stores/shared/share-link.ts';
+import { showToast } from '../../stores/shell/toasts.ts';
+import '../favorites/favorite-stars.ts';
+import { part } from './part.ts';
+
+/** The buttons of the page of a single thing (`DetailPage.astro`): its stars, passing it on, printing it, and its map. */
+const root = part(document, '[data-detail]');
+const share = part<HTMLButtonElement>(root, '[data-share]');
+const print = part<HTMLButtonElement>(root, '[data-print]');
+const byHand = part(root, '[data-by-hand]');
+const url = new URL(root.dataset.address ?? '', location.href).href;
+
+share.disabled = print.disabled = false;
+print.addEventListener('click', () => window.print());
+share.addEventListener('click', () => void passItOn());
+
+if (root.querySelector('[data-prices-at]')) void import('../parcel/prices.ts');
+
+const shower = root.querySelector<HTMLButtonElement>('[data-map-frame]');
+if (shower) shower.disabled = false;
+shower?.addEventListener('click', () => {
+  const frame = document.createElement('iframe');
+  frame.title = shower.dataset.title ?? '';
+  frame.src = shower.dataset.mapFrame ?? '';
+  shower.parentElement?.querySelector('svg')?.replaceWith(frame);
+  shower.remove();
+  frame.focus();
+});
+
+async function passItOn(): Promise<void> {
+  byHand.hidden = true;
+  const outcome = await passOn({ title: document.title, url });
+  if (outcome.status === 'copied') showToast('success', words.linkCopied);
+  if (outcome.status !== 'byHand') return;
+  byHand.hidden = false;
+  const input = part<HTMLInputElement>(byHand, 'input');
+  input.value = url;
+  input.select();
+}

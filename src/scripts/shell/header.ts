@@ -1,0 +1,47 @@
+import { storageKeys } from '../../environment/environment.ts';
+import { keep, kept } from '../../environment/storage.ts';
+import { regions } from '../../i18n/ar/shell/regions.ts';
+import { $regionIsSelected, $regionKey, openRegionPicker, startRegion } from '../../stores/shell/region.ts';
+import { $toasts } from '../../stores/shell/toasts.ts';
+import { whenIdle, whenLoaded } from '../shared/when-idle.ts';
+
+/** What every page with a header does: the region's links and its picker, and what can wait until the page is idle. */
+const referrer = new URLSearchParams(location.search).get('refUserId');
+if (referrer) keep(storageKeys.refUserId, referrer);
+
+startRegion(location.pathname);
+$regionKey.subscribe((key) => {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-regional]')) {
+    link.href = `/${key}/${link.dataset.regional}`;
+  }
+  for (const trigger of document.querySelectorAll<HTMLElement>('[data-opens="region-picker"]')) {
+    // Its sentence stands in the page, so that no dictionary travels for it.
+    trigger.ariaLabel = (trigger.dataset.label ?? '').replace('{region}', regions[key]);
+    const name = trigger.querySelector('[data-region-name]');
+    if (name) name.textContent = regions[key];
+  }
+});
+document.addEventListener('click', (event) => {
+  const isTrigger = event.target instanceof Element && event.target.closest('[data-opens="region-picker"]');
+  if (isTrigger) openRegionPicker();
+});
+// A choice closes the expanded menu, too (specification §2).
+$regionIsSelected.listen((isSelected) => isSelected && document.getElementById('site-menu')?.hidePopover());
+
+const unlisten = $toasts.listen(() => {
+  unlisten();
+  void import('./toasts.ts');
+});
+void whenIdle().then(() => import('./idle.ts'));
+if ('member' in document.documentElement.dataset)
+  void whenLoaded().then(() => import('../account/user-menu.ts'));
+// Whoever signs in or out elsewhere in this browser does so here, too; also on a page that the browser had put aside.
+window.addEventListener('storage', ({ key }) => key === storageKeys.userToken && followSession());
+window.addEventListener('pageshow', ({ persisted }) => persisted && followSession());
+
+function followSession(): void {
+  const page = document.documentElement;
+  const isMember = kept(storageKeys.userToken) !== undefined;
+  page.toggleAttribute('data-member', isMember);
+  if (!isMember && page.dataset.access === 'member') location.replace('/account/auth');
+}

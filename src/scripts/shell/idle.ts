@@ -1,0 +1,17 @@
+import { $settings, loadSettings } from '../../stores/shell/settings.ts';
+
+/** What every page fetches once it stands: the application's settings (specification §4). */
+$settings.listen((load) => {
+  if (load.status !== 'ready') return;
+  const { dataset } = document.documentElement;
+  if (load.value.isRegionSelectorEnabled) delete dataset.regionSelector;
+  else dataset.regionSelector = 'off';
+});
+void loadSettings();
+void import('./switches.ts');
+// What nobody asked for comes last, and not where people sign in.
+if (!location.pathname.startsWith('/account/auth')) {
+  import('./promo.ts')
+    .then(({ showPromo }) => showPromo())
+    .catch((error: unknown) => console.warn('promotion:', error));
+}

@@ -1,0 +1,89 @@
+import { limits } from '../../contract/limits.ts';
+import { toasts as words } from '../../i18n/ar/shell/toasts.ts';
+import { $toasts, dismissToast, type Toast } from '../../stores/shell/toasts.ts';
+
+/**
+ * Draws the toasts: at the top left, over dialogs too, four seconds each (specification §8, §9), unless somebody points
+ * at them or has the focus in them. Two lists stand ready from the start, so that screen readers hear what is put into
+ * them: successes politely, dangers at once.
+ */
+const corner = document.createElement('section');
+corner.className = 'toasts';
+corner.popover = 'manual';
+corner.setAttribute('aria-label', words.label);
+const lists = { success: listOf('polite'), danger: listOf('assertive') };
+corner.append(lists.danger, lists.success);
+document.body.append(corner);
+
+const drawn = new Map<number, HTMLElement>();
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+for (const name of ['mouseenter', 'focusin'])
+  corner.addEventListener(name, () => timers.forEach(clearTimeout));
+for (const name of ['mouseleave', 'focusout']) corner.addEventListener(name, () => setTimeout(release));
+
+corner.showPopover();
+// The first toast came before the lists: they have to be known before something is put into them.
+requestAnimationFrame(() => requestAnimationFrame(() => $toasts.subscribe(draw)));
+
+function draw(toasts: readonly Toast[]): void {
+  for (const [id, element] of drawn) {
+    if (toasts.some((toast) => toast.id === id)) continue;
+    element.remove();
+    drawn.delete(id);
+  }
+  const added = toasts.filter(({ id }) => !drawn.has(id));
+  if (added.length === 0) return;
+  raise();
+  added.forEach(add);
+}
+
+function add({ id, kind, text }: Toast): void {
+  const element = document.createElement('div');
+  element.className = 'toast';
+  element.dataset.kind = kind;
+  const sentence = document.createElement('p');
+  sentence.textContent = text ?? words.unreachable;
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.textContent = '×';
+  close.setAttribute('aria-label', words.dismiss);
+  close.addEventListener('click', () => dismissToast(id));
+  element.append(sentence, close);
+  drawn.set(id, element);
+  lists[kind].append(element);
+  startTimer(id);
+}
+
+/** What was opened later lies above, and all that is outside of a modal dialog is out of reach: there it goes inside. */
+function raise(): void {
+  const dialog = document.querySelector<HTMLDialogElement>('dialog[open]');
+  const host = dialog ?? document.body;
+  if (corner.parentElement !== host) host.append(corner);
+  if (corner.matches(':popover-open')) corner.hidePopover();
+  corner.showPopover();
+  dialog?.addEventListener('close', raise, { once: true });
+}
+
+/** Somebody reads: nothing goes away under the pointer, or while the focus is in a toast. */
+function isHeld(): boolean {
+  return corner.matches(':hover, :focus-within');
+}
+
+function release(): void {
+  if (!isHeld()) drawn.forEach((_, id) => startTimer(id));
+}
+
+function startTimer(id: number): void {
+  clearTimeout(timers.get(id));
+  if (isHeld()) return;
+  timers.set(
+    id,
+    setTimeout(() => dismissToast(id), limits.toastMilliseconds),
+  );
+}
+
+function listOf(politeness: 'polite' | 'assertive'): HTMLElement {
+  const list = document.createElement('div');
+  list.setAttribute('aria-live', politeness);
+  return list;
+}

@@ -1,5 +1,0 @@
-import { createClients } from '../api/clients.ts';
-import { environment } from '../environment/browser.ts';
-
-/** The clients of this browser, shared by all stores. */
-export const clients = createClients(environment);

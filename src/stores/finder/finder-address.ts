@@ -1,0 +1,44 @@
+import type { Way } from '../../api/finder/finder.ts';
+import type { WayLevel } from '../../contract/shared/vocabulary.ts';
+
+/** What the finder shows: the way to a parcel, the form of a need, or what that found. */
+export type FinderView = { kind: 'steps'; way: Way } | { kind: 'need' } | { kind: 'found' };
+
+const kindName = 'find';
+const wayNames = {
+  city: 'city',
+  neighborhood: 'within',
+  plan: 'plan',
+  block: 'block',
+} as const satisfies Record<WayLevel, string>;
+const wayEntries = Object.entries(wayNames) as [WayLevel, string][];
+
+/** Longer names and numbers there are none (`listFinderSteps`). */
+const longest = 120;
+
+/** Reads the finder out of the query of an address; undefined where it is closed. A need stands in the filters. */
+export function readFinder(search: string): FinderView | undefined {
+  const query = new URLSearchParams(search);
+  const kind = query.get(kindName);
+  if (kind === 'need' || kind === 'found') return { kind };
+  if (kind !== 'steps') return undefined;
+  const way: Way = {};
+  for (const [level, name] of wayEntries) {
+    const value = query.get(name)?.trim();
+    if (value && value.length <= longest) way[level] = value;
+  }
+  return { kind, way };
+}
+
+/** Writes it into a query, beside what else is there. */
+export function writeFinder(view: FinderView | undefined, search: string): string {
+  const query = new URLSearchParams(search);
+  for (const name of [kindName, ...Object.values(wayNames)]) query.delete(name);
+  if (view) query.set(kindName, view.kind);
+  if (view?.kind === 'steps') {
+    for (const [level, name] of wayEntries) if (view.way[level]) query.set(name, view.way[level]);
+  }
+  // As the rest of the view is written, see `view-address.ts`.
+  const text = query.toString().replaceAll('%2C', ',');
+  return text && `?${text}`;
+}

@@ -1,0 +1,99 @@
+import { computed } from 'nanostores';
+import { findLand } from '../../api/finder/finder.ts';
+import { listStations } from '../../api/map/tiles.ts';
+import type { LandNeed, ParcelPlace } from '../../contract/finder/finder.ts';
+import type { NeedPart } from '../../contract/shared/vocabulary.ts';
+import { environment } from '../../environment/browser.ts';
+import { boundsOfBox } from '../../map/geo.ts';
+import { clients } from '../shared/clients.ts';
+import { $conditions } from '../map/filters/filter-scope.ts';
+import { $finder } from './finder.ts';
+import { hideHeat } from '../map/heat.ts';
+import { $listRegion } from '../lists/map-lists.ts';
+import { createLoader, lastValue } from '../shared/load.ts';
+import { $filters, clearFilter, filterGroups } from '../map/filters/filters.ts';
+import { openTab } from '../lists/map-tab.ts';
+import { setMapMode, showClasses } from '../map/map-view.ts';
+import { $overlays, showOverlays } from '../map/overlays.ts';
+import { regionId } from '../shell/regions.ts';
+import { restBeforeAsking } from '../map/sale-places.ts';
+import { raiseSheet } from '../map/sheet.ts';
+import { showBounds } from '../map/wanted-view.ts';
+
+export type { LandNeed } from '../../contract/finder/finder.ts';
+
+const need = createLoader<LandNeed>();
+/** What the present need finds in the whole region. */
+export const $need = need.$load;
+export const $lastNeed = lastValue($need);
+
+const metro = createLoader<boolean>();
+/** Whether the region has a metro; until that is known, and where it could not be had, no distance to it is offered. */
+export const $hasMetro = computed(metro.$load, (load) => load.status === 'ready' && load.value);
+
+const none: readonly ParcelPlace[] = [];
+
+/** The parcels that were found, drawn as dots. */
+export const $foundPlaces = computed([$finder, $lastNeed], (view, last) =>
+  view?.kind === 'found' ? (last?.places ?? none) : none,
+);
+
+const $isAsked = computed($finder, (view) => view?.kind === 'need' || view?.kind === 'found');
+const $ground = computed($filters, ({ area }) => area);
+
+/** Asks whenever the need changes, while the finder is about one. Gives what ends it. */
+export function followNeed(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const $asked = computed([$isAsked, $listRegion, $conditions, $ground], (...asked) => asked);
+  const stop = $asked.subscribe(([isAsked]) => {
+    clearTimeout(timer);
+    if (isAsked) timer = setTimeout(loadNeed, restBeforeAsking);
+    else need.reset();
+  });
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
+
+export function loadNeed(): void {
+  void need.start(async (signal) => {
+    const id = await regionId($listRegion.get());
+    if (id === undefined) return { totalCount: 0, bounds: null, places: [], loosened: [] };
+    const area = $ground.get();
+    const box = area && boundsOfBox(area);
+    return findLand(clients, { regionId: id, box, conditions: $conditions.get() }, signal);
+  });
+}
+
+/** Learns whether the region has a metro. */
+export function loadMetro(): void {
+  void metro.start(async (signal) => {
+    const { stations } = await listStations(environment, $listRegion.get(), signal);
+    return stations.length > 0;
+  });
+}
+
+/** Shows one zoning class alone, or all: classes of the legend are the condition. */
+export function needZoning(id: string): void {
+  hideHeat();
+  setMapMode('zoning_color');
+  showClasses(id === '' ? [] : [id]);
+}
+
+/** Takes one condition away. */
+export function loosen(part: NeedPart): void {
+  if (part === 'classes') showClasses([]);
+  else if (part === 'days') clearFilter(...filterGroups.period, ...filterGroups.days);
+  else clearFilter(...filterGroups[part]);
+}
+
+/** Shows what was found, on the map and in the list of parcels. */
+export function showFound({ bounds }: LandNeed): void {
+  if (!bounds) return;
+  if ($filters.get().metroMeters !== undefined) showOverlays([...$overlays.get(), 'metro']);
+  openTab('parcels');
+  $finder.set({ kind: 'found' });
+  showBounds(bounds);
+  raiseSheet();
+}

@@ -1,0 +1,116 @@
+import { atom, computed } from 'nanostores';
+import { listFinderSteps, type FinderSteps, type Way } from '../../api/finder/finder.ts';
+import type { FinderStep } from '../../contract/finder/finder.ts';
+import { stepLevels, type StepLevel } from '../../contract/shared/vocabulary.ts';
+import { clients } from '../shared/clients.ts';
+import { $finder } from './finder.ts';
+import { $listRegion } from '../lists/map-lists.ts';
+import { createLoader, lastValue } from '../shared/load.ts';
+import { knownRegions, regionId } from '../shell/regions.ts';
+import { selectParcel } from '../map/selection.ts';
+import { showBounds } from '../map/wanted-view.ts';
+
+export type { FinderSteps, Way } from '../../api/finder/finder.ts';
+
+/** Choices that are fetched at once. */
+const pageOfSteps = 60;
+/** Milliseconds after the last key. */
+const pause = 250;
+
+const loader = createLoader<FinderSteps>();
+export const $steps = loader.$load;
+/** Those that came last: they keep their place while the next are on their way. */
+export const $shownSteps = lastValue($steps);
+
+/** A part of the name or number that is looked for among the choices. */
+export const $stepText = atom('');
+
+const $way = computed($finder, (view): Way | undefined => (view?.kind === 'steps' ? view.way : undefined));
+
+/** Fetches the choices of the present step, now and whenever it changes. Gives what ends it. */
+export function followSteps(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const $asked = computed([$way, $listRegion], (...asked) => asked);
+  const stops = [
+    $asked.subscribe(() => {
+      clearTimeout(timer);
+      loadSteps();
+    }),
+    $stepText.listen(() => {
+      clearTimeout(timer);
+      timer = setTimeout(loadSteps, pause);
+    }),
+  ];
+  return () => {
+    clearTimeout(timer);
+    stops.forEach((stop) => stop());
+    // Who comes back begins where the address says, not with what was shown last.
+    loader.reset();
+    $stepText.set('');
+  };
+}
+
+export function loadSteps(): void {
+  const way = $way.get();
+  if (way) void loader.start((signal) => fetchSteps(way, 0, signal));
+  else loader.reset();
+}
+
+/** Fetches the next choices below those that are there. */
+export function loadMoreSteps(): void {
+  const [way, shown] = [$way.get(), $shownSteps.get()];
+  if (!way || !shown) return;
+  void loader.start(async (signal) => {
+    const next = await fetchSteps(way, shown.items.length, signal);
+    return { ...next, items: [...shown.items, ...next.items] };
+  });
+}
+
+async function fetchSteps(way: Way, offset: number, signal: AbortSignal): Promise<FinderSteps> {
+  const id = await regionId($listRegion.get());
+  // A region that the platform does not have has no parcels.
+  if (id === undefined) return nothing;
+  const text = $stepText.get().trim();
+  return listFinderSteps(clients, { regionId: id, way, text, offset, limit: pageOfSteps }, signal);
+}
+
+const nothing: FinderSteps = {
+  items: [],
+  totalCount: 0,
+  levelCount: 0,
+  offset: 0,
+  limit: pageOfSteps,
+  level: 'city',
+  way: [],
+  gone: null,
+};
+
+/** Goes a step further; the last one selects the parcel. The map shows what was chosen. */
+export function takeStep({ level, way }: FinderSteps, step: FinderStep): void {
+  showBounds(step.bounds);
+  if (step.parcelObjectId !== null) return selectParcel(step.parcelObjectId);
+  goTo({ ...wayTo(way), [level]: step.key });
+}
+
+/** Goes back to where a level is chosen. */
+export function goBack({ way }: FinderSteps, level: StepLevel): void {
+  const kept = way.filter((step) => stepLevels.indexOf(step.level) < stepLevels.indexOf(level));
+  goTo(wayTo(kept));
+  const last = kept.at(-1);
+  if (last) showBounds(last.bounds);
+  else void showRegion();
+}
+
+async function showRegion(): Promise<void> {
+  const region = (await knownRegions()).find(({ key }) => key === $listRegion.get());
+  if (region) showBounds(region.bounds);
+}
+
+function goTo(way: Way): void {
+  $stepText.set('');
+  $finder.set({ kind: 'steps', way });
+}
+
+function wayTo(taken: FinderSteps['way']): Way {
+  return Object.fromEntries(taken.map(({ level, key }) => [level, key]));
+}

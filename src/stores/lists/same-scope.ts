@@ -1,0 +1,29 @@
+import type { SaleConditions } from '../../api/sale/sale-query.ts';
+import type { Bounds } from '../../contract/shared/common.ts';
+import type { Box } from '../../map/events.ts';
+
+/** What a list is about: rows that lie there and are like that. */
+export interface Ground {
+  scope: Bounds;
+  conditions: SaleConditions;
+}
+
+/** Two views that differ by less than this, in degrees, show the same ground: a tenth of a metre. */
+const precision = 1e-6;
+
+/** Whether two boxes are the same. A map that comes back to a view misses it by the last digits. */
+export function isSameBox(one: Box | undefined, other: Box): boolean {
+  return one?.every((degrees, side) => Math.abs(degrees - (other[side] ?? NaN)) < precision) ?? false;
+}
+
+/** Whether two grounds hold the same rows. */
+export function isSameGround(one: Ground, other: Ground): boolean {
+  return (
+    isSameBox(boxOf(one.scope), boxOf(other.scope)) &&
+    JSON.stringify(one.conditions) === JSON.stringify(other.conditions)
+  );
+}
+
+function boxOf({ southWest, northEast }: Bounds): Box {
+  return [southWest.x, southWest.y, northEast.x, northEast.y];
+}

@@ -1,0 +1,98 @@
+import { computed, type ReadableAtom } from 'nanostores';
+import { searchParcels, type ParcelPage } from '../../../api/parcel/parcels.ts';
+import { saleQuery } from '../../../api/sale/sale-query.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { PassingParcels } from '../../../map/passing-parcels.ts';
+import { tileset } from '../../../map/tileset.ts';
+import { clients } from '../../shared/clients.ts';
+import { $conditions, $scope } from './filter-scope.ts';
+import { createLoader, lastValue } from '../../shared/load.ts';
+import { $hasSaleFilter } from './filters.ts';
+import { $zoom } from '../map-view.ts';
+import { $lastPlaces, restBeforeAsking } from '../sale-places.ts';
+
+/** Ids of all parcels that pass, or that they are more than a search counts. */
+type Found = { ids: readonly number[] } | 'too_many';
+
+const found = createLoader<Found>();
+export const $foundParcels = found.$load;
+const $lastFound = lastValue($foundParcels);
+
+/**
+ * How it is known which parcels pass (decision 017). Their tiles know their area; the places of sales name the parcels
+ * of a filter on sales alone; with an area beside it, which is the parcel's and not the sale's, or a land use or the
+ * distance to the metro, which stand in no tile, parcels are searched.
+ */
+type Way = 'all' | 'tiles' | 'places' | 'search';
+
+const $way = computed([$hasSaleFilter, $conditions], (hasSaleFilter, conditions): Way => {
+  const { fromArea, toArea, landUseGroup, metroMeters } = saleQuery(conditions);
+  const hasArea = fromArea !== undefined || toArea !== undefined;
+  if (hasSaleFilter) return hasArea ? 'search' : 'places';
+  if (landUseGroup !== undefined || metroMeters !== undefined) return 'search';
+  return hasArea ? 'tiles' : 'all';
+});
+
+const $showsParcels = computed($zoom, (zoom) => zoom !== undefined && zoom >= tileset.parcelZoom);
+
+/** The parcels that keep their colour; undefined: all do, also where it is not known of each whether it passes. */
+export const $passingParcels: ReadableAtom<PassingParcels | undefined> = computed(
+  [$way, $showsParcels, $conditions, $lastPlaces, $lastFound],
+  (way, showsParcels, { fromArea, toArea }, places, foundLast) => {
+    if (!showsParcels) return undefined;
+    if (way === 'tiles') return { fromArea, toArea };
+    if (way === 'places' && places?.isWhole) return { ids: places.places.map(([, parcel]) => parcel) };
+    if (way === 'search' && foundLast !== 'too_many') return foundLast;
+    return undefined;
+  },
+);
+
+/** Whether one has to come nearer to see alone the parcels that pass. */
+export const $isTooFarToFade = computed(
+  [$way, $showsParcels, $lastPlaces, $lastFound],
+  (way, showsParcels, places, foundLast) => {
+    if (way === 'all') return false;
+    if (!showsParcels) return true;
+    return way === 'places' ? places?.isWhole === false : way === 'search' && foundLast === 'too_many';
+  },
+);
+
+/** Searches whenever it is needed and scope or filters change. Gives what ends it. */
+export function followPassingParcels(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const $asked = computed([$way, $showsParcels, $scope, $conditions], (...asked) => asked);
+  const stop = $asked.subscribe(([way, showsParcels]) => {
+    clearTimeout(timer);
+    if (way === 'search' && showsParcels) timer = setTimeout(loadPassingParcels, restBeforeAsking);
+    else found.reset();
+  });
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
+
+export function loadPassingParcels(): void {
+  void found.start(search);
+}
+
+async function search(signal: AbortSignal): Promise<Found> {
+  const page = (offset: number): Promise<ParcelPage> =>
+    searchParcels(
+      clients,
+      {
+        box: $scope.get(),
+        conditions: $conditions.get(),
+        orderBy: 'number',
+        offset,
+        limit: limits.pageSizeMax,
+      },
+      signal,
+    );
+  const first = await page(0);
+  if (first.isCapped) return 'too_many';
+  const offsets = [];
+  for (let offset = first.limit; offset < first.totalCount; offset += first.limit) offsets.push(offset);
+  const pages = [first, ...(await Promise.all(offsets.map(page)))];
+  return { ids: pages.flatMap(({ items }) => items.map(({ parcelObjectId }) => parcelObjectId)) };
+}

@@ -1,0 +1,60 @@
+import { atom } from 'nanostores';
+import { getHeatSquares, listHeatModes } from '../../api/map/tiles.ts';
+import type { HeatMode, HeatSquares } from '../../contract/map/modes.ts';
+import type { RegionKey } from '../../contract/shared/vocabulary.ts';
+import { environment } from '../../environment/browser.ts';
+import { createLoader, settled } from '../shared/load.ts';
+import { $heatMode } from './map-view.ts';
+
+const modes = createLoader<HeatMode[]>();
+const squares = createLoader<HeatSquares>();
+
+/** Heat modes that the tile host offers (specification §3, «heat-map modes»). */
+export const $heatModes = modes.$load;
+
+/** The squares of that mode in the region of the map. */
+export const $heatSquares = squares.$load;
+
+/** Id of the heat mode that is asked for, also while the list that describes it is on its way. */
+export const $heatId = atom<string | undefined>(undefined);
+
+let region: RegionKey;
+
+/** Loads the list of heat modes when it has not been loaded yet (specification §2). */
+export function loadHeatModes(): void {
+  const { status } = $heatModes.get();
+  if (status === 'ready' || status === 'loading') return;
+  void modes.start((signal) => listHeatModes(environment, signal));
+}
+
+/** Shows a heat mode over the region's map. */
+export function showHeat(mode: HeatMode, regionKey: RegionKey): void {
+  region = regionKey;
+  $heatId.set(mode.id);
+  $heatMode.set(mode);
+  loadHeatSquares();
+}
+
+export function loadHeatSquares(): void {
+  const mode = $heatMode.get();
+  if (mode) void squares.start((signal) => getHeatSquares(mode, region, signal));
+}
+
+/** Shows the heat mode of that name, once the list has come; one that the tile host does not list shows nothing. */
+export async function showHeatById(id: string, regionKey: RegionKey): Promise<void> {
+  if ($heatId.get() === id) return;
+  $heatId.set(id);
+  loadHeatModes();
+  const load = await settled($heatModes);
+  const mode = load.status === 'ready' ? load.value.find((entry) => entry.id === id) : undefined;
+  if ($heatId.get() !== id || load.status !== 'ready') return;
+  if (mode) showHeat(mode, regionKey);
+  else hideHeat();
+}
+
+/** Gives the colour back to the parcels. */
+export function hideHeat(): void {
+  $heatId.set(undefined);
+  $heatMode.set(null);
+  squares.reset();
+}

@@ -1,0 +1,60 @@
+import { listLandMetrics, type LandMetricsPage } from '../../api/map/metrics.ts';
+import { limits } from '../../contract/limits.ts';
+import type { RegionKey } from '../../contract/shared/vocabulary.ts';
+import { priceMarkZooms, type PriceMark } from '../../map/price-marks.ts';
+import { clients } from '../shared/clients.ts';
+import { createLoader } from '../shared/load.ts';
+import { $zoom } from './map-view.ts';
+import { $map } from './map.ts';
+import { regionId } from '../shell/regions.ts';
+
+const marks = createLoader<PriceMark[]>();
+
+/** Prices of the neighbourhoods of the map's region (specification §3). */
+export const $priceMarks = marks.$load;
+
+let region: RegionKey;
+
+/** Loads the marks of a region once the map looks from where they are drawn, and shows them on it. Gives what ends it. */
+export function showPriceMarksOnMap(regionKey: RegionKey): () => void {
+  region = regionKey;
+  const ends = [
+    $zoom.subscribe((zoom) => {
+      if (zoom === undefined || zoom < priceMarkZooms.from - 1 || zoom >= priceMarkZooms.below) return;
+      if ($priceMarks.get().status === 'idle') loadPriceMarks();
+    }),
+    $priceMarks.listen(show),
+    // One that is built again has none of them yet.
+    $map.subscribe(show),
+  ];
+  return () => ends.forEach((end) => end());
+}
+
+function show(): void {
+  const load = $priceMarks.get();
+  const marks = load.status === 'ready' ? load.value : [];
+  $map.get()?.annotate(marks.length === 0, (on) => on.setPriceMarks(marks));
+}
+
+export function loadPriceMarks(): void {
+  void marks.start((signal) => allMarks(region, signal));
+}
+
+/** Every neighbourhood whose newest figure rests on enough sales. */
+async function allMarks(regionKey: RegionKey, signal: AbortSignal): Promise<PriceMark[]> {
+  const id = await regionId(regionKey);
+  if (id === undefined) return [];
+  const found: PriceMark[] = [];
+  const limit = limits.pageSizeMax;
+  for (let offset = 0; ; offset += limit) {
+    const page = await listLandMetrics(clients, { regionId: id, orderBy: 'deeds', offset, limit }, signal);
+    found.push(...page.items.flatMap(markOf));
+    if (offset + limit >= page.totalCount || page.items.length === 0) return found;
+  }
+}
+
+function markOf({ neighborhoodId, centroid, latest, tooFewSales, growth }: LandMetricsPage['items'][number]) {
+  if (!latest || tooFewSales) return [];
+  const { averagePriceSarPerSqm: priceSarPerSqm } = latest;
+  return [{ neighborhoodId, x: centroid.x, y: centroid.y, priceSarPerSqm, growthRate: growth?.rate ?? null }];
+}

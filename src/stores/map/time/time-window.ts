@@ -1,0 +1,146 @@
+import { computed, type ReadableAtom } from 'nanostores';
+import { summarizeTransactions } from '../../../api/sale/transactions.ts';
+import { riyadhDay } from '../../../contract/shared/days.ts';
+import type { Quarter } from '../../../contract/map/metrics.ts';
+import type { SaleSummary } from '../../../contract/sale/transactions.ts';
+import { periods } from '../../../contract/shared/vocabulary.ts';
+import { mapModeTable } from '../../../map/modes.ts';
+import {
+  daysBefore,
+  daysOfQuarter,
+  quartersOf,
+  wholeQuarter,
+  type DayRange,
+  type QuarterCount,
+} from '../../../map/quarters.ts';
+import { clients } from '../../shared/clients.ts';
+import { $conditions, $scope } from '../filters/filter-scope.ts';
+import { createLoader, lastValue } from '../../shared/load.ts';
+import { $filters, setFilters } from '../filters/filters.ts';
+import { $lastPlaces, restBeforeAsking } from '../sale-places.ts';
+import { setSheetStop } from '../sheet.ts';
+import { $isPlaying, $timeIsOpen } from './time-bar.ts';
+
+/** Windows that end today. They are periods of the filters: the window is one of them, and has no other meaning. */
+export const recentWindows = ['last_month', 'last_6_months', 'last_year'] as const;
+export type RecentWindow = (typeof recentWindows)[number];
+
+/** What the map shows of time: a window up to today, one quarter, other days, or all of it. */
+export type TimeWindow = RecentWindow | 'quarter' | 'custom' | 'all';
+
+export const $window: ReadableAtom<TimeWindow> = computed($filters, ({ period, fromDate, toDate }) => {
+  if (wholeQuarter({ fromDate, toDate })) return 'quarter';
+  if (fromDate !== undefined || toDate !== undefined) return 'custom';
+  return recentWindows.find((each) => each === period) ?? (periods[period] === null ? 'all' : 'custom');
+});
+
+/** The days of the window. */
+export const $windowDays: ReadableAtom<DayRange> = computed($filters, ({ period, fromDate, toDate }) => {
+  if (fromDate !== undefined || toDate !== undefined) return { fromDate, toDate };
+  const months = periods[period];
+  return months === null ? { fromDate: undefined, toDate: undefined } : daysBefore(riyadhDay(), months);
+});
+
+/** The quarter that is shown alone. */
+export const $shownQuarter = computed($filters, wholeQuarter);
+
+/** Opens the bar, with the last year unless some window is chosen already; a phone's sheet makes way. */
+export function openTime(): void {
+  setSheetStop('peek');
+  $timeIsOpen.set(true);
+  if ($window.get() === 'all') chooseWindow('last_year');
+}
+
+export function closeTime(): void {
+  $isPlaying.set(false);
+  $timeIsOpen.set(false);
+}
+
+export function chooseWindow(window: RecentWindow | 'all'): void {
+  const period = window === 'all' ? 'before_that' : window;
+  setFilters({ period, fromDate: undefined, toDate: undefined });
+}
+
+/** Shows days of one's own; what is open at both ends is all of time. */
+export function chooseDays(days: DayRange): void {
+  setFilters({ period: 'before_that', ...days });
+}
+
+export function chooseQuarter(quarter: Quarter): void {
+  chooseDays(daysOfQuarter(quarter));
+}
+
+const quarters = createLoader<QuarterCount[]>();
+const figures = createLoader<SaleSummary>();
+
+/** All quarters with sales of the scope that meet the other filters, whatever the window. */
+export const $quarters = quarters.$load;
+export const $lastQuarters = lastValue($quarters);
+
+/** What the sales of the window come to. */
+export const $windowFigures = figures.$load;
+export const $lastFigures = lastValue($windowFigures);
+
+const $timelessConditions = computed($conditions, (conditions) => ({
+  ...conditions,
+  period: undefined,
+  fromDate: undefined,
+  toDate: undefined,
+}));
+/** As text: conditions that are made again are the same while nothing but the window changes. */
+const $ground = computed([$scope, $timelessConditions], (...asked) => JSON.stringify(asked));
+
+/** Asks for quarters and figures while the bar is open. Gives what ends it. */
+export function followTime(): () => void {
+  const ends = [
+    whileOpen($ground, loadQuarters, () => quarters.reset()),
+    whileOpen(
+      computed([$scope, $conditions], (...asked) => JSON.stringify(asked)),
+      loadFigures,
+      () => figures.reset(),
+    ),
+  ];
+  return () => ends.forEach((end) => end());
+}
+
+/** Loads once what is asked has rested, and whenever it changes, while the bar is open. */
+function whileOpen($asked: ReadableAtom<string>, load: () => void, reset: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = computed([$timeIsOpen, $asked], (isOpen, asked) => [isOpen, asked] as const).subscribe(
+    ([isOpen]) => {
+      clearTimeout(timer);
+      if (isOpen) timer = setTimeout(load, restBeforeAsking);
+      else reset();
+    },
+  );
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
+
+export function loadQuarters(): void {
+  const box = $scope.get();
+  if (!box) return;
+  const conditions = $timelessConditions.get();
+  void quarters.start(async (signal) =>
+    quartersOf((await summarizeTransactions(clients, { box }, conditions, signal)).months),
+  );
+}
+
+export function loadFigures(): void {
+  const box = $scope.get();
+  if (!box) return;
+  void figures.start((signal) => summarizeTransactions(clients, { box }, $conditions.get(), signal));
+}
+
+/** How many of the sales that are drawn fall into each class of price, by the id of the class. */
+export const $salesOfClasses: ReadableAtom<ReadonlyMap<string, number>> = computed($lastPlaces, (last) => {
+  const counts = new Map<string, number>();
+  const bands = mapModeTable.price_of_meter.classes.filter((each) => each.kind === 'band').toReversed();
+  for (const [, , , , price] of last?.places ?? []) {
+    const band = bands.find(({ from }) => price >= from);
+    if (band) counts.set(band.id, (counts.get(band.id) ?? 0) + 1);
+  }
+  return counts;
+});

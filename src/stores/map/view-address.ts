@@ -1,0 +1,94 @@
+import { readFilters, writeFilters } from '../../api/map/filter-address.ts';
+import type { LandFilters } from '../../api/map/land-filters.ts';
+import {
+  defaultMapMode,
+  mapModes,
+  overlayGroups,
+  type MapMode,
+  type OverlayGroup,
+} from '../../contract/shared/vocabulary.ts';
+import { classIds, mapModeTable } from '../../map/modes.ts';
+import { defaultMapTab, mapTabs, type MapTab } from '../lists/map-tab.ts';
+import type { Selection } from './selection.ts';
+
+/** Everything that a link to the map passes on, besides the camera, which the map library keeps after the `#`. */
+export interface View {
+  mode: MapMode;
+  /** Ids of the mode's classes that are shown; none: all. */
+  shown: readonly string[];
+  /** Id of a heat mode; whether there is one of that name only the tile host knows. */
+  heat: string | undefined;
+  overlays: readonly OverlayGroup[];
+  tab: MapTab;
+  selection: Selection;
+  /** Whether the bar of time is open. */
+  time: boolean;
+  filters: LandFilters;
+}
+
+const names = {
+  mode: 'mode',
+  shown: 'classes',
+  heat: 'heat',
+  overlays: 'overlays',
+  tab: 'list',
+  parcels: 'parcel',
+  neighborhood: 'neighborhood',
+  time: 'time',
+} as const;
+
+/** Reads a view out of the query of an address. What makes no sense in it counts as absent: a link never breaks a page. */
+export function readView(search: string): View {
+  const query = new URLSearchParams(search);
+  const text = (name: keyof typeof names) => query.get(names[name]) ?? undefined;
+  const oneOf = <Value extends string>(name: keyof typeof names, values: readonly Value[]) =>
+    values.find((value) => value === text(name));
+  const list = (name: keyof typeof names) =>
+    (text(name) ?? '').split(',').filter((part) => /^[\w+.-]{1,40}$/.test(part));
+  const mode = oneOf('mode', mapModes) ?? defaultMapMode;
+  const [heat] = list('heat');
+  return {
+    mode,
+    shown: list('shown').filter((id) => classIds(mapModeTable[mode]).includes(id)),
+    heat,
+    overlays: overlayGroups.filter((group) => list('overlays').includes(group)),
+    tab: oneOf('tab', mapTabs) ?? defaultMapTab,
+    selection: readSelection(list('parcels'), list('neighborhood')),
+    time: text('time') === 'on',
+    filters: readFilters(query),
+  };
+}
+
+/** Writes a view into a query; what stands as it stands anyway is left out. Other parameters of `search` stay. */
+export function writeView(view: View, search: string): string {
+  const query = new URLSearchParams(search);
+  const put = (name: keyof typeof names, value: string | number | undefined, usual?: string) => {
+    if (value === undefined || value === '' || value === usual) query.delete(names[name]);
+    else query.set(names[name], String(value));
+  };
+  const { selection, filters } = view;
+  put('mode', view.mode, defaultMapMode);
+  put('shown', view.shown.join(','));
+  put('heat', view.heat);
+  put('overlays', view.overlays.join(','));
+  put('tab', view.tab, defaultMapTab);
+  put('parcels', selection.kind === 'parcels' ? selection.parcelObjectIds.join(',') : undefined);
+  put('neighborhood', selection.kind === 'neighborhood' ? selection.neighborhoodId : undefined);
+  put('time', view.time ? 'on' : undefined);
+  writeFilters(filters, query);
+  // Commas are allowed in a query, and lists are easier to read with them.
+  const text = query.toString().replaceAll('%2C', ',');
+  return text && `?${text}`;
+}
+
+function readSelection(parcels: string[], [neighborhood]: string[]): Selection {
+  const parcelObjectIds = parcels.map(idOf).filter((id) => id !== undefined);
+  if (parcelObjectIds.length > 0) return { kind: 'parcels', parcelObjectIds };
+  const neighborhoodId = neighborhood === undefined ? undefined : idOf(neighborhood);
+  return neighborhoodId === undefined ? { kind: 'nothing' } : { kind: 'neighborhood', neighborhoodId };
+}
+
+function idOf(text: string): number | undefined {
+  const id = Number(text);
+  return /^\d+$/.test(text) && Number.isSafeInteger(id) && id > 0 ? id : undefined;
+}

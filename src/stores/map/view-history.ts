@@ -1,0 +1,84 @@
+import { batched } from 'nanostores';
+import type { RegionKey } from '../../contract/shared/vocabulary.ts';
+import { $heatId, hideHeat, showHeatById } from './heat.ts';
+import { $filters } from './filters/filters.ts';
+import { $mapTab } from '../lists/map-tab.ts';
+import { $mapMode, $shownClasses, setMapMode, showClasses } from './map-view.ts';
+import { $overlays, showOverlays } from './overlays.ts';
+import {
+  $selection,
+  clearSelection,
+  selectNeighborhood,
+  selectParcels,
+  type Selection,
+} from './selection.ts';
+import { $isPlaying, $timeIsOpen } from './time/time-bar.ts';
+import { readView, writeView, type View } from './view-address.ts';
+
+const $view = batched(
+  [$mapMode, $shownClasses, $heatId, $overlays, $mapTab, $selection, $timeIsOpen, $filters, $isPlaying],
+  (mode, shown, heat, overlays, tab, selection, time, filters): View => ({
+    mode,
+    shown: [...shown],
+    heat,
+    overlays,
+    tab,
+    selection,
+    time,
+    filters,
+  }),
+);
+
+/**
+ * Takes the view from the address, and from then on keeps the address at the view: each change is a step that the
+ * browser's back and forward take. The camera stands after the `#` and belongs to the map library.
+ */
+export function followAddress(regionKey: RegionKey): void {
+  let known: string;
+  const take = () => {
+    const view = readView(location.search);
+    known = writeView(view, '');
+    showView(view, regionKey);
+  };
+  take();
+  // Of a camera that moves and of the finder it is told as well, while a change may not be in the address yet.
+  addEventListener('popstate', () => writeView(readView(location.search), '') !== known && take());
+  // What the address asked for and there is not goes out of it without a step of its own.
+  let isFirst = true;
+  let wasPlaying = false;
+  $view.subscribe((view) => {
+    const query = writeView(view, location.search);
+    known = writeView(view, '');
+    // Quarters that go by are one step: going back leaves them all.
+    const isPlaying = $isPlaying.get();
+    const isSameStep = isFirst || (wasPlaying && isPlaying);
+    wasPlaying = isPlaying;
+    if (query === location.search && !isFirst) return;
+    const address = location.pathname + query + location.hash;
+    if (isSameStep) history.replaceState(history.state, '', address);
+    else history.pushState(null, '', address);
+    isFirst = false;
+  });
+}
+
+function showView(view: View, regionKey: RegionKey): void {
+  setMapMode(view.mode);
+  showClasses(view.shown);
+  if (view.heat === undefined) hideHeat();
+  else void showHeatById(view.heat, regionKey);
+  showOverlays(view.overlays);
+  $mapTab.set(view.tab);
+  $timeIsOpen.set(view.time);
+  $filters.set(view.filters);
+  if (!isSame(view.selection, $selection.get())) select(view.selection);
+}
+
+function select(selection: Selection): void {
+  if (selection.kind === 'parcels') selectParcels(selection.parcelObjectIds);
+  else if (selection.kind === 'neighborhood') selectNeighborhood(selection.neighborhoodId);
+  else clearSelection();
+}
+
+function isSame(one: Selection, other: Selection): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,15 @@
+import { getPriceHistory, type PriceHistory } from '../../api/parcel/price-history.ts';
+import { clients } from '../shared/clients.ts';
+import { followSelection } from '../map/selection-loader.ts';
+import { onlyParcelOf } from '../map/selection.ts';
+
+export type { PriceHistory };
+
+const history = followSelection<PriceHistory>((selection) => {
+  const id = onlyParcelOf(selection);
+  return id === undefined ? undefined : (signal) => getPriceHistory(clients, id, signal);
+});
+
+/** Prices over time of the parcel that is selected alone. */
+export const $priceHistory = history.$load;
+export const loadPriceHistory = history.load;

@@ -1,0 +1,20 @@
+import { listProjects } from '../../api/project/projects.ts';
+import type { Project } from '../../contract/project/projects.ts';
+import { clients } from '../shared/clients.ts';
+import { createLoader } from '../shared/load.ts';
+import { marketOrders } from './market.ts';
+
+const projects = createLoader<Project[]>();
+/** The projects that the home page shows. */
+export const $featuredProjects = projects.$load;
+
+const most = 3;
+
+/** Fetches the projects with the most units to be had. */
+export function loadFeaturedProjects(): Promise<void> {
+  return projects.start(async (signal) => {
+    const search = { ...marketOrders.available, offset: 0, limit: most };
+    const { items } = await listProjects(clients, search, signal);
+    return items;
+  });
+}

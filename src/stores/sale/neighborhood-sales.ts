@@ -1,0 +1,14 @@
+import { summarizeTransactions } from '../../api/sale/transactions.ts';
+import type { SaleSummary } from '../../contract/sale/transactions.ts';
+import { clients } from '../shared/clients.ts';
+import { followSelection } from '../map/selection-loader.ts';
+
+const summary = followSelection<SaleSummary>((selection) => {
+  if (selection.kind !== 'neighborhood') return undefined;
+  const { neighborhoodId } = selection;
+  return (signal) => summarizeTransactions(clients, { neighborhoodId }, {}, signal);
+});
+
+/** What all sales of the selected neighbourhood come to. */
+export const $neighborhoodSales = summary.$load;
+export const loadNeighborhoodSales = summary.load;

@@ -1,0 +1,55 @@
+import { searchPlaces, suggestNumbers } from '../../api/search/search.ts';
+import { environment } from '../../environment/browser.ts';
+import { clients } from '../shared/clients.ts';
+import { placeFinds, suggestionFinds, wantedText, withoutKnown, type Find } from './search-results.ts';
+import { createLoader } from '../shared/load.ts';
+import { knownRegions } from '../shell/regions.ts';
+
+const finds = createLoader<Find[]>();
+/** What the text in the search box may mean. */
+export const $finds = finds.$load;
+
+const mostNumbers = 6;
+const mostPlaces = 4;
+
+/** How long what was found waits for places, in milliseconds: a list that grows at once moves under the eyes. */
+const grace = 300;
+
+/**
+ * Looks for a text; an empty one finds nothing. Places and parcels fail apart: what is there is shown. A geocoder that is
+ * slow keeps nobody from parcels: its places come below them when they come.
+ */
+export async function find(text: string): Promise<void> {
+  const wanted = wantedText(text);
+  if (!wanted) return finds.reset();
+  await finds.start(async (signal) => {
+    const regions = await knownRegions();
+    const places = settled(searchPlaces(environment, { text: wanted, limit: mostPlaces }, signal));
+    const numbers = await settled(suggestNumbers(clients, { number: wanted, limit: mostNumbers }, signal));
+    const named = numbers.status === 'fulfilled' ? suggestionFinds(numbers.value, regions) : [];
+    const withPlaces = (answer: Awaited<typeof places>) => {
+      const found = answer.status === 'fulfilled' && answer.value !== true ? answer.value : [];
+      return [...named, ...withoutKnown(placeFinds(found, regions), named)];
+    };
+    if (named.length > 0) {
+      const soon = await Promise.race([places, new Promise<void>((done) => setTimeout(done, grace))]);
+      if (soon) return withPlaces(soon);
+      void places.then((late) => {
+        const all = withPlaces(late);
+        if (!signal.aborted && all.length > named.length) finds.replace(all);
+      });
+      return named;
+    }
+    const answer = await places;
+    const all = withPlaces(answer);
+    // Who could not be asked may know what the other does not.
+    const failed = [numbers, answer].find(({ status }) => status === 'rejected');
+    if (all.length === 0 && failed?.status === 'rejected') throw failed.reason;
+    return all;
+  });
+}
+
+async function settled<Value>(work: Promise<Value>): Promise<PromiseSettledResult<Value>> {
+  const [outcome] = await Promise.allSettled([work]);
+  return outcome;
+}

@@ -1,0 +1,18 @@
+import { logEvent } from '../../api/account/session.ts';
+import { clients } from '../shared/clients.ts';
+import { reportOf } from './error-report.ts';
+
+/** A page that breaks in many places is told of in its first ones. */
+const mostTold = 3;
+
+const told = new Set<string>();
+
+/** Sends the report of an error, if it is the first of its kind and not one too many. What cannot be sent is lost. */
+export async function tellError(error: unknown): Promise<void> {
+  const report = reportOf(error, location);
+  if (!report) return;
+  const kind = report.message + report.stack[0];
+  if (told.has(kind) || told.size >= mostTold) return;
+  told.add(kind);
+  await logEvent(clients, { type: 'ERROR', name: 'client_error', data: report }).catch(() => undefined);
+}

@@ -1,0 +1,109 @@
+import { addFormTracking, getFormDetails, getPromo } from '../../api/shell/promotion.ts';
+import type { Promo } from '../../contract/shell/content.ts';
+import type { FormDetails } from '../../contract/shell/promotion-form.ts';
+import { environment } from '../../environment/browser.ts';
+import { storageKeys } from '../../environment/environment.ts';
+import { keep, kept } from '../../environment/storage.ts';
+import { clients } from '../shared/clients.ts';
+import { $settings, loadSettings } from './settings.ts';
+
+interface Picture {
+  url: string;
+  /** What it shows, in words; undefined: not told. */
+  text: string | undefined;
+}
+
+/** What covers a page until it is closed; addresses are whole and of the web. */
+export interface Promotion {
+  title: string | undefined;
+  picture: Picture | undefined;
+  /** For windows of at most 576 pixels. */
+  mobilePicture: Picture | undefined;
+  link: string | undefined;
+  /** As the content service has it, to be shown through a sanitiser alone. */
+  html: string | undefined;
+  video: Picture | undefined;
+  /** Remembers that this version was closed. Never fails. */
+  close(): Promise<void>;
+}
+
+/**
+ * What is to be shown to whoever looks at the page (specification §4): to a visitor the promotion whose time of change
+ * is not the one that they closed last, to a member what the server decides. Throws `CallFailure`.
+ */
+export async function findPromotion(): Promise<Promotion | undefined> {
+  return kept(storageKeys.userToken) === undefined ? promotionOfVisitors() : formOfMembers();
+}
+
+async function promotionOfVisitors(): Promise<Promotion | undefined> {
+  await loadSettings();
+  const settings = $settings.get();
+  // Where the platform cannot be had nothing is promoted.
+  if (settings.status !== 'ready') return undefined;
+  // Null: none is on. A service that does not tell is asked for the promotion itself.
+  const told = settings.value.promoUpdatedAt;
+  if (told === null || (told !== undefined && isClosed(told))) return undefined;
+  const promo = await getPromo(environment);
+  return isClosed(promo.updatedAt) ? undefined : promotionOf(promo);
+}
+
+const isClosed = (updatedAt: string) => updatedAt === kept(storageKeys.promoUpdatedAt);
+
+function promotionOf({ updatedAt, image, mobileImage, imageLink, html, video }: Promo): Promotion {
+  return {
+    title: undefined,
+    picture: pictureOf(image),
+    mobilePicture: pictureOf(mobileImage),
+    link: webAddress(imageLink),
+    html: html ?? undefined,
+    video: pictureOf(video),
+    close: () => Promise.resolve(keep(storageKeys.promoUpdatedAt, updatedAt)),
+  };
+}
+
+async function formOfMembers(): Promise<Promotion | undefined> {
+  const { shouldShow, form } = await getFormDetails(clients);
+  if (!shouldShow || !form) return undefined;
+  const close = () => closeForm(form);
+  if (form.updatedAt !== kept(storageKeys.formUpdatedAt)) return { ...promotionOfForm(form), close };
+  // It was closed, which the server has not heard.
+  await close();
+  return undefined;
+}
+
+type Form = NonNullable<FormDetails['form']>;
+
+function promotionOfForm(form: Form): Omit<Promotion, 'close'> {
+  const pictureAt = (address: string | null) => pictureOf(address ? { url: address } : null, form.title);
+  return {
+    title: form.title,
+    picture: pictureAt(form.imageUrl),
+    mobilePicture: pictureAt(form.mobileImageUrl),
+    link: webAddress(form.link),
+    html: form.html ?? undefined,
+    video: pictureAt(form.videoUrl),
+  };
+}
+
+/** What the browser keeps stands in for the record until the server has it. */
+async function closeForm({ key, updatedAt }: Form): Promise<void> {
+  keep(storageKeys.formUpdatedAt, updatedAt);
+  await addFormTracking(clients, { key, updatedAt, action: 'closed' }).catch((error: unknown) =>
+    console.warn('promotion:', error),
+  );
+}
+
+function pictureOf(
+  media: { url: string; alternativeText?: string | null } | null | undefined,
+  text?: string,
+): Picture | undefined {
+  const url = webAddress(media?.url, `${environment.addresses.main}/`);
+  return url ? { url, text: media?.alternativeText ?? text } : undefined;
+}
+
+/** An address of the web; undefined for any other. Files of the content service may be named from its root. */
+export function webAddress(address: string | null | undefined, base?: string): string | undefined {
+  if (!address || !URL.canParse(address, base)) return undefined;
+  const { protocol, href } = new URL(address, base);
+  return protocol === 'https:' || protocol === 'http:' ? href : undefined;
+}

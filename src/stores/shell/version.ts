@@ -1,0 +1,34 @@
+import { getServerVersion } from '../../api/shell/settings.ts';
+import { limits } from '../../contract/limits.ts';
+import { keepForVisit, keptForVisit } from '../../environment/session-storage.ts';
+import { clients } from '../shared/clients.ts';
+
+/** The version that this window was reloaded for last. */
+const reloadedFor = 'ardi:reloaded-for-version';
+
+/** Whether a version (numbers with dots) is newer than another; a text that is none is not. */
+export function isNewer(version: string, than: string): boolean {
+  const [parts, others] = [version, than].map(partsOf);
+  if (!parts || !others) return false;
+  for (let place = 0; place < Math.max(parts.length, others.length); place += 1) {
+    const difference = (parts[place] ?? 0) - (others[place] ?? 0);
+    if (difference !== 0) return difference > 0;
+  }
+  return false;
+}
+
+function partsOf(version: string): number[] | undefined {
+  return /^\d{1,9}(\.\d{1,9})*$/.test(version) ? version.split('.').map(Number) : undefined;
+}
+
+/**
+ * Whether the page is to be loaded anew: the server tells of a newer version than the site's own (specification §4),
+ * and this window was not reloaded for it yet. It counts as reloaded from then on, so that a version that stays newer
+ * makes no second reload; where the browser keeps nothing there is none at all. Throws `CallFailure`.
+ */
+export async function needsReload(): Promise<boolean> {
+  const version = await getServerVersion(clients);
+  if (!isNewer(version, limits.appVersion) || keptForVisit(reloadedFor) === version) return false;
+  keepForVisit(reloadedFor, version);
+  return keptForVisit(reloadedFor) === version;
+}

@@ -1,0 +1,289 @@
+import { describe, expect, test } from 'vitest';
+import { provePhone } from '../../../platform/store/accounts.ts';
+import { changePhone, getProfile, savePhone, updateProfile } from '../../../src/contract/account/profile.ts';
+import { demoBench } from '../../support/bench.ts';
+import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
+import { disguisedNumbers, newPerson, newPhoneNumber, type Person } from '../../support/people.ts';
+import { askForCode, codeFor, signInByPhone } from '../../support/sign-in.ts';
+import { engines } from '../../support/store.ts';
+import { tinyFiles, upload } from '../../support/uploads.ts';
+
+describe.each(engines)('profiles on %s', (engine) => {
+  const bench = demoBench(engine);
+  const get = ({ token }: Person) => callPlatform(bench.platform, getProfile, { token });
+  const put = ({ token }: Person, body: object, headers: Record<string, string> = {}) =>
+    callPlatform(bench.platform, updateProfile, { token, body, headers });
+  const save = ({ token }: Person, PhoneNumber: string) =>
+    callPlatform(bench.platform, savePhone, { token, body: { PhoneNumber } });
+  const change = ({ token }: Person, PhoneNumber: string) =>
+    callPlatform(bench.platform, changePhone, { token, body: { PhoneNumber } });
+  const row = (person: Person) =>
+    bench.store.database
+      .selectFrom('account')
+      .selectAll()
+      .where('id', '=', person.id)
+      .executeTakeFirstOrThrow();
+
+  test('somebody new has what their token tells, and nothing else', async () => {
+    const phone_number = newPhoneNumber();
+    const person = await newPerson(bench.platform, {
+      provider: 'apple.com',
+      name: 'نورة السالم',
+      email: 'noura@example.com',
+      picture: 'https://example.com/noura.png',
+      phone_number,
+    });
+    const { data } = await get(person);
+    expect(data).toEqual({
+      id: person.id,
+      isFirstLogin: true,
+      signInProvider: 'apple.com',
+      email: 'noura@example.com',
+      phoneNumber: phone_number,
+      firstName: 'نورة',
+      name: 'نورة السالم',
+      image: { url: 'https://example.com/noura.png' },
+      createdAt: (await row(person)).created_at,
+      memberOfOrg: [],
+      about: null,
+      cityName: null,
+      isPhoneVerified: true,
+      isComplete: false,
+    });
+  });
+
+  test('a change stores what is given, removes by null and leaves what is absent', async () => {
+    const person = await newPerson(bench.platform, { name: 'سعد' });
+    const given = {
+      firstName: 'سعد',
+      name: 'سعد القحطاني',
+      email: 'saad@example.com',
+      about: 'أبحث عن أرض\nفي الشمال',
+      cityName: 'أبها',
+    };
+    const { data } = await put(person, given);
+    expect(data).toMatchObject({ ...given, isComplete: false });
+    expect(await row(person)).toMatchObject({ first_name: 'سعد', city_name: 'أبها', about: given.about });
+    expect((await put(person, { about: null, name: ' سعد ' })).data).toMatchObject({
+      about: null,
+      name: 'سعد',
+      email: given.email,
+    });
+    expect((await put(person, {})).data.name).toBe('سعد');
+    await save(person, newPhoneNumber());
+    expect((await get(person)).data.isComplete).toBe(true);
+    expect((await put(person, { cityName: null })).data.isComplete).toBe(false);
+  });
+
+  test('another person’s profile stays as it was', async () => {
+    const [one, other] = [await newPerson(bench.platform, { name: 'أ' }), await newPerson(bench.platform)];
+    await put(other, { name: 'ب' });
+    expect((await get(one)).data.name).toBe('أ');
+  });
+
+  test('changing needs version 3', async () => {
+    const person = await newPerson(bench.platform);
+    expectRefusal(await put(person, { name: 'س' }, { 'x-version': '2' }), 400, 'version_missing');
+    expect((await row(person)).name).toBeNull();
+  });
+
+  test.each([
+    ['name', { name: '' }],
+    ['name', { name: 'س'.repeat(161) }],
+    ['name', { name: 5 }],
+    ['firstName', { firstName: 'سطر\nسطر' }],
+    ['email', { email: 'not an address' }],
+    ['about', { about: 'س'.repeat(1001) }],
+    ['imageAttachmentId', { imageAttachmentId: '../../etc/passwd' }],
+  ])('a wrong %s is refused and changes nothing', async (field, body) => {
+    const person = await newPerson(bench.platform, { name: 'قديم' });
+    expectBadInput(await put(person, body), field);
+    expect((await row(person)).name).toBe('قديم');
+  });
+
+  test('nobody has no profile', async () => {
+    const nobody = { uid: '', id: 0, token: '' };
+    for (const answer of [await get(nobody), await put(nobody, { name: 'س' })]) {
+      expectRefusal(answer, 401, 'not_signed_in');
+    }
+  });
+
+  describe('the picture', () => {
+    const picture = async (person: Person, type: keyof typeof tinyFiles) =>
+      (await upload(bench.platform, person.token, tinyFiles[type])).data;
+
+    test('is an uploaded one of one’s own, and null removes it', async () => {
+      const person = await newPerson(bench.platform);
+      const { id, url } = await picture(person, 'image/png');
+      expect((await put(person, { imageAttachmentId: id })).data.image).toEqual({ url });
+      expect((await put(person, { name: 'س' })).data.image).toEqual({ url });
+      expect((await put(person, { imageAttachmentId: null })).data.image).toBeNull();
+    });
+
+    test('is not another person’s, not a document and not one that is not there', async () => {
+      const [person, other] = [await newPerson(bench.platform), await newPerson(bench.platform)];
+      const { id: foreign } = await picture(other, 'image/png');
+      const { id: document } = await picture(person, 'application/pdf');
+      const set = (imageAttachmentId: string) => put(person, { imageAttachmentId, name: 'س' });
+      expectRefusal(await set(foreign), 404, 'attachment_not_found');
+      expectRefusal(await set('00000000-0000-4000-8000-000000000000'), 404, 'attachment_not_found');
+      expectRefusal(await set(document), 415, 'file_type_refused');
+      expect(await row(person)).toMatchObject({ image_url: null, name: null });
+    });
+  });
+
+  describe('the phone number', () => {
+    test('is saved for an account that has none, and counts as not proven', async () => {
+      const person = await newPerson(bench.platform);
+      const number = newPhoneNumber();
+      expect((await save(person, number)).data).toEqual({ status: 'saved', phoneNumber: number });
+      expect((await save(person, number)).status).toBe(200);
+      expect((await get(person)).data).toMatchObject({ phoneNumber: number, isPhoneVerified: false });
+    });
+
+    test('that was proven is not saved over, but changed', async () => {
+      const proven = newPhoneNumber();
+      const person = await newPerson(bench.platform, { phone_number: proven });
+      expectRefusal(await save(person, newPhoneNumber()), 409, 'phone_taken');
+      expect((await change(person, proven)).status).toBe(200);
+      expect((await get(person)).data).toMatchObject({ phoneNumber: proven, isPhoneVerified: true });
+      const next = newPhoneNumber();
+      expect((await change(person, next)).data).toEqual({ status: 'saved', phoneNumber: next });
+      expect((await get(person)).data).toMatchObject({ phoneNumber: next, isPhoneVerified: false });
+    });
+
+    test('that somebody else has is answered like one that nobody has, and leads nobody anywhere', async () => {
+      const proven = newPhoneNumber();
+      const owner = await newPerson(bench.platform, { phone_number: proven });
+      for (const write of [save, change]) {
+        const person = await newPerson(bench.platform);
+        const answers = [await write(person, proven), await write(person, newPhoneNumber())];
+        expect(answers.map(({ status, message }) => ({ status, message }))).toEqual(
+          Array(2).fill({ status: 200, message: answers[1]?.message }),
+        );
+        await write(person, proven);
+        expect((await get(person)).data).toMatchObject({ phoneNumber: proven, isPhoneVerified: false });
+        expect(await row(person)).toMatchObject({ proven_phone: null });
+      }
+      expect(await row(owner)).toMatchObject({ phone_number: proven, proven_phone: proven });
+      expect((await signInByPhone(bench.platform, proven)).uid).toBe(owner.uid);
+    });
+
+    describe('with a code', () => {
+      const prove = async (person: Person, sentTo: string, PhoneNumber = sentTo) => {
+        const { data } = await askForCode(bench.platform, sentTo);
+        const verificationCode = await codeFor(bench.platform, sentTo);
+        const body = { PhoneNumber, verificationRef: data.ref, verificationCode };
+        return callPlatform(bench.platform, changePhone, { token: person.token, body });
+      };
+
+      test('is proven, and signs in in the place of the one before', async () => {
+        const [before, next] = [newPhoneNumber(), newPhoneNumber()];
+        const person = await newPerson(bench.platform, { phone_number: before });
+        expect((await prove(person, next)).data).toEqual({ status: 'saved', phoneNumber: next });
+        expect((await get(person)).data).toMatchObject({ phoneNumber: next, isPhoneVerified: true });
+        expect((await signInByPhone(bench.platform, next)).uid).toBe(person.uid);
+        expect((await signInByPhone(bench.platform, before)).uid).not.toBe(person.uid);
+      });
+
+      test('that was only saved before is proven by it', async () => {
+        const person = await newPerson(bench.platform);
+        const number = newPhoneNumber();
+        await save(person, number);
+        expect((await prove(person, number)).status).toBe(200);
+        expect((await get(person)).data).toMatchObject({ phoneNumber: number, isPhoneVerified: true });
+      });
+
+      test('is proven for one of many who prove it in the same moment', async () => {
+        const number = newPhoneNumber();
+        const people = await Promise.all(Array.from({ length: 6 }, () => newPerson(bench.platform)));
+        const isTheirs = await Promise.all(people.map(({ id }) => provePhone(bench.store, id, number)));
+        expect(isTheirs.filter(Boolean)).toHaveLength(1);
+        const owner = people[isTheirs.indexOf(true)];
+        expect((await signInByPhone(bench.platform, number)).uid).toBe(owner?.uid);
+      });
+
+      test('that another person has proven stays theirs', async () => {
+        const number = newPhoneNumber();
+        const owner = await newPerson(bench.platform, { phone_number: number });
+        const person = await newPerson(bench.platform);
+        expectRefusal(await prove(person, number), 409, 'phone_taken');
+        expect(await row(person)).toMatchObject({ phone_number: null, proven_phone: null });
+        expect((await signInByPhone(bench.platform, number)).uid).toBe(owner.uid);
+      });
+
+      test('of another number, or a wrong one, proves nothing', async () => {
+        const person = await newPerson(bench.platform);
+        const [mine, other] = [newPhoneNumber(), newPhoneNumber()];
+        expectRefusal(await prove(person, mine, other), 400, 'code_wrong');
+        const { data } = await askForCode(bench.platform, mine);
+        const code = await codeFor(bench.platform, mine);
+        const attempt = (verificationCode: string) =>
+          callPlatform(bench.platform, changePhone, {
+            token: person.token,
+            body: { PhoneNumber: mine, verificationRef: data.ref, verificationCode },
+          });
+        expectRefusal(await attempt(code === '000000' ? '111111' : '000000'), 400, 'code_wrong');
+        expect(await row(person)).toMatchObject({ phone_number: null, proven_phone: null });
+        expect((await attempt(code)).status).toBe(200);
+        expectRefusal(await attempt(code), 400, 'code_used_up');
+      });
+
+      test('needs both the code and its reference', async () => {
+        const person = await newPerson(bench.platform);
+        const body = { PhoneNumber: newPhoneNumber(), verificationCode: '123456' };
+        expectBadInput(
+          await callPlatform(bench.platform, changePhone, { token: person.token, body }),
+          'verificationCode',
+        );
+        expect(await row(person)).toMatchObject({ phone_number: null });
+      });
+    });
+
+    test.each(disguisedNumbers)('«%s» is no number', async (number) => {
+      const person = await newPerson(bench.platform);
+      expectBadInput(await save(person, number), 'PhoneNumber');
+      expectBadInput(await change(person, number), 'PhoneNumber');
+    });
+
+    test('of nobody is not saved', async () => {
+      const nobody = { uid: '', id: 0, token: '' };
+      expectRefusal(await save(nobody, newPhoneNumber()), 401, 'not_signed_in');
+      expectRefusal(await change(nobody, newPhoneNumber()), 401, 'not_signed_in');
+    });
+  });
+
+  test('organisations are shown with all their fields, the oldest membership first', async () => {
+    const person = await newPerson(bench.platform);
+    const { database } = bench.store;
+    const organisations = await database
+      .selectFrom('organisation')
+      .selectAll()
+      .where('code', 'in', ['B1001', 'B1009'])
+      .orderBy('code', 'desc')
+      .execute();
+    for (const [index, { id }] of organisations.entries()) {
+      const joined_at = `2026-0${index + 1}-01T00:00:00.000Z`;
+      const member = { account_id: person.id, organisation_id: id, joined_at };
+      await database.insertInto('organisation_member').values(member).execute();
+    }
+    const { data } = await get(person);
+    expect(data.memberOfOrg.map(({ joinedAt }) => joinedAt.slice(0, 7))).toEqual(['2026-01', '2026-02']);
+    expect(data.memberOfOrg.map(({ organization }) => organization)).toEqual(
+      organisations.map((office) => ({
+        id: office.id,
+        code: office.code,
+        name: office.name,
+        phoneNumber: office.phone_number,
+        type: 'broker',
+        approvalStatus: 'approved',
+        status: 'active',
+        bookingModuleEnabled: office.code === 'B1001',
+        createdById: null,
+        isProfileCompleated: office.code === 'B1001',
+        publicBrokerProfileModuleEnabled: true,
+        profileUrl: null,
+      })),
+    );
+  });
+});

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createLocalJWKSet, jwtVerify } from 'jose';
+import { randomUUID } from 'node:crypto';
+import { signingKeyOf } from '../../../platform/identity/tokens.ts';
+import { changePhone } from '../../../src/contract/account/profile.ts';
+import { signIn, verifyPhone } from '../../../src/contract/account/sign-in.ts';
+import { emptyBench } from '../../support/bench.ts';
+import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
+import { disguisedNumbers, newPerson, newPhoneNumber } from '../../support/people.ts';
+import { askForCode, codeFor, freshDevice, redeem, signInByPhone } from '../../support/sign-in.ts';
+import { engines } from '../../support/store.ts';
+
+/** Where Firebase takes custom tokens. */
+const customTokenAudience =
+  'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
+const now = new Date('2026-10-15T09:20:00Z');
+
+describe.each(engines)('signing in by phone on %s', (engine) => {
+  const bench = emptyBench(engine, { trustedProxies: ['127.0.0.1'] });
+  beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now }));
+  beforeEach(() => void vi.setSystemTime(now));
+  afterAll(() => void vi.useRealTimers());
+
+  const ask = (phone: string, options?: Parameters<typeof askForCode>[2]) =>
+    askForCode(bench.platform, phone, options);
+  const code = (phone: string) => codeFor(bench.platform, phone);
+  const change = (ref: string, digits: string) => redeem(bench.platform, ref, digits);
+  const otherThan = (digits: string, by = 1) => String((Number(digits) + by) % 1e6).padStart(6, '0');
+
+  test('a code becomes a signed custom token, and with its ID token somebody is signed in', async () => {
+    const phone = newPhoneNumber();
+    const asked = await ask(phone);
+    expect(asked.data).toEqual({ ref: asked.data.ref, expirationRemainingSeconds: 300 });
+    expect(asked.message).toBe('أُرسل رمز التحقق إلى جوالك.');
+    const { data } = await change(asked.data.ref, await code(phone));
+
+    const { publicJwk } = await signingKeyOf(bench.store);
+    const { payload } = await jwtVerify<{ uid: string; claims: object }>(
+      data.customToken,
+      createLocalJWKSet({ keys: [{ ...publicJwk }] }),
+      { audience: customTokenAudience },
+    );
+    expect(payload.claims).toEqual({ phone_number: phone });
+    expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(300);
+
+    const token = await bench.platform.tokenOf({ uid: payload.uid, claims: { phone_number: phone } });
+    const first = await callPlatform(bench.platform, signIn, { token });
+    expect(first.data).toMatchObject({
+      userInfo: { isFirstLogin: true, signInProvider: 'phone', phoneNumber: phone, memberOfOrg: [] },
+      hasPhoneNumber: true,
+      tokenExpiration: Math.floor(now.getTime() / 1000) + 3600,
+    });
+    const second = await callPlatform(bench.platform, signIn, { token });
+    expect(second.data.userInfo).toEqual({ ...first.data.userInfo, isFirstLogin: false });
+    const accounts = await bench.store.database
+      .selectFrom('account')
+      .selectAll()
+      .where('phone_number', '=', phone)
+      .execute();
+    expect(accounts).toMatchObject([{ uid: payload.uid, proven_phone: phone }]);
+  });
+
+  test('a number always leads to the same account', async () => {
+    const phone = newPhoneNumber();
+    const { uid } = await signInByPhone(bench.platform, phone);
+    expect((await signInByPhone(bench.platform, phone)).uid).toBe(uid);
+    const proven = newPhoneNumber();
+    const person = await newPerson(bench.platform, { phone_number: proven });
+    expect((await signInByPhone(bench.platform, proven)).uid).toBe(person.uid);
+  });
+
+  test('an identity platform that leaves the number out of its token takes it from nobody', async () => {
+    const phone = newPhoneNumber();
+    const { uid } = await signInByPhone(bench.platform, phone);
+    const token = await bench.platform.tokenOf({ uid });
+    const { data } = await callPlatform(bench.platform, signIn, { token });
+    expect(data).toMatchObject({
+      hasPhoneNumber: true,
+      userInfo: { phoneNumber: phone, signInProvider: 'phone' },
+    });
+  });
+
+  test('somebody without a number is told so', async () => {
+    const { token } = await newPerson(bench.platform, { provider: 'google.com' });
+    const { data } = await callPlatform(bench.platform, signIn, { token });
+    expect(data).toMatchObject({ hasPhoneNumber: false, userInfo: { signInProvider: 'google.com' } });
+    expectRefusal(await callPlatform(bench.platform, signIn), 401, 'not_signed_in');
+  });
+
+  test('changing the number does not cut somebody off from their account', async () => {
+    const [old, next] = [newPhoneNumber(), newPhoneNumber()];
+    const { uid, token } = await signInByPhone(bench.platform, old);
+    const { status } = await callPlatform(bench.platform, changePhone, {
+      token,
+      body: { PhoneNumber: next },
+    });
+    expect(status).toBe(200);
+    const ways = [await signInByPhone(bench.platform, old), await signInByPhone(bench.platform, next)];
+    expect(ways.map((way) => way.uid)).toContain(uid);
+  });
+
+  test('known and unknown numbers are answered alike', async () => {
+    const known = newPhoneNumber();
+    await signInByPhone(bench.platform, known);
+    const [one, other] = [await ask(known), await ask(newPhoneNumber())];
+    const shape = ({ status, message, data }: typeof one) => ({ status, message, fields: Object.keys(data) });
+    expect(shape(one)).toEqual(shape(other));
+    expect(one.data.expirationRemainingSeconds).toBe(other.data.expirationRemainingSeconds);
+  });
+
+  test('codes lie in the store as hashes alone', async () => {
+    const phone = newPhoneNumber();
+    const { data } = await ask(phone);
+    const digits = await code(phone);
+    const row = await bench.store.database
+      .selectFrom('one_time_code')
+      .selectAll()
+      .where('ref', '=', data.ref)
+      .executeTakeFirstOrThrow();
+    expect(row.code_hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(JSON.stringify({ ...row, phone_number: '', code_hash: '' })).not.toContain(digits);
+  });
+
+  test('after five wrong tries the right code is refused too', async () => {
+    const phone = newPhoneNumber();
+    const { data } = await ask(phone);
+    const digits = await code(phone);
+    for (let by = 1; by <= 5; by++)
+      expectRefusal(await change(data.ref, otherThan(digits, by)), 400, 'code_wrong');
+    expectRefusal(await change(data.ref, digits), 400, 'code_used_up');
+  });
+
+  test('five wrong tries side by side spend all tries', async () => {
+    const phone = newPhoneNumber();
+    const { data } = await ask(phone);
+    const digits = await code(phone);
+    await Promise.all([1, 2, 3, 4, 5].map((by) => change(data.ref, otherThan(digits, by))));
+    expectRefusal(await change(data.ref, digits), 400, 'code_used_up');
+  });
+
+  test('a fifth try may be right', async () => {
+    const phone = newPhoneNumber();
+    const { data } = await ask(phone);
+    const digits = await code(phone);
+    for (let by = 1; by <= 4; by++) await change(data.ref, otherThan(digits, by));
+    expect((await change(data.ref, digits)).status).toBe(200);
+  });
+
+  test('a code serves once, under its own reference', async () => {
+    const phone = newPhoneNumber();
+    const { data } = await ask(phone);
+    const digits = await code(phone);
+    expectRefusal(await change(randomUUID(), digits), 400, 'code_wrong');
+    const answers = await Promise.all([change(data.ref, digits), change(data.ref, digits)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expectRefusal(await change(data.ref, digits), 400, 'code_used_up');
+    const other = newPhoneNumber();
+    const { data: sent } = await ask(other);
+    const otherDigits = await code(other);
+    if (otherDigits !== digits) expectRefusal(await change(sent.ref, digits), 400, 'code_wrong');
+  });
+
+  test('a code lasts five minutes', async () => {
+    const phone = newPhoneNumber();
+    const { data } = await ask(phone);
+    const digits = await code(phone);
+    vi.setSystemTime(now.getTime() + 301_000);
+    expectRefusal(await change(data.ref, digits), 400, 'code_expired');
+    const { data: next } = await ask(phone);
+    const nextDigits = await code(phone);
+    vi.setSystemTime(now.getTime() + 301_000 + 299_000);
+    expect((await change(next.ref, nextDigits)).status).toBe(200);
+  });
+
+  test.each([
+    ['verificationRef', { verificationRef: 'x', verificationCode: '123456' }],
+    ['verificationCode', { verificationRef: randomUUID(), verificationCode: '12345' }],
+    ['verificationCode', { verificationRef: randomUUID(), verificationCode: 123456 }],
+  ])('a wrong %s is refused', async (field, { verificationRef, verificationCode }) => {
+    expectBadInput(await change(verificationRef, verificationCode as string), field);
+  });
+
+  test('a number gets five codes an hour, whoever asks', async () => {
+    const phone = newPhoneNumber();
+    for (let count = 0; count < 5; count++) expect((await ask(phone)).status).toBe(200);
+    expectRefusal(await ask(phone), 429, 'too_many_codes');
+    expect((await ask(newPhoneNumber())).status).toBe(200);
+    vi.setSystemTime(now.getTime() + 3_600_000);
+    expect((await ask(phone)).status).toBe(200);
+  });
+
+  test.each([
+    ['device', 10, () => ({ ...freshDevice(), 'device-id': 'one-device-for-all' })],
+    ['address', 30, () => ({ ...freshDevice(), 'x-forwarded-for': '10.255.255.255' })],
+  ])('a %s gets %i codes an hour, for whatever numbers', async (_, most, headers) => {
+    for (let count = 0; count < most; count++) {
+      expect((await ask(newPhoneNumber(), { headers: headers() })).status).toBe(200);
+    }
+    expectRefusal(await ask(newPhoneNumber(), { headers: headers() }), 429, 'too_many_codes');
+  });
+
+  test('counts of numbers are not kept for ever', async () => {
+    const phone = newPhoneNumber();
+    await ask(phone);
+    vi.setSystemTime(now.getTime() + 2 * 86_400_000);
+    await ask(newPhoneNumber());
+    const counts = bench.store.database.selectFrom('request_count').selectAll();
+    const kept = () => counts.where('key', 'like', `%${phone}%`).execute();
+    await expect.poll(kept, { timeout: 2500 }).toEqual([]);
+  });
+
+  test.each([...disguisedNumbers, 551234567, null, ['+966551234567']])(
+    '%j is no number and gets no code',
+    async (phone) => {
+      const sent = () => bench.store.database.selectFrom('one_time_code').select('ref').execute();
+      const before = await sent();
+      expectBadInput(await ask(phone as string), 'phoneNumber');
+      expect(await sent()).toEqual(before);
+    },
+  );
+
+  test.each([
+    ['appType', { appType: 'OTHER' }],
+    ['verificationType', { verificationType: 'RESET' }],
+    ['recaptchaResponse', { recaptchaResponse: '' }],
+    ['recaptchaResponse', { recaptchaResponse: 'x'.repeat(20_000) }],
+  ])('a wrong %s is refused before anything is sent', async (field, wrong) => {
+    const right = { phoneNumber: newPhoneNumber(), appType: 'WEB_APP', verificationType: 'SIGN_IN' };
+    const body = { ...right, recaptchaResponse: 'x', ...wrong };
+    expectBadInput(await callPlatform(bench.platform, verifyPhone, { body, headers: freshDevice() }), field);
+  });
+
+  test('codes and references are new every time', async () => {
+    const phone = newPhoneNumber();
+    const [refs, codes] = [new Set<string>(), new Set<string>()];
+    for (let count = 0; count < 5; count++) {
+      refs.add((await ask(phone)).data.ref);
+      codes.add(await code(phone));
+    }
+    expect(refs.size).toBe(5);
+    // Two of a million may be the same; all five are not.
+    expect(codes.size).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest';
+import { addAttachment, removeAttachment } from '../../../src/contract/complaints/attachments.ts';
+import { getProfile, updateProfile } from '../../../src/contract/account/profile.ts';
+import type { ErrorCode } from '../../../src/contract/shared/errors.ts';
+import { limits } from '../../../src/contract/limits.ts';
+import { insertMany } from '../../../platform/store/bulk.ts';
+import { randomUUID } from 'node:crypto';
+import { emptyBench } from '../../support/bench.ts';
+import { callPlatform, expectBadInput, expectRefusal, type CallAnswer } from '../../support/calls.ts';
+import { newPerson } from '../../support/people.ts';
+import { engines } from '../../support/store.ts';
+import { storedUploads, tinyFiles, upload } from '../../support/uploads.ts';
+
+describe.each(engines)('uploads on %s', (engine) => {
+  const bench = emptyBench(engine);
+
+  const fileAt = (url: string, init?: RequestInit) =>
+    fetch(`${bench.platform.url}${new URL(url).pathname}`, init);
+
+  /** Expects a refusal that leaves neither a row nor a file behind. */
+  async function refused(act: () => Promise<CallAnswer<unknown>>, status: number, code: ErrorCode) {
+    const kept = async () => [
+      await storedUploads(bench.platform),
+      await bench.store.database.selectFrom('attachment').select('id').orderBy('id').execute(),
+    ];
+    const before = await kept();
+    expectRefusal(await act(), status, code);
+    expect(await kept()).toEqual(before);
+  }
+
+  test('a file of one’s own is removed, also from the profile that shows it; nobody else’s is', async () => {
+    const [owner, stranger] = [await newPerson(bench.platform), await newPerson(bench.platform)];
+    const { data } = await upload(bench.platform, owner.token, tinyFiles['image/png']);
+    await callPlatform(bench.platform, updateProfile, {
+      token: owner.token,
+      body: { imageAttachmentId: data.id },
+    });
+    const remove = (token: string, id: string) =>
+      callPlatform(bench.platform, removeAttachment, { token, parameters: { id } });
+
+    expectRefusal(await remove(stranger.token, data.id), 404, 'attachment_not_found');
+    expect((await fileAt(data.url)).status).toBe(200);
+    expectBadInput(await remove(owner.token, 'none'), 'id');
+
+    expect((await remove(owner.token, data.id)).data).toEqual({ id: data.id });
+    expect((await fileAt(data.url)).status).toBe(404);
+    expect(await storedUploads(bench.platform)).not.toContain(data.id);
+    const profile = await callPlatform(bench.platform, getProfile, { token: owner.token });
+    expect(profile.data.image).toBeNull();
+    expectRefusal(await remove(owner.token, data.id), 404, 'attachment_not_found');
+  });
+
+  test.each(Object.entries(tinyFiles))('a file is what its bytes are: %s', async (type, content) => {
+    const person = await newPerson(bench.platform);
+    const { status, data } = await upload(bench.platform, person.token, content, {
+      name: 'صورة الموقع.exe',
+      type: 'text/html',
+    });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ contentType: type, bytes: content.length });
+    expect(data.url).toBe(`${bench.platform.config.publicUrl}/attachments/${data.id}`);
+    const row = await bench.store.database
+      .selectFrom('attachment')
+      .selectAll()
+      .where('id', '=', data.id)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      account_id: person.id,
+      content_type: type,
+      byte_count: content.length,
+      file_name: data.fileName,
+    });
+
+    const served = await fileAt(data.url);
+    expect(served.status).toBe(200);
+    expect(Buffer.from(await served.arrayBuffer())).toEqual(content);
+    const header = (name: string) => served.headers.get(name);
+    expect(header('content-type')).toBe(type);
+    expect(header('content-length')).toBe(String(content.length));
+    expect(header('x-content-type-options')).toBe('nosniff');
+    expect(header('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(header('content-disposition')).toBe(type === 'application/pdf' ? 'attachment' : 'inline');
+    expect(header('cache-control')).toContain('private');
+    const head = await fileAt(data.url, { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-type'), await head.text()]).toEqual([200, type, '']);
+  });
+
+  const disguised: [string, Buffer][] = [
+    ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ['SVG with a declaration', Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])],
+    ['a GIF', Buffer.from('R0lGODlhAQABAAAAACw=', 'base64')],
+    ['a ZIP', Buffer.from('504b0506000000000000000000000000000000000000', 'hex')],
+    ['plain text', Buffer.from('PNG')],
+    ['half a signature', tinyFiles['image/png'].subarray(0, 4)],
+  ];
+  test.each(disguised)('%s that is called a PNG is refused', async (_, content) => {
+    const { token } = await newPerson(bench.platform);
+    await refused(
+      () => upload(bench.platform, token, content, { name: 'صورة.png', type: 'image/png' }),
+      415,
+      'file_type_refused',
+    );
+  });
+
+  function padded(bytes: number): Buffer {
+    return Buffer.concat([tinyFiles['image/jpeg'], Buffer.alloc(bytes - tinyFiles['image/jpeg'].length)]);
+  }
+
+  test('five megabytes are taken, one byte more is refused', async () => {
+    const { token } = await newPerson(bench.platform);
+    const { data } = await upload(bench.platform, token, padded(limits.attachmentBytes));
+    expect(data.bytes).toBe(5 * 1024 * 1024);
+    await refused(() => upload(bench.platform, token, padded(limits.attachmentBytes + 1)), 413, 'too_large');
+  });
+
+  test('an empty file is refused', async () => {
+    const { token } = await newPerson(bench.platform);
+    await refused(() => upload(bench.platform, token, Buffer.alloc(0)), 400, 'file_missing');
+  });
+
+  test('a form without a file is refused', async () => {
+    const { token } = await newPerson(bench.platform);
+    const body = new FormData();
+    body.append('name', 'ملف');
+    await refused(() => callPlatform(bench.platform, addAttachment, { token, body }), 400, 'file_missing');
+  });
+
+  test('JSON, text and bare bytes are no upload', async () => {
+    const { token } = await newPerson(bench.platform);
+    for (const type of ['application/json', 'text/plain', 'image/png', 'application/octet-stream']) {
+      const headers = { 'content-type': type };
+      const body = { file: 'iVBORw0KGgo=' };
+      await refused(
+        () => callPlatform(bench.platform, addAttachment, { token, body, headers }),
+        415,
+        'unsupported_body',
+      );
+    }
+  });
+
+  test('of two files in one form neither is kept in passing', async () => {
+    const { token, id } = await newPerson(bench.platform);
+    const body = new FormData();
+    for (const name of ['a.png', 'b.png'])
+      body.append('file', new Blob([new Uint8Array(tinyFiles['image/png'])]), name);
+    const { status } = await callPlatform(bench.platform, addAttachment, { token, body });
+    const rows = await bench.store.database
+      .selectFrom('attachment')
+      .select('file_name')
+      .where('account_id', '=', id)
+      .execute();
+    expect(status === 200 ? 1 : 0).toBe(rows.length);
+    expect(status).toBeLessThan(500);
+  });
+
+  test('files lie under random names in folders of their own', async () => {
+    const { token } = await newPerson(bench.platform);
+    const { data } = await upload(bench.platform, token, tinyFiles['image/png'], { name: 'سرّ.png' });
+    const names = await storedUploads(bench.platform);
+    expect(names).toContain(data.id);
+    for (const name of names) expect(name).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('an id that is unknown, or whose file is gone, is not found', async () => {
+    for (const id of [randomUUID(), 'x', '..%2f..%2fardi.sqlite']) {
+      const response = await fileAt(`http://x/attachments/${id}`);
+      expect([400, 404]).toContain(response.status);
+      expect(await response.json()).toMatchObject({ status: false, data: null });
+    }
+    const { id: account_id } = await newPerson(bench.platform);
+    const row = { id: randomUUID(), account_id, file_name: 'x', content_type: 'image/png', byte_count: 1 };
+    await bench.store.database
+      .insertInto('attachment')
+      .values({ ...row, created_at: new Date().toISOString() })
+      .execute();
+    const response = await fileAt(`http://x/attachments/${row.id}`);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: 'attachment_not_found' });
+  });
+
+  test('one file more than a person may keep is refused', async () => {
+    const person = await newPerson(bench.platform);
+    const rows = Array.from({ length: limits.attachmentsPerAccount - 1 }, () => ({
+      id: randomUUID(),
+      account_id: person.id,
+      file_name: 'x',
+      content_type: 'image/png',
+      byte_count: 1,
+      created_at: new Date().toISOString(),
+    }));
+    await insertMany(bench.store.database, engine, 'attachment', rows);
+    const send = () => upload(bench.platform, person.token, tinyFiles['image/png']);
+    expect((await send()).status).toBe(200);
+    await refused(send, 409, 'too_many_attachments');
+  });
+
+  test('nobody uploads', async () => {
+    await refused(() => upload(bench.platform, '', tinyFiles['image/png']), 401, 'not_signed_in');
+  });
+});

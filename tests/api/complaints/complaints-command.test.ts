@@ -1,0 +1,123 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { loadDemo } from '../../../pipeline/demo/load.ts';
+import { openStore, type Store } from '../../../platform/store/open.ts';
+import { addComplaint, reportParcel } from '../../../src/contract/complaints/complaints.ts';
+import { callPlatform } from '../../support/calls.ts';
+import { newPerson, type Person } from '../../support/people.ts';
+import { startPlatform, type TestPlatform } from '../../support/platform.ts';
+import { runPlatform } from '../../support/programs.ts';
+import { tinyFiles, upload } from '../../support/uploads.ts';
+
+describe('the complaints that an operator reads', () => {
+  let folder: string;
+  let store: Store;
+  let platform: TestPlatform;
+  let person: Person;
+  let parcelId: number;
+  let fileId: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'ardi-complaints-'));
+    store = await openStore({ file: join(folder, 'ardi.sqlite') });
+    await loadDemo(store, { seed: 'test', parcels: 600 }, () => undefined);
+    platform = await startPlatform(store, { dataDirectory: folder });
+    parcelId = (await store.database.selectFrom('parcel').select('id').limit(1).executeTakeFirstOrThrow()).id;
+    person = await newPerson(platform, { email: 'sara@example.com', email_verified: true });
+    const other = await newPerson(platform);
+    const sent = await upload(platform, person.token, tinyFiles['image/png'], { name: 'صك.png' });
+    fileId = sent.data.id;
+    vi.useFakeTimers({ toFake: ['Date'] });
+    // Two days of Riyadh: the second begins at 21:00 UTC.
+    vi.setSystemTime(new Date('2026-10-14T20:59:59.000Z'));
+    const broker = { typeId: 2, reasonId: 4, subjectId: 'B1001' };
+    await callPlatform(platform, addComplaint, {
+      token: person.token,
+      body: { ...broker, description: '=لا يرد', attachmentId: fileId },
+    });
+    vi.setSystemTime(new Date('2026-10-14T21:00:00.000Z'));
+    await callPlatform(platform, reportParcel, {
+      token: person.token,
+      body: { parcelObjectId: parcelId, kind: 'missing_sale', priceSar: 1_250_000, date: '2026-05-04' },
+    });
+    vi.setSystemTime(new Date('2026-10-15T08:00:00.000Z'));
+    // An address of somebody else's file is a text like any other.
+    const address = `${platform.url}/attachments/${fileId}`;
+    await callPlatform(platform, addComplaint, {
+      token: other.token,
+      body: { ...broker, description: address },
+    });
+    vi.useRealTimers();
+  });
+  afterAll(async () => {
+    vi.useRealTimers();
+    await platform.close();
+    await store.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const run = (...parameters: string[]) => runPlatform(folder, parameters);
+  async function rows(...options: string[]): Promise<Record<string, string>[]> {
+    const { code, stdout, stderr } = await run('complaints', ...options);
+    expect([code, stderr]).toEqual([0, '']);
+    return parse(stdout, { bom: true, columns: true, record_delimiter: '\r\n' });
+  }
+  const receipts = async (...options: string[]) => (await rows(...options)).map(({ receipt }) => receipt);
+
+  test('stand in one list, the newest last, each with who wrote it', async () => {
+    const [first, second, ...others] = await rows();
+    expect(others).toHaveLength(1);
+    expect(first).toMatchObject({
+      receipt: 'ش-1',
+      created_at: '2026-10-14T20:59:59.000Z',
+      about: 'broker',
+      subject: 'B1001',
+      reason: 'سلوك غير مهني',
+      email: 'sara@example.com',
+      uid: person.uid,
+    });
+    expect(first?.description).toMatch(/^'=لا يرد\nhttp/);
+    expect(second).toMatchObject({
+      receipt: 'ق-1',
+      about: 'parcel',
+      subject: String(parcelId),
+      reason: 'صفقة لا تظهر',
+      price_sar: '1250000',
+      sale_date: '2026-05-04',
+      description: '',
+    });
+  });
+
+  test('are those about a kind of thing, or since a day of Riyadh', async () => {
+    expect(await receipts('--about', 'parcel')).toEqual(['ق-1']);
+    expect(await receipts('--since', '2026-10-15')).toEqual(['ق-1', 'ش-2']);
+    expect(await receipts('--since', '2026-10-15', '--about', 'broker')).toEqual(['ش-2']);
+    expect(await receipts('--about', 'offer')).toEqual([]);
+  });
+
+  test('are shown by the number of their receipt, with the file that came along', async () => {
+    const { stdout } = await run('complaint', 'ش-1');
+    expect(stdout).toContain('reason: سلوك غير مهني\n');
+    expect(stdout).toContain(`file_name: صك.png (image/png, ${tinyFiles['image/png'].length} bytes)\n`);
+    const [, path = ''] = /^file: (.+)$/m.exec(stdout) ?? [];
+    expect(await readFile(path)).toEqual(tinyFiles['image/png']);
+    expect((await run('complaint', 'complaint-1')).stdout).toBe(stdout);
+    expect((await run('complaint', 'parcel-1')).stdout).toContain('price_sar: 1250000\n');
+    expect((await run('complaint', 'ش-2')).stdout).not.toContain('file');
+  });
+
+  test.each([
+    [
+      ['complaints', '--about', 'weather'],
+      'complaints takes --about parcel|offer|broker|transaction|project|neighborhood, --since YYYY-MM-DD, and nothing else\n',
+    ],
+    [['complaints', '--since', '2026-02-30'], '--since takes a day as YYYY-MM-DD: 2026-02-30 is none\n'],
+    [['complaint'], 'name the number of a receipt: ش-12 or complaint-12, ق-3 or parcel-3\n'],
+    [['complaint', '12'], 'name the number of a receipt: ش-12 or complaint-12, ق-3 or parcel-3\n'],
+    [['complaint', 'ق-99'], 'there is no complaint ق-99\n'],
+  ])('are not asked for by %j', async (parameters, sentence) => {
+    expect(await run(...parameters)).toEqual({ code: 1, stdout: '', stderr: sentence });
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import {
+  addBookmark,
+  listBookmarks,
+  listRegionBookmarks,
+  removeBookmark,
+  updateBookmark,
+} from '../../../src/contract/favorites/favorites.ts';
+import { demoBench } from '../../support/bench.ts';
+import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
+import { newPerson, type Person } from '../../support/people.ts';
+import { engines } from '../../support/store.ts';
+
+describe.each(engines)('favourites that are refused on %s', (engine) => {
+  const bench = demoBench(engine);
+  const parcel = (itemId: unknown, more: object = {}) => ({
+    regionId: 10,
+    itemType: 'parcel',
+    itemId: String(itemId),
+    ...more,
+  });
+  const add = ({ token }: Person, body: object) => callPlatform(bench.platform, addBookmark, { token, body });
+  const list = ({ token }: Person, query: Record<string, string | number> = { regionId: 10 }) =>
+    callPlatform(bench.platform, listBookmarks, { token, query });
+  const listAll = ({ token }: Person, query: Record<string, string | number>) =>
+    callPlatform(bench.platform, listRegionBookmarks, { token, query });
+  const update = ({ token }: Person, body: object) =>
+    callPlatform(bench.platform, updateBookmark, { token, body });
+  const remove = ({ token }: Person, id: number | string) =>
+    callPlatform(bench.platform, removeBookmark, { token, parameters: { id } });
+
+  test.each([
+    [404, 'region_not_found', { ...parcel(1), regionId: 77 }],
+    [404, 'subject_not_found', parcel(5)],
+    [404, 'subject_not_found', parcel('abc')],
+    [404, 'subject_not_found', { ...parcel('لا عرض'), itemType: 'offer' }],
+    [404, 'subject_not_found', { ...parcel('0'), itemType: 'transaction' }],
+  ] as const)('%i %s for %j, and nothing is stored', async (status, code, body) => {
+    const person = await newPerson(bench.platform);
+    expectRefusal(await add(person, body), status, code);
+    const rows = bench.store.database.selectFrom('bookmark').select('id');
+    expect(await rows.where('account_id', '=', person.id).execute()).toEqual([]);
+  });
+
+  test.each([
+    ['itemType', { ...parcel(1), itemType: 'broker' }],
+    ['itemId', parcel('')],
+    ['itemId', parcel('1'.repeat(61))],
+    ['title', parcel(1, { title: 'س'.repeat(201) })],
+    ['title', parcel(1, { title: 'سطر\nآخر' })],
+    ['note', parcel(1, { note: 'صفر\u0000' })],
+    ['regionId', { ...parcel(1), regionId: '10' }],
+  ])('a wrong %s is refused', async (field, body) => {
+    expectBadInput(await add(await newPerson(bench.platform), body), field);
+  });
+
+  test('wrong ids and pages are refused', async () => {
+    const person = await newPerson(bench.platform);
+    expectBadInput(await update(person, { id: '1' }), 'id');
+    expectBadInput(await remove(person, 'x'), 'id');
+    expectBadInput(await list(person, {}), 'regionId');
+    expectBadInput(await list(person, { regionId: 10, limit: 500 }), 'limit');
+    expectRefusal(await list(person, { regionId: 9 }), 404, 'region_not_found');
+    expectBadInput(await listAll(person, { regionId: 10 }), 'RegionId');
+    expectRefusal(await listAll(person, { RegionId: 77 }), 404, 'region_not_found');
+  });
+
+  test('nobody has favourites', async () => {
+    const nobody = { uid: '', token: '', id: 0 };
+    for (const answer of [
+      await list(nobody),
+      await add(nobody, parcel(1)),
+      await update(nobody, { id: 1 }),
+      await remove(nobody, 1),
+      await listAll(nobody, { RegionId: 10 }),
+    ]) {
+      expectRefusal(answer, 401, 'not_signed_in');
+    }
+  });
+});

@@ -1,0 +1,190 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { insertMany } from '../../../platform/store/bulk.ts';
+import {
+  addBookmark,
+  listBookmarks,
+  listRegionBookmarks,
+  removeBookmark,
+  updateBookmark,
+} from '../../../src/contract/favorites/favorites.ts';
+import { limits } from '../../../src/contract/limits.ts';
+import { demoBench, firstOf } from '../../support/bench.ts';
+import { callPlatform, expectRefusal } from '../../support/calls.ts';
+import { newPerson, type Person } from '../../support/people.ts';
+import { engines } from '../../support/store.ts';
+
+describe.each(engines)('favourites on %s', (engine) => {
+  const bench = demoBench(engine);
+  let ids: number[];
+  beforeAll(async () => {
+    const rows = await bench.store.database
+      .selectFrom('parcel')
+      .select('id')
+      .where('region_id', '=', 10)
+      .orderBy('id')
+      .limit(60)
+      .execute();
+    ids = rows.map((row) => row.id);
+  });
+
+  const parcel = (itemId: unknown, more: object = {}) => ({
+    regionId: 10,
+    itemType: 'parcel',
+    itemId: String(itemId),
+    ...more,
+  });
+  const add = ({ token }: Person, body: object) => callPlatform(bench.platform, addBookmark, { token, body });
+  const list = ({ token }: Person, query: Record<string, string | number> = { regionId: 10 }) =>
+    callPlatform(bench.platform, listBookmarks, { token, query });
+  const update = ({ token }: Person, body: object) =>
+    callPlatform(bench.platform, updateBookmark, { token, body });
+  const remove = ({ token }: Person, id: number | string) =>
+    callPlatform(bench.platform, removeBookmark, { token, parameters: { id } });
+  const stored = (person: Person) =>
+    bench.store.database.selectFrom('bookmark').selectAll().where('account_id', '=', person.id).execute();
+
+  test('what was kept is in the store and in the list, newest first, and in no other region', async () => {
+    const person = await newPerson(bench.platform);
+    const kept = [];
+    for (const id of ids.slice(0, 5)) {
+      kept.push((await add(person, parcel(id, { title: ` قطعة ${id} `, note: 'سطر\nوسطر' }))).data);
+    }
+    expect(kept[0]).toMatchObject({
+      regionId: 10,
+      itemType: 'parcel',
+      itemId: String(ids[0]),
+      title: `قطعة ${ids[0]}`,
+      note: 'سطر\nوسطر',
+    });
+    const { data } = await list(person);
+    expect(data).toMatchObject({ items: kept.toReversed(), totalCount: 5, offset: 0, limit: 10 });
+    const page = await list(person, { regionId: 10, offset: 1, limit: 2 });
+    expect(page.data.items).toMatchObject(kept.toReversed().slice(1, 3));
+    expect(page.data.totalCount).toBe(5);
+    expect((await list(person, { regionId: 11 })).data).toMatchObject({ items: [], totalCount: 0 });
+    expect((await stored(person)).map((row) => row.item_id)).toEqual(ids.slice(0, 5).map(String));
+  });
+
+  test('the call for the map gives all of a region at once', async () => {
+    const person = await newPerson(bench.platform);
+    for (const id of ids.slice(0, 15)) await add(person, parcel(id));
+    const all = (RegionId: number) =>
+      callPlatform(bench.platform, listRegionBookmarks, { token: person.token, query: { RegionId } });
+    expect((await all(10)).data.map((bookmark) => bookmark.itemId)).toEqual(
+      ids.slice(0, 15).toReversed().map(String),
+    );
+    expect((await all(13)).data).toEqual([]);
+  });
+
+  test('everything that can be a favourite is kept by its own id or code', async () => {
+    const person = await newPerson(bench.platform);
+    const { database } = bench.store;
+    const first = async (table: 'neighborhood' | 'project') =>
+      String((await database.selectFrom(table).select('id').limit(1).executeTakeFirstOrThrow()).id);
+    const sale = await database.selectFrom('sale').selectAll().limit(1).executeTakeFirstOrThrow();
+    const offer = await database.selectFrom('offer').selectAll().limit(1).executeTakeFirstOrThrow();
+    for (const [itemType, itemId] of [
+      ['transaction', sale.transaction_no],
+      ['offer', offer.code],
+      ['neighborhood', await first('neighborhood')],
+      ['project', await first('project')],
+    ]) {
+      expect((await add(person, { regionId: 10, itemType, itemId })).data).toMatchObject({
+        itemType,
+        itemId,
+      });
+    }
+    expect((await list(person)).data.totalCount).toBe(4);
+  });
+
+  test('the same thing twice is refused, for another person it is not', async () => {
+    const [one, other] = [await newPerson(bench.platform), await newPerson(bench.platform)];
+    await add(one, parcel(ids[0], { note: 'أولى' }));
+    expectRefusal(await add(one, parcel(ids[0], { note: 'ثانية' })), 409, 'bookmark_exists');
+    expect((await stored(one)).map((row) => row.note)).toEqual(['أولى']);
+    expect((await add(other, parcel(ids[0]))).status).toBe(200);
+  });
+
+  test('two deeds of one number in two regions are two favourites', async () => {
+    const person = await newPerson(bench.platform);
+    const { database } = bench.store;
+    const sales = database.selectFrom('sale').selectAll();
+    const riyadh = await sales.where('region_id', '=', 10).limit(1).executeTakeFirstOrThrow();
+    const makkah = await sales.where('region_id', '=', 11).limit(1).executeTakeFirstOrThrow();
+    await database
+      .updateTable('sale')
+      .set({ transaction_no: riyadh.transaction_no })
+      .where('id', '=', makkah.id)
+      .execute();
+    for (const regionId of [10, 11]) {
+      const body = { regionId, itemType: 'transaction', itemId: riyadh.transaction_no };
+      expect([regionId, (await add(person, body)).status]).toEqual([regionId, 200]);
+    }
+  });
+
+  test('of two same calls at once one is kept', async () => {
+    const person = await newPerson(bench.platform);
+    const answers = await Promise.all([1, 2, 3].map(() => add(person, parcel(ids[1]))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await stored(person)).toHaveLength(1);
+  });
+
+  test('a change removes by null and leaves what is absent', async () => {
+    const person = await newPerson(bench.platform);
+    const { data: kept } = await add(person, parcel(ids[0], { title: 'عنوان', note: 'ملاحظة' }));
+    const { data } = await update(person, { id: kept.id, note: null });
+    expect(data).toMatchObject({ ...kept, note: null, updatedAt: expect.any(String) as string });
+    expect(Date.parse(data.updatedAt)).toBeGreaterThanOrEqual(Date.parse(kept.updatedAt));
+    expect((await update(person, { id: kept.id, title: 'آخر' })).data).toMatchObject({
+      title: 'آخر',
+      note: null,
+    });
+    expect((await update(person, { id: kept.id })).data.title).toBe('آخر');
+    expect((await stored(person))[0]).toMatchObject({ title: 'آخر', note: null });
+  });
+
+  test('a favourite is removed once', async () => {
+    const person = await newPerson(bench.platform);
+    const { data: kept } = await add(person, parcel(ids[0]));
+    expect((await remove(person, kept.id)).data).toEqual({ id: kept.id });
+    expect(await stored(person)).toEqual([]);
+    expectRefusal(await remove(person, kept.id), 404, 'bookmark_not_found');
+    expect((await add(person, parcel(ids[0]))).status).toBe(200);
+  });
+
+  test('another person’s favourite is as if it did not exist, and stays untouched', async () => {
+    const [owner, other] = [await newPerson(bench.platform), await newPerson(bench.platform)];
+    const { data: kept } = await add(owner, parcel(ids[0], { title: 'لي', note: 'سرّ' }));
+    const before = await stored(owner);
+    expectRefusal(await update(other, { id: kept.id, note: 'مسروق' }), 404, 'bookmark_not_found');
+    expectRefusal(await remove(other, kept.id), 404, 'bookmark_not_found');
+    expectRefusal(await update(other, { id: 987_654, note: 'لا شيء' }), 404, 'bookmark_not_found');
+    expect((await list(other)).data.totalCount).toBe(0);
+    expect(await stored(owner)).toEqual(before);
+  });
+
+  test('one more than are allowed is refused and not stored', async () => {
+    const person = await newPerson(bench.platform);
+    const now = new Date().toISOString();
+    const times = { created_at: now, updated_at: now };
+    const rows = Array.from({ length: limits.bookmarksPerAccount - 1 }, (_, index) => ({
+      account_id: person.id,
+      region_id: 10,
+      item_type: 'offer' as const,
+      item_id: `O${index}`,
+      ...times,
+    }));
+    await insertMany(bench.store.database, engine, 'bookmark', rows);
+    expect((await add(person, parcel(ids[0]))).status).toBe(200);
+    expectRefusal(await add(person, parcel(ids[1])), 409, 'too_many_bookmarks');
+    const kept = await stored(person);
+    expect(kept).toHaveLength(limits.bookmarksPerAccount);
+    expect(kept.map((row) => row.item_id)).not.toContain(String(ids[1]));
+    const { data } = await callPlatform(bench.platform, listRegionBookmarks, {
+      token: person.token,
+      query: { RegionId: 10 },
+    });
+    expect(data).toHaveLength(limits.bookmarksPerAccount);
+    expect(firstOf(data).itemId).toBe(String(ids[0]));
+  });
+});

@@ -1,0 +1,171 @@
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
+import { PMTiles } from 'pmtiles';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { updateTiles } from '../../../pipeline/region-tiles.ts';
+import type { Store } from '../../../platform/store/open.ts';
+import { openDemoStore } from '../../support/store.ts';
+import { startPlatform, type TestPlatform } from '../../support/platform.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+let dataDirectory: string;
+let store: Store;
+let platform: TestPlatform;
+let archiveUrl: string;
+let archive: Buffer;
+
+beforeAll(async () => {
+  dataDirectory = await mkdtemp(join(tmpdir(), 'ardi-tiles-'));
+  store = await openDemoStore('sqlite');
+  for await (const { report } of updateTiles(store, { root, dataDirectory })) expect(report).toBeDefined();
+  platform = await startPlatform(store, { dataDirectory });
+  archiveUrl = await archiveOf('riyadh');
+  archive = await readFile(join(dataDirectory, 'tiles', archiveUrl.split('/').at(-1) ?? ''));
+});
+afterAll(async () => {
+  await platform.close();
+  await store.close();
+  await rm(dataDirectory, { recursive: true });
+});
+
+async function archiveOf(region: string): Promise<string> {
+  const style = (await (await platform.get(`tiles/styles/${region}`)).json()) as {
+    sources: { land: { url: string } };
+  };
+  const url = new URL(style.sources.land.url.replace(/^pmtiles:\/\//, ''));
+  return platform.url + url.pathname;
+}
+
+test.each(['light', 'dark'])('the %s style of a region is a valid MapLibre style', async (theme) => {
+  const response = await platform.get(`tiles/styles/riyadh?theme=${theme}`);
+  expect(response.status).toBe(200);
+  const style = (await response.json()) as Parameters<typeof validateStyleMin>[0];
+  expect(validateStyleMin(style)).toEqual([]);
+});
+
+test('the modes list holds the five modes with their classes, gaps declared', async () => {
+  const { data } = (await (await platform.get('tiles/modes')).json()) as {
+    data: { modes: { id: string; classes: { id: string; fillsGap: boolean }[] }[] };
+  };
+  expect(data.modes.map((mode) => mode.id)).toEqual([
+    'plain',
+    'shape_area',
+    'price_of_meter',
+    'transaction_price',
+    'zoning_color',
+  ]);
+  const gaps = data.modes[1]?.classes.filter((entry) => entry.fillsGap).map((entry) => entry.id);
+  expect(gaps).toEqual(['900-1200']);
+});
+
+test.each([
+  ['bytes=0-99', 206, [0, 100]],
+  ['bytes=100-', 206, [100, undefined]],
+  ['bytes=-50', 206, [-50, undefined]],
+  ['bytes=0-99999999999', 206, [0, undefined]],
+  ['bytes=0-0,5-9', 200, [0, undefined]],
+  ['bytes=9-3', 200, [0, undefined]],
+  ['chunks=0-5', 200, [0, undefined]],
+])('range %s is answered with %i and the right bytes', async (range, status, [from, to]) => {
+  const response = await fetch(archiveUrl, { headers: { range } });
+  const body = Buffer.from(await response.arrayBuffer());
+  const expected = archive.subarray(from, to);
+  expect(response.status).toBe(status);
+  expect(body.equals(expected)).toBe(true);
+  if (status === 206) {
+    const start = archive.length - archive.subarray(from).length;
+    expect(response.headers.get('content-range')).toBe(
+      `bytes ${start}-${start + expected.length - 1}/${archive.length}`,
+    );
+  }
+});
+
+test('a range past the end is 416 with the size', async () => {
+  const response = await fetch(archiveUrl, { headers: { range: `bytes=${archive.length}-` } });
+  expect(response.status).toBe(416);
+  expect(response.headers.get('content-range')).toBe(`bytes */${archive.length}`);
+});
+
+test('the archive has a strong tag: 304 for the same, the whole file for an outdated If-Range', async () => {
+  const first = await fetch(archiveUrl, { method: 'HEAD' });
+  const etag = first.headers.get('etag') ?? '';
+  expect(etag).toMatch(/^"/);
+  expect(first.headers.get('cache-control')).toContain('immutable');
+  expect((await fetch(archiveUrl, { headers: { 'if-none-match': etag } })).status).toBe(304);
+  for (const tag of [`W/${etag}`, `"other", ${etag}`, '*']) {
+    expect((await fetch(archiveUrl, { headers: { 'if-none-match': tag } })).status).toBe(304);
+  }
+  const head = await fetch(archiveUrl, { method: 'HEAD', headers: { range: 'bytes=0-9' } });
+  expect(head.status).toBe(200);
+  expect(head.headers.get('content-length')).toBe(String(archive.length));
+  const outdated = await fetch(archiveUrl, { headers: { range: 'bytes=0-9', 'if-range': '"other"' } });
+  expect(outdated.status).toBe(200);
+  await outdated.arrayBuffer();
+  const current = await fetch(archiveUrl, { headers: { range: 'bytes=0-9', 'if-range': etag } });
+  expect(current.status).toBe(206);
+});
+
+test('a PMTiles reader opens the archive over the network', async () => {
+  const header = await new PMTiles(archiveUrl).getHeader();
+  expect(header.minZoom).toBe(8);
+  expect(header.maxZoom).toBe(15);
+  expect(header.minLon).toBeGreaterThan(46);
+  expect(header.maxLon).toBeLessThan(47.6);
+});
+
+test('the label font is served, and nothing else from its folder', async () => {
+  const font = await platform.get('tiles/fonts/ibm-plex-sans-arabic-arabic-400.woff2');
+  expect(font.status).toBe(200);
+  expect(Buffer.from(await font.arrayBuffer()).toString('latin1', 0, 4)).toBe('wOF2');
+  expect((await platform.get('tiles/fonts/..%2f..%2fpackage.json')).status).toBe(404);
+  expect((await platform.get('tiles/fonts/constructor')).status).toBe(404);
+  expect((await platform.get('tiles/archives/..%2fardi.sqlite')).status).toBe(404);
+});
+
+test('an unknown region has no style', async () => {
+  const response = await platform.get('tiles/styles/atlantis');
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ status: false, code: 'region_not_found' });
+});
+
+test('a truncated, foreign or missing archive is refused in words, and the platform lives on', async () => {
+  const url = await archiveOf('asir');
+  const path = join(dataDirectory, 'tiles', url.split('/').at(-1) ?? '');
+  const whole = await readFile(path);
+
+  await truncate(path, 1000);
+  const truncated = await fetch(url, { headers: { range: 'bytes=0-99' } });
+  expect(truncated.status).toBe(503);
+  expect(await truncated.json()).toMatchObject({ status: false, code: 'archive_damaged' });
+  expect((await platform.get('tiles/styles/asir')).status).toBe(503);
+
+  await writeFile(path, Buffer.alloc(whole.length, 'x'));
+  expect((await fetch(url)).status).toBe(503);
+
+  await rm(path);
+  expect((await fetch(url)).status).toBe(404);
+  expect((await platform.get('regions')).status).toBe(200);
+
+  for await (const { archive, report } of updateTiles(store, { root, dataDirectory, only: 'Asir' })) {
+    expect([archive, report !== undefined]).toEqual([archive, archive === 'Asir']);
+  }
+  expect((await fetch(await archiveOf('asir'), { headers: { range: 'bytes=0-9' } })).status).toBe(206);
+});
+
+test('a map that was opened before new tiles came into force goes on reading its archive', async () => {
+  const before = await archiveOf('makkah');
+  await store.database.deleteFrom('subdivision').where('region_id', '=', 11).execute();
+  for await (const { report } of updateTiles(store, { root, dataDirectory, only: 'Makkah', force: true })) {
+    expect(report).toBeDefined();
+  }
+  expect(await archiveOf('makkah')).not.toBe(before);
+  expect((await fetch(before, { headers: { range: 'bytes=0-9' } })).status).toBe(206);
+});
+
+test('tiles are built again only when their data is another', async () => {
+  const before = await readdir(join(dataDirectory, 'tiles'));
+  for await (const { report } of updateTiles(store, { root, dataDirectory })) expect(report).toBeUndefined();
+  expect(await readdir(join(dataDirectory, 'tiles'))).toEqual(before);
+});

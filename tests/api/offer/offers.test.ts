@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Selectable } from 'kysely';
+import type { OfferTable, OrganisationTable } from '../../../platform/store/schema.ts';
+import { getBrokerProfile } from '../../../src/contract/offer/brokers.ts';
+import { getOffer, listOffers } from '../../../src/contract/offer/offers.ts';
+import { demoBench, firstOf } from '../../support/bench.ts';
+import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
+import { newPerson } from '../../support/people.ts';
+import { engines } from '../../support/store.ts';
+
+interface Row extends Selectable<OfferTable> {
+  parcelIds: number[];
+  office: Selectable<OrganisationTable>;
+}
+
+const today = '2026-10-15T09:00:00.000Z';
+describe.each(engines)('offers and brokers on %s', (engine) => {
+  const bench = demoBench(engine);
+  /** Newest first. */
+  let offers: Row[];
+  beforeAll(async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(today) });
+    const { database } = bench.store;
+    const rows = await database.selectFrom('offer').selectAll().execute();
+    const links = await database.selectFrom('offer_parcel').selectAll().execute();
+    const offices = await database.selectFrom('organisation').selectAll().execute();
+    offers = rows
+      .map((row) => ({
+        ...row,
+        parcelIds: links
+          .filter((link) => link.offer_id === row.id)
+          .map((link) => link.parcel_id)
+          .sort((a, b) => a - b),
+        office: firstOf(offices.filter((office) => office.id === row.organisation_id)),
+      }))
+      .sort((a, b) => (a.published_at < b.published_at ? 1 : -1));
+  });
+  afterAll(() => {
+    vi.useRealTimers();
+  });
+
+  const list = (query: Record<string, string | number> = {}) =>
+    callPlatform(bench.platform, listOffers, { query: { limit: 200, ...query } });
+  const isValid = (row: Row) => row.valid_until > today;
+  function toOffer(row: Row) {
+    return {
+      code: row.code,
+      title: row.title,
+      description: row.description,
+      purpose: row.purpose,
+      regionId: row.region_id,
+      cityName: row.city_name,
+      neighborhoodId: row.neighborhood_id,
+      neighborhoodName: row.neighborhood_name,
+      areaSqm: row.area_sqm,
+      priceSar: row.price_sar,
+      priceSarPerSqm: Math.round(row.price_sar / row.area_sqm),
+      publishedAt: row.published_at,
+      validUntil: row.valid_until,
+      isValid: isValid(row),
+      parcelObjectIds: row.parcelIds,
+      centroid: { x: row.centroid_x, y: row.centroid_y },
+      bounds: { southWest: { x: row.west, y: row.south }, northEast: { x: row.east, y: row.north } },
+      broker: {
+        code: row.office.code,
+        name: row.office.name,
+        phoneNumber: row.office.phone_number,
+        hasPublicPage: !['B1004', 'B1005', 'B1006', 'B1009', 'B1012', 'B1018'].includes(row.office.code),
+      },
+      source: {
+        name: 'بيانات تجريبية',
+        origin: 'demo',
+        licence: null,
+        updatedAt: '2026-10-01T00:00:00+03:00',
+      },
+    };
+  }
+
+  test('the list holds what is on offer today, newest first; past ones only when asked for', async () => {
+    const valid = offers.filter(isValid);
+    expect(valid.length).toBeLessThan(offers.length);
+    for (const includePast of ['false', undefined]) {
+      const { data } = await list(includePast ? { includePast } : {});
+      expect(data).toEqual({ items: valid.map(toOffer), totalCount: valid.length, offset: 0, limit: 200 });
+    }
+    const { data } = await list({ includePast: 'true' });
+    expect(data.items).toEqual(offers.map(toOffer));
+    const page = await list({ includePast: 'true', offset: 4, limit: 3 });
+    expect(page.data).toEqual({ ...data, items: data.items.slice(4, 7), offset: 4, limit: 3 });
+  });
+
+  test('each filter leaves what it says', async () => {
+    const one = firstOf(offers.filter((row) => isValid(row) && row.neighborhood_id !== null));
+    const lease = firstOf(offers.filter((row) => row.purpose === 'lease'));
+    for (const [query, matches] of [
+      [{ regionId: 10 }, (row: Row) => row.region_id === 10],
+      [
+        { neighborhoodId: one.neighborhood_id ?? 0 },
+        (row: Row) => row.neighborhood_id === one.neighborhood_id,
+      ],
+      [{ brokerCode: one.office.code }, (row: Row) => row.office.code === one.office.code],
+      [{ brokerCode: 'B0' }, () => false],
+      [
+        { parcelObjectId: one.parcelIds[0] ?? 0 },
+        (row: Row) => row.parcelIds.includes(one.parcelIds[0] ?? 0),
+      ],
+      [{ purpose: 'lease' }, (row: Row) => row.purpose === 'lease'],
+      [
+        { regionId: lease.region_id, purpose: 'sale' },
+        (row: Row) => row.region_id === lease.region_id && row.purpose === 'sale',
+      ],
+    ] as const) {
+      const expected = offers.filter(matches);
+      const { data } = await list({ ...query, includePast: 'true' });
+      expect([query, data.totalCount]).toEqual([query, expected.length]);
+      expect(data.items).toEqual(expected.map(toOffer));
+    }
+  });
+
+  test.each([
+    ['purpose', { purpose: 'gift' }],
+    ['includePast', { includePast: 'yes' }],
+    ['regionId', { regionId: 'x' }],
+    ['limit', { limit: 201 }],
+  ])('a wrong %s is refused', async (field, query) => {
+    expectBadInput(await list(query), field);
+  });
+
+  test('an offer comes with its parcels, past or not', async () => {
+    const several = offers.toSorted((a, b) => b.parcelIds.length - a.parcelIds.length);
+    const past = firstOf(offers.filter((offer) => !isValid(offer)));
+    for (const row of [firstOf(several), past]) {
+      const { data } = await callPlatform(bench.platform, getOffer, { parameters: { code: row.code } });
+      const { parcels, ...offer } = data;
+      expect(offer).toEqual(toOffer(row));
+      const stored = await bench.store.database
+        .selectFrom('parcel')
+        .select(['id', 'parcel_no', 'area_sqm'])
+        .where('id', 'in', row.parcelIds)
+        .orderBy('id')
+        .execute();
+      expect(parcels.map(({ parcelObjectId, parcelNo, area }) => [parcelObjectId, parcelNo, area])).toEqual(
+        stored.map((parcel) => [parcel.id, parcel.parcel_no, parcel.area_sqm]),
+      );
+    }
+  });
+
+  test('an offer that is not there is refused', async () => {
+    const get = (code: string) => callPlatform(bench.platform, getOffer, { parameters: { code } });
+    expectRefusal(await get('OF-0'), 404, 'offer_not_found');
+    expectBadInput(await get('O'.repeat(41)), 'code');
+  });
+
+  describe('the page of a broker', () => {
+    const get = (code: string) => callPlatform(bench.platform, getBrokerProfile, { parameters: { code } });
+
+    test('tells what the tables hold, with valid offers and members counted', async () => {
+      const office = firstOf(offers.filter((row) => !isValid(row))).office;
+      const people = [await newPerson(bench.platform), await newPerson(bench.platform)];
+      for (const { id } of people) {
+        await bench.store.database
+          .insertInto('organisation_member')
+          .values({ account_id: id, organisation_id: office.id, joined_at: today })
+          .execute();
+      }
+      expect((await get(office.code)).data).toEqual({
+        code: office.code,
+        name: office.name,
+        phoneNumber: office.phone_number,
+        type: 'broker',
+        profileUrl: null,
+        email: office.email,
+        about: office.about,
+        licenceNo: office.licence_no,
+        cityName: office.city_name,
+        regionId: office.region_id,
+        logoUrl: null,
+        joinedAt: office.joined_at,
+        validOfferCount: offers.filter((row) => isValid(row) && row.office.id === office.id).length,
+        memberCount: 2,
+        source: firstOf(offers.map(toOffer)).source,
+      });
+    });
+
+    test.each([
+      [{ approval_status: 'pending' }],
+      [{ approval_status: 'rejected' }],
+      [{ status: 'suspended' }],
+      [{ is_profile_completed: 0 }],
+      [{ public_profile_enabled: 0 }],
+    ] as const)('is not there for one with %j', async (change) => {
+      const { database } = bench.store;
+      const row = await database
+        .selectFrom('organisation')
+        .selectAll()
+        .where('code', '=', 'B1003')
+        .executeTakeFirstOrThrow();
+      const set = (values: object) =>
+        database.updateTable('organisation').set(values).where('id', '=', row.id).execute();
+      expect((await get('B1003')).status).toBe(200);
+      await set(change);
+      const hidden = await get('B1003');
+      await set(row);
+      expectRefusal(hidden, 404, 'broker_not_found');
+    });
+
+    test('is not there for developers and unknown codes', async () => {
+      for (const code of ['D2001', 'B0', 'b1003']) expectRefusal(await get(code), 404, 'broker_not_found');
+      expectBadInput(await get('B'.repeat(41)), 'code');
+    });
+  });
+
+  test('the key and version of the client are demanded', async () => {
+    const ask = (headers: Record<string, string>) => callPlatform(bench.platform, listOffers, { headers });
+    for (const key of ['', 'wrong', `${bench.platform.config.apiKey}x`])
+      expectRefusal(await ask({ 'x-api-key': key }), 401, 'api_key_missing');
+    for (const version of ['', '2', '3'])
+      expectRefusal(await ask({ 'x-version': version }), 400, 'version_missing');
+  });
+});

@@ -1,0 +1,258 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadDemo } from '../../../pipeline/demo/load.ts';
+import { signIdToken, signingKeyOf } from '../../../platform/identity/tokens.ts';
+import { openStore, type Store } from '../../../platform/store/open.ts';
+import { getBrokerProfile } from '../../../src/contract/offer/brokers.ts';
+import type { Promo } from '../../../src/contract/shell/content.ts';
+import { contentPaths } from '../../../src/contract/routes.ts';
+import { listBadgeProgress, sendBadgeForm } from '../../../src/contract/badges/badges.ts';
+import { getProfile, savePhone } from '../../../src/contract/account/profile.ts';
+import { getFormDetails } from '../../../src/contract/shell/promotion-form.ts';
+import { getAppSettings, getServerVersion } from '../../../src/contract/shell/settings.ts';
+import { callPlatform } from '../../support/calls.ts';
+import { sendForm } from '../../support/campaign-forms.ts';
+import { newPerson } from '../../support/people.ts';
+import { callHeaders, startPlatform, type TestPlatform } from '../../support/platform.ts';
+import { tinyFiles } from '../../support/uploads.ts';
+import { freePort, runPlatform, startProgram } from '../../support/programs.ts';
+
+describe('what an operator does', () => {
+  let folder: string;
+  let store: Store;
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'ardi-operations-'));
+    store = await openStore({ file: join(folder, 'ardi.sqlite') });
+    await loadDemo(store, { seed: 'test', parcels: 600 }, () => undefined);
+    platform = await startPlatform(store, { dataDirectory: folder });
+  });
+  afterAll(async () => {
+    await platform.close();
+    await store.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const run = (...parameters: string[]) => runPlatform(folder, parameters);
+  async function done(...parameters: string[]): Promise<string> {
+    const { code, stdout, stderr } = await run(...parameters);
+    expect([code, stderr]).toEqual([0, '']);
+    return stdout;
+  }
+
+  test('switches are shown and set while the platform runs', async () => {
+    expect(await done('switch')).toMatch(/region_selector: on .*\nserver_version: default/);
+    expect(await done('switch', 'region_selector', 'off')).toBe('region_selector: off\n');
+    await done('switch', 'server_version', '9.9.9');
+    expect((await callPlatform(platform, getAppSettings)).data.isRegionSelectorEnabled).toBe(false);
+    expect((await callPlatform(platform, getServerVersion)).data.version).toBe('9.9.9');
+    expect(await done('switch', 'server_version', 'default')).toBe('server_version: default\n');
+    expect((await callPlatform(platform, getServerVersion)).data.version).not.toBe('9.9.9');
+  });
+
+  test('organisations are shown, their modules switched and people made members', async () => {
+    expect(await done('brokers')).toMatch(/B1001.*\n(.*\n)*.*D2008/);
+    const page = () => callPlatform(platform, getBrokerProfile, { parameters: { code: 'B1005' } });
+    for (const [name, value] of [
+      ['approval', 'approved'],
+      ['profile-completed', 'on'],
+    ]) {
+      expect(await done('broker', 'B1005', name ?? '', value ?? '')).toBe(`B1005: ${name} ${value}\n`);
+      expect((await page()).status).toBe(404);
+    }
+    await done('broker', 'B1005', 'public-profile', 'on');
+    expect((await page()).status).toBe(200);
+    const person = await newPerson(platform);
+    expect(await done('member', 'B1005', person.uid)).toBe(`${person.uid} is a member of B1005\n`);
+    const { data } = await callPlatform(platform, getProfile, { token: person.token });
+    expect(data.memberOfOrg.map(({ organization }) => organization.code)).toEqual(['B1005']);
+  });
+
+  test('registrations are shown and decided on', async () => {
+    const { id, token } = await newPerson(platform);
+    const body = { name: 'مكتب', phoneNumber: '+966550009988', regionId: 10 };
+    await callPlatform(platform, sendBadgeForm, { token, body });
+    expect(await done('badge-forms')).toContain('+966550009988');
+    expect(await done('badge-form', String(id), 'rejected')).toContain('rejected');
+    expect((await callPlatform(platform, sendBadgeForm, { token, body })).status).toBe(200);
+  });
+
+  test('promotion and form are put on from files, and off', async () => {
+    const promoFile = join(folder, 'promo.json');
+    const promo = { image: null, mobileImage: null, imageLink: null, html: '<p>عرض</p>', video: null };
+    await writeFile(promoFile, JSON.stringify(promo));
+    expect(await done('promo', promoFile)).toBe('promo is on\n');
+    const served: unknown = await (await platform.get(contentPaths.promo.slice(1))).json();
+    expect(served).toMatchObject({ data: { html: promo.html } });
+    expect(await done('promo', 'off')).toBe('promo is off\n');
+    expect(await done('promo', 'off')).toBe('promo was off\n');
+
+    const formFile = join(folder, 'form.json');
+    const form = { key: 'survey', title: 'س', html: null, imageUrl: null, mobileImageUrl: null };
+    await writeFile(formFile, JSON.stringify({ ...form, videoUrl: null, link: 'https://example.com' }));
+    expect(await done('form', formFile)).toBe('promotion-form is on\n');
+    const { token } = await newPerson(platform);
+    const details = () => callPlatform(platform, getFormDetails, { token, query: { isWeb: 'true' } });
+    expect((await details()).data).toMatchObject({ shouldShow: true, form: { key: 'survey' } });
+    await done('form', 'off');
+    expect((await details()).data.form).toBeNull();
+  });
+
+  test('the product is closed by what is typed, shown, and opened', async () => {
+    const setting = async () => {
+      const path = 'rc/v1/projects/ardi-embedded/namespaces/firebase:fetch';
+      const headers = { 'content-type': 'application/json' };
+      const answer = await platform.get(path, { method: 'POST', headers, body: '{}' });
+      const { entries } = (await answer.json()) as { entries: { MaintenanceMode?: string } };
+      return entries.MaintenanceMode && (JSON.parse(entries.MaintenanceMode) as unknown);
+    };
+    expect(await done('maintenance')).toBe('maintenance is off\n');
+    const until = ['--until', '2099-01-01 06:30'];
+    expect(await done('maintenance', 'on', ...until, '--message', 'نعود قريبًا')).toBe('maintenance is on\n');
+    expect(await setting()).toEqual({
+      isEnabled: true,
+      targets: ['WEB'],
+      expiryDate: '2099-01-01 06:30:00',
+      message: 'نعود قريبًا',
+    });
+    expect(await done('maintenance')).toMatch(
+      /^maintenance is on since \d{4}-.+\n\{\n[^]+2099-01-01 06:30:00/,
+    );
+    expect(await done('maintenance', 'off')).toBe('maintenance is off\n');
+    expect(await setting()).toBeUndefined();
+  });
+
+  test('a promotion is put together from files, which are served as what they are', async () => {
+    const [wide, narrow, text] = ['wide.jpg', 'narrow', 'text.html'].map((name) => join(folder, name));
+    await writeFile(wide ?? '', tinyFiles['image/png']);
+    await writeFile(narrow ?? '', tinyFiles['image/webp']);
+    await writeFile(text ?? '', '<p>عرض</p>');
+    const files = ['--image', wide ?? '', '--mobile-image', narrow ?? '', '--html', text ?? ''];
+    const words = ['--alt', 'أرض', '--link', 'https://example.com/offer'];
+    expect(await done('promo', 'set', ...files, ...words)).toBe('promo is on\n');
+    const answer = await platform.get(`${contentPaths.promo.slice(1)}?populate=*`);
+    const { data } = (await answer.json()) as { data: Promo };
+    expect(data).toMatchObject({ imageLink: 'https://example.com/offer', html: '<p>عرض</p>', video: null });
+    for (const [media, type, content] of [
+      [data.image, 'image/png', tinyFiles['image/png']],
+      [data.mobileImage, 'image/webp', tinyFiles['image/webp']],
+    ] as const) {
+      expect(media?.alternativeText).toBe('أرض');
+      const path = new URL(media?.url ?? '').pathname.slice(1);
+      const file = await platform.get(path);
+      expect([file.status, file.headers.get('content-type')]).toEqual([200, type]);
+      expect(file.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+      expect(Buffer.from(await file.arrayBuffer())).toEqual(content);
+      const part = await platform.get(path, { headers: { range: 'bytes=0-3' } });
+      expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 4]);
+    }
+    for (const name of ['0123456789abcdef0123456789abcdef.png', '..%2F..%2Fardi.sqlite', 'x.html']) {
+      expect((await platform.get(`uploads/${name}`)).status).toBe(404);
+    }
+    await done('promo', 'off');
+  });
+
+  const mistakes: [string[], RegExp][] = [
+    [[], /^no command given\nUsage:/],
+    [['bake'], /^unknown command: bake\nUsage:/],
+    [['constructor'], /^unknown command: constructor\nUsage:/],
+    [['switch', 'lights', 'on'], /^unknown switch: lights\n/],
+    [['switch', 'region_selector', 'maybe'], /^value: .+\n$/],
+    [['broker', 'B0', 'status', 'active'], /^there is no organisation B0\n$/],
+    [['broker', 'B1001', 'status', 'constructor'], /^status takes active, suspended\n$/],
+    [['member', 'B1001', 'nobody'], /^nobody with the uid nobody has signed in\n$/],
+    [['badge-form', '999', 'accepted'], /^account 999 has sent no registration\n$/],
+    [['maintenance', 'on'], /^maintenance on needs --until and --message: .+\n$/],
+    [['promo', 'set'], /^promo set needs a picture, a text or a film: .+\n$/],
+    [['promo', 'set', '--picture', 'x'], /^promo set takes --image FILE, .+\n$/],
+    [['promo', 'set', '--image', '/nowhere.png'], /^\/nowhere\.png cannot be read\n$/],
+    [['promo', 'set', '--image', 'package.json'], /^package\.json is no picture \(JPEG, PNG, WebP\)\n$/],
+    [['promo', 'set', '--video', 'docs/pictures/map.jpg'], /^docs\/pictures\/map\.jpg is no film .+\n$/],
+    [['promo', 'set', '--html', 'package-lock.json'], /^package-lock\.json has more than 20 KB\n$/],
+    [
+      ['promo', 'set', '--html', 'x', '--link', 'javascript:alert(1)'],
+      /^--link takes an address .+ does not\n$/,
+    ],
+    [['promo', '/nowhere/promo.json'], /^\/nowhere\/promo\.json cannot be read\n$/],
+  ];
+  test('mistakes end with one sentence and code 1', async () => {
+    const outcomes = await Promise.all(mistakes.map(([parameters]) => run(...parameters)));
+    for (const [index, { code, stdout, stderr }] of outcomes.entries()) {
+      const [parameters, sentence] = mistakes[index] ?? [];
+      expect([parameters, code, stdout]).toEqual([parameters, 1, '']);
+      expect(stderr).toMatch(sentence ?? '');
+      expect(stderr).not.toMatch(/\n\s+at /);
+    }
+  });
+
+  test.each([
+    ['no JSON', '{', /is not JSON\n$/],
+    ['a missing field', '{"html":null}', /^\w+: .+\n$/],
+  ])('a file with %s is refused', async (_, content, sentence) => {
+    const file = join(folder, 'wrong.json');
+    await writeFile(file, content);
+    const { code, stderr } = await run('promo', file);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(sentence);
+  });
+
+  test('the log of a running platform tells of calls, not of people', async () => {
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const environment = { DATA_DIR: folder, PLATFORM_PORT: String(port), LOG_LEVEL: 'info' };
+    const { child, ended } = startProgram('platform/serve.ts', [], environment);
+    const isReady = async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.status;
+    await expect.poll(isReady, { timeout: 15_000, interval: 50 }).toBe(200);
+
+    const running = { ...platform, url };
+    const uid = 'person-of-this-test';
+    const secrets = {
+      uid,
+      phone: '+966557654321',
+      email: 'layla@example.com',
+      device: 'device-of-layla',
+      message: 'call-me-tonight',
+    };
+    const token = await signIdToken(await signingKeyOf(store), platform.config.identity.projectId, {
+      uid,
+      provider: 'google.com',
+      claims: { email: secrets.email, name: 'ليلى' },
+    });
+    const headers = { 'device-id': secrets.device, 'x-forwarded-for': '203.0.113.7' };
+    await callPlatform(running, savePhone, { token, headers, body: { PhoneNumber: secrets.phone } });
+    await callPlatform(running, listBadgeProgress, { token, headers });
+    const form = { phoneNumber: secrets.phone, email: secrets.email, name: 'ليلى', message: secrets.message };
+    const sent = await sendForm(running, form, { campaign: 'spring-2026', headers });
+    expect(sent.status).toBe(200);
+    const plain = { ...callHeaders, ...headers, authorization: `Bearer ${token}` };
+    for (const path of [
+      `/subdivision/suggestions/number?number=${encodeURIComponent(secrets.phone)}`,
+      `/no/such/call/${secrets.email}?phone=557654321`,
+      `/parcel/%E0%A4%A?email=${secrets.email}`,
+      `/attachments/${secrets.phone}`,
+      '/parcel/x557654321',
+      `/parcel/${secrets.email.repeat(10)}`,
+    ]) {
+      await fetch(url + path, { headers: plain });
+    }
+    const broken = { ...plain, 'content-type': 'application/json' };
+    await fetch(`${url}/events/log`, { method: 'POST', headers: broken, body: `{"phone":"557654321` });
+    child.kill('SIGTERM');
+    const { code, stdout, stderr } = await ended;
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toContain('"route":"/oauth/user/phone"');
+    expect(stdout).toContain('"route":"/api/campaigns/:campaign/forms"');
+    const told = stdout.toLowerCase();
+    for (const secret of [
+      ...Object.values(secrets),
+      '557654321',
+      token,
+      '203.0.113.7',
+      'ليلى',
+      '127.0.0.1:5',
+    ]) {
+      expect([secret, told.includes(secret.toLowerCase())]).toEqual([secret, false]);
+    }
+  });
+});

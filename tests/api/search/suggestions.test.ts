@@ -1,0 +1,260 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Selectable } from 'kysely';
+import type { ParcelTable } from '../../../platform/store/schema.ts';
+import { suggestNumbers, type Suggestion } from '../../../src/contract/search/search.ts';
+import { demoBench, firstOf } from '../../support/bench.ts';
+import { callPlatform, expectBadInput } from '../../support/calls.ts';
+import { engines } from '../../support/store.ts';
+
+type Row = Selectable<ParcelTable>;
+
+describe.each(engines)('suggestions on %s', (engine) => {
+  const bench = demoBench(engine);
+  let parcels: Row[];
+  let some: Row;
+
+  beforeAll(async () => {
+    parcels = await bench.store.database.selectFrom('parcel').selectAll().orderBy('id').execute();
+    some = firstOf(parcels.filter((row) => row.plan_no !== null && row.block_no !== null));
+  });
+
+  async function suggest(number: string, query: Record<string, string | number> = {}) {
+    const answer = await callPlatform(bench.platform, suggestNumbers, { query: { number, ...query } });
+    expect(answer.status).toBe(200);
+    return answer.data;
+  }
+
+  const ofKind = (suggestions: Suggestion[], kind: Suggestion['kind']) =>
+    suggestions.filter((suggestion) => suggestion.kind === kind);
+
+  /** The count of the parcels meant, and a box around them. */
+  function extentOf(rows: Row[]) {
+    expect(rows.length).toBeGreaterThan(0);
+    return {
+      parcelCount: rows.length,
+      bounds: {
+        southWest: {
+          x: Math.min(...rows.map((row) => row.west)),
+          y: Math.min(...rows.map((row) => row.south)),
+        },
+        northEast: {
+          x: Math.max(...rows.map((row) => row.east)),
+          y: Math.max(...rows.map((row) => row.north)),
+        },
+      },
+    };
+  }
+
+  test.each(['الملقا', 'ملق', 'حي الملقا', 'المَلْقا', 'الملــقا', 'ألملقا', 'ال ملقا'])(
+    '«%s» suggests the neighbourhood',
+    async (text) => {
+      const [first] = ofKind(await suggest(text, { regionId: 10 }), 'neighborhood');
+      const row = await bench.store.database
+        .selectFrom('neighborhood')
+        .selectAll()
+        .where('name', '=', 'الملقا')
+        .executeTakeFirstOrThrow();
+      expect(first).toEqual({
+        kind: 'neighborhood',
+        label: 'الملقا',
+        context: 'الرياض',
+        regionId: 10,
+        neighborhoodId: row.id,
+        planNo: null,
+        blockNo: null,
+        parcelNo: null,
+        parcelObjectId: null,
+        parcelCount: parcels.filter((parcel) => parcel.neighborhood_id === row.id).length,
+        bounds: {
+          southWest: { x: row.west, y: row.south },
+          northEast: { x: row.east, y: row.north },
+        },
+      });
+    },
+  );
+
+  test('a plan is suggested by its whole number first, with its parcels inside its bounds', async () => {
+    const planNo = some.plan_no ?? '';
+    for (const text of [planNo, `مخطط ${planNo}`, `المخطط رقم ${planNo}`]) {
+      const [plan] = ofKind(await suggest(text), 'plan');
+      expect(plan).toMatchObject({
+        label: planNo,
+        planNo,
+        regionId: some.region_id,
+        neighborhoodId: some.neighborhood_id,
+        ...extentOf(parcels.filter((row) => row.plan_no === planNo)),
+      });
+      expect(plan?.context).toContain(some.neighborhood_name);
+    }
+  });
+
+  test('a part of a plan’s number suggests plans that hold it', async () => {
+    const part = (some.plan_no ?? '').slice(0, 1);
+    const plans = ofKind(await suggest(part), 'plan');
+    expect(plans.length).toBeGreaterThan(1);
+    expect(plans.length).toBeLessThanOrEqual(6);
+    for (const plan of plans) expect(plan.planNo).toContain(part);
+  });
+
+  test('a block is suggested within its plan', async () => {
+    const { plan_no: planNo, block_no: blockNo } = some;
+    for (const text of [
+      `مخطط ${planNo} بلك ${blockNo}`,
+      `${planNo} ${blockNo}`,
+      `بلوك ${blockNo} مخطط ${planNo}`,
+    ]) {
+      expect(ofKind(await suggest(text), 'block')).toContainEqual({
+        kind: 'block',
+        label: blockNo,
+        context: some.neighborhood_name,
+        regionId: some.region_id,
+        neighborhoodId: some.neighborhood_id,
+        planNo,
+        blockNo,
+        parcelNo: null,
+        parcelObjectId: null,
+        ...extentOf(parcels.filter((row) => row.plan_no === planNo && row.block_no === blockNo)),
+      });
+    }
+  });
+
+  test('a block is suggested without its plan, by its whole number first, and in the neighbourhood that is named', async () => {
+    const { block_no: blockNo, neighborhood_name: name, region_id: regionId } = some;
+    for (const text of [`بلك ${blockNo}`, `بلك${blockNo}`, `البلوك رقم ${blockNo}`]) {
+      const [first] = ofKind(await suggest(text, { regionId }), 'block');
+      expect(first).toMatchObject({ blockNo, regionId });
+    }
+    const blocks = ofKind(await suggest(`بلك ${blockNo} ${name}`, { regionId }), 'block');
+    expect(blocks.length).toBeGreaterThan(0);
+    for (const block of blocks) expect(block.context).toBe(name);
+  });
+
+  test('a block with a letter for a number is suggested, in any spelling', async () => {
+    const rename = (block_no: string | null) =>
+      bench.store.database.updateTable('parcel').set({ block_no }).where('id', '=', some.id).execute();
+    const regionId = some.region_id;
+    const entry = await bench.store.database
+      .insertInto('search_entry')
+      .values({ ...(await entryOf('block_no')), folded: 'ا', label: 'أ', region_id: regionId })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await rename('أ');
+    const found = ofKind(await suggest('بلك أ', { regionId }), 'block');
+    const other = ofKind(await suggest('بلك ا', { regionId }), 'block');
+    await rename(some.block_no);
+    await bench.store.database.deleteFrom('search_entry').where('id', '=', entry.id).execute();
+    expect(found).toMatchObject([{ blockNo: 'أ', planNo: some.plan_no, parcelCount: 1 }]);
+    expect(other).toEqual(found);
+  });
+
+  async function entryOf(kind: 'block_no') {
+    const { id: _id, ...entry } = await bench.store.database
+      .selectFrom('search_entry')
+      .selectAll()
+      .where('kind', '=', kind)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return entry;
+  }
+
+  test('the city and the region may stand beside a neighbourhood’s name', async () => {
+    for (const text of ['الملقا الرياض', 'الرياض حي الملقا', 'الملقا في مدينة الرياض']) {
+      expect(ofKind(await suggest(text), 'neighborhood')[0]).toMatchObject({ label: 'الملقا', regionId: 10 });
+    }
+    expect(ofKind(await suggest('الملقا جدة'), 'neighborhood')).toEqual([]);
+  });
+
+  test('two numbers with a slash are a plan and a parcel where no number is written so', async () => {
+    const suggestions = await suggest(`${some.plan_no}/${some.parcel_no}`);
+    expect(ofKind(suggestions, 'parcel')).toContainEqual(
+      expect.objectContaining({ planNo: some.plan_no, parcelNo: some.parcel_no }),
+    );
+  });
+
+  test('a word and its number may be written as one', async () => {
+    const [plan] = ofKind(await suggest(`مخطط${some.plan_no}`), 'plan');
+    expect(plan?.planNo).toBe(some.plan_no);
+  });
+
+  test('where not all fit, none of the kinds hides the others', async () => {
+    const suggestions = await suggest('ال 1', { limit: 6 });
+    expect(suggestions).toHaveLength(6);
+    expect(new Set(suggestions.map(({ kind }) => kind))).toEqual(new Set(['neighborhood', 'plan', 'parcel']));
+  });
+
+  test('a parcel is suggested by its number, with where it lies', async () => {
+    const text = `مخطط ${some.plan_no} قطعة ${some.parcel_no}`;
+    expect(ofKind(await suggest(text), 'parcel')).toContainEqual({
+      kind: 'parcel',
+      label: some.parcel_no,
+      context: some.neighborhood_name,
+      regionId: some.region_id,
+      neighborhoodId: some.neighborhood_id,
+      planNo: some.plan_no,
+      blockNo: some.block_no,
+      parcelNo: some.parcel_no,
+      parcelObjectId: some.id,
+      ...extentOf([some]),
+    });
+  });
+
+  test('kinds come together and in order, none hiding the others', async () => {
+    const suggestions = await suggest('النرجس 15 1 1');
+    const order = ['neighborhood', 'plan', 'block', 'parcel'];
+    const places = suggestions.map((suggestion) => order.indexOf(suggestion.kind));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    const wide = await suggest('15');
+    expect(new Set(wide.map((suggestion) => suggestion.kind))).toEqual(new Set(['plan', 'parcel']));
+  });
+
+  test('every parcel suggested lies in its own bounds', async () => {
+    for (const { kind, parcelObjectId, bounds } of await suggest('12')) {
+      if (kind !== 'parcel') continue;
+      const row = parcels.find((parcel) => parcel.id === parcelObjectId);
+      expect(row?.centroid_x).toBeGreaterThan(bounds.southWest.x);
+      expect(row?.centroid_x).toBeLessThan(bounds.northEast.x);
+      expect(row?.centroid_y).toBeGreaterThan(bounds.southWest.y);
+      expect(row?.centroid_y).toBeLessThan(bounds.northEast.y);
+    }
+  });
+
+  test.each([10, 11, 15])('in region %i only what lies there is suggested', async (regionId) => {
+    for (const text of ['ال', '1', '12']) {
+      const suggestions = await suggest(text, { regionId });
+      expect(suggestions.length).toBeGreaterThan(0);
+      expect(new Set(suggestions.map((suggestion) => suggestion.regionId))).toEqual(new Set([regionId]));
+    }
+  });
+
+  test('blocks of a plan of the same number in another region are left out', async () => {
+    const elsewhere = firstOf(
+      parcels.filter((row) => row.region_id !== some.region_id && row.block_no === some.block_no),
+    );
+    const rename = (plan_no: string | null) =>
+      bench.store.database.updateTable('parcel').set({ plan_no }).where('id', '=', elsewhere.id).execute();
+    await rename(some.plan_no);
+    const text = `مخطط ${some.plan_no} بلك ${some.block_no}`;
+    const blocks = ofKind(await suggest(text, { regionId: some.region_id }), 'block');
+    await rename(elsewhere.plan_no);
+    expect(new Set(blocks.map((block) => block.regionId))).toEqual(new Set([some.region_id]));
+  });
+
+  test('no more are given than were asked for', async () => {
+    expect(await suggest('1', { limit: 3 })).toHaveLength(3);
+    expect((await suggest('ال 1')).length).toBeLessThanOrEqual(20);
+  });
+
+  test.each(['زقزوق', '987654', '؟!؟', '_'])('nothing is suggested for «%s»', async (text) => {
+    expect(await suggest(text)).toEqual([]);
+  });
+
+  test.each([
+    ['number', {}],
+    ['number', { number: '' }],
+    ['number', { number: '1'.repeat(121) }],
+    ['limit', { number: '1', limit: 21 }],
+    ['regionId', { number: '1', regionId: 'x' }],
+  ])('a wrong %s is refused: %j', async (field, query) => {
+    expectBadInput(await callPlatform(bench.platform, suggestNumbers, { query }), field);
+  });
+});

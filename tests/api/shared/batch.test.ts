@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { readBatch } from '../../../src/contract/shared/batch.ts';
+import { limits } from '../../../src/contract/limits.ts';
+import { getParcel } from '../../../src/contract/parcel/parcels.ts';
+import { listRegions } from '../../../src/contract/shell/regions.ts';
+import { fillPath, routes, type Route } from '../../../src/contract/routes.ts';
+import { demoBench } from '../../support/bench.ts';
+import { callPlatform } from '../../support/calls.ts';
+import { newPerson } from '../../support/people.ts';
+import { engines } from '../../support/store.ts';
+
+const siteKey = 'the-key-of-the-site';
+const askers: [string, Record<string, string>][] = [
+  ['anybody', {}],
+  ['the site itself', { 'x-site-key': siteKey }],
+];
+const cases = engines.flatMap((engine) => askers.map(([name, headers]) => ({ engine, name, headers })));
+
+describe.each(cases)('reads that $name asks for together on $engine', ({ engine, headers }) => {
+  const bench = demoBench(engine, { siteKey });
+  const read = (reads: { path: string; version?: 2 | 3 | 4 }[], more = {}) =>
+    callPlatform(bench.platform, readBatch, { body: { reads }, headers, ...more });
+
+  test('each is answered as it is alone, in their order, refused ones too', async () => {
+    const { id } = await bench.store.database.selectFrom('parcel').select('id').executeTakeFirstOrThrow();
+    const { data } = await read([
+      { path: '/regions' },
+      { path: '/parcel/999999999' },
+      { path: `/parcel/${id}` },
+      { path: '/transactions/boundaries?limit=0', version: 2 },
+      { path: '/no-such-call' },
+    ]);
+    expect(data.map(({ status }) => status)).toEqual([200, 404, 200, 400, 404]);
+    expect(data[0]?.body).toEqual(await bodyOf(callPlatform(bench.platform, listRegions)));
+    expect(data[2]?.body).toEqual(
+      await bodyOf(callPlatform(bench.platform, getParcel, { parameters: { id } })),
+    );
+    expect(data[1]?.body).toMatchObject({ status: false, data: null });
+  });
+
+  test('each has the rights of its caller, and no more', async () => {
+    const reads = [{ path: '/accounts/user/profile' }];
+    expect((await read(reads)).data[0]?.status).toBe(401);
+    const { token } = await newPerson(bench.platform);
+    expect((await read(reads, { token })).data[0]?.status).toBe(200);
+  });
+
+  test('what is no JSON has no body, and what is no read of a call is refused', async () => {
+    expect((await read([{ path: '/captcha/api.js' }])).data[0]).toEqual({ status: 200, body: null });
+    for (const path of [
+      '',
+      'regions',
+      '//elsewhere.example/regions',
+      'https://elsewhere.example/',
+      `/${'x'.repeat(4000)}`,
+    ]) {
+      expect((await read([{ path }])).status, path.slice(0, 40)).toBe(400);
+    }
+    expect((await read([])).status).toBe(400);
+    const tooMany = Array.from({ length: limits.batchReads + 1 }, () => ({ path: '/regions' }));
+    expect((await read(tooMany)).status).toBe(400);
+  });
+});
+
+describe.each(engines)('reads of a page on %s', (engine) => {
+  const bench = demoBench(engine, { siteKey });
+
+  test('the site is told what anybody is told', async () => {
+    const parcel = await bench.store.database
+      .selectFrom('parcel')
+      .innerJoin('sale_parcel', 'sale_parcel.parcel_id', 'parcel.id')
+      .select(['parcel.id', 'parcel.neighborhood_id', 'parcel.centroid_x', 'parcel.centroid_y'])
+      .where('parcel.neighborhood_id', 'is not', null)
+      .executeTakeFirstOrThrow();
+    const near = `near=${parcel.centroid_x},${parcel.centroid_y}&withinMeters=800`;
+    const of = ({ path, version }: Route, query = '') => ({
+      path: `/${fillPath(path, { id: parcel.id }).replace(/^\//, '')}${query}`,
+      ...(version && { version }),
+    });
+    const reads = [
+      of(routes.listRegions),
+      of(routes.getParcel),
+      of(routes.getBuildingRules, `?parcelObjectId=${parcel.id}`),
+      of(routes.getParcelPlan, `?parcelObjectIds=${parcel.id}`),
+      of(routes.searchTransactions, `?${near}&orderBy=newest&limit=10`),
+      of(routes.summarizeTransactions, `?neighborhoodId=${parcel.neighborhood_id}`),
+    ];
+    const ask = async (headers: Record<string, string>) =>
+      (await callPlatform(bench.platform, readBatch, { body: { reads }, headers })).data;
+    const told = await ask({ 'x-site-key': siteKey });
+    expect(told.map(({ status }) => status)).toEqual(reads.map(() => 200));
+    expect(told).toEqual(await ask({}));
+  });
+});
+
+async function bodyOf(answer: Promise<{ data: unknown; message: string }>) {
+  const { data, message } = await answer;
+  return { status: true, message, data };
+}

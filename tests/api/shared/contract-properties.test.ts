@@ -1,0 +1,236 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Store } from '../../../platform/store/open.ts';
+import type { Database } from '../../../platform/store/schema.ts';
+import type { Endpoint } from '../../../src/contract/shared/endpoint.ts';
+import { endpoints } from '../../../src/contract/endpoints.ts';
+import { errorStatus } from '../../../src/contract/shared/errors.ts';
+import { arbitraryOf, hostileText, hostileValue } from '../../support/arbitrary.ts';
+import { callHeaders, startPlatform, type TestPlatform } from '../../support/platform.ts';
+import { engines, openDemoStore } from '../../support/store.ts';
+
+/** What a person can write through calls. */
+const written = [
+  'account',
+  'badge_form',
+  'bookmark',
+  'campaign_forms',
+  'complaint',
+  'event_log',
+  'form_tracking',
+  'one_time_code',
+  'organisation',
+  'parcel_report',
+  'attachment',
+  'saved_view',
+] as const satisfies (keyof Database)[];
+
+/** Cases of each call; PostgreSQL, where only the store differs, gets fewer. */
+const runs = { sqlite: 60, postgres: 20 };
+
+interface Input {
+  parameters: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: unknown;
+}
+
+describe.each(engines)('what the contract refuses on %s', (engine) => {
+  let store: Store;
+  let platform: TestPlatform;
+  let token: string;
+
+  beforeAll(async () => {
+    store = await openDemoStore(engine);
+    platform = await startPlatform(store);
+    token = await platform.tokenOf({ uid: 'somebody', claims: { phone_number: '+966500000001' } });
+    // The account is made by the first call; no later one may make another.
+    await platform.get('accounts/user/profile', { headers: { authorization: `Bearer ${token}` } });
+  });
+  afterAll(async () => {
+    await platform.close();
+    await store.close();
+  });
+
+  async function counts(): Promise<number[]> {
+    return Promise.all(
+      written.map(async (table) => {
+        const { rows } = await sql<{
+          count: number;
+        }>`select count(*) as count from ${sql.table(table)}`.execute(store.database);
+        return rows[0]?.count ?? -1;
+      }),
+    );
+  }
+
+  async function send(endpoint: Endpoint, { parameters, query, body }: Input): Promise<Response> {
+    const { route } = endpoint;
+    const path = route.path
+      .replace(/^\//, '')
+      .replace(/\{(\w+)\}/g, (_, name: string) => encode(String(parameters[name])));
+    const pairs = Object.entries(query).flatMap(([name, value]) =>
+      [value].flat().map((each) => `${encode(name)}=${encode(String(each))}`),
+    );
+    return fetch(`${platform.url}/${path}?${pairs.join('&')}`, {
+      method: route.method,
+      headers: {
+        ...callHeaders,
+        ...(route.version ? { 'x-version': String(route.version) } : {}),
+        'x-api-key': platform.config.apiKey,
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  }
+
+  const withInput = [...endpoints].filter(
+    ([, { upload, parameters, query, body }]) => !upload && (parameters ?? query ?? body),
+  );
+  describe.each(withInput)('%s', (_name, endpoint) => {
+    test('what its shapes refuse is refused in Arabic; what they accept is never a failure of ours', async () => {
+      await fc.assert(
+        fc.asyncProperty(inputsOf(endpoint), async (input) => {
+          const response = await send(endpoint, input);
+          const answer: unknown = await response.json();
+          expect(response.status).toBeLessThan(500);
+          if (!isAccepted(endpoint, input)) expect([400, 404, 413, 414]).toContain(response.status);
+          if (!response.ok) expectRefusal(answer);
+        }),
+        { numRuns: runs[engine] },
+      );
+    });
+
+    test('what is refused stores nothing', async () => {
+      const before = await counts();
+      await fc.assert(
+        fc.asyncProperty(
+          inputsOf(endpoint).filter((input) => !isAccepted(endpoint, input)),
+          async (input) => {
+            expect((await send(endpoint, input)).ok).toBe(false);
+          },
+        ),
+        { numRuns: runs[engine] / 2 },
+      );
+      expect(await counts()).toEqual(before);
+    });
+
+    test('with bodies and addresses that are no input at all, nothing is stored', async () => {
+      const before = await counts();
+      const valid = fc.sample(validInput(endpoint), 1)[0];
+      if (!valid) throw new Error('no input');
+      const bodies = endpoint.body
+        ? [
+            '',
+            '{',
+            '[]',
+            'null',
+            '"text"',
+            '{"a":1',
+            '{"__proto__":{"x":1}}',
+            '['.repeat(20_000),
+            `"${'x'.repeat(70_000)}"`,
+          ]
+        : [];
+      for (const body of bodies) {
+        const response = await fetch(
+          `${platform.url}/${endpoint.route.path.replace(/^\//, '').replace(/\{\w+\}/g, '1')}`,
+          {
+            method: endpoint.route.method,
+            headers: {
+              ...callHeaders,
+              'x-version': String(endpoint.route.version ?? 1),
+              'x-api-key': platform.config.apiKey,
+              authorization: `Bearer ${token}`,
+              'content-type': 'application/json',
+            },
+            body,
+          },
+        );
+        expect(response.status, body.slice(0, 30)).toBeGreaterThanOrEqual(400);
+        expect(response.status, body.slice(0, 30)).toBeLessThan(500);
+        expectRefusal(await response.json());
+      }
+      for (const name of Object.keys(endpoint.query?.shape ?? {})) {
+        const query = { ...valid.query, [name]: ['1', '2', '3'] };
+        const response = await send(endpoint, { ...valid, query });
+        expect(response.status).toBeLessThan(500);
+      }
+      expect(await counts()).toEqual(before);
+    });
+  });
+});
+
+/** Inputs in which one field of a valid input is replaced by something hostile, or taken away. */
+function inputsOf(endpoint: Endpoint): fc.Arbitrary<Input> {
+  const places = [
+    ...Object.keys(endpoint.parameters?.shape ?? {}).map((name) => ['parameters', name] as const),
+    ...Object.keys(endpoint.query?.shape ?? {}).map((name) => ['query', name] as const),
+    ...Object.keys(endpoint.body?.shape ?? {}).map((name) => ['body', name] as const),
+  ];
+  return fc
+    .tuple(
+      validInput(endpoint),
+      fc.constantFrom(...places),
+      hostileText,
+      hostileValue,
+      fc.integer({ min: 0, max: 9 }),
+    )
+    .map(([input, [part, name], text, value, dice]) => {
+      const fields = { ...(input[part] as Record<string, unknown>) };
+      if (dice === 0 && part !== 'parameters') delete fields[name];
+      // An empty part of a path names another address.
+      else fields[name] = part === 'body' ? value : part === 'parameters' && text === '' ? ' ' : text;
+      return { ...input, [part]: fields };
+    });
+}
+
+function validInput(endpoint: Endpoint): fc.Arbitrary<Input> {
+  const of = (schema: Endpoint['query']) => (schema ? arbitraryOf(schema) : fc.constant({}));
+  return fc
+    .tuple(of(endpoint.parameters), of(endpoint.query), of(endpoint.body))
+    .map(([parameters, query, body]) => ({
+      parameters: parameters as Record<string, unknown>,
+      query: query as Record<string, unknown>,
+      body: endpoint.body ? body : undefined,
+    }));
+}
+
+/** Whether the contract's schemas take the input, as it arrives over HTTP. */
+function isAccepted(endpoint: Endpoint, { parameters, query, body }: Input): boolean {
+  const texts = (fields: Record<string, unknown>) =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [
+        name,
+        Array.isArray(value) ? value.map(String) : arrived(String(value)),
+      ]),
+    );
+  return (
+    (endpoint.parameters?.safeParse(texts(parameters)).success ?? true) &&
+    (endpoint.query?.safeParse(texts(query)).success ?? true) &&
+    (endpoint.body?.safeParse(JSON.parse(JSON.stringify(body))).success ?? true)
+  );
+}
+
+/** Halves of surrogate pairs cannot be written in an address; they arrive as the sign for what is not known. */
+function encode(text: string): string {
+  return encodeURIComponent(arrived(text));
+}
+
+function arrived(text: string): string {
+  return text.toWellFormed();
+}
+
+function expectRefusal(answer: unknown): void {
+  expect(answer).toMatchObject({ status: false, data: null });
+  const {
+    code,
+    message,
+    field: _field,
+    ...rest
+  } = answer as { code: string; message: string; field?: string };
+  expect(Object.keys(errorStatus)).toContain(code);
+  expect(message).toMatch(/[\u0621-\u064A]{3}/);
+  expect(Object.keys(rest).sort()).toEqual(['data', 'status']);
+  expect(JSON.stringify(answer)).not.toMatch(/\bat \w|node_modules|SQLITE|syntax error/);
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { addMember, setBroker } from '../../../platform/operations/people.ts';
+import { raiseRevision } from '../../../platform/store/revisions.ts';
+import { writeSwitch } from '../../../platform/store/settings.ts';
+import { getRevisions, revisionGroups } from '../../../src/contract/shared/revisions.ts';
+import { demoBench } from '../../support/bench.ts';
+import { callPlatform } from '../../support/calls.ts';
+import { engines } from '../../support/store.ts';
+
+describe.each(engines)('revisions of public data on %s', (engine) => {
+  const bench = demoBench(engine);
+  const read = async () => (await callPlatform(bench.platform, getRevisions)).data;
+  const changedBy = async (change: () => Promise<unknown>) => {
+    const before = await read();
+    await change();
+    const after = await read();
+    return revisionGroups.filter((name) => before.revisions[name] !== after.revisions[name]);
+  };
+
+  test('name every group, and stay while nothing changes', async () => {
+    const { revisions } = await read();
+    expect(Object.keys(revisions)).toEqual(revisionGroups);
+    expect(revisions['land:Riyadh']).not.toBe('');
+    expect(await changedBy(() => Promise.resolve())).toEqual([]);
+  });
+
+  test('a switch raises the settings alone', async () => {
+    expect(await changedBy(() => writeSwitch(bench.store, 'region_selector', 'off'))).toEqual(['settings']);
+    expect(await changedBy(() => writeSwitch(bench.store, 'region_selector', undefined))).toEqual([
+      'settings',
+    ]);
+  });
+
+  test("an operator's change of an organisation raises the organisations alone", async () => {
+    const { code } = await bench.store.database
+      .selectFrom('organisation')
+      .select('code')
+      .where('public_profile_enabled', '=', 1)
+      .executeTakeFirstOrThrow();
+    expect(await changedBy(() => setBroker(bench.store, code, 'public-profile', 'off'))).toEqual([
+      'organisations',
+    ]);
+    await setBroker(bench.store, code, 'public-profile', 'on');
+  });
+
+  test('a change that fails raises nothing', async () => {
+    const change = bench.store
+      .write(async (transaction) => {
+        await raiseRevision(transaction, 'offers');
+        throw new Error('the change fails');
+      })
+      .catch((error: Error) => error.message);
+    expect(await changedBy(() => change)).toEqual([]);
+    expect(await change).toBe('the change fails');
+  });
+
+  test('land settles for a while after a load, and until the load is read', async () => {
+    const settle = () => read().then(({ settling }) => settling);
+    // The demonstration data has just been loaded.
+    expect(await settle()).toContain('land:Riyadh');
+    const longAgo = new Date(Date.now() - 3_600_000).toISOString();
+    await bench.store.database.updateTable('revision').set({ changed_at: longAgo }).execute();
+    await expect.poll(settle, { timeout: 15_000 }).toEqual([]);
+    await raiseRevision(bench.store.database, 'offers');
+    expect(await settle()).toEqual([]);
+
+    await raiseRevision(bench.store.database, 'land:Asir');
+    await bench.store.database.updateTable('revision').set({ changed_at: longAgo }).execute();
+    const settling = await settle();
+    expect(settling).toEqual(revisionGroups.filter((name) => /^(land|overlays):/.test(name)));
+    await expect.poll(settle, { timeout: 15_000 }).toEqual([]);
+  });
+
+  test('a new member raises the organisations, whose page says how many there are', async () => {
+    const uid = `member-${engine}`;
+    await bench.store.database
+      .insertInto('account')
+      .values({ uid, sign_in_provider: 'phone', created_at: new Date().toISOString() })
+      .execute();
+    const { code } = await bench.store.database
+      .selectFrom('organisation')
+      .select('code')
+      .executeTakeFirstOrThrow();
+    expect(await changedBy(() => addMember(bench.store, code, uid))).toEqual(['organisations']);
+  });
+});

@@ -1,0 +1,179 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { formContentName } from '../../../platform/modules/shell/promotion-form.ts';
+import { writeContent } from '../../../platform/store/content.ts';
+import { addBookmark } from '../../../src/contract/favorites/favorites.ts';
+import { endpoints } from '../../../src/contract/endpoints.ts';
+import type { ErrorCode } from '../../../src/contract/shared/errors.ts';
+import { savePhone, updateProfile } from '../../../src/contract/account/profile.ts';
+import { getFormDetails } from '../../../src/contract/shell/promotion-form.ts';
+import { saveView } from '../../../src/contract/map/saved-views.ts';
+import { saveSession } from '../../../src/contract/usage/usage.ts';
+import { demoBench } from '../../support/bench.ts';
+import { callPlatform, expectRefusal, type CallInput } from '../../support/calls.ts';
+import { newPerson, newPhoneNumber, type Person } from '../../support/people.ts';
+import { engines } from '../../support/store.ts';
+import { tinyFiles, upload } from '../../support/uploads.ts';
+
+/** Every call of members, made with one and the same input by a stranger, by nobody and by the person it is about. */
+describe.each(engines)('the same call by owner and stranger on %s', (engine) => {
+  const bench = demoBench(engine);
+  let parcels: number[];
+  beforeAll(async () => {
+    const rows = await bench.store.database.selectFrom('parcel').select('id').limit(2).execute();
+    parcels = rows.map(({ id }) => id);
+    await writeContent(bench.store, formContentName, {
+      key: 'survey',
+      title: 'استبيان',
+      html: null,
+      imageUrl: null,
+      mobileImageUrl: null,
+      videoUrl: null,
+      link: null,
+    });
+  });
+
+  /** What everybody here has: a favourite, a saved view, a picture, a session, a name and a number. */
+  interface Owner extends Person {
+    bookmark: number;
+    view: number;
+    picture: string;
+    session: string;
+    phone: string;
+  }
+
+  const favourite = (parcel: number | undefined) => ({
+    regionId: 10,
+    itemType: 'parcel',
+    itemId: String(parcel),
+  });
+
+  async function newOwner(): Promise<Owner> {
+    const { platform } = bench;
+    const person = await newPerson(platform);
+    const { token } = person;
+    const phone = newPhoneNumber();
+    const name = `صاحب ${person.uid}`;
+    await callPlatform(platform, updateProfile, { token, body: { name, about: name } });
+    await callPlatform(platform, savePhone, { token, body: { PhoneNumber: phone } });
+    const { data: bookmark } = await callPlatform(platform, addBookmark, {
+      token,
+      body: { ...(await inItsRegion(parcels[0])), note: name },
+    });
+    const { data: view } = await callPlatform(platform, saveView, { token, body: savedView(name) });
+    const { data: picture } = await upload(platform, token, tinyFiles['image/png']);
+    const { data: session } = await callPlatform(platform, saveSession, { token });
+    return { ...person, phone, session, bookmark: bookmark.id, view: view.id, picture: picture.id };
+  }
+
+  const savedView = (name: string) => ({ name, regionKey: 'Riyadh', address: '#map=14/24.7/46.7' });
+
+  async function inItsRegion(parcel: number | undefined) {
+    const row = await bench.store.database
+      .selectFrom('parcel')
+      .select('region_id')
+      .where('id', '=', parcel ?? 0)
+      .executeTakeFirstOrThrow();
+    return { ...favourite(parcel), regionId: row.region_id };
+  }
+
+  /** The input of each call as its owner gives it; a code: what a stranger is told. Without one, the call is about whoever makes it. */
+  const calls: Record<string, [(owner: Owner) => CallInput | Promise<CallInput>, ErrorCode?]> = {
+    listBookmarks: [() => ({ query: { regionId: 10 } })],
+    listRegionBookmarks: [() => ({ query: { RegionId: 10 } })],
+    addBookmark: [async () => ({ body: await inItsRegion(parcels[1]) })],
+    updateBookmark: [({ bookmark: id }) => ({ body: { id, note: 'تغيّر' } }), 'bookmark_not_found'],
+    removeBookmark: [({ bookmark: id }) => ({ parameters: { id } }), 'bookmark_not_found'],
+    listSavedViews: [() => ({})],
+    saveView: [() => ({ body: savedView('مشهد آخر') })],
+    renameView: [({ view: id }) => ({ parameters: { id }, body: { name: 'تغيّر' } }), 'view_not_found'],
+    removeView: [({ view: id }) => ({ parameters: { id } }), 'view_not_found'],
+    getProfile: [() => ({})],
+    updateProfile: [({ picture }) => ({ body: { imageAttachmentId: picture } }), 'attachment_not_found'],
+    listBadgeProgress: [() => ({})],
+    getBadgeProfile: [() => ({})],
+    getBadgeFormStatus: [() => ({})],
+    listBadgeRegions: [() => ({})],
+    sendBadgeForm: [
+      ({ phone }) => ({ body: { name: 'مكتب', phoneNumber: phone, regionId: 10, message: 'أرجو' } }),
+    ],
+    signIn: [() => ({})],
+    addAttachment: [() => ({ body: pictureForm() })],
+    savePhone: [({ phone }) => ({ body: { PhoneNumber: phone } })],
+    changePhone: [({ phone }) => ({ body: { PhoneNumber: phone } })],
+    addComplaint: [() => ({ body: { typeId: 2, reasonId: 1, subjectId: 'B1001' } })],
+    reportParcel: [() => ({ body: { parcelObjectId: parcels[0], kind: 'other' } })],
+    getFormDetails: [() => ({ query: { isWeb: 'true' } })],
+    addFormTracking: [async ({ token }) => ({ body: await closedForm(token) })],
+    saveSession: [() => ({})],
+    closeSession: [({ session: sessionId }) => ({ parameters: { sessionId } }), 'session_not_found'],
+    removeAttachment: [({ picture: id }) => ({ parameters: { id } }), 'attachment_not_found'],
+  };
+
+  function pictureForm(): FormData {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(tinyFiles['image/png'])]), 'صورة.png');
+    return form;
+  }
+
+  async function closedForm(token: string) {
+    const { data } = await callPlatform(bench.platform, getFormDetails, { token, query: { isWeb: 'true' } });
+    return { key: 'survey', updatedAt: data.form?.updatedAt, action: 'closed' };
+  }
+
+  /** Everything that the store holds of a person, but the days on which they came. */
+  async function holdingsOf({ id, uid }: Person) {
+    const { database } = bench.store;
+    const tables = [
+      'bookmark',
+      'saved_view',
+      'activity',
+      'badge_award',
+      'badge_form',
+      'tracking_session',
+      'attachment',
+      'complaint',
+      'parcel_report',
+      'form_tracking',
+    ] as const;
+    const rows = tables.map(async (table) => [
+      table,
+      await database.selectFrom(table).selectAll().where('account_id', '=', id).execute(),
+    ]);
+    return {
+      ...(Object.fromEntries(await Promise.all(rows)) as Record<string, unknown>),
+      account: await database.selectFrom('account').selectAll().where('id', '=', id).execute(),
+      ended: await database.selectFrom('ended_sign_in').selectAll().where('uid', '=', uid).execute(),
+    };
+  }
+
+  const membersCalls = [...endpoints].filter(([, { access }]) => access === 'member');
+
+  test('no call of members is left out', () => {
+    expect(Object.keys(calls).sort()).toEqual(membersCalls.map(([name]) => name).sort());
+  });
+
+  test.each(membersCalls)('%s', async (name, endpoint) => {
+    const { platform } = bench;
+    const [owner, stranger] = [await newOwner(), await newPerson(platform)];
+    const row = calls[name];
+    if (!row) throw new Error(`${name} is left out`);
+    const [inputOf, refusal] = row;
+    const before = await holdingsOf(owner);
+
+    const strangers = await callPlatform(platform, endpoint, {
+      ...(await inputOf(owner)),
+      token: stranger.token,
+    });
+    if (refusal) expectRefusal(strangers, 404, refusal);
+    else expect(strangers.status).toBe(200);
+    // What the owner wrote carries their uid; their number the stranger has just written as well.
+    expect(JSON.stringify(strangers.data)).not.toContain(owner.uid);
+    expect(await holdingsOf(owner)).toEqual(before);
+
+    expectRefusal(await callPlatform(platform, endpoint, await inputOf(owner)), 401, 'not_signed_in');
+    expect(await holdingsOf(owner)).toEqual(before);
+
+    const owners = await callPlatform(platform, endpoint, { ...(await inputOf(owner)), token: owner.token });
+    expect(owners.status).toBe(200);
+  });
+});

@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { promoContentName } from '../../../platform/modules/shell/content.ts';
+import { findContent, removeContent, writeContent } from '../../../platform/store/content.ts';
+import { writeSwitch } from '../../../platform/store/settings.ts';
+import { limits } from '../../../src/contract/limits.ts';
+import { getAppSettings, getServerVersion } from '../../../src/contract/shell/settings.ts';
+import { emptyBench } from '../../support/bench.ts';
+import { callPlatform, expectRefusal } from '../../support/calls.ts';
+import { engines } from '../../support/store.ts';
+
+describe.each(engines)('settings on %s', (engine) => {
+  const bench = emptyBench(engine);
+  afterEach(async () => {
+    await writeSwitch(bench.store, 'region_selector', undefined);
+    await writeSwitch(bench.store, 'server_version', undefined);
+  });
+  const app = () => callPlatform(bench.platform, getAppSettings);
+  const version = () => callPlatform(bench.platform, getServerVersion);
+
+  test('are those of the program while nobody switched anything', async () => {
+    expect((await app()).data).toEqual({
+      defaultRegionKey: 'Riyadh',
+      defaultMapMode: 'zoning_color',
+      isRegionSelectorEnabled: true,
+      megaProjectId: null,
+      promoUpdatedAt: null,
+      supportEmail: 'help@ardi.example',
+    });
+    expect((await version()).data).toEqual({ version: limits.appVersion });
+  });
+
+  test('follow the switches at once', async () => {
+    await writeSwitch(bench.store, 'region_selector', 'off');
+    await writeSwitch(bench.store, 'server_version', '1.2.3');
+    expect((await app()).data.isRegionSelectorEnabled).toBe(false);
+    expect((await version()).data).toEqual({ version: '1.2.3' });
+    await writeSwitch(bench.store, 'region_selector', 'on');
+    await writeSwitch(bench.store, 'server_version', '10.0.0');
+    expect((await app()).data.isRegionSelectorEnabled).toBe(true);
+    expect((await version()).data).toEqual({ version: '10.0.0' });
+  });
+
+  test('tell when the promotion was last changed', async () => {
+    await writeContent(bench.store, promoContentName, { html: '<p>عرض</p>' });
+    const { promoUpdatedAt } = (await app()).data;
+    expect(promoUpdatedAt).toBe((await findContent(bench.store, promoContentName))?.updatedAt);
+    await removeContent(bench.store, promoContentName);
+    expect((await app()).data.promoUpdatedAt).toBeNull();
+  });
+
+  test('take only values that they can have', async () => {
+    await expect(writeSwitch(bench.store, 'region_selector', 'maybe')).rejects.toThrow();
+    await expect(writeSwitch(bench.store, 'server_version', 'latest')).rejects.toThrow();
+    expect((await app()).data.isRegionSelectorEnabled).toBe(true);
+  });
+
+  test('may be kept for a minute, the version only after asking', async () => {
+    expect((await app()).headers.get('cache-control')).toBe('public, max-age=60');
+    expect((await version()).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('need their version', async () => {
+    const answer = await callPlatform(bench.platform, getAppSettings, { headers: { 'x-version': '1' } });
+    expectRefusal(answer, 400, 'version_missing');
+  });
+});

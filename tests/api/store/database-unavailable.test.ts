@@ -1,0 +1,71 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { loadDemo } from '../../../pipeline/demo/load.ts';
+import { openStore } from '../../../platform/store/open.ts';
+import { isDatabaseUnavailable } from '../../../platform/store/unavailable.ts';
+import { getAppSettings } from '../../../src/contract/shell/settings.ts';
+import { listRegions } from '../../../src/contract/shell/regions.ts';
+import { searchTransactions } from '../../../src/contract/sale/transactions.ts';
+import { callPlatform, expectRefusal } from '../../support/calls.ts';
+import { startPlatform } from '../../support/platform.ts';
+import { startPostgres } from '../../support/postgres.ts';
+import { engines, openTestStore } from '../../support/store.ts';
+
+test('while PostgreSQL is away calls answer 503 and /readyz says so; the platform recovers by itself', async () => {
+  const postgres = await startPostgres();
+  onTestFinished(() => postgres.stop());
+  const store = await openStore({ url: postgres.url });
+  onTestFinished(() => store.close().catch(() => undefined));
+  await loadDemo(store, { seed: 'test', parcels: 600 }, () => undefined);
+  const platform = await startPlatform(store);
+  onTestFinished(() => platform.close());
+  const ready = () => platform.get('readyz');
+  await expect.poll(async () => (await ready()).status, { timeout: 15_000 }).toBe(200);
+  const search = () => callPlatform(platform, searchTransactions, { query: { regionId: 10, limit: 5 } });
+  const before = await search();
+  expect(before.data.items.length).toBeGreaterThan(0);
+
+  postgres.pause();
+  for (const endpoint of [listRegions, getAppSettings]) {
+    const refused = await callPlatform(platform, endpoint);
+    expectRefusal(refused, 503, 'database_unavailable');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  const away = await ready();
+  expect([away.status, ((await away.json()) as { code: string }).code]).toEqual([
+    503,
+    'database_unavailable',
+  ]);
+  expect(Number(away.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await platform.get('healthz')).status).toBe(200);
+
+  postgres.resume();
+  await expect.poll(async () => (await ready()).status, { timeout: 15_000 }).toBe(200);
+  expect((await callPlatform(platform, listRegions)).data.length).toBeGreaterThan(0);
+  expect((await search()).data).toEqual(before.data);
+});
+
+test.each(engines)('on an empty %s store the platform lives but is not ready', async (engine) => {
+  const store = await openTestStore(engine);
+  onTestFinished(() => store.close());
+  const platform = await startPlatform(store);
+  onTestFinished(() => platform.close());
+  expect((await platform.get('healthz')).status).toBe(200);
+  const answer = await platform.get('readyz');
+  expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([503, 'no_data']);
+});
+
+test.each([
+  ['a server that is not there', { code: 'ECONNREFUSED' }, true],
+  ['a server that stops', { code: '57P01' }, true],
+  ['too many connections', { code: '53300' }, true],
+  ['a broken connection', { code: '08006' }, true],
+  ['a socket file that is not there', { code: 'ENOENT', syscall: 'connect' }, true],
+  ['a file that is not there', { code: 'ENOENT', syscall: 'open' }, false],
+  ['a value that is there already', { code: '23505' }, false],
+  ['SQL that is wrong', { code: '42601' }, false],
+] as const)('%s', (_, properties, isAway) => {
+  const error = Object.assign(new Error('failed'), properties);
+  expect(isDatabaseUnavailable('postgres', error)).toBe(isAway);
+  // What fails beside a file of ours, such as a provider that is asked, is another matter.
+  expect(isDatabaseUnavailable('sqlite', error)).toBe(false);
+});

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { words } from '../../../src/i18n/ar/index.ts';
+import { testSettings } from '../../support/settings.ts';
+import { expect, test } from '../fixtures.ts';
+import { openWithProviders } from '../providers/page.ts';
+import { freshAddress, freshPhone } from '../providers/sign-in.ts';
+
+/** The embedded captcha provider's script in Chromium, under the site's content policy. */
+const { platformUrl } = testSettings;
+const scriptUrl = `${platformUrl}/captcha/api.js**`;
+
+function token(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const place = document.body.appendChild(document.createElement('div'));
+    return (await window.providersPage.captcha(place)).token();
+  });
+}
+
+function failure(page: Page) {
+  return page.evaluate(() => {
+    const place = document.body.appendChild(document.createElement('div'));
+    return window.providersPage.failure(window.providersPage.captcha(place).then((each) => each.token()));
+  });
+}
+
+/** Asks for a code from the page itself, as the site does. */
+async function askForCode(
+  page: Page,
+  recaptchaResponse: string,
+): Promise<{ status: number; message: string }> {
+  await page.setExtraHTTPHeaders(freshAddress());
+  return page.evaluate(
+    async ([url, device, body]) => {
+      const answer = await fetch(`${url}/oauth/phone/verify`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', platform: 'WEB', 'device-id': device },
+        body: JSON.stringify(body),
+      });
+      return { status: answer.status, message: ((await answer.json()) as { message: string }).message };
+    },
+    [
+      platformUrl,
+      randomUUID(),
+      { phoneNumber: freshPhone(), appType: 'WEB_APP', verificationType: 'SIGN_IN', recaptchaResponse },
+    ] as const,
+  );
+}
+
+const refused = { status: 400, message: words.errors.captcha_failed };
+
+test('a token is taken once; a second one serves a second request', async ({ page, complaints }) => {
+  await openWithProviders(page);
+  const first = await token(page);
+  expect(await askForCode(page, first)).toEqual({ status: 200, message: words.signIn.codeSent });
+  // It is invisible, and says nothing once it is done.
+  await expect(page.locator('[role=status][lang=ar]')).toHaveText('');
+  expect(await askForCode(page, first)).toEqual(refused);
+  expect(await askForCode(page, await token(page))).toMatchObject({ status: 200 });
+  expect(complaints.filter((line) => !/status of 400/.test(line))).toEqual([]);
+  complaints.length = 0;
+});
+
+test('a token that was tampered with is refused', async ({ page, complaints }) => {
+  await openWithProviders(page);
+  const [random, time, bits, ...rest] = (await token(page)).split('.');
+  for (const changed of [
+    [random, Number(time) + 60_000, bits, ...rest],
+    [random, time, '0', ...rest],
+    [random, time, bits, ...rest.slice(0, -1), `${rest.at(-1)}x`],
+  ]) {
+    expect(await askForCode(page, changed.join('.'))).toEqual(refused);
+  }
+  complaints.length = 0;
+});
+
+test('one widget gives token after token, and a new request ends the one before', async ({ page }) => {
+  await openWithProviders(page);
+  const outcome = await page.evaluate(async () => {
+    const captcha = await window.providersPage.captcha(
+      document.body.appendChild(document.createElement('div')),
+    );
+    const abandoned = window.providersPage.failure(captcha.token());
+    return { second: await captcha.token(), third: await captcha.token(), abandoned: await abandoned };
+  });
+  expect(outcome.abandoned).toEqual({ kind: 'cancelled', code: 'superseded' });
+  expect(outcome.second).not.toBe(outcome.third);
+  for (const each of [outcome.second, outcome.third]) {
+    expect(await askForCode(page, each)).toMatchObject({ status: 200 });
+  }
+});
+
+test('a script that cannot be had is a failure, and can be had later', async ({ page, complaints }) => {
+  await openWithProviders(page);
+  await page.route(scriptUrl, (route) => route.abort());
+  expect(await failure(page)).toEqual({ kind: 'unreachable', code: 'script' });
+  await page.unroute(scriptUrl);
+  expect(await askForCode(page, await token(page))).toMatchObject({ status: 200 });
+  expect(complaints.filter((line) => !/ERR_FAILED/.test(line))).toEqual([]);
+  complaints.length = 0;
+});
+
+test('a script that says nothing is given up on', async ({ page }) => {
+  await page.clock.install();
+  await openWithProviders(page);
+  await page.route(scriptUrl, () => undefined);
+  const asked = page.waitForRequest(scriptUrl);
+  const failed = failure(page);
+  await asked;
+  await page.clock.fastForward(20_000);
+  expect(await failed).toEqual({ kind: 'unreachable', code: 'timeout' });
+});
+
+test('a script that is not a captcha is a failure', async ({ page }) => {
+  await openWithProviders(page);
+  await page.route(scriptUrl, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  expect(await failure(page)).toEqual({ kind: 'unreachable', code: 'script' });
+});
+
+test('a provider that gives no challenge is a failure, told in Arabic', async ({ page, complaints }) => {
+  await openWithProviders(page);
+  await page.route(`${platformUrl}/captcha/challenge**`, (route) => route.abort());
+  expect(await failure(page)).toEqual({ kind: 'unreachable', code: 'network' });
+  await expect(page.getByRole('status').filter({ hasText: words.captcha.failed })).toBeVisible();
+  complaints.length = 0;
+});
+
+test('the page goes on with its own work while the challenge is solved', async ({ page }) => {
+  await openWithProviders(page);
+  // Three hundred thousand tries: long enough to be felt if they were made in one go.
+  await page.route(`${platformUrl}/captcha/challenge**`, (route) =>
+    route.fulfill({
+      headers: { 'access-control-allow-origin': '*' },
+      json: { token: 'for-the-test', bits: 17 },
+    }),
+  );
+  const turns = await page.evaluate(async () => {
+    const captcha = await window.providersPage.captcha(
+      document.body.appendChild(document.createElement('div')),
+    );
+    let turns = 0;
+    let isOver = false;
+    const take = () => {
+      turns += 1;
+      if (!isOver) setTimeout(take);
+    };
+    setTimeout(take);
+    await captcha.token();
+    isOver = true;
+    return turns;
+  });
+  // Work in one go would leave one turn before it and one after it.
+  expect(turns).toBeGreaterThan(4);
+});
+
+test('a widget of the script itself: callbacks by name, one answer until it is reset, and its end', async ({
+  page,
+}) => {
+  await openWithProviders(page);
+  await page.clock.install();
+  await token(page);
+  let challenges = 0;
+  page.on('request', (request) => (challenges += Number(request.url().includes('/captcha/challenge'))));
+  const events = () => page.evaluate(() => (window as unknown as { events: string[] }).events);
+  await page.evaluate(() => {
+    const events: string[] = [];
+    Object.assign(window, {
+      events,
+      solved: (answer: string) => events.push(`solved ${answer.length > 60}`),
+      ended: () => events.push('expired'),
+    });
+    document.body.appendChild(document.createElement('div')).id = 'place';
+    const { grecaptcha } = window as unknown as { grecaptcha: Record<string, (...all: unknown[]) => number> };
+    const id = grecaptcha.render?.('place', {
+      size: 'invisible',
+      callback: 'solved',
+      'expired-callback': 'ended',
+    });
+    Object.assign(window, { id });
+    grecaptcha.execute?.(id);
+    grecaptcha.execute?.(id);
+  });
+  const answer = () =>
+    page.evaluate(() => {
+      const { grecaptcha, id } = window as unknown as {
+        grecaptcha: { getResponse(id: number): string };
+        id: number;
+      };
+      return grecaptcha.getResponse(id);
+    });
+  await expect.poll(events).toEqual(['solved true']);
+  expect(await answer()).not.toBe('');
+  await page.evaluate(() => {
+    const { grecaptcha, id } = window as unknown as { grecaptcha: { execute(id: number): void }; id: number };
+    grecaptcha.execute(id);
+  });
+  await page.clock.fastForward('02:00');
+  await expect.poll(events).toEqual(['solved true', 'expired']);
+  expect(challenges).toBe(1);
+  expect(await answer()).toBe('');
+});

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { testSettings } from '../../support/settings.ts';
+import { expect, test } from '../fixtures.ts';
+import { loadProviders } from '../providers/page.ts';
+import {
+  callWith,
+  customTokenOf,
+  freshPhone,
+  headers,
+  openPage,
+  reload,
+  run,
+  start,
+} from '../providers/sign-in.ts';
+
+/** The real identity SDK in Chromium against the embedded identity platform, under the site's content policy. */
+const { siteUrl, platformUrl } = testSettings;
+
+async function profileOf(token: string): Promise<{
+  status: number;
+  data: { phoneNumber: string | null; email: string | null; signInProvider: string };
+}> {
+  const answer = await fetch(`${platformUrl}/accounts/user/profile`, {
+    headers: { ...headers, authorization: `Bearer ${token}` },
+  });
+  return { status: answer.status, data: ((await answer.json()) as { data: never }).data };
+}
+
+test('phone: a code from the outbox signs in, refresh and reload keep the person, sign-out lets them go', async ({
+  page,
+}) => {
+  const elsewhere = await openPage(page);
+  const phone = freshPhone();
+  const person = await run.withCustomToken(page, await customTokenOf(phone));
+  expect(await profileOf(person.token)).toMatchObject({
+    status: 200,
+    data: { phoneNumber: phone, signInProvider: 'phone' },
+  });
+  const renewed = await run.refreshed(page);
+  expect(await profileOf(renewed ?? '')).toMatchObject({ status: 200, data: { phoneNumber: phone } });
+  await reload(page);
+  expect(await run.restored(page)).toMatchObject({ uid: person.uid });
+  await run.signOut(page);
+  expect(await run.restored(page)).toBeUndefined();
+  expect(elsewhere).toEqual([]);
+});
+
+test('a session that is closed ends the sign-in: its token is refused, it is not renewed, and no reload brings it back', async ({
+  page,
+  complaints,
+}) => {
+  await openPage(page);
+  const { token } = await run.withCustomToken(page, await customTokenOf(freshPhone()));
+  const tracking = async (method: string, path: string) => {
+    const answer = await fetch(`${platformUrl}/accounts/userTracking/${path}`, {
+      method,
+      headers: { ...headers, authorization: `Bearer ${token}` },
+    });
+    return ((await answer.json()) as { data: unknown }).data;
+  };
+  const session = await tracking('POST', 'SaveSession');
+  const renewed = (await run.refreshed(page)) ?? '';
+  expect(await callWith(page, renewed)).toMatchObject({ status: 200 });
+  await tracking('PUT', `CloseSession/${String(session)}`);
+  for (const each of [token, renewed]) {
+    expect(await callWith(page, each)).toMatchObject({ status: 401, code: 'not_signed_in' });
+  }
+  expect(await run.failureOfRefresh(page)).toMatchObject({ code: 'auth/user-token-expired' });
+  await reload(page);
+  expect(await run.restored(page)).toBeUndefined();
+  complaints.length = 0;
+});
+
+test('the same phone is the same person', async ({ page }) => {
+  await openPage(page);
+  const phone = freshPhone();
+  const first = await run.withCustomToken(page, await customTokenOf(phone));
+  await run.signOut(page);
+  const second = await run.withCustomToken(page, await customTokenOf(phone));
+  expect(second.uid).toBe(first.uid);
+});
+
+for (const [provider, name] of [
+  ['google.com', 'Google'],
+  ['apple.com', 'Apple'],
+] as const) {
+  test(`${name}: the account chooser signs in, and offers the account the next time`, async ({ page }) => {
+    const elsewhere = await openPage(page);
+    const email = `${randomUUID()}@example.test`;
+    const sign = async (choose: (chooser: Page) => Promise<void>) => {
+      const opened = page.waitForEvent('popup');
+      const person = run.popup(page, provider);
+      await choose(await opened);
+      return person;
+    };
+    const first = await sign(async (chooser) => {
+      await expect(chooser.getByRole('heading', { name: 'اختر حسابًا' })).toBeVisible();
+      await chooser.getByLabel('البريد الإلكتروني').fill(email);
+      await chooser.getByLabel('الاسم').fill('سارة الزهراني');
+      await chooser.getByRole('button', { name: 'متابعة' }).click();
+    });
+    expect(await profileOf(first.token)).toMatchObject({
+      status: 200,
+      data: { email, signInProvider: provider },
+    });
+    await run.signOut(page);
+    const second = await sign((chooser) => chooser.getByRole('button', { name: email }).click());
+    expect(second.uid).toBe(first.uid);
+    expect(elsewhere).toEqual([]);
+  });
+}
+
+test('a proven e-mail address links Google and Apple to one person', async ({ page }) => {
+  await openPage(page);
+  const email = `${randomUUID()}@example.test`;
+  const uids: string[] = [];
+  for (const provider of ['google.com', 'apple.com'] as const) {
+    const opened = page.waitForEvent('popup');
+    const person = run.popup(page, provider);
+    const chooser = await opened;
+    await chooser.getByLabel('البريد الإلكتروني').fill(email);
+    await chooser.getByLabel('الاسم').fill('نورة');
+    await chooser.getByRole('button', { name: 'متابعة' }).click();
+    uids.push((await person).uid);
+    await run.signOut(page);
+  }
+  expect(uids[1]).toBe(uids[0]);
+});
+
+test('a cancelled chooser is a failure with a code of its own', async ({ page }) => {
+  await openPage(page);
+  const opened = page.waitForEvent('popup');
+  const failure = run.failureOfPopup(page);
+  await (await opened).getByRole('button', { name: 'إلغاء' }).click();
+  expect(await failure).toEqual({ kind: 'cancelled', code: 'auth/user-cancelled' });
+});
+
+test('nothing can be pressed before the accounts stand, so that no press misses what moves', async ({
+  page,
+  context,
+}) => {
+  await openPage(page);
+  const { promise: wanted, resolve: release } = Promise.withResolvers<void>();
+  await context.route('**/emulator/auth/accounts?*', async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  const opened = page.waitForEvent('popup');
+  const failure = run.failureOfPopup(page);
+  const chooser = await opened;
+  await chooser.waitForRequest('**/emulator/auth/accounts?*');
+  const cancel = chooser.getByRole('button', { name: 'إلغاء' });
+  await expect(cancel).toBeDisabled();
+  release();
+  await cancel.click();
+  expect(await failure).toEqual({ kind: 'cancelled', code: 'auth/user-cancelled' });
+});
+
+test('a chooser that is closed is given up', { tag: '@release' }, async ({ page }) => {
+  await openPage(page);
+  const opened = page.waitForEvent('popup');
+  const failure = run.failureOfPopup(page);
+  await (await opened).close();
+  expect(await failure).toEqual({ kind: 'cancelled', code: 'auth/popup-closed-by-user' });
+});
+
+test('a window that the browser keeps shut is told', async ({ page }) => {
+  await openPage(page);
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  expect(await run.failureOfPopup(page)).toEqual({ kind: 'blocked', code: 'auth/popup-blocked' });
+});
+
+test('redirect: the outcome waits on the page that comes after', async ({ page }) => {
+  await openPage(page);
+  const email = `${randomUUID()}@example.test`;
+  await page.evaluate(() => {
+    void window.providersPage.person.signInWithRedirect('google.com');
+  });
+  await page.getByLabel('البريد الإلكتروني').fill(email);
+  await page.getByLabel('الاسم').fill('خالد');
+  await page.getByRole('button', { name: 'متابعة' }).click();
+  await page.waitForURL(`${siteUrl}/`);
+  await loadProviders(page);
+  await start(page);
+  const person = await page.evaluate(() => window.providersPage.person.redirected());
+  expect(await profileOf(person?.token ?? '')).toMatchObject({ status: 200, data: { email } });
+});

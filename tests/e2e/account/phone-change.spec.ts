@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { testSettings } from '../../support/settings.ts';
+import { axeOn } from '../drivers/axe.ts';
+import { askFromOwnAddress, becomeMember, refuse } from '../drivers/member.ts';
+import { sentCode, stored } from '../drivers/sign-in.ts';
+import { expect, test } from '../fixtures.ts';
+import { callWith, freshPhone } from '../providers/sign-in.ts';
+
+/** Changing the phone number of one's profile: it counts when the code that was sent to it has come back. */
+const { platformUrl } = testSettings;
+const changing = `${platformUrl}/oauth/user/phone/update`;
+const part = (page: Page) => page.getByRole('region', { name: 'رقم الجوال' });
+const spaced = (phone: string) => phone.replace(/^(\+966)(..)(...)/, '$1 $2 $3 ');
+
+/** Opens the form, and has a code sent to a new number; gives the number. */
+async function askForCode(page: Page): Promise<string> {
+  const phone = freshPhone();
+  await page.goto('/user-profile');
+  await part(page).getByRole('button', { name: 'غيّر الرقم' }).click();
+  await page.getByLabel('الرقم الجديد').fill(phone.slice(4));
+  await page.getByLabel('الرقم الجديد').press('Enter');
+  await expect(page.getByRole('group', { name: 'رمز التحقق' })).toBeVisible();
+  return phone;
+}
+
+const typeCode = async (page: Page, code: string) => {
+  await page.getByLabel('الرقم 1 من 6').focus();
+  await page.keyboard.type(code);
+};
+
+test('by keys alone: the number, its code, and it is verified; until then nothing has changed', async ({
+  page,
+}) => {
+  const before = await becomeMember(page);
+  await askFromOwnAddress(page);
+  await page.goto('/user-profile');
+  const change = part(page).getByRole('button', { name: 'غيّر الرقم' });
+  await change.focus();
+  await page.keyboard.press('Enter');
+  const input = page.getByLabel('الرقم الجديد');
+  await expect(input).toBeFocused();
+  await page.keyboard.type('٥٥');
+  await expect(page.getByRole('button', { name: 'أرسل الرمز' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(change).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(input).toHaveValue('');
+
+  const phone = freshPhone();
+  await page.keyboard.type(phone.slice(4));
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('الرقم 1 من 6')).toBeFocused();
+  await expect(part(page)).toContainText(spaced(before));
+  await page.keyboard.type(await sentCode(phone));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('وُثّق رقم الجوال وحُفظ.')).toBeVisible();
+  await expect(change).toBeFocused();
+  await expect(part(page)).toContainText(spaced(phone));
+  await expect(part(page)).toContainText('موثّق برمز');
+  expect(await stored(page, 'phoneNumber')).toBe(phone);
+  const { status } = await callWith(page, (await stored(page, 'userToken')) ?? '');
+  expect(status).toBe(200);
+});
+
+test('a wrong code is told in the server’s words; the number can be mended, and nothing is lost without a network', async ({
+  page,
+  complaints,
+}) => {
+  const before = await becomeMember(page);
+  await askFromOwnAddress(page);
+  const phone = await askForCode(page);
+  const code = await sentCode(phone);
+  await typeCode(page, code === '000000' ? '111111' : '000000');
+  await page.keyboard.press('Enter');
+  await expect(part(page).getByRole('alert')).toHaveText('رمز التحقق غير صحيح.');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'أكّد الرقم' }).click();
+  await expect(part(page).getByRole('alert')).toHaveText('لم يُؤكَّد الرقم. تحقق من الشبكة ثم أعد المحاولة.');
+  await page.context().setOffline(false);
+  await expect(part(page)).toContainText(spaced(before));
+
+  await part(page).getByRole('button', { name: 'غيّر الرقم' }).click();
+  await expect(page.getByLabel('الرقم الجديد')).toHaveValue(phone.slice(4));
+  await refuse(page, 'POST', 'oauth/phone/verify', {
+    status: 429,
+    code: 'too_many_codes',
+    message: 'طُلبت رموز كثيرة.',
+  });
+  await page.getByRole('button', { name: 'أرسل الرمز' }).click();
+  await expect(page.getByLabel('الرقم الجديد')).toHaveAccessibleDescription('طُلبت رموز كثيرة.');
+  await expect(part(page)).toContainText(spaced(before));
+  complaints.length = 0;
+});
+
+test('a number of somebody else is not taken from them', async ({ page, complaints }) => {
+  await becomeMember(page);
+  await askFromOwnAddress(page);
+  const phone = await askForCode(page);
+  const message = 'رقم الجوال هذا مرتبط بحساب آخر.';
+  await refuse(page, 'PUT', 'oauth/user/phone/update', { status: 409, code: 'phone_taken', message });
+  await typeCode(page, await sentCode(phone));
+  await page.keyboard.press('Enter');
+  await expect(part(page).getByRole('alert')).toHaveText(message);
+  await page.unroute(changing);
+  complaints.length = 0;
+});
+
+test('a number that was only saved can be verified as it is', async ({ page }) => {
+  const phone = await becomeMember(page);
+  await page.route(`${platformUrl}/accounts/user/profile`, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: object };
+    await route.fulfill({
+      response: answer,
+      json: { ...body, data: { ...body.data, isPhoneVerified: false } },
+    });
+  });
+  await askFromOwnAddress(page);
+  await page.goto('/user-profile');
+  await expect(part(page)).toContainText('غير موثّق');
+  await part(page).getByRole('button', { name: 'وثّق هذا الرقم' }).click();
+  await expect(page.getByRole('textbox', { name: 'رقم الجوال' })).toHaveValue(phone.slice(4));
+  await page.getByRole('button', { name: 'أرسل الرمز' }).click();
+  await expect(page.getByRole('group', { name: 'رمز التحقق' })).toBeVisible();
+  await page.unroute(`${platformUrl}/accounts/user/profile`);
+  await typeCode(page, await sentCode(phone));
+  await page.keyboard.press('Enter');
+  await expect(part(page)).toContainText('موثّق برمز');
+  await expect(part(page).getByRole('button', { name: 'وثّق هذا الرقم' })).toHaveCount(0);
+});
+
+test(`the step of the code has no accessibility violation and fits`, async ({ page }) => {
+  await becomeMember(page);
+  await askFromOwnAddress(page);
+  await askForCode(page);
+  const { violations } = await axeOn(page).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+  for (const width of [360, 800, 1440]) {
+    await page.setViewportSize({ width, height: 780 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, String(width)).toBeLessThanOrEqual(0);
+  }
+});

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext, Page } from '@playwright/test';
+import { testSettings } from '../../support/settings.ts';
+import { axeOn } from '../drivers/axe.ts';
+import { refuse } from '../drivers/member.ts';
+import { askForCode, enterCode, openSignIn, sentCode, signInByPhone, stored } from '../drivers/sign-in.ts';
+import { expect, test } from '../fixtures.ts';
+import { freshPhone } from '../providers/sign-in.ts';
+
+/** What can go wrong while somebody signs in, and what each step is like for those who see it otherwise. */
+const { platformUrl } = testSettings;
+const number = (page: Page) => page.getByLabel('رقم الجوال');
+const sendButton = (page: Page) => page.getByRole('button', { name: 'أرسل الرمز' });
+const confirmButton = (page: Page) => page.getByRole('button', { name: 'ادخل', exact: true });
+const google = (page: Page) => page.getByRole('button', { name: 'ادخل بحساب Google' });
+
+/** What Google's window asks for, filled in. */
+async function chooseAccount(window: Page): Promise<void> {
+  await window.getByLabel('البريد الإلكتروني').fill(`${randomUUID()}@example.test`);
+  await window.getByLabel('الاسم').fill('سارة الزهراني');
+  await window.getByRole('button', { name: 'متابعة' }).click();
+}
+
+async function openGoogle(page: Page, context: BrowserContext): Promise<Page> {
+  const [window] = await Promise.all([context.waitForEvent('page'), google(page).click()]);
+  return window;
+}
+
+const prepared = async (page: Page) => {
+  const script = page.waitForResponse(`${platformUrl}/emulator/auth/gapi.js`);
+  await openSignIn(page);
+  await script;
+};
+
+test('a code request that takes too long is logged with its number, and the next one has another captcha', async ({
+  page,
+  complaints,
+}) => {
+  await openSignIn(page);
+  const phone = freshPhone();
+  const captchas: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'POST' || !request.url().endsWith('/oauth/phone/verify')) return;
+    captchas.push((request.postDataJSON() as { recaptchaResponse: string }).recaptchaResponse);
+  });
+  const logged = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/events/log'),
+  );
+  const message = 'تأخر إرسال رمز التحقق. أعد المحاولة.';
+  await refuse(page, 'POST', 'oauth/phone/verify', { status: 408, code: 'code_timed_out', message });
+  await number(page).fill(phone.slice(4));
+  await sendButton(page).click();
+  const request = await logged;
+  const event = request.postDataJSON() as { type: string; name: string; data: string };
+  expect(event).toMatchObject({ type: 'ERROR', name: 'otp_received_timeout' });
+  expect(JSON.parse(event.data)).toEqual({ phoneNumber: phone });
+  expect((await request.response())?.status()).toBe(200);
+  await expect(page.getByText(message)).toBeVisible();
+  await page.unroute(`${platformUrl}/oauth/phone/verify`);
+  await sendButton(page).click();
+  await expect(page.getByRole('group', { name: 'رمز التحقق' })).toBeVisible();
+  expect(captchas).toHaveLength(2);
+  expect(captchas[0]).not.toBe(captchas[1]);
+  complaints.length = 0;
+});
+
+test('without a network each step says so, keeps what was typed, and goes on when it is back', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const phone = freshPhone();
+  const api = (path: string) => `${platformUrl}/${path}`;
+  const cut = (path: string) => page.route(api(path), (route) => route.abort());
+  await openSignIn(page);
+  await cut('oauth/phone/verify');
+  await number(page).fill(phone.slice(4));
+  await sendButton(page).click();
+  await expect(page.locator('.toast[data-kind=danger]')).toBeVisible();
+  await expect(number(page)).toHaveValue(phone.slice(4));
+  await page.unroute(api('oauth/phone/verify'));
+  await askForCode(page, phone.slice(4));
+
+  const code = await sentCode(phone);
+  await context.setOffline(true);
+  await enterCode(page, code);
+  await expect(page.locator('.toast[data-kind=danger]').last()).toBeVisible();
+  await expect(page.getByLabel('الرقم 6 من 6')).toHaveValue(code.at(-1) ?? '');
+  await context.setOffline(false);
+  await confirmButton(page).click();
+  await page.waitForURL('**/Riyadh/metrics');
+  complaints.length = 0;
+});
+
+test('without a network the number of an account is kept until it can be saved', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await prepared(page);
+  await chooseAccount(await openGoogle(page, context));
+  await expect(page.getByRole('heading', { name: 'شكرًا لدخولك' })).toBeVisible();
+  const { violations } = await axeOn(page).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  const phone = freshPhone();
+  await number(page).fill(phone.slice(4));
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'احفظ' }).click();
+  await expect(page.locator('.toast[data-kind=danger]')).toBeVisible();
+  await expect(number(page)).toHaveValue(phone.slice(4));
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'احفظ' }).click();
+  await page.waitForURL('**/Riyadh/metrics');
+  expect(await stored(page, 'phoneNumber')).toBe(phone);
+  complaints.length = 0;
+});
+
+test('a sign-in that the API refuses leaves nobody signed in', async ({ page, complaints }) => {
+  const phone = freshPhone();
+  await openSignIn(page);
+  await refuse(page, 'POST', 'oauth/signin', { status: 500, code: 'unexpected', message: 'حدث خلل لدينا.' });
+  await askForCode(page, phone.slice(4));
+  await enterCode(page, await sentCode(phone));
+  await expect(page.getByText('حدث خلل لدينا.')).toBeVisible();
+  for (const key of ['userId', 'refreshToken', 'userToken', 'sessionId']) {
+    expect(await stored(page, key), key).toBeNull();
+  }
+  await expect(page.getByRole('link', { name: 'تسجيل الدخول' })).toBeVisible();
+  complaints.length = 0;
+});
+
+test(
+  'a window that is closed is only logged, and the button can be pressed again',
+  { tag: '@release' },
+  async ({ page, context, complaints }) => {
+    await prepared(page);
+    await (await openGoogle(page, context)).close();
+    await expect(google(page)).toBeEnabled({ timeout: 30_000 });
+    expect(complaints.join()).toContain('sign-in with an account');
+    await expect(page.locator('.toast')).toHaveCount(0);
+    await chooseAccount(await openGoogle(page, context));
+    await expect(page.getByRole('heading', { name: 'شكرًا لدخولك' })).toBeVisible();
+    complaints.length = 0;
+  },
+);
+
+test('where the browser keeps windows shut, the page itself goes there and comes back', async ({
+  page,
+  complaints,
+}) => {
+  await page.addInitScript(() => (window.open = () => null));
+  await prepared(page);
+  await google(page).click();
+  await expect(page.getByRole('heading', { name: 'اختر حسابًا' })).toBeVisible();
+  await chooseAccount(page);
+  await expect(page.getByRole('heading', { name: 'شكرًا لدخولك' })).toBeVisible({ timeout: 30_000 });
+  complaints.length = 0;
+});
+
+test('where storage is forbidden, nobody is asked for a code that would come to nothing', async ({
+  page,
+  complaints,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('forbidden', 'SecurityError');
+        },
+      });
+    }
+  });
+  await openSignIn(page);
+  await expect(page.getByRole('alert')).toContainText('يمنع متصفحك هذا الموقع من التخزين');
+  await expect(number(page)).toHaveCount(0);
+  const { violations } = await axeOn(page).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  complaints.length = 0;
+});
+
+test('two members on one device, one after the other, see nothing of each other', async ({ page }) => {
+  const first = await signInByPhone(page);
+  const firstId = await stored(page, 'userId');
+  const device = await stored(page, 'Device-Id');
+  await page.getByRole('button', { name: 'حسابي' }).click();
+  await page.getByRole('button', { name: 'تسجيل الخروج' }).click();
+  await page.waitForURL('**/account/auth');
+  const second = await signInByPhone(page);
+  expect(await stored(page, 'userId')).not.toBe(firstId);
+  expect(await stored(page, 'Device-Id')).toBe(device);
+  const spaced = (phone: string) => phone.replace(/^(\+966)(..)(...)/, '$1 $2 $3 ');
+  await page.goto('/user-profile');
+  await expect(page.getByText(spaced(second))).toBeVisible();
+  await expect(page.getByText(spaced(first))).toHaveCount(0);
+});
+
+test('by keys alone: the number, the code, the map', async ({ page }) => {
+  const phone = freshPhone();
+  await openSignIn(page);
+  await number(page).focus();
+  await page.keyboard.type(phone.slice(4));
+  // What is typed before the page comes to life counts once it does; until then the button says that it is too early.
+  await expect(sendButton(page)).toBeEnabled();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('الرقم 1 من 6')).toBeFocused();
+  await page.keyboard.type(await sentCode(phone));
+  await expect(page.getByLabel('الرقم 6 من 6')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(confirmButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/Riyadh/metrics');
+});
+
+test(`the steps of signing in have no accessibility violation, and fit a phone`, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const check = async () => {
+    const { violations } = await axeOn(page).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  };
+  const phone = freshPhone();
+  await openSignIn(page);
+  await check();
+  await askForCode(page, phone.slice(4));
+  await check();
+  // The last step stands until the map comes. An answer without content leaves the page as it is.
+  await page.route('**/Riyadh/metrics', (route) => route.fulfill({ status: 204 }));
+  await enterCode(page, await sentCode(phone));
+  await expect(page.getByRole('status').filter({ hasText: 'دخلت. تُفتح الخريطة …' })).toBeVisible();
+  await check();
+});

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { testSettings } from '../../support/settings.ts';
+import { expect, test } from '../fixtures.ts';
+import { askForCode, enterCode, openSignIn, sentCode, signInByPhone, stored } from '../drivers/sign-in.ts';
+import { freshPhone } from '../providers/sign-in.ts';
+
+/** Signing in as a person does it: on the page, with the real SDK, the code read from the outbox. */
+const { platformUrl } = testSettings;
+
+test('a phone number and the code from its message lead to the map, as a member', async ({ page }) => {
+  await openSignIn(page);
+  const send = page.getByRole('button', { name: 'أرسل الرمز' });
+  const phone = freshPhone();
+  // Digits of any script, letters ignored, nine at most; until then nothing can be sent.
+  await page.getByLabel('رقم الجوال').fill('٥١س2');
+  await expect(page.getByLabel('رقم الجوال')).toHaveValue('512');
+  await expect(send).toBeDisabled();
+  await askForCode(page, phone.slice(4));
+  await expect(page.getByText('أُرسل رمز التحقق إلى جوالك.')).toBeVisible();
+  await expect(page.getByText(/يمكنك طلب رمز آخر بعد [45]:\d\d/)).toBeVisible();
+  const confirm = page.getByRole('button', { name: 'ادخل', exact: true });
+  await expect(confirm).toBeDisabled();
+  await enterCode(page, await sentCode(phone));
+  await page.waitForURL('**/Riyadh/metrics');
+  expect(await stored(page, 'phoneNumber')).toBe(phone);
+  for (const key of ['userId', 'refreshToken', 'userToken', 'sessionId', 'tokenExpiration']) {
+    expect(await stored(page, key), key).toBeTruthy();
+  }
+  await expect(page.getByRole('button', { name: 'حسابي' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'تسجيل الدخول' })).toBeHidden();
+});
+
+test('a wrong code is told in the server’s words and can be mended; back leads to the number', async ({
+  page,
+  complaints,
+}) => {
+  const phone = freshPhone();
+  await openSignIn(page);
+  await askForCode(page, phone.slice(4));
+  const code = await sentCode(phone);
+  await enterCode(page, code === '000000' ? '111111' : '000000');
+  await expect(page.getByText(/رمز التحقق غير صحيح|الرمز/).last()).toBeVisible();
+  await page.getByLabel('الرقم 6 من 6').focus();
+  for (let digit = 0; digit < 6; digit += 1) await page.keyboard.press('Backspace');
+  await enterCode(page, code);
+  await page.waitForURL('**/Riyadh/metrics');
+  complaints.length = 0;
+});
+
+test('a pasted code spreads over the boxes; arrows and backspace move', async ({ page }) => {
+  const phone = freshPhone();
+  await openSignIn(page);
+  await askForCode(page, phone.slice(4));
+  const box = (position: number) => page.getByLabel(`الرقم ${position} من 6`);
+  await box(1).focus();
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData('text', ' ١٢٣-456 ');
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  });
+  for (const [index, digit] of [...'123456'].entries()) await expect(box(index + 1)).toHaveValue(digit);
+  await expect(page.getByRole('button', { name: 'ادخل', exact: true })).toBeEnabled();
+  await box(3).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(box(2)).toBeFocused();
+  await page.keyboard.press('Backspace');
+  await expect(box(2)).toHaveValue('3');
+  await expect(box(6)).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'ادخل', exact: true })).toBeDisabled();
+});
+
+test('an account of Google signs in, and is asked for its phone number', async ({ page }) => {
+  // The browser opens a window only for some seconds after the press: what it needs has been loaded before.
+  const prepared = page.waitForResponse(`${platformUrl}/emulator/auth/gapi.js`);
+  await openSignIn(page);
+  await prepared;
+  const [window] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'ادخل بحساب Google' }).click(),
+  ]);
+  await window.getByLabel('البريد الإلكتروني').fill(`${randomUUID()}@example.test`);
+  await window.getByLabel('الاسم').fill('سارة الزهراني');
+  await window.getByRole('button', { name: 'متابعة' }).click();
+  await expect(page.getByRole('heading', { name: 'شكرًا لدخولك' })).toBeVisible();
+  const phone = freshPhone();
+  await page.getByLabel('رقم الجوال').fill(phone.slice(4));
+  await page.getByRole('button', { name: 'احفظ' }).click();
+  await page.waitForURL('**/Riyadh/metrics');
+  expect(await stored(page, 'phoneNumber')).toBe(phone);
+});
+
+test('logging out forgets the session on the browser and the server, also when each step fails', async ({
+  page,
+  complaints,
+}) => {
+  await signInByPhone(page);
+  const token = await stored(page, 'userToken');
+  await page.getByRole('button', { name: 'حسابي' }).click();
+  await page.getByRole('button', { name: 'تسجيل الخروج' }).click();
+  await page.waitForURL('**/account/auth');
+  expect(await stored(page, 'userToken')).toBeNull();
+  expect(await stored(page, 'Device-Id')).toBeTruthy();
+  const answer = await fetch(`${platformUrl}/accounts/user/profile`, {
+    headers: { platform: 'WEB', 'device-id': 'device-of-a-test', authorization: `Bearer ${token}` },
+  });
+  expect(answer.status).toBe(401);
+
+  await signInByPhone(page);
+  await page.route('**/CloseSession/**', (route) => route.abort());
+  await page.route('**/emulator/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'حسابي' }).click();
+  await page.getByRole('button', { name: 'تسجيل الخروج' }).click();
+  await page.waitForURL('**/account/auth');
+  expect(await stored(page, 'userToken')).toBeNull();
+  await expect(page.getByRole('link', { name: 'تسجيل الدخول' })).toBeVisible();
+  complaints.length = 0;
+});
+
+test('a refused captcha, or none, is told and can be tried again', async ({ page, complaints }) => {
+  await openSignIn(page);
+  await page.route('**/captcha/**', (route) => route.abort());
+  await page.getByLabel('رقم الجوال').fill('512345678');
+  await page.getByRole('button', { name: 'أرسل الرمز' }).click();
+  await expect(page.getByText('تعذّر التحقق من أنك لست برنامجًا. أعد المحاولة.')).toBeVisible();
+  await page.unroute('**/captcha/**');
+  await page.getByRole('button', { name: 'أرسل الرمز' }).click();
+  await expect(page.getByRole('group', { name: 'رمز التحقق' })).toBeVisible();
+  complaints.length = 0;
+});

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { decodeJwt } from 'jose';
+import { untilAtRest, watchRequests } from '../drivers/at-rest.ts';
+import { becomeMember } from '../drivers/member.ts';
+import { stored } from '../drivers/sign-in.ts';
+import { expect, test } from '../fixtures.ts';
+
+/** What becomes of a member's token when it ends (specification §4). */
+const renewals = '**/securetoken.googleapis.com/**';
+const expire = (page: Page) => page.evaluate(() => localStorage.setItem('tokenExpiration', '1000'));
+/** Opens a page and waits until it looks after the token: what it asks at first would renew a past one by itself. */
+async function openAsMember(page: Page, path: string): Promise<void> {
+  const calls = ['**/Badges/GetCurrentUserProfileBadgesInfo', '**/GPTV/FormDetails*', '**/meta.json'];
+  const asked = Promise.all(calls.map((call) => page.waitForResponse(call)));
+  await page.goto(path);
+  await asked;
+  // Of what was asked beside them, the last may still be on its way.
+  await untilAtRest(page);
+}
+const countLoads = (page: Page) => {
+  const loads = { count: 0 };
+  page.on('load', () => (loads.count += 1));
+  return loads;
+};
+
+test('a past token is renewed for an hour, and the page reloaded once', async ({ page }) => {
+  await becomeMember(page);
+  await openAsMember(page, '/privacy-policy');
+  const before = await stored(page, 'userToken');
+  const loads = countLoads(page);
+  await expire(page);
+  await expect.poll(() => loads.count).toBe(1);
+  expect(await stored(page, 'userToken')).not.toBe(before);
+  // Counted from the moment in which the answer came, which is later than the token was issued.
+  const { iat: issuedAt = 0 } = decodeJwt((await stored(page, 'userToken')) ?? '');
+  const end = Number(await stored(page, 'tokenExpiration'));
+  expect(end - issuedAt).toBeGreaterThanOrEqual(3600);
+  expect(end - issuedAt).toBeLessThan(3600 + 60);
+  await expect(page.getByRole('button', { name: 'حسابي' })).toBeVisible();
+
+  // A clock that is wrong makes each token look past: it is renewed, but the page stays.
+  const again = page.waitForResponse(renewals);
+  await expire(page);
+  await again;
+  await expect.poll(async () => Number(await stored(page, 'tokenExpiration'))).toBeGreaterThan(2000);
+  expect(loads.count).toBe(1);
+});
+
+test('a token that cannot be renewed for now stays, without a reload', async ({ page, complaints }) => {
+  await becomeMember(page);
+  await openAsMember(page, '/privacy-policy');
+  const before = await stored(page, 'userToken');
+  const loads = countLoads(page);
+  await page.route('**/accounts:lookup**', (route) => route.abort());
+  await page.route(renewals, (route) => route.abort());
+  const tried = page.waitForRequest(/securetoken|accounts:lookup|gapi\.js/);
+  await expire(page);
+  await tried;
+  await expect(page.getByRole('button', { name: 'حسابي' })).toBeVisible();
+  expect(await stored(page, 'userToken')).toBe(before);
+  expect(loads.count).toBe(0);
+  complaints.length = 0;
+});
+
+test('of several windows one renews the token for all', async ({ page, context }) => {
+  await becomeMember(page);
+  await openAsMember(page, '/privacy-policy');
+  const other = await context.newPage();
+  watchRequests(other);
+  await openAsMember(other, '/agreement');
+  let renewed = 0;
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('securetoken')) renewed += 1;
+  });
+  const reload = page.waitForEvent('load').catch(() => undefined);
+  const otherReload = other.waitForEvent('load').catch(() => undefined);
+  await expire(page);
+  await Promise.race([reload, otherReload]);
+  await expect.poll(async () => Number(await stored(other, 'tokenExpiration'))).toBeGreaterThan(2000);
+  expect(renewed).toBe(1);
+});

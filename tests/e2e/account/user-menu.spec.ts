@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { untilAtRest } from '../drivers/at-rest.ts';
+import { expect, test } from '../fixtures.ts';
+
+/** What is stored decides what the header shows (specification §4); the answers of the platform fill it. */
+async function openAsMember(page: Page, badge: object | null, broker?: string): Promise<void> {
+  await page.addInitScript((code) => {
+    localStorage.setItem('userToken', 'a-token');
+    localStorage.setItem('tokenExpiration', '4102444800');
+    if (!code) return;
+    localStorage.setItem('user_has_broker', 'true');
+    localStorage.setItem('broker_code', code);
+  }, broker);
+  const answer = (pattern: string, data: unknown) =>
+    page.route(pattern, (route) =>
+      route.fulfill({
+        json: { status: true, message: 'تم', data },
+        headers: { 'access-control-allow-origin': '*' },
+      }),
+    );
+  await answer('**/accounts/user/profile', { name: 'سارة الزهراني', memberOfOrg: [] });
+  await answer('**/Badges/GetAllCurrentUserBadgesProgress', []);
+  await answer('**/Badges/GetCurrentUserProfileBadgesInfo', {
+    name: 'سارة الزهراني',
+    brokerBadge: badge,
+    earnedCount: 1,
+    badgeCount: 6,
+  });
+  await answer('**/GPTV/FormDetails*', { shouldShow: false, form: null });
+  await page.goto('/privacy-policy');
+}
+
+test('who has no token is offered to sign in, and nothing of members is asked', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/Badges/') && asked.push(request.url()));
+  await page.goto('/privacy-policy');
+  await untilAtRest(page);
+  await expect(page.getByRole('link', { name: 'تسجيل الدخول' })).toHaveAttribute('href', '/account/auth');
+  await expect(page.getByRole('button', { name: 'حسابي' })).toBeHidden();
+  expect(asked).toEqual([]);
+});
+
+test('a member with a broker badge sees it in the menu, with name, title, type and join date', async ({
+  page,
+}) => {
+  await openAsMember(page, {
+    title: 'مكتب الواحة',
+    type: 'وسيط معتمد',
+    badgeIcon: 'broker',
+    joinedDate: '2025-03-02T00:00:00.000Z',
+  });
+  await expect(page.getByRole('link', { name: 'تسجيل الدخول' })).toBeHidden();
+  await page.getByRole('button', { name: 'حسابي' }).click();
+  const menu = page.locator('#user-menu');
+  await expect(menu).toContainText('سارة الزهراني');
+  await expect(menu).toContainText('مكتب الواحة · وسيط معتمد');
+  await expect(menu).toContainText('انضم في 2 مارس 2025');
+  await expect(menu.getByRole('button', { name: 'تسجيل الخروج' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+});
+
+test('a member without one sees no badge, and no link to a public page', async ({ page }) => {
+  await openAsMember(page, null);
+  await page.getByRole('button', { name: 'حسابي' }).click();
+  await expect(page.locator('[data-badge]')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'صفحتي العامة' })).toBeHidden();
+});
+
+test('signing out in another window shows here', async ({ page, context }) => {
+  await openAsMember(page, null);
+  await expect(page.getByRole('button', { name: 'حسابي' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/agreement');
+  await other.evaluate(() => localStorage.removeItem('userToken'));
+  await expect(page.getByRole('link', { name: 'تسجيل الدخول' })).toBeVisible();
+});

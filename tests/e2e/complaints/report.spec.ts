@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test';
+import { complaintReasons } from '../../../src/i18n/ar/complaints/complaints.ts';
+import { errors } from '../../../src/i18n/ar/shared/errors.ts';
+import { formatDate } from '../../../src/i18n/format.ts';
+import { limits } from '../../../src/contract/limits.ts';
+import { testSettings } from '../../support/settings.ts';
+import { tinyFiles } from '../../support/uploads.ts';
+import { offeredParcel, offersOn, salesOf, someParcel, type ParcelRow } from '../../support/land.ts';
+import { axeOn } from '../drivers/axe.ts';
+import type { MapPage } from '../drivers/map-page.ts';
+import { becomeMember, refuse } from '../drivers/member.ts';
+import { formOf, receiptNumber, send, storedRow } from '../drivers/report.ts';
+import { expect, test } from '../fixtures.ts';
+
+/** Reporting what is wrong about a parcel, its sales and the offers on it, on the map's panel. */
+const { platformUrl } = testSettings;
+const sold = () => someParcel('transaction_price_sar is not null');
+
+async function openReport(page: Page, mapPage: MapPage, parcel: ParcelRow): Promise<void> {
+  await page.goto(
+    `/${parcel.region_key}/metrics?parcel=${parcel.id}#map=17/${parcel.centroid_y}/${parcel.centroid_x}`,
+  );
+  await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText(`القطعة ${parcel.parcel_no}`);
+  await mapPage.panel.getByRole('button', { name: 'أبلغ عن خطأ' }).click();
+}
+
+test('a visitor is told that reports come from those who signed in, and where to do so', async ({
+  page,
+  mapPage,
+}) => {
+  await openReport(page, mapPage, sold());
+  await expect(formOf(page)).toContainText('نستقبل البلاغات ممن دخلوا بحساباتهم');
+  await expect(formOf(page).getByRole('link', { name: 'سجّل الدخول' })).toHaveAttribute(
+    'href',
+    '/account/auth',
+  );
+  await expect(send(page)).toHaveCount(0);
+  const { violations } = await axeOn(page).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test('a missing sale is reported with its price, day and a file, and its number can be copied', async ({
+  page,
+  mapPage,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const parcel = sold();
+  await becomeMember(page);
+  await openReport(page, mapPage, parcel);
+  const form = formOf(page);
+  await form.getByLabel('السبب').selectOption('صفقة لا تظهر');
+  await send(page).click();
+  await expect(form.getByLabel('قيمة الصفقة بالريال')).toBeFocused();
+  await expect(form.getByText('اكتب قيمة الصفقة بالأرقام.')).toBeVisible();
+  await expect(form.getByText('اكتب تاريخ الصفقة، ولا يكون بعد اليوم.')).toBeVisible();
+  await form.getByLabel('قيمة الصفقة بالريال').fill('١,٢٥٠,٠٠٠');
+  await form.getByLabel('تاريخ الصفقة').fill('2026-05-04');
+  await form.getByLabel('التفاصيل').fill('بيعت في مايو');
+  await form
+    .getByLabel('أرفق ملفًا', { exact: true })
+    .first()
+    .setInputFiles({ name: 'صك.png', mimeType: 'image/png', buffer: tinyFiles['image/png'] });
+  await expect(form.getByText('صك.png')).toBeVisible();
+  await send(page).click();
+  const id = await receiptNumber(page, 'ق');
+  const row = storedRow('parcel_report', id);
+  expect(row).toMatchObject({
+    parcel_id: parcel.id,
+    kind: 'missing_sale',
+    reported_price_sar: 1_250_000,
+    reported_date: '2026-05-04',
+  });
+  const [text, address = ''] = String(row.description).split('\n');
+  expect(text).toBe('بيعت في مايو');
+  expect((await fetch(address)).headers.get('content-type')).toBe('image/png');
+  await page.getByRole('button', { name: 'انسخ الرقم' }).click();
+  await expect(page.getByText('نُسخ رقم البلاغ.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`ق-${id}`);
+  await page.getByRole('button', { name: 'بلاغ آخر' }).click();
+  await expect(form.getByLabel('التفاصيل')).toHaveValue('');
+});
+
+test('a sale, an offer and a neighbourhood are complained about with the reasons of their own lists', async ({
+  page,
+  mapPage,
+}) => {
+  await becomeMember(page);
+  const parcel = sold();
+  const [sale] = salesOf(parcel.id);
+  await openReport(page, mapPage, parcel);
+  const form = formOf(page);
+  const options = () => form.getByLabel('السبب').locator('option').allTextContents();
+  await form.getByLabel('عمّ تبلغ؟').selectOption(`صفقة ${formatDate(sale?.date ?? '')}`);
+  await expect.poll(options).toEqual(['اختر السبب', ...complaintReasons.transaction]);
+  await send(page).click();
+  await expect(form.getByText('اختر السبب.', { exact: true })).toBeVisible();
+  await expect(form.getByLabel('السبب')).toBeFocused();
+  await form.getByLabel('السبب').selectOption('المساحة غير صحيحة');
+  await send(page).click();
+  expect(storedRow('complaint', await receiptNumber(page, 'ش'))).toMatchObject({ type_id: 3, reason_id: 2 });
+
+  const offered = offeredParcel();
+  const [offer] = offersOn(offered.id);
+  await openReport(page, mapPage, offered);
+  await form.getByLabel('عمّ تبلغ؟').selectOption({ value: `offer ${offer?.code}` });
+  await expect.poll(options).toEqual(['اختر السبب', ...complaintReasons.offer]);
+  await form.getByLabel('السبب').selectOption('عرض مكرر');
+  await send(page).click();
+  expect(storedRow('complaint', await receiptNumber(page, 'ش'))).toMatchObject({
+    type_id: 1,
+    reason_id: 4,
+    subject_id: offer?.code,
+  });
+
+  await page.goto(`/${offered.region_key}/metrics?neighborhood=${offered.neighborhood_id}`);
+  await mapPage.panel.getByRole('button', { name: 'أبلغ عن خطأ' }).click();
+  await expect(form.getByLabel('عمّ تبلغ؟').locator('option').first()).toHaveText('الحي نفسه');
+  await expect.poll(options).toEqual(['اختر السبب', ...complaintReasons.neighborhood]);
+  await form.getByLabel('السبب').selectOption('الأسعار غير صحيحة');
+  await send(page).click();
+  expect(storedRow('complaint', await receiptNumber(page, 'ش'))).toMatchObject({
+    type_id: 5,
+    reason_id: 1,
+    subject_id: String(offered.neighborhood_id),
+  });
+});
+
+test(
+  'what was written stays when it cannot be sent, and when the panel is closed meanwhile',
+  { tag: '@release' },
+  async ({ page, mapPage, complaints }) => {
+    await becomeMember(page);
+    await openReport(page, mapPage, sold());
+    const form = formOf(page);
+    await form.getByLabel('السبب').selectOption('سبب آخر');
+    await send(page).click();
+    await expect(form.getByLabel('التفاصيل')).toBeFocused();
+    await form.getByLabel('التفاصيل').fill('الشارع مغلق');
+    await page.context().setOffline(true);
+    await send(page).click();
+    await expect(form.getByRole('alert')).toHaveText(
+      'لم يُرسل البلاغ، وما كتبته باقٍ. تحقق من الشبكة ثم أعد المحاولة.',
+    );
+    await page.context().setOffline(false);
+    await form.getByLabel('التفاصيل').press('Escape');
+    await expect(form).toHaveCount(0);
+    const button = mapPage.panel.getByRole('button', { name: 'أبلغ عن خطأ' });
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(form.getByLabel('التفاصيل')).toHaveValue('الشارع مغلق');
+
+    // The server's own sentence stands at the field that it names.
+    const message = 'قيمة غير صالحة في الحقل «الوصف».';
+    await refuse(page, 'POST', 'api/Report/Parcel', {
+      status: 400,
+      code: 'bad_request',
+      field: 'description',
+      message,
+    });
+    await send(page).click();
+    await expect(form.getByLabel('التفاصيل')).toBeFocused();
+    await expect(form.getByLabel('التفاصيل')).toHaveAccessibleDescription(message);
+    await page.unroute(`${platformUrl}/api/Report/Parcel`);
+    await send(page).click();
+    expect(await receiptNumber(page, 'ق')).toBeGreaterThan(0);
+    complaints.length = 0;
+  },
+);
+
+test(
+  'a file of another kind, an empty one and one too large are refused before anything is sent',
+  { tag: '@release' },
+  async ({ page, mapPage, complaints }) => {
+    await becomeMember(page);
+    await openReport(page, mapPage, sold());
+    const form = formOf(page);
+    let isSent = false;
+    page.on('request', (request) => (isSent ||= request.url().endsWith('/api/attachments')));
+    const choose = (name: string, mimeType: string, bytes: number) =>
+      form
+        .getByLabel('أرفق ملفًا', { exact: true })
+        .first()
+        .setInputFiles({ name, mimeType, buffer: Buffer.alloc(bytes, 1) });
+    await choose('a.txt', 'text/plain', 10);
+    await expect(form.getByRole('alert')).toHaveText('هذا الملف ليس صورة JPEG أو PNG أو WebP، ولا ملف PDF.');
+    await choose('a.pdf', 'application/pdf', 0);
+    await expect(form.getByRole('alert')).toHaveText('هذا الملف فارغ. اختر ملفًا آخر.');
+    await choose('a.pdf', 'application/pdf', limits.attachmentBytes + 1024 * 1024);
+    await expect(form.getByRole('alert')).toHaveText('حجم الملف 6 ميغابايت، والحد 5. اختر ملفًا أصغر.');
+    expect(isSent).toBe(false);
+    // It says it is a picture; what it is is found in it.
+    await choose('a.png', 'image/png', 10);
+    await expect(form.getByRole('alert')).toHaveCount(0);
+    await form.getByLabel('السبب').selectOption('بيانات القطعة غير صحيحة');
+    await send(page).click();
+    await expect(form.getByRole('alert')).toHaveText(errors.file_type_refused);
+    complaints.length = 0;
+  },
+);
+
+test(`the form fits a phone and has no accessibility violation`, async ({ page, mapPage }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await becomeMember(page);
+  await openReport(page, mapPage, sold());
+  await formOf(page).getByLabel('السبب').selectOption('صفقة معروضة خطأً');
+  await send(page).click();
+  const { violations } = await axeOn(page).include('form').analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  for (const control of await formOf(page).locator('select, input:visible, textarea, button').all()) {
+    expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+});

@@ -1,0 +1,268 @@
+import type { Page } from '@playwright/test';
+import { testSettings } from '../../support/settings.ts';
+import { axeOn } from '../drivers/axe.ts';
+import { FavoritesPage, keptBy, someParcels, somethingOfEach } from '../drivers/favorites.ts';
+import { becomeMember, refuse } from '../drivers/member.ts';
+import { untilAtRest } from '../drivers/at-rest.ts';
+import { brokerPage } from '../../support/site-pages.ts';
+import type { MapPage } from '../drivers/map-page.ts';
+import { signInByPhone, stored } from '../drivers/sign-in.ts';
+import { expect, test } from '../fixtures.ts';
+
+const { platformUrl } = testSettings;
+const key = 'ardi:favorites';
+
+/** The panel of a parcel or a neighbourhood, whose head has a star. */
+async function openPanel(mapPage: MapPage, query: string): Promise<void> {
+  await mapPage.page.goto(`/Riyadh/metrics?${query}`);
+  await expect(mapPage.panel.getByRole('heading', { level: 2 })).toBeVisible();
+}
+const starOf = ({ panel }: MapPage, name: RegExp | string) =>
+  panel.getByRole('button', { name: typeof name === 'string' ? `المفضلة: ${name}` : name });
+const head = (mapPage: MapPage) => starOf(mapPage, /^المفضلة: (القطعة|حي)/).first();
+
+/** Leaves the session as logging out does, and comes back to a page as a visitor. */
+async function logOut(page: Page): Promise<void> {
+  await page.goto('/privacy-policy');
+  // Before the script of the menu has come, a press on its button does nothing.
+  await untilAtRest(page);
+  await page.getByRole('button', { name: 'حسابي' }).click();
+  await page.getByRole('button', { name: 'تسجيل الخروج' }).click();
+  await page.waitForURL('**/account/auth');
+}
+
+test('a member keeps a parcel, a sale, an offer and a neighbourhood where they stand, and lets go of them', async ({
+  page,
+  mapPage,
+}) => {
+  const { parcel, offer } = somethingOfEach();
+  await becomeMember(page);
+  await openPanel(mapPage, `parcel=${parcel.id}`);
+  const parcelStar = starOf(mapPage, `القطعة ${parcel.parcel_no}، ${parcel.neighborhood_name}`).first();
+  await expect(parcelStar).toHaveAttribute('aria-pressed', 'false');
+  await parcelStar.focus();
+  await page.keyboard.press('Space');
+  await expect(parcelStar).toHaveAttribute('aria-pressed', 'true');
+  const offerStar = starOf(mapPage, offer.title);
+  await offerStar.click();
+  await expect.poll(() => keptBy(page)).toEqual([offer.code, String(parcel.id)]);
+  // Choosing an offer is another button.
+  await expect(mapPage.panel.getByRole('button', { name: offer.title, pressed: true })).toHaveCount(1);
+
+  const sold = someParcels(40).find(({ transaction_price_sar: price }) => price !== null);
+  await openPanel(mapPage, `parcel=${sold?.id}`);
+  const saleStar = mapPage.panel
+    .getByRole('table')
+    .getByRole('button', { name: /^المفضلة: صفقة/ })
+    .first();
+  await saleStar.click();
+  await expect(saleStar).toHaveAttribute('aria-pressed', 'true');
+  await openPanel(mapPage, `neighborhood=${parcel.neighborhood_id}`);
+  await starOf(mapPage, `حي ${parcel.neighborhood_name}`).click();
+  await expect.poll(async () => (await keptBy(page)).length).toBe(4);
+
+  const favorites = new FavoritesPage(page);
+  await favorites.open();
+  await expect(favorites.lines).toHaveCount(4);
+  await openPanel(mapPage, `parcel=${parcel.id}`);
+  await expect(parcelStar).toHaveAttribute('aria-pressed', 'true');
+  await parcelStar.click();
+  await expect(parcelStar).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(async () => (await keptBy(page)).includes(String(parcel.id))).toBe(false);
+});
+
+test('what the server refuses, or does not hear, is taken back and told', async ({
+  page,
+  mapPage,
+  complaints,
+}) => {
+  await becomeMember(page);
+  await openPanel(mapPage, `parcel=${someParcels(1)[0]?.id}`);
+  await refuse(page, 'POST', 'api/bookmark', {
+    status: 409,
+    code: 'too_many_bookmarks',
+    message: 'بلغت مفضلتك حدها.',
+  });
+  await head(mapPage).click();
+  await expect(page.getByText('بلغت مفضلتك حدها.')).toBeVisible();
+  await expect(head(mapPage)).toHaveAttribute('aria-pressed', 'false');
+  await page.unroute(`${platformUrl}/api/bookmark`);
+  await page.route(`${platformUrl}/api/bookmark`, (route) => route.abort());
+  await head(mapPage).click();
+  await expect(page.getByText('تعذّر الاتصال.')).toBeVisible();
+  await expect(head(mapPage)).toHaveAttribute('aria-pressed', 'false');
+  await page.unroute(`${platformUrl}/api/bookmark`);
+  await head(mapPage).click();
+  await expect.poll(async () => (await keptBy(page)).length).toBe(1);
+  complaints.length = 0;
+});
+
+test('what a visitor keeps is theirs after signing in, once; the next member here gets nothing of it', async ({
+  page,
+  mapPage,
+}) => {
+  const [one, other] = someParcels(2);
+  for (const parcel of [one, other]) {
+    await openPanel(mapPage, `parcel=${parcel?.id}`);
+    await head(mapPage).click();
+    await expect(page.getByText('حُفظ في هذا المتصفح. سجّل الدخول')).toBeVisible();
+  }
+  await page.reload();
+  await expect(head(mapPage)).toHaveAttribute('aria-pressed', 'true');
+  await signInByPhone(page);
+  await expect(page.getByText('أُضيف إلى مفضلتك عنصران حفظتهما قبل الدخول.')).toBeVisible();
+  expect(await keptBy(page)).toEqual([String(other?.id), String(one?.id)]);
+  expect(await stored(page, key)).toBeNull();
+  const favorites = new FavoritesPage(page);
+  await favorites.open();
+  await expect(favorites.lines).toHaveCount(2);
+
+  await logOut(page);
+  await openPanel(mapPage, `parcel=${one?.id}`);
+  await expect(head(mapPage)).toHaveAttribute('aria-pressed', 'false');
+  await signInByPhone(page);
+  await favorites.open();
+  await expect(page.getByRole('heading', { name: /^لا شيء في مفضلتك/ })).toBeVisible();
+  expect(await keptBy(page)).toEqual([]);
+});
+
+test(
+  'what cannot be merged waits for its owner, and says so on the page of favourites',
+  { tag: '@release' },
+  async ({ page, mapPage, complaints }) => {
+    const [one, other] = someParcels(2);
+    for (const parcel of [one, other]) {
+      await openPanel(mapPage, `parcel=${parcel?.id}`);
+      await head(mapPage).click();
+      await expect(head(mapPage)).toHaveAttribute('aria-pressed', 'true');
+    }
+    const message = 'بلغت مفضلتك حدها.';
+    await refuse(page, 'POST', 'api/bookmark', { status: 409, code: 'too_many_bookmarks', message });
+    await signInByPhone(page);
+    const favorites = new FavoritesPage(page);
+    await favorites.open();
+    const waiting = page.getByRole('status').filter({ hasText: 'ما زالا في هذا المتصفح وحده' });
+    await expect(waiting).toContainText(message);
+    expect(await keptBy(page)).toEqual([]);
+    await page.unroute(`${platformUrl}/api/bookmark`);
+    await waiting.getByRole('button', { name: 'أعد المحاولة' }).click();
+    await expect(favorites.lines).toHaveCount(2);
+    await expect(waiting).toHaveCount(0);
+    expect(await stored(page, key)).toBeNull();
+    complaints.length = 0;
+  },
+);
+
+for (const [reason, breakStorage] of [
+  [
+    'full',
+    () =>
+      (Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      }),
+  ],
+  [
+    'forbidden',
+    () =>
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('no', 'SecurityError');
+        },
+      }),
+  ],
+] as const) {
+  test(
+    `where storage is ${reason}, a visitor’s favourites last as long as the page, and that is told`,
+    { tag: '@release' },
+    async ({ page, mapPage }) => {
+      await page.addInitScript(breakStorage);
+      await openPanel(mapPage, `parcel=${someParcels(1)[0]?.id}`);
+      await head(mapPage).click();
+      await expect(page.getByText('لا يسمح متصفحك بالحفظ')).toBeVisible();
+      await expect(head(mapPage)).toHaveAttribute('aria-pressed', 'true');
+      await page.reload();
+      await expect(head(mapPage)).toHaveAttribute('aria-pressed', 'false');
+    },
+  );
+}
+
+test('rows of wide lists have stars, which open no row', { tag: '@release' }, async ({ page, mapPage }) => {
+  const { parcel } = somethingOfEach();
+  await mapPage.open(
+    { longitude: parcel.centroid_x, latitude: parcel.centroid_y, zoom: 16 },
+    '/Riyadh/metrics?list=parcels',
+  );
+  const lists = page.getByRole('region', { name: 'قوائم ما تعرضه الخريطة' });
+  await lists.getByRole('button', { name: 'وسّع اللوحة' }).click();
+  const star = lists.getByRole('button', { name: /^المفضلة: القطعة/ }).first();
+  await star.click();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await expect(mapPage.panel).toHaveCount(0);
+  // The same rows from further away: both are there.
+  await mapPage.moveTo({ longitude: parcel.centroid_x, latitude: parcel.centroid_y, zoom: 12 });
+  for (const [tab, what] of [
+    ['الصفقات', /^المفضلة: صفقة/],
+    ['الأحياء', /^المفضلة: حي/],
+  ] as const) {
+    await lists.getByRole('tab', { name: tab }).click();
+    await expect(lists.getByRole('button', { name: what }).first()).toBeVisible();
+  }
+});
+
+test('a sale of the home page, projects of the market and an offer of a broker are kept where they stand', async ({
+  page,
+  complaints,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await becomeMember(page);
+  await page.goto('/');
+  const starOn = (name: RegExp) => page.getByRole('button', { name }).first();
+  const sale = starOn(/^المفضلة: صفقة/);
+  await refuse(page, 'POST', 'api/bookmark', {
+    status: 409,
+    code: 'too_many_bookmarks',
+    message: 'بلغت مفضلتك حدها.',
+  });
+  await sale.click();
+  await expect(page.getByText('بلغت مفضلتك حدها.')).toBeVisible();
+  await expect(sale).toHaveAttribute('aria-pressed', 'false');
+  await page.unroute(`${platformUrl}/api/bookmark`);
+  const box = await sale.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  const pages: [path: string, star: RegExp][] = [
+    ['/', /^المفضلة: صفقة/],
+    ['/market?region=Riyadh', /^المفضلة: مشروع/],
+    ['/projects/roshan', /^المفضلة: مشروع روشن/],
+    [brokerPage(), /^المفضلة: أرض/],
+  ];
+  for (const [index, [path, name]] of pages.entries()) {
+    if (index > 0) await page.goto(path);
+    await starOn(name).click();
+    await expect(starOn(name)).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(async () => (await keptBy(page)).length).toBe(index + 1);
+  }
+  // Another page of the same thing knows it, and lets go of it.
+  await page.reload();
+  await expect(starOn(/^المفضلة: أرض/)).toHaveAttribute('aria-pressed', 'true');
+  await starOn(/^المفضلة: أرض/).click();
+  await expect.poll(async () => (await keptBy(page)).length).toBe(3);
+  complaints.length = 0;
+});
+
+test('the panel with its stars has no accessibility violation, and fits a phone', async ({
+  page,
+  mapPage,
+}) => {
+  const { parcel } = somethingOfEach();
+  await openPanel(mapPage, `parcel=${parcel.id}`);
+  await head(mapPage).click();
+  const { violations } = await axeOn(page).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const star of await mapPage.panel.getByRole('button', { name: /^المفضلة: / }).all()) {
+    const box = await star.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+  }
+});

@@ -1,0 +1,293 @@
+import type { BookmarkPage } from '../../../src/contract/favorites/favorites.ts';
+import { formatNumber } from '../../../src/i18n/format.ts';
+import { testSettings } from '../../support/settings.ts';
+import { axeOn } from '../drivers/axe.ts';
+import {
+  FavoritesPage,
+  keepFor,
+  keptBy,
+  parcelThings,
+  someParcels,
+  somethingOfEach,
+} from '../drivers/favorites.ts';
+import { becomeMember, refuse, seenByStranger } from '../drivers/member.ts';
+import { expect, test } from '../fixtures.ts';
+
+const { platformUrl } = testSettings;
+const lists = `${platformUrl}/api/bookmark?*`;
+
+test('somebody who is not signed in is sent to sign in, and sees nothing of the favourites', async ({
+  page,
+}) => {
+  expect(await seenByStranger(page, '/Riyadh/favorites')).toBe('');
+});
+
+test('the user menu leads to the favourites of the region, and picking another region to its own', async ({
+  page,
+}) => {
+  await becomeMember(page);
+  await page.goto('/privacy-policy');
+  await page.getByRole('button', { name: 'حسابي' }).click();
+  await page.getByRole('link', { name: 'المفضلة' }).click();
+  await page.waitForURL('**/Riyadh/favorites');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('المفضلة في الرياض');
+  await page.locator('[data-opens="region-picker"]').first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'عسير' }).click();
+  await page.waitForURL('**/Asir/favorites');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('المفضلة في عسير');
+});
+
+test('an empty page says what would be there, and leads to the map', async ({ page }) => {
+  await becomeMember(page);
+  const favorites = new FavoritesPage(page);
+  await favorites.open('Asir');
+  await expect(page.getByRole('heading', { name: 'لا شيء في مفضلتك في عسير بعد' })).toBeVisible();
+  await expect(page.getByText('اضغط النجمة')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'افتح خريطة عسير' })).toHaveAttribute('href', '/Asir/metrics');
+  await expect(favorites.order).toHaveCount(0);
+});
+
+test('each kind stands there with its figures, is listed alone, and leads to its place on the map', async ({
+  page,
+}) => {
+  const { parcel, offer, sale, things } = somethingOfEach();
+  await becomeMember(page);
+  await keepFor(page, things);
+  const favorites = new FavoritesPage(page);
+  await favorites.open();
+  await expect(favorites.lines).toHaveCount(4);
+  await expect(favorites.lines.nth(3)).toContainText('قطعة');
+  await expect(favorites.lines.nth(3).getByRole('heading').getByRole('link')).toHaveText(
+    `${parcel.neighborhood_name} - ${parcel.parcel_no}`,
+  );
+  await expect(favorites.lines.nth(3)).toContainText(formatNumber(parcel.area_sqm));
+  await expect(favorites.lines.nth(2)).toContainText(formatNumber(sale.price_sar));
+  await expect(favorites.lines.nth(1)).toContainText(offer.title);
+  await expect(favorites.lines.nth(1)).toContainText(formatNumber(offer.price_sar));
+  await expect(favorites.lines.nth(0).getByRole('heading').getByRole('link')).toHaveText(
+    parcel.neighborhood_name,
+  );
+  for (const name of ['القطع', 'الصفقات', 'العروض', 'الأحياء']) {
+    await favorites.type(name).click();
+    await expect(favorites.type(name)).toHaveAttribute('aria-pressed', 'true');
+    await expect(favorites.lines).toHaveCount(1);
+  }
+  await expect(favorites.lines.getByRole('heading').getByRole('link')).toHaveAttribute(
+    'href',
+    new RegExp(`^/Riyadh/metrics\\?neighborhood=${parcel.neighborhood_id}#map=`),
+  );
+  await favorites.type('القطع').click();
+  await expect(favorites.lines).toContainText('قطعة');
+  await favorites.lines.getByRole('heading').getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/Riyadh/metrics\\?parcel=${parcel.id}#map=`));
+  await expect(page.getByRole('heading', { name: `القطعة ${parcel.parcel_no}`, exact: true })).toBeVisible();
+});
+
+test('many are sorted and turned page by page; what is removed leaves no gap before the next page', async ({
+  page,
+}) => {
+  const parcels = someParcels(25);
+  await becomeMember(page);
+  await keepFor(page, parcelThings(parcels));
+  const favorites = new FavoritesPage(page);
+  await favorites.open();
+  await expect(favorites.lines).toHaveCount(20);
+  await expect(favorites.pager).toContainText('1–20 من 25');
+  await favorites.order.selectOption({ label: 'الأكبر مساحة' });
+  const areas = parcels.map(({ area_sqm }) => `${formatNumber(area_sqm)} م²`);
+  const shown = () => favorites.lines.locator('dd').filter({ hasText: 'م²' }).allInnerTexts();
+  await expect.poll(shown).toEqual(areas.slice(0, 20));
+  await favorites.remove(favorites.lines.nth(0)).click();
+  await favorites.remove(favorites.lines.nth(1)).click();
+  await expect.poll(async () => (await keptBy(page)).length).toBe(23);
+  await favorites.pager.getByRole('button', { name: 'التالية' }).click();
+  await expect.poll(shown).toEqual(areas.slice(20));
+  await favorites.pager.getByRole('button', { name: 'السابقة' }).click();
+  await expect.poll(shown).toEqual(areas.slice(2, 22));
+});
+
+test('by keys alone: what is removed can be taken back in its place, and the keyboard stays there', async ({
+  page,
+}) => {
+  const [one, other] = someParcels(2);
+  await becomeMember(page);
+  await keepFor(page, parcelThings(someParcels(2)));
+  const favorites = new FavoritesPage(page);
+  await favorites.open();
+  const first = favorites.lines.nth(0);
+  const name = await first.getByRole('heading').getByRole('link').innerText();
+  await favorites.remove(first).focus();
+  await page.keyboard.press('Enter');
+  await expect(first).toContainText(`أُزيل «${name}» من المفضلة.`);
+  await expect(favorites.undo(first)).toBeFocused();
+  await expect.poll(() => keptBy(page)).toEqual([String(one?.id)]);
+  await page.keyboard.press('Enter');
+  await expect(favorites.remove(first)).toBeFocused();
+  await expect(first.getByRole('heading').getByRole('link')).toHaveText(name);
+  await expect.poll(() => keptBy(page)).toEqual([String(other?.id), String(one?.id)]);
+  await page.keyboard.press('Enter');
+  await expect(favorites.undo(first)).toBeFocused();
+  await expect.poll(() => keptBy(page)).toEqual([String(one?.id)]);
+  await page.reload();
+  await expect(favorites.lines).toHaveCount(1);
+});
+
+test('all of them are on the map by one link, and in one file', { tag: '@release' }, async ({ page }) => {
+  const { parcel, things } = somethingOfEach();
+  const parcels = someParcels(21).filter(({ id }) => id !== parcel.id);
+  await becomeMember(page);
+  await keepFor(page, [...things, ...parcelThings(parcels)]);
+  const favorites = new FavoritesPage(page);
+  await favorites.open();
+  await expect(favorites.lines).toHaveCount(20);
+  const { name, rows } = await favorites.download();
+  expect(name).toMatch(/^ardi-riyadh-favorites-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(rows[0]?.slice(0, 3)).toEqual(['النوع', 'الاسم', 'المكان']);
+  expect(rows.slice(1)).toHaveLength(things.length + parcels.length);
+  const row = rows.find(
+    ([type, title]) => type === 'قطعة' && title === `${parcel.neighborhood_name} - ${parcel.parcel_no}`,
+  );
+  expect(row?.[4]).toBe(String(parcel.area_sqm));
+  expect(row?.slice(-4, -3)).toEqual(['موجود']);
+  await expect(page.getByText(/^الملف جاهز، وفيه/)).toBeVisible();
+
+  await expect(page.getByText('تُحدَّد على الخريطة 20 قطعة على الأكثر.')).toBeVisible();
+  await favorites.type('القطع').click();
+  await favorites.seeAll.click();
+  await expect(page).toHaveURL(/\/Riyadh\/metrics\?parcel=/);
+  const selected = new URL(page.url()).searchParams.get('parcel')?.split(',') ?? [];
+  expect(new Set(selected).size).toBe(20);
+  await expect(page.getByRole('heading', { name: '20 قطعة محددة' })).toBeVisible();
+});
+
+test('what is no longer in the data says so, and can be removed', async ({ page }) => {
+  const [gone, there] = someParcels(2);
+  await becomeMember(page);
+  await keepFor(page, [
+    { itemType: 'parcel', itemId: String(gone?.id), title: 'القطعة 12، حي قديم' },
+    { itemType: 'parcel', itemId: String(there?.id) },
+  ]);
+  await page.route(lists, async (route) => {
+    const answer = await route.fetch();
+    const json = (await answer.json()) as { data: BookmarkPage };
+    for (const row of json.data.items) if (row.itemId === String(gone?.id)) row.item = null;
+    await route.fulfill({ response: answer, json });
+  });
+  const favorites = new FavoritesPage(page);
+  await favorites.open();
+  const line = favorites.line('القطعة 12، حي قديم');
+  await expect(line).toContainText('لم يعد في البيانات. يمكنك إزالته.');
+  await expect(line.getByRole('link')).toHaveCount(0);
+  const { rows } = await favorites.download();
+  expect(rows.map((row) => row.at(-4))).toEqual(['الحال', 'موجود', 'لم يعد في البيانات']);
+  await favorites.remove(line).click();
+  await expect(line).toContainText('أُزيل «القطعة 12، حي قديم» من المفضلة.');
+  await expect(favorites.undo(line)).toHaveCount(0);
+  await expect(line).toBeFocused();
+  await expect.poll(() => keptBy(page)).toEqual([String(there?.id)]);
+});
+
+test('each call that fails is told and can be made again', async ({ page, complaints }) => {
+  const [only] = someParcels(1);
+  await becomeMember(page);
+  await keepFor(page, parcelThings(someParcels(1)));
+  const favorites = new FavoritesPage(page);
+  await page.route(lists, (route) => route.abort());
+  await favorites.open();
+  await expect(page.getByRole('alert').filter({ hasText: 'تعذّر تحميل مفضلتك.' })).toBeVisible();
+  await page.unroute(lists);
+  await page.getByRole('button', { name: 'أعد المحاولة' }).click();
+  await expect(favorites.lines).toHaveCount(1);
+
+  const one = `${platformUrl}/api/bookmark/*`;
+  await refuse(page, 'DELETE', 'api/bookmark/*', {
+    status: 503,
+    code: 'busy',
+    message: 'البيانات تُحدَّث الآن.',
+  });
+  await favorites.remove(favorites.lines).click();
+  await expect(page.getByText('البيانات تُحدَّث الآن.')).toBeVisible();
+  await expect(favorites.remove(favorites.lines)).toBeFocused();
+  await page.unroute(one);
+  await favorites.remove(favorites.lines).click();
+  await expect.poll(() => keptBy(page)).toEqual([]);
+  await page.route(`${platformUrl}/api/bookmark`, (route) => route.abort());
+  await favorites.undo(favorites.lines).click();
+  await expect(page.getByText('تعذّر الاتصال.')).toBeVisible();
+  await expect(favorites.undo(favorites.lines)).toBeFocused();
+  await page.unroute(`${platformUrl}/api/bookmark`);
+  await favorites.undo(favorites.lines).click();
+  await expect.poll(() => keptBy(page)).toEqual([String(only?.id)]);
+
+  await page.route(lists, (route) => route.abort());
+  await page.getByRole('button', { name: 'نزّل CSV' }).click();
+  await expect(page.getByText('تعذّر جمع الملف.')).toBeVisible();
+  await favorites.order.selectOption({ label: 'الاسم' });
+  await expect(page.getByText('تعذّر تحميل مفضلتك.')).toBeVisible();
+  await page.unroute(lists);
+  // The network is back: nobody has to press anything.
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(favorites.lines).toHaveCount(1);
+  complaints.length = 0;
+});
+
+test('a note is written to a favourite, changed and removed; a refused one stays in its field', async ({
+  page,
+  complaints,
+}) => {
+  await becomeMember(page);
+  await keepFor(page, parcelThings(someParcels(2)));
+  const favorites = new FavoritesPage(page);
+  await favorites.open();
+  const line = favorites.lines.first();
+  const field = line.getByRole('textbox', { name: /^ملاحظتك على/ });
+  await line.getByRole('button', { name: /^أضف ملاحظة/ }).click();
+  await expect(field).toBeFocused();
+  await field.fill('على شارعين\nاسأل عن السعر');
+  const call = `${platformUrl}/api/bookmark`;
+  await page.route(call, (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()));
+  await line.getByRole('button', { name: 'احفظ الملاحظة' }).click();
+  await expect(page.getByText('تعذّر الاتصال.')).toBeVisible();
+  await expect(field).toHaveValue('على شارعين\nاسأل عن السعر');
+  await page.unroute(call);
+  await field.press('Control+Enter');
+  await expect(page.getByText('حُفظت ملاحظتك.')).toBeVisible();
+  await expect(line.getByRole('button', { name: /^عدّل الملاحظة/ })).toBeFocused();
+  await favorites.open();
+  await expect(favorites.lines.first()).toContainText('اسأل عن السعر');
+  await expect(favorites.lines.nth(1)).not.toContainText('اسأل عن السعر');
+
+  const change = line.getByRole('button', { name: /^عدّل الملاحظة/ });
+  await change.click();
+  await field.press('Escape');
+  await expect(change).toBeFocused();
+  await change.click();
+  await expect(field).toHaveValue('على شارعين\nاسأل عن السعر');
+  const { violations } = await axeOn(page).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await field.fill('  ');
+  await line.getByRole('button', { name: 'احفظ الملاحظة' }).click();
+  await expect(page.getByText('أُزيلت ملاحظتك.')).toBeVisible();
+  await expect(line).not.toContainText('اسأل عن السعر');
+  complaints.length = 0;
+});
+
+test('the favourites have no accessibility violation, and fit every width', async ({ page }) => {
+  await becomeMember(page);
+  await keepFor(page, [...somethingOfEach().things, ...parcelThings(someParcels(21)).slice(1)]);
+  const favorites = new FavoritesPage(page);
+  await favorites.open();
+  await favorites.remove(favorites.lines.nth(2)).click();
+  await expect(favorites.undo(favorites.lines.nth(2))).toBeFocused();
+  const { violations } = await axeOn(page).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+  for (const width of [360, 800, 1440]) {
+    await page.setViewportSize({ width, height: 780 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, String(width)).toBeLessThanOrEqual(0);
+    for (const button of await page.locator('main').getByRole('button').all()) {
+      const box = await button.boundingBox();
+      if (width === 360) expect(box?.height, await button.innerText()).toBeGreaterThanOrEqual(44);
+    }
+  }
+});

@@ -1,0 +1,349 @@
+import { countGoneParcels, countParcels } from '../../../src/i18n/count.ts';
+import { fill } from '../../../src/i18n/fill.ts';
+import { finder as words } from '../../../src/i18n/ar/finder/finder.ts';
+import { mapSearch } from '../../../src/i18n/ar/search/map-search.ts';
+import { searchBox } from '../../../src/i18n/ar/search/search-box.ts';
+import { map } from '../../../src/i18n/ar/map/map.ts';
+import { regions } from '../../../src/i18n/ar/shell/regions.ts';
+import { filterColors } from '../../../src/map/palette.ts';
+import { axeOn } from '../drivers/axe.ts';
+import { FinderPart, parcelsNearMetro } from '../drivers/finder.ts';
+import { query, someParcel } from '../../support/land.ts';
+import { MapLists } from '../drivers/map-lists.ts';
+import { expect, test as base } from '../fixtures.ts';
+
+const test = base.extend<{ finder: FinderPart; lists: MapLists }>({
+  finder: async ({ page }, use) => use(new FinderPart(page)),
+  lists: async ({ page }, use) => use(new MapLists(page)),
+});
+
+const path = '/Riyadh/metrics';
+const isLettered = "parcel_no like '%/أ' and plan_no is not null and block_no is not null";
+const perSqm = 'sale.price_sar / sale.area_sqm';
+const soldFor = (from: number, to: number) =>
+  `exists (select 1 from sale_parcel link join sale on sale.id = link.sale_id where link.parcel_id = parcel.id
+    and ${perSqm} between ${from} and ${to}
+    and link.parcel_id = (select min(other.parcel_id) from sale_parcel other where other.sale_id = sale.id))`;
+
+function found(count: number, region: keyof typeof regions = 'Riyadh'): string {
+  return fill(words.found, { parcels: countParcels(count), region: regions[region] });
+}
+
+function count(where: string): number {
+  const [row] = query<{ count: number }>(`select count(*) as count from parcel where ${where}`);
+  return row?.count ?? 0;
+}
+
+test(
+  'what changes in the moment in which the camera moves stays: the finder, and a filter beside it',
+  { tag: '@release' },
+  async ({ page, mapPage, finder }) => {
+    await page.goto(`${path}?fromPrice=2000`);
+    await mapPage.isReady();
+    const pressAndMove = (button: HTMLElement, camera: string) => {
+      button.click();
+      location.hash = camera;
+    };
+    await finder.button.evaluate(pressAndMove, '#map=11/24.7/46.7');
+    await expect(page).toHaveURL(/\?fromPrice=2000&find=steps#map=11\/24\.7\/46\.7$/);
+    await expect(finder.root).toBeVisible();
+    await page.getByRole('button', { name: /^امسح المرشح/ }).evaluate(pressAndMove, '#map=12/24.7/46.7');
+    await expect(page).toHaveURL(/\?find=steps#map=12\/24\.7\/46\.7$/);
+    await expect(finder.root).toBeVisible();
+  },
+);
+
+test('keys alone lead from the region to one parcel, step by step, and the browser leads back', async ({
+  page,
+  mapPage,
+  finder,
+}) => {
+  const parcel = someParcel(isLettered) as ReturnType<typeof someParcel> & {
+    city_name: string;
+    block_no: string;
+  };
+  await mapPage.open();
+  await mapPage.isReady();
+  await finder.button.focus();
+  await page.keyboard.press('Enter');
+  const take = async (name: string) => {
+    await finder.choice(name).focus();
+    await page.keyboard.press('Enter');
+  };
+  const within = [`region_id = 10`];
+  const steps = [
+    ['city', parcel.city_name, `city_name = '${parcel.city_name}'`],
+    ['neighborhood', parcel.neighborhood_name, `neighborhood_id = ${parcel.neighborhood_id}`],
+    ['plan', parcel.plan_no ?? '', `plan_no = '${parcel.plan_no}'`],
+    ['block', parcel.block_no, `block_no = '${parcel.block_no}'`],
+  ] as const;
+  for (const [level, name, where] of steps) {
+    await expect(finder.question).toContainText(words.choose[level]);
+    // What was pressed is gone: the keyboard stands at the next question.
+    if (level !== 'city') await expect(finder.question).toBeFocused();
+    // Of many choices the first ones are shown, with a box to look for the others.
+    const box = finder.root.getByRole('searchbox');
+    if ((await finder.choice(name).count()) === 0 && (await box.isVisible())) {
+      await box.focus();
+      await page.keyboard.type(name);
+    }
+    within.push(where);
+    await expect(finder.choice(name)).toContainText(countParcels(count(within.join(' and '))));
+    await take(name);
+  }
+  await expect(finder.question).toContainText(words.choose.parcel);
+  await expect(finder.choices).toHaveCount(count(within.join(' and ')));
+  const atParcels = new URL(page.url()).search;
+  await take(parcel.parcel_no);
+  await expect(mapPage.panel).toContainText(parcel.parcel_no);
+  await expect(finder.root).toBeHidden();
+  await expect(finder.button).toBeFocused();
+  await expect.poll(() => new URL(page.url()).search).toBe(`?parcel=${parcel.id}`);
+  await expect
+    .poll(async () => (await mapPage.ground(cameraOf(page.url()))).west)
+    .toBeLessThan(parcel.centroid_x);
+
+  await page.goBack();
+  await expect(finder.question).toContainText(words.choose.parcel);
+  expect(new URL(page.url()).search).toBe(atParcels);
+  await finder.way.getByRole('button', { name: parcel.neighborhood_name }).press('Enter');
+  await expect(finder.question).toContainText(words.choose.plan);
+  await page.keyboard.press('Escape');
+  await expect(finder.root).toBeHidden();
+  await expect(finder.button).toBeFocused();
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+});
+
+function cameraOf(url: string) {
+  const [zoom = 0, latitude = 0, longitude = 0] = url.split('#map=')[1]?.split('/').map(Number) ?? [];
+  return { zoom, latitude, longitude };
+}
+
+test(
+  'a shared way opens where it led; what is gone of it is said, and what there is now is offered',
+  { tag: '@release' },
+  async ({ page, mapPage, finder, complaints }) => {
+    const parcel = someParcel('plan_no is not null');
+    const [{ city_name: city = '' } = {}] = query<{ city_name: string }>(
+      `select city_name from parcel where id = ${parcel.id}`,
+    );
+    const way = new URLSearchParams({
+      find: 'steps',
+      city,
+      within: String(parcel.neighborhood_id),
+      plan: '9/ب/4',
+    });
+    await mapPage.open(undefined, `${path}?${way}`);
+    await expect(finder.root.getByRole('alert')).toHaveText(fill(words.gone.plan, { name: '9/ب/4' }));
+    await expect(finder.question).toContainText(words.choose.plan);
+    await expect(finder.way.getByRole('listitem')).toHaveText([
+      fill(words.region, { region: regions.Riyadh }),
+      city,
+      parcel.neighborhood_name,
+    ]);
+    await finder.choice(parcel.plan_no ?? '').click();
+    await expect(finder.root.getByRole('alert')).toHaveCount(0);
+    await expect.poll(() => new URL(page.url()).searchParams.get('plan')).toBe(parcel.plan_no);
+
+    // A parcel that an address names and that is gone says so, and the finder is there to look for another.
+    await page.goto(`${path}?parcel=999999999`);
+    await expect(mapPage.panel.getByRole('alert').first()).toContainText('القطعة');
+    await finder.button.click();
+    await expect(finder.question).toContainText(words.choose.city);
+    await expect(mapPage.panel).toHaveCount(0);
+
+    await page.goto(`${path}?parcel=${parcel.id},999999999,999999998`);
+    await expect(mapPage.panel.getByRole('alert')).toHaveText(countGoneParcels(2));
+    await expect(mapPage.panel.getByRole('button', { name: parcel.neighborhood_name }).first()).toBeVisible();
+    // The browser tells of what was not found.
+    complaints.length = 0;
+  },
+);
+
+test(
+  'a name or number is looked for among many choices, and more of them come on a press',
+  { tag: '@release' },
+  async ({ page, mapPage, finder }) => {
+    const [{ city_name: city = '', hoods = 0 } = {}] = query<{ city_name: string; hoods: number }>(
+      `select city_name, count(distinct neighborhood_id) as hoods from parcel where region_id = 10
+      group by city_name order by hoods desc limit 1`,
+    );
+    await mapPage.open();
+    await mapPage.isReady();
+    // The search of the map leads here where it finds nothing.
+    await page.getByRole('combobox', { name: searchBox.label }).fill('لا شيء بهذا الاسم');
+    await page.getByRole('button', { name: mapSearch.stepByStep }).click();
+    await finder.choice(city).click();
+    await expect(finder.question).toContainText(String(hoods));
+    const [{ name = '' } = {}] = query<{ name: string }>(
+      `select neighborhood_name as name from parcel where region_id = 10 and city_name = '${city}'
+      and neighborhood_name like '%ة' limit 1`,
+    );
+    const box = finder.root.getByRole('searchbox');
+    await box.fill(name.replace(/ة/g, 'ه'));
+    await expect(finder.choice(name)).toBeVisible();
+    await box.fill('لا حي بهذا الاسم');
+    await expect(finder.root.getByText(words.noChoice)).toBeVisible();
+    await box.fill('');
+    await expect(finder.choices).toHaveCount(Math.min(60, hoods));
+    await finder.root.getByRole('button', { name: words.more }).click();
+    await expect(finder.choices).toHaveCount(Math.min(120, hoods));
+    // The button went with its work: the keyboard stands on the first that it brought.
+    await expect(finder.choices.nth(60)).toBeFocused();
+  },
+);
+
+test('a need is counted as the database counts it, listed and dotted, and travels in the address', async ({
+  page,
+  mapPage,
+  finder,
+  lists,
+}) => {
+  // So near that little of what is found is seen: the map has to be moved to it.
+  const { centroid_x: longitude, centroid_y: latitude } = someParcel('true');
+  await mapPage.open({ longitude, latitude, zoom: 15 });
+  await mapPage.isReady();
+  await finder.button.click();
+  await finder.kind('need').check();
+  await expect(finder.status).toHaveText(found(count('region_id = 10')));
+  await finder.field(words.zoning).selectOption(map.zoning.commercial_apartments);
+  const zoned = "zoning = 'commercial_apartments'";
+  await expect(finder.status).toHaveText(found(count(`region_id = 10 and ${zoned}`)));
+  await finder.field(words.size).selectOption('500-700');
+  const sized = `${zoned} and area_sqm between 500 and 700`;
+  await expect(finder.status).toHaveText(found(count(`region_id = 10 and ${sized}`)));
+  await finder.field(words.metro).selectOption('1000');
+  const shown = parcelsNearMetro(sized, 1000);
+  await expect(finder.status).toHaveText(found(shown.length));
+  // So many are told whole, by the list and by the dots.
+  expect(shown.length).toBeGreaterThan(20);
+  expect(shown.length).toBeLessThan(1000);
+
+  await finder.root.getByRole('button', { name: words.show }).click();
+  await expect(lists.tab('القطع')).toHaveAttribute('aria-selected', 'true');
+  // The list tells what the map shows: that is all that was found, for the map was moved to it.
+  await expect(lists.pager).toContainText(`من ${shown.length}`);
+  const [west, east] = [Math.min, Math.max].map((end) => end(...shown.map(({ centroid_x: x }) => x)));
+  const seen = await mapPage.ground(cameraOf(page.url()));
+  expect([seen.west < (west ?? 0), seen.east > (east ?? 0)]).toEqual([true, true]);
+  const dots = async () => (await mapPage.pixels()).get(filterColors.light.saleDot) ?? 0;
+  await expect.poll(dots).toBeGreaterThan(10);
+  const { search } = new URL(page.url());
+  expect(Object.fromEntries(new URLSearchParams(search))).toMatchObject({
+    find: 'found',
+    list: 'parcels',
+    classes: 'commercial_apartments',
+    fromArea: '500',
+    toArea: '700',
+    metro: '1000',
+    overlays: 'metro',
+  });
+  await page.reload();
+  await mapPage.isReady();
+  await expect(finder.status).toContainText(found(shown.length));
+  await expect.poll(dots).toBeGreaterThan(10);
+  await lists.isReady();
+  const file = await lists.download('CSV');
+  expect(file.text.trim().split('\n').length - 1).toBe(shown.length);
+
+  await finder.root.getByRole('button', { name: words.edit }).click();
+  const options = await finder.field(words.price).locator('option').all();
+  const prices = await Promise.all(options.map((option) => option.getAttribute('value')));
+  const pricedAt = (option: string) => {
+    const [from = 0, to = 0] = option.split('-').map(Number);
+    return parcelsNearMetro(`${sized} and ${soldFor(from, to)}`, 1000);
+  };
+  const price = prices.find((option) => /^\d+-\d+$/.test(option ?? '') && pricedAt(option ?? '').length > 0);
+  if (!price) throw new Error('nothing that fits was sold in a range of prices');
+  const priced = pricedAt(price);
+  await finder.field(words.price).selectOption(price);
+  await expect(finder.status).toHaveText(found(priced.length));
+});
+
+test(
+  'an impossible need names the condition to loosen, and a press loosens it',
+  { tag: '@release' },
+  async ({ mapPage, finder }) => {
+    // Nothing is as large as that; all else is there.
+    await mapPage.open(undefined, `${path}?find=need&fromArea=90000000&metro=1000`);
+    await expect(finder.status).toHaveText(words.impossible);
+    const near = parcelsNearMetro('true', 1000).length;
+    await expect(finder.root.getByRole('listitem')).toHaveText([
+      fill(words.loosen, { part: words.parts.size, parcels: countParcels(near) }),
+    ]);
+    await finder.loosen('size').click();
+    await expect(finder.status).toContainText(found(near));
+
+    await mapPage.open(
+      undefined,
+      `${path}?find=found&fromArea=90000000&toArea=90000001&use=services&to=1990-01-01`,
+    );
+    await expect(finder.root.getByText(words.severalTooMany)).toBeVisible();
+    await finder.root.getByRole('button', { name: words.clearAll }).click();
+    await expect(finder.status).toContainText(found(count('region_id = 10')));
+  },
+);
+
+test('a region without a metro offers no distance to one; a call that fails says so and is made again', async ({
+  page,
+  mapPage,
+  finder,
+  complaints,
+}) => {
+  const [{ key = '' } = {}] = query<{ key: string }>(
+    `select key from region where id not in (select region_id from overlay where kind = 'metro_station')
+      order by parcel_count desc limit 1`,
+  );
+  let isDown = true;
+  await page.route('**/api/finder/*', (route) => (isDown ? route.abort() : route.continue()));
+  await mapPage.open(undefined, `/${key}/metrics?find=need`);
+  await expect(finder.root.getByRole('alert')).toContainText(words.failedNeed);
+  isDown = false;
+  await finder.root.getByRole('button', { name: words.retry }).click();
+  const inRegion = count(`region_id = (select id from region where key = '${key}')`);
+  await expect(finder.status).toHaveText(found(inRegion, key as keyof typeof regions));
+  await expect(finder.field(words.size)).toBeVisible();
+  await expect(finder.field(words.metro)).toHaveCount(0);
+
+  isDown = true;
+  await finder.kind('steps').check();
+  await expect(finder.root.getByRole('alert')).toContainText(words.failedSteps);
+  isDown = false;
+  await finder.root.getByRole('button', { name: words.retry }).click();
+  await expect(finder.question).toContainText(words.choose.city);
+  complaints.length = 0;
+});
+
+test('nothing that axe finds, nothing too small or too wide, in either theme, on phone and desk', async ({
+  page,
+  mapPage,
+  finder,
+}) => {
+  await mapPage.open(undefined, `${path}?find=steps`);
+  await mapPage.isReady();
+  for (const [width, colorScheme] of [
+    [360, 'light'],
+    [800, 'dark'],
+    [1440, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    for (const kind of ['steps', 'need'] as const) {
+      await finder.kind(kind).check();
+      if (kind === 'steps') {
+        await finder.choices.first().click();
+        await expect(finder.root.getByRole('searchbox')).toBeVisible();
+      } else await expect(finder.status).toContainText(regions.Riyadh);
+      const { violations } = await axeOn(page).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      const controls = finder.root.locator('button, select, label:has(input), input[type=search]');
+      const heights = await controls.evaluateAll((parts) =>
+        parts.map((part) => part.getBoundingClientRect().height),
+      );
+      expect(heights.length).toBeGreaterThan(4);
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(width <= 800 ? 44 : 24);
+      const overflow = await finder.root.evaluate((root) => root.scrollWidth - root.clientWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    }
+  }
+});

@@ -1,0 +1,133 @@
+import { words } from '../../../src/i18n/ar/index.ts';
+import { parcelsWithin, someParcel } from '../../support/land.ts';
+import type { Camera } from '../drivers/map-page.ts';
+import { expect, test } from '../fixtures.ts';
+
+function cameraAt(parcel: { centroid_x: number; centroid_y: number }, zoom = 17): Camera {
+  return {
+    longitude: Number(parcel.centroid_x.toFixed(6)),
+    latitude: Number(parcel.centroid_y.toFixed(6)),
+    zoom,
+  };
+}
+
+test('a link opens the view that was passed on: mode, classes, overlays, parcel and camera', async ({
+  mapPage,
+  page,
+}) => {
+  const parcel = someParcel("zoning = 'residential'");
+  const { longitude, latitude } = cameraAt(parcel);
+  await page.goto(
+    `/Riyadh/metrics?mode=shape_area&classes=300-500&overlays=metro&parcel=${parcel.id}#map=16/${latitude}/${longitude}`,
+  );
+  await mapPage.isReady();
+  await expect(page.getByRole('radio', { name: words.map.modes.shape_area })).toBeChecked();
+  await expect(mapPage.legend.getByRole('button', { pressed: true })).toHaveText('300 إلى 500');
+  await expect(page.getByRole('button', { name: `${words.map.overlays} 1` })).toBeVisible();
+  await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText(`القطعة ${parcel.parcel_no}`);
+  expect(page.url()).toContain('#map=16/');
+});
+
+test('back and forward take the steps of a visit', async ({ mapPage, page }) => {
+  const parcel = someParcel("zoning = 'residential'");
+  const camera = cameraAt(parcel);
+  await mapPage.open(camera);
+  await mapPage.isReady();
+  await mapPage.chooseMode(words.map.modes.price_of_meter);
+  await mapPage.clickGround(camera, camera);
+  const heading = mapPage.panel.getByRole('heading', { level: 2 });
+  await expect(heading).toHaveText(`القطعة ${parcel.parcel_no}`);
+  await page.goBack();
+  await expect(mapPage.panel).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: words.map.modes.price_of_meter })).toBeChecked();
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: words.map.modes.zoning_color })).toBeChecked();
+  await page.goForward();
+  await page.goForward();
+  await expect(heading).toHaveText(`القطعة ${parcel.parcel_no}`);
+});
+
+test('what is changed in the moment in which the camera moves stays changed', async ({ mapPage, page }) => {
+  await page.goto('/Riyadh/metrics?fromPrice=2000');
+  await mapPage.isReady();
+  const chip = page.getByRole('button', { name: /^امسح المرشح/ });
+  await chip.evaluate((button: HTMLElement) => {
+    button.click();
+    location.hash = '#map=11/24.7/46.7';
+  });
+  await expect(page).toHaveURL(/\/Riyadh\/metrics#map=11\/24\.7\/46\.7$/);
+  await expect(chip).toHaveCount(0);
+  await page.goBack();
+  await expect(chip).toHaveCount(1);
+});
+
+test(
+  'a heat mode in the address is shown; one that the host does not list is not',
+  { tag: '@release' },
+  async ({ mapPage, page }) => {
+    await mapPage.open();
+    await mapPage.isReady();
+    const heat = page.getByRole('radio').nth(5);
+    await heat.check();
+    await expect(page).toHaveURL(/heat=/);
+    await page.reload();
+    await expect(page.getByRole('radio').nth(5)).toBeChecked();
+    await page.goto('/Riyadh/metrics?heat=no_such_mode');
+    await expect(page.getByRole('radio', { name: words.map.modes.zoning_color })).toBeChecked();
+    await expect(page).not.toHaveURL(/heat=/);
+  },
+);
+
+for (const broken of [
+  '?mode=<script>&classes=%00,%FF&overlays=all&parcel=-1&neighborhood=abc&area=1,2&from=never',
+  '?%E0%A4%A=1&mode=price_of_meter&mode=plain&classes=,,,&parcel=999999999999#map=99/999/999',
+]) {
+  test(`a broken address shows the map all the same: ${broken}`, async ({ mapPage, page, complaints }) => {
+    await page.goto(`/Riyadh/metrics${broken}`);
+    await mapPage.isReady();
+    expect((await mapPage.pixels()).size).toBeGreaterThan(20);
+    await expect(mapPage.legend).toBeVisible();
+    // A parcel that there is not is told in the panel, and the browser logs the answer.
+    const notFound = complaints.filter((line) => line.includes('404'));
+    expect(complaints).toEqual(notFound);
+    complaints.length = 0;
+  });
+}
+
+test('several parcels are selected, told together, and drawn with one outline', async ({ mapPage, page }) => {
+  // Neighbours of a parcel in the middle are not below the legend.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const parcel = someParcel("zoning = 'residential'");
+  const camera = cameraAt(parcel, 17.5);
+  await mapPage.open(camera);
+  await mapPage.isReady();
+  const [, second, third] = parcelsWithin(await mapPage.ground(camera, 200)).sort(
+    (one, other) => distance(one, parcel) - distance(other, parcel),
+  );
+  if (!second || !third) throw new Error('there are too few parcels');
+  await mapPage.clickGround(camera, camera);
+  await page.keyboard.down('Control');
+  for (const { centroid_x: longitude, centroid_y: latitude } of [second, third]) {
+    await mapPage.clickGround(camera, { longitude, latitude });
+  }
+  await page.keyboard.up('Control');
+  await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText('3 قطع محددة');
+  const total = parcel.area_sqm + second.area_sqm + third.area_sqm;
+  const told = await mapPage.panel.getByText(/م²/).first().textContent();
+  expect(Number(told?.replace(/[^\d.]/g, ''))).toBeCloseTo(total, 1);
+  await expect(page).toHaveURL(new RegExp(`parcel=${parcel.id},${second.id},${third.id}`));
+  await mapPage.panel
+    .getByRole('button', { name: /^أزل .* من التحديد$/ })
+    .first()
+    .click();
+  await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText('قطعتان محددتان');
+  await page.reload();
+  await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText('قطعتان محددتان');
+});
+
+function distance(
+  one: { centroid_x: number; centroid_y: number },
+  other: { centroid_x: number; centroid_y: number },
+): number {
+  return Math.hypot(one.centroid_x - other.centroid_x, one.centroid_y - other.centroid_y);
+}

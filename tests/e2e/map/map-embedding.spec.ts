@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mapTools as words } from '../../../src/i18n/ar/map/map-tools.ts';
+import { testSettings } from '../../support/settings.ts';
+import { someParcel } from '../../support/land.ts';
+import { axeOn } from '../drivers/axe.ts';
+import { expect, test } from '../fixtures.ts';
+
+/** The example of the documentation, with the addresses of this run. */
+const example = readFileSync('docs/embedding-example.html', 'utf8').replaceAll(
+  'https://ardi.example',
+  testSettings.siteUrl,
+);
+
+/** Serves a page that embeds the map; the map is told that it comes from 127.0.0.1. */
+async function serve(body: string): Promise<{ port: number; server: Server }> {
+  const server = createServer((_request, response) => {
+    const { port } = server.address() as AddressInfo;
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(
+      body.replaceAll('https%3A%2F%2Fexample.com', encodeURIComponent(`http://127.0.0.1:${port}`)),
+    );
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+let server: Server | undefined;
+test.afterEach(() => server?.close());
+
+test('the example of the documentation shows the map and speaks with it; hostile messages change nothing', async ({
+  page,
+}) => {
+  const parcel = someParcel("zoning = 'residential'");
+  const at = `#map=16.5/${parcel.centroid_y}/${parcel.centroid_x}`;
+  const served = await serve(example.replace('#map=15/24.72/46.7', at));
+  server = served.server;
+  await page.addInitScript(() => {
+    const heard: unknown[] = [];
+    Object.assign(window, { heard });
+    addEventListener('message', ({ data }) => heard.push(data));
+  });
+  await page.goto(`http://127.0.0.1:${served.port}/lands`);
+  const heard = (type: string) =>
+    page.evaluate(
+      (wanted) =>
+        (window as unknown as { heard: { type: string }[] }).heard.filter((each) => each.type === wanted),
+      type,
+    );
+  const tell = (command: unknown) =>
+    page.evaluate(
+      ([message, origin]) => document.querySelector('iframe')?.contentWindow?.postMessage(message, origin),
+      [command, testSettings.siteUrl] as const,
+    );
+  await expect.poll(() => heard('ardi:ready')).not.toEqual([]);
+  await expect.poll(() => heard('ardi:moved')).not.toEqual([]);
+  const map = page.frameLocator('iframe');
+  const canvas = map.getByRole('region', { name: 'الخريطة', exact: true }).locator('canvas');
+  await canvas.click();
+  await expect(page.locator('#chosen')).toHaveText(String(parcel.id));
+  await page.getByRole('button', { name: 'لوّن حسب سعر المتر' }).click();
+  await expect(map.getByRole('radio', { name: 'متوسط سعر المتر' })).toBeChecked();
+  await tell({ type: 'ardi:clear' });
+  await expect(page.locator('#chosen')).toHaveText('لا شيء');
+  await tell({ type: 'ardi:select', parcelObjectIds: [parcel.id] });
+  await expect(page.locator('#chosen')).toHaveText(String(parcel.id));
+  // What makes no sense is refused, and what is said by another origin is not heard at all.
+  await tell({ type: 'ardi:show', bounds: [1e9, '<script>', null, {}] });
+  await tell({ type: 'ardi:mode', mode: '__proto__' });
+  await tell({ type: 'ardi:explode' });
+  await expect
+    .poll(() => heard('ardi:refused'))
+    .toEqual(['bad_value', 'bad_value', 'unknown_type'].map((reason) => ({ type: 'ardi:refused', reason })));
+  await expect(map.getByRole('radio', { name: 'متوسط سعر المتر' })).toBeChecked();
+  const before = (await heard('ardi:moved')).length;
+  await page.getByRole('button', { name: 'أظهر المدينة كلها' }).click();
+  await expect.poll(async () => (await heard('ardi:moved')).length).toBeGreaterThan(before);
+  const [last] = (await heard('ardi:moved')).slice(-1) as unknown as { bounds: number[] }[];
+  expect(last?.bounds[0]).toBeLessThan(46.4);
+});
+
+test(
+  'the line to embed the map is made for the present view, checked, and copied',
+  { tag: '@release' },
+  async ({ page, context, mapPage }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await mapPage.open({ longitude: 46.7, latitude: 24.72, zoom: 14 }, '/Riyadh/metrics?mode=shape_area');
+    await mapPage.isReady();
+    await page.getByRole('button', { name: words.menu }).click();
+    await page.getByRole('button', { name: words.embed }).click();
+    const dialog = page.getByRole('dialog', { name: words.embedding.title });
+    const code = dialog.getByLabel(words.embedding.code);
+    await expect(code).toHaveValue(/mode=shape_area.*#map=14/);
+    await dialog.getByLabel(words.embedding.height).fill('12');
+    await expect(dialog.getByText('اكتب عددًا من 280 إلى 2000.')).toBeVisible();
+    await expect(code).toHaveValue('');
+    await dialog.getByLabel(words.embedding.height).fill('٥٢٠');
+    await dialog.getByLabel(words.embedding.origin).fill('example.com/page');
+    await expect(dialog.getByText(words.embedding.wrongOrigin)).toBeVisible();
+    for (const [width, colorScheme] of [
+      [360, 'light'],
+      [1440, 'dark'],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 740 });
+      expect((await axeOn(page).include('dialog').analyze()).violations).toEqual([]);
+    }
+    await dialog.getByLabel(words.embedding.origin).fill('https://example.com');
+    await expect(code).toHaveValue(/height="520"/);
+    const snippet = await code.inputValue();
+    await dialog.getByRole('button', { name: words.embedding.copy }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(snippet);
+    expect(snippet).toContain('origin=https%3A%2F%2Fexample.com');
+  },
+);

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+
+const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'تعذّر تحميل الخريطة' });
+
+for (const [what, pattern] of [
+  ['the archive', '**/tiles/archives/**'],
+  ['the style', '**/tiles/styles/**'],
+] as const) {
+  test(`without ${what} the map says so; retry brings it when it is back`, async ({
+    mapPage,
+    page,
+    complaints,
+  }) => {
+    await page.route(pattern, (route) => route.abort());
+    await mapPage.open();
+    await expect(failed(page)).toBeVisible();
+    await expect(mapPage.map).toHaveAttribute('aria-busy', 'false');
+    await page.unroute(pattern);
+    await page.getByRole('button', { name: 'أعد المحاولة' }).click();
+    await mapPage.isReady();
+    await expect(failed(page)).toHaveCount(0);
+    expect((await mapPage.pixels()).size).toBeGreaterThan(50);
+    complaints.length = 0;
+  });
+}
+
+test('a browser without WebGL is told why there is no map', async ({ mapPage, page, complaints }) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await mapPage.open();
+  await expect(failed(page)).toContainText('لا يدعم رسم الخريطة');
+  complaints.length = 0;
+});
+
+test('the map is busy until its first full picture', async ({ mapPage, page }) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((done) => (release = done));
+  await page.route('**/tiles/archives/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await mapPage.open();
+  await expect(page.getByRole('status').filter({ hasText: 'جارٍ تحميل الخريطة' })).toBeVisible();
+  await expect(mapPage.map).toHaveAttribute('aria-busy', 'true');
+  release();
+  await mapPage.isReady();
+});

@@ -1,0 +1,408 @@
+import { filters as words } from '../../../src/i18n/ar/map/filters.ts';
+import { land } from '../../../src/i18n/ar/shared/land.ts';
+import { loading } from '../../../src/i18n/ar/shared/loading.ts';
+import { map as mapWords } from '../../../src/i18n/ar/map/map.ts';
+import { baseColors, filterColors } from '../../../src/map/palette.ts';
+import { parcelsWithin, salesWithin, someParcel, type Box } from '../../support/land.ts';
+import { axeOn } from '../drivers/axe.ts';
+import { MapFiltersPart } from '../drivers/map-filters.ts';
+import type { Camera } from '../drivers/map-page.ts';
+import { expect, test as base } from '../fixtures.ts';
+
+const path = '/Riyadh/metrics';
+
+const test = base.extend<{
+  filters: MapFiltersPart;
+  market: MarketPlace;
+  camera: Camera;
+  area: Box;
+  inArea: string;
+}>({
+  filters: async ({ page }, use) => use(new MapFiltersPart(page)),
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
+  market: async ({}, use) => use(marketPlace()),
+  camera: async ({ market }, use) => use(market.camera),
+  area: async ({ market }, use) => use(market.area),
+  inArea: async ({ market }, use) => use(market.inArea),
+});
+
+interface MarketPlace {
+  camera: Camera;
+  area: Box;
+  /** The map's address with that area as a filter. */
+  inArea: string;
+}
+
+/** Where a good many parcels were sold, seen so near that all of them are told apart. */
+function marketPlace(): MarketPlace {
+  const parcel = someParcel("transaction_price_sar is not null and zoning = 'residential'");
+  const [longitude, latitude] = [Number(parcel.centroid_x.toFixed(4)), Number(parcel.centroid_y.toFixed(4))];
+  const [west, east] = [longitude - 0.004, longitude + 0.004].map((degrees) => Number(degrees.toFixed(6)));
+  const [south, north] = [latitude - 0.003, latitude + 0.003].map((degrees) => Number(degrees.toFixed(6)));
+  if (west === undefined || east === undefined || south === undefined || north === undefined)
+    throw new Error();
+  return {
+    camera: { longitude, latitude, zoom: 15.6 },
+    area: { west, south, east, north },
+    inArea: `${path}?area=${[west, south, east, north].join(',')}`,
+  };
+}
+
+const perSqm = 'sale.price_sar / sale.area_sqm';
+
+test('each filter leaves as many sales as the database has of that kind', async ({
+  mapPage,
+  filters,
+  camera,
+  area,
+  inArea,
+}) => {
+  await mapPage.open(camera, inArea);
+  await mapPage.isReady();
+  await filters.open();
+  const all = salesWithin(area).length;
+  const expectSales = async (where: string) => {
+    const count = salesWithin(area, where).length;
+    expect(count, `${where}: tells nothing`).toBeLessThan(all);
+    await filters.countsInArea(count);
+  };
+  await filters.countsInArea(all);
+
+  await filters.choice('أرض تجارية').check();
+  await expectSales("sale.type = 'أرض تجارية'");
+  await filters.choice('الكل').check();
+
+  await filters.choice(words.periods.last_year).check();
+  await expectSales("sale.date >= date('now', '-12 months')");
+  await filters.choice(words.periods.before_that).check();
+
+  await filters.input(words.price, 'from').fill('٢٥٠٠');
+  await filters.input(words.price, 'to').fill('٤٠٠٠');
+  await expectSales(`${perSqm} between 2500 and 4000`);
+  await filters.chip('2,500 إلى 4,000 ريال/م²').click();
+
+  await filters.input(words.size, 'from').fill('600');
+  await expectSales('sale.area_sqm >= 600');
+  await filters.input(words.size, 'to').fill('900');
+  await expectSales('sale.area_sqm between 600 and 900');
+  await filters.chip('600 إلى 900 م²').click();
+
+  await filters.form.getByLabel(words.landUse).selectOption(land.landUseGroups.mixed);
+  await expectSales("land_use_group = 'mixed'");
+  await filters.form.getByLabel(words.landUse).selectOption(words.anyLandUse);
+
+  await filters.input(words.days, 'from').fill('2024-01-01');
+  await filters.input(words.days, 'to').fill('2024-12-31');
+  await expectSales("sale.date between '2024-01-01' and '2024-12-31'");
+
+  await filters.choice('أرض سكنية').check();
+  await expectSales("sale.date between '2024-01-01' and '2024-12-31' and sale.type = 'أرض سكنية'");
+});
+
+test(
+  'prices below 1,000 and above 9,000 are no limit; ranges that end before they begin are not applied',
+  { tag: '@release' },
+  async ({ page, mapPage, filters, camera, area, inArea }) => {
+    await mapPage.open(camera, inArea);
+    await mapPage.isReady();
+    await filters.open();
+    await expect(filters.thumb('from')).toHaveAttribute('aria-valuetext', 'أقل من 1,000 ريال/م²');
+    await expect(filters.thumb('to')).toHaveAttribute('aria-valuetext', '9,000 فأكثر ريال/م²');
+    await filters.input(words.price, 'from').fill('999');
+    await filters.input(words.price, 'to').fill('9001');
+    await filters.input(words.price, 'to').blur();
+    await expect(filters.input(words.price, 'from')).toHaveValue('');
+    await expect(filters.input(words.price, 'to')).toHaveValue('');
+    await filters.countsInArea(salesWithin(area).length);
+    await expect(filters.chips).toHaveCount(1);
+
+    await filters.thumb('from').focus();
+    // Right to left: the left arrow goes up.
+    await page.keyboard.press('ArrowLeft');
+    await expect(filters.chip('من 1,000 ريال/م²')).toBeVisible();
+    await expect(filters.input(words.price, 'from')).toHaveValue('1000');
+    await filters.countsInArea(salesWithin(area, `${perSqm} >= 1000`).length);
+    await filters.thumb('to').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(filters.chip('1,000 إلى 9,000 ريال/م²')).toBeVisible();
+
+    await filters.chip('1,000 إلى 9,000 ريال/م²').click();
+    await filters.input(words.days, 'from').fill('2025-02-01');
+    await expect(filters.chip('منذ 1 فبراير 2025')).toBeVisible();
+    await filters.input(words.days, 'to').fill('2025-01-01');
+    await expect(filters.form.getByText(words.reversedDays)).toBeVisible();
+    await expect(filters.input(words.days, 'to')).toHaveAttribute('aria-invalid', 'true');
+    await filters.input(words.days, 'to').blur();
+    await expect(filters.chip('منذ 1 فبراير 2025')).toBeVisible();
+    expect(new URL(page.url()).searchParams.get('to')).toBeNull();
+    await filters.input(words.days, 'to').fill('2025-06-30');
+    await expect(filters.form.getByText(words.reversedDays)).toBeHidden();
+    await filters.countsInArea(salesWithin(area, "sale.date between '2025-02-01' and '2025-06-30'").length);
+
+    await filters.choice('أرض سكنية').focus();
+    await page.keyboard.press('Escape');
+    await expect(filters.form).toHaveCount(0);
+    await expect(filters.button).toBeFocused();
+    await expect(filters.button).toHaveAttribute('aria-expanded', 'false');
+  },
+);
+
+test('chips say what is on and clear it; the address and its way back hold all of it', async ({
+  page,
+  mapPage,
+  filters,
+  camera,
+}) => {
+  await mapPage.open(camera);
+  await mapPage.isReady();
+  await filters.open();
+  await filters.choice('أرض سكنية').check();
+  await filters.choice(words.periods.last_3_years).check();
+  await expect(filters.chips).toHaveCount(2);
+  await expect(filters.button).toContainText('2');
+  await page.reload();
+  await mapPage.isReady();
+  await expect(filters.chip('أرض سكنية')).toBeVisible();
+  await filters.chip(words.periods.last_3_years).click();
+  await expect(filters.chips).toHaveCount(1);
+  await expect(filters.button).toBeFocused();
+  await page.goBack();
+  await expect(filters.chip(words.periods.last_3_years)).toBeVisible();
+  await filters.bar.getByRole('button', { name: words.clearAll }).click();
+  await expect(filters.chips).toHaveCount(0);
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+  await page.goBack();
+  await expect(filters.chips).toHaveCount(2);
+});
+
+test('dots stand where the database has the sales, and open their parcels', async ({
+  mapPage,
+  filters,
+  camera,
+}) => {
+  const since = "sale.date >= '2025-01-01'";
+  await mapPage.open(camera);
+  await mapPage.isReady();
+  const dotColor = filterColors.light.saleDot;
+  expect((await mapPage.pixels()).get(dotColor) ?? 0).toBe(0);
+  await mapPage.open(camera, `${path}?from=2025-01-01`);
+  await mapPage.isReady();
+  const ground = await mapPage.ground(camera);
+  await filters.countsInView(salesWithin(ground, since).length);
+  const sales = salesWithin(await mapPage.ground(camera, 20), since);
+  expect(sales.length).toBeGreaterThan(10);
+  const places = sales.map(({ centroid_x: longitude, centroid_y: latitude }) => ({ longitude, latitude }));
+  await expect.poll(async () => new Set(await mapPage.colorsAt(camera, places))).toEqual(new Set([dotColor]));
+  for (const { first_parcel_id: id, ...sale } of sales) {
+    const place = { longitude: sale.centroid_x, latitude: sale.centroid_y };
+    if (!(await mapPage.isFree(camera, place))) continue;
+    const answer = mapPage.page.waitForResponse((response) => /\/parcel\/\d+$/.test(response.url()));
+    await mapPage.clickGround(camera, place);
+    expect((await answer).url()).toMatch(new RegExp(`/parcel/${id}$`));
+    return;
+  }
+  throw new Error('no dot is free to be clicked');
+});
+
+for (const { name, query, passes } of [
+  { name: 'area', query: 'fromArea=400&toArea=600', passes: 'area_sqm between 399.5 and 600.5' },
+  { name: 'land use', query: 'use=mixed', passes: "land_use_group = 'mixed'" },
+  {
+    name: 'sale',
+    query: 'from=2024-01-01',
+    passes: `exists (select 1 from sale join sale_parcel on sale.id = sale_id where parcel_id = parcel.id
+      and sale.date >= '2024-01-01' and parcel.id = (select min(parcel_id) from sale_parcel where sale_id = sale.id))`,
+  },
+]) {
+  test(`parcels that do not pass a filter by ${name} fade into the land, the others do not`, async ({
+    mapPage,
+    camera,
+  }) => {
+    const near: Camera = { ...camera, zoom: 15.9 };
+    await mapPage.open(near, `${path}?${query}`);
+    await mapPage.isReady();
+    const ground = await mapPage.ground(near, 30);
+    // Large enough that neither an outline nor the dot of a sale is met a little beside its middle.
+    const parcels = parcelsWithin(ground, 'area_sqm > 300');
+    const passing = new Set(parcelsWithin(ground, passes).map(({ id }) => id));
+    const places = parcels.map(({ centroid_x: x, centroid_y: y }) => ({
+      longitude: x + 0.00006,
+      latitude: y,
+    }));
+    const land = baseColors.light.land;
+    const expected = parcels.map(({ id }) => (passing.has(id) ? 'coloured' : 'faded'));
+    expect(new Set(expected).size).toBe(2);
+    await expect
+      .poll(async () =>
+        (await mapPage.colorsAt(near, places)).map((color) => (color === land ? 'faded' : 'coloured')),
+      )
+      .toEqual(expected);
+  });
+}
+
+test('from afar, where cells are drawn, nothing fades and a note says why', async ({ mapPage, filters }) => {
+  const city: Camera = { longitude: 46.71, latitude: 24.715, zoom: 11 };
+  await mapPage.open(city, `${path}?use=mixed`);
+  await mapPage.isReady();
+  await expect(filters.status).toContainText(words.comeNearer);
+  const residential = (await mapPage.legendColors()).get('residential') ?? '';
+  expect((await mapPage.pixels()).get(residential) ?? 0).toBeGreaterThan(500);
+  await filters.chips.first().click();
+  await expect(filters.status).not.toContainText(words.comeNearer);
+});
+
+test('an area is not asked for before the map can take its corners', async ({
+  page,
+  mapPage,
+  filters,
+  camera,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((done) => (release = done));
+  await page.route('**/_astro/annotations.*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await mapPage.open(camera);
+  await mapPage.isReady();
+  await filters.open();
+  await filters.form.getByRole('button', { name: words.draw }).click();
+  await expect(page.getByText(loading.part)).toBeVisible();
+  await expect(page.getByText(words.drawing.first)).toHaveCount(0);
+  release();
+  await expect(page.getByText(words.drawing.first)).toBeVisible();
+  await expect(page.getByText(loading.part)).toHaveCount(0);
+});
+
+const corners = { from: { x: 200, y: 160 }, to: { x: 400, y: 340 } };
+
+for (const way of ['clicks', 'drag'] as const) {
+  test(
+    `an area is drawn with the mouse, by ${way}`,
+    { tag: way === 'drag' ? '@release' : [] },
+    async ({ page, mapPage, filters, camera }) => {
+      await mapPage.open(camera);
+      await mapPage.isReady();
+      await filters.open();
+      await filters.startDrawing();
+      const box = await mapPage.map.boundingBox();
+      const at = ({ x, y }: { x: number; y: number }) => [(box?.x ?? 0) + x, (box?.y ?? 0) + y] as const;
+      await page.mouse.move(...at(corners.from));
+      await page.mouse.down();
+      if (way === 'clicks') {
+        await page.mouse.up();
+        await expect(page.getByText(words.drawing.second)).toBeVisible();
+      }
+      await page.mouse.move(...at(corners.to), { steps: 4 });
+      await expect
+        .poll(async () => (await mapPage.pixels()).get(filterColors.light.drawnArea) ?? 0)
+        .toBeGreaterThan(500);
+      if (way === 'clicks') await page.mouse.down();
+      await page.mouse.up();
+      await expect(filters.chip(words.chip.ground)).toBeVisible();
+      // The last click is not taken for one on a parcel, and the map has stayed.
+      await expect(mapPage.panel).toHaveCount(0);
+      await expect(page).toHaveURL(/[?&]area=/);
+      const [west = 0, south = 0, east = 0, north = 0] = (new URL(page.url()).searchParams.get('area') ?? '')
+        .split(',')
+        .map(Number);
+      const northWest = await mapPage.pixelOf(camera, { longitude: west, latitude: north });
+      const southEast = await mapPage.pixelOf(camera, { longitude: east, latitude: south });
+      for (const [corner, wanted] of [
+        [northWest, corners.from],
+        [southEast, corners.to],
+      ] as const) {
+        expect(Math.abs(corner.x - wanted.x)).toBeLessThan(2);
+        expect(Math.abs(corner.y - wanted.y)).toBeLessThan(2);
+      }
+      await filters.countsInArea(salesWithin({ west, south, east, north }).length);
+      await filters.chip(words.chip.ground).click();
+      await expect.poll(async () => (await mapPage.pixels()).get(filterColors.light.drawnArea) ?? 0).toBe(0);
+    },
+  );
+}
+
+test('an area is drawn with the keyboard, and Escape cancels', async ({ page, mapPage, filters, camera }) => {
+  await mapPage.open(camera);
+  await mapPage.isReady();
+  await filters.open();
+  const draw = filters.form.getByRole('button', { name: words.draw });
+  await draw.focus();
+  await page.keyboard.press('Enter');
+  await expect(mapPage.map.locator('canvas')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(words.drawing.second)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(words.drawing.second)).toBeHidden();
+  await expect(filters.form).toBeVisible();
+  expect(new URL(page.url()).searchParams.has('area')).toBe(false);
+
+  await draw.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  for (const key of ['ArrowRight', 'ArrowDown']) {
+    const before = page.url();
+    await page.keyboard.press(key);
+    await expect.poll(() => page.url()).not.toBe(before);
+    await mapPage.isReady();
+  }
+  await page.keyboard.press('Enter');
+  await expect(filters.chip(words.chip.ground)).toBeVisible();
+  await expect(mapPage.panel).toHaveCount(0);
+  const [west = 0, south = 0, east = 0, north = 0] = (new URL(page.url()).searchParams.get('area') ?? '')
+    .split(',')
+    .map(Number);
+  expect(west).toBeCloseTo(camera.longitude, 4);
+  expect(north).toBeCloseTo(camera.latitude, 4);
+  await filters.countsInArea(salesWithin({ west, south, east, north }).length);
+});
+
+test(
+  'without the places of sales the rest works, and retry brings them',
+  { tag: '@release' },
+  async ({ page, mapPage, filters, complaints, camera }) => {
+    let isDown = true;
+    await page.route('**/transactions/places?*', (route) => (isDown ? route.abort() : route.continue()));
+    await mapPage.open(camera, `${path}?from=2025-01-01`);
+    await mapPage.isReady();
+    await expect(filters.bar.getByRole('alert')).toContainText(words.failed);
+    await mapPage.chooseMode(mapWords.modes.shape_area);
+    await mapPage.clickGround(camera, camera);
+    await expect(mapPage.panel).toBeVisible();
+    isDown = false;
+    await filters.bar.getByRole('button', { name: words.retry }).click();
+    await filters.countsInView(salesWithin(await mapPage.ground(camera), "sale.date >= '2025-01-01'").length);
+    await expect(filters.bar.getByRole('alert')).toHaveCount(0);
+    complaints.length = 0;
+  },
+);
+
+test(`the open form has no violation that axe finds`, async ({ page, mapPage, filters, camera, inArea }) => {
+  await mapPage.open(camera, `${inArea}&period=last_year&fromPrice=2000`);
+  await mapPage.isReady();
+  await filters.open();
+  await expect(filters.chips).toHaveCount(3);
+  const { violations } = await axeOn(page).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});
+
+test('on a phone every control of the filters can be touched', async ({
+  page,
+  mapPage,
+  filters,
+  camera,
+  inArea,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await mapPage.open(camera, `${inArea}&period=last_year`);
+  await mapPage.isReady();
+  await filters.open();
+  const controls = filters.bar
+    .getByRole('button')
+    .or(filters.form.locator('label:has(input), select, button'));
+  const heights = await controls.evaluateAll((parts) =>
+    parts.map((part) => part.getBoundingClientRect().height),
+  );
+  expect(heights.length).toBeGreaterThan(15);
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+});

@@ -1,0 +1,139 @@
+import { fill } from '../../../src/i18n/fill.ts';
+import { words } from '../../../src/i18n/ar/index.ts';
+import { examples } from '../../support/site-pages.ts';
+import { untilAtRest } from '../drivers/at-rest.ts';
+import { expect, test } from '../fixtures.ts';
+
+const near = () => {
+  const { centroid_x: longitude, centroid_y: latitude } = examples().parcel;
+  return { longitude: Number(longitude.toFixed(5)), latitude: Number(latitude.toFixed(5)), zoom: 15.5 };
+};
+
+test('a class of the legend shows itself alone, several may be on, and all come back', async ({
+  mapPage,
+  page,
+}) => {
+  await mapPage.open(near());
+  await mapPage.isReady();
+  const colors = await mapPage.legendColors();
+  const painted = async (id: string) => (await mapPage.pixels()).get(colors.get(id) ?? '') ?? 0;
+  await expect.poll(() => painted('residential')).toBeGreaterThan(1000);
+  const before = await painted('commercial');
+  expect(before).toBeGreaterThan(100);
+  const residential = mapPage.legend.getByRole('button', { name: words.map.zoning.residential, exact: true });
+  const commercial = mapPage.legend.getByRole('button', { name: words.map.zoning.commercial, exact: true });
+  await residential.click();
+  await expect(residential).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => painted('commercial')).toBe(0);
+  expect(await painted('residential')).toBeGreaterThan(1000);
+  await commercial.click();
+  await expect.poll(() => painted('commercial')).toBeGreaterThan(before * 0.9);
+  expect(page.url()).toContain('classes=residential,commercial');
+  await page.getByRole('button', { name: words.map.allClasses }).click();
+  await expect(residential).toHaveAttribute('aria-pressed', 'false');
+  expect(page.url()).not.toContain('classes');
+});
+
+test('another mode shows all of its classes', { tag: '@release' }, async ({ mapPage, page }) => {
+  await mapPage.open(near());
+  await mapPage.isReady();
+  await mapPage.legend.getByRole('button', { name: words.map.zoning.residential, exact: true }).click();
+  await mapPage.chooseMode(words.map.modes.shape_area);
+  await expect(mapPage.legend.getByRole('button', { pressed: true })).toHaveCount(0);
+  await expect(mapPage.legend.getByRole('button')).toHaveCount(7);
+  await expect(page).toHaveURL(/mode=shape_area(?!.*classes)/);
+});
+
+test(
+  'where cells are drawn the legend says how many parcels one summarises',
+  { tag: '@release' },
+  async ({ mapPage, page }) => {
+    await mapPage.open({ longitude: 46.7, latitude: 24.72, zoom: 11 });
+    await mapPage.isReady();
+    await expect(page.getByText(/متوسط خلية من \d[\d,]* قطعة/)).toBeVisible();
+    await mapPage.moveTo(near());
+    await expect(page.getByText(/متوسط خلية من/)).toHaveCount(0);
+  },
+);
+
+test('overlays are switched on and off, with entries in the legend and names under the pointer', async ({
+  mapPage,
+  page,
+}) => {
+  await mapPage.open({ longitude: 46.7, latitude: 24.72, zoom: 11.5 });
+  await mapPage.isReady();
+  const before = await mapPage.pixels();
+  await page.getByRole('button', { name: words.map.overlays }).click();
+  for (const group of ['metro', 'bus', 'boulevard', 'mega'] as const) {
+    await page.getByRole('switch', { name: words.overlays.groups[group] }).check();
+  }
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('switch')).toHaveCount(0);
+  const entries = page.getByRole('list', { name: words.map.overlays });
+  await expect(entries.getByRole('listitem')).toHaveCount(7);
+  await expect(page).toHaveURL(/overlays=metro,bus,boulevard,mega/);
+  await mapPage.isReady();
+  await expect
+    .poll(async () => changed(before, await mapPage.pixels()), { message: 'the canvas shows them' })
+    .toBeGreaterThan(3000);
+  await page.goBack();
+  await expect(entries.getByRole('listitem')).toHaveCount(6);
+});
+
+/** How many pixels have another colour than before. */
+function changed(before: Map<string, number>, after: Map<string, number>): number {
+  return [...after].reduce((sum, [color, count]) => sum + Math.max(0, count - (before.get(color) ?? 0)), 0);
+}
+
+test('neighbourhoods carry their prices where they are named, from one list of calls', async ({
+  mapPage,
+  page,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('landMetrics/list')) calls.push(request.url());
+  });
+  const camera = { longitude: 46.7, latitude: 24.72, zoom: 12 };
+  const answer = page.waitForResponse(/landMetrics\/list\?.*limit=200/);
+  await mapPage.open(camera);
+  await mapPage.isReady();
+  await answer;
+  await mapPage.chooseMode(words.map.modes.plain);
+  // Growth has two colours that nothing else on the map has.
+  await expect.poll(async () => (await mapPage.pixels()).get('#197037') ?? 0).toBeGreaterThan(20);
+  const asked = calls.filter((url) => url.includes('limit=200')).length;
+  await mapPage.moveTo({ ...camera, zoom: 14 });
+  await mapPage.moveTo(camera);
+  expect(calls.filter((url) => url.includes('limit=200'))).toHaveLength(asked);
+});
+
+test('a mode switch makes no request', async ({ mapPage, page }) => {
+  await mapPage.open(near());
+  await mapPage.isReady();
+  // The panel's code and the list of what is in view are the last that come by themselves.
+  await page.waitForFunction(() =>
+    ['/SelectionPanel.', 'boundaryFrom='].every((part) =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes(part)),
+    ),
+  );
+  await untilAtRest(page);
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    // The browser asks for the icon anew at each step of the history.
+    if (!request.url().endsWith('/icon.svg')) requests.push(request.url());
+  });
+  for (const mode of [
+    'price_of_meter',
+    'plain',
+    'shape_area',
+    'transaction_price',
+    'zoning_color',
+  ] as const) {
+    await mapPage.chooseMode(words.map.modes[mode]);
+    await expect(
+      page.getByText(fill('مفتاح الخريطة: {mode}', { mode: words.map.modes[mode] })),
+    ).toBeVisible();
+  }
+  await mapPage.pixels();
+  expect(requests).toEqual([]);
+});

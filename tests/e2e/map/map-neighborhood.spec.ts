@@ -1,0 +1,47 @@
+import { neighborhood } from '../../../src/i18n/ar/map/neighborhood.ts';
+import { panel as words } from '../../../src/i18n/ar/map/panel.ts';
+import { formatNumber } from '../../../src/i18n/format.ts';
+import { query } from '../../support/land.ts';
+import { axeOn } from '../drivers/axe.ts';
+import { MapLists } from '../drivers/map-lists.ts';
+import { expect, test } from '../fixtures.ts';
+
+test('a neighbourhood tells what its sales come to, and stands beside others', async ({ mapPage, page }) => {
+  const [first] = query<{ id: number; name: string; sales: number }>(
+    `select neighborhood.id, neighborhood.name, count(*) as sales from sale
+      join (select sale_id, min(parcel_id) as first_id from sale_parcel group by sale_id) on sale_id = sale.id
+      join parcel on parcel.id = first_id join neighborhood on neighborhood.id = parcel.neighborhood_id
+      join region on region.id = neighborhood.region_id where region.key = 'Riyadh'
+      group by neighborhood.id, neighborhood.name order by sales desc limit 1`,
+  );
+  if (!first) throw new Error('no neighbourhood has sales');
+  const { panel } = mapPage;
+  const figures = panel.locator('dl', { hasText: neighborhood.count });
+  await page.goto(`/Riyadh/metrics?neighborhood=${first.id}`);
+  await expect(figures).toContainText(`${neighborhood.count}؟${formatNumber(first.sales)}`);
+  const uses = panel.locator('table', { hasText: neighborhood.use }).getByRole('row');
+  const counts = await uses.evaluateAll((rows) =>
+    rows.slice(1).map((row) => Number(row.children[1]?.textContent?.replaceAll(',', ''))),
+  );
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(first.sales);
+  await expect(panel.getByRole('row', { name: /فأكثر/ })).toBeVisible();
+  await expect(panel.getByRole('link', { name: neighborhood.all })).toHaveAttribute(
+    'href',
+    `/Riyadh/transactions/${first.id}`,
+  );
+  await panel.getByRole('button', { name: neighborhood.compare }).click();
+  await expect(panel.getByText(neighborhood.compareHint)).toBeVisible();
+  // Another one is chosen in the list.
+  await page.keyboard.press('Escape');
+  const other = new MapLists(page).names.filter({ hasNotText: first.name }).first();
+  await other.click();
+  await expect(panel.getByRole('heading', { level: 2 })).not.toContainText(first.name);
+  await panel.getByRole('button', { name: neighborhood.compare }).click();
+  const table = panel.getByRole('table', { name: neighborhood.comparison });
+  await expect(table.getByRole('columnheader')).toHaveCount(3);
+  await expect(table.getByRole('row', { name: new RegExp(words.average) }).getByRole('cell')).toHaveCount(2);
+  const { violations } = await axeOn(page).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  await table.getByRole('button', { name: new RegExp(first.name) }).click();
+  await expect(table).toHaveCount(0);
+});

@@ -1,0 +1,145 @@
+import { offers } from '../../../src/i18n/ar/offer/offers.ts';
+import { formatDecimal, formatNumber } from '../../../src/i18n/format.ts';
+import { parcelsWithin, salesOf, someParcel, type ParcelRow } from '../../support/land.ts';
+import type { Camera } from '../drivers/map-page.ts';
+import { expect, test } from '../fixtures.ts';
+
+/** A camera that looks at a parcel which was sold, beside its middle, so that the click is not in the centre. */
+function soldParcel(): { parcel: ParcelRow; camera: Camera } {
+  const parcel = someParcel("transaction_price_sar is not null and zoning = 'residential'");
+  const camera = {
+    longitude: Number((parcel.centroid_x + 0.0008).toFixed(5)),
+    latitude: Number((parcel.centroid_y - 0.0004).toFixed(5)),
+    zoom: 17,
+  };
+  return { parcel, camera };
+}
+
+test('the pointer names a parcel and a click opens it, each the one that the database has there; so does Enter', async ({
+  mapPage,
+  page,
+}) => {
+  const { parcel, camera } = soldParcel();
+  await mapPage.open(camera);
+  await mapPage.isReady();
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  const box = await mapPage.map.boundingBox();
+  if (!box) throw new Error('the map has no box');
+  await mapPage.hoverGround(camera, { longitude: parcel.centroid_x, latitude: parcel.centroid_y });
+  await expect(page.getByText(`القطعة ${parcel.parcel_no}`, { exact: true })).toBeVisible();
+  expect(calls.filter((url) => url.includes('/parcel'))).toEqual([]);
+  await page.mouse.move(box.x + box.width + 100, box.y + 200);
+  await expect(page.getByText(`القطعة ${parcel.parcel_no}`, { exact: true })).toHaveCount(0);
+
+  await mapPage.clickGround(camera, { longitude: parcel.centroid_x, latitude: parcel.centroid_y });
+  await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText(`القطعة ${parcel.parcel_no}`);
+  await expect(mapPage.panel).toContainText(`${formatDecimal(parcel.area_sqm)} م²`);
+  await expect(mapPage.panel).toContainText(parcel.neighborhood_name);
+  await expect(mapPage.panel).toContainText('ماذا يُبنى هنا');
+  const [latest] = salesOf(parcel.id);
+  await expect(mapPage.panel.getByRole('table')).toContainText(formatNumber(latest?.price_sar ?? 0));
+
+  const free: ParcelRow[] = [];
+  for (const parcel of parcelsWithin(await mapPage.ground(camera, 80))) {
+    const place = { longitude: parcel.centroid_x, latitude: parcel.centroid_y };
+    if (await mapPage.isFree(camera, place)) free.push(parcel);
+  }
+  expect(free.length).toBeGreaterThan(12);
+  for (const parcel of free.filter((_, index) => index % Math.floor(free.length / 12) === 0).slice(0, 12)) {
+    const answer = mapPage.page.waitForResponse((response) => /\/parcel\/\d+$/.test(response.url()));
+    await mapPage.clickGround(camera, { longitude: parcel.centroid_x, latitude: parcel.centroid_y });
+    expect((await answer).url()).toMatch(new RegExp(`/parcel/${parcel.id}$`));
+    await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText(`القطعة ${parcel.parcel_no}`);
+  }
+
+  await page.keyboard.press('Escape');
+  await expect(mapPage.panel).toHaveCount(0);
+  await mapPage.moveTo({
+    longitude: Number(parcel.centroid_x.toFixed(6)),
+    latitude: Number(parcel.centroid_y.toFixed(6)),
+    zoom: 17,
+  });
+  await mapPage.isReady();
+  await mapPage.map.locator('canvas').focus();
+  await page.keyboard.press('Enter');
+  await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText(`القطعة ${parcel.parcel_no}`);
+  await page.keyboard.press('Escape');
+  await expect(mapPage.panel).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await mapPage.panel.getByRole('button', { name: 'أغلق اللوحة' }).press('Enter');
+  await expect(mapPage.panel).toHaveCount(0);
+  await expect(mapPage.map.locator('canvas')).toBeFocused();
+});
+
+test('a click between the parcels, or on cells, opens the neighbourhood with its figures', async ({
+  mapPage,
+}) => {
+  const camera = { longitude: 46.7, latitude: 24.72, zoom: 11 };
+  await mapPage.open(camera);
+  await mapPage.isReady();
+  await mapPage.clickGround(camera, camera);
+  await expect(mapPage.panel.getByRole('heading', { level: 2 })).toContainText('مؤشرات حي');
+  await expect(mapPage.panel).toContainText('متوسط سعر متر الأرض');
+  await expect(mapPage.panel).toContainText('المصدر');
+});
+
+test('a parcel that was never sold, and is not on offer, says so', async ({ mapPage }) => {
+  const parcel = someParcel("zoning = 'open_areas'");
+  const camera = { longitude: parcel.centroid_x, latitude: parcel.centroid_y, zoom: 16 };
+  await mapPage.open(camera);
+  await mapPage.isReady();
+  await mapPage.clickGround(camera, camera);
+  await expect(mapPage.panel).toContainText('لم تُسجَّل لهذه القطعة صفقات');
+  await expect(mapPage.panel).toContainText(offers.noneOnParcel);
+});
+
+test(
+  'one call that fails keeps none of the others; retry brings it',
+  { tag: '@release' },
+  async ({ mapPage, page, complaints }) => {
+    const { parcel, camera } = soldParcel();
+    await page.route('**/parcel/buildingRules*', (route) => route.abort());
+    await mapPage.open(camera);
+    await mapPage.isReady();
+    await mapPage.clickGround(camera, { longitude: parcel.centroid_x, latitude: parcel.centroid_y });
+    await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText(`القطعة ${parcel.parcel_no}`);
+    await expect(mapPage.panel.getByRole('alert')).toContainText('تعذّر تحميل أنظمة البناء');
+    await expect(mapPage.panel.getByRole('table')).toBeVisible();
+    await page.unroute('**/parcel/buildingRules*');
+    await mapPage.panel.getByRole('button', { name: 'أعد المحاولة' }).click();
+    await expect(mapPage.panel).toContainText('نسبة التغطية');
+    complaints.length = 0;
+  },
+);
+
+test(
+  'a page that a network puts in the way of one answer takes down nothing else',
+  { tag: '@release' },
+  async ({ mapPage, page }) => {
+    const { camera, parcel } = soldParcel();
+    await page.route('**/parcel/buildingRules*', (route) =>
+      route.fulfill({
+        status: 200,
+        contentType: 'text/html',
+        body: '<h1>sign in</h1>',
+        headers: { 'access-control-allow-origin': '*' },
+      }),
+    );
+    await mapPage.open(camera);
+    await mapPage.isReady();
+    await mapPage.clickGround(camera, { longitude: parcel.centroid_x, latitude: parcel.centroid_y });
+    await expect(mapPage.panel.getByRole('alert')).toContainText('تعذّر تحميل أنظمة البناء');
+    await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText(`القطعة ${parcel.parcel_no}`);
+    await expect(mapPage.legend).toBeVisible();
+  },
+);
+
+test('where there are no parcels the map says so', async ({ mapPage, page }) => {
+  await mapPage.open({ longitude: 47.4, latitude: 24.3, zoom: 14 });
+  await mapPage.isReady();
+  await expect(page.getByText('لا توجد قطع في هذا الموضع')).toBeVisible();
+  const { centroid_x: longitude, centroid_y: latitude } = someParcel("zoning = 'residential'");
+  await mapPage.moveTo({ longitude, latitude, zoom: 15 });
+  await expect(page.getByText('لا توجد قطع في هذا الموضع')).toBeHidden();
+});

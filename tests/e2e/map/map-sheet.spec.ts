@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { words } from '../../../src/i18n/ar/index.ts';
+import { someParcel } from '../../support/land.ts';
+import { axeOn } from '../drivers/axe.ts';
+import { expect, test } from '../fixtures.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+test('the sheet of a phone has three stops, by tap, by key and by drag', async ({ mapPage, page }) => {
+  await mapPage.open();
+  await mapPage.isReady();
+  const handle = page.getByRole('button', { name: words.map.sheet.handle });
+  const height = async () => (await handle.locator('..').boundingBox())?.height ?? 0;
+  const around = (await mapPage.map.boundingBox())?.height ?? 0;
+  await expect.poll(height).toBe(112);
+  await handle.click();
+  await expect.poll(height).toBeCloseTo(around / 2, 0);
+  await handle.click();
+  await expect.poll(height).toBeGreaterThan(around * 0.85);
+  await handle.click();
+  await expect.poll(height).toBe(112);
+  await handle.press('ArrowUp');
+  await expect.poll(height).toBeCloseTo(around / 2, 0);
+  await handle.press('ArrowDown');
+  await expect.poll(height).toBe(112);
+  const box = await handle.boundingBox();
+  if (!box) throw new Error('the handle has no box');
+  const middle = { x: box.x + box.width / 2, y: box.y + 14 };
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.down();
+  await page.mouse.move(middle.x, middle.y - around * 0.4, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(height).toBeCloseTo(around / 2, 0);
+});
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations } = await axeOn(page).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+}
+
+test('a touched parcel raises the sheet; legend and layers open from their chips; axe finds nothing', async ({
+  mapPage,
+  page,
+}) => {
+  // Other tests look at what is open in the light theme.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const parcel = someParcel("zoning = 'residential'");
+  const camera = { longitude: parcel.centroid_x, latitude: parcel.centroid_y, zoom: 17 };
+  await mapPage.open(camera);
+  await mapPage.isReady();
+  await expect(mapPage.legend).toBeHidden();
+  await page.getByRole('button', { name: /^مفتاح الخريطة/ }).click();
+  await expect(mapPage.legend).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: /^مفتاح الخريطة/ }).click();
+  await page.getByRole('button', { name: 'طبقات' }).click();
+  await expect(page.getByRole('switch', { name: /مترو/ })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await mapPage.clickGround(camera, camera);
+  await expect(mapPage.panel.getByRole('heading', { level: 2 })).toBeInViewport();
+  await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText(`القطعة ${parcel.parcel_no}`);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: words.map.sheet.handle }).click();
+  expect(await violations(page)).toEqual([]);
+});

@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+import { filters as filterWords } from '../../../src/i18n/ar/map/filters.ts';
+import { mapTime as words } from '../../../src/i18n/ar/map/map-time.ts';
+import { mapTools } from '../../../src/i18n/ar/map/map-tools.ts';
+import { countSales } from '../../../src/i18n/count.ts';
+import { classLabel } from '../../../src/map/legend.ts';
+import { mapModeTable } from '../../../src/map/modes.ts';
+import { daysOfQuarter, quarterOf, quartersOf } from '../../../src/map/quarters.ts';
+import { salesWithin, someParcel, type Box } from '../../support/land.ts';
+import { axeOn } from '../drivers/axe.ts';
+import type { Camera } from '../drivers/map-page.ts';
+import { expect, test as base } from '../fixtures.ts';
+
+/** A drawn area stays as it is, however large the window: its rows are those of the database. */
+class SalesOverTime {
+  readonly area: Box;
+  readonly camera: Camera;
+  /** The map's address with the area as a filter. */
+  readonly path: string;
+  private readonly quarters: ReturnType<typeof quartersOf>;
+
+  constructor() {
+    const parcel = someParcel("transaction_price_sar is not null and zoning = 'residential'");
+    const longitude = Number(parcel.centroid_x.toFixed(4));
+    const latitude = Number(parcel.centroid_y.toFixed(4));
+    this.camera = { longitude, latitude, zoom: 15.6 };
+    this.area = {
+      west: Number((longitude - 0.004).toFixed(6)),
+      south: Number((latitude - 0.003).toFixed(6)),
+      east: Number((longitude + 0.004).toFixed(6)),
+      north: Number((latitude + 0.003).toFixed(6)),
+    };
+    const { west, south, east, north } = this.area;
+    this.path = `/Riyadh/metrics?area=${[west, south, east, north].join(',')}`;
+    const months = Map.groupBy(salesWithin(this.area), ({ date }) => date.slice(0, 7));
+    this.quarters = quartersOf([...months].map(([month, { length }]) => ({ month, saleCount: length })));
+  }
+
+  nameOf(index: number): string {
+    const { year, quarter } = this.quarters.at(index) ?? { year: 0, quarter: 1 };
+    return `${['الربع الأول', 'الربع الثاني', 'الربع الثالث', 'الربع الرابع'][quarter - 1]} ${year}`;
+  }
+
+  /** How many sales the database has in a quarter and in each class of prices. */
+  inQuarter(index: number) {
+    const days = daysOfQuarter(this.quarters.at(index) ?? quarterOf('2024-01'));
+    const where = `sale.date between '${days.fromDate}' and '${days.toDate}'`;
+    const classes = mapModeTable.price_of_meter.classes.flatMap((each) =>
+      each.kind === 'band' ? { label: classLabel(each), from: each.from, to: each.to ?? 1e12 } : [],
+    );
+    return {
+      days,
+      count: salesWithin(this.area, where).length,
+      classes: classes.map(({ label, from, to }) => {
+        const price = 'round(sale.price_sar / sale.area_sqm)';
+        const sales = salesWithin(this.area, `${where} and ${price} >= ${from} and ${price} < ${to}`).length;
+        return `${label}: ${countSales(sales)}`;
+      }),
+    };
+  }
+}
+
+const test = base.extend<{ sales: SalesOverTime }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
+  sales: async ({}, use) => use(new SalesOverTime()),
+});
+
+test('windows of time are chosen; map, legend, count and address follow, and the database agrees', async ({
+  page,
+  mapPage,
+  sales,
+}) => {
+  await mapPage.open(sales.camera, sales.path);
+  await mapPage.isReady();
+  await page.getByRole('button', { name: mapTools.menu }).click();
+  await page.getByRole('button', { name: words.open }).click();
+  const bar = page.getByRole('region', { name: words.label });
+  const figures = bar.getByRole('status');
+  const window = (name: string) => bar.getByRole('radio', { name, exact: true });
+
+  // Opened without a window it shows the last year.
+  await expect(window(words.windows.last_year)).toBeChecked();
+  const shows = async (name: keyof typeof words.shown, where: string) => {
+    await expect(figures).toContainText(words.shown[name]);
+    await expect(figures).toContainText(countSales(salesWithin(sales.area, where).length));
+  };
+  await shows('last_year', "sale.date >= date('now', '+3 hours', '-12 months')");
+  await window(words.windows.last_6_months).check();
+  await shows('last_6_months', "sale.date >= date('now', '+3 hours', '-6 months')");
+  await window(words.windows.last_month).check();
+  await shows('last_month', "sale.date >= date('now', '+3 hours', '-1 months')");
+  await window(words.windows.all).check();
+  await shows('all', 'true');
+  await window(words.windows.custom).check();
+  await bar.getByLabel(filterWords.fromOf.replace('{field}', words.days)).fill('2023-02-03');
+  await bar.getByLabel(filterWords.toOf.replace('{field}', words.days)).fill('2024-02-03');
+  await shows('custom', "sale.date between '2023-02-03' and '2024-02-03'");
+  await expect(page).toHaveURL(/from=2023-02-03&to=2024-02-03/);
+
+  // One quarter, by the keyboard: time runs from left to right.
+  await window(words.windows.quarter).check();
+  const slider = bar.getByRole('slider', { name: words.quarter });
+  await slider.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(`^${sales.nameOf(-2)}`));
+  const wanted = sales.inQuarter(-2);
+  await expect(figures).toContainText(sales.nameOf(-2));
+  await expect(figures).toContainText(countSales(wanted.count));
+  const legend = page.getByRole('region', { name: words.legend });
+  await expect.poll(() => legend.locator('.visually-hidden').allInnerTexts()).toEqual(wanted.classes);
+  await expect(page).toHaveURL(new RegExp(`from=${wanted.days.fromDate}&to=${wanted.days.toDate}`));
+
+  // A link to it opens the same.
+  await page.reload();
+  await mapPage.isReady();
+  await expect(window(words.windows.quarter)).toBeChecked();
+  await expect(figures).toContainText(countSales(wanted.count));
+
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    const { violations } = await axeOn(page).include('[data-time-bar]').analyze();
+    expect(violations, `${width} wide`).toEqual([]);
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+  }
+
+  await bar.getByRole('button', { name: words.close }).click();
+  await expect(bar).toHaveCount(0);
+  // What was chosen stays a filter like any other.
+  await expect(page).toHaveURL(/from=/);
+  await expect(page).not.toHaveURL(/time=on/);
+});
+
+/**
+ * Presses pause as soon as the address names the days of a quarter, from within the page: the next quarter comes while a
+ * test takes its time.
+ */
+async function pauseAt(page: Page, { fromDate }: { fromDate: string }): Promise<void> {
+  await page.waitForFunction(
+    ([from, pause]) => {
+      if (!location.search.includes(`from=${from}`)) return false;
+      document.querySelector<HTMLElement>(`[aria-label="${pause}"]`)?.click();
+      return true;
+    },
+    [fromDate, words.pause] as const,
+  );
+}
+
+test('the quarters are played one after the other to the last, stopped and gone on with; back leaves them all', async ({
+  page,
+  mapPage,
+  sales,
+}) => {
+  const start = sales.inQuarter(-4);
+  await mapPage.open(
+    sales.camera,
+    `${sales.path}&from=${start.days.fromDate}&to=${start.days.toDate}&time=on`,
+  );
+  await mapPage.isReady();
+  const bar = page.getByRole('region', { name: words.label });
+  const figures = bar.getByRole('status');
+  await expect(figures).toContainText(sales.nameOf(-4));
+  const before = page.url();
+  await bar.getByRole('button', { name: words.play }).click();
+  await expect(figures).toContainText(sales.nameOf(-3));
+  await expect(figures).toContainText(countSales(sales.inQuarter(-3).count));
+  await pauseAt(page, sales.inQuarter(-2).days);
+  await expect(figures).toContainText(sales.nameOf(-2));
+  await expect(bar.getByRole('button', { name: words.play })).toBeVisible();
+  await expect(figures).toContainText(countSales(sales.inQuarter(-2).count));
+  await bar.getByRole('button', { name: words.play }).click();
+  await expect(figures).toContainText(sales.nameOf(-1), { timeout: 10_000 });
+  // It ends there by itself.
+  await expect(bar.getByRole('button', { name: words.play })).toBeVisible({ timeout: 10_000 });
+  await expect(figures).toContainText(countSales(sales.inQuarter(-1).count));
+  await page.goBack();
+  await expect(figures).toContainText(sales.nameOf(-2));
+  await page.goBack();
+  await expect.poll(() => page.url()).toBe(before);
+});
+
+test(
+  'quarters that cannot be had end the play and are told; they come with another try',
+  { tag: '@release' },
+  async ({ page, mapPage, complaints, sales }) => {
+    const start = sales.inQuarter(-4);
+    await mapPage.open(
+      sales.camera,
+      `${sales.path}&from=${start.days.fromDate}&to=${start.days.toDate}&time=on`,
+    );
+    await mapPage.isReady();
+    const bar = page.getByRole('region', { name: words.label });
+    await expect(bar.getByRole('status')).toContainText(countSales(start.count));
+    await page.route(/api\/transactions\//, (route) => route.abort());
+    await bar.getByRole('button', { name: words.play }).click();
+    await expect(bar.getByRole('alert')).toContainText(words.failed);
+    await expect(bar.getByRole('button', { name: words.play })).toBeVisible({ timeout: 10_000 });
+    await page.unroute(/api\/transactions\//);
+    await bar.getByRole('alert').getByRole('button').click();
+    await expect(bar.getByRole('status')).toContainText(countSales(sales.inQuarter(-3).count));
+    expect(complaints.filter((line) => !line.includes('net::ERR_FAILED'))).toEqual([]);
+    complaints.length = 0;
+  },
+);

@@ -1,0 +1,181 @@
+import { map } from '../../../src/i18n/ar/map/map.ts';
+import { savedViews as words } from '../../../src/i18n/ar/map/saved-views.ts';
+import { fill } from '../../../src/i18n/fill.ts';
+import { testSettings } from '../../support/settings.ts';
+import { someParcel } from '../../support/land.ts';
+import { axeOn } from '../drivers/axe.ts';
+import { MapPage } from '../drivers/map-page.ts';
+import { MapFiltersPart } from '../drivers/map-filters.ts';
+import { becomeMember, refuse } from '../drivers/member.ts';
+import { untilAtRest } from '../drivers/at-rest.ts';
+import { ViewsPart } from '../drivers/saved-views.ts';
+import { signInByPhone, stored } from '../drivers/sign-in.ts';
+import { expect, test } from '../fixtures.ts';
+
+const key = 'ardi:views';
+const said = (text: string, name: string) => fill(text, { name });
+
+test('a visitor saves a view, moves on and is back where they were; after signing in it is in their account', async ({
+  page,
+  mapPage,
+  browser,
+}) => {
+  const parcel = someParcel("zoning = 'residential'");
+  const hash = `#map=15/${parcel.centroid_y.toFixed(4)}/${parcel.centroid_x.toFixed(4)}`;
+  const query = '?mode=shape_area&overlays=metro&fromPrice=2000';
+  const views = new ViewsPart(page);
+  const filters = new MapFiltersPart(page);
+  await page.goto(`/Riyadh/metrics${query}${hash}`);
+  await mapPage.isReady();
+
+  // What the map shows is saved under a name that says what is seen.
+  await views.open();
+  const name = `${parcel.neighborhood_name}: ${map.modes.shape_area}`;
+  await expect(views.name).toHaveValue(name);
+  await expect(views.dialog).toContainText(words.empty);
+  await views.save('سطر\u0007');
+  await expect(views.name).toHaveAccessibleDescription(words.faults.unfit);
+  await views.save(name);
+  await expect(views.said).toHaveText(said(words.saved, name));
+  await expect(views.lines).toHaveCount(1);
+  await expect(views.dialog).toContainText('مشهد محفوظ واحد من 50 على الأكثر.');
+
+  // By keys alone it is renamed; Escape leaves the name, not the dialog. It is removed, and comes back.
+  await views.button(words.rename, name).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('خطأ');
+  await page.keyboard.press('Escape');
+  await expect(views.button(words.rename, name)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('عملي');
+  await page.keyboard.press('Enter');
+  await expect(views.said).toHaveText(said(words.renamed, 'عملي'));
+  await expect(views.button(words.rename, 'عملي')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(views.button(words.undoFor, 'عملي')).toBeFocused();
+  expect(await stored(page, key)).toBeNull();
+  await page.keyboard.press('Enter');
+  await expect(views.said).toHaveText(said(words.restored, 'عملي'));
+  await expect(views.lines).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(views.dialog).toHaveCount(0);
+  await expect(views.menu).toBeFocused();
+
+  // Somewhere else, another view wants the same name and does not get it unasked.
+  await mapPage.isReady();
+  await mapPage.chooseMode(map.modes.plain);
+  await page.getByRole('button', { name: `${map.overlays} 1` }).click();
+  await page.getByRole('switch', { checked: true }).click();
+  await filters.chips.first().click();
+  await mapPage.moveTo({ longitude: 46.7, latitude: 24.7, zoom: 11 });
+  await expect(page).toHaveURL(/\?mode=plain#map=11\//);
+  await views.open();
+  await expect(views.name).toHaveValue(`${map.regions.Riyadh}: ${map.modes.plain}`);
+  await views.save('عملي');
+  await expect(views.dialog.getByRole('alert')).toContainText(said(words.exists, 'عملي'));
+  await views.button(words.keepBoth).click();
+  await expect(views.name).toBeFocused();
+
+  // Opened, the first view is there whole, by one step of the history, and without loading the page.
+  await page.evaluate(() => (document.body.dataset.same = 'yes'));
+  await views.link('عملي').click();
+  await expect(views.dialog).toHaveCount(0);
+  await expect(page.getByText(said(words.opened, 'عملي'))).toBeVisible();
+  await expect(page).toHaveURL(`/Riyadh/metrics${query}${hash}`);
+  await expect(page.getByRole('radio', { name: map.modes.shape_area, exact: true })).toBeChecked();
+  await expect(page.getByRole('button', { name: `${map.overlays} 1` })).toBeVisible();
+  await expect(filters.chips).toHaveCount(1);
+  // The map itself is there, not only its address: it knows what lies in its middle.
+  await mapPage.isReady();
+  await views.open();
+  await expect(views.name).toHaveValue(name);
+  await views.button(words.close).click();
+  await page.goBack();
+  await expect(page).toHaveURL(/\?mode=plain#map=11\//);
+  await expect(page.getByRole('radio', { name: map.modes.plain, exact: true })).toBeChecked();
+  await expect(page.locator('body')).toHaveAttribute('data-same', 'yes');
+
+  await signInByPhone(page);
+  await expect(page.getByText('أُضيف إلى حسابك مشهد حفظته قبل الدخول.')).toBeVisible();
+  expect(await stored(page, key)).toBeNull();
+
+  // Another browser of the same member, on the map of another region: the view is led to.
+  const elsewhere = await browser.newContext({ storageState: await page.context().storageState() });
+  const other = await elsewhere.newPage();
+  const there = new ViewsPart(other);
+  await other.goto('/Asir/metrics');
+  await there.open();
+  await there.link('عملي').click();
+  await expect(other).toHaveURL(`/Riyadh/metrics${query}${hash}`);
+  await new MapPage(other).isReady();
+  await expect(other.getByRole('radio', { name: map.modes.shape_area, exact: true })).toBeChecked();
+  await elsewhere.close();
+
+  await page.goto('/privacy-policy');
+  await untilAtRest(page);
+  await page.getByRole('button', { name: 'حسابي' }).click();
+  await page.getByRole('button', { name: 'تسجيل الخروج' }).click();
+  await page.waitForURL('**/account/auth');
+  await mapPage.open();
+  await views.open();
+  await expect(views.dialog).toContainText(words.empty);
+});
+
+test(
+  'what the platform refuses, or does not hear, is said in the dialog, and tried again',
+  { tag: '@release' },
+  async ({ page, mapPage, complaints }) => {
+    const { platformUrl } = testSettings;
+    const path = 'api/views';
+    const views = new ViewsPart(page);
+    await becomeMember(page);
+    await mapPage.open();
+    await mapPage.isReady();
+    // The dialog's code comes with the tools.
+    await expect(views.menu).toBeVisible();
+    await page.context().setOffline(true);
+    await views.open();
+    await expect(views.dialog.getByRole('alert')).toContainText(words.offline);
+    await page.context().setOffline(false);
+    await expect(views.dialog).toContainText(words.empty);
+    await views.button(words.close).click();
+
+    await refuse(page, 'GET', path, { status: 503, code: 'not_ready', message: 'المنصة تستعد للعمل.' });
+    await views.open();
+    await expect(views.dialog.getByRole('alert')).toContainText('المنصة تستعد للعمل.');
+    await page.unroute(`${platformUrl}/${path}`);
+    await views.button('أعد المحاولة').click();
+    await expect(views.dialog).toContainText(words.empty);
+
+    await page.route(`${platformUrl}/${path}`, (route) => route.abort());
+    await views.save('عملي');
+    await expect(views.said).toHaveText(words.failed);
+    await expect(views.lines).toHaveCount(0);
+    await expect(views.name).toHaveValue('عملي');
+    await page.unroute(`${platformUrl}/${path}`);
+    await refuse(page, 'PUT', path, { status: 409, code: 'too_many_views', message: 'بلغت مشاهدك حدها.' });
+    await views.save();
+    await expect(views.said).toHaveText('بلغت مشاهدك حدها.');
+    await page.unroute(`${platformUrl}/${path}`);
+    await views.save();
+    await expect(views.lines).toHaveCount(1);
+
+    // Another view under that name takes its place when that is wanted.
+    await views.button(words.close).click();
+    await mapPage.chooseMode(map.modes.plain);
+    await views.open();
+    await views.save('عملي');
+    await expect(views.button(words.replace)).toBeVisible();
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect((await axeOn(page).include('dialog').analyze()).violations).toEqual([]);
+      expect(await views.dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    }
+    await views.button(words.replace).click();
+    await expect(views.said).toHaveText(said(words.saved, 'عملي'));
+    await expect(views.lines).toHaveCount(1);
+    await expect(views.link('عملي')).toHaveAttribute('href', /^\/Riyadh\/metrics\?mode=plain#map=/);
+    complaints.length = 0;
+  },
+);

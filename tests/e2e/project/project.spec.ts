@@ -1,0 +1,132 @@
+import { formatNumber } from '../../../src/i18n/format.ts';
+import { axeOn } from '../drivers/axe.ts';
+import { expect, test } from '../fixtures.ts';
+
+const address = '/projects/roshan';
+
+test('the project, its figures and its parcels come from the platform, without a token', async ({
+  page,
+  complaints,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('userToken', 'a-token-of-somebody');
+    localStorage.setItem('tokenExpiration', '4102444800');
+  });
+  const calls: { path: string; authorization: string | undefined }[] = [];
+  page.on('request', (request) => {
+    if (!request.url().includes('/org/')) return;
+    calls.push({ path: new URL(request.url()).pathname, authorization: request.headers()['authorization'] });
+  });
+  const parcels = page.waitForResponse('**/map/public/parcels');
+  const statistics = page.waitForResponse('**/public/statistics');
+  await page.goto(address);
+  const { data: all } = (await (await parcels).json()) as { data: { status: string; parcelNo: string }[] };
+  const { data: figures } = (await (await statistics).json()) as {
+    data: { parcelCount: number; availableCount: number };
+  };
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('روشن');
+  expect(figures.parcelCount).toBe(all.length);
+  const shown = page.getByRole('region', { name: 'المشروع بالأرقام' });
+  await expect(shown).toContainText(formatNumber(figures.parcelCount));
+  await expect(shown).toContainText(formatNumber(figures.availableCount));
+  const legend = page.getByRole('group', { name: 'اعرض القطع' });
+  const sold = all.filter(({ status }) => status === 'sold').length;
+  await expect(legend.getByRole('button', { name: `مبيعة ${formatNumber(sold)}` })).toBeVisible();
+  expect(await page.locator('path[data-parcel]').count()).toBe(all.length);
+  expect(calls.length).toBeGreaterThanOrEqual(2);
+  for (const call of calls) expect(call.authorization, call.path).toBeUndefined();
+  // The token is nobody's, which the calls of members are told.
+  complaints.length = 0;
+});
+
+test('a status that is switched off leaves plan and list', async ({ page }) => {
+  await page.goto(address);
+  const legend = page.getByRole('group', { name: 'اعرض القطع' });
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(21);
+  await legend.getByRole('button', { name: /^مبيعة/ }).click();
+  await legend.getByRole('button', { name: /^محجوزة/ }).click();
+  await expect(page.getByRole('cell', { name: 'مبيعة' })).toHaveCount(0);
+  expect(await page.locator('path[data-status=sold]:not([data-hidden])').count()).toBe(0);
+  await legend.getByRole('button', { name: /^متاحة/ }).click();
+  await expect(page.getByText('لا قطع بهذه الحالات: فعّل واحدة من الحالات.')).toBeVisible();
+});
+
+test('a table wider than a phone is scrolled inside its frame and does not widen the page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(address);
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(21);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+test('a parcel is chosen on the plan or in the list, and both show it', async ({ page }) => {
+  await page.goto(address);
+  const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: /قطعة 1، / }) });
+  await row.getByRole('button').click();
+  await expect(page.locator('[data-chosen]')).toContainText(/قطعة 1، بلوك 1: /);
+  await expect(page.locator('path[data-chosen-outline]')).toHaveCount(1);
+  await page.getByRole('button', { name: 'التالية' }).click();
+  const shape = page.locator('path[data-parcel]').nth(30);
+  await shape.click();
+  await expect(page.getByRole('button', { pressed: true, name: /^قطعة / })).toBeVisible();
+});
+
+test('the plan is zoomed by buttons and moved by dragging, which chooses nothing', async ({ page }) => {
+  await page.goto(address);
+  const plan = page.getByRole('img', { name: /^مخطط قطع المشروع/ });
+  await expect(page.locator('path[data-parcel]').first()).toBeVisible();
+  const box = () => plan.getAttribute('viewBox');
+  const whole = await box();
+  await page.getByRole('button', { name: 'قرّب' }).click();
+  await page.getByRole('button', { name: 'قرّب' }).click();
+  const near = await box();
+  expect(near).not.toBe(whole);
+  await expect(page.locator('.plan text').first()).toBeVisible();
+  await plan.scrollIntoViewIfNeeded();
+  const place = await plan.boundingBox();
+  if (!place) throw new Error('the plan has no place');
+  await page.mouse.move(place.x + 300, place.y + 200);
+  await page.mouse.down();
+  await page.mouse.move(place.x + 400, place.y + 260, { steps: 5 });
+  await page.mouse.up();
+  expect(await box()).not.toBe(near);
+  await expect(page.locator('[data-chosen]')).toHaveText('اختر قطعة من المخطط أو القائمة.');
+  await page.getByRole('button', { name: 'المخطط كله' }).click();
+  expect(await box()).toBe(whole);
+});
+
+for (const [what, pattern, sentence] of [
+  ['project', '**/MegaProjects/**', 'تعذّر تحميل المشروع.'],
+  ['list of parcels', '**/map/public/parcels', 'تعذّر تحميل القطع.'],
+  ['figures', '**/public/statistics', 'تعذّر تحميل الأرقام.'],
+] as const) {
+  test(`a ${what} that cannot be had is said so, and tried again`, async ({ page, complaints }) => {
+    await page.route(pattern, (route) => route.abort());
+    await page.goto(address);
+    await expect(page.getByText(sentence)).toBeVisible();
+    await page.unroute(pattern);
+    await page.getByRole('button', { name: 'أعد المحاولة' }).click();
+    await expect(page.getByText(sentence)).toBeHidden();
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(21);
+    complaints.length = 0;
+  });
+}
+
+test('without a project the page says so', async ({ page }) => {
+  await page.route('**/settings/app', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: object };
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, megaProjectId: null } } });
+  });
+  await page.goto(address);
+  await expect(page.getByText('لا مشروع معروض على هذه الصفحة الآن.')).toBeVisible();
+});
+
+test('with a parcel chosen the page has no accessibility violation', async ({ page }) => {
+  await page.goto(address);
+  await page.getByRole('button', { name: /قطعة 2، / }).click();
+  const { violations } = await axeOn(page).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+});

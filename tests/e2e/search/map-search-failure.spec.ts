@@ -1,0 +1,78 @@
+import type { Page, Request } from '@playwright/test';
+import { MapSearch } from '../drivers/map-search.ts';
+import { expect } from '../fixtures.ts';
+import { geocoder, numbers, test } from './search-fixture.ts';
+
+function recordCalls(page: Page): Request[] {
+  const made: Request[] = [];
+  page.on('request', (request) => {
+    if (numbers.test(request.url()) || geocoder.test(request.url())) made.push(request);
+  });
+  return made;
+}
+
+test(
+  'a search that cannot be fetched says so, and the next try has it',
+  { tag: '@release' },
+  async ({ page, mapPage, complaints }) => {
+    await page.route(/SearchPopup.*\.js/, (route) => route.abort());
+    await mapPage.open();
+    const search = new MapSearch(page);
+    await search.type('1604/274');
+    await expect(search.root.getByRole('alert')).toContainText('تعذّر تحميل هذا الجزء من الصفحة.');
+    complaints.length = 0;
+    await page.unroute(/SearchPopup.*\.js/);
+    await search.button('أعد المحاولة').click();
+    await expect(search.group('القطع').first()).toBeVisible();
+  },
+);
+
+test(
+  'a geocoder that fails is named; numbers are found, and the next try finds places',
+  { tag: '@release' },
+  async ({ search, page, complaints }) => {
+    await page.route(geocoder, (route) => route.abort());
+    await search.type('الرياض');
+    await expect(search.root.getByText('تعذّر البحث في الأماكن.').last()).toBeVisible();
+    await search.type('1604/274');
+    await expect(search.group('القطع').first()).toBeVisible();
+    await expect(search.root.getByText('تعذّر البحث في الأماكن.').last()).toBeVisible();
+    // Not before the text has been asked for once more, in vain: then the button stands for it.
+    const asked = page.waitForRequest(geocoder);
+    await search.type('الرياض');
+    await asked;
+    await expect(search.root.getByText('تعذّر البحث في الأماكن.').last()).toBeVisible();
+    await page.unroute(geocoder);
+    await search.button('أعد المحاولة').click();
+    await expect(search.group('الأماكن').first()).toContainText('الرياض');
+    await expect(search.button('أعد المحاولة')).toHaveCount(0);
+    await expect(search.box).toBeFocused();
+    expect(complaints.filter((line) => !/Failed to load resource/.test(line))).toEqual([]);
+    complaints.length = 0;
+  },
+);
+
+test('a slow geocoder keeps nobody from parcels', async ({ search, page, mapPage }) => {
+  await page.route(geocoder, () => undefined);
+  await search.type('1604/274');
+  await expect(search.group('القطع').first()).toBeVisible();
+  await expect(search.root.getByText('يُبحث في الأماكن …')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText('القطعة 274');
+});
+
+test(
+  'two letters ask no geocoder, and letters typed at once are asked for once',
+  { tag: '@release' },
+  async ({ search, page }) => {
+    const made = recordCalls(page);
+    await search.type('عر');
+    await expect(search.status).toHaveText(/نتيجة|نتائج|لم نجد|نتيجتان/);
+    expect(made.filter((request) => geocoder.test(request.url()))).toEqual([]);
+    made.length = 0;
+    await search.clear.click();
+    await search.box.pressSequentially('الملقا', { delay: 10 });
+    await expect(search.group('الأحياء').first()).toContainText('الملقا');
+    expect(made).toHaveLength(2);
+  },
+);

@@ -1,0 +1,319 @@
+import type { Page } from '@playwright/test';
+import { routes } from '../../../src/contract/routes.ts';
+import type { Suggestion } from '../../../src/contract/search/search.ts';
+import { mapSearch as words } from '../../../src/i18n/ar/search/map-search.ts';
+import { someParcel } from '../../support/land.ts';
+import { axeOn } from '../drivers/axe.ts';
+import { MapSearch } from '../drivers/map-search.ts';
+import { askPlatform } from '../../support/ask-platform.ts';
+import { SiteHeader } from '../drivers/site-header.ts';
+import { expect } from '../fixtures.ts';
+import { test } from './search-fixture.ts';
+
+/** The place that the map looks at, as its address says. */
+function cameraOf(page: Page) {
+  const [, zoom, latitude, longitude] = /#map=([\d.]+)\/([\d.-]+)\/([\d.-]+)/.exec(page.url()) ?? [];
+  return { zoom: Number(zoom), latitude: Number(latitude), longitude: Number(longitude) };
+}
+
+async function expectCameraAt(page: Page, longitude: number, latitude: number, near: number): Promise<void> {
+  await expect.poll(() => Math.abs(cameraOf(page).longitude - longitude)).toBeLessThan(near);
+  await expect.poll(() => Math.abs(cameraOf(page).latitude - latitude)).toBeLessThan(near);
+}
+
+test('a neighbourhood is found however its name is written, and is shown and selected', async ({
+  search,
+  mapPage,
+  page,
+}) => {
+  const parcel = someParcel("neighborhood_name = 'الملقا'");
+  const found = search.group('الأحياء').filter({ hasText: 'الملقا' });
+  for (const written of ['الملقا', 'حي المَلـقا', 'حى الملقا']) {
+    await search.type('');
+    await search.type(written);
+    await expect(found).toHaveCount(1);
+    await expect(search.group('الأماكن').filter({ hasText: /^مكان الملقا/ })).toHaveCount(0);
+  }
+  await found.click();
+  await expect(mapPage.panel.getByRole('heading', { level: 2 })).toContainText('الملقا');
+  await expectCameraAt(page, parcel.centroid_x, parcel.centroid_y, 0.03);
+  await expect(search.options).toHaveCount(0);
+  await expect(search.box).toHaveValue('الملقا');
+});
+
+test('plans, blocks and parcels are found by their numbers; a plan is shown, a parcel selected as well', async ({
+  search,
+  mapPage,
+  page,
+}) => {
+  const inPlan = someParcel("plan_no = '1604'");
+  await search.type('1604 20');
+  await expect(search.group('البلكات').first()).toHaveText(/بلك 20مخطط 1604، المرسلات\d+ قطعة/);
+  await search.group('المخططات').first().click();
+  await expectCameraAt(page, inPlan.centroid_x, inPlan.centroid_y, 0.02);
+  await expect(mapPage.panel).toHaveCount(0);
+
+  const parcel = someParcel("plan_no = '1604' and parcel_no = '274'");
+  await search.type('١٦٠٤/٢٧٤');
+  const found = search.group('القطع').filter({ hasText: 'قطعة 274' });
+  await expect(found.first()).toContainText('مخطط 1604');
+  await found.first().click();
+  await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText('القطعة 274');
+  await expectCameraAt(page, parcel.centroid_x, parcel.centroid_y, 0.001);
+  expect(cameraOf(page).zoom).toBeLessThanOrEqual(18);
+  await expect(search.box).toHaveValue('1604/274');
+});
+
+test('a place of the geocoder is shown without a selection; names of this region come first', async ({
+  mapPage,
+  page,
+}) => {
+  await mapPage.open(undefined, '/Makkah/metrics');
+  const search = new MapSearch(page);
+  await search.type('جدة');
+  await search.group('الأماكن').filter({ hasText: 'جدة' }).first().click();
+  await expectCameraAt(page, 39.17, 21.56, 0.02);
+  await expect(mapPage.panel).toHaveCount(0);
+
+  await search.type('العزيزية');
+  await expect(search.group('الأحياء').first()).toContainText(/جدة|مكة/);
+  await expect(search.group('الأحياء').filter({ hasText: 'الرياض' })).toHaveCount(0);
+});
+
+test('keys alone: arrows mark, Enter takes, Escape closes and then clears', async ({
+  search,
+  page,
+  mapPage,
+}) => {
+  // The map can be had before what stands around it, the box among it.
+  await expect(search.box).toBeVisible();
+  await mapPage.map.locator('canvas').focus();
+  await page.keyboard.press('/');
+  await expect(search.box).toBeFocused();
+  await expect(search.box).toHaveValue('');
+  await page.keyboard.type('1604 20');
+  await expect(search.box).toHaveAttribute('aria-expanded', 'true');
+  await expect(search.status).toHaveText(/^\d+ (نتيجة|نتائج)\. تنقّل بينها بالسهمين\.$/);
+  const count = await search.options.count();
+
+  await page.keyboard.press('ArrowDown');
+  await expect(search.options.nth(0)).toHaveAttribute('aria-selected', 'true');
+  expect(await search.marked()).toBe(await search.options.nth(0).textContent());
+  await page.keyboard.press('ArrowUp');
+  await expect(search.options.nth(count - 1)).toHaveAttribute('aria-selected', 'true');
+  await expect(search.options.nth(count - 1)).toBeInViewport();
+  await page.keyboard.press('ArrowDown');
+  await expect(search.options.nth(0)).toHaveAttribute('aria-selected', 'true');
+  // Home goes to the begin of the text, and leaves the list.
+  await page.keyboard.press('Home');
+  await expect(search.box).not.toHaveAttribute('aria-activedescendant', /.*/);
+  expect(await search.box.evaluate((box: HTMLInputElement) => box.selectionStart)).toBe(0);
+
+  await page.keyboard.press('Escape');
+  await expect(search.options).toHaveCount(0);
+  await expect(search.box).toHaveAttribute('aria-expanded', 'false');
+  await expect(search.box).toHaveValue('1604 20');
+  await page.keyboard.press('ArrowDown');
+  await expect(search.options.nth(0)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(search.box).toHaveValue('');
+
+  await page.keyboard.type('1604/274');
+  await page.keyboard.press('Enter');
+  await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText('القطعة 274');
+  await expect(search.box).toBeFocused();
+});
+
+test('«/» is a letter where people write, and its Arabic key leads to the box as well', async ({
+  search,
+  page,
+}) => {
+  await search.type('1604');
+  await search.box.press('End');
+  await page.keyboard.press('/');
+  await expect(search.box).toHaveValue('1604/');
+  await search.clear.click();
+  await expect(search.box).toHaveValue('');
+  await expect(search.box).toBeFocused();
+  await page.getByRole('radio', { name: 'المساحة' }).focus();
+  await page.evaluate(() =>
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ظ', bubbles: true })),
+  );
+  await expect(search.box).toBeFocused();
+});
+
+test(
+  'what was typed, and Enter, before the search has come is not lost',
+  { tag: '@release' },
+  async ({ page, mapPage }) => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((done) => (release = done));
+    await page.route(/SearchPopup/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await mapPage.open();
+    const search = new MapSearch(page);
+    await search.box.pressSequentially('1604/274');
+    await page.keyboard.press('Enter');
+    release();
+    await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText('القطعة 274');
+  },
+);
+
+test('nothing of the search is fetched before somebody turns to it', async ({ page, mapPage }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await mapPage.open();
+  await mapPage.isReady();
+  expect(scripts.filter((url) => /SearchPopup/.test(url))).toEqual([]);
+  const search = new MapSearch(page);
+  await search.box.focus();
+  await expect.poll(() => scripts.filter((url) => /SearchPopup/.test(url)).length).toBeGreaterThan(0);
+});
+
+test('what was chosen is there next time, can be chosen again and removed', async ({
+  search,
+  page,
+  mapPage,
+}) => {
+  for (const text of ['1604/274', 'الملقا']) {
+    await search.type(text);
+    await expect(search.options.first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(search.options).toHaveCount(0);
+    await expect(mapPage.panel).toBeVisible();
+  }
+  await page.reload();
+  await search.box.focus();
+  await expect(search.options).toHaveText([/الملقا/, /قطعة 274/]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText('القطعة 274');
+
+  await search.clear.click();
+  await expect(search.options).toHaveText([/قطعة 274/, /الملقا/]);
+  await search.button('أزل «274» مما بحثت عنه').click();
+  await expect(search.options).toHaveText([/الملقا/]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Delete');
+  await expect(search.options).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('ardi:recent-searches'))).toBeNull();
+});
+
+test(
+  'nothing found says what can be, with examples; what is typed is text; what another region has leads there',
+  { tag: '@release' },
+  async ({ search, page }) => {
+    await search.type('قققققق');
+    await expect(search.root.getByText('لم نجد «قققققق»', { exact: true }).last()).toBeVisible();
+    await expect(search.status).toHaveText('لم نجد «قققققق»');
+    await expect(search.box).toHaveAttribute('aria-expanded', 'false');
+    for (const example of words.examples) {
+      await search.type('قققققق');
+      await search.button(example).click();
+      await expect(search.box).toHaveValue(example);
+      await expect(search.options.first()).toBeVisible();
+    }
+
+    for (const text of [
+      '<img src=x onerror="window.ran = true">',
+      '%',
+      "'; drop table parcel; --",
+      '../../etc/passwd',
+      '\u202e\ud800\u0007',
+      '９'.repeat(120),
+    ]) {
+      await search.type(text);
+      await expect(search.root.getByText(words.noneHint)).toBeVisible();
+      await expect(search.options).toHaveCount(0);
+    }
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+
+    await search.type('الملقا');
+    await expect(search.options.first()).toBeVisible();
+    await new SiteHeader(page).mapLink.focus();
+    await expect(search.options).toHaveCount(0);
+
+    await search.type('المنسك');
+    await expect(search.root.getByText('لا نتائج في الرياض. هذه من مناطق أخرى:')).toBeVisible();
+    await expect(search.options.first()).toContainText('عسير');
+    await search.options.first().click();
+    await expect(page).toHaveURL(/\/Asir\/metrics#map=/);
+  },
+);
+
+test('those who want no motion are at the place at once', async ({ page, mapPage }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await mapPage.open();
+  await mapPage.isReady();
+  const search = new MapSearch(page);
+  const cameras = new Set<string>();
+  const before = new URL(page.url()).hash;
+  page.on('framenavigated', () => cameras.add(new URL(page.url()).hash));
+  await search.type('1604/274');
+  await search.group('القطع').first().click();
+  const { centroid_x: longitude, centroid_y: latitude } = someParcel(
+    "plan_no = '1604' and parcel_no = '274'",
+  );
+  await expectCameraAt(page, longitude, latitude, 0.001);
+  // The choice itself is a step of the history that still looks from where one was.
+  cameras.delete(before);
+  expect(cameras.size).toBe(1);
+});
+
+test(`no accessibility issues with the list open`, async ({ page, mapPage }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await mapPage.open();
+  await mapPage.isReady();
+  const search = new MapSearch(page);
+  const expectSound = async () =>
+    expect((await axeOn(page).analyze()).violations.map(({ id, nodes }) => [id, nodes])).toEqual([]);
+  await search.type('1604 20');
+  await expect(search.group('القطع').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expectSound();
+  await page.keyboard.press('Enter');
+  await search.clear.click();
+  await expect(search.options).toHaveCount(1);
+  await expectSound();
+  await search.type('قققققق');
+  await expect(search.root.getByText(words.noneHint)).toBeVisible();
+  await expectSound();
+});
+
+test('on a phone the list has the whole width, all buttons are large enough, and what was found stays in view', async ({
+  page,
+  mapPage,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await mapPage.open();
+  await mapPage.isReady();
+  const search = new MapSearch(page);
+  await search.type('1604 20');
+  await expect(search.group('القطع').first()).toBeVisible();
+  for (const each of [search.box, search.clear, search.options.first()]) {
+    const box = await each.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect(box?.width).toBeGreaterThanOrEqual(44);
+  }
+  const list = await search.list.locator('..').boundingBox();
+  expect(list?.width).toBeGreaterThan(330);
+  expect(list?.height).toBeLessThanOrEqual(0.6 * 740);
+
+  const [found] = await askPlatform<Suggestion[]>(routes.suggestNumbers, { number: 'الملقا', regionId: 10 });
+  if (!found) throw new Error('the platform knows no such neighbourhood');
+  await search.type('الملقا');
+  await search.group('الأحياء').filter({ hasText: 'الملقا' }).click();
+  await expect(mapPage.panel).toContainText('المصدر');
+  const { southWest, northEast } = found.bounds;
+  await expect(async () => {
+    const ground = await mapPage.ground(cameraOf(page));
+    expect(ground.west).toBeLessThan(southWest.x);
+    expect(ground.south).toBeLessThan(southWest.y);
+    expect(ground.east).toBeGreaterThan(northEast.x);
+    expect(ground.north).toBeGreaterThan(northEast.y);
+  }).toPass({ timeout: 10_000 });
+});

@@ -1,0 +1,46 @@
+import { zoningClasses } from '../../../src/contract/shared/vocabulary.ts';
+import { zoningCodes } from '../../../src/contract/map/zoning-codes.ts';
+import { words } from '../../../src/i18n/ar/index.ts';
+import { formatNumber } from '../../../src/i18n/format.ts';
+import { countInRegion } from '../../support/land.ts';
+import { expect, test } from '../fixtures.ts';
+
+const { dataPage } = words;
+
+test('the page of the data tells what there is, of which time and from where, and what figures mean', async ({
+  page,
+}) => {
+  await page.goto('/data');
+  const table = page.getByRole('table').first();
+  for (const [kind, count] of [
+    ['parcels', countInRegion('parcel')],
+    ['sales', countInRegion('sale')],
+    ['neighborhoods', countInRegion('neighborhood')],
+  ] as const) {
+    const row = table.getByRole('row').filter({ hasText: dataPage.kinds[kind] }).first();
+    await expect(row).toContainText(formatNumber(count));
+    await expect(row).toContainText('بيانات تجريبية');
+  }
+  const zoning = page.getByRole('table').last();
+  await expect(zoning.getByRole('row')).toHaveCount(zoningClasses.length + 1);
+  await expect(zoning.getByRole('row', { name: words.map.zoning.sb_t3_1 })).toContainText(
+    zoningCodes.sb_t3_1,
+  );
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(6);
+  await expect(page.getByText(dataPage.demo)).toBeVisible();
+});
+
+test('the «?» beside figures leads to what they mean', async ({ page }) => {
+  await page.goto('/Riyadh/transactions');
+  const marks = page.locator('a[href^="/data#"]');
+  expect(await marks.count()).toBeGreaterThan(3);
+  const targets = await marks.evaluateAll((all) => all.map((mark) => mark.getAttribute('href') ?? ''));
+  await page.goto('/');
+  targets.push(...(await marks.evaluateAll((all) => all.map((mark) => mark.getAttribute('href') ?? ''))));
+  for (const target of new Set(targets)) {
+    await page.goto(target);
+    const entry = page.locator(`[id="${target.split('#')[1]}"]`);
+    await expect(entry).toBeInViewport();
+    await expect(entry.locator('dt')).toHaveText(/\S/);
+  }
+});

@@ -1,0 +1,505 @@
+import type { Page, Request } from '@playwright/test';
+import type { RegionFigures } from '../../../src/contract/shell/overview.ts';
+import type { Project } from '../../../src/contract/project/projects.ts';
+import type { Region } from '../../../src/contract/shell/regions.ts';
+import { routes } from '../../../src/contract/routes.ts';
+import type { TransactionPage } from '../../../src/contract/sale/transactions.ts';
+import { regionKeys } from '../../../src/contract/shared/vocabulary.ts';
+import { words } from '../../../src/i18n/ar/index.ts';
+import { formatDate, formatNumber } from '../../../src/i18n/format.ts';
+import { testSettings } from '../../support/settings.ts';
+import { untilAtRest } from '../drivers/at-rest.ts';
+import { HomePage } from '../drivers/home-page.ts';
+import { someParcel } from '../../support/land.ts';
+import { askPlatform } from '../../support/ask-platform.ts';
+import { SiteHeader } from '../drivers/site-header.ts';
+import { expect, test } from '../fixtures.ts';
+
+const calls = {
+  figures: /\/api\/regions\/figures/,
+  sales: /\/api\/transactions\/search/,
+  projects: /\/api\/marketplace\/project\/list/,
+};
+const numbers = /\/subdivision\/suggestions\/number/;
+const geocoder = /\/geocoding\/v5\//;
+
+async function newestSales(key: string, limit = 6): Promise<TransactionPage> {
+  const regions = await askPlatform<Region[]>(routes.listRegions);
+  const regionId = regions.find((region) => region.key === key)?.id ?? 0;
+  return askPlatform(routes.searchTransactions, { regionId, limit, orderBy: 'newest' });
+}
+
+/** Answers a call of the platform with other data. */
+async function answer(page: Page, call: RegExp, data: unknown): Promise<void> {
+  await page.route(call, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), data } });
+  });
+}
+
+test('says what this is, and leads to the map, before any script runs', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('اعرف أرضك قبل أن تشتريها');
+  const home = new HomePage(page);
+  for (const width of [360, 800, 1440]) {
+    await page.setViewportSize({ width, height: 780 });
+    await expect(home.search).toBeInViewport();
+    await expect(page.getByRole('main').getByRole('link', { name: 'افتح خريطة الرياض' })).toBeInViewport();
+  }
+});
+
+test('shows the figures of all regions as the platform tells them', async ({ page }) => {
+  const figures = await askPlatform<RegionFigures[]>(routes.listRegionFigures);
+  await page.goto('/');
+  const home = new HomePage(page);
+  expect(figures).toHaveLength(regionKeys.length);
+  for (const each of figures) {
+    const row = home.figuresOf(words.map.regions[each.regionKey]);
+    const cells = row.getByRole('cell');
+    await expect(cells.nth(0)).toHaveText(formatNumber(each.parcelCount));
+    await expect(cells.nth(1)).toHaveText(formatNumber(each.saleCount));
+    await expect(cells.nth(2)).toContainText(formatNumber(each.medianPriceSarPerSqm ?? -1));
+    await expect(cells.nth(3)).toHaveText(formatDate(each.latestSaleAt ?? ''));
+    const link = row.getByRole('link');
+    await expect(link).toHaveAttribute('href', `/${each.regionKey}/metrics`);
+  }
+  await expect(home.figures).toContainText(figures[0]?.source?.name ?? 'no source');
+});
+
+test('figures that there are not are dashes, never zeros or empty places', async ({ page }) => {
+  const figures = await askPlatform<RegionFigures[]>(routes.listRegionFigures);
+  const poor = figures.map((each) => ({
+    ...each,
+    medianPriceSarPerSqm: null,
+    latestSaleAt: null,
+    source: null,
+  }));
+  await answer(page, calls.figures, poor);
+  await page.goto('/');
+  const cells = new HomePage(page).figuresOf('عسير').getByRole('cell');
+  await expect(cells.nth(0)).not.toHaveText('–');
+  await expect(cells.nth(2)).toHaveText('–');
+  await expect(cells.nth(3)).toHaveText('–');
+});
+
+test('shows the newest sales of the region as the platform tells them', async ({ page }) => {
+  const { items, sources } = await newestSales('Riyadh');
+  await page.goto('/');
+  const home = new HomePage(page);
+  await expect(home.saleRows).toHaveCount(items.length);
+  for (const [index, sale] of items.entries()) {
+    const row = home.saleRows.nth(index);
+    await expect(row).toContainText(sale.neighborhoodName ?? '');
+    await expect(row).toContainText(sale.type);
+    await expect(row).toContainText(`${formatNumber(sale.areaSqm)} م²`);
+    await expect(row).toContainText(formatNumber(sale.priceSar));
+    await expect(row).toContainText(formatNumber(sale.priceSarPerSqm));
+    await expect(row).toContainText(formatDate(sale.date));
+  }
+  await expect(home.sales).toContainText(sources[0]?.name ?? 'no source');
+});
+
+test('another region has other sales, another title and another map', async ({ page }) => {
+  const home = new HomePage(page);
+  await new SiteHeader(page).keepsRegion('Asir');
+  const { items } = await newestSales('Asir');
+  await page.goto('/');
+  await expect(home.sales.getByRole('heading', { level: 2 })).toHaveText('أحدث الصفقات في عسير');
+  await expect(home.saleRows).toHaveCount(items.length);
+  for (const [index, sale] of items.entries()) {
+    await expect(home.saleRows.nth(index)).toContainText(formatNumber(sale.priceSar));
+  }
+  const map = page.getByRole('main').getByRole('link', { name: 'افتح خريطة عسير' });
+  await expect(map).toHaveAttribute('href', '/Asir/metrics');
+});
+
+test('shows the projects of the second host with the most units to be had', async ({ page }) => {
+  const { items } = await askPlatform<{ items: Project[] }>(routes.listProjects, {
+    OrderByField: 4,
+    OrderByDirection: 1,
+    Offset: 0,
+    Limit: 3,
+  });
+  const [asked] = await Promise.all([page.waitForRequest(calls.projects), page.goto('/')]);
+  expect(new URL(asked.url()).searchParams.get('Limit')).toBe('3');
+  const home = new HomePage(page);
+  await expect(home.projectCards.getByRole('heading', { level: 3 })).toHaveText(
+    items.map(({ name }) => name),
+  );
+  await expect(home.projects.getByRole('link', { name: 'كل المشاريع' })).toHaveAttribute('href', '/market');
+});
+
+const parts = [
+  { what: 'figures', part: (home: HomePage) => home.figures, sentence: 'تعذّر تحميل الأرقام.' },
+  { what: 'sales', part: (home: HomePage) => home.sales, sentence: 'تعذّر تحميل الصفقات.' },
+  { what: 'projects', part: (home: HomePage) => home.projects, sentence: 'تعذّر تحميل المشاريع.' },
+] as const;
+
+/** Whether a part of the page shows what it is there for. */
+async function expectFilled(home: HomePage, what: (typeof parts)[number]['what']): Promise<void> {
+  if (what === 'figures')
+    await expect(home.figuresOf('الرياض').getByRole('cell').first()).toHaveText(/^[\d,]+$/);
+  else await expect(what === 'sales' ? home.saleRows : home.projectCards).not.toHaveCount(0);
+}
+
+for (const { what, part, sentence } of parts) {
+  test(`${what} that cannot be had say so alone, and come with the next try`, async ({
+    page,
+    complaints,
+  }) => {
+    const home = new HomePage(page);
+    await page.route(calls[what], (route) => route.abort());
+    await page.goto('/');
+    await expect(part(home)).toContainText(sentence);
+    for (const other of parts.filter((each) => each.what !== what)) {
+      await expectFilled(home, other.what);
+      await expect(home.retryIn(other.part(home))).toBeHidden();
+    }
+    expect(complaints.filter((line) => !/ERR_FAILED/.test(line))).toEqual([]);
+    complaints.length = 0;
+    await page.unroute(calls[what]);
+    await home.retryIn(part(home)).click();
+    await expectFilled(home, what);
+    await expect(part(home).getByText(sentence)).toBeHidden();
+    await expect(home.retryIn(part(home))).toBeHidden();
+  });
+}
+
+test('when nothing answers, every part says so and the page can be read', async ({ page, complaints }) => {
+  const home = new HomePage(page);
+  await page.route(`${testSettings.platformUrl}/**`, (route) => route.abort());
+  await page.goto('/');
+  for (const { part, sentence } of parts) await expect(part(home)).toContainText(sentence);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(home.figuresOf('عسير').getByRole('link')).toHaveAttribute('href', '/Asir/metrics');
+  complaints.length = 0;
+});
+
+test('regions that cannot be had leave the sales to be tried again', async ({ page, complaints }) => {
+  const home = new HomePage(page);
+  await page.route(/\/regions$/, (route) => route.abort());
+  await page.goto('/');
+  await expect(home.sales).toContainText('تعذّر تحميل الصفقات.');
+  await expectFilled(home, 'figures');
+  complaints.length = 0;
+  await page.unroute(/\/regions$/);
+  await home.retryIn(home.sales).click();
+  await expectFilled(home, 'sales');
+});
+
+test('while the platform is slow, the parts say that they are on their way', async ({ page }) => {
+  await page.route(calls.sales, () => undefined);
+  await page.route(calls.projects, () => undefined);
+  await page.goto('/');
+  const home = new HomePage(page);
+  await expect(home.sales.getByRole('status')).toHaveText('تُحمَّل الصفقات');
+  await expect(home.projects.getByRole('status')).toHaveText('تُحمَّل المشاريع');
+  await expect(home.sales).toHaveAttribute('aria-busy', 'true');
+  await expectFilled(home, 'figures');
+});
+
+test('a region without sales and a market without projects say so, without a button that would not help', async ({
+  page,
+}) => {
+  await answer(page, calls.sales, { items: [], totalCount: 0, sources: [] });
+  await answer(page, calls.projects, { items: [], totalCount: 0 });
+  await page.goto('/');
+  const home = new HomePage(page);
+  await expect(home.sales.getByRole('status')).toHaveText('لا صفقات في الرياض بعد.');
+  await expect(home.projects.getByRole('status')).toHaveText('لا مشاريع معروضة الآن.');
+  await expect(home.retryIn(home.sales)).toBeHidden();
+  await expect(home.retryIn(home.projects)).toBeHidden();
+});
+
+test('names from the platform are text, whatever stands in them', async ({ page }) => {
+  const script = '<img src=x onerror="window.ran = true">';
+  const { items, ...rest } = await newestSales('Riyadh');
+  await answer(page, calls.sales, {
+    ...rest,
+    items: items.map((sale) => ({ ...sale, neighborhoodName: script })),
+  });
+  await page.goto('/');
+  await expect(new HomePage(page).saleRows.first()).toContainText(script);
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page is read, and leads to every map', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // Chromium itself leaves `noscript` out while a test has switched scripts off: what is served has to do.
+    expect(await (await page.request.get('/')).text()).toMatch(/<noscript>.*تحتاج .* إلى تشغيل JavaScript/);
+    for (const key of regionKeys) {
+      await expect(new HomePage(page).figuresOf(words.map.regions[key]).getByRole('link')).toHaveAttribute(
+        'href',
+        `/${key}/metrics`,
+      );
+    }
+  });
+});
+
+test.describe('the search', () => {
+  /** Calls that the search makes, as they are made. */
+  function recordCalls(page: Page): { numbers: Request[]; places: Request[] } {
+    const record = { numbers: [] as Request[], places: [] as Request[] };
+    page.on('request', (request) => {
+      if (numbers.test(request.url())) record.numbers.push(request);
+      if (geocoder.test(request.url())) record.places.push(request);
+    });
+    return record;
+  }
+
+  /** The place that the map of the open page looks at. */
+  function cameraOf(url: string) {
+    const [, zoom, latitude, longitude] = /#map=([\d.]+)\/([\d.]+)\/([\d.]+)/.exec(url) ?? [];
+    return { zoom: Number(zoom), latitude: Number(latitude), longitude: Number(longitude) };
+  }
+
+  test('a neighbourhood is found once and leads to the map at its place', async ({ page, mapPage }) => {
+    const parcel = someParcel("neighborhood_name = 'الملقا'");
+    await page.goto('/');
+    const home = new HomePage(page);
+    await home.type('الملقا');
+    const found = home.finds.filter({ hasText: 'الملقا' });
+    await expect(found.first()).toContainText('حي');
+    await expect(home.finds.filter({ hasText: /^حيالملقا/ })).toHaveCount(1);
+    await expect(home.finds.filter({ hasText: /^مكانالملقا/ })).toHaveCount(0);
+    await found.first().click();
+    await expect(page).toHaveURL(/\/Riyadh\/metrics#map=/);
+    const camera = cameraOf(page.url());
+    expect(Math.abs(camera.longitude - parcel.centroid_x)).toBeLessThan(0.03);
+    expect(Math.abs(camera.latitude - parcel.centroid_y)).toBeLessThan(0.03);
+    await mapPage.isReady();
+    const ground = await mapPage.ground(camera);
+    expect(ground.west).toBeLessThan(parcel.centroid_x);
+    expect(ground.east).toBeGreaterThan(parcel.centroid_x);
+  });
+
+  for (const [written, meant] of [
+    ['حي الملقا', 'الملقا'],
+    ['  المـلقا ', 'الملقا'],
+    ['القَيْرَوَان', 'القيروان'],
+  ] as const) {
+    test(`«${written}» finds the neighbourhood ${meant}`, async ({ page }) => {
+      await page.goto('/');
+      const home = new HomePage(page);
+      await home.type(written);
+      await expect(home.finds.first()).toContainText(meant);
+    });
+  }
+
+  test('a parcel is found by plan and number, in Latin and in Arabic digits', async ({ page }) => {
+    const parcel = someParcel("plan_no = '1604' and parcel_no = '274'");
+    await page.goto('/');
+    const home = new HomePage(page);
+    for (const written of ['1604/274', '١٦٠٤/٢٧٤']) {
+      await home.type(written);
+      const find = home.finds.filter({ hasText: '274' });
+      await expect(find.first()).toContainText('قطعة');
+      const camera = cameraOf((await find.first().getByRole('link').getAttribute('href')) ?? '');
+      expect(camera.zoom).toBe(17);
+      expect(Math.abs(camera.longitude - parcel.centroid_x)).toBeLessThan(0.001);
+      expect(Math.abs(camera.latitude - parcel.centroid_y)).toBeLessThan(0.001);
+    }
+  });
+
+  test('a plan is found by its number', async ({ page }) => {
+    await page.goto('/');
+    const home = new HomePage(page);
+    await home.type('1604');
+    await expect(home.finds.filter({ hasText: /^مخطط1604/ }).first()).toBeVisible();
+  });
+
+  test('a city of another region leads to the map of that region', async ({ page }) => {
+    await page.goto('/');
+    const home = new HomePage(page);
+    await home.type('بريدة');
+    await expect(home.finds.first()).toContainText('مكان');
+    await home.finds.first().click();
+    await expect(page).toHaveURL(/\/Al_Qassim\/metrics#map=/);
+    expect(cameraOf(page.url()).latitude).toBeCloseTo(26.34, 1);
+  });
+
+  test('arrows choose, Enter leads there, Escape closes', async ({ page }) => {
+    await page.goto('/');
+    const home = new HomePage(page);
+    await expect(home.search).toHaveAttribute('aria-expanded', 'false');
+    await home.type('العر');
+    await expect(home.searchState).toHaveText(/^النتائج: \d+\. اختر بالسهمين\.$/);
+    await expect(home.search).toHaveAttribute('aria-expanded', 'true');
+    const count = await home.finds.count();
+    expect(count).toBeGreaterThan(2);
+
+    await page.keyboard.press('ArrowDown');
+    await expect(home.finds.nth(0)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowDown');
+    await expect(home.finds.nth(0)).toHaveAttribute('aria-selected', 'false');
+    await expect(home.finds.nth(1)).toHaveAttribute('aria-selected', 'true');
+    const active = await home.search.getAttribute('aria-activedescendant');
+    await expect(page.locator(`#${active}`)).toHaveText((await home.finds.nth(1).textContent()) ?? '');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await expect(home.finds.nth(count - 1)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowDown');
+    await expect(home.finds.nth(0)).toHaveAttribute('aria-selected', 'true');
+    await expect(home.search).toBeFocused();
+
+    await page.keyboard.press('Escape');
+    await expect(home.finds).toHaveCount(0);
+    await expect(home.search).toHaveAttribute('aria-expanded', 'false');
+    await expect(home.search).not.toHaveAttribute('aria-activedescendant', /.*/);
+  });
+
+  test('Enter leads to the choice that is marked', async ({ page }) => {
+    await page.goto('/');
+    const home = new HomePage(page);
+    await home.type('العر');
+    await expect(home.finds.first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    const href = await home.finds.nth(1).locator('a').getAttribute('href');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(
+      (url) => url.pathname === href?.split('#')[0] && url.hash.startsWith('#map='),
+    );
+  });
+
+  test('Enter right after typing leads to the first that is found', async ({ page }) => {
+    await page.goto('/');
+    const home = new HomePage(page);
+    await home.type('بريدة');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/Al_Qassim\/metrics#map=/);
+  });
+
+  test('the button searches as Enter does', async ({ page }) => {
+    await page.goto('/');
+    const home = new HomePage(page);
+    await home.type('أبها');
+    await page.getByRole('search').getByRole('button', { name: 'ابحث' }).click();
+    await expect(page).toHaveURL(/\/Asir\/metrics#map=/);
+  });
+
+  test('the list closes when the focus leaves the search', async ({ page }) => {
+    await page.goto('/');
+    const home = new HomePage(page);
+    await home.type('الملقا');
+    await expect(home.finds.first()).toBeVisible();
+    await new SiteHeader(page).mapLink.focus();
+    await expect(home.finds).toHaveCount(0);
+  });
+
+  test('an emptied search finds nothing and says nothing', async ({ page }) => {
+    await page.goto('/');
+    const home = new HomePage(page);
+    await home.type('الملقا');
+    await expect(home.finds.first()).toBeVisible();
+    await home.type('');
+    await expect(home.finds).toHaveCount(0);
+    await expect(home.searchState).toBeEmpty();
+  });
+
+  test('what is found nowhere is told with the text that was looked for, as text', async ({ page }) => {
+    await page.goto('/');
+    const home = new HomePage(page);
+    for (const text of [
+      'قققققق',
+      '<img src=x onerror=alert(1)>',
+      '%',
+      "'; drop table parcel; --",
+      '../../etc',
+    ]) {
+      await home.type(text);
+      await expect(home.searchState).toContainText(`لم نجد «${text}»`);
+      await expect(home.finds).toHaveCount(0);
+    }
+  });
+
+  test('two letters ask no geocoder, three do, as the specification has it', async ({ page }) => {
+    const made = recordCalls(page);
+    await page.goto('/');
+    const home = new HomePage(page);
+    await home.type('عر');
+    await expect(home.searchState).toHaveText(/النتائج|لم نجد/);
+    expect(made.numbers).toHaveLength(1);
+    expect(made.places).toHaveLength(0);
+
+    await home.type('عرق');
+    await expect.poll(() => made.places.length).toBe(1);
+    const url = new URL(made.places[0]?.url() ?? '');
+    expect(decodeURIComponent(url.pathname)).toBe('/geocoding/v5/mapbox.places/عرق.json');
+    expect(url.searchParams.get('country')).toBe('sa');
+    expect(url.searchParams.get('language')).toBe('ar');
+    expect(url.searchParams.get('types')).toBe('place,poi');
+
+    // Spaces around do not make a text longer.
+    await home.type(' عر ');
+    await expect.poll(() => made.numbers.length).toBe(3);
+    expect(made.places).toHaveLength(1);
+  });
+
+  test('a text typed letter by letter is asked for once it rests', async ({ page }) => {
+    const made = recordCalls(page);
+    await page.goto('/');
+    const home = new HomePage(page);
+    await home.search.focus();
+    await untilAtRest(page);
+    await home.search.pressSequentially('الملقا', { delay: 10 });
+    await expect(home.finds.first()).toBeVisible();
+    expect(made.numbers.length).toBeLessThanOrEqual(2);
+  });
+
+  test('an answer that comes late does not take the place of a newer one', async ({ page }) => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((done) => (release = done));
+    await page.route(/suggestions\/number\?.*number=1604&/, async (route) => {
+      await held;
+      await route.continue().catch(() => undefined);
+    });
+    await page.goto('/');
+    const home = new HomePage(page);
+    const asked = page.waitForRequest(/number=1604&/);
+    await home.type('1604');
+    await asked;
+    await home.type('الملقا');
+    await expect(home.finds.first()).toContainText('الملقا');
+    release();
+    await untilAtRest(page);
+    await expect(home.finds.first()).toContainText('الملقا');
+  });
+
+  test('without the geocoder, parcels and plans are found all the same', async ({ page, complaints }) => {
+    await page.route(geocoder, (route) => route.abort());
+    await page.goto('/');
+    const home = new HomePage(page);
+    await home.type('1604/274');
+    await expect(home.finds.filter({ hasText: '274' }).first()).toBeVisible();
+    expect(complaints.filter((line) => !/ERR_FAILED/.test(line))).toEqual([]);
+    complaints.length = 0;
+  });
+
+  test('without the numbers, places are found all the same', async ({ page, complaints }) => {
+    await page.route(numbers, (route) => route.abort());
+    await page.goto('/');
+    const home = new HomePage(page);
+    await home.type('بريدة');
+    await expect(home.finds.first()).toContainText('بريدة');
+    complaints.length = 0;
+  });
+
+  test('without both, it says so, and the next try finds', async ({ page, complaints }) => {
+    await page.route(numbers, (route) => route.abort());
+    await page.route(geocoder, (route) => route.abort());
+    await page.goto('/');
+    const home = new HomePage(page);
+    await home.type('الملقا');
+    await expect(home.searchState).toHaveText('تعذّر البحث.');
+    complaints.length = 0;
+    await page.unroute(numbers);
+    await page.unroute(geocoder);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/Riyadh\/metrics#map=/);
+  });
+});

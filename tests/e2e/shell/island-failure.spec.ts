@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { loading } from '../../../src/i18n/ar/shared/loading.ts';
+import { words } from '../../../src/i18n/ar/index.ts';
+import { axeOn } from '../drivers/axe.ts';
+import { untilAtRest } from '../drivers/at-rest.ts';
+import { expect, test } from '../fixtures.ts';
+
+const note = (page: Page) => page.getByRole('alert').filter({ hasText: loading.failedPart });
+
+/** What the server drew of the sign-in can be written in from the start; whether somebody heeds it, only its mark says. */
+const isAlive = async (page: Page) => {
+  await expect(page.getByRole('main').locator('astro-island')).not.toHaveAttribute('ssr');
+};
+
+test('a sign-in whose code does not come says so, and comes when asked once more', async ({
+  page,
+  complaints,
+}) => {
+  await page.route('**/_astro/LoginIsland.*', (route) => route.abort());
+  await page.goto('/account/auth');
+  await expect(note(page)).toBeVisible();
+  expect((await axeOn(page).analyze()).violations).toEqual([]);
+  await note(page).getByRole('button', { name: loading.retry }).click();
+  await expect(note(page)).toHaveCount(1);
+  await page.unroute('**/_astro/LoginIsland.*');
+  await note(page).getByRole('button', { name: loading.retry }).click();
+  await isAlive(page);
+  await expect(note(page)).toHaveCount(0);
+  expect(complaints.filter((line) => !/Failed to (load resource|fetch)/.test(line))).toEqual([]);
+  complaints.length = 0;
+});
+
+test('a sign-in of which only what its code imports does not come says so too, and comes when asked once more', async ({
+  page,
+  complaints,
+}) => {
+  await page.route('**/_astro/react-dom.*', (route) => route.abort());
+  await page.goto('/account/auth');
+  await expect(note(page)).toBeVisible();
+  await page.unroute('**/_astro/react-dom.*');
+  await note(page).getByRole('button', { name: loading.retry }).click();
+  await isAlive(page);
+  await expect(note(page)).toHaveCount(0);
+  complaints.length = 0;
+});
+
+test('a choice of regions that was asked for without a network says so, and comes with it', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/data');
+  await untilAtRest(page);
+  await page.mouse.wheel(0, 1000);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: words.pages.nav.menu }).click();
+  await page.locator('[data-opens="region-picker"]:visible').click();
+  await expect(note(page)).toBeInViewport();
+  await expect(page.locator('#site-menu')).toBeHidden();
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(note(page)).toHaveCount(0);
+  complaints.length = 0;
+});
+
+test('a network that is lost with the first picture leaves the map, and what stands around it comes later', async ({
+  page,
+  mapPage,
+  context,
+  complaints,
+}) => {
+  await page.route('**/_astro/MapIsland.*', (route) => route.abort('internetdisconnected'));
+  await mapPage.open({ longitude: 46.7, latitude: 24.72, zoom: 12 });
+  await mapPage.isReady();
+  await context.setOffline(true);
+  await expect(note(page)).toBeVisible();
+  await expect(mapPage.map.locator('canvas')).toBeVisible();
+  expect((await axeOn(page).analyze()).violations).toEqual([]);
+  await page.unroute('**/_astro/MapIsland.*');
+  await context.setOffline(false);
+  await expect(page.getByRole('radio', { name: words.map.modes.plain, exact: true })).toBeVisible();
+  await expect(note(page)).toHaveCount(0);
+  complaints.length = 0;
+});

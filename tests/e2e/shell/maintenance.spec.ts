@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test';
+import { riyadhTime } from '../../../src/contract/shared/days.ts';
+import { maintenance as words } from '../../../src/i18n/ar/shell/maintenance.ts';
+import { axeOn } from '../drivers/axe.ts';
+import { startOwnPlatform, type OwnPlatform } from '../drivers/own-platform.ts';
+import { recordViolations } from '../drivers/violations.ts';
+import { expect, test } from '../fixtures.ts';
+
+/** The product closed and opened by its operator, under the eyes of people who look at it (specification §4). */
+const text = 'نحدّث بيانات الصفقات ونعود قريبًا.';
+
+// One setting of one platform.
+test.describe.configure({ mode: 'default' });
+
+let platform: OwnPlatform;
+test.beforeAll(async () => (platform = await startOwnPlatform()));
+test.beforeEach(async ({ context }) => {
+  await platform.answers(context, /^\/rc\//);
+  await platform.command('maintenance', 'off');
+});
+test.afterAll(() => platform.stop());
+
+const screenOf = (page: Page) => page.getByRole('alertdialog', { name: words.title });
+
+async function close(setting: { expiryDate?: string; targets?: string[]; message?: string } = {}) {
+  const all = { isEnabled: true, targets: ['WEB'], expiryDate: '2020-01-01 00:00:00', message: text };
+  await platform.command('maintenance', await platform.file('closed.json', { ...all, ...setting }));
+}
+
+/** The page is looked at again, as after a change of tabs. */
+async function lookAgain(page: Page): Promise<void> {
+  // The SDK asks again a second after the last time at the earliest (specification §9): until then nothing is asked.
+  let isAsked = false;
+  void page.waitForRequest(/\/rc\/v1\//).then(() => (isAsked = true));
+  const look = async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    return isAsked;
+  };
+  await expect.poll(look).toBe(true);
+}
+
+/** Has the page count how often the SDK asks for the setting. */
+async function countQuestions(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const send = window.fetch.bind(window);
+    const counted = Object.assign(window, { questions: 0 });
+    window.fetch = (input, options) => {
+      const url = input instanceof Request ? input.url : String(input);
+      if (url.includes('/rc/v1/')) counted.questions += 1;
+      return send(input, options);
+    };
+  });
+}
+
+const questions = (page: Page) =>
+  page.evaluate(async () => {
+    // What the SDK keeps in its database it reads before it asks.
+    await indexedDB.databases();
+    return (window as unknown as { questions: number }).questions;
+  });
+
+/** Lets the page's clock run until it has asked once more, half a minute at most, and waits for the answer. */
+async function nextQuestion(page: Page): Promise<void> {
+  const answer = page.waitForResponse(/\/rc\/v1\//);
+  const before = await questions(page);
+  // By seconds, and none while the answer is on its way: the SDK gives up after ten of them.
+  for (let second = 0; second < 31 && (await questions(page)) === before; second += 1) {
+    await page.clock.runFor(1000);
+  }
+  await answer;
+}
+
+test('a legal page is replaced and given back as it was, by the minute and without a reload', async ({
+  page,
+  complaints,
+}) => {
+  const reported = await recordViolations(page);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await countQuestions(page);
+  await page.clock.install();
+  await page.goto('/privacy-policy');
+  await nextQuestion(page);
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  const link = page.getByRole('main').getByRole('link').last();
+  await link.focus();
+  await page.evaluate(() => window.scrollTo(0, 900));
+
+  // For others: nothing happens here.
+  await close({ targets: ['IOS', 'ANDROID'] });
+  await nextQuestion(page);
+  await expect(screenOf(page)).toHaveCount(0);
+
+  // By the page's own clock, a little more than two hours after it asks next.
+  const now = await page.evaluate(() => Date.now());
+  await close({ expiryDate: riyadhTime(now + 7_500_000) });
+  await nextQuestion(page);
+  const notice = screenOf(page);
+  await expect(notice).toBeVisible();
+  await expect(notice).toBeFocused();
+  await expect(notice).toHaveAccessibleDescription(text);
+  const timer = notice.getByRole('timer', { name: words.timer });
+  await expect(timer).toHaveText(/^02 ساعة0[34] (دقائق)\d\d (ثانية|ثوانٍ)$/);
+  const before = await timer.textContent();
+  await page.clock.runFor(1000);
+  await expect(timer).not.toHaveText(before ?? '');
+
+  // Nothing else is there for keyboard, screen readers and eyes.
+  for (const key of ['Tab', 'Tab', 'Shift+Tab', 'Escape', 'Escape', 'Escape']) {
+    await page.keyboard.press(key);
+    expect(await page.evaluate(() => document.activeElement?.closest('main, header, footer'))).toBeNull();
+  }
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('main')).toHaveCount(0);
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('heading')).toHaveText([words.title]);
+  await page.mouse.wheel(0, 400);
+  for (const width of [360, 800, 1440]) {
+    await page.setViewportSize({ width, height: 780 });
+    const { violations } = await axeOn(page).analyze();
+    expect([width, violations.map(({ id }) => id)]).toEqual([width, []]);
+    expect(await notice.evaluate((box) => [box.clientWidth, box.scrollWidth])).toEqual([width, width]);
+  }
+  await page.setViewportSize({ width: 360, height: 780 });
+
+  // The countdown ends by itself, the message changes under it.
+  await close({ message: 'تأخرنا قليلًا.' });
+  await nextQuestion(page);
+  await expect(notice).toHaveAccessibleDescription('تأخرنا قليلًا.');
+  await expect(timer).toBeHidden();
+
+  await platform.command('maintenance', 'off');
+  await nextQuestion(page);
+  await expect(notice).toBeHidden();
+  await expect(link).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(900);
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+  expect(await reported()).toEqual([]);
+
+  // A service that is away is logged, and no more.
+  await page.context().route(/\/rc\/v1\//, (route) => route.abort());
+  for (let second = 0; second < 31 && complaints.length === 0; second += 1) await page.clock.runFor(1000);
+  await expect.poll(() => complaints.filter((line) => /^remote configuration:/.test(line))).toHaveLength(1);
+  await expect(page.getByRole('main')).toBeVisible();
+  complaints.length = 0;
+});
+
+test(
+  'the map is replaced when it is looked at again, and keeps what was typed and where it was',
+  { tag: '@release' },
+  async ({ page, mapPage }) => {
+    await mapPage.open({ longitude: 46.65, latitude: 24.78, zoom: 14 });
+    await mapPage.isReady();
+    const box = page.getByRole('combobox').first();
+    await box.fill('الملقا');
+    await page.evaluate(() => Object.assign(window, { isSame: true }));
+    const address = page.url();
+    await close();
+    await lookAgain(page);
+    const notice = screenOf(page);
+    await expect(notice).toBeFocused();
+    await expect(notice.getByRole('timer')).toHaveCount(0);
+    await expect(page.getByRole('main')).toHaveCount(0);
+    await page.keyboard.type('حي');
+    await platform.command('maintenance', 'off');
+    await lookAgain(page);
+    await expect(notice).toBeHidden();
+    await expect(box).toBeFocused();
+    await expect(box).toHaveValue('الملقا');
+    await expect(mapPage.map).toBeVisible();
+    expect(page.url()).toBe(address);
+    expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+  },
+);
+
+test(
+  'the map alone is closed from the start, also in a frame, where it takes no focus',
+  { tag: '@release' },
+  async ({ page }) => {
+    await close();
+    await page.goto('/map');
+    await expect(screenOf(page)).toBeFocused();
+    await page.goto('/landing-page/118');
+    await expect(screenOf(page)).toBeFocused();
+    await platform.command('maintenance', 'off');
+    await lookAgain(page);
+    await expect(screenOf(page)).toBeHidden();
+    await page.getByRole('button', { name: 'اعرض الخريطة هنا' }).first().click();
+    const framed = page.locator('iframe').contentFrame().getByRole('alertdialog', { name: words.title });
+    // What it is still loading would be said to be lost when it is loaded anew.
+    const map = page.locator('iframe').contentFrame().getByRole('region', { name: 'الخريطة', exact: true });
+    await expect(map).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 });
+    await page.getByRole('main').getByRole('link').first().focus();
+    await close();
+    await page
+      .locator('iframe')
+      .evaluate((frame: HTMLIFrameElement) => frame.contentWindow?.location.reload());
+    await expect(framed).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+    // Once the map below stands, nothing of it shows: its line of sources has a visibility of its own.
+    await expect(page.locator('iframe').contentFrame().locator('.maplibregl-ctrl-attrib')).toBeAttached();
+    expect(
+      await page
+        .locator('iframe')
+        .evaluate((frame: HTMLIFrameElement) =>
+          [...(frame.contentDocument?.querySelectorAll('body > :not(.maintenance) *') ?? [])]
+            .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+            .map(({ className }) => className),
+        ),
+    ).toEqual([]);
+  },
+);
+
+test('a page whose code for it cannot be had stands as it is', async ({ page, complaints }) => {
+  await close();
+  await page.route(/\/_astro\/remote-config\./, (route) => route.abort());
+  await page.goto('/agreement');
+  await expect.poll(() => complaints.join()).toContain('remote configuration:');
+  await expect(page.getByRole('main')).toBeVisible();
+  complaints.length = 0;
+});

@@ -1,0 +1,45 @@
+import { axeOn } from '../drivers/axe.ts';
+import { untilAtRest } from '../drivers/at-rest.ts';
+import { SiteHeader } from '../drivers/site-header.ts';
+import { expect, test } from '../fixtures.ts';
+
+/** The picker on pages that know the regions before it is opened. */
+test('a choice on the home page stays there: links, names and what is kept follow', async ({ page }) => {
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await page.goto('/');
+  const header = new SiteHeader(page);
+  await header.pick('المدينة المنورة');
+  await expect(header.picker).toBeHidden();
+  await expect(header.mapLink).toHaveAttribute('href', '/Madinah/metrics');
+  await expect(header.regionButton).toHaveText('المدينة المنورة');
+  await expect(header.regionButton).toHaveAccessibleName(/المدينة المنورة/);
+  await expect(page).toHaveURL('/');
+  expect(loads).toBe(1);
+  expect(await header.stored('ardi:region')).toBe('Madinah');
+
+  await header.openPicker();
+  await expect(header.regionInPicker('المدينة المنورة')).toContainText('الموقع الحالي');
+  await page.keyboard.press('Escape');
+  await page.goto('/market');
+  await expect(header.regionButton).toHaveText('المدينة المنورة');
+});
+
+test('it opens on a list of projects that was asked for by region', async ({ page }) => {
+  await page.goto('/market?region=Asir');
+  await untilAtRest(page);
+  const header = new SiteHeader(page);
+  await header.pick('القصيم');
+  await expect(header.regionButton).toHaveText('القصيم');
+  await expect(page).toHaveURL('/market?region=Asir');
+});
+
+test(`it has no accessibility violation over the home page`, async ({ page }) => {
+  await page.goto('/');
+  await untilAtRest(page);
+  const header = new SiteHeader(page);
+  await header.openPicker();
+  await expect(header.regionInPicker('عسير')).toBeVisible();
+  const { violations } = await axeOn(page).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+});

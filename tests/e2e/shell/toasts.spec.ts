@@ -1,0 +1,179 @@
+import { axeOn } from '../drivers/axe.ts';
+import { SiteHeader } from '../drivers/site-header.ts';
+import { expect, test } from '../fixtures.ts';
+import { ToastPage } from '../toasts/page.ts';
+
+/** The one mechanism for short messages (specification §8, §9). */
+test('toasts stand at the top left of the window, one below the other, at every width', async ({ page }) => {
+  const toasts = new ToastPage(page);
+  for (const width of [360, 800, 1440]) {
+    await page.setViewportSize({ width, height: 780 });
+    await toasts.open();
+    await toasts.show('success', 'حُفظ');
+    await toasts.show('success', 'أُضيف إلى المفضلة ورُتّب مع غيره من القطع التي اخترتها من قبل');
+    await toasts.show('success', 'أُرسل');
+    await expect(toasts.corner.locator('.toast')).toHaveCount(3);
+    const boxes = [];
+    for (const toast of await toasts.corner.locator('.toast').all()) boxes.push(await toast.boundingBox());
+    expect(boxes).toHaveLength(3);
+    expect(boxes[0]?.x).toBeLessThanOrEqual(16);
+    expect(boxes[0]?.y).toBeLessThanOrEqual(16);
+    for (const [index, box] of boxes.entries()) {
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(Math.min(width, 520));
+      const above = boxes[index - 1];
+      if (above) expect(box?.y).toBeGreaterThanOrEqual(above.y + above.height);
+    }
+  }
+});
+
+for (const [kind, politeness] of [
+  ['success', 'polite'],
+  ['danger', 'assertive'],
+] as const) {
+  test(`a ${kind} is told to screen readers: ${politeness}`, async ({ page }) => {
+    const toasts = new ToastPage(page);
+    await toasts.open();
+    // The place has to be known before something is put into it.
+    await page.evaluate(() => {
+      const empty: string[] = [];
+      Object.assign(window, { empty });
+      new MutationObserver(() => {
+        for (const place of document.querySelectorAll('[aria-live]')) {
+          if (!place.textContent) empty.push(place.getAttribute('aria-live') ?? '');
+        }
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await toasts.show(kind, 'نص الرسالة');
+    await expect(page.locator(`[aria-live=${politeness}]`)).toContainText('نص الرسالة');
+    await expect(page.locator(`[aria-live]:not([aria-live=${politeness}])`)).toHaveText(['']);
+    expect(await page.evaluate(() => (window as unknown as { empty: string[] }).empty)).toContain(politeness);
+  });
+}
+
+test('the two kinds can be told apart by more than their words', async ({ page }) => {
+  const toasts = new ToastPage(page);
+  await toasts.open();
+  await toasts.show('success', 'نجح');
+  await toasts.show('danger', 'فشل');
+  const colorOf = (text: string) =>
+    toasts.corner
+      .locator('.toast')
+      .filter({ hasText: text })
+      .evaluate((toast) => getComputedStyle(toast).borderInlineStartColor);
+  await expect(toasts.toast('فشل')).toBeVisible();
+  expect(await colorOf('نجح')).not.toBe(await colorOf('فشل'));
+});
+
+test('a toast stands for four seconds, each for its own', async ({ page }) => {
+  const toasts = new ToastPage(page);
+  await toasts.openStill();
+  await toasts.show('success', 'الثانية');
+  await page.clock.runFor(1500);
+  await toasts.show('danger', 'الثالثة');
+  await page.clock.runFor(2499);
+  await expect(toasts.toast('الثانية')).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(toasts.toast('الثانية')).toHaveCount(0);
+  await expect(toasts.toast('الثالثة')).toBeVisible();
+  await page.clock.runFor(1499);
+  await expect(toasts.toast('الثالثة')).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(toasts.toast('الثالثة')).toHaveCount(0);
+});
+
+test('the pointer over the toasts holds them; when it leaves, the four seconds begin anew', async ({
+  page,
+}) => {
+  const toasts = new ToastPage(page);
+  await toasts.openStill();
+  await toasts.show('success', 'الثانية');
+  await toasts.show('danger', 'الثالثة');
+  await page.clock.runFor(3000);
+  await toasts.toast('الثانية').hover();
+  await page.clock.runFor(60_000);
+  await expect(toasts.toast('الثانية')).toBeVisible();
+  await expect(toasts.toast('الثالثة')).toBeVisible();
+  await page.mouse.move(700, 600);
+  await page.clock.runFor(3999);
+  await expect(toasts.toast('الثانية')).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(toasts.toast('الثانية')).toHaveCount(0);
+  await expect(toasts.toast('الثالثة')).toHaveCount(0);
+});
+
+test('the focus in a toast holds it', async ({ page }) => {
+  const toasts = new ToastPage(page);
+  await toasts.openStill();
+  await toasts.show('danger', 'الثانية');
+  await toasts.dismissButton('الثانية').focus();
+  await page.clock.runFor(60_000);
+  await expect(toasts.toast('الثانية')).toBeVisible();
+  await page.getByRole('main').focus();
+  await page.clock.runFor(4000);
+  await expect(toasts.toast('الثانية')).toHaveCount(0);
+});
+
+test('its button takes a toast away and leaves the others', async ({ page }) => {
+  const toasts = new ToastPage(page);
+  await toasts.open();
+  await toasts.show('success', 'الأولى');
+  await toasts.show('success', 'الثانية');
+  await toasts.dismissButton('الأولى').click();
+  await expect(toasts.toast('الأولى')).toHaveCount(0);
+  await expect(toasts.toast('الثانية')).toBeVisible();
+  await toasts.dismissButton('الثانية').focus();
+  await page.keyboard.press('Enter');
+  await expect(toasts.toast('الثانية')).toHaveCount(0);
+});
+
+test('a message is text, whatever stands in it', async ({ page }) => {
+  const toasts = new ToastPage(page);
+  await toasts.open();
+  const script = '<img src=x onerror="window.ran = true">';
+  await toasts.show('danger', script);
+  await expect(toasts.toast(script)).toBeVisible();
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+});
+
+test('a toast lies over an open dialog', async ({ page }) => {
+  const toasts = new ToastPage(page);
+  await toasts.open();
+  await page.evaluate(() => {
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    dialog.id = 'cover';
+    dialog.showModal();
+  });
+  await toasts.show('danger', 'الأولى');
+  await expect(toasts.toast('الأولى')).toBeVisible();
+  // Inside of it: what lies beside its edge is the dialog's ground.
+  const { x = 0, y = 0 } = (await toasts.toast('الأولى').boundingBox()) ?? {};
+  const clip = { x: x + 12, y: y + 12, width: 8, height: 8 };
+  const withToast = await page.screenshot({ clip });
+  await page.evaluate(() => document.querySelector<HTMLDialogElement>('dialog#cover')?.close());
+  await expect(toasts.toast('الأولى')).toBeVisible();
+  const withoutDialog = await page.screenshot({ clip });
+  expect(withToast.equals(withoutDialog)).toBe(true);
+});
+
+test('toasts take no room of the page, and press on nothing beside them', async ({ page }) => {
+  const toasts = new ToastPage(page);
+  await toasts.open();
+  await expect(page.getByRole('article')).toHaveCount(10);
+  await page.evaluate(() => document.fonts.ready);
+  const before = await page.getByRole('main').boundingBox();
+  await toasts.show('success', 'الأولى');
+  await expect(toasts.toast('الأولى')).toBeVisible();
+  expect(await page.getByRole('main').boundingBox()).toEqual(before);
+  await new SiteHeader(page).link('الرئيسية').click();
+  await expect(page).toHaveURL('/');
+});
+
+test(`toasts have no accessibility violation`, async ({ page }) => {
+  const toasts = new ToastPage(page);
+  await toasts.open();
+  await toasts.show('success', 'الأولى');
+  await toasts.show('danger', 'الثانية');
+  await toasts.dismissButton('الثانية').focus();
+  const { violations } = await axeOn(page).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import { untilAtRest } from '../drivers/at-rest.ts';
+import { startOwnPlatform, type OwnPlatform } from '../drivers/own-platform.ts';
+import { expect, test } from '../fixtures.ts';
+
+/** A newer version on the server (specification §4). */
+let platform: OwnPlatform;
+test.describe.configure({ mode: 'default' });
+test.beforeAll(async () => (platform = await startOwnPlatform()));
+test.afterAll(() => platform.stop());
+
+const path = '/privacy-policy';
+
+test('a newer version empties the caches and loads the page anew, once', async ({ page, context }) => {
+  await platform.answers(context, /^\/meta\.json$/);
+  const told = () => page.waitForResponse(/\/meta\.json$/);
+  // How the page is fetched beside being shown; Playwright is not told of it.
+  await page.addInitScript((own) => {
+    const fetch = window.fetch.bind(window);
+    window.fetch = (input, options) => {
+      if (typeof input === 'string' && input.endsWith(own))
+        sessionStorage.setItem('fetched', String(options?.cache));
+      return fetch(input, options);
+    };
+  }, path);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname !== path) return;
+    asked.push(request.isNavigationRequest() ? 'shown' : 'fetched');
+  });
+
+  await Promise.all([told(), page.goto(path)]);
+  await page.evaluate(async () => {
+    await (await caches.open('old')).put('/old', new Response('old'));
+    localStorage.setItem('ardi:kept', 'kept');
+  });
+  expect(asked).toEqual(['shown']);
+
+  for (const version of ['9.9.9', '9.10.0']) {
+    asked.length = 0;
+    await platform.command('switch', 'server_version', version);
+    // The page that is loaded anew asks again, and stays.
+    let answers = 0;
+    const second = page.waitForResponse((answer) => answer.url().endsWith('/meta.json') && ++answers === 2);
+    await page.goto(path);
+    await second;
+    await untilAtRest(page);
+    expect(asked).toEqual(['shown', 'fetched', 'shown']);
+    expect(await page.evaluate(() => sessionStorage.getItem('fetched'))).toBe('reload');
+    expect(await page.evaluate(() => caches.keys())).toEqual([]);
+    expect(await page.evaluate(() => localStorage.getItem('ardi:kept'))).toBe('kept');
+  }
+  await Promise.all([told(), page.goto(path)]);
+  await untilAtRest(page);
+  expect(asked).toHaveLength(4);
+});
+
+test('a version that cannot be had, or is none, leaves the page as it is', async ({ page, complaints }) => {
+  await page.route(/\/meta\.json$/, (route) => route.abort());
+  await page.goto(path);
+  await expect.poll(() => complaints.join()).toContain('version:');
+  complaints.length = 0;
+  await page.unroute(/\/meta\.json$/);
+  await page.route(/\/meta\.json$/, (route) =>
+    route.fulfill({ headers: { 'access-control-allow-origin': '*' }, body: '<!doctype html>' }),
+  );
+  await Promise.all([page.waitForResponse(/\/meta\.json$/), page.reload()]);
+  await untilAtRest(page);
+  await expect(page.getByRole('main')).toBeVisible();
+});

@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test';
+import { favoriteButton } from '../../../src/i18n/ar/favorites/favorite-button.ts';
+import { map } from '../../../src/i18n/ar/map/map.ts';
+import { panel } from '../../../src/i18n/ar/map/panel.ts';
+import { pages as words } from '../../../src/i18n/ar/shell/pages.ts';
+import { usage } from '../../../src/i18n/ar/usage/usage.ts';
+import { testSettings } from '../../support/settings.ts';
+import { faultsOf } from '../../support/usage-events.ts';
+import { query } from '../../support/land.ts';
+import { untilAtRest } from '../drivers/at-rest.ts';
+import { MapSearch } from '../drivers/map-search.ts';
+import { signInByPhone, stored } from '../drivers/sign-in.ts';
+import { expect, test } from '../fixtures.ts';
+
+/** What people do is counted by the real SDK and the embedded collector (specification §9), where they let us. */
+test.use({ isCounted: true, permissions: ['clipboard-read', 'clipboard-write'] });
+
+interface Told {
+  name: string;
+  properties: Record<string, unknown>;
+}
+
+/** Under which name the SDK counts this browser now; undefined before it has come. */
+async function countedAs(page: Page): Promise<string | undefined> {
+  const kept = await stored(page, 'mp_embedded_mixpanel');
+  return kept === null ? undefined : (JSON.parse(kept) as { distinct_id: string }).distinct_id;
+}
+
+/** Waits until the SDK is there for who does something on the page, and gives under which name it counts them. */
+async function isCounting(page: Page): Promise<string> {
+  const afterAMove = async () => {
+    await page.mouse.move(Math.random() * 9, 1);
+    return countedAs(page);
+  };
+  await expect.poll(afterAMove, { timeout: 20_000 }).toBeDefined();
+  return (await countedAs(page)) ?? '';
+}
+
+/** What the collector has stored of some names, in the order in which it happened. */
+function toldOf(ids: Iterable<string>): Told[] {
+  const names = [...ids];
+  return query<{ name: string; properties: string }>(
+    `select name, properties from analytics_message where kind = 'track'
+      and distinct_id in (${names.map(() => '?').join()}) order by happened_at`,
+    ...names,
+  ).map(({ name, properties }) => ({
+    name,
+    properties: (JSON.parse(properties) as Told).properties,
+  }));
+}
+
+/** Calls to the collector, and files of the SDK. */
+function watchSdk(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/mp\/|mixpanel|loader-module/.test(request.url())) asked.push(request.url());
+  });
+  return asked;
+}
+
+const usageSwitch = (page: Page) => page.getByRole('switch', { name: words.footer.usage });
+
+test('what a visitor does who becomes a member is told as the table says, each event of who it is', async ({
+  page,
+  mapPage,
+}) => {
+  test.setTimeout(120_000);
+  await page.goto('/?refUserId=u-77');
+  const visitor = await isCounting(page);
+  await page.getByRole('combobox').fill('الملقا');
+  await page.getByRole('option').first().click();
+  await page.waitForURL(/\/Riyadh\/metrics/);
+  await mapPage.isReady();
+  await isCounting(page);
+  await mapPage.chooseMode(map.modes.price_of_meter);
+  const search = new MapSearch(page);
+  await search.type('الملقا');
+  await search.group('الأحياء').first().click();
+  await mapPage.panel.getByRole('button', { name: panel.share }).click();
+  await mapPage.panel.getByRole('button', { name: favoriteButton.text }).first().click();
+
+  await signInByPhone(page);
+  await mapPage.isReady();
+  const member = (await stored(page, 'userId')) ?? '';
+  await expect.poll(() => countedAs(page)).toBe(member);
+  await page.goto('/privacy-policy');
+  await expect.poll(() => toldOf([member]).map(({ name }) => name)).toContain('Sign Up');
+  await untilAtRest(page);
+  await page.getByRole('button', { name: 'حسابي' }).click();
+  await page.getByRole('button', { name: words.user.logOut }).click();
+  await page.waitForURL('**/account/auth');
+  await expect.poll(() => countedAs(page)).not.toBe(member);
+  const stranger = await isCounting(page);
+
+  const names = (ids: string[]) => toldOf(ids).map(({ name }) => name);
+  const events = (name: string) =>
+    toldOf([visitor, member, stranger])
+      .filter((told) => told.name === name)
+      .map(({ properties }) => properties);
+  await expect
+    .poll(() => names([member]), { timeout: 20_000 })
+    .toEqual(expect.arrayContaining(['Logged In', 'Sign Up', 'Logged Out']));
+  await expect.poll(() => names([stranger]), { timeout: 20_000 }).toContain('Screen Viewed');
+  expect(events('Sign Up')).toMatchObject([{ method: 'Phone', refUserId: 'u-77', distinct_id: member }]);
+  // Whoever does not let us count is told of, too: the API keeps it.
+  const referred = query<{ data: string }>("select data from event_log where name = 'sign_up_referred'");
+  expect(referred.map(({ data }) => JSON.parse(data) as unknown)).toContainEqual({ refUserId: 'u-77' });
+  expect(events('Logged In')).toMatchObject([{ method: 'Phone', distinct_id: member }]);
+  expect(events('Logged Out')).toMatchObject([{ distinct_id: member }]);
+  expect(events('Location Searched')).toMatchObject([
+    { from: 'home', distinct_id: visitor },
+    { from: 'map', kind: 'neighborhood', label: 'الملقا', distinct_id: visitor },
+  ]);
+  expect(events('Map View Changed')).toMatchObject([{ mode: 'price_of_meter', before: 'zoning_color' }]);
+  expect(events('Item Selected')).toMatchObject([{ kind: 'neighborhood', count: 1 }]);
+  expect(events('Item Shared')).toMatchObject([{ path: '/Riyadh/metrics', how: 'clipboard' }]);
+  expect(events('Item Favourited')).toMatchObject([{ kind: 'neighborhood', regionId: 10 }]);
+  expect(events('Screen Viewed').map(({ screen }) => screen)).toEqual(
+    expect.arrayContaining(['Home', 'Main', 'Login', 'Privacy Policy']),
+  );
+  expect(events('Button Clicked').map(({ text }) => text)).toContain(panel.share);
+  const all = toldOf([visitor, member, stranger]);
+  expect(all.flatMap(({ name, properties }) => faultsOf(name, properties))).toEqual([]);
+  expect(all[0]?.properties).toMatchObject({ channel: 'Web', device: 'Desktop', region: 'Riyadh' });
+  // What was typed into fields is nobody's business.
+  const phone = (await stored(page, 'phoneNumber')) ?? 'a number of nobody';
+  expect(JSON.stringify(all)).not.toContain(phone);
+});
+
+test(
+  'at the foot of every page counting is switched off, and on again',
+  { tag: '@release' },
+  async ({ page }) => {
+    await page.goto('/agreement');
+    await expect(usageSwitch(page)).toBeChecked();
+    const id = await isCounting(page);
+    const seen = () => toldOf([id]).map(({ name, properties }) => properties.$scroll_checkpoint ?? name);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect.poll(seen, { timeout: 20_000 }).toEqual(expect.arrayContaining(['Screen Viewed', 100]));
+    await usageSwitch(page).uncheck();
+    const left = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => /^(mp_|__mpq)/.test(key)));
+    await expect.poll(left).toEqual([]);
+
+    const asked = watchSdk(page);
+    await page.reload();
+    await expect(usageSwitch(page)).toBeEnabled();
+    await expect(usageSwitch(page)).not.toBeChecked();
+    await page.getByRole('button').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await untilAtRest(page);
+    expect(asked).toEqual([]);
+
+    await usageSwitch(page).check();
+    const again = await isCounting(page);
+    expect(again).not.toBe(id);
+    await expect
+      .poll(() => toldOf([again]).map(({ name }) => name), { timeout: 20_000 })
+      .toContain('Screen Viewed');
+  },
+);
+
+test('the SDK comes once somebody does something, and by itself on the pages after it', async ({ page }) => {
+  const asked = watchSdk(page);
+  await page.goto('/agreement');
+  await expect(usageSwitch(page)).toBeChecked();
+  await untilAtRest(page);
+  expect(asked).toEqual([]);
+  // From the top to the foot at once, by a key: the SDK comes too late to see it.
+  await page.keyboard.press('End');
+  await expect.poll(() => countedAs(page), { timeout: 20_000 }).toBeDefined();
+  const id = (await countedAs(page)) ?? '';
+  const told = () =>
+    toldOf([id]).map(({ name, properties }) => properties.screen ?? properties.$scroll_checkpoint ?? name);
+  await expect.poll(told, { timeout: 20_000 }).toEqual(['Terms', 100]);
+  await page.goto('/privacy-policy');
+  await expect.poll(told, { timeout: 20_000 }).toContain('Privacy Policy');
+});
+
+test('links that lead away are told before they are followed, and wait for nobody', async ({
+  page,
+  complaints,
+}) => {
+  await page.route(/^https:\/\//, (route) => route.fulfill({ contentType: 'text/html', body: 'elsewhere' }));
+  await page.goto('/agreement');
+  const id = await isCounting(page);
+  // A collector that takes calls and never answers.
+  await page.route(`${testSettings.platformUrl}/mp/**`, () => undefined);
+  await page.getByRole('contentinfo').getByRole('link').last().click();
+  await page.waitForURL(/^https:/, { timeout: 2000 });
+  await page.unroute(`${testSettings.platformUrl}/mp/**`);
+  await page.goto('/agreement');
+  const links = () => toldOf([id]).filter(({ name }) => name === 'Link Clicked');
+  await expect.poll(() => links().length, { timeout: 20_000 }).toBe(1);
+  expect(links()[0]?.properties.url).toMatch(/^https:/);
+  expect(links().flatMap(({ name, properties }) => faultsOf(name, properties))).toEqual([]);
+  complaints.length = 0;
+});
+
+test(
+  'a collector that is blocked costs nothing, and what was done is told when it can be',
+  { tag: '@release' },
+  async ({ page, complaints }) => {
+    await page.route(`${testSettings.platformUrl}/mp/**`, (route) => route.abort());
+    await page.goto('/Riyadh/transactions');
+    const id = await isCounting(page);
+    await page.getByRole('link', { name: 'سياسة الخصوصية' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(complaints.filter((line) => !/ERR_FAILED/.test(line))).toEqual([]);
+    complaints.length = 0;
+    await page.unroute(`${testSettings.platformUrl}/mp/**`);
+    await page.reload();
+    const screens = () =>
+      toldOf([id]).flatMap(({ name, properties }) => (name === 'Screen Viewed' ? [properties.screen] : []));
+    await expect.poll(screens, { timeout: 30_000 }).toEqual(['Transactions', 'Privacy Policy']);
+  },
+);
+
+test.describe('a browser that asks not to be followed', () => {
+  test.use({ isCounted: false });
+
+  test('is not: nothing of the SDK is loaded, and the switch says why', async ({ page }) => {
+    const asked = watchSdk(page);
+    await page.goto('/agreement');
+    await expect(usageSwitch(page)).toBeDisabled();
+    await expect(usageSwitch(page)).toHaveAccessibleDescription(usage.refused);
+    // What cannot be switched can be pressed all the same.
+    await page.getByText(words.footer.usage).click({ force: true });
+    await expect(page.getByText(usage.refused)).toBeVisible();
+    await page.getByRole('button').first().click();
+    await untilAtRest(page);
+    expect(asked).toEqual([]);
+  });
+});

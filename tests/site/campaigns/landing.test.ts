@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { answerOf, servedPage, textOf } from '../../support/served-pages.ts';
+import { testSettings } from '../../support/settings.ts';
+import { landingPages } from '../../support/site-pages.ts';
+
+const { siteUrl } = testSettings;
+
+const attribute = (tag: string, name: string) =>
+  new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&amp;', '&').replaceAll('&#38;', '&');
+/** The HTML of the first screen, up to the next section. */
+const heroOf = (html: string) => /class="hero[ "][^]*?<\/(section|header|div)>/.exec(html)?.[0] ?? '';
+
+test('the eight campaigns are eight different pages', async () => {
+  const seen = { titles: new Set(), headings: new Set(), descriptions: new Set(), pictures: new Set() };
+  for (const path of landingPages) {
+    const { status, html } = await servedPage(path);
+    expect(status, path).toBe(200);
+    expect(html.match(/<title>/g), path).toHaveLength(1);
+    seen.titles.add(textOf(html, 'title'));
+    // What is said before and after the days of a campaign has a heading of its own.
+    seen.headings.add(html.match(/<h1[ >][^]*?<\/h1>/g)?.join());
+    seen.descriptions.add(/<meta name="description" content="([^"]*)"/.exec(html)?.[1]);
+    seen.pictures.add(attribute(/<img [^>]*>/.exec(/<main[^]*/.exec(html)?.[0] ?? '')?.[0] ?? '', 'src'));
+  }
+  for (const each of Object.values(seen)) {
+    expect(each.size).toBe(landingPages.length);
+    expect(each).not.toContain(undefined);
+  }
+});
+
+test.each(landingPages)(
+  '%s has a header, no footer, a call to action that leads somewhere, and pictures with their text',
+  async (path) => {
+    const { html } = await servedPage(path);
+    expect(html).toMatch(/<header[ >]/);
+    expect(html).not.toMatch(/<footer[ >]/);
+    const href = attribute(/<a [^>]*>/.exec(heroOf(html))?.[0] ?? '', 'href') ?? '';
+    expect(href).not.toBe('');
+    if (href.startsWith('#')) expect(html).toContain(`id="${href.slice(1)}"`);
+    else if (href.startsWith('/')) expect((await answerOf(href))[0], href).toBe(200);
+    const main = /<main[^]*<\/main>/.exec(html)?.[0] ?? '';
+    const pictures = main.match(/<img [^>]*>/g) ?? [];
+    expect(pictures.length).toBeGreaterThan(0);
+    for (const picture of pictures) {
+      expect((attribute(picture, 'alt') ?? '').length, picture).toBeGreaterThan(10);
+      expect(Number(attribute(picture, 'width')) * Number(attribute(picture, 'height'))).toBeGreaterThan(0);
+      const source = attribute(picture, 'src') ?? '';
+      const answer = await fetch(siteUrl + source);
+      expect(answer.headers.get('content-type'), source).toMatch(/^image\/(webp|avif)$/);
+      expect((await answer.arrayBuffer()).byteLength, source).toBeLessThan(200_000);
+    }
+  },
+);
+
+test('an address of a campaign that does not exist is the not-found page', async () => {
+  for (const path of [
+    '/landing-page/47',
+    '/landing-page',
+    '/landing-page/46/more',
+    `/landing-page/${encodeURIComponent('<script>')}`,
+  ]) {
+    expect((await answerOf(path))[0], path).toBe(404);
+  }
+});
+
+test('each map of a campaign leads to the whole map at the same place, also without scripts', async () => {
+  const { html } = await servedPage('/landing-page/118');
+  const links = [...html.matchAll(/<a ([^>]*)>\s*افتحها في صفحة كاملة/g)];
+  const hrefs = links.map(([tag]) => attribute(tag, 'href') ?? '');
+  expect(new Set(hrefs).size).toBe(2);
+  for (const href of hrefs) expect(href).toMatch(/^\/Eastern\/metrics#map=[\d.]+\/[\d.]+\/[\d.]+$/);
+});

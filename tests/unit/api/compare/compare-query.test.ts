@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readCompareQuery } from '../../../../src/api/compare/compare-query.ts';
+import { compareAddress } from '../../../../src/contract/shared/page-addresses.ts';
+
+const read = (query: string) => readCompareQuery(new URLSearchParams(query));
+
+test('parcels are read in their order, each once, in digits of any script', () => {
+  expect(read('parcels=30,٢٠,30, 10 ')).toEqual({
+    parcelObjectIds: [30, 20, 10],
+    namedCount: 3,
+    hasUnreadable: false,
+    onlyDifferences: false,
+  });
+  expect(read('parcels=7،8').parcelObjectIds).toEqual([7, 8]);
+});
+
+test('of more than four the first are compared, and how many there were is known', () => {
+  expect(read('parcels=1,2,3,4,5,6')).toMatchObject({ parcelObjectIds: [1, 2, 3, 4], namedCount: 6 });
+});
+
+test('nothing is no mistake; what can be no parcel is one', () => {
+  for (const query of ['', 'parcels=', 'parcels=,,']) {
+    expect(read(query)).toMatchObject({ parcelObjectIds: [], hasUnreadable: false });
+  }
+  for (const part of ['0', '-5', '1e3', '5.0', 'x', '%00', '9'.repeat(16), '0x10']) {
+    expect(read(`parcels=5,${part}`), part).toMatchObject({ parcelObjectIds: [5], hasUnreadable: true });
+  }
+});
+
+test('whatever stands in the address, at most four ids are asked for, all of which calls take', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+      const { parcelObjectIds } = readCompareQuery(new URLSearchParams({ parcels: text }));
+      expect(parcelObjectIds.length).toBeLessThanOrEqual(4);
+      for (const id of parcelObjectIds) expect(Number.isSafeInteger(id) && id > 0).toBe(true);
+    }),
+  );
+  const many = Array.from({ length: 2000 }, (_id, place) => place + 1).join(',');
+  expect(read(`parcels=${many}`)).toMatchObject({ parcelObjectIds: [1, 2, 3, 4], namedCount: 2000 });
+});
+
+test('an address gives back what it was made of', () => {
+  const queryOf = (address: string) => readCompareQuery(new URL(address, 'http://127.0.0.1').searchParams);
+  expect(compareAddress([5, 3])).toBe('/compare?parcels=5,3');
+  expect(queryOf(compareAddress([5, 3]))).toMatchObject({ parcelObjectIds: [5, 3], onlyDifferences: false });
+  expect(queryOf(compareAddress([5, 3], true))).toMatchObject({ onlyDifferences: true });
+});

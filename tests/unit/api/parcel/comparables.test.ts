@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import {
+  comparableFigures,
+  comparisonQuery,
+  readComparison,
+  usualComparison,
+} from '../../../../src/api/parcel/comparables.ts';
+
+const parcel = {
+  parcelObjectId: 7,
+  centroid: { x: 46.7, y: 24.8 },
+  area: 301,
+  landUseGroup: 'residential' as const,
+};
+const read = (query: string) => readComparison(new URLSearchParams(query));
+
+describe('a comparison in an address', () => {
+  test('is the usual one where the address says nothing, or nothing that makes sense', () => {
+    expect(read('')).toEqual(usualComparison);
+    expect(read('radius=far&months=-3&area=huge&use=drop%20table')).toEqual(usualComparison);
+    expect(read('radius=1e3&months=2.5')).toEqual(usualComparison);
+  });
+
+  test('is what the form sends, in digits of any script', () => {
+    expect(read('radius=2500&months=٣٦&area=any&use=commercial')).toEqual({
+      meters: 2500,
+      months: 36,
+      area: 'any',
+      use: 'commercial',
+    });
+  });
+
+  test('keeps within what calls take', () => {
+    expect(read('radius=1&months=0')).toMatchObject({ meters: 100, months: 1 });
+    expect(read('radius=999999&months=9999')).toMatchObject({ meters: 5000, months: 120 });
+  });
+});
+
+describe('the sales of a comparison', () => {
+  const query = (changed: Partial<typeof usualComparison>) =>
+    comparisonQuery({ ...usualComparison, ...changed }, parcel, '2026-03-31');
+
+  test('lie around the parcel, are not its own, and go back as many months as asked for', () => {
+    expect(query({ months: 1 })).toEqual({
+      near: '46.7000000,24.8000000',
+      withinMeters: 1000,
+      exceptParcelObjectId: 7,
+      fromDate: '2026-02-28',
+      fromArea: 150,
+      toArea: 452,
+      landUseGroup: 'residential',
+    });
+  });
+
+  test('have any area and any use where no limit is set', () => {
+    const free = query({ area: 'any', use: 'any' });
+    for (const name of ['fromArea', 'toArea', 'landUseGroup']) expect(free).not.toHaveProperty(name);
+    expect(query({ area: 'quarter', use: 'industrial' })).toMatchObject({
+      fromArea: 225,
+      toArea: 377,
+      landUseGroup: 'industrial',
+    });
+  });
+});
+
+describe('what comparable sales come to', () => {
+  const sale = (priceSar: number, areaSqm: number, kind: 'ordinary' | 'low_value' = 'ordinary') => ({
+    priceSar,
+    areaSqm,
+    kind,
+  });
+
+  test('is the middle of ordinary prices, and the mean of two where they are even', () => {
+    expect(comparableFigures([sale(900, 3), sale(100, 1), sale(5, 5, 'low_value'), sale(400, 2)])).toEqual({
+      ordinaryCount: 3,
+      medianPriceSarPerSqm: 200,
+      lowestPriceSarPerSqm: 100,
+      highestPriceSarPerSqm: 300,
+    });
+    // Rounded once, at the end.
+    expect(comparableFigures([sale(1002, 10), sale(1006, 10)]).medianPriceSarPerSqm).toBe(100);
+  });
+
+  test('is nothing for none', () => {
+    expect(comparableFigures([sale(5, 5, 'low_value')])).toEqual({
+      ordinaryCount: 0,
+      medianPriceSarPerSqm: null,
+      lowestPriceSarPerSqm: null,
+      highestPriceSarPerSqm: null,
+    });
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { regionKeyOf, regionOf } from '../../../../src/contract/shared/region-names.ts';
+import { regionKeys } from '../../../../src/contract/shared/vocabulary.ts';
+import { regions } from '../../../../src/i18n/ar/shell/regions.ts';
+
+/** Ways in which people and registers write the regions of the map (specification §3). */
+const spellings = {
+  Riyadh: [
+    'الرياض',
+    'منطقة الرياض',
+    'منطقه الرياض',
+    'المنطقة الرياض',
+    'إمارة الرياض',
+    'أمانة الرياض',
+    'الريـاض',
+    'الرِّياض',
+    ' الرياض ',
+    'Riyadh',
+    'RIYADH',
+    'Ar Riyadh',
+    'Ar-Riyadh',
+    'Riyadh Region',
+    'Riyadh Province',
+  ],
+  Makkah: [
+    'مكة المكرمة',
+    'منطقة مكة المكرمة',
+    'مكه المكرمه',
+    'مكة',
+    'مكه',
+    'مَكَّة المُكَرَّمَة',
+    'Makkah',
+    'Mecca',
+    'Makkah Al-Mukarramah',
+    'Makkah Region',
+  ],
+  Madinah: [
+    'المدينة المنورة',
+    'منطقة المدينة المنورة',
+    'المدينه المنوره',
+    'المدينة',
+    'منطقة المدينة',
+    'Madinah',
+    'Al Madinah',
+    'Al-Madinah Al-Munawwarah',
+    'Medina',
+  ],
+  Eastern: [
+    'الشرقية',
+    'المنطقة الشرقية',
+    'منطقة الشرقية',
+    'الشرقيه',
+    'المنطقه الشرقيه',
+    'Eastern',
+    'Eastern Province',
+    'Eastern Region',
+    'Ash Sharqiyah',
+    'Ash-Sharqiyah',
+  ],
+  Al_Qassim: [
+    'القصيم',
+    'منطقة القصيم',
+    'القصــيم',
+    'Al_Qassim',
+    'Al Qassim',
+    'Al-Qassim',
+    'Qassim',
+    'Al-Qasim Region',
+  ],
+  Asir: ['عسير', 'منطقة عسير', 'عَسِير', 'Asir', 'Aseer', "'Asir", 'ASIR PROVINCE'],
+} as const;
+
+for (const key of regionKeys) {
+  test.each(spellings[key])(`«%s» is ${key}`, (text) => {
+    expect(regionOf(text)).toBe(key);
+    expect(regionKeyOf(text)).toBe(key);
+  });
+
+  test(`the name that is shown for ${key} means it, with «منطقة» before it as well`, () => {
+    expect(regionKeyOf(regions[key])).toBe(key);
+    expect(regionKeyOf(`منطقة ${regions[key]}`)).toBe(key);
+  });
+
+  test(`the key ${key} means its region in any case`, () => {
+    for (const text of [key, key.toLowerCase(), key.toUpperCase(), ` ${key} `])
+      expect(regionKeyOf(text)).toBe(key);
+  });
+}
+
+describe('what names no region of the map', () => {
+  test.each([
+    'حائل',
+    'منطقة تبوك',
+    'جازان',
+    'جيزان',
+    'الجوف',
+    'نجران',
+    'الحدود الشمالية',
+    'منطقة الباحة',
+    'Tabuk',
+    "Ha'il",
+  ])('«%s» is a region elsewhere', (text) => {
+    expect(regionOf(text)).toBe('elsewhere');
+    expect(regionKeyOf(text)).toBeUndefined();
+  });
+
+  test.each([
+    '',
+    ' ',
+    'منطقة',
+    'Atlantis',
+    'جدة',
+    'الرياضة',
+    'elsewhere',
+    '__proto__',
+    'constructor',
+    '<script>',
+  ])('«%s» is none', (text) => {
+    expect(regionKeyOf(text)).toBeUndefined();
+  });
+});

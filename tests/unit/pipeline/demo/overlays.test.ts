@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { createMarket } from '../../../../pipeline/demo/market/market.ts';
+import { demoOverlays } from '../../../../pipeline/demo/overlays/overlays.ts';
+import { demoRegions } from '../../../../pipeline/demo/places.ts';
+import { generateRegion } from '../../../../pipeline/demo/region.ts';
+import { isOnLand } from '../../../../pipeline/import/geometry.ts';
+import type { Position } from '../../../../pipeline/import/positions.ts';
+import { regionKeys, type OverlayKind, type RegionKey } from '../../../../src/contract/shared/vocabulary.ts';
+
+function generated(key: RegionKey, seed = 'test') {
+  const region = demoRegions.find((candidate) => candidate.key === key);
+  if (!region) throw new Error(key);
+  const settings = { seed, parcels: 3000 };
+  const market = createMarket(region, settings);
+  const parts = [...generateRegion(region, settings)];
+  for (const part of parts) if (part.kind === 'neighborhood') market.add(part.value);
+  const taken = market.take();
+  return { region, parts, taken, rows: demoOverlays(region, seed, taken) };
+}
+
+const riyadh = generated('Riyadh');
+
+function of(kind: OverlayKind) {
+  return riyadh.rows.filter((row) => row.kind === kind);
+}
+
+function coordinatesOf<Coordinates>({ geometry }: { geometry: string }): Coordinates {
+  return (JSON.parse(geometry) as { coordinates: Coordinates }).coordinates;
+}
+
+test('the same seed gives the same rows, another seed others', () => {
+  expect(generated('Riyadh').rows).toEqual(riyadh.rows);
+  expect(generated('Riyadh', 'other').rows).not.toEqual(riyadh.rows);
+});
+
+test('Riyadh has metro, buses, boulevard and the mega project of its market; the others have buses', () => {
+  expect(of('metro_line').length).toBeGreaterThanOrEqual(3);
+  expect(of('bus_line').length).toBeGreaterThanOrEqual(5);
+  expect(of('boulevard_shape')).toHaveLength(1);
+  expect(of('boulevard_area')).toHaveLength(3);
+  const mega = riyadh.taken.projects.filter(({ row }) => row.kind === 'mega');
+  expect(of('mega_project').map(({ name }) => name)).toEqual(mega.map(({ row }) => row.name));
+  for (const key of regionKeys.filter((other) => other !== 'Riyadh')) {
+    const kinds = new Set(generated(key).rows.map(({ kind }) => kind));
+    expect([...kinds].sort(), key).toEqual(['bus_line', 'bus_station']);
+  }
+});
+
+test('rows lie in their region, have Arabic names, and lines have a number of their own', () => {
+  for (const key of regionKeys) {
+    const { region, rows } = generated(key);
+    const [west, south, east, north] = region.bounds;
+    for (const row of rows) {
+      expect(row.name).toMatch(/^[\u0621-\u064A]/);
+      expect(row.region_id).toBe(region.id);
+      for (const [x = 0, y = 0] of positionsOf(row)) {
+        expect(x > west && x < east && y > south && y < north, row.name).toBe(true);
+      }
+    }
+    for (const kind of ['metro_line', 'bus_line']) {
+      const numbers = rows.filter((row) => row.kind === kind).map(({ number }) => number);
+      expect(new Set(numbers).size).toBe(numbers.length);
+    }
+  }
+});
+
+function positionsOf(row: { geometry: string }): Position[] {
+  const flat = coordinatesOf<unknown[]>(row).flat(3) as number[];
+  return Array.from({ length: flat.length / 2 }, (_, index) => [
+    flat[2 * index] ?? 0,
+    flat[2 * index + 1] ?? 0,
+  ]);
+}
+
+test('lines run along arterial streets and stop where they run', () => {
+  const streets = riyadh.parts.flatMap((part) => (part.kind === 'streets' ? part.streets : []));
+  const onStreets = new Set(streets.flatMap((row) => positionsOf(row).map(String)));
+  const nearest = (position: Position, line: Position[]) =>
+    Math.min(...line.map(([x, y]) => Math.hypot(x - position[0], y - position[1])));
+  for (const network of ['metro', 'bus'] as const) {
+    for (const line of of(`${network}_line`)) {
+      const path = positionsOf(line);
+      expect(path.filter((position) => onStreets.has(String(position))).length).toBe(path.length);
+      const stops = of(`${network}_station`).filter(({ number }) => number === line.number);
+      expect(stops.length).toBeGreaterThanOrEqual(8);
+      // Half of the 125 m between two points of a line, in degrees.
+      for (const stop of stops) expect(nearest(coordinatesOf(stop), path)).toBeLessThan(0.0007);
+    }
+  }
+});
+
+test('metro lines meet: a station where they cross has one name and place for both', () => {
+  const places = Map.groupBy(of('metro_station'), ({ geometry }) => geometry);
+  const meetings = [...places.values()].filter((rows) => rows.length > 1);
+  expect(meetings.length).toBeGreaterThanOrEqual(3);
+  for (const rows of places.values()) expect(new Set(rows.map(({ name }) => name)).size).toBe(1);
+  expect(new Set(of('metro_station').map(({ name }) => name)).size).toBe(places.size);
+});
+
+test('boulevard zones lie in the boulevard areas, and the lots of the mega project within its outline', () => {
+  const areas = of('boulevard_area').map((row) => coordinatesOf<Position[][]>(row));
+  const zoned = riyadh.parts
+    .flatMap((part) => (part.kind === 'neighborhood' ? part.value.parcels : []))
+    .filter(({ zoning }) => /^sb_t\d/.test(zoning));
+  expect(zoned.length).toBeGreaterThan(20);
+  const within = zoned.filter((row) => isOnLand(areas, [row.centroid_x, row.centroid_y]));
+  expect(within.length / zoned.length).toBeGreaterThan(0.97);
+  const outline = of('mega_project').map((row) => coordinatesOf<Position[][]>(row));
+  const lots = riyadh.taken.megaSite?.parcels ?? [];
+  expect(lots.length).toBeGreaterThan(20);
+  for (const lot of lots) expect(isOnLand(outline, [lot.centroid_x, lot.centroid_y])).toBe(true);
+});

@@ -1,0 +1,297 @@
+import { expect, test } from 'vitest';
+import { importDistricts } from '../../../../pipeline/import/districts.ts';
+import {
+  collection,
+  contents,
+  districtFeatures,
+  districts,
+  feature,
+  metricsOf,
+  sales,
+  salesCsv,
+  square,
+  testStore,
+  written,
+} from './support.ts';
+
+const demo: Parameters<typeof testStore>[0] = [['Riyadh', 'الرياض', 'النرجس', 46.6, 24.8]];
+
+async function imported(store: Awaited<ReturnType<typeof testStore>>) {
+  return store.database
+    .selectFrom('neighborhood')
+    .innerJoin('source', 'source.id', 'neighborhood.source_id')
+    .selectAll('neighborhood')
+    .where('source.origin', '=', 'import')
+    .orderBy('neighborhood.id')
+    .execute();
+}
+
+test('properties are known by what they mean', async () => {
+  const store = await testStore(demo);
+  const [first, second, third, fourth, fifth] = [46.5, 46.52, 46.54, 46.56, 46.58].map((x) =>
+    square(x, 24.6),
+  );
+  const file = collection([
+    feature({ district_ar: 'العليا', city_ar: 'الرياض', district_en: 'Al Olaya', id: 7 }, first),
+    feature({ NAME_AR: 'الملز', NAME: 'Al Malaz', CITY: 'الرياض', بلدية: 'بلدية الملز' }, second),
+    feature({ الحي: 'حي المربع', 'اسم المدينة': 'الرياض' }, third),
+    feature({ name: 'المروج', City_Name: 'الرياض', district_ar: ' ' }, fourth),
+    feature({ 'name:ar': null, neighborhood: 'الشفا', city: 'الرياض', region: 'منطقة الرياض' }, fifth),
+  ]);
+  const report = await districts(store, file);
+  expect(report).toMatchObject({ features: 5, loaded: 5, added: 5, removed: 0 });
+  const rows = (await imported(store)).sort((a, b) => a.west - b.west);
+  expect(rows.map(({ name, folded_name: folded }) => [name, folded])).toEqual([
+    ['العليا', 'العليا'],
+    ['الملز', 'الملز'],
+    ['المربع', 'المربع'],
+    ['المروج', 'المروج'],
+    ['الشفا', 'الشفا'],
+  ]);
+  expect(rows[0]).toMatchObject({
+    city_name: 'الرياض',
+    folded_city: 'الرياض',
+    west: 46.5,
+    east: 46.52,
+    south: 24.6,
+    north: 24.62,
+  });
+  expect(rows[0]!.centroid_x).toBeCloseTo(46.51, 6);
+  expect(rows[1]!.municipality_name).toBe('بلدية الملز');
+  for (const { id } of rows) expect(id).toBeGreaterThanOrEqual(1_000_000_000);
+  const source = await store.database
+    .selectFrom('source')
+    .selectAll()
+    .where('load_key', '=', 'districts:Riyadh')
+    .executeTakeFirst();
+  expect(source).toMatchObject({
+    name: 'حدود الأحياء المستوردة (file.geojson)',
+    origin: 'import',
+    licence: null,
+  });
+  expect(await store.database.selectFrom('neighborhood').select('id').execute()).toHaveLength(6);
+});
+
+test('publisher, licence and city may be told', async () => {
+  const store = await testStore();
+  const told = { source: 'أمانة الرياض', licence: 'CC BY 4.0', city: 'الرياض' };
+  const file = collection([feature({ name: 'العليا' })]);
+  await importDistricts(store, { file, region: 'Riyadh', onProgress: () => undefined, ...told });
+  const [row] = await imported(store);
+  expect(row!.city_name).toBe('الرياض');
+  expect(
+    await store.database
+      .selectFrom('source')
+      .select(['name', 'licence'])
+      .where('id', '=', row!.source_id)
+      .executeTakeFirst(),
+  ).toEqual({ name: 'أمانة الرياض', licence: 'CC BY 4.0' });
+});
+
+test('importing again keeps ids and figures, and takes what vanished away with its figures', async () => {
+  const store = await testStore(demo);
+  await districts(
+    store,
+    collection(
+      districtFeatures([
+        ['الرياض', 'العليا'],
+        ['الرياض', 'الملز'],
+        ['الرياض', 'النرجس'],
+      ]),
+    ),
+  );
+  await sales(store, [salesCsv([{ district: 'العليا' }, { district: 'الملز' }, { district: 'النرجس' }])]);
+  const before = new Map((await imported(store)).map(({ name, id }) => [name, id]));
+  // Another spelling, another place and another order, one that is new and two that are gone.
+  const again = collection([
+    feature({ city: 'الرياض', name: 'الورود' }, square(46.9, 24.9)),
+    feature({ city: 'الرياض', name: 'حي العُليا' }, square(46.8, 24.9)),
+  ]);
+  const report = await districts(store, again);
+  expect(report).toMatchObject({ loaded: 2, added: 1, removed: 2, movedSales: 1, lostSales: 1 });
+  const after = await imported(store);
+  expect(after.map(({ name }) => name).sort()).toEqual(['العُليا', 'الورود']);
+  expect(after.find(({ name }) => name === 'العُليا')).toMatchObject({
+    id: before.get('العليا'),
+    west: 46.8,
+  });
+  // النرجس is left to the demo, الملز to nobody.
+  expect(
+    (await metricsOf(store)).map(({ name, neighborhood_origin }) => [name, neighborhood_origin]),
+  ).toEqual([
+    ['العُليا', 'import'],
+    ['النرجس', 'demo'],
+  ]);
+  await districts(store, again);
+  expect((await imported(store)).map(({ id }) => id)).toEqual(after.map(({ id }) => id));
+});
+
+test('what cannot be used is counted with its number and reason', async () => {
+  const store = await testStore();
+  const ring = (...positions: unknown[]) => ({ type: 'Polygon', coordinates: [positions] });
+  const at = (geometry: unknown) =>
+    feature({ city: 'الرياض', name: `حي ${JSON.stringify(geometry).length}` }, geometry);
+  const file = collection([
+    feature({ city: 'الرياض', name: 'العليا' }),
+    feature({ city: 'الرياض' }),
+    feature({ name: 'الملز' }),
+    feature({ city: 'الرياض', name: 'العُليا' }, square(46.9, 24.9)),
+    feature({ city: 'الدمام', name: 'طيبة', region: 'Eastern' }),
+    at(null),
+    at({ type: 'Point', coordinates: [46.7, 24.7] }),
+    at(ring([46.7, 24.7], [46.8, 24.7], [46.7, 24.7])),
+    at(ring([46.7, 24.7], [46.8, 'x'], [46.8, 24.8], [46.7, 24.7])),
+    at(ring([46.7, 24.7], [46.8, 24.7], [46.9, 24.7], [46.7, 24.7])),
+    at(square(672_000, 2_733_000, 1000)),
+    at(square(24.7, 46.7)),
+    at(square(10, 50)),
+    at(square(200, 24)),
+    { type: 'Point', coordinates: [46, 24] },
+    null,
+  ]);
+  const report = await districts(store, file);
+  expect(report).toMatchObject({ features: 16, loaded: 1 });
+  expect(report.skipped.lines()).toEqual([
+    '1 × no name (feature 2)',
+    '1 × no city name (feature 3)',
+    '1 × same name and city as an earlier feature (feature 4)',
+    '1 × belongs to another region than Riyadh (feature 5)',
+    '2 × no polygon geometry (feature 6, 7)',
+    '1 × a ring has fewer than 4 positions (feature 8)',
+    '1 × a coordinate is not a number (feature 9)',
+    '1 × the polygon has no area (feature 10)',
+    '1 × coordinates are not longitude and latitude but look like projected metres (feature 11)',
+    '1 × latitude seems to be given before longitude (feature 12)',
+    '1 × lies outside Saudi Arabia (feature 13)',
+    '1 × a coordinate is out of range for longitude and latitude (feature 14)',
+    '2 × not a GeoJSON feature (feature 15, 16)',
+  ]);
+});
+
+test('outlines are closed, turned and kept with their holes', async () => {
+  const store = await testStore();
+  const outer = [
+    [46.5, 24.5],
+    [46.5, 24.6],
+    [46.6, 24.6],
+    [46.6, 24.5],
+  ];
+  const hole = [
+    [46.53, 24.53, 600],
+    [46.57, 24.53, 600],
+    [46.57, 24.57, 600],
+    [46.53, 24.57, 600],
+    [46.53, 24.53, 600],
+  ];
+  await districts(
+    store,
+    collection([
+      feature({ city: 'الرياض', name: 'العليا' }, { type: 'Polygon', coordinates: [outer, hole] }),
+    ]),
+  );
+  const [row] = await imported(store);
+  expect(JSON.parse(row!.geometry)).toEqual({
+    type: 'Polygon',
+    coordinates: [
+      [
+        [46.5, 24.5],
+        [46.6, 24.5],
+        [46.6, 24.6],
+        [46.5, 24.6],
+        [46.5, 24.5],
+      ],
+      [
+        [46.53, 24.53],
+        [46.53, 24.57],
+        [46.57, 24.57],
+        [46.57, 24.53],
+        [46.53, 24.53],
+      ],
+    ],
+  });
+  // The centroid lies in the hole: the label stands beside it.
+  expect(row!.centroid_x < 46.53 || row!.centroid_x > 46.57).toBe(true);
+  expect(row!.centroid_y).toBeCloseTo(24.55, 5);
+});
+
+const broken: Record<string, [content: string | Uint8Array, sentence: RegExp]> = {
+  'it is cut short': [
+    JSON.stringify({
+      type: 'FeatureCollection',
+      features: districtFeatures([
+        ['الرياض', 'العليا'],
+        ['الرياض', 'الملز'],
+      ]),
+    }).slice(0, -40),
+    /^file\.geojson: after feature 1 it is not valid JSON \(the file is damaged or cut short\)$/,
+  ],
+  'only its last mark is missing': [
+    JSON.stringify({ type: 'FeatureCollection', features: districtFeatures([['الرياض', 'العليا']]) }).slice(
+      0,
+      -1,
+    ),
+    /^file\.geojson: after feature 1 it is not valid JSON/,
+  ],
+  'a line is broken': [
+    `${JSON.stringify(districtFeatures([['الرياض', 'العليا']])[0])}\n{"type":"Feature",\n`,
+    /^file\.geojson: line 2 is not valid JSON/,
+  ],
+  'it is in projected metres': [
+    JSON.stringify({
+      type: 'FeatureCollection',
+      features: [feature({ city: 'الرياض', name: 'العليا' }, square(672_000, 2_733_000, 900))],
+    }),
+    /^file\.geojson: the coordinates look like projected metres: GeoJSON has longitude and latitude in degrees/,
+  ],
+  'no feature has a name': [
+    JSON.stringify({ type: 'FeatureCollection', features: [feature({ city: 'الرياض' })] }),
+    /^file\.geojson: none of 1 features can be used: 1 × no name \(feature 1\)$/,
+  ],
+  'no feature has a city': [
+    JSON.stringify({ type: 'FeatureCollection', features: [feature({ name: 'العليا' })] }),
+    /^file\.geojson: none of 1 features .*\(--city NAME gives a city to features without one\)$/,
+  ],
+  'it has no features': [
+    '{"type":"FeatureCollection","features":[]}',
+    /^file\.geojson: the file has no features$/,
+  ],
+  'it is other JSON': [
+    '{"districts":[1,2]}',
+    /^file\.geojson: this JSON has no list of "features", so it is not GeoJSON$/,
+  ],
+  'features are no list': ['{"features":{"a":[1]}}', /no list of "features"/],
+  'it is a list': ['[1,2,3]', /no list of "features"/],
+  'it is CSV': ['a,b\n1,2\n', /^file\.geojson: this is not GeoJSON: it does not begin with \{$/],
+  'it is a web page': [
+    '\n<html><body>404</body></html>',
+    /^file\.geojson: this is an HTML page, not GeoJSON$/,
+  ],
+  'it is KML': ['<?xml version="1.0"?><kml/>', /^file\.geojson: this is an XML document, not GeoJSON$/],
+  'it is a PNG': [
+    Buffer.from('89504e470d0a1a0a0000', 'hex'),
+    /^file\.geojson: this is a PNG image, not GeoJSON$/,
+  ],
+  'its text is not UTF-8': [
+    Buffer.from('{"type":"FeatureCollection","x":"\xc7\xe1\xd1\xed\xc7\xd6"}', 'latin1'),
+    /not UTF-8, which GeoJSON has to be/,
+  ],
+  'it is empty': ['', /^file\.geojson: the file is empty$/],
+};
+for (const [name, [content, sentence]] of Object.entries(broken)) {
+  test(`is refused and changes nothing when ${name}`, async () => {
+    const store = await testStore(demo);
+    await districts(
+      store,
+      collection(
+        districtFeatures([
+          ['الرياض', 'الورود'],
+          ['الرياض', 'النرجس'],
+        ]),
+      ),
+    );
+    await sales(store, [salesCsv([{}, { district: 'الورود' }])]);
+    const before = await contents(store);
+    await expect(districts(store, written(content, 'file.geojson'))).rejects.toThrow(sentence);
+    expect(await contents(store)).toBe(before);
+  });
+}

@@ -1,0 +1,264 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { regionOverlays } from '../../../../pipeline/overlay-features.ts';
+import type { Store } from '../../../../platform/store/open.ts';
+import { overlaysOf, stationsOf } from '../../../../platform/store/overlays.ts';
+import type { OverlayKind } from '../../../../src/contract/shared/vocabulary.ts';
+import { collection, contents, feature, overlays, root, square, testStore, written } from './support.ts';
+
+const line = (x = 46.7, y = 24.7) => ({
+  type: 'LineString',
+  coordinates: [
+    [x, y],
+    [x + 0.1, y + 0.1],
+  ],
+});
+const point = (x = 46.7, y = 24.7) => ({ type: 'Point', coordinates: [x, y] });
+
+function rowsOf(store: Store, regionId = 10) {
+  return overlaysOf(store, regionId);
+}
+
+async function addDemo(store: Store, kinds: OverlayKind[]): Promise<void> {
+  const { id } = await store.database
+    .selectFrom('source')
+    .select('id')
+    .where('load_key', '=', 'demo')
+    .executeTakeFirstOrThrow();
+  for (const kind of kinds) {
+    const geometry = JSON.stringify(kind.endsWith('station') ? point() : line());
+    const row = { kind, name: 'تجريبي', short_name: null, number: '1', color: null, geometry };
+    await store.database
+      .insertInto('overlay')
+      .values({ ...row, region_id: 10, source_id: id })
+      .execute();
+  }
+}
+
+test.each<[what: string, properties: Record<string, unknown>, geometry: object, kind: OverlayKind]>([
+  ['a property says metro', { name: 'أ', mode: 'Metro' }, line(), 'metro_line'],
+  ['a property says bus', { name: 'أ', 'وسيلة النقل': 'حافلات' }, point(), 'bus_station'],
+  ['a route type of GTFS', { name: 'أ', route_type: 3 }, line(), 'bus_line'],
+  ['a property of buses alone', { busroute: '936' }, line(), 'bus_line'],
+  ['a property of the metro alone', { name_ar: 'أ', metroline: 'Line1' }, point(), 'metro_station'],
+  ['the name of a line', { name_ar: 'مسار القطار الأول' }, line(), 'metro_line'],
+])('metro and bus are told apart: %s', async (_, properties, geometry, kind) => {
+  const store = await testStore();
+  await overlays(store, 'transit', [collection([feature(properties, geometry)], 'file.geojson')]);
+  expect((await rowsOf(store)).map((row) => row.kind)).toEqual([kind]);
+});
+
+test('the name of the file tells, and --as before everything', async () => {
+  const store = await testStore();
+  const stations = collection([feature({ name_ar: 'العليا' }, point())], 'riyadh-metro-stations.geojson');
+  await overlays(store, 'transit', [stations]);
+  expect((await rowsOf(store)).map(({ kind }) => kind)).toEqual(['metro_station']);
+  await overlays(store, 'transit', [stations], { as: 'bus' });
+  expect((await rowsOf(store)).map(({ kind }) => kind)).toEqual(['metro_station', 'bus_station']);
+});
+
+test('a line has its name, short name, number and colour; without a name it is called by its number', async () => {
+  const store = await testStore();
+  const file = collection([
+    feature(
+      { line: 4, name_ar: 'المسار الرابع', short_ar: 'الأصفر', color: 'FFD105', mode: 'metro' },
+      line(),
+    ),
+    feature({ line: 5, name_ar: 'المسار الخامس', color: '#0a3', mode: 'metro' }, line()),
+    feature({ line: 6, name_ar: 'المسار السادس', color: 'بنفسجي', mode: 'metro' }, line()),
+    feature({ busroute: '936' }, line()),
+  ]);
+  await overlays(store, 'transit', [file]);
+  expect(
+    (await rowsOf(store)).map(({ name, short_name, number, color }) => [name, short_name, number, color]),
+  ).toEqual([
+    ['المسار الرابع', 'الأصفر', '4', '#ffd105'],
+    ['المسار الخامس', 'المترو 5', '5', '#00aa33'],
+    ['المسار السادس', 'المترو 6', '6', null],
+    ['حافلة 936', 'حافلة 936', '936', null],
+  ]);
+});
+
+test('features go to the region that they lie in, or to the one that is named; bad ones are reported', async () => {
+  const store = await testStore();
+  const file = collection([
+    feature({ name: 'أ', mode: 'bus' }, point(50.1, 26.3)),
+    feature({ name: 'ب', mode: 'bus' }, point(45, 20)),
+    feature({ name: 'ج' }, point()),
+    feature({ mode: 'bus' }, point()),
+    feature({ name: 'د', mode: 'bus' }, square(46.7, 24.7)),
+    feature({ name: 'هـ', mode: 'bus' }, point(24.7, 46.7)),
+    feature({ name: 'و', mode: 'bus' }, { type: 'LineString', coordinates: [[46.7, 24.7]] }),
+    feature({ name: 'ز', mode: 'bus' }, { type: 'MultiLineString', coordinates: [line().coordinates, 'x'] }),
+    feature({ name: 'ح', mode: 'bus' }, { type: 'Point', coordinates: [null, 24.7] }),
+    'not a feature',
+  ]);
+  const report = await overlays(store, 'transit', [file]);
+  expect(report.kinds).toEqual([{ region: 'Eastern', kind: 'bus_station', loaded: 1, replaced: 0 }]);
+  expect(report.files[0]?.skipped.lines()).toEqual([
+    '1 × lies in no region of the store (--region KEY gives one to all features) (feature 2)',
+    '1 × neither metro nor bus by its properties (--as metro or --as bus tells) (feature 3)',
+    '1 × no name and no line number (feature 4)',
+    '2 × no line or point geometry (feature 5, 8)',
+    '1 × latitude seems to be given before longitude (feature 6)',
+    '1 × a line has fewer than 2 different positions (feature 7)',
+    '1 × a coordinate is not a number (feature 9)',
+    '1 × not a GeoJSON feature (feature 10)',
+  ]);
+  const named = await overlays(store, 'transit', [file], { region: 'Riyadh' });
+  expect(named.kinds).toEqual([{ region: 'Riyadh', kind: 'bus_station', loaded: 2, replaced: 0 }]);
+});
+
+test('importing again replaces each kind by itself; all files of one command are one import', async () => {
+  const store = await testStore();
+  const metro = (name: string, geometry: object) => feature({ name, mode: 'metro' }, geometry);
+  const lines = collection([metro('خط', line())], 'l.geojson');
+  const stations = collection([metro('أ', point()), metro('ب', point())], 's.geojson');
+  await overlays(store, 'transit', [lines, stations]);
+  const again = await overlays(store, 'transit', [collection([metro('ج', point())], 's2.geojson')]);
+  expect(again.kinds).toEqual([{ region: 'Riyadh', kind: 'metro_station', loaded: 1, replaced: 2 }]);
+  expect((await rowsOf(store)).map(({ name }) => name)).toEqual(['خط', 'ج']);
+});
+
+test('imported features take the place of the demo ones of their group, and of no other', async () => {
+  const store = await testStore();
+  await addDemo(store, ['metro_line', 'metro_station', 'bus_line']);
+  expect(await rowsOf(store)).toHaveLength(3);
+  await overlays(store, 'transit', [collection([feature({ name: 'خط', mode: 'metro' }, line())])]);
+  const rows = await rowsOf(store);
+  expect(rows.map(({ kind, source }) => [kind, source.origin])).toEqual([
+    ['metro_line', 'import'],
+    ['bus_line', 'demo'],
+  ]);
+});
+
+test('boulevard and mega projects are polygons: the corridor is told from the areas around it', async () => {
+  const store = await testStore();
+  const boulevard = collection([
+    feature({ name: 'محور البوليفارد' }),
+    feature({ kind: 'corridor' }),
+    feature({ name: 'الحي الأول' }),
+    feature({}, line()),
+  ]);
+  const report = await overlays(store, 'boulevard', [boulevard]);
+  expect(report.files[0]?.skipped.lines()).toEqual(['1 × no polygon geometry (feature 4)']);
+  await overlays(store, 'mega', [collection([feature({ project_name: 'القدية' }), feature({})])]);
+  expect((await rowsOf(store)).map(({ kind, name }) => [kind, name])).toEqual([
+    ['boulevard_area', 'الحي الأول'],
+    ['boulevard_shape', 'محور البوليفارد'],
+    ['boulevard_shape', 'البوليفارد'],
+    ['mega_project', 'القدية'],
+  ]);
+  await overlays(store, 'boulevard', [boulevard], { as: 'area' });
+  expect((await rowsOf(store)).filter(({ kind }) => kind === 'boulevard_area')).toHaveLength(3);
+});
+
+test('stations of several lines are one, with the names of the lines; without them it has none', async () => {
+  const store = await testStore();
+  const station = (number: number, name: string, x: number, color: string) =>
+    feature({ name_ar: name, line: number, color, mode: 'metro' }, point(x));
+  const file = collection([
+    feature({ line: 1, name_ar: 'الأول', short_ar: 'الأزرق', mode: 'metro' }, line()),
+    feature({ line: 2, name_ar: 'الثاني', mode: 'metro' }, line()),
+    station(1, 'المركز المالي', 46.7, '#00ade5'),
+    station(2, 'المركز المالى', 46.7002, '#f0493a'),
+    station(2, 'المركز المالي', 46.8, '#f0493a'),
+    station(9, 'النسيم', 46.9, '#ffffff'),
+  ]);
+  await overlays(store, 'transit', [file]);
+  expect(stationsOf(await rowsOf(store))).toEqual([
+    { name: 'المركز المالي', lineNames: ['الأزرق', 'المترو 2'], color: undefined, x: 46.7, y: 24.7 },
+    { name: 'المركز المالي', lineNames: ['المترو 2'], color: '#f0493a', x: 46.8, y: 24.7 },
+    { name: 'النسيم', lineNames: [], color: '#ffffff', x: 46.9, y: 24.7 },
+  ]);
+});
+
+test('the publisher is credited, each once', async () => {
+  const store = await testStore();
+  const metro = collection([feature({ name: 'خط', mode: 'metro' }, line())]);
+  const bus = collection([feature({ name: 'خط', mode: 'bus' }, line())]);
+  await overlays(store, 'transit', [metro, bus], { source: 'الهيئة الملكية' });
+  await overlays(store, 'mega', [collection([feature({ name: 'مشروع' })], 'm.geojson')]);
+  const { publishers, features } = await regionOverlays(store, 10);
+  expect(publishers).toEqual(['الهيئة الملكية', 'طبقات مستوردة (m.geojson)']);
+  expect(features.map(({ id }) => id)).toEqual([1, 2, 3]);
+});
+
+describe('files that cannot be imported leave the store as it was', () => {
+  const good = () => collection([feature({ name: 'خط', mode: 'metro' }, line())], 'good.geojson');
+  test.each<[what: string, file: () => string, sentence: RegExp]>([
+    [
+      'cut short',
+      () => written(`{"type":"FeatureCollection","features":[${JSON.stringify(feature({}))}`, 'c.geojson'),
+      /^c\.geojson: after feature 1 it is not valid JSON/,
+    ],
+    ['without features', () => collection([], 'e.geojson'), /^e\.geojson: the file has no features$/],
+    [
+      'of another kind',
+      () => collection([feature({ name: 'حي' })], 'd.geojson'),
+      /^d\.geojson: none of 1 features can be used: 1 × no line or point geometry \(feature 1\)$/,
+    ],
+    [
+      'in metres',
+      () => collection([feature({ name: 'خط', mode: 'bus' }, point(650_000, 2_700_000))], 'p.geojson'),
+      /^p\.geojson: the coordinates look like projected metres/,
+    ],
+    [
+      'a picture',
+      () => written(Buffer.from('89504e47', 'hex'), 'i.geojson'),
+      /^i\.geojson: this is a PNG image, not GeoJSON$/,
+    ],
+  ])('%s', async (_, file, sentence) => {
+    const store = await testStore();
+    await overlays(store, 'transit', [good()]);
+    const before = await contents(store);
+    await expect(overlays(store, 'transit', [good(), file()])).rejects.toThrow(sentence);
+    expect(await contents(store)).toBe(before);
+  });
+});
+
+const metroFolder = join(root, '../shared/data/metro');
+
+/** The real files where they are; else one line and its stations in the same form. */
+function metroFiles(): { files: string[]; lines: number; platforms: number; buses: number } {
+  if (existsSync(metroFolder)) {
+    const names = ['riyadh-metro-lines', 'riyadh-metro-stations', 'riyadh-bus-route-936-sample'];
+    return {
+      files: names.map((name) => join(metroFolder, `${name}.geojson`)),
+      lines: 6,
+      platforms: 94,
+      buses: 1,
+    };
+  }
+  const lines = feature({ line: 1, name_ar: 'مسار القطار الأول', short_ar: 'المسار الأزرق' }, line());
+  const stations = feature({ line: 1, seq: 1, name_ar: 'المركز المالي', color: '#00ade5' }, point());
+  const bus = feature({ busroute: '936', direction: 1 }, line());
+  return {
+    files: [
+      collection([lines], 'riyadh-metro-lines.geojson'),
+      collection([stations], 'riyadh-metro-stations.geojson'),
+      collection([bus], 'riyadh-bus-route-936-sample.geojson'),
+    ],
+    lines: 1,
+    platforms: 1,
+    buses: 1,
+  };
+}
+
+test('real transit files are imported whole, without an option', async () => {
+  const store = await testStore();
+  const { files, lines, platforms, buses } = metroFiles();
+  const report = await overlays(store, 'transit', files);
+  expect(report.files.flatMap(({ skipped }) => skipped.lines())).toEqual([]);
+  expect(report.kinds.map(({ region, kind, loaded }) => [region, kind, loaded])).toEqual([
+    ['Riyadh', 'metro_line', lines],
+    ['Riyadh', 'metro_station', platforms],
+    ['Riyadh', 'bus_line', buses],
+  ]);
+  const stations = stationsOf(await rowsOf(store));
+  expect(stations.length).toBeLessThanOrEqual(platforms);
+  for (const { name, lineNames } of stations) expect(lineNames, name).not.toEqual([]);
+  const centre = stations.find(({ name }) => name === 'المركز المالي');
+  expect(centre?.lineNames).toContain('المسار الأزرق');
+});

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { NeighborhoodIndex } from '../../../../pipeline/import/neighborhood-index.ts';
+import type { RegionKey } from '../../../../src/contract/shared/vocabulary.ts';
+import { collection, districtFeatures, districts, testStore } from './support.ts';
+
+const store = await testStore([
+  ['Riyadh', 'الرياض', 'النرجس', 46.6, 24.8],
+  ['Riyadh', 'الرياض', 'بنبان', 46.62, 24.8],
+]);
+await districts(
+  store,
+  collection(
+    districtFeatures([
+      ['الرياض', 'النرجس'],
+      ['الرياض', 'حي الصفا'],
+      ['الرياض', 'المعيزلة'],
+      ['الرياض', 'الخالدية'],
+      ['الرياض', 'قلعة 1'],
+      ['الرياض', 'الزهرا'],
+      ['الرياض', 'الزهراء'],
+      ['الدرعية', 'الخالدية'],
+      ['الدرعية', 'سمحان'],
+      ['الهياثم', 'الهياثم'],
+    ]),
+  ),
+);
+await districts(
+  store,
+  collection(
+    districtFeatures(
+      [
+        ['الهفوف', 'المحمدية'],
+        ['الهفوف', 'الرابية'],
+        ['العيون', 'الرابية'],
+        ['القطيف', 'البستان'],
+        ['عنك', 'البستان'],
+        ['صفوى', 'الرويحة'],
+        ['سيهات', 'الخليج'],
+        ['رأس تنورة', 'الروضة'],
+        ['الظهران', 'هجر'],
+        ['الدمام', 'هجر'],
+      ],
+      50,
+      26,
+    ),
+  ),
+  'Eastern',
+);
+const indexes = {
+  Riyadh: await NeighborhoodIndex.load(store.database, 'Riyadh'),
+  Eastern: await NeighborhoodIndex.load(store.database, 'Eastern'),
+};
+
+function find(region: RegionKey, city: string, district: string): string {
+  const found = indexes[region as keyof typeof indexes].find(city, district);
+  return typeof found === 'string' ? found : `${found.origin}: ${found.city} / ${found.name}`;
+}
+
+describe('a name is placed', () => {
+  test.each<[reason: string, region: RegionKey, city: string, district: string, found: string]>([
+    ['exactly, in an imported neighbourhood first', 'Riyadh', 'الرياض', 'النرجس', 'import: الرياض / النرجس'],
+    [
+      'in a demo neighbourhood when there is no real one',
+      'Riyadh',
+      'الرياض',
+      'بنبان',
+      'demo: الرياض / بنبان',
+    ],
+    [
+      'with «حي», tatweel, tashkeel and hamza folded',
+      'Riyadh',
+      'الـــرياض',
+      'حي النَّرجس',
+      'import: الرياض / النرجس',
+    ],
+    ['with taa marbuta as haa', 'Riyadh', 'الرياض', 'الخالديه', 'import: الرياض / الخالدية'],
+    ['with or without hamza at the end', 'Riyadh', 'الرياض', 'الصفاء', 'import: الرياض / الصفا'],
+    ['by a spelling known to be the same', 'Riyadh', 'الرياض', 'المعيزيلة', 'import: الرياض / المعيزلة'],
+    ['with ordinals in words as digits', 'Riyadh', 'الرياض', 'قلعة الأولى', 'import: الرياض / قلعة 1'],
+    ['by the nearer of two spellings', 'Riyadh', 'الرياض', 'حي الزهراء', 'import: الرياض / الزهراء'],
+    [
+      'in the city named, not in one that belongs to it',
+      'Riyadh',
+      'الرياض',
+      'الخالدية',
+      'import: الرياض / الخالدية',
+    ],
+    ['in the city after the stroke', 'Riyadh', 'الرياض', 'الخالدية/الدرعية', 'import: الدرعية / الخالدية'],
+    [
+      'in a city that a register counts under another',
+      'Riyadh',
+      'الرياض',
+      'سمحان',
+      'import: الدرعية / سمحان',
+    ],
+    ['in a city of a governorate', 'Eastern', 'الاحساء', 'المحمدية', 'import: الهفوف / المحمدية'],
+    ['in a city called «محافظة …»', 'Eastern', 'محافظة الأحساء', 'المحمدية', 'import: الهفوف / المحمدية'],
+    ['in the city itself before its governorate', 'Eastern', 'القطيف', 'البستان', 'import: القطيف / البستان'],
+    [
+      'in the city that the name carries',
+      'Eastern',
+      'القطيف',
+      'الرويحة في محافظة القطيف',
+      'import: صفوى / الرويحة',
+    ],
+    [
+      'in the city that the name carries without its kind',
+      'Eastern',
+      'الدمام',
+      'الخليج في سيهات',
+      'import: سيهات / الخليج',
+    ],
+    ['with hamza folded in the city', 'Eastern', 'راس تنورة', 'الروضه', 'import: رأس تنورة / الروضة'],
+  ])('%s', (_reason, region, city, district, found) => {
+    expect(find(region, city, district)).toBe(found);
+  });
+});
+
+describe('a name is not placed', () => {
+  test.each<[reason: string, region: RegionKey, city: string, district: string]>([
+    ['district not found in city', 'Riyadh', 'الرياض', 'العليا'],
+    ['district not found in city', 'Riyadh', 'الرياض', 'النرجسي'],
+    ['district not found in city', 'Riyadh', 'الهياثم', 'النرجس'],
+    ['district not found in city', 'Riyadh', 'الخرج', 'الديرة في الهياثم'],
+    ['district not found in city', 'Riyadh', 'الرياض', 'النرجس/الياسمين'],
+    ['city not known', 'Riyadh', 'ضرما', 'النرجس'],
+    ['city not known', 'Riyadh', 'الرياض', 'النرجس في القصب'],
+    ['district given as أخرى (other)', 'Riyadh', 'ضرما', 'اخرى'],
+    ['no district given', 'Riyadh', 'الرياض', ''],
+    ['no city given', 'Riyadh', '', 'النرجس'],
+    ['ambiguous: several districts have this name', 'Eastern', 'الاحساء', 'الرابية'],
+    ['ambiguous: several districts have this name', 'Eastern', 'القطيف', 'البستان في محافظة القطيف'],
+  ])('%s: %s %s / %s', (reason, region, city, district) => {
+    expect(find(region, city, district)).toBe(reason);
+  });
+});
+
+test('a point is placed in imported neighbourhoods before demo ones', () => {
+  const { Riyadh } = indexes;
+  expect(Riyadh.locate([46.51, 24.61], undefined, undefined)).toMatchObject({
+    name: 'النرجس',
+    origin: 'import',
+  });
+  expect(Riyadh.locate([46.63, 24.81], undefined, undefined)).toMatchObject({
+    name: 'بنبان',
+    origin: 'demo',
+  });
+  expect(Riyadh.locate([46.51, 24.61], 'الرياض', 'حي الصفا')).toMatchObject({ name: 'الصفا' });
+  // The name is only known to the demo, and the place to the imported outlines.
+  expect(Riyadh.locate([46.51, 24.61], 'الرياض', 'بنبان')).toMatchObject({
+    name: 'النرجس',
+    origin: 'import',
+  });
+  expect(Riyadh.locate([46.9, 24.9], 'الرياض', 'بنبان')).toMatchObject({ name: 'بنبان', origin: 'demo' });
+  expect(Riyadh.locate([46.9, 24.9], undefined, undefined)).toBeUndefined();
+});

@@ -1,0 +1,233 @@
+import { describe, expect, test } from 'vitest';
+import { readNumber, readQuarter, readYear } from '../../../../pipeline/import/numbers.ts';
+import { regionOf } from '../../../../src/contract/shared/region-names.ts';
+import { layoutOf, salesColumns } from '../../../../pipeline/import/sales-columns.ts';
+import { landUseGroupOf, zoningOf } from '../../../../pipeline/import/land-use.ts';
+import { IdBook } from '../../../../pipeline/import/ids.ts';
+import { realHeaders } from './support.ts';
+
+describe('numbers', () => {
+  test.each([
+    ['1234.5', 1234.5],
+    ['1,234,567.25', 1234567.25],
+    ['١٬٢٣٤٫٥', 1234.5],
+    ['۷۸', 78],
+    [' 1 308 319 ', 1308319],
+    ['252,7', 252.7],
+    ['1,308', 1308],
+    ['1.2E+07', 12_000_000],
+    ['\u200f٥٠٠', 500],
+    ['NULL', null],
+    ['', null],
+    ['-', null],
+    ['–', null],
+    ['12 ريال', undefined],
+    ['1.2.3', undefined],
+    ['12abc', undefined],
+    ['1,2345', undefined],
+  ])('%j is %j', (text, number) => {
+    expect(readNumber(text)).toBe(number);
+  });
+
+  test.each([
+    ['3', 3],
+    ['٣', 3],
+    ['Q3', 3],
+    ['2025-Q3', 3],
+    ['الربع الثالث', 3],
+    ['الثالث ', 3],
+    ['الأول', 1],
+    ['الاول', 1],
+    ['الربع الثاني', 2],
+    ['الرّبع الرابع', 4],
+    ['3rd', 3],
+    ['', null],
+    ['NULL', null],
+    ['5', undefined],
+    ['1.5', undefined],
+    ['الربع', undefined],
+  ])('quarter %j is %j', (text, quarter) => {
+    expect(readQuarter(text)).toBe(quarter);
+  });
+
+  test('years are Gregorian', () => {
+    expect([readYear('2025'), readYear('٢٠٢٥'), readYear('1446'), readYear('x'), readYear('')]).toEqual([
+      2025,
+      2025,
+      undefined,
+      undefined,
+      null,
+    ]);
+  });
+});
+
+describe('regions', () => {
+  test.each<[region: string | undefined, spellings: string[]]>([
+    ['Riyadh', ['الرياض', 'منطقة الرياض', 'Riyadh', 'RIYADH REGION', 'منطقه  الرياض', 'إمارة الرياض']],
+    ['Makkah', ['مكة المكرمة', 'مكة المكرمه', 'منطقة مكة المكرمة', 'منطقة مكة المكرمه', 'Makkah']],
+    ['Eastern', ['الشرقية', 'المنطقة الشرقية', 'منطقة الشرقية', 'EP', 'Eastern Province', 'الشرقيـــة']],
+    ['Al_Qassim', ['القصيم', 'منطقة القصيم', 'Qassim']],
+    ['Madinah', ['المدينة المنورة', 'المدينة المنوره', 'منطقة المدينة المنورة', 'Madinah']],
+    ['Asir', ['عسير', 'منطقة عسير', 'Asir']],
+    ['elsewhere', ['حائل', 'منطقة تبوك', 'جازان', 'الجوف', 'نجران', 'الحدود الشماليه', 'منطقة الباحة']],
+    [undefined, ['قطر', '', 'الربع الخالي']],
+  ])('%s in every spelling', (region, spellings) => {
+    expect(spellings.map(regionOf)).toEqual(spellings.map(() => region));
+  });
+});
+
+describe('headers', () => {
+  const columns = Object.keys(salesColumns) as (keyof typeof salesColumns)[];
+
+  test('of the publisher are all known, the quarter twice', () => {
+    const layout = layoutOf(realHeaders.split(','))!;
+    expect(columns.map((column) => layout[column])).toEqual([
+      ...[[0], [1, 2], [3], [4], [5], [6], [7], [8], [9], [10], [11], [12], [13]],
+    ]);
+  });
+
+  test.each<[string, string[]]>([
+    [
+      'English in another order',
+      [
+        'Region',
+        'City',
+        'District',
+        'Year',
+        'Quarter',
+        'Property Type',
+        'Property Classification',
+        'Deeds',
+        'Total Value',
+        'Area',
+        'Average price per m2',
+        'Highest price per m2',
+        'Lowest price per m2',
+      ],
+    ],
+    [
+      'snake and camel case',
+      [
+        'region_name',
+        'cityName',
+        'neighborhood',
+        'year',
+        'qtr',
+        'property_type',
+        'propertyClass',
+        'number_of_transactions',
+        'amount',
+        'area_sqm',
+        'avg_price',
+        'max_price',
+        'min_price',
+      ],
+    ],
+    [
+      'Arabic variants',
+      [
+        'المنطقه',
+        'المدينه',
+        'اسم الحي',
+        'العام',
+        'ربع السنة',
+        'نوع العقـار',
+        'التصنيف',
+        'عدد الصفقات',
+        'القيمة',
+        'المساحة (م2)',
+        'سعر المتر',
+        'أعلى سعر',
+        'أقل سعر',
+      ],
+    ],
+  ])('%s', (_name, headers) => {
+    const layout = layoutOf(headers)!;
+    const order = [
+      'region',
+      'city',
+      'district',
+      'year',
+      'quarter',
+      'type',
+      'class',
+      'deeds',
+      'value',
+      'area',
+      'average',
+      'highest',
+      'lowest',
+    ] as const;
+    expect(order.map((column) => layout[column])).toEqual(headers.map((_, index) => [index]));
+  });
+
+  test('codes and English twins stand back', () => {
+    const headers = ['City Code', 'City EN', 'City AR', 'Region', 'Year', 'Area'];
+    expect(layoutOf(headers)?.city).toEqual([2]);
+  });
+
+  test('a row of data is no header', () => {
+    expect(layoutOf(['2025', '3', 'الثالث', 'الشرقية', 'الاحساء', 'القدس', 'فيلا', 'سكني'])).toBeUndefined();
+  });
+});
+
+describe('land use and zoning', () => {
+  test.each([
+    ['سكني', 'residential'],
+    ['سكني تجاري', 'mixed'],
+    ['تجاري', 'commercial'],
+    ['مسجد', 'services'],
+    ['حديقة', 'open'],
+    ['مستودعات', 'industrial'],
+    ['أرض فضاء', 'undeveloped'],
+    ['services', 'services'],
+    ['؟؟', 'undeveloped'],
+  ])('%s is %s', (text, group) => {
+    expect(landUseGroupOf(undefined, text)).toBe(group);
+  });
+
+  test.each([
+    ['sb_t5_1_tod', 'sb_t5_1_tod'],
+    ['SB-T5.1-TOD', 'sb_t5_1_tod'],
+    ['سك', 'residential'],
+    ['Commercial', 'commercial'],
+    ['R-77', 'sb_undetermined'],
+    [undefined, 'sb_undetermined'],
+  ])('%s is %s', (text, zoning) => {
+    expect(zoningOf(text)).toBe(zoning);
+  });
+});
+
+describe('ids', () => {
+  test('stay with their keys, whatever the order, and regions keep apart', () => {
+    const keys = Array.from({ length: 500 }, (_, index) => `id:${index}`);
+    const first = new IdBook('Riyadh');
+    const second = new IdBook('Riyadh');
+    const given = new Map(keys.map((key) => [key, first.take(key)]));
+    for (const key of keys.toReversed()) expect(second.take(key)).toBe(given.get(key));
+    const elsewhere = new IdBook('Asir');
+    for (const key of keys) expect([...given.values()]).not.toContain(elsewhere.take(key));
+    for (const id of given.values()) {
+      expect(id).toBeGreaterThanOrEqual(1_000_000_000);
+      expect(id).toBeLessThan(2 ** 33);
+    }
+  });
+
+  test('a key is taken once', () => {
+    const book = new IdBook('Riyadh');
+    expect(book.take('a')).toBeTypeOf('number');
+    expect(book.take('a')).toBeUndefined();
+  });
+
+  test('keys that meet in one id get one each, and the same the next time', () => {
+    const keys = Array.from({ length: 40 }, (_, index) => `id:${index}`);
+    const first = new IdBook('Riyadh', {}, 50);
+    const ids = new Map(keys.map((key) => [key, first.take(key)]));
+    expect(new Set(ids.values()).size).toBe(40);
+    expect(Object.keys(first.moved).length).toBeGreaterThan(0);
+    const second = new IdBook('Riyadh', first.moved, 50);
+    // Those that were moved come first this time, and one of those that were in their way is gone.
+    const gone = keys.find((key) => !Object.values(first.moved).includes(ids.get(key)!));
+    for (const key of keys.toReversed()) if (key !== gone) expect(second.take(key)).toBe(ids.get(key));
+  });
+});

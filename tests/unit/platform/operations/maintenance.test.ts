@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { maintenanceOf } from '../../../../platform/operations/maintenance.ts';
+import { Maintenance } from '../../../../src/contract/shell/maintenance.ts';
+import { closesSite } from '../../../../src/environment/maintenance.ts';
+
+const now = Date.parse('2026-12-01T03:29:59Z');
+const until = ['--until', '2026-12-01 06:30'];
+const message = ['--message', ' نعود قريبًا '];
+
+test('closes this product until a time in Saudi Arabia, with what people are told', () => {
+  const setting = maintenanceOf([...until, ...message], now);
+  expect(setting).toEqual({
+    isEnabled: true,
+    targets: ['WEB'],
+    expiryDate: '2026-12-01 06:30:00',
+    message: 'نعود قريبًا',
+  });
+  expect(Maintenance.parse(setting)).toEqual(setting);
+  expect(closesSite(setting)).toBe(true);
+});
+
+test('closes other platforms when they are named, and seconds may be', () => {
+  const setting = maintenanceOf(
+    ['--until', '2026-12-01 06:30:15', ...message, '--targets', 'IOS,ANDROID'],
+    now,
+  );
+  expect(setting).toMatchObject({ targets: ['IOS', 'ANDROID'], expiryDate: '2026-12-01 06:30:15' });
+  expect(closesSite(setting)).toBe(false);
+});
+
+test.each([
+  [[], /^maintenance on needs --until and --message: maintenance on takes --until/],
+  [until, /^maintenance on needs --until and --message/],
+  [[...until, '--message', '  '], /^maintenance on needs --until and --message/],
+  [
+    ['--until', 'tomorrow', ...message],
+    /^--until takes a time as 'YYYY-MM-DD HH:mm', Saudi time: tomorrow is none$/,
+  ],
+  [['--until', '2026-11-31 06:30', ...message], /^--until takes .*: 2026-11-31 06:30 is none$/],
+  [['--until', '2026-12-01 06:29', ...message], /^--until takes a time to come: 2026-12-01 06:29 is over/],
+  [
+    [...until, ...message, '--targets', 'WEB,TV'],
+    /^--targets takes WEB, IOS, ANDROID, with commas: TV is none$/,
+  ],
+  [[...until, ...message, '--for', 'me'], /^maintenance on takes /],
+  [[...until, ...message, 'more'], /^maintenance on takes /],
+])('%j is refused in a sentence', (args, sentence) => {
+  expect(() => maintenanceOf(args, now)).toThrow(sentence);
+});

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type * as campaigns from '../../../../src/api/campaigns/campaigns.ts';
+import { CallFailure } from '../../../../src/api/shared/failure.ts';
+import {
+  faultsOf,
+  nationalNumber,
+  sendAnswers,
+  type CampaignAnswers,
+} from '../../../../src/stores/campaigns/campaign-form.ts';
+
+// The site's clients take their addresses from a build.
+vi.mock('../../../../src/stores/shared/clients.ts', () => ({ clients: {} }));
+const send = vi.hoisted(() => vi.fn<typeof campaigns.sendCampaignForm>());
+vi.mock('../../../../src/api/campaigns/campaigns.ts', () => ({ sendCampaignForm: send }));
+
+const sound: CampaignAnswers = { name: 'سارة', phone: '512345678', email: '', message: '', website: '' };
+const hasAll = () => true;
+
+describe('a mobile number', () => {
+  test.each([
+    '512345678',
+    '0512345678',
+    '966512345678',
+    '+966512345678',
+    '00966512345678',
+    '+966 51 234 5678',
+    '051-234-5678',
+    '(051) 234 5678',
+    ' 512345678 ',
+    '٥١٢٣٤٥٦٧٨',
+    '٠٥١٢٣٤٥٦٧٨',
+    '+٩٦٦ ٥١ ٢٣٤ ٥٦٧٨',
+    '۵۱۲۳۴۵۶۷۸',
+    '۰۵۱۲۳۴۵۶۷۸',
+    '\u200E+966 512345678\u200F',
+    '٥١٢345٦٧٨',
+  ])('written as %j is 512345678', (text) => {
+    expect(nationalNumber(text)).toBe('512345678');
+  });
+
+  test.each([
+    '',
+    ' ',
+    '5',
+    '51234567',
+    '5123456789',
+    '412345678',
+    '0112345678',
+    '00512345678',
+    '+971512345678',
+    '+1 512 345 6789',
+    'خمسة',
+    '٥١٢٣٤٥٦٧',
+  ])('is not what %j says', (text) => {
+    expect(nationalNumber(text)).toBeUndefined();
+  });
+});
+
+describe('what is wrong with the answers', () => {
+  test('is nothing when all is there', () => {
+    expect(faultsOf(sound, hasAll)).toEqual([]);
+    expect(faultsOf({ ...sound, email: 'sara@example.com', message: 'أرض في العارض' }, hasAll)).toEqual([]);
+  });
+
+  test('is told in the order of the form', () => {
+    expect(faultsOf({ ...sound, name: '', phone: '', email: 'x' }, hasAll)).toEqual([
+      'name',
+      'phone',
+      'email',
+    ]);
+  });
+
+  test('is no name where the form asks for one alone', () => {
+    expect(faultsOf({ ...sound, name: '  ' }, hasAll)).toEqual(['name']);
+    expect(faultsOf({ ...sound, name: '' }, (field) => field !== 'name')).toEqual([]);
+  });
+
+  test.each(['sara', 'sara@', '@example.com', 'sara@example', 'sara example@x.com', 'a@b.c', 'a@@b.com'])(
+    'is an e-mail address such as %j',
+    (email) => {
+      expect(faultsOf({ ...sound, email }, hasAll)).toEqual(['email']);
+    },
+  );
+
+  test.each(['sara@example.com', ' sara@example.com ', 'sara.h+land@mail.example.sa'])(
+    'is not the e-mail address %j',
+    (email) => {
+      expect(faultsOf({ ...sound, email }, hasAll)).toEqual([]);
+    },
+  );
+});
+
+describe('sending', () => {
+  beforeEach(() => {
+    send.mockReset().mockResolvedValue({ receivedAt: '2026-11-01T09:00:00Z' });
+    vi.stubGlobal('localStorage', { getItem: (name: string) => (name === 'refUserId' ? 'u-77' : null) });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  test('carries what was written, and where the person came from', async () => {
+    const address = new URLSearchParams('utm_source=snap&utm_medium=story&utm_content=b&utm_term=x');
+    const answers = { ...sound, phone: '٠٥١٢٣٤٥٦٧٨', name: ' سارة ', message: ' نعم ' };
+    expect(await sendAnswers('riyadh-prices', 'Riyadh', answers, 'token', address)).toEqual({ isSent: true });
+    expect(send.mock.calls[0]?.[1]).toBe('riyadh-prices');
+    expect(send.mock.calls[0]?.[2]).toEqual({
+      name: 'سارة',
+      phoneNumber: '+966512345678',
+      email: null,
+      message: 'نعم',
+      regionKey: 'Riyadh',
+      refUserId: 'u-77',
+      source: 'snap',
+      medium: 'story',
+      content: 'b',
+      website: '',
+      recaptchaResponse: 'token',
+    });
+  });
+
+  test('cuts marks of the address that are longer than what is stored', async () => {
+    await sendAnswers('c-1', undefined, sound, 't', new URLSearchParams(`utm_source=${'a'.repeat(5000)}`));
+    expect(send.mock.calls[0]?.[2]).toMatchObject({ source: 'a'.repeat(120), medium: null, regionKey: null });
+  });
+
+  test('that is refused gives the sentence of the server', async () => {
+    const failure = Object.assign(Object.create(CallFailure.prototype) as CallFailure, {
+      serverMessage: 'أعد المحاولة بعد ساعة.',
+    });
+    send.mockRejectedValue(failure);
+    expect(await sendAnswers('c-1', 'Asir', sound, 't', new URLSearchParams())).toEqual({
+      isSent: false,
+      message: 'أعد المحاولة بعد ساعة.',
+    });
+  });
+
+  test('that never arrives has no sentence', async () => {
+    send.mockRejectedValue(new Error('offline'));
+    expect(await sendAnswers('c-1', 'Asir', sound, 't', new URLSearchParams())).toEqual({
+      isSent: false,
+      message: undefined,
+    });
+  });
+});

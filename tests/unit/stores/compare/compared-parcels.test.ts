@@ -1,0 +1,25 @@
+import { beforeEach, expect, test } from 'vitest';
+import {
+  $comparedParcels,
+  clearComparedParcels,
+  dropComparedParcel,
+  toggleComparedParcel,
+} from '../../../../src/stores/compare/compared-parcels.ts';
+
+beforeEach(clearComparedParcels);
+
+test('parcels are chosen and let go, in the order in which they came; four are all that fit', () => {
+  for (const id of [3, 1, 2, 9, 5]) toggleComparedParcel(id);
+  expect($comparedParcels.get()).toEqual([3, 1, 2, 9]);
+  toggleComparedParcel(1);
+  toggleComparedParcel(5);
+  expect($comparedParcels.get()).toEqual([3, 2, 9, 5]);
+});
+
+test('what was not chosen is let go without a change', () => {
+  toggleComparedParcel(3);
+  dropComparedParcel(4);
+  expect($comparedParcels.get()).toEqual([3]);
+  dropComparedParcel(3);
+  expect($comparedParcels.get()).toEqual([]);
+});

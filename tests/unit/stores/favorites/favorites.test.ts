@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { limits } from '../../../../src/contract/limits.ts';
+import type * as Bookmarks from '../../../../src/stores/favorites/favorites.ts';
+import { request, resetWorld, serverHas, signInAs, world, type Asked } from './server.ts';
+
+vi.mock('../../../../src/stores/shared/clients.ts', () => ({
+  clients: { main1: { request: (asked: Asked) => request(asked) } },
+}));
+
+const thing = (itemId: string | number) => ({
+  regionId: 10,
+  itemType: 'parcel' as const,
+  itemId: String(itemId),
+  title: `قطعة ${itemId}`,
+});
+
+let store: typeof Bookmarks;
+/** A page that has just been opened. */
+async function openPage(): Promise<void> {
+  vi.resetModules();
+  store = await import('../../../../src/stores/favorites/favorites.ts');
+}
+const shown = () => [...store.$bookmarks.get()];
+const known = async (regionId = 10) => {
+  store.needBookmarks(regionId);
+  await vi.waitFor(() => expect(world.asked.at(-1)).toMatch(/^GET/));
+  await new Promise((done) => setTimeout(done));
+};
+
+beforeEach(async () => {
+  resetWorld();
+  await openPage();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('a member’s favourites of a region are asked for once, and again on the next page', async () => {
+  signInAs('noura');
+  world.favorites.set('noura', [
+    { ...thing(1), id: 5 },
+    { ...thing(2), regionId: 11, id: 6 },
+  ]);
+  await known();
+  store.needBookmarks(10);
+  expect(shown()).toEqual(['10 parcel 1']);
+  expect(world.asked).toEqual(['GET api/Bookmark']);
+  await known(11);
+  expect(shown()).toEqual(['10 parcel 1', '11 parcel 2']);
+});
+
+test('a press shows at once, and the server has it afterwards; another one takes it away', async () => {
+  signInAs('noura');
+  const kept = store.toggleBookmark(thing(1));
+  expect(shown()).toEqual(['10 parcel 1']);
+  expect(await kept).toEqual({ status: 'done' });
+  expect([shown(), serverHas('noura')]).toEqual([['10 parcel 1'], ['1']]);
+  const removed = store.toggleBookmark(thing(1));
+  expect(shown()).toEqual([]);
+  expect(await removed).toEqual({ status: 'done' });
+  expect([shown(), serverHas('noura')]).toEqual([[], []]);
+});
+
+test.each([
+  ['too_many_bookmarks', 'رسالة too_many_bookmarks'],
+  ['token_expired', 'رسالة token_expired'],
+  ['offline', undefined],
+])('what fails (%s) is taken back, with the server’s sentence', async (code, message) => {
+  signInAs('noura');
+  world.refusals.set('POST', code);
+  expect(await store.toggleBookmark(thing(1))).toEqual({ status: 'failed', message });
+  expect(shown()).toEqual([]);
+  world.refusals.clear();
+  await store.toggleBookmark(thing(1));
+  world.refusals.set('DELETE', code);
+  expect(await store.toggleBookmark(thing(1))).toEqual({ status: 'failed', message });
+  expect(shown()).toEqual(['10 parcel 1']);
+});
+
+test('whoever presses again while a call is on its way has the last word', async () => {
+  signInAs('noura');
+  let open = () => {};
+  world.gate = new Promise((done) => (open = done));
+  const presses = [1, 2, 3, 4].map(() => store.toggleBookmark(thing(1)));
+  expect(shown()).toEqual([]);
+  open();
+  await Promise.all(presses);
+  expect([shown(), serverHas('noura')]).toEqual([[], []]);
+});
+
+test('what fails is told once, to the press that began it', async () => {
+  signInAs('noura');
+  let open = () => {};
+  world.gate = new Promise((done) => (open = done));
+  world.refusals.set('POST', 'offline');
+  const presses = [1, 2, 3].map(() => store.toggleBookmark(thing(1)));
+  open();
+  const told = (await Promise.all(presses)).map(({ status }) => status);
+  expect(told).toEqual(['failed', 'done', 'done']);
+  expect(shown()).toEqual([]);
+});
+
+test('what another window kept or removed already is no failure', async () => {
+  signInAs('noura');
+  world.favorites.set('noura', [{ ...thing(1), id: 5 }]);
+  expect(await store.toggleBookmark(thing(1))).toEqual({ status: 'done' });
+  expect(shown()).toEqual(['10 parcel 1']);
+  world.favorites.clear();
+  expect(await store.toggleBookmark(thing(1))).toEqual({ status: 'done' });
+  expect(shown()).toEqual([]);
+});
+
+test('a list that cannot be had leaves the buttons as they are, and is asked for again', async () => {
+  signInAs('noura');
+  world.favorites.set('noura', [{ ...thing(1), id: 5 }]);
+  world.refusals.set('GET', 'offline');
+  await known();
+  expect(shown()).toEqual([]);
+  world.refusals.clear();
+  await known();
+  expect(shown()).toEqual(['10 parcel 1']);
+});
+
+test('a visitor’s favourites are kept in the browser, without a call', async () => {
+  expect(await store.toggleBookmark(thing(1))).toEqual({ status: 'here' });
+  expect(await store.toggleBookmark(thing(2))).toEqual({ status: 'here' });
+  await openPage();
+  store.needBookmarks(10);
+  expect(shown()).toEqual(['10 parcel 2', '10 parcel 1']);
+  expect(await store.toggleBookmark(thing(2))).toEqual({ status: 'done' });
+  expect(shown()).toEqual(['10 parcel 1']);
+  expect(world.asked).toEqual([]);
+  await store.toggleBookmark(thing(1));
+  expect([...world.stored.keys()]).toEqual([]);
+});
+
+test('where storage is full or forbidden they last as long as the page, and that is told', async () => {
+  world.storageIsFull = true;
+  expect(await store.toggleBookmark(thing(1))).toEqual({ status: 'forPage' });
+  expect(await store.toggleBookmark(thing(2))).toEqual({ status: 'forPage' });
+  store.reloadBookmarks();
+  store.needBookmarks(10);
+  expect(shown().sort()).toEqual(['10 parcel 1', '10 parcel 2']);
+  await openPage();
+  store.needBookmarks(10);
+  expect(shown()).toEqual([]);
+});
+
+test('a browser keeps a bounded number', async () => {
+  for (let id = 1; id <= limits.localBookmarks; id += 1) await store.toggleBookmark(thing(id));
+  expect(await store.toggleBookmark(thing(1000))).toEqual({ status: 'full' });
+  expect(shown()).toHaveLength(limits.localBookmarks);
+});
+
+test.each([
+  'no JSON',
+  '{}',
+  'null',
+  '[1, null, {}]',
+  JSON.stringify([{ ...thing(1), itemType: 'broker' }]),
+  JSON.stringify([{ ...thing(1), regionId: '10' }]),
+  JSON.stringify([{ ...thing(1), itemId: '' }]),
+  JSON.stringify([{ ...thing(1), title: 'س'.repeat(201) }]),
+  JSON.stringify([{ ...thing(1), owner: 7 }]),
+])('nonsense in the storage is passed over: %s', async (text) => {
+  world.stored.set('ardi:favorites', text);
+  store.needBookmarks(10);
+  expect(shown()).toEqual([]);
+  expect(await store.toggleBookmark(thing(3))).toEqual({ status: 'here' });
+  expect(JSON.parse(world.stored.get('ardi:favorites') ?? '')).toEqual([thing(3)]);
+});
+
+test('the next person on the same page sees nothing of the one before', async () => {
+  signInAs('noura');
+  await store.toggleBookmark(thing(1));
+  signInAs('fahad');
+  await known();
+  expect(shown()).toEqual([]);
+  await store.toggleBookmark(thing(2));
+  expect([serverHas('noura'), serverHas('fahad')]).toEqual([['1'], ['2']]);
+  signInAs(undefined);
+  store.reloadBookmarks();
+  expect(shown()).toEqual([]);
+});
+
+test('what a visitor keeps in another window is kept here as well', () => {
+  const stop = store.$bookmarks.listen(() => undefined);
+  store.needBookmarks(10);
+  world.stored.set('ardi:favorites', JSON.stringify([thing(4)]));
+  expect(shown()).toEqual([]);
+  dispatchEvent(Object.assign(new Event('storage'), { key: 'ardi:favorites' }));
+  expect(shown()).toEqual(['10 parcel 4']);
+  stop();
+});

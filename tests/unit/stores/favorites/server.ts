@@ -1,0 +1,93 @@
+import { AxiosError, type AxiosResponse } from 'axios';
+import { vi } from 'vitest';
+import type { NewBookmark } from '../../../../src/api/favorites/favorites.ts';
+
+export interface Asked {
+  method: string;
+  url: string;
+  params?: { RegionId?: number };
+  data?: NewBookmark;
+}
+
+/** A browser's storage and a server with favourites of whoever is signed in. */
+export const world = {
+  stored: new Map<string, string>(),
+  /** What the server has, by the person's id. */
+  favorites: new Map<string, (NewBookmark & { id: number })[]>(),
+  asked: [] as string[],
+  /** Refuses calls: their method and the code to say; `offline` gives no answer. */
+  refusals: new Map<string, string>(),
+  /** Calls wait for this. */
+  gate: Promise.resolve(),
+  storageIsFull: false,
+  lastId: 0,
+};
+
+export function resetWorld(): void {
+  Object.assign(world, { gate: Promise.resolve(), storageIsFull: false, asked: [] });
+  world.stored.clear();
+  world.favorites.clear();
+  world.refusals.clear();
+  const page = new EventTarget();
+  for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const) {
+    vi.stubGlobal(name, page[name].bind(page));
+  }
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => world.stored.get(key) ?? null,
+    setItem: (key: string, text: string) => {
+      if (world.storageIsFull) throw new DOMException('full', 'QuotaExceededError');
+      world.stored.set(key, text);
+    },
+    removeItem: (key: string) => world.stored.delete(key),
+  });
+}
+
+export function signInAs(person: string | undefined): void {
+  for (const [key, text] of [
+    ['userToken', person && `token of ${person}`],
+    ['userId', person],
+  ] as const) {
+    if (text === undefined) world.stored.delete(key);
+    else world.stored.set(key, text);
+  }
+}
+
+export function serverHas(person: string): string[] {
+  return (world.favorites.get(person) ?? []).map(({ itemId }) => itemId);
+}
+
+export async function request({ method, url, params, data }: Asked) {
+  const person = world.stored.get('userId') ?? '';
+  world.asked.push(`${method} ${url}`);
+  await world.gate;
+  const code = world.refusals.get(`${method} ${data?.itemId ?? ''}`) ?? world.refusals.get(method);
+  if (code === 'offline') throw new AxiosError('Network Error');
+  if (code) throw refusal(code);
+  const own = world.favorites.get(person) ?? [];
+  if (method === 'GET') return answer(own.filter(({ regionId }) => regionId === params?.RegionId));
+  if (method === 'DELETE') {
+    const id = Number(url.split('/').at(-1));
+    if (!own.some((one) => one.id === id)) throw refusal('bookmark_not_found');
+    world.favorites.set(
+      person,
+      own.filter((one) => one.id !== id),
+    );
+    return answer({ id });
+  }
+  if (!data) throw new Error('no body');
+  if (own.some((one) => one.itemId === data.itemId && one.itemType === data.itemType)) {
+    throw refusal('bookmark_exists');
+  }
+  const bookmark = { ...data, id: ++world.lastId };
+  world.favorites.set(person, [bookmark, ...own]);
+  return answer(bookmark);
+}
+
+function answer(data: unknown) {
+  return { data: { status: true, message: 'تم', data } };
+}
+
+function refusal(code: string): AxiosError {
+  const response = { status: 409, data: { status: false, code, message: `رسالة ${code}` } };
+  return new AxiosError('refused', undefined, undefined, undefined, response as AxiosResponse);
+}

@@ -1,0 +1,289 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type * as metrics from '../../../../src/api/map/metrics.ts';
+import type * as parcels from '../../../../src/api/parcel/parcels.ts';
+import type * as transactions from '../../../../src/api/sale/transactions.ts';
+import type { Region } from '../../../../src/contract/shell/regions.ts';
+import type { Box } from '../../../../src/map/events.ts';
+
+const calls = vi.hoisted(() => ({
+  listLandMetrics: vi.fn<typeof metrics.listLandMetrics>(),
+  searchParcels: vi.fn<typeof parcels.searchParcels>(),
+  listTransactionsInBounds: vi.fn<typeof transactions.listTransactionsInBounds>(),
+  listRegions: vi.fn<() => Promise<Region[]>>(),
+}));
+vi.mock('../../../../src/stores/shared/clients.ts', () => ({ clients: {} }));
+vi.mock('../../../../src/api/map/metrics.ts', () => calls);
+vi.mock('../../../../src/api/parcel/parcels.ts', () => calls);
+vi.mock('../../../../src/api/sale/transactions.ts', () => calls);
+vi.mock('../../../../src/api/map/land.ts', () => ({
+  listRegions: calls.listRegions,
+  // What is selected is fetched, which is not what is looked at here.
+  getParcel: () => new Promise(() => undefined),
+  getBuildingRules: () => new Promise(() => undefined),
+  listParcelTransactions: () => new Promise(() => undefined),
+  getLandMetrics: () => new Promise(() => undefined),
+}));
+
+const { neighborhoodList, parcelList, saleList } = await import('../../../../src/stores/lists/map-lists.ts');
+const { $listCounts, startLists } = await import('../../../../src/stores/lists/open-list.ts');
+const { closeSelection, openRow } = await import('../../../../src/stores/lists/place.ts');
+const { gatherRows } = await import('../../../../src/stores/lists/gather.ts');
+const { clearFilters, setFilters } = await import('../../../../src/stores/map/filters/filters.ts');
+const { openTab } = await import('../../../../src/stores/lists/map-tab.ts');
+const { $mapStatus, $viewBox, $zoom } = await import('../../../../src/stores/map/map-view.ts');
+const { clearSelection, selectParcel } = await import('../../../../src/stores/map/selection.ts');
+const { $wantedView } = await import('../../../../src/stores/map/wanted-view.ts');
+
+const viewAt = (west: number): Box => [west, 24, west + 1, 25];
+const region = {
+  key: 'Riyadh',
+  id: 10,
+  bounds: { southWest: { x: 46, y: 24 }, northEast: { x: 47.5, y: 25.2 } },
+} as Region;
+const page = (totalCount: number) => ({
+  items: Array.from({ length: Math.min(20, totalCount) }, (_, id) => ({ id })),
+  totalCount,
+  offset: 0,
+  limit: 20,
+  isCapped: false,
+  sources: [],
+});
+const rest = () => vi.advanceTimersByTimeAsync(300);
+const lastSearch = () => calls.searchParcels.mock.lastCall?.[1];
+
+let stop: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  calls.listLandMetrics.mockResolvedValue(page(5) as never);
+  calls.searchParcels.mockResolvedValue(page(100) as never);
+  calls.listTransactionsInBounds.mockResolvedValue(page(60) as never);
+  calls.listRegions.mockResolvedValue([region]);
+  $viewBox.set(undefined);
+  $zoom.set(11);
+  $mapStatus.set({ status: 'ready' });
+  clearSelection();
+  clearFilters();
+  openTab('parcels');
+  stop = startLists('Riyadh');
+});
+afterEach(() => {
+  stop();
+  for (const list of [neighborhoodList, parcelList, saleList]) list.cancel();
+  vi.clearAllMocks();
+  vi.useRealTimers();
+});
+
+test('only the open list asks, once the view has come to rest', async () => {
+  $viewBox.set(viewAt(46));
+  await vi.advanceTimersByTimeAsync(200);
+  $viewBox.set(viewAt(46.2));
+  await vi.advanceTimersByTimeAsync(200);
+  expect(calls.searchParcels).not.toHaveBeenCalled();
+  await rest();
+  expect(calls.searchParcels).toHaveBeenCalledOnce();
+  expect(lastSearch()).toMatchObject({
+    box: { southWest: { x: 46.2, y: 24 }, northEast: { x: 47.2, y: 25 } },
+    orderBy: 'number',
+    offset: 0,
+    limit: 20,
+  });
+  expect(calls.listLandMetrics).not.toHaveBeenCalled();
+  expect(calls.listTransactionsInBounds).not.toHaveBeenCalled();
+  expect($listCounts.get()).toMatchObject({ parcels: { totalCount: 100 }, sales: undefined });
+});
+
+test('a tab that is opened asks at once, and one that is come back to asks no more', async () => {
+  $viewBox.set(viewAt(46));
+  await rest();
+  openTab('sales');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(calls.listTransactionsInBounds).toHaveBeenCalledOnce();
+  openTab('parcels');
+  await rest();
+  expect(calls.searchParcels).toHaveBeenCalledOnce();
+});
+
+test('what is under way for a view that was left is cancelled, and its answer never shown', async () => {
+  let answer: (value: never) => void = () => undefined;
+  calls.searchParcels.mockReturnValueOnce(new Promise((done) => (answer = done)));
+  $viewBox.set(viewAt(46));
+  await rest();
+  const signal = calls.searchParcels.mock.lastCall?.[2];
+  $viewBox.set(viewAt(48));
+  expect(signal?.aborted).toBe(true);
+  await rest();
+  answer(page(7) as never);
+  await rest();
+  expect(parcelList.$shown.get()).toMatchObject({ totalCount: 100 });
+});
+
+test('a tab that is left is cancelled', async () => {
+  calls.searchParcels.mockReturnValueOnce(new Promise(() => undefined));
+  $viewBox.set(viewAt(46));
+  await rest();
+  openTab('sales');
+  expect(calls.searchParcels.mock.lastCall?.[2]?.aborted).toBe(true);
+});
+
+test('another view, other conditions and another order each begin at the first page', async () => {
+  $viewBox.set(viewAt(46));
+  await rest();
+  const turn = async () => {
+    parcelList.turnTo(40);
+    await rest();
+    expect(lastSearch()).toMatchObject({ offset: 40 });
+  };
+  await turn();
+  $viewBox.set(viewAt(47));
+  await rest();
+  expect(lastSearch()).toMatchObject({ offset: 0, box: { southWest: { x: 47 } } });
+  await turn();
+  setFilters({ fromArea: 500 });
+  await rest();
+  expect(lastSearch()).toMatchObject({ offset: 0, conditions: { fromArea: 500 } });
+  await turn();
+  parcelList.sortBy('area_high');
+  await rest();
+  expect(lastSearch()).toMatchObject({ offset: 0, orderBy: 'area_high', conditions: { fromArea: 500 } });
+  parcelList.sortBy('number');
+  await rest();
+});
+
+test('a failure is named, keeps the rows that there were, and is asked for again', async () => {
+  $viewBox.set(viewAt(46));
+  await rest();
+  calls.searchParcels.mockRejectedValueOnce(new Error('broken'));
+  parcelList.turnTo(20);
+  await rest();
+  expect(parcelList.$load.get().status).toBe('failed');
+  parcelList.retry();
+  await rest();
+  expect(lastSearch()).toMatchObject({ offset: 20 });
+  expect(parcelList.$load.get().status).toBe('ready');
+});
+
+test.each([{ items: 'x', totalCount: 1 }, { items: [null], totalCount: 1 }, { items: [] }])(
+  'an answer that is no page is a failure: %j',
+  async (answer) => {
+    calls.searchParcels.mockResolvedValueOnce(answer as never);
+    $viewBox.set(viewAt(46));
+    await rest();
+    expect(parcelList.$load.get().status).toBe('failed');
+  },
+);
+
+test('without a map the lists are about the whole region', async () => {
+  $mapStatus.set({ status: 'failed', reason: 'webgl', message: undefined });
+  await rest();
+  await rest();
+  expect(lastSearch()).toMatchObject({ box: region.bounds });
+});
+
+test('a map that fails after its first view leaves the lists at that view', async () => {
+  $viewBox.set(viewAt(46));
+  await rest();
+  $mapStatus.set({ status: 'failed', reason: 'data', message: undefined });
+  await rest();
+  expect(calls.searchParcels).toHaveBeenCalledOnce();
+});
+
+test('a row that is opened moves the map; closing it brings map and list back to where they were', async () => {
+  $viewBox.set(viewAt(46));
+  await rest();
+  parcelList.turnTo(20);
+  await rest();
+  const asked = calls.searchParcels.mock.calls.length;
+  const bounds = { southWest: { x: 46.1, y: 24.1 }, northEast: { x: 46.2, y: 24.2 } };
+  openRow('parcels-3', { layer: 'parcel', id: 3 }, bounds);
+  expect($wantedView.get()).toEqual({ bounds: [46.1, 24.1, 46.2, 24.2] });
+  $viewBox.set([46.1, 24.1, 46.2, 24.2]);
+  await rest();
+  expect(closeSelection()).toBe(true);
+  expect($wantedView.get()).toEqual({ center: [46.5, expect.closeTo(24.5, 2)], zoom: 11 });
+  await rest();
+  // The map comes to rest where it was, but for the last digits.
+  $viewBox.set([46.000_000_1, 24, 47, 25]);
+  await rest();
+  expect(calls.searchParcels.mock.calls.length).toBe(asked);
+  expect(parcelList.$shown.get()?.request.offset).toBe(20);
+  $viewBox.set(viewAt(47));
+  await rest();
+  expect(calls.searchParcels.mock.calls.length).toBe(asked + 1);
+});
+
+test('a selection that ends on the map leaves it there, and the list follows', async () => {
+  $viewBox.set(viewAt(46));
+  await rest();
+  openRow('parcels-3', { layer: 'parcel', id: 3 }, region.bounds);
+  $viewBox.set(viewAt(46.4));
+  clearSelection();
+  await rest();
+  expect(lastSearch()).toMatchObject({ box: { southWest: { x: 46.4 } } });
+});
+
+test('a selection that no row was opened for gives the keyboard to the map', () => {
+  selectParcel(5);
+  expect(closeSelection()).toBe(false);
+});
+
+test('while something is selected no list asks', async () => {
+  selectParcel(5);
+  $viewBox.set(viewAt(46));
+  await rest();
+  expect(calls.searchParcels).not.toHaveBeenCalled();
+  closeSelection();
+  await rest();
+  expect(calls.searchParcels).toHaveBeenCalledOnce();
+});
+
+const request = {
+  scope: region.bounds,
+  conditions: {},
+  orderBy: 'newest',
+  offset: 40,
+  limit: 20,
+} as const;
+
+/** A list of so many rows, each its number. */
+function listOf(count: number) {
+  const asked: [offset: number, limit: number][] = [];
+  return {
+    asked,
+    fetchPage: ({ offset, limit }: { offset: number; limit: number }) => {
+      asked.push([offset, limit]);
+      const items = Array.from(
+        { length: Math.max(0, Math.min(limit, count - offset)) },
+        (_, i) => offset + i,
+      );
+      return Promise.resolve({ items, totalCount: count, isCapped: false, sources: [] });
+    },
+  };
+}
+
+test('a download gathers all pages from the first on, 200 rows at a time', async () => {
+  const list = listOf(450);
+  const progress: number[] = [];
+  const { rows } = await gatherRows(list, request, (n) => progress.push(n), new AbortController().signal);
+  expect(rows).toEqual(Array.from({ length: 450 }, (_, index) => index));
+  expect(list.asked).toEqual([
+    [0, 200],
+    [200, 200],
+    [400, 200],
+  ]);
+  expect(progress).toEqual([200, 400, 450]);
+});
+
+test('a download holds 5,000 rows at most, and an empty list none', async () => {
+  const { signal } = new AbortController();
+  expect((await gatherRows(listOf(7000), request, () => undefined, signal)).rows).toHaveLength(5000);
+  expect((await gatherRows(listOf(0), request, () => undefined, signal)).rows).toEqual([]);
+});
+
+test('a download that is cancelled asks no further', async () => {
+  const list = listOf(1000);
+  const controller = new AbortController();
+  const gathering = gatherRows(list, request, () => controller.abort(), controller.signal);
+  await expect(gathering).rejects.toThrow();
+  expect(list.asked.length).toBeLessThanOrEqual(2);
+});

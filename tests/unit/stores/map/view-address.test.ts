@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { noFilters } from '../../../../src/api/map/land-filters.ts';
+import { readView, writeView, type View } from '../../../../src/stores/map/view-address.ts';
+
+const usual = readView('');
+
+test('an address that says nothing shows the usual view, and the usual view says nothing', () => {
+  expect(usual).toEqual({
+    mode: 'zoning_color',
+    shown: [],
+    heat: undefined,
+    overlays: [],
+    tab: 'neighborhoods',
+    selection: { kind: 'nothing' },
+    time: false,
+    filters: noFilters,
+  });
+  expect(writeView(usual, '')).toBe('');
+});
+
+test('every part of a view comes back out of the address that it was written into', () => {
+  const view: View = {
+    mode: 'price_of_meter',
+    shown: ['0-200', '3000+', 'no_data'],
+    heat: 'sales_count',
+    overlays: ['metro', 'mega'],
+    tab: 'sales',
+    selection: { kind: 'parcels', parcelObjectIds: [12, 7] },
+    time: true,
+    filters: {
+      type: 'أرض تجارية',
+      period: 'last_year',
+      fromPrice: 1000,
+      toPrice: 9000,
+      fromArea: 0,
+      toArea: 900,
+      landUseGroup: 'commercial',
+      fromDate: '2024-02-29',
+      toDate: '2025-01-31',
+      metroMeters: 1000,
+      area: [46.6, 24.6, 46.8, 24.9],
+    },
+  };
+  expect(readView(writeView(view, ''))).toEqual(view);
+  const neighborhood: View = { ...view, selection: { kind: 'neighborhood', neighborhoodId: 3 } };
+  expect(readView(writeView(neighborhood, writeView(view, '')))).toEqual(neighborhood);
+});
+
+test('parameters of others stay', () => {
+  expect(writeView({ ...usual, tab: 'sales' }, '?region=Asir&refUserId=7&list=parcels')).toBe(
+    '?region=Asir&refUserId=7&list=sales',
+  );
+});
+
+test.each([
+  'mode=shiny',
+  'classes=0-200,<script>',
+  'mode=price_of_meter&classes=residential',
+  'list=people',
+  'time=yes',
+  'parcel=-1,0,1.5,abc,99999999999999999999',
+  'neighborhood=x',
+  'metro=99',
+  'metro=5001',
+  'metro=near',
+  'period=for_ever',
+  'type=%D9%82%D8%B5%D8%B1',
+  'fromPrice=-5&toPrice=1e9&fromArea=NaN',
+  'use=castle',
+  'from=2024-02-30&to=2024-13-01',
+  'area=1,2,3',
+  'area=47,24,46,25',
+  'area=46,24,47,95',
+  '%E0%A4%A',
+  'mode',
+])('nonsense in an address counts as absent: %s', (search) => {
+  const view = readView(`?${search}`);
+  expect({ ...view, mode: usual.mode }).toEqual(usual);
+});

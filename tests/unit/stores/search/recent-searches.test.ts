@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Find } from '../../../../src/stores/search/search-results.ts';
+import {
+  $recentSearches,
+  forgetSearch,
+  loadRecentSearches,
+  rememberSearch,
+} from '../../../../src/stores/search/recent-searches.ts';
+
+const name = 'ardi:recent-searches';
+let stored: Map<string, string>;
+beforeEach(() => {
+  stored = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  $recentSearches.set([]);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function plan(label: string): Find {
+  return {
+    kind: 'plan',
+    label,
+    context: null,
+    planNo: label,
+    blockNo: null,
+    parcelCount: 4,
+    selectableId: null,
+    regionKey: 'Riyadh',
+    bounds: { southWest: { x: 46, y: 24 }, northEast: { x: 46.1, y: 24.1 } },
+  };
+}
+const labels = () => $recentSearches.get().map(({ label }) => label);
+
+test('six are remembered, the latest first, each once', () => {
+  for (const label of ['1', '2', '3', '4', '5', '6', '7', '3']) rememberSearch(plan(label));
+  expect(labels()).toEqual(['3', '7', '6', '5', '4', '2']);
+});
+
+test('they are there on the next visit', () => {
+  rememberSearch(plan('1604'));
+  $recentSearches.set([]);
+  loadRecentSearches();
+  expect($recentSearches.get()).toEqual([plan('1604')]);
+});
+
+test('each can be removed; the last one leaves nothing behind', () => {
+  rememberSearch(plan('1'));
+  rememberSearch(plan('2'));
+  forgetSearch(plan('2'));
+  expect(labels()).toEqual(['1']);
+  forgetSearch(plan('1'));
+  expect(stored.has(name)).toBe(false);
+});
+
+test('where storage is forbidden they last as long as the page', () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  rememberSearch(plan('1604'));
+  loadRecentSearches();
+  expect(labels()).toEqual(['1604']);
+});
+
+test.each([
+  ['no JSON', '{'],
+  ['no list', '{"label":"1604"}'],
+  ['nothing', 'null'],
+  ['no finds', '[null, 3, "x", {}, []]'],
+])('what is stored and is %s is passed over', (_, text) => {
+  stored.set(name, text);
+  loadRecentSearches();
+  expect(labels()).toEqual([]);
+});
+
+test.each([
+  { regionKey: 'Atlantis' },
+  { kind: 'castle' },
+  { label: 5 },
+  { context: {} },
+  { selectableId: '1' },
+  { bounds: null },
+  { bounds: { southWest: { x: 46, y: null }, northEast: { x: 1, y: 1 } } },
+])('a find that cannot be shown, as with %j, is passed over among sound ones', (wrong) => {
+  stored.set(name, JSON.stringify([{ ...plan('9'), ...wrong }, plan('1604')]));
+  loadRecentSearches();
+  expect(labels()).toEqual(['1604']);
+});

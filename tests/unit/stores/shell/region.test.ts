@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { regionKeys } from '../../../../src/contract/shared/vocabulary.ts';
+import {
+  $regionIsSelected,
+  $regionKey,
+  $regionPickerIsOpen,
+  addressAfterPick,
+  closeRegionPicker,
+  openRegionPicker,
+  pickRegion,
+  regionOfAddress,
+  startRegion,
+} from '../../../../src/stores/shell/region.ts';
+
+let stored: Map<string, string>;
+beforeEach(() => {
+  stored = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, text: string) => stored.set(name, text),
+    removeItem: (name: string) => stored.delete(name),
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  closeRegionPicker();
+});
+
+describe('the region of a page', () => {
+  test('is the one in the address, then the stored one, then Riyadh', () => {
+    startRegion('/');
+    expect($regionKey.get()).toBe('Riyadh');
+    stored.set('ardi:region', 'Asir');
+    startRegion('/market');
+    expect($regionKey.get()).toBe('Asir');
+    startRegion('/Madinah/metrics');
+    expect($regionKey.get()).toBe('Madinah');
+  });
+
+  test('is kept when the address named it, and only then', () => {
+    startRegion('/market');
+    expect(stored.has('ardi:region')).toBe(false);
+    startRegion('/Eastern/transactions/12');
+    expect(stored.get('ardi:region')).toBe('Eastern');
+  });
+
+  test.each(['Atlantis', 'riyadh', '__proto__', 'toString', '<script>', 'Asir '])(
+    'stored as %j is Riyadh',
+    (text) => {
+      stored.set('ardi:region', text);
+      startRegion('/');
+      expect($regionKey.get()).toBe('Riyadh');
+    },
+  );
+
+  test('is found where nothing can be stored', () => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    });
+    startRegion('/Asir/metrics');
+    expect($regionKey.get()).toBe('Asir');
+    expect(() => pickRegion('Makkah', '/')).not.toThrow();
+    expect($regionKey.get()).toBe('Makkah');
+  });
+
+  test.each(regionKeys)('is read from every address that has %s as a part', (key) => {
+    for (const path of [`/${key}`, `/${key}/`, `/${key}/metrics`, `/${key}/parcel/5`, `/${key}/offer/OF-1`]) {
+      expect(regionOfAddress(path), path).toBe(key);
+    }
+  });
+
+  test('is not read from what only looks like a key', () => {
+    for (const path of ['/', '', '/Riyadhs/metrics', '/xAsir', '/landing-page/Asir2', '/Atlantis/metrics']) {
+      expect(regionOfAddress(path), path).toBeUndefined();
+    }
+  });
+});
+
+describe('a choice', () => {
+  test('makes the region the current one, keeps it, closes the picker and sets its flag', () => {
+    openRegionPicker();
+    expect($regionPickerIsOpen.get()).toBe(true);
+    expect(pickRegion('Makkah', '/')).toBeUndefined();
+    expect($regionKey.get()).toBe('Makkah');
+    expect(stored.get('ardi:region')).toBe('Makkah');
+    expect($regionPickerIsOpen.get()).toBe(false);
+    expect($regionIsSelected.get()).toBe(true);
+  });
+
+  test('that is not made clears the flag of the one before, and leaves the region', () => {
+    pickRegion('Makkah', '/');
+    openRegionPicker();
+    closeRegionPicker();
+    expect($regionIsSelected.get()).toBe(false);
+    expect($regionPickerIsOpen.get()).toBe(false);
+    expect($regionKey.get()).toBe('Makkah');
+  });
+
+  test.each([
+    ['/Riyadh/metrics', '/Asir/metrics'],
+    ['/metrics', '/Asir/metrics'],
+    ['/metrics/', '/Asir/metrics'],
+    ['/transactions', '/Asir/transactions'],
+    ['/Riyadh/transactions', '/Asir/transactions'],
+    ['/Riyadh/transactions/100000005', '/Asir/transactions'],
+    ['/Riyadh/favorites', '/Asir/favorites'],
+    ['/Asir/favorites', '/Asir/favorites'],
+  ])('on %s leads to %s', (path, address) => {
+    expect(addressAfterPick('Asir', path)).toBe(address);
+    expect(pickRegion('Asir', path)).toBe(address);
+  });
+
+  test.each([
+    '/',
+    '/market',
+    '/privacy-policy',
+    '/projects/roshan',
+    '/landing-page/46',
+    '/user-profile',
+    '/Riyadh/parcel/5',
+    '/transaction/1/2/3/10',
+  ])('on %s leads nowhere', (path) => {
+    expect(addressAfterPick('Asir', path)).toBeUndefined();
+  });
+});

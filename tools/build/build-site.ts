@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { access, readdir, readFile, rename, rm, stat, utimes, writeFile, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { hashOf } from '../../pipeline/state.ts';
+import { configurationOf, isRunning, servedBuilds } from '../server/running.ts';
+
+/** What the site is built from; any change makes another build. */
+const sources = [
+  'src',
+  'public',
+  'astro.config.mjs',
+  'tsconfig.json',
+  'package-lock.json',
+  'tools/build/fonts.ts',
+  'tools/build/linked-styles.ts',
+  'tools/build/map-preload.ts',
+  'tools/build/build-site.ts',
+];
+/** Builds that nobody serves any more are kept for a while: other configurations come back. */
+const buildsKept = 6;
+
+/**
+ * Builds the site unless a build of the same sources, lockfile and public configuration is there, and gives its
+ * folder. A build is made aside and renamed when it is complete: a folder with the right name is a whole build.
+ */
+export async function buildSite(root: string, onStart: () => void): Promise<string> {
+  const values = Object.entries(configurationOf(process.env));
+  const builds = join(root, '.build');
+  const target = join(builds, `site-${(await hashOf(root, sources, values)).slice(0, 16)}`);
+  if (await exists(target)) {
+    await utimes(target, new Date(), new Date());
+    return target;
+  }
+  onStart();
+  const aside = `${target}.building-${process.pid}`;
+  try {
+    await mkdir(builds, { recursive: true });
+    await astroBuild(root, aside);
+    await precompress(join(aside, 'client'));
+    await rename(aside, target);
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
+  await removeOldBuilds(builds);
+  return target;
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function astroBuild(root: string, outDirectory: string): Promise<void> {
+  const astro = join(root, 'node_modules/astro/bin/astro.mjs');
+  const child = spawn(process.execPath, [astro, 'build'], {
+    cwd: root,
+    // A test runner has an environment of its own; the site is always built as it is served.
+    env: {
+      ...withoutEmpty(process.env),
+      NODE_ENV: 'production',
+      BUILD_DIR: outDirectory,
+      ASTRO_TELEMETRY_DISABLED: '1',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += String(chunk)));
+  child.stderr.on('data', (chunk) => (output += String(chunk)));
+  const code = await new Promise<number | null>((done) => child.on('close', done));
+  if (code !== 0)
+    throw new Error(`the site could not be built:\n${output.trim().split('\n').slice(-25).join('\n')}`);
+}
+
+/** A variable that is set to nothing is not set; Astro would take it for a value. */
+function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+}
+
+const compressible = /\.(html|css|js|mjs|svg|json|txt|xml|webmanifest)$/;
+
+/** Files that are compressed at a time: as many as Node has threads for it. */
+const atATime = 4;
+
+/** Writes `.br` and `.gz` beside every text file that gains by it. */
+async function precompress(folder: string): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const waiting = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
+  const worker = async () => {
+    for (let entry = waiting.pop(); entry; entry = waiting.pop()) {
+      await compressFile(join(entry.parentPath, entry.name));
+    }
+  };
+  await Promise.all(Array.from({ length: atATime }, worker));
+}
+
+async function compressFile(path: string): Promise<void> {
+  const content = await readFile(path);
+  if (content.length < 512) return;
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(content, { params: quality }));
+  await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+}
+
+async function removeOldBuilds(builds: string): Promise<void> {
+  const all = await readdir(builds);
+  // What a build that was broken off has left; others may be building at this moment.
+  for (const name of all.filter((entry) => entry.includes('.building-'))) {
+    if (!isRunning(Number(name.split('.building-')[1]))) {
+      await rm(join(builds, name), { recursive: true, force: true });
+    }
+  }
+  const served = await servedBuilds(builds);
+  const names = all.filter((name) => /^site-[0-9a-f]{16}$/.test(name) && !served.has(name));
+  const dated = await Promise.all(
+    names.map(async (name) => ({ path: join(builds, name), time: (await stat(join(builds, name))).mtimeMs })),
+  );
+  dated.sort((a, b) => b.time - a.time);
+  for (const { path } of dated.slice(buildsKept)) await rm(path, { recursive: true, force: true });
+}

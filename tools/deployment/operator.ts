@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { NotMet } from '../requirements.ts';
+import { ask } from './ask.ts';
+import type { Place } from './place.ts';
+import type { Report } from './report.ts';
+
+/** The operator's command of the recipe in this trial's place. */
+export function operatorOf(place: Place, recipe: string) {
+  const program = join(place.folder, 'ardi');
+  writeFileSync(program, place.fill(readFileSync(join(recipe, 'ardi'), 'utf8')));
+  chmodSync(program, 0o755);
+  return (...parameters: string[]): string => {
+    const { status, stdout, stderr } = spawnSync(program, parameters, {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH },
+    });
+    if (status !== 0) throw new NotMet(`ardi ${parameters.join(' ')} failed: ${stderr.trim()}`);
+    return stdout;
+  };
+}
+
+/** What an operator types while the product runs, and what comes of it. */
+export async function tryOperating(
+  place: Place,
+  ardi: (...parameters: string[]) => string,
+  report: Report,
+): Promise<void> {
+  const event = JSON.stringify({ type: 'recipe', name: 'tried', data: '{"phone":"0551234567"}' });
+  const headers = { platform: 'WEB', 'device-id': 'recipe-device-3', 'content-type': 'application/json' };
+  const logged = await ask(`${place.apiUrl}/events/log`, headers, { method: 'POST', body: event });
+  report.expect(logged.status === 200, `/events/log: ${logged.status}`);
+  const lines = ardi('platform', 'events', 'tail', '--type', 'recipe');
+  report.expect(
+    / recipe {2}tried {2}recipe-d… {2}\{"phone":"\*+567"\}\n$/.test(lines),
+    `events tail: ${lines}`,
+  );
+
+  const closed = ardi(
+    'platform',
+    'maintenance',
+    'on',
+    '--until',
+    '2099-01-01 06:30',
+    '--message',
+    'نعود قريبًا',
+  );
+  report.expect(closed.includes('is on'), `maintenance on: ${closed}`);
+  report.expect(
+    ardi('platform', 'maintenance').includes('نعود قريبًا'),
+    'maintenance does not show what is on',
+  );
+  report.expect(ardi('platform', 'maintenance', 'off').includes('is off'), 'maintenance off');
+}
+
+/** The dump that the recipe makes can be put in place in another database, whole. */
+export function tryDump(
+  place: Place,
+  { socket, port, programs }: { socket: string; port: string; programs: string },
+  report: Report,
+): void {
+  const run = (name: string, ...parameters: string[]) => {
+    const where = ['--host', socket, '--port', port, '--username', 'ardi'];
+    const { status, stdout, stderr } = spawnSync(join(programs, name), [...where, ...parameters], {
+      encoding: 'utf8',
+    });
+    report.expect(status === 0, `${name}: ${stderr.trim()}`);
+    return stdout.trim();
+  };
+  const file = join(place.folder, 'ardi.dump');
+  run('pg_dump', '--format=custom', `--file=${file}`, 'ardi');
+  run('createdb', 'ardi_restored');
+  run('pg_restore', '--exit-on-error', '--no-owner', '--dbname=ardi_restored', file);
+  const counts = ['ardi', 'ardi_restored'].map((database) =>
+    run(
+      'psql',
+      '--dbname',
+      database,
+      '-Atc',
+      'select count(*) from parcel union all select count(*) from event_log',
+    ),
+  );
+  report.expect(
+    counts[0] === counts[1] && /^[1-9]/.test(counts[0] ?? ''),
+    `restored: ${counts.join(' and ')}`,
+  );
+}

@@ -1,0 +1,110 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { NotMet } from '../requirements.ts';
+
+/** What systemd would be told by a unit, as far as it can be done without systemd. */
+interface Unit {
+  command: string[];
+  whenStarted: string[];
+  directory: string;
+  environment: Record<string, string>;
+}
+
+/** A process that runs as its unit says. */
+export interface Instance {
+  port: number;
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** Reads a unit of the recipe for one instance; `fill` puts this trial's places into its text. */
+function readUnit(file: string, port: number, fill: (text: string) => string): Unit {
+  const lines = fill(readFileSync(file, 'utf8').replaceAll('%i', String(port))).split('\n');
+  const all = (name: string) =>
+    lines.flatMap((line) => (line.startsWith(`${name}=`) ? [line.slice(name.length + 1)] : []));
+  const one = (name: string) => {
+    const [value, ...others] = all(name);
+    if (value === undefined || others.length > 0) throw new Error(`${file} needs one ${name}`);
+    return value;
+  };
+  const files = all('EnvironmentFile').map((path) => readFileSync(path, 'utf8').split('\n'));
+  // As systemd does it: what stands in a file counts more than what stands in the unit.
+  const assignments = [...all('Environment').flatMap((line) => line.split(' ')), ...files.flat()];
+  return {
+    command: one('ExecStart').split(' '),
+    whenStarted: one('ExecStartPost').split(' '),
+    directory: one('WorkingDirectory'),
+    environment: Object.fromEntries(assignments.flatMap(assignmentOf)),
+  };
+}
+
+function assignmentOf(line: string): [string, string][] {
+  const [, name, quoted, plain] = /^([A-Z_]+)=(?:'(.*)'|(.*))$/.exec(line) ?? [];
+  return name ? [[name, quoted ?? plain ?? '']] : [];
+}
+
+/** An instance of a unit; what it says goes to `log`. */
+export function instanceOf(
+  folder: string,
+  name: string,
+  port: number,
+  { fill, log }: { fill: (text: string) => string; log: number },
+): Instance {
+  let child: ChildProcess | undefined;
+  let ended: Promise<unknown> = Promise.resolve();
+  return {
+    port,
+    async start() {
+      const { command, whenStarted, directory, environment } = readUnit(join(folder, name), port, fill);
+      const [program = '', ...parameters] = command;
+      // Nothing of this shell's settings, as from systemd.
+      child = spawn(program, parameters, {
+        cwd: directory,
+        env: { PATH: '/usr/local/bin:/usr/bin:/bin', USER: process.env.USER ?? 'root', ...environment },
+        stdio: ['ignore', log, log],
+      });
+      ended = new Promise((done) => child?.once('close', done));
+      const [post = '', ...postParameters] = whenStarted;
+      const asked = spawn(post, postParameters, { stdio: 'ignore' });
+      const isReady = new Promise<number | null>((done) => asked.once('close', done));
+      const first = await Promise.race([isReady, ended.then(() => 'ended' as const)]);
+      if (first !== 0) {
+        asked.kill();
+        throw new NotMet(`${name} on port ${port} did not start: ${String(first)}`);
+      }
+    },
+    async stop() {
+      child?.kill('SIGTERM');
+      await ended;
+      child = undefined;
+    },
+  };
+}
+
+/** Has systemd's own program read the units, where there is one. Gives what it finds. */
+export function verifyUnits(
+  recipe: string,
+  names: readonly string[],
+  { folder, fill }: { folder: string; fill: (text: string) => string },
+): string {
+  const files = names.map((name) => {
+    const file = join(folder, name);
+    writeFileSync(file, fill(readFileSync(join(recipe, name), 'utf8')));
+    return file;
+  });
+  const { error, stderr } = spawnSync('systemd-analyze', ['verify', ...files], { encoding: 'utf8' });
+  return error ? '' : stderr.trim();
+}
+
+/** Throws one sentence that names the packages of the programs that are missing. */
+export function needPrograms(programs: Record<string, string>): void {
+  const missing = Object.entries(programs).filter(
+    ([program]) => spawnSync('sh', ['-c', `command -v ${program} || test -e ${program}`]).status !== 0,
+  );
+  if (missing.length === 0) return;
+  const packages = [...new Set(missing.map(([, name]) => name))].join(' ');
+  throw new NotMet(
+    `The recipe is tried with Debian's own programs: apt-get install ${packages}, then try again.`,
+  );
+}

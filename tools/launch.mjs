@@ -1,0 +1,89 @@
+// Runs on any Node: makes sure that the packages are installed (the project's own Node among them), then hands over to
+// `tools/<command>.ts` under that Node. Usage: node tools/launch.mjs COMMAND [ARGUMENT…]
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const modules = join(root, 'node_modules');
+const stamp = join(modules, '.installed');
+const ownNode = join(modules, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+/** Type stripping, on which the project's own scripts rely, is on by default from here. */
+const oldestNode = [22, 18];
+
+const [command = 'start', ...rest] = process.argv.slice(2);
+if (!existsSync(join(root, 'tools', `${command}.ts`))) fail(`there is no command ${command}`);
+await install();
+run(chooseNode());
+
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+function lockHash() {
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+}
+
+async function install() {
+  const wanted = lockHash();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('installing packages (once; about a minute) …');
+  const npm = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel', 'error'], {
+    cwd: root,
+    shell: process.platform === 'win32',
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let output = '';
+  npm.stderr.on('data', (chunk) => (output += chunk));
+  const started = Date.now();
+  const heartbeat = setInterval(
+    () => console.log(`installing packages … ${Math.round((Date.now() - started) / 1000)} s`),
+    10_000,
+  );
+  const code = await new Promise((done) => npm.on('error', () => done(-1)).on('close', done));
+  clearInterval(heartbeat);
+  if (code === 0) {
+    writeFileSync(stamp, wanted);
+    return;
+  }
+  if (/ENOSPC/.test(output)) fail('The disk is full: the packages need about 1 GB in the project folder.');
+  if (/EACCES|EPERM|EROFS/.test(output))
+    fail('The project folder cannot be written to: node_modules could not be made.');
+  if (code === -1) fail('npm was not found: install Node.js with npm, then try again.');
+  console.error(output.trim().split('\n').slice(-12).join('\n'));
+  fail('The packages could not be installed. Check the connection to the npm registry, then try again.');
+}
+
+function isRecent(version) {
+  const [major, minor] = version.replace(/^v/, '').split('.').map(Number);
+  return major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1]);
+}
+
+function chooseNode() {
+  const own = spawnSync(ownNode, ['--version'], { encoding: 'utf8' });
+  if (own.status === 0 && isRecent(own.stdout.trim())) return ownNode;
+  if (isRecent(process.version)) return process.execPath;
+  return fail(
+    `Node.js ${process.version} is too old and none of the project's own fits this machine: install Node.js 24.`,
+  );
+}
+
+function run(node) {
+  const child = spawn(node, [join(root, 'tools', `${command}.ts`), ...rest], {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      // Node keeps what it compiled: programs and threads that start again take half the processor's time.
+      NODE_COMPILE_CACHE: join(modules, '.cache', 'compiled'),
+      ...process.env,
+      PATH: `${join(modules, '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+    },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('close', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}

@@ -1,0 +1,37 @@
+import { updateDemo } from '../pipeline/demo-state.ts';
+import { updateTiles } from '../pipeline/region-tiles.ts';
+import type { Config } from '../platform/config.ts';
+import { openStore } from '../platform/store/open.ts';
+import { NotMet } from './requirements.ts';
+
+/** Brings the store, the demo data and the tiles up to date, saying what it does. */
+export async function prepareData(
+  root: string,
+  config: Config,
+  say: (message: string) => void,
+): Promise<void> {
+  const store = await openStore(config.store);
+  try {
+    const counts = await updateDemo(store, {
+      root,
+      settings: demoSettings(process.env.DEMO_PARCELS),
+      onProgress: (message) => say(`demo data: ${message}`),
+    });
+    if (counts) say(`demo data: ${counts.parcels} parcels, ${counts.sales} sales`);
+    for await (const { archive, report } of updateTiles(store, {
+      root,
+      dataDirectory: config.dataDirectory,
+    })) {
+      if (report) say(`tiles: ${archive}, ${report.tiles} tiles in ${report.seconds.toFixed(1)} s`);
+    }
+  } finally {
+    await store.close();
+  }
+}
+
+/** How many demonstration parcels are wanted; without a number, as many as the generator or an earlier call says. */
+function demoSettings(parcels: string | undefined): { parcels?: number } {
+  if (!parcels) return {};
+  if (!/^[1-9]\d{0,8}$/.test(parcels)) throw new NotMet('DEMO_PARCELS must be a whole number.');
+  return { parcels: Number(parcels) };
+}

@@ -1,0 +1,127 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, openSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { startPostgres } from '../tests/support/postgres.ts';
+import { NotMet, sentenceOf } from './requirements.ts';
+import { tryAddresses, tryPlatform } from './deployment/answers.ts';
+import { ask } from './deployment/ask.ts';
+import { crawlFiles, crawlPages } from './deployment/crawl.ts';
+import { startNginx, type Nginx } from './deployment/nginx.ts';
+import { operatorOf, tryDump, tryOperating } from './deployment/operator.ts';
+import { tryOutages, tryRestarts } from './deployment/outages.ts';
+import { makePlace, type Place } from './deployment/place.ts';
+import { Report } from './deployment/report.ts';
+import { instanceOf, needPrograms, verifyUnits, type Instance } from './deployment/unit.ts';
+
+/**
+ * `npm run test:deployment`: does on this machine what `docs/operations.md` says, with its own files, and looks whether what
+ * comes out is what the site's own server gives. Ports and folders are this trial's own; systemd is stood in for. Another
+ * `nginx.conf` can be named, to see it found wanting.
+ */
+const root = resolve(import.meta.dirname, '..');
+const recipe = join(root, 'docs/operations');
+const [conf = join(recipe, 'nginx.conf')] = process.argv.slice(2);
+const units = { platform: 'ardi-platform@.service', site: 'ardi-site@.service' };
+const parcels = 3000;
+
+const undo: (() => unknown)[] = [];
+const report = new Report();
+try {
+  needPrograms({
+    '/usr/sbin/nginx': 'nginx',
+    '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so': 'libnginx-mod-http-brotli-static',
+    '/usr/bin/curl': 'curl',
+    '/usr/lib/postgresql': 'postgresql',
+  });
+  await tryAll();
+  console.log(report.isGood ? 'the recipe holds' : 'the recipe does not hold');
+  process.exitCode = report.isGood ? 0 : 1;
+} catch (error) {
+  console.error(sentenceOf(error) ?? error);
+  process.exitCode = 1;
+} finally {
+  for (const step of undo.reverse()) await step();
+}
+
+async function tryAll(): Promise<void> {
+  const postgres = await startPostgres();
+  undo.push(() => postgres.stop());
+  const database = { socket: postgres.socket, port: new URL(postgres.url).port, programs: '/usr/bin' };
+  const place = await makePlace(root, recipe, database);
+  undo.push(() => (report.isGood ? place.remove() : console.log(`logs: ${place.folder}`)));
+  const ardi = operatorOf(place, recipe);
+
+  say('database and data');
+  command('createdb', ['--host', database.socket, '--port', database.port, '--username', 'ardi', 'ardi']);
+  ardi('data', 'generate', '--parcels', String(parcels));
+
+  say('release');
+  const build = release(place);
+  const { sites, platforms } = await startServices(place);
+  const nginx = startNginx(join(place.folder, 'nginx'), place.fill(readFileSync(conf, 'utf8')));
+  undo.push(() => nginx.stop());
+
+  await crawlFiles(place, build, report);
+  report.endPart('files and pages of the build, as the site’s own server sends them');
+  await crawlPages(place, report);
+  report.endPart('pages of the sitemap and what they lead to');
+  await tryAddresses(place, report);
+  report.endPart('addresses that are no page, redirects, ranges');
+  await tryPlatform(place, report);
+  report.endPart('the platform');
+  await tryOperating(place, ardi, report);
+  tryDump(place, database, report);
+  report.endPart('operating: events, maintenance, backup and restore');
+  await tryUpdate(place, nginx);
+  report.endPart('a second release: files of the one before');
+  await tryRestarts(place, [...platforms, ...sites], report);
+  report.endPart('started again one after the other, while visitors go on asking');
+  await tryOutages(place, { sites, platforms }, report);
+  report.endPart('without platform and pages’ service');
+}
+
+function say(step: string): void {
+  console.log(`… ${step}`);
+}
+
+function command(program: string, parameters: string[], environment = process.env): void {
+  const { status, stderr } = spawnSync(program, parameters, {
+    cwd: root,
+    env: environment,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new NotMet(`${program} ${parameters.join(' ')} failed: ${stderr.trim()}`);
+}
+
+/** As `set -a; . /etc/ardi/public; npm run release -- /srv/ardi/static` does. Gives the folder of the build. */
+function release(place: Place): string {
+  const line = 'set -a; . "$1/etc/public"; exec "$2" tools/release.ts "$1/static"';
+  const { PATH, HOME } = process.env;
+  command('sh', ['-c', line, 'sh', place.folder, process.execPath], { PATH, HOME });
+  return realpathSync(join(root, '.build/released'));
+}
+
+async function startServices(place: Place): Promise<{ sites: Instance[]; platforms: Instance[] }> {
+  const log = openSync(join(place.folder, 'logs/services.log'), 'a');
+  const options = { fill: place.fill, log };
+  report.note(verifyUnits(recipe, [units.platform, units.site], place));
+  const platforms = place.platformPorts.map((port) => instanceOf(recipe, units.platform, port, options));
+  const sites = place.sitePorts.map((port) => instanceOf(recipe, units.site, port, options));
+  undo.push(() => Promise.all([...platforms, ...sites].map((each) => each.stop())));
+  for (const instance of [...platforms, ...sites]) await instance.start();
+  return { sites, platforms };
+}
+
+/** A build that stood before this one: what its pages ask for is still there when nginx has read its configuration. */
+async function tryUpdate(place: Place, nginx: Nginx): Promise<void> {
+  const before = join(place.folder, 'static/site-0123456789abcdef/_astro');
+  mkdirSync(before, { recursive: true });
+  writeFileSync(join(before, 'earlier.0123abcd.js'), 'export {};');
+  release(place);
+  await nginx.reload();
+  const { status, headers } = await ask(`${place.siteUrl}/_astro/earlier.0123abcd.js`);
+  report.expect(status === 200, `a file of the build before: ${status}`);
+  const caching = headers['cache-control'];
+  report.expect(caching === 'public, max-age=31536000, immutable', `a file of the build before: ${caching}`);
+  report.expect((await ask(place.siteUrl)).status === 200, 'the home page after a release');
+}

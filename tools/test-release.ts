@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { installTestTools } from './testing/one-suite.ts';
+import { root, runPlaywright, runVitest, Totals } from './testing/run.ts';
+
+/**
+ * `npm run test:release`: what takes minutes by itself and is therefore no part of `npm test`: builds of the site with
+ * other settings, Lighthouse, services that never answer, publishing, repeated kills, and the production recipe.
+ */
+installTestTools();
+const totals = new Totals();
+
+let started = Date.now();
+totals.tell('programs and builds', await runVitest(['--project=release']), started);
+
+started = Date.now();
+totals.tell('browser tests', await runPlaywright(['--project=release', '--project=e2e-release']), started);
+
+started = Date.now();
+const { status } = spawnSync(process.execPath, [join(root, 'tools/test-deployment.ts')], {
+  cwd: root,
+  stdio: 'inherit',
+});
+const isGood = status === 0;
+totals.tell('production recipe', { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 }, started);
+totals.close();
