@@ -1,120 +1,165 @@
 import js from '@eslint/js';
 import astro from 'eslint-plugin-astro';
 import hooks from 'eslint-plugin-react-hooks';
+import importX from 'eslint-plugin-import-x';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 /**
- * Which room may import from which. Data flows one way: contract → api → stores → islands → pages; the platform and the
- * pipeline stand outside the browser's code and share only the contract, the words and the map's tables with it.
+ * Import boundaries: which part of the code may import from which. Data flows one way: contract → api → stores →
+ * islands → pages; the platform and the pipeline stand outside the browser's code and share only the contract, the
+ * dictionary and the map's tables with it. `folders` are glob patterns of a part's files.
  */
-const rooms = {
-  contract: ['contract'],
-  i18n: ['i18n', 'contract'],
-  environment: ['environment', 'contract'],
-  api: ['api', 'contract', 'environment', 'map-tables'],
-  stores: ['stores', 'api', 'contract', 'environment', 'map-tables'],
-  // The tables, layers and style of the map are pure; its controller ties them to the stores.
-  'map-tables': ['map-tables', 'contract', 'i18n'],
-  'map-live': ['map-live', 'map-tables', 'stores', 'contract', 'i18n'],
-  islands: ['islands', 'stores', 'map-tables', 'contract', 'i18n', 'environment'],
-  // Pictures and data for those who pass a page on or index it; made at build.
-  share: ['share', 'contract', 'environment', 'i18n', 'map-tables'],
-  components: [
-    'components',
-    'share',
-    'layouts',
-    'islands',
-    'map-live',
-    'map-tables',
-    'api',
-    'contract',
-    'environment',
-    'i18n',
-  ],
-  layouts: ['layouts', 'components', 'styles', 'i18n', 'environment', 'share'],
+const parts = {
+  contract: { folders: ['src/contract/**/*'], imports: [] },
+  i18n: { folders: ['src/i18n/**/*'], imports: ['contract'] },
+  environment: { folders: ['src/environment/**/*'], imports: ['contract'] },
+  content: { folders: ['src/content/**/*'], imports: ['contract'] },
+  // The tables, layers and style of the map are pure; `src/map/live` binds them to a map and to the stores.
+  mapTables: { folders: ['src/map/*', 'src/map/layers/**/*'], imports: ['contract', 'i18n'] },
+  api: { folders: ['src/api/**/*'], imports: ['contract', 'environment', 'mapTables'] },
+  stores: { folders: ['src/stores/**/*'], imports: ['api', 'contract', 'environment', 'i18n', 'mapTables'] },
+  mapLive: { folders: ['src/map/live/**/*'], imports: ['mapTables', 'stores', 'contract', 'i18n'] },
+  islands: {
+    folders: ['src/islands/**/*'],
+    imports: ['stores', 'mapTables', 'contract', 'i18n', 'environment'],
+  },
+  scripts: {
+    folders: ['src/scripts/**/*'],
+    imports: ['stores', 'api', 'content', 'contract', 'i18n', 'environment'],
+  },
+  // Preview pictures and structured data of pages, for social networks and search engines.
+  metadata: { folders: ['src/metadata/**/*'], imports: ['contract', 'environment', 'i18n', 'mapTables'] },
+  components: {
+    folders: ['src/components/**/*'],
+    imports: [
+      'metadata',
+      'layouts',
+      'islands',
+      'scripts',
+      'stores',
+      'mapLive',
+      'mapTables',
+      'api',
+      'content',
+      'contract',
+      'environment',
+      'i18n',
+    ],
+  },
+  layouts: {
+    folders: ['src/layouts/**/*'],
+    imports: ['components', 'scripts', 'i18n', 'environment', 'metadata'],
+  },
   // Pages made on demand are cached until the platform's data changes.
-  cache: ['cache', 'api', 'contract'],
-  pages: [
-    'pages',
-    'cache',
-    'share',
-    'components',
-    'layouts',
-    'islands',
-    'api',
-    'contract',
-    'environment',
-    'i18n',
-    'map-tables',
-  ],
-  platform: ['platform', 'contract', 'i18n', 'map-tables', 'environment'],
-  pipeline: ['pipeline', 'platform', 'contract', 'i18n', 'map-tables'],
-  scripts: ['scripts', 'pipeline', 'platform'],
+  cache: { folders: ['src/cache/**/*'], imports: ['api', 'contract'] },
+  pages: {
+    folders: ['src/pages/**/*'],
+    imports: [
+      'cache',
+      'metadata',
+      'components',
+      'layouts',
+      'islands',
+      'scripts',
+      'api',
+      'content',
+      'contract',
+      'environment',
+      'i18n',
+      'mapTables',
+    ],
+  },
+  platform: { folders: ['platform/**/*'], imports: ['contract', 'i18n', 'mapTables', 'environment'] },
+  pipeline: { folders: ['pipeline/**/*'], imports: ['platform', 'contract', 'i18n', 'mapTables'] },
+  tools: {
+    folders: ['tools/**/*'],
+    imports: ['pipeline', 'platform', 'content', 'i18n', 'contract', 'environment'],
+  },
 };
 
-/** Where a room lies (for the files it holds), and how an import of it reads (relative, always with its extension). */
-const places = Object.fromEntries(
-  Object.keys(rooms).map((room) => {
-    const isOutside = ['platform', 'pipeline', 'scripts'].includes(room);
-    return [
-      room,
-      { files: [`${isOutside ? room : `src/${room}`}/**/*`], imported: `^(\\.\\./)+(src/)?${room}/` },
-    ];
-  }),
-);
-places['map-tables'] = { files: ['src/map/**/*'], imported: '^(\\.\\./)+(src/)?map/(?!live/)' };
-places['map-live'] = { files: ['src/map/live/**/*'], imported: '^(\\.\\./)+(src/)?map/live/' };
+/** Within the platform: HTTP and the store know no module; modules know land queries and the store. */
+const platformParts = {
+  shared: { folders: ['platform/shared/**/*'], imports: [] },
+  store: { folders: ['platform/store/**/*'], imports: ['shared'] },
+  land: { folders: ['platform/land/**/*'], imports: ['shared', 'store'] },
+  services: {
+    folders: ['platform/{identity,attachments,badges,media,tiles,usage}/**/*'],
+    imports: ['shared', 'store', 'land'],
+  },
+  http: { folders: ['platform/http/**/*'], imports: ['shared', 'store', 'land', 'services'] },
+  modules: { folders: ['platform/modules/**/*'], imports: ['shared', 'store', 'land', 'services', 'http'] },
+};
 
-/** Libraries that only one room may know. */
-const keptLibraries = {
-  axios: 'api',
-  'maplibre-gl': 'map-live',
-  pmtiles: 'map-live',
-  react: 'islands',
-  'd3-scale': 'islands',
-  'd3-shape': 'islands',
+/** Every part against every other that it does not name. */
+function boundariesOf(group) {
+  return Object.entries(group).flatMap(([name, { folders, imports }]) =>
+    Object.entries(group)
+      .filter(([other]) => other !== name && !imports.includes(other))
+      .map(([other, { folders: from }]) => ({
+        target: folders,
+        from,
+        message: `${name} does not import from ${other}: see the import boundaries in eslint.config.mjs.`,
+      })),
+  );
+}
+
+/** One island shares nothing with another but what stands in `src/islands/shared` and the stores. */
+const islands = ['map', 'login', 'favorites', 'badges', 'region-picker'];
+const islandBoundaries = islands.map((island) => ({
+  target: [`src/islands/!(${island})/**/*`],
+  from: [`src/islands/${island}/**/*`],
+  message: 'Islands meet in the stores and in src/islands/shared only.',
+}));
+
+/** Libraries that only one part may import. */
+const libraryOwners = {
+  axios: 'src/api',
+  'maplibre-gl': 'src/map/live',
+  pmtiles: 'src/map/live',
+  react: 'src/islands',
+  'd3-scale': 'src/islands',
+  'd3-shape': 'src/islands',
   kysely: 'platform',
 };
 
-/** Rooms whose code travels to the browser. */
-const inBrowser = ['stores', 'api', 'map-tables', 'map-live', 'islands'];
+/** From the general to the particular: the last one that matches a file counts. */
+const places = [
+  'src',
+  'platform',
+  'src/map',
+  'src/stores',
+  'src/scripts',
+  'src/islands',
+  'src/api',
+  'src/map/live',
+];
+const inBrowser = ['src/map', 'src/stores', 'src/scripts', 'src/islands', 'src/api', 'src/map/live'];
 
-function boundaryOf(room, allowed) {
-  const rooms = Object.keys(places).filter((other) => other !== room && !allowed.includes(other));
-  const libraries = Object.entries(keptLibraries).filter(
-    ([, keeper]) => keeper !== room && room !== 'pipeline',
-  );
-  return {
-    files: places[room].files,
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            ...rooms.map((other) => ({
-              regex: places[other].imported,
-              message: `${room} does not import from ${other}: see the rooms in eslint.config.mjs.`,
-            })),
-            ...(inBrowser.includes(room)
-              ? [
-                  {
-                    regex: 'i18n/ar/index\\.ts$',
-                    message:
-                      'The whole dictionary weighs on the browser: take the file of the words you need.',
-                  },
-                ]
-              : []),
-            ...libraries.map(([name, keeper]) => ({
-              regex: `^${name}$`,
-              message: `Only ${keeper} knows ${name}.`,
-            })),
-          ],
-        },
-      ],
-    },
-  };
-}
+const libraryBoundaries = places.map((place) => ({
+  files: [`${place}/**/*`],
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          ...Object.entries(libraryOwners)
+            .filter(([, owner]) => owner !== place)
+            .map(([name, owner]) => ({ regex: `^${name}$`, message: `Only ${owner} imports ${name}.` })),
+          ...(inBrowser.includes(place)
+            ? [
+                {
+                  regex: 'i18n/ar/index\\.ts$',
+                  message:
+                    'The whole dictionary is too large for the browser: import the file of the words you need.',
+                },
+              ]
+            : []),
+        ],
+      },
+    ],
+  },
+}));
 
 export default defineConfig(
   { ignores: ['node_modules', '.build', '.data*', '.astro', 'test-results', 'playwright-report'] },
@@ -137,8 +182,20 @@ export default defineConfig(
     },
   },
   { files: ['**/*.tsx'], ...hooks.configs.flat['recommended-latest'] },
-  // The map's live files come after its tables: they may do more.
-  ...Object.entries(rooms).map(([room, allowed]) => boundaryOf(room, allowed)),
+  ...libraryBoundaries,
+  {
+    files: ['**/*.{ts,tsx,mjs,astro}'],
+    plugins: { 'import-x': importX },
+    settings: {
+      'import-x/resolver-next': [importX.createNodeResolver({ extensions: ['.ts', '.tsx', '.astro'] })],
+    },
+    rules: {
+      'import-x/no-restricted-paths': [
+        'error',
+        { zones: [...boundariesOf(parts), ...boundariesOf(platformParts), ...islandBoundaries] },
+      ],
+    },
+  },
   {
     // A literal colour outside the palette is an error (the stylesheets are held by Stylelint).
     files: ['src/**/*.{ts,tsx,astro}'],

@@ -1,4 +1,4 @@
-import { createApp } from './http/app.ts';
+import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openStore } from './store/open.ts';
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { DataOf, Endpoint } from '../../src/contract/shared/endpoint.ts';
 import { envelope, ErrorEnvelope } from '../../src/contract/shared/envelope.ts';
 import { words } from '../../src/i18n/ar/index.ts';
-import type { Platform } from './app.ts';
+import type { Platform } from './platform.ts';
 import { identifyCaller, identifyMember, type Caller, type Member } from './caller.ts';
 import { CheckedJson } from './checked-json.ts';
 

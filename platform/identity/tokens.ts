@@ -13,22 +13,10 @@ import {
   type JWTPayload,
 } from 'jose';
 import { z } from 'zod';
-import type { SignInProvider } from '../../src/contract/shared/vocabulary.ts';
 import type { Config } from '../config.ts';
 import { Refusal } from '../shared/refusal.ts';
 import type { Store } from '../store/open.ts';
-import { hasEnded, type SignIn } from '../store/sign-ins.ts';
-
-/** What a verified token says of a person. */
-export interface Identity extends SignIn {
-  provider: SignInProvider;
-  phoneNumber: string | undefined;
-  email: string | undefined;
-  name: string | undefined;
-  picture: string | undefined;
-  /** When the token ends, seconds since 1970. */
-  expiresAt: number;
-}
+import { hasEnded, type Identity } from '../store/sign-ins.ts';
 
 /** Gives the identity of a sound token whose sign-in goes on, undefined for any other. */
 export type TokenVerifier = (token: string) => Promise<Identity | undefined>;

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { Identity } from '../identity/tokens.ts';
 import { lockAccount } from './lock-account.ts';
 import type { Store } from './open.ts';
 import { preparedRead } from './prepared.ts';
+import type { Identity } from './sign-ins.ts';
 import type { AccountTable, OrganisationTable } from './schema.ts';
 
 export type AccountRow = Selectable<AccountTable>;

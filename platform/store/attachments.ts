@@ -1,10 +1,9 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type Selectable, type Transaction } from 'kysely';
 import { limits } from '../../src/contract/limits.ts';
-import { raiseActivity } from '../badges/activity.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { lockAccount } from './lock-account.ts';
 import type { Store } from './open.ts';
-import type { AttachmentTable } from './schema.ts';
+import type { AttachmentTable, Database } from './schema.ts';
 
 export type AttachmentRow = Selectable<AttachmentTable>;
 
@@ -12,18 +11,25 @@ export async function findAttachment({ database }: Store, id: string): Promise<A
   return database.selectFrom('attachment').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Throws too_many_attachments when the person keeps as many as they may. */
-export async function insertAttachment(store: Store, row: AttachmentRow): Promise<void> {
+/**
+ * Adds a file of a person. Throws too_many_attachments when they have as many as they may. `afterInsert` runs in the same
+ * transaction, with the number of their files.
+ */
+export async function insertAttachment(
+  store: Store,
+  row: AttachmentRow,
+  afterInsert: (transaction: Transaction<Database>, count: number) => Promise<void>,
+): Promise<void> {
   await store.write(async (transaction) => {
     await lockAccount(store.engine, transaction, row.account_id);
     await transaction.insertInto('attachment').values(row).execute();
-    const { kept } = await transaction
+    const { count } = await transaction
       .selectFrom('attachment')
-      .select(sql<number>`count(*)`.as('kept'))
+      .select(sql<number>`count(*)`.as('count'))
       .where('account_id', '=', row.account_id)
       .executeTakeFirstOrThrow();
-    if (kept > limits.attachmentsPerAccount) throw new Refusal('too_many_attachments');
-    await raiseActivity(store.engine, transaction, row.account_id, 'files_uploaded', kept);
+    if (count > limits.attachmentsPerAccount) throw new Refusal('too_many_attachments');
+    await afterInsert(transaction, count);
   });
 }
 

@@ -1,12 +1,11 @@
-import { sql, type Selectable } from 'kysely';
-import { raiseActivity } from '../badges/activity.ts';
+import { sql, type Selectable, type Transaction } from 'kysely';
 import { limits } from '../../src/contract/limits.ts';
 import type { BookmarkType } from '../../src/contract/shared/vocabulary.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { lockAccount } from './lock-account.ts';
 import type { Store } from './open.ts';
 import { preparedStatement } from './prepared.ts';
-import type { BookmarkTable } from './schema.ts';
+import type { BookmarkTable, Database } from './schema.ts';
 
 export type BookmarkRow = Selectable<BookmarkTable>;
 
@@ -68,13 +67,21 @@ const countBookmarks = preparedStatement(
   (database, accountId: number) =>
     database
       .selectFrom('bookmark')
-      .select(sql<number>`count(*)`.as('kept'))
+      .select(sql<number>`count(*)`.as('count'))
       .where('account_id', '=', accountId),
   [1],
 );
 
-/** Keeps a favourite. Throws the refusals bookmark_exists and too_many_bookmarks. */
-export async function addBookmark(store: Store, accountId: number, item: NewBookmark): Promise<BookmarkRow> {
+/**
+ * Saves a favorite. Throws bookmark_exists and too_many_bookmarks. `afterInsert` runs in the same transaction, with the
+ * number of the person's favorites.
+ */
+export async function addBookmark(
+  store: Store,
+  accountId: number,
+  item: NewBookmark,
+  afterInsert: (transaction: Transaction<Database>, count: number) => Promise<void>,
+): Promise<BookmarkRow> {
   const { regionId, itemType, itemId, title, note } = item;
   const now = new Date().toISOString();
   const { engine } = store;
@@ -93,9 +100,9 @@ export async function addBookmark(store: Store, accountId: number, item: NewBook
       now,
     );
     if (!row) throw new Refusal('bookmark_exists');
-    const kept = (await countBookmarks(engine, transaction, accountId))[0]?.kept ?? 0;
-    if (kept > limits.bookmarksPerAccount) throw new Refusal('too_many_bookmarks');
-    await raiseActivity(engine, transaction, accountId, 'favorites_kept', kept);
+    const count = (await countBookmarks(engine, transaction, accountId))[0]?.count ?? 0;
+    if (count > limits.bookmarksPerAccount) throw new Refusal('too_many_bookmarks');
+    await afterInsert(transaction, count);
     return row;
   });
 }

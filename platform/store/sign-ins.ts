@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { SignInProvider } from '../../src/contract/shared/vocabulary.ts';
 import type { ReadingStore } from './open.ts';
 import { preparedRead } from './prepared.ts';
 import type { Database } from './schema.ts';
@@ -7,6 +8,17 @@ import type { Database } from './schema.ts';
 export interface SignIn {
   readonly uid: string;
   readonly authTime: number;
+}
+
+/** What a verified token says of a person. */
+export interface Identity extends SignIn {
+  provider: SignInProvider;
+  phoneNumber: string | undefined;
+  email: string | undefined;
+  name: string | undefined;
+  picture: string | undefined;
+  /** When the token ends, seconds since 1970. */
+  expiresAt: number;
 }
 
 const readEnd = preparedRead(

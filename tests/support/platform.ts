@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createApp } from '../../platform/http/app.ts';
+import { createApp } from '../../platform/app.ts';
 import { readConfig, type Config } from '../../platform/config.ts';
 import { signIdToken, signingKeyOf } from '../../platform/identity/tokens.ts';
 import type { Store } from '../../platform/store/open.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { Challenge, challengeGuide, Verdict, VerdictRequest } from '../../../src/contract/account/captcha.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
-import type { Platform } from '../../http/app.ts';
+import type { Platform } from '../../http/platform.ts';
 import { captchaPaths, judge, makeChallenge } from '../../identity/captcha.ts';
 
 const scriptFile = join(import.meta.dirname, '../../identity/pages/captcha.js');

@@ -9,7 +9,7 @@ import {
   RefreshRequest,
   ToolkitRefusal,
 } from '../../../src/contract/account/identity-toolkit.ts';
-import type { Platform } from '../../http/app.ts';
+import type { Platform } from '../../http/platform.ts';
 import { accountMethods } from '../../identity/toolkit/accounts.ts';
 import { refreshSession } from '../../identity/toolkit/sessions.ts';
 import { ToolkitError } from '../../identity/toolkit/toolkit-error.ts';

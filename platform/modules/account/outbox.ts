@@ -1,5 +1,5 @@
 import { words } from '../../../src/i18n/ar/index.ts';
-import type { Platform } from '../../http/app.ts';
+import type { Platform } from '../../http/platform.ts';
 import { fileAnswer } from '../../http/documentation.ts';
 
 /**

@@ -7,7 +7,7 @@ import {
   type Profile,
 } from '../../../src/contract/account/profile.ts';
 import { answer } from '../../http/mount-endpoint.ts';
-import type { Platform } from '../../http/app.ts';
+import type { Platform } from '../../http/platform.ts';
 import { attachmentUrl } from '../../attachments/files.ts';
 import { raiseActivity } from '../../badges/activity.ts';
 import { redeemCode } from '../../identity/codes.ts';

@@ -4,7 +4,7 @@ import { getCustomToken, signIn, verifyPhone } from '../../../src/contract/accou
 import { words } from '../../../src/i18n/ar/index.ts';
 import { fill } from '../../../src/i18n/fill.ts';
 import { answer } from '../../http/mount-endpoint.ts';
-import type { Platform } from '../../http/app.ts';
+import type { Platform } from '../../http/platform.ts';
 import { verifyCaptcha } from '../../identity/captcha.ts';
 import { makeCode, redeemCode } from '../../identity/codes.ts';
 import { sendMessage } from '../../identity/messages.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../../src/contract/badges/badges.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
 import { answer } from '../../http/mount-endpoint.ts';
-import type { Platform } from '../../http/app.ts';
+import type { Platform } from '../../http/platform.ts';
 import { mayPublish } from '../account/profile.ts';
 import { raiseActivity } from '../../badges/activity.ts';
 import { badgeRules } from '../../badges/rules.ts';

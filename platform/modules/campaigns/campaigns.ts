@@ -1,6 +1,6 @@
 import { sendCampaignForm } from '../../../src/contract/campaigns/campaigns.ts';
 import { answer } from '../../http/mount-endpoint.ts';
-import type { Platform } from '../../http/app.ts';
+import type { Platform } from '../../http/platform.ts';
 import { verifyCaptcha } from '../../identity/captcha.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { takeAllowance } from '../../http/limits/allowance.ts';

@@ -6,8 +6,9 @@ import { z } from 'zod';
 import { addAttachment, removeAttachment } from '../../../src/contract/complaints/attachments.ts';
 import { limits } from '../../../src/contract/limits.ts';
 import { attachmentTypes } from '../../../src/contract/shared/picture-types.ts';
+import { raiseActivity } from '../../badges/activity.ts';
 import { answer } from '../../http/mount-endpoint.ts';
-import type { Platform } from '../../http/app.ts';
+import type { Platform } from '../../http/platform.ts';
 import {
   attachmentFile,
   attachmentPath,
@@ -35,14 +36,17 @@ export async function attachmentsModule(platform: Platform): Promise<void> {
     const id = await writeAttachment(config, content);
     const fileName = plainFileName(name);
     try {
-      await insertAttachment(store, {
+      const row = {
         id,
         account_id: caller.accountId,
         file_name: fileName,
         content_type: contentType,
         byte_count: content.length,
         created_at: new Date().toISOString(),
-      });
+      };
+      await insertAttachment(store, row, (transaction, count) =>
+        raiseActivity(store.engine, transaction, caller.accountId, 'files_uploaded', count),
+      );
     } catch (error) {
       await removeAttachmentFile(config, id);
       throw error;

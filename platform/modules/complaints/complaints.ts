@@ -7,7 +7,7 @@ import {
 import { complaintTypes, type ComplaintType } from '../../../src/contract/shared/vocabulary.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
 import { answer } from '../../http/mount-endpoint.ts';
-import type { Platform } from '../../http/app.ts';
+import type { Platform } from '../../http/platform.ts';
 import { attachmentUrl } from '../../attachments/files.ts';
 import { raiseActivity } from '../../badges/activity.ts';
 import { Refusal } from '../../shared/refusal.ts';

@@ -6,8 +6,9 @@ import {
   updateBookmark,
   type Bookmark,
 } from '../../../src/contract/favorites/favorites.ts';
+import { raiseActivity } from '../../badges/activity.ts';
 import { answer } from '../../http/mount-endpoint.ts';
-import type { Platform } from '../../http/app.ts';
+import type { Platform } from '../../http/platform.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import * as bookmarks from '../../store/favorites.ts';
 import { regionOrRefuse } from '../../store/regions.ts';
@@ -35,7 +36,10 @@ export function bookmarksModule(platform: Platform): void {
     // Favourites are scoped by region (specification §3): a thing is kept under the one it lies in.
     if (!subject.regionIds.includes(body.regionId)) throw new Refusal('subject_not_found');
     const item = { ...body, itemId: subject.id, title: body.title ?? null, note: body.note ?? null };
-    return toBookmark(await bookmarks.addBookmark(store, caller.accountId, item));
+    const row = await bookmarks.addBookmark(store, caller.accountId, item, (transaction, count) =>
+      raiseActivity(store.engine, transaction, caller.accountId, 'favorites_kept', count),
+    );
+    return toBookmark(row);
   });
 
   answer(platform, updateBookmark, async ({ caller, body }) => {

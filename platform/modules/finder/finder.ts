@@ -1,6 +1,6 @@
 import { findLand, listFinderSteps } from '../../../src/contract/finder/finder.ts';
 import { answer } from '../../http/mount-endpoint.ts';
-import type { Platform } from '../../http/app.ts';
+import type { Platform } from '../../http/platform.ts';
 import { boundsOf } from '../../shared/bounds.ts';
 import { classFilter, deedFilter } from '../../land/sales/filter.ts';
 import { regionOrRefuse } from '../../store/regions.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../../src/contract/map/metrics.ts';
 import { growthRateTypes } from '../../../src/contract/shared/vocabulary.ts';
 import { answer } from '../../http/mount-endpoint.ts';
-import type { Platform } from '../../http/app.ts';
+import type { Platform } from '../../http/platform.ts';
 import { boundsOf, boundsOfRow } from '../../shared/bounds.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { findNeighborhoodMetrics, type MetricRow, type NeighborhoodMetrics } from '../../store/metrics.ts';

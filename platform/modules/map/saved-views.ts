@@ -6,7 +6,7 @@ import {
   type SavedView,
 } from '../../../src/contract/map/saved-views.ts';
 import { answer } from '../../http/mount-endpoint.ts';
-import type { Platform } from '../../http/app.ts';
+import type { Platform } from '../../http/platform.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import * as views from '../../store/saved-views.ts';
 

@@ -4,7 +4,7 @@ import { tilePaths } from '../../../src/contract/routes.ts';
 import { StationList } from '../../../src/contract/map/stations.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
 import { cacheFor } from '../../http/mount-endpoint.ts';
-import type { Platform } from '../../http/app.ts';
+import type { Platform } from '../../http/platform.ts';
 import { overlaysOf, stationsOf } from '../../store/overlays.ts';
 import { regionByKey } from '../../store/regions.ts';
 import { toSource } from '../../store/sources.ts';

@@ -13,7 +13,7 @@ import { defaultMapMode, mapModes } from '../../../src/contract/shared/vocabular
 import { words } from '../../../src/i18n/ar/index.ts';
 import { modeEntries } from '../../../src/map/mode-entries.ts';
 import { buildStyle } from '../../../src/map/style.ts';
-import type { Platform } from '../../http/app.ts';
+import type { Platform } from '../../http/platform.ts';
 import { fileAnswer, notModified } from '../../http/documentation.ts';
 import { heatDefinitions, heatModeEntries, type HeatModeId } from '../../land/heat/modes.ts';
 import { Refusal } from '../../shared/refusal.ts';

@@ -3,7 +3,7 @@ import { getBrokerProfile } from '../../../src/contract/offer/brokers.ts';
 import { getOffer, listOffers, type Offer } from '../../../src/contract/offer/offers.ts';
 import { sql } from 'kysely';
 import { answer } from '../../http/mount-endpoint.ts';
-import type { Platform } from '../../http/app.ts';
+import type { Platform } from '../../http/platform.ts';
 import { boundsOfRow } from '../../shared/bounds.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import * as offers from '../../store/offers.ts';

@@ -12,7 +12,7 @@ import { zoningCodes } from '../../../src/contract/map/zoning-codes.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
 import { fill } from '../../../src/i18n/fill.ts';
 import { answer } from '../../http/mount-endpoint.ts';
-import type { Platform } from '../../http/app.ts';
+import type { Platform } from '../../http/platform.ts';
 import { boundsOfRow } from '../../shared/bounds.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import {

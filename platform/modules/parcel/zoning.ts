@@ -4,7 +4,7 @@ import { zoningCodes } from '../../../src/contract/map/zoning-codes.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
 import { zoningColors } from '../../../src/map/palette.ts';
 import { answer, cacheFor } from '../../http/mount-endpoint.ts';
-import type { Platform } from '../../http/app.ts';
+import type { Platform } from '../../http/platform.ts';
 
 export function zoningModule(platform: Platform): void {
   answer(

@@ -9,7 +9,7 @@ import {
   type Project,
 } from '../../../src/contract/project/projects.ts';
 import { answer } from '../../http/mount-endpoint.ts';
-import type { Platform } from '../../http/app.ts';
+import type { Platform } from '../../http/platform.ts';
 import { boundsOfRow } from '../../shared/bounds.ts';
 import { polygonsOf } from '../../land/geometry/rings.ts';
 import { mayPublish } from '../account/profile.ts';

@@ -10,7 +10,7 @@ import {
   type Transaction,
 } from '../../../src/contract/sale/transactions.ts';
 import { answer } from '../../http/mount-endpoint.ts';
-import type { Platform } from '../../http/app.ts';
+import type { Platform } from '../../http/platform.ts';
 import { boundsOf } from '../../shared/bounds.ts';
 import { PageBuffers } from '../../land/queries/page-buffers.ts';
 import { Refusal } from '../../shared/refusal.ts';

@@ -5,7 +5,7 @@ import {
   placeTypes,
   type PlaceType,
 } from '../../../src/contract/search/places.ts';
-import type { Platform } from '../../http/app.ts';
+import type { Platform } from '../../http/platform.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
 
 /** Numbers separated by commas, as many as are asked for. */

@@ -1,7 +1,7 @@
 import { searchParcels } from '../../../src/contract/parcel/parcels.ts';
 import { suggestNumbers } from '../../../src/contract/search/search.ts';
 import { answer } from '../../http/mount-endpoint.ts';
-import type { Platform } from '../../http/app.ts';
+import type { Platform } from '../../http/platform.ts';
 import { boundsOf } from '../../shared/bounds.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { classFilter, deedFilter } from '../../land/sales/filter.ts';

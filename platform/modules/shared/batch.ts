@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { readBatch } from '../../../src/contract/shared/batch.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
 import { answer } from '../../http/mount-endpoint.ts';
-import type { Platform } from '../../http/app.ts';
+import type { Platform } from '../../http/platform.ts';
 import { CheckedJson } from '../../http/checked-json.ts';
 
 /** What says who asks: each read is asked for by the same caller. */

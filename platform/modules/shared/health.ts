@@ -1,5 +1,5 @@
 import { Alive, Ready } from '../../../src/contract/shared/health.ts';
-import type { Platform } from '../../http/app.ts';
+import type { Platform } from '../../http/platform.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { isDatabaseUnavailable } from '../../store/unavailable.ts';
 

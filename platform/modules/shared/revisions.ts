@@ -1,6 +1,6 @@
 import { getRevisions, revisionGroups } from '../../../src/contract/shared/revisions.ts';
 import { answer } from '../../http/mount-endpoint.ts';
-import type { Platform } from '../../http/app.ts';
+import type { Platform } from '../../http/platform.ts';
 import { isHeldByReader, readerRevisionOf } from '../../land/queries/load.ts';
 import { readRevisions } from '../../store/revisions.ts';
 

@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { z } from 'zod';
 import { ContentMissing, Promo, PromoAnswer } from '../../../src/contract/shell/content.ts';
 import { contentPaths } from '../../../src/contract/routes.ts';
-import type { Platform } from '../../http/app.ts';
+import type { Platform } from '../../http/platform.ts';
 import { fileAnswer } from '../../http/documentation.ts';
 import { mediaFile, mediaName, mediaPath, mediaType, mediaTypes } from '../../media/files.ts';
 import { findContent } from '../../store/content.ts';

@@ -4,7 +4,7 @@ import {
   type FormDetails,
 } from '../../../src/contract/shell/promotion-form.ts';
 import { answer } from '../../http/mount-endpoint.ts';
-import type { Platform } from '../../http/app.ts';
+import type { Platform } from '../../http/platform.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { findContent } from '../../store/content.ts';
 

@@ -3,7 +3,7 @@ import { listRegionFigures } from '../../../src/contract/shell/overview.ts';
 import { tilePaths } from '../../../src/contract/routes.ts';
 import { listRegions } from '../../../src/contract/shell/regions.ts';
 import { answer, cacheFor } from '../../http/mount-endpoint.ts';
-import type { Platform } from '../../http/app.ts';
+import type { Platform } from '../../http/platform.ts';
 import { boundsOfRow } from '../../shared/bounds.ts';
 import { listRegions as listRegionRows } from '../../store/regions.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RemoteConfigAnswer, RemoteConfigRequest } from '../../../src/contract/shell/remote-config.ts';
 import { maintenanceKey, type Maintenance } from '../../../src/contract/shell/maintenance.ts';
-import type { Platform } from '../../http/app.ts';
+import type { Platform } from '../../http/platform.ts';
 import { findContent } from '../../store/content.ts';
 
 /** Name under which the store keeps the maintenance setting. */

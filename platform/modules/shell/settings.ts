@@ -3,7 +3,7 @@ import { getAppSettings, getServerVersion } from '../../../src/contract/shell/se
 import { defaultMapMode, defaultRegionKey } from '../../../src/contract/shared/vocabulary.ts';
 import { brand } from '../../../src/environment/brand.ts';
 import { answer, cacheFor } from '../../http/mount-endpoint.ts';
-import type { Platform } from '../../http/app.ts';
+import type { Platform } from '../../http/platform.ts';
 import { findMegaProjectId } from '../../store/projects.ts';
 import { findContent } from '../../store/content.ts';
 import { readSwitch } from '../../store/settings.ts';

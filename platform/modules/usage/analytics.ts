@@ -6,7 +6,7 @@ import {
   RecordingQuery,
 } from '../../../src/contract/usage/analytics.ts';
 import { analyticsKinds, readMessages, storeMessages } from '../../usage/analytics.ts';
-import type { Platform } from '../../http/app.ts';
+import type { Platform } from '../../http/platform.ts';
 import { readRecording } from '../../usage/recording.ts';
 
 /** Batches are larger than the calls of the API. */

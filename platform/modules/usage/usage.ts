@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { closeSession, logEvent, saveSession } from '../../../src/contract/usage/usage.ts';
 import { answer } from '../../http/mount-endpoint.ts';
-import type { Platform } from '../../http/app.ts';
+import type { Platform } from '../../http/platform.ts';
 import { maskAll, maskNumbers } from '../../shared/mask.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { lockAccount } from '../../store/lock-account.ts';

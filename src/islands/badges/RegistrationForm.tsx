@@ -17,7 +17,7 @@ import { showToast } from '../../stores/shell/toasts.ts';
 import { Field } from '../shared/form/Field.tsx';
 import form from '../shared/form/Form.module.css';
 import { useRefusal } from '../shared/form/use-refusal.ts';
-import { PhoneField } from '../login/PhoneField.tsx';
+import { PhoneField } from '../shared/form/PhoneField.tsx';
 import styles from './BadgesIsland.module.css';
 
 const words = badgesPage.form;

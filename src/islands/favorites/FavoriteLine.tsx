@@ -10,7 +10,7 @@ import { toggleFavorite } from '../../stores/favorites/favorites-page.ts';
 import { favoritesAddress } from '../../stores/favorites/favorites-map.ts';
 import { showToast } from '../../stores/shell/toasts.ts';
 import { CompareBox } from '../shared/compare/CompareBox.tsx';
-import { Money } from '../map/Money.tsx';
+import { Money } from '../shared/Money.tsx';
 import styles from './FavoriteLine.module.css';
 import { FavoriteNote } from './FavoriteNote.tsx';
 import { nameOf } from './name-of.ts';

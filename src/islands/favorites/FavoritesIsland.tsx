@@ -17,7 +17,7 @@ import { bookmarkKey } from '../../stores/favorites/local-favorites.ts';
 import { CompareBar } from '../shared/compare/CompareBar.tsx';
 import { guarded } from '../shared/guarded.tsx';
 import { Loaded } from '../shared/form/Loaded.tsx';
-import { Pager } from '../map/lists/Pager.tsx';
+import { Pager } from '../shared/Pager.tsx';
 import { EmptyFavorites } from './EmptyFavorites.tsx';
 import { FavoriteLine } from './FavoriteLine.tsx';
 import styles from './FavoritesIsland.module.css';

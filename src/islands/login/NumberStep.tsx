@@ -4,7 +4,7 @@ import { limits } from '../../contract/limits.ts';
 import { login as words } from '../../i18n/ar/account/login.ts';
 import { $pending, saveNumber } from '../../stores/account/login.ts';
 import styles from './LoginIsland.module.css';
-import { PhoneField } from './PhoneField.tsx';
+import { PhoneField } from '../shared/form/PhoneField.tsx';
 
 /** Asks somebody who came by an account of Google or Apple for their phone number. */
 export function NumberStep() {

@@ -9,7 +9,7 @@ import { showToast } from '../../stores/shell/toasts.ts';
 import form from '../shared/form/Form.module.css';
 import { CodeBoxes } from './CodeBoxes.tsx';
 import loginStyles from './LoginIsland.module.css';
-import { PhoneField } from './PhoneField.tsx';
+import { PhoneField } from '../shared/form/PhoneField.tsx';
 import styles from './ProfileIsland.module.css';
 import { ResendCode } from './ResendCode.tsx';
 import { useCaptcha } from './use-captcha.tsx';

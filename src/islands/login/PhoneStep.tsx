@@ -5,7 +5,7 @@ import { login as words } from '../../i18n/ar/account/login.ts';
 import { $pending, sendCode, signInWith } from '../../stores/account/login.ts';
 import { showToast } from '../../stores/shell/toasts.ts';
 import styles from './LoginIsland.module.css';
-import { PhoneField } from './PhoneField.tsx';
+import { PhoneField } from '../shared/form/PhoneField.tsx';
 import type { CaptchaHandle } from './use-captcha.tsx';
 
 /** Asks for the phone number; beside it, the accounts of others. */

@@ -2,7 +2,7 @@ import type { Map as LiveMap } from 'maplibre-gl';
 import type { HeatSquares } from '../../contract/map/modes.ts';
 import { heatId, heatLayer } from '../heat.ts';
 import { fillOpacity } from '../layers/neighborhoods.ts';
-import type { Coloring } from '../live-map.ts';
+import type { Coloring } from './map-controller.ts';
 import { fillColor, mapModeTable } from '../modes.ts';
 import type { Theme } from '../palette.ts';
 import { colorIfPassing, type PassingParcels } from '../passing-parcels.ts';

@@ -14,7 +14,7 @@ import { map as words } from '../../i18n/ar/map/map.ts';
 import type { Annotations } from './annotations.ts';
 import { addArchiveProtocol, removeArchiveProtocol } from './archive-protocol.ts';
 import { createPainter } from './coloring.ts';
-import type { Coloring, MapController } from '../live-map.ts';
+import type { Coloring, MapController } from './map-controller.ts';
 import type { WantedView } from '../requested-view.ts';
 import type { MapEvents } from '../events.ts';
 import { drawLabelsLeftToRight } from './label-direction.ts';

@@ -1,6 +1,6 @@
-import { $map } from '../../stores/map/map.ts';
+import { $map } from './current-map.ts';
 import { $selection, type Selection } from '../../stores/map/selection.ts';
-import type { MarkTarget } from '../live-map.ts';
+import type { MarkTarget } from './map-controller.ts';
 
 /** Draws what is selected on a map that has just been built. */
 export function drawSelection(): void {

@@ -1,5 +1,5 @@
 import type { Map as LiveMap } from 'maplibre-gl';
-import type { MarkTarget } from '../live-map.ts';
+import type { MarkTarget } from './map-controller.ts';
 import { tileset } from '../tileset.ts';
 
 /** Keeps some features in a state such as `selected`. What is set before the map has loaded is drawn then. */

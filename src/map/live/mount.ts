@@ -13,7 +13,7 @@ import {
   $viewIsEmpty,
   $zoom,
 } from '../../stores/map/map-view.ts';
-import { $map } from '../../stores/map/map.ts';
+import { $map } from './current-map.ts';
 import {
   $selectedParcelFilter,
   $selectedParcels,
@@ -29,7 +29,7 @@ import { $overlays } from '../../stores/map/overlays.ts';
 import { $wantedView } from '../../stores/map/wanted-view.ts';
 import { followAddress } from '../../stores/map/view-history.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
-import type { Coloring } from '../live-map.ts';
+import type { Coloring } from './map-controller.ts';
 import { createMap } from './controller.ts';
 import { drawSelection, followSelection } from './follow-selection.ts';
 import type { MapEvents } from '../events.ts';
@@ -120,6 +120,7 @@ const events: MapEvents = {
   ready() {
     $mapStatus.set({ status: 'ready' });
     learnSelected();
+    loadBindings();
   },
   failed(reason) {
     $mapStatus.set({ status: 'failed', reason, message: undefined });
@@ -146,6 +147,20 @@ const events: MapEvents = {
   areaDrawn: endDrawing,
   drawingCancelled: () => endDrawing(),
 };
+
+let bindings: Promise<void> | undefined;
+
+/** Fetches what binds the other stores to the map, after the first picture; without a network once that is back. */
+function loadBindings(): void {
+  bindings ??= import('./bindings.ts').then(
+    ({ bindStores }) => bindStores(),
+    (error: unknown) => {
+      console.warn('map:', error instanceof Error ? error.message : error);
+      bindings = undefined;
+      addEventListener('online', loadBindings, { once: true });
+    },
+  );
+}
 
 /** What a map tells of its own state says nothing once another is on its way to stand in its place. */
 function eventsWhile(isCurrent: () => boolean): MapEvents {

@@ -1,3 +1,4 @@
+import { retryRefusedCalls } from '../../api/shared/token-retry.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { pages } from '../../i18n/ar/shell/pages.ts';
 import { fill } from '../../i18n/fill.ts';
@@ -11,10 +12,10 @@ import { clients } from '../../stores/shared/clients.ts';
 import { storageKeys } from '../../environment/environment.ts';
 import { kept } from '../../environment/storage.ts';
 import { part } from '../shared/part.ts';
-import { retryRefused } from './refused-token.ts';
+import { endSession } from './end-session.ts';
 import { watchToken } from './token-watch.ts';
 
-retryRefused(Object.values(clients));
+retryRefusedCalls(Object.values(clients), endSession);
 
 /** What a page does for a member once it stands: their profile and badges (specification §4), what they kept before signing in, the badge block, the link to the public page, and logging out. */
 const menu = part(document, '#user-menu');

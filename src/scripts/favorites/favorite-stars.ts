@@ -1,6 +1,6 @@
 import { favoriteButton as words } from '../../i18n/ar/favorites/favorite-button.ts';
 import { fill } from '../../i18n/fill.ts';
-import { keepOrLetGo } from '../../islands/map/favorites/save-favorite.ts';
+import { keepOrLetGo } from '../../stores/favorites/save-favorite.ts';
 import { $bookmarks, needBookmarks, type Keepable } from '../../stores/favorites/favorites.ts';
 import { bookmarkKey } from '../../stores/favorites/local-favorites.ts';
 

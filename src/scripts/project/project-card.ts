@@ -3,7 +3,7 @@ import { market as words } from '../../i18n/ar/project/market.ts';
 import { money } from '../../i18n/ar/shared/money.ts';
 import { fill } from '../../i18n/fill.ts';
 import { formatNumber } from '../../i18n/format.ts';
-import { keepableProject } from '../../islands/map/favorites/favorite-items.ts';
+import { keepableProject } from '../../stores/favorites/favorite-items.ts';
 import { giveStar } from '../favorites/favorite-stars.ts';
 import { part } from '../shared/part.ts';
 

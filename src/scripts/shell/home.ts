@@ -6,7 +6,7 @@ import { pages } from '../../i18n/ar/shell/pages.ts';
 import { regions as regionNames } from '../../i18n/ar/shell/regions.ts';
 import { fill } from '../../i18n/fill.ts';
 import { formatDate, formatNumber } from '../../i18n/format.ts';
-import { keepableSale } from '../../islands/map/favorites/favorite-items.ts';
+import { keepableSale } from '../../stores/favorites/favorite-items.ts';
 import { $featuredProjects, loadFeaturedProjects } from '../../stores/project/featured-projects.ts';
 import type { Load } from '../../stores/shared/load.ts';
 import { $recentSales, loadRecentSales } from '../../stores/sale/recent-sales.ts';

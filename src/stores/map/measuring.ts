@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
 import type { Place } from '../../map/geo.ts';
-import { $map } from './map.ts';
 import { setSheetStop } from './sheet.ts';
 
 /** Whether clicks on the map set points of what is measured. */
@@ -18,6 +17,10 @@ export function startMeasuring(): void {
   $isMeasuring.set(true);
 }
 
+export function addPoint(place: Place): void {
+  $measuredPlaces.set([...$measuredPlaces.get(), place]);
+}
+
 export function takeLastPoint(): void {
   $measuredPlaces.set($measuredPlaces.get().slice(0, -1));
 }
@@ -31,26 +34,4 @@ export function endMeasuring(): void {
   $isMeasuring.set(false);
   $takesPoints.set(false);
   restartMeasuring();
-}
-
-const events = {
-  pointSet: (place: Place) => $measuredPlaces.set([...$measuredPlaces.get(), place]),
-  pointTaken: takeLastPoint,
-  ended: endMeasuring,
-};
-
-/** Shows on the map of the page what is measured. Gives what ends it. */
-export function showMeasuringOnMap(): () => void {
-  const show = () => {
-    const isOn = $isMeasuring.get();
-    $map.get()?.annotate(!isOn, (on) => {
-      on.setMeasuring(isOn ? events : undefined);
-      $takesPoints.set(isOn);
-      on.showMeasured($measuredPlaces.get());
-    });
-  };
-  const ends = [$isMeasuring, $measuredPlaces].map(($store) => $store.listen(show));
-  // One that is built again has nothing of it yet.
-  ends.push($map.subscribe(show));
-  return () => ends.forEach((end) => end());
 }

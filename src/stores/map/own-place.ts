@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import { $map } from './map.ts';
 import { showBounds, showCenter } from './wanted-view.ts';
 import { boxAroundCircle, type OwnPlace } from '../../map/geo.ts';
 
@@ -48,15 +47,4 @@ function found(place: OwnPlace): void {
 
 export function forgetOwnPlace(): void {
   $ownPlace.set({ status: 'idle' });
-}
-
-/** Shows the place on the map of the page. Gives what ends it. */
-export function showOwnPlaceOnMap(): () => void {
-  const show = () => {
-    const state = $ownPlace.get();
-    const place = state.status === 'found' ? state.place : undefined;
-    $map.get()?.annotate(!place, (on) => on.setOwnPlace(place));
-  };
-  const ends = [$ownPlace.listen(show), $map.subscribe(show)];
-  return () => ends.forEach((end) => end());
 }

@@ -5,7 +5,6 @@ import { priceMarkZooms, type PriceMark } from '../../map/price-marks.ts';
 import { clients } from '../shared/clients.ts';
 import { createLoader } from '../shared/load.ts';
 import { $zoom } from './map-view.ts';
-import { $map } from './map.ts';
 import { regionId } from '../shell/regions.ts';
 
 const marks = createLoader<PriceMark[]>();
@@ -15,25 +14,13 @@ export const $priceMarks = marks.$load;
 
 let region: RegionKey;
 
-/** Loads the marks of a region once the map looks from where they are drawn, and shows them on it. Gives what ends it. */
-export function showPriceMarksOnMap(regionKey: RegionKey): () => void {
+/** Loads the marks of a region once the map looks from where they are drawn. Gives what ends it. */
+export function followPriceMarks(regionKey: RegionKey): () => void {
   region = regionKey;
-  const ends = [
-    $zoom.subscribe((zoom) => {
-      if (zoom === undefined || zoom < priceMarkZooms.from - 1 || zoom >= priceMarkZooms.below) return;
-      if ($priceMarks.get().status === 'idle') loadPriceMarks();
-    }),
-    $priceMarks.listen(show),
-    // One that is built again has none of them yet.
-    $map.subscribe(show),
-  ];
-  return () => ends.forEach((end) => end());
-}
-
-function show(): void {
-  const load = $priceMarks.get();
-  const marks = load.status === 'ready' ? load.value : [];
-  $map.get()?.annotate(marks.length === 0, (on) => on.setPriceMarks(marks));
+  return $zoom.subscribe((zoom) => {
+    if (zoom === undefined || zoom < priceMarkZooms.from - 1 || zoom >= priceMarkZooms.below) return;
+    if ($priceMarks.get().status === 'idle') loadPriceMarks();
+  });
 }
 
 export function loadPriceMarks(): void {

@@ -11,7 +11,7 @@ import {
   openComparables,
   type Comparables as Found,
 } from '../../../stores/parcel/comparables.ts';
-import { showComparables, showComparablesOnMap } from '../../../stores/parcel/comparables-on-map.ts';
+import { showComparables } from '../../../stores/parcel/comparable-area.ts';
 import { $parcel } from '../../../stores/map/selection.ts';
 import { Loaded } from '../Loaded.tsx';
 import panelStyles from '../panel/SelectionPanel.module.css';
@@ -22,7 +22,6 @@ import { SaleList } from './SaleList.tsx';
 
 /** What was sold around the parcel by conditions that one sets, in the panel and on the map; any sale can be left out. */
 export function Comparables() {
-  useEffect(showComparablesOnMap, []);
   useEffect(openComparables, []);
   const parcel = useStore($parcel);
   const comparables = useStore($comparables);

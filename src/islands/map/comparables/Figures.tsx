@@ -5,7 +5,7 @@ import { countSales } from '../../../i18n/count.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import type { ComparableFigures } from '../../../stores/parcel/comparables.ts';
-import { Money } from '../Money.tsx';
+import { Money } from '../../shared/Money.tsx';
 import styles from './Comparables.module.css';
 
 const words = parcelPage.comparables;

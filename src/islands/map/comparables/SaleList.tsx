@@ -11,7 +11,7 @@ import { formatDate, formatNumber } from '../../../i18n/format.ts';
 import { metersBetween } from '../../../map/geo.ts';
 import { toggleSale, type Comparables } from '../../../stores/parcel/comparables.ts';
 import { $pointed } from '../../../stores/map/map-view.ts';
-import { Money } from '../Money.tsx';
+import { Money } from '../../shared/Money.tsx';
 import { markOf } from '../panel/SalesTable.tsx';
 import panelStyles from '../panel/SelectionPanel.module.css';
 import styles from './Comparables.module.css';

@@ -5,7 +5,7 @@ import { fill } from '../../../i18n/fill.ts';
 import { $bookmarks, needBookmarks, type Keepable } from '../../../stores/favorites/favorites.ts';
 import { bookmarkKey } from '../../../stores/favorites/local-favorites.ts';
 import styles from './FavoriteButton.module.css';
-import { keepOrLetGo } from './save-favorite.ts';
+import { keepOrLetGo } from '../../../stores/favorites/save-favorite.ts';
 
 interface Props {
   /** Its title is what the button is called by. */

@@ -6,7 +6,8 @@ import { fill } from '../../../i18n/fill.ts';
 import { $showsSomeClasses } from '../../../stores/map/filters/class-filter.ts';
 import { $filtersAreOpen, closeFilters, toggleFilters } from '../../../stores/map/filters/filter-panel.ts';
 import { $finder, closeFinder, toggleFinder } from '../../../stores/finder/finder.ts';
-import { showFiltersOnMap } from '../../../stores/map/filters/filters-on-map.ts';
+import { followPassingParcels } from '../../../stores/map/filters/passing-parcels.ts';
+import { followSalePlaces } from '../../../stores/map/sale-places.ts';
 import {
   $activeGroups,
   $filters,
@@ -31,7 +32,8 @@ export function FilterBar() {
   const mode = useStore($mapMode);
   const shown = useStore($shownClasses);
   const count = groups.length + Number(showsSomeClasses);
-  useEffect(showFiltersOnMap, []);
+  useEffect(followSalePlaces, []);
+  useEffect(followPassingParcels, []);
   return (
     <section className={styles.bar} aria-label={words.title}>
       <div className={styles.line}>

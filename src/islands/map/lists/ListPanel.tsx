@@ -13,7 +13,7 @@ import { ListNotes } from './ListNotes.tsx';
 import type { FileShape } from './file-shapes.ts';
 import type { Look } from './list-columns.ts';
 import styles from './Lists.module.css';
-import { Pager } from './Pager.tsx';
+import { Pager } from '../../shared/Pager.tsx';
 import { panelId, tabId } from './Tabs.tsx';
 import { Table } from './Table.tsx';
 import { Toolbar } from './Toolbar.tsx';

@@ -4,9 +4,9 @@ import { favoriteButton } from '../../../i18n/ar/favorites/favorite-button.ts';
 import { formatChange, formatNumber } from '../../../i18n/format.ts';
 import { lists as words } from '../../../i18n/ar/lists/lists.ts';
 import { panel } from '../../../i18n/ar/map/panel.ts';
-import { Money } from '../Money.tsx';
+import { Money } from '../../shared/Money.tsx';
 import { FavoriteButton } from '../favorites/FavoriteButton.tsx';
-import { keepableNeighborhood } from '../favorites/favorite-items.ts';
+import { keepableNeighborhood } from '../../../stores/favorites/favorite-items.ts';
 import styles from './Table.module.css';
 import type { Look } from './list-columns.ts';
 

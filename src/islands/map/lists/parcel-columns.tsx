@@ -13,9 +13,9 @@ import { panel } from '../../../i18n/ar/map/panel.ts';
 import { drawnColor, zoningColors } from '../../../map/palette.ts';
 import { $theme } from '../../../stores/map/map-view.ts';
 import { CompareBox } from '../../shared/compare/CompareBox.tsx';
-import { Money } from '../Money.tsx';
+import { Money } from '../../shared/Money.tsx';
 import { FavoriteButton } from '../favorites/FavoriteButton.tsx';
-import { keepableParcel } from '../favorites/favorite-items.ts';
+import { keepableParcel } from '../../../stores/favorites/favorite-items.ts';
 import styles from './Table.module.css';
 import type { Look } from './list-columns.ts';
 

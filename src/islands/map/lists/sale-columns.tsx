@@ -7,9 +7,9 @@ import { formatDate, formatNumber } from '../../../i18n/format.ts';
 import { lists as words } from '../../../i18n/ar/lists/lists.ts';
 import { money } from '../../../i18n/ar/shared/money.ts';
 import { panel } from '../../../i18n/ar/map/panel.ts';
-import { Money } from '../Money.tsx';
+import { Money } from '../../shared/Money.tsx';
 import { FavoriteButton } from '../favorites/FavoriteButton.tsx';
-import { keepableSale } from '../favorites/favorite-items.ts';
+import { keepableSale } from '../../../stores/favorites/favorite-items.ts';
 import styles from './Table.module.css';
 import type { Look } from './list-columns.ts';
 

@@ -7,8 +7,8 @@ import { panel } from '../../../i18n/ar/map/panel.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { formatChange, formatNumber } from '../../../i18n/format.ts';
 import { $comparedNeighborhoods, toggleCompared } from '../../../stores/compare/compared-neighborhoods.ts';
-import { Money } from '../Money.tsx';
-import { quarterName } from './quarter-name.ts';
+import { Money } from '../../shared/Money.tsx';
+import { quarterName } from '../../shared/charts/quarter-name.ts';
 import styles from './SelectionPanel.module.css';
 
 const price = (amount: number | null | undefined) =>

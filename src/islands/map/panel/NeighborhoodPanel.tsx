@@ -11,15 +11,15 @@ import { showBounds } from '../../../stores/map/wanted-view.ts';
 import { Facts, type Fact } from './Facts.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { later } from '../load-on-demand.tsx';
-import { Money } from '../Money.tsx';
+import { Money } from '../../shared/Money.tsx';
 import { FavoriteButton } from '../favorites/FavoriteButton.tsx';
 import { Comparison } from './Comparison.tsx';
-import { keepableNeighborhood } from '../favorites/favorite-items.ts';
+import { keepableNeighborhood } from '../../../stores/favorites/favorite-items.ts';
 import { NeighborhoodSales } from './NeighborhoodSales.tsx';
 import { Offers } from './Offers.tsx';
 import { chartRows } from './PriceHistory.tsx';
 import { Report } from '../complaints/Report.tsx';
-import { quarterName } from './quarter-name.ts';
+import { quarterName } from '../../shared/charts/quarter-name.ts';
 import styles from './SelectionPanel.module.css';
 import { SourceNote } from './SourceNote.tsx';
 

@@ -12,7 +12,7 @@ import { Explain } from '../../shared/Explain.tsx';
 import { Facts, type Fact } from './Facts.tsx';
 import { later } from '../load-on-demand.tsx';
 import { Loaded } from '../Loaded.tsx';
-import { Money } from '../Money.tsx';
+import { Money } from '../../shared/Money.tsx';
 import styles from './SelectionPanel.module.css';
 import { SourceNote } from './SourceNote.tsx';
 

@@ -7,10 +7,10 @@ import { fill } from '../../../i18n/fill.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { $offers, $selectedOffer, loadOffers, toggleOffer } from '../../../stores/offer/offers.ts';
 import { Loaded } from '../Loaded.tsx';
-import { Money } from '../Money.tsx';
+import { Money } from '../../shared/Money.tsx';
 import styles from './SelectionPanel.module.css';
 import { FavoriteButton } from '../favorites/FavoriteButton.tsx';
-import { keepableOffer } from '../favorites/favorite-items.ts';
+import { keepableOffer } from '../../../stores/favorites/favorite-items.ts';
 import listStyles from './Lists.module.css';
 
 /** The newest offers of what is selected; choosing one marks its parcels on the map. */

@@ -8,11 +8,11 @@ import { fill } from '../../../i18n/fill.ts';
 import { formatDecimal } from '../../../i18n/format.ts';
 import type { TileParcel } from '../../../map/tile-facts.ts';
 import { $parcel, $selectedParcels } from '../../../stores/map/selection.ts';
-import { Money } from '../Money.tsx';
+import { Money } from '../../shared/Money.tsx';
 import styles from './SelectionPanel.module.css';
 import { FavoriteButton } from '../favorites/FavoriteButton.tsx';
 import headStyles from './Head.module.css';
-import { keepableParcel } from '../favorites/favorite-items.ts';
+import { keepableParcel } from '../../../stores/favorites/favorite-items.ts';
 
 /** Which parcel it is, and its three figures: at once as its tile knows them, then as the server does. */
 export function ParcelHead() {

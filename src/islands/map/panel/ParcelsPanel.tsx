@@ -18,7 +18,7 @@ import {
 import { $pointed } from '../../../stores/map/map-view.ts';
 import { CompareLink } from '../../shared/compare/CompareLink.tsx';
 import { Loaded } from '../Loaded.tsx';
-import { Money } from '../Money.tsx';
+import { Money } from '../../shared/Money.tsx';
 import { SelectSeveral } from './SelectSeveral.tsx';
 import styles from './SelectionPanel.module.css';
 

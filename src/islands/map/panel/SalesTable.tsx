@@ -5,9 +5,9 @@ import { formatDate } from '../../../i18n/format.ts';
 import { land } from '../../../i18n/ar/shared/land.ts';
 import { panel as words } from '../../../i18n/ar/map/panel.ts';
 import { favoriteButton } from '../../../i18n/ar/favorites/favorite-button.ts';
-import { Money } from '../Money.tsx';
+import { Money } from '../../shared/Money.tsx';
 import { FavoriteButton } from '../favorites/FavoriteButton.tsx';
-import { keepableSale } from '../favorites/favorite-items.ts';
+import { keepableSale } from '../../../stores/favorites/favorite-items.ts';
 import styles from './SelectionPanel.module.css';
 import { SourceNote } from './SourceNote.tsx';
 

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { panel as words } from '../../../i18n/ar/map/panel.ts';
-import { showDetailsOnMap } from '../../../stores/map/details-on-map.ts';
 import { closeSelection } from '../../../stores/lists/place.ts';
 import { $selection } from '../../../stores/map/selection.ts';
 import { raiseSheet } from '../../../stores/map/sheet.ts';
@@ -19,7 +18,6 @@ function close(): void {
 /** Shows what is selected: a parcel, several, or a neighbourhood. */
 export function SelectionPanel() {
   const selection = useStore($selection);
-  useEffect(showDetailsOnMap, []);
 
   // On a phone what was just picked comes into view.
   useEffect(() => {

@@ -14,7 +14,7 @@ import {
   chooseQuarter,
   loadQuarters,
 } from '../../../stores/map/time/time-window.ts';
-import { quarterName } from '../panel/quarter-name.ts';
+import { quarterName } from '../../shared/charts/quarter-name.ts';
 import styles from './TimeBar.module.css';
 
 /** The quarters with sales of what the map shows: a bar for each, one slider over them, and a button that goes through them. */

@@ -11,8 +11,8 @@ import {
   $windowFigures,
   loadFigures,
 } from '../../../stores/map/time/time-window.ts';
-import { Money } from '../Money.tsx';
-import { quarterName } from '../panel/quarter-name.ts';
+import { Money } from '../../shared/Money.tsx';
+import { quarterName } from '../../shared/charts/quarter-name.ts';
 import styles from './TimeBar.module.css';
 
 /** Which sales are shown, how many they are and their median. Not read out while the quarters run. */

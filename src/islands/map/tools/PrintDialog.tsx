@@ -6,7 +6,7 @@ import { mapTools } from '../../../i18n/ar/map/map-tools.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { papers, type MapPicture, type Paper } from '../../../map/paper.ts';
 import { $heatMode, $mapMode } from '../../../stores/map/map-view.ts';
-import { takeMapPicture } from '../../../stores/map/map-picture.ts';
+import { takeMapPicture } from '../../../stores/map/map-queries.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import styles from './ToolDialog.module.css';
 import { PrintSheet } from './PrintSheet.tsx';

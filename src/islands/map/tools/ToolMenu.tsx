@@ -1,9 +1,9 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { mapTools as words } from '../../../i18n/ar/map/map-tools.ts';
 import { savedViews } from '../../../i18n/ar/map/saved-views.ts';
-import { showMeasuringOnMap, startMeasuring } from '../../../stores/map/measuring.ts';
-import { locate, showOwnPlaceOnMap } from '../../../stores/map/own-place.ts';
+import { startMeasuring } from '../../../stores/map/measuring.ts';
+import { locate } from '../../../stores/map/own-place.ts';
 import { mapTime } from '../../../i18n/ar/map/map-time.ts';
 import { openTime } from '../../../stores/map/time/time-window.ts';
 import { ChipMenu } from '../controls/ChipMenu.tsx';
@@ -23,8 +23,6 @@ interface Props {
 export function ToolMenu({ regionKey, hasDemoData }: Props) {
   const [open, setOpen] = useState<'views' | 'print' | 'embed'>();
   const close = () => setOpen(undefined);
-  useEffect(showMeasuringOnMap, []);
-  useEffect(showOwnPlaceOnMap, []);
   const fullScreen = useFullScreen();
   return (
     <>

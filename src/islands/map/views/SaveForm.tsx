@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { savedViews as words } from '../../../i18n/ar/map/saved-views.ts';
 import { fill } from '../../../i18n/fill.ts';
-import { placeInMiddle } from '../../../stores/map/map-place.ts';
+import { placeInMiddle } from '../../../stores/map/map-queries.ts';
 import { addressOfView } from '../../../stores/map/views/saved-address.ts';
 import { $lastViews, saveUnderName } from '../../../stores/map/views/saved-views.ts';
 import { viewName } from '../../../stores/map/views/view-names.ts';

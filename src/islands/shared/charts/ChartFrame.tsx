@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { chart as words } from '../../../i18n/ar/shared/chart.ts';
 import { money } from '../../../i18n/ar/shared/money.ts';
-import { RiyalSign } from '../../map/Money.tsx';
+import { RiyalSign } from '../Money.tsx';
 import styles from './Chart.module.css';
 
 export type Sign = 'line' | 'own' | 'bar';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { chart as words } from '../../../i18n/ar/shared/chart.ts';
 import { formatMonth, formatNumber } from '../../../i18n/format.ts';
 import type { PriceHistory } from '../../../stores/parcel/price-history.ts';
-import { Money } from '../../map/Money.tsx';
+import { Money } from '../Money.tsx';
 import styles from './Chart.module.css';
 import { ChartFrame } from './ChartFrame.tsx';
 import { monthOf, monthSteps, type Step } from './series.ts';

@@ -4,7 +4,7 @@ import { countSales } from '../../../i18n/count.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import type { PriceHistory } from '../../../stores/parcel/price-history.ts';
-import { Money } from '../../map/Money.tsx';
+import { Money } from '../Money.tsx';
 import { HistoryFrame, nameOf } from './HistoryFrame.tsx';
 import type { Step } from './series.ts';
 import { TimeChart } from './TimeChart.tsx';

@@ -1,7 +1,7 @@
 import { chart as words } from '../../../i18n/ar/shared/chart.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { formatNumber } from '../../../i18n/format.ts';
-import { Money } from '../../map/Money.tsx';
+import { Money } from '../Money.tsx';
 import styles from './Chart.module.css';
 import { ChartFrame } from './ChartFrame.tsx';
 import { nameOf } from './HistoryFrame.tsx';

@@ -19,7 +19,7 @@ import {
   toggleSale,
   type Comparables,
 } from '../../../../src/stores/parcel/comparables.ts';
-import { $comparableGround } from '../../../../src/stores/parcel/comparables-on-map.ts';
+import { $comparableGround } from '../../../../src/stores/parcel/comparable-area.ts';
 import { clearSelection, selectParcel } from '../../../../src/stores/map/selection.ts';
 
 // The site's addresses come from a build.

@@ -1,9 +1,9 @@
-import type { HeatMode, HeatSquares } from '../contract/map/modes.ts';
-import type { MapMode, OverlayGroup } from '../contract/shared/vocabulary.ts';
-import type { Annotations } from './live/annotations.ts';
-import type { PassingParcels } from './passing-parcels.ts';
-import type { WantedView } from './requested-view.ts';
-import type { TileParcel } from './tile-facts.ts';
+import type { HeatMode, HeatSquares } from '../../contract/map/modes.ts';
+import type { MapMode, OverlayGroup } from '../../contract/shared/vocabulary.ts';
+import type { Annotations } from './annotations.ts';
+import type { PassingParcels } from '../passing-parcels.ts';
+import type { WantedView } from '../requested-view.ts';
+import type { TileParcel } from '../tile-facts.ts';
 
 /** What the rest of the page may ask of the live map. Its code comes later than the page; this is only its shape. */
 export interface MapController {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { latinDigits } from '../../contract/shared/fold-arabic.ts';
-import { limits } from '../../contract/limits.ts';
-import { login as words } from '../../i18n/ar/account/login.ts';
-import styles from './LoginIsland.module.css';
+import { latinDigits } from '../../../contract/shared/fold-arabic.ts';
+import { limits } from '../../../contract/limits.ts';
+import { login as words } from '../../../i18n/ar/account/login.ts';
+import styles from './PhoneField.module.css';
 
 interface Props {
   digits: string;

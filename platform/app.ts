@@ -1,68 +1,52 @@
 import { randomUUID } from 'node:crypto';
-import type { Socket } from 'node:net';
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import etag from '@fastify/etag';
 import swagger from '@fastify/swagger';
-import Fastify, {
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify';
-import { validatorCompiler, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod';
-import { limits } from '../../src/contract/limits.ts';
-import { brand } from '../../src/environment/brand.ts';
-import type { Config } from '../config.ts';
-import { documentRoute } from './documentation.ts';
-import { createTokenVerifier, type TokenVerifier } from '../identity/tokens.ts';
-import { analyticsModule } from '../modules/usage/analytics.ts';
-import { attachmentsModule } from '../modules/complaints/attachments.ts';
-import { badgesModule } from '../modules/badges/badges.ts';
-import { batchModule } from '../modules/shared/batch.ts';
-import { bookmarksModule } from '../modules/favorites/favorites.ts';
-import { campaignsModule } from '../modules/campaigns/campaigns.ts';
-import { complaintsModule } from '../modules/complaints/complaints.ts';
-import { contentModule } from '../modules/shell/content.ts';
-import { finderModule } from '../modules/finder/finder.ts';
-import { healthModule } from '../modules/shared/health.ts';
-import { identityModule } from '../modules/account/identity.ts';
-import { metricsModule } from '../modules/map/metrics.ts';
-import { offersModule } from '../modules/offer/offers.ts';
-import { parcelsModule } from '../modules/parcel/parcels.ts';
-import { placesModule } from '../modules/search/places.ts';
-import { profileModule } from '../modules/account/profile.ts';
-import { projectsModule } from '../modules/project/projects.ts';
-import { promotionFormModule } from '../modules/shell/promotion-form.ts';
-import { regionsModule } from '../modules/shell/regions.ts';
-import { revisionsModule } from '../modules/shared/revisions.ts';
-import { remoteConfigModule } from '../modules/shell/remote-config.ts';
-import { searchModule } from '../modules/search/search.ts';
-import { captchaModule } from '../modules/account/captcha.ts';
-import { outboxModule } from '../modules/account/outbox.ts';
-import { savedViewsModule } from '../modules/map/saved-views.ts';
-import { settingsModule } from '../modules/shell/settings.ts';
-import { signInModule } from '../modules/account/sign-in.ts';
-import { stationsModule } from '../modules/map/stations.ts';
-import { tilesModule } from '../modules/map/tiles.ts';
-import { transactionsModule } from '../modules/sale/transactions.ts';
-import { usageModule } from '../modules/usage/usage.ts';
-import { zoningModule } from '../modules/parcel/zoning.ts';
-import { Refusal } from '../shared/refusal.ts';
-import { limitRequests } from './limits/limit.ts';
-import { checkedSerializer } from './serializer.ts';
-import { Reader } from '../land/queries/reader.ts';
-import { isDatabaseUnavailable } from '../store/unavailable.ts';
-import type { Engine, Store } from '../store/open.ts';
-import { isBusy } from '../store/sqlite-lock-retry.ts';
-
-/** What every module is built from. */
-export interface Platform {
-  readonly app: FastifyInstance;
-  readonly store: Store;
-  readonly config: Config;
-  readonly reader: Reader;
-  readonly verifyToken: TokenVerifier;
-}
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import { limits } from '../src/contract/limits.ts';
+import { brand } from '../src/environment/brand.ts';
+import type { Config } from './config.ts';
+import { refuseBrokenRequest, sendError, sendRefusal } from './http/errors.ts';
+import type { Platform } from './http/platform.ts';
+import { documentRoute } from './http/documentation.ts';
+import { createTokenVerifier } from './identity/tokens.ts';
+import { analyticsModule } from './modules/usage/analytics.ts';
+import { attachmentsModule } from './modules/complaints/attachments.ts';
+import { badgesModule } from './modules/badges/badges.ts';
+import { batchModule } from './modules/shared/batch.ts';
+import { bookmarksModule } from './modules/favorites/favorites.ts';
+import { campaignsModule } from './modules/campaigns/campaigns.ts';
+import { complaintsModule } from './modules/complaints/complaints.ts';
+import { contentModule } from './modules/shell/content.ts';
+import { finderModule } from './modules/finder/finder.ts';
+import { healthModule } from './modules/shared/health.ts';
+import { identityModule } from './modules/account/identity.ts';
+import { metricsModule } from './modules/map/metrics.ts';
+import { offersModule } from './modules/offer/offers.ts';
+import { parcelsModule } from './modules/parcel/parcels.ts';
+import { placesModule } from './modules/search/places.ts';
+import { profileModule } from './modules/account/profile.ts';
+import { projectsModule } from './modules/project/projects.ts';
+import { promotionFormModule } from './modules/shell/promotion-form.ts';
+import { regionsModule } from './modules/shell/regions.ts';
+import { revisionsModule } from './modules/shared/revisions.ts';
+import { remoteConfigModule } from './modules/shell/remote-config.ts';
+import { searchModule } from './modules/search/search.ts';
+import { captchaModule } from './modules/account/captcha.ts';
+import { outboxModule } from './modules/account/outbox.ts';
+import { savedViewsModule } from './modules/map/saved-views.ts';
+import { settingsModule } from './modules/shell/settings.ts';
+import { signInModule } from './modules/account/sign-in.ts';
+import { stationsModule } from './modules/map/stations.ts';
+import { tilesModule } from './modules/map/tiles.ts';
+import { transactionsModule } from './modules/sale/transactions.ts';
+import { usageModule } from './modules/usage/usage.ts';
+import { zoningModule } from './modules/parcel/zoning.ts';
+import { Refusal } from './shared/refusal.ts';
+import { limitRequests } from './http/limits/limit.ts';
+import { checkedSerializer } from './http/serializer.ts';
+import { Reader } from './land/queries/reader.ts';
 
 /** Builds the platform over an open store. It does not listen; `serve.ts` does. */
 export async function createApp({
@@ -88,7 +72,7 @@ export async function createApp({
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(checkedSerializer);
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) =>
-    answerError(store.engine, error, request, reply),
+    sendError(store.engine, error, request, reply),
   );
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not_found')));
 
@@ -225,54 +209,3 @@ const license = { name: 'All rights reserved', identifier: 'LicenseRef-All-right
 const logSerializers = {
   req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions.url }),
 };
-
-function answerError(
-  engine: Engine,
-  error: FastifyError | Refusal,
-  request: { log: FastifyInstance['log'] },
-  reply: FastifyReply,
-): void {
-  if (error instanceof Refusal) return sendRefusal(reply, error);
-  const field = error.validation?.[0] as ZodFastifySchemaValidationError | undefined;
-  if (field) return sendRefusal(reply, new Refusal('bad_request', field.instancePath.replace(/^\//, '')));
-  if (error.statusCode === 415) return sendRefusal(reply, new Refusal('unsupported_body'));
-  if (error.statusCode === 413) return sendRefusal(reply, new Refusal('too_large'));
-  if (error.statusCode && error.statusCode < 500) return sendRefusal(reply, new Refusal('bad_request'));
-  if (isBusy(error)) return sendRefusal(reply, new Refusal('busy'));
-  if (isDatabaseUnavailable(engine, error)) {
-    request.log.warn(error);
-    return sendRefusal(reply, new Refusal('database_unavailable'));
-  }
-  request.log.error(error);
-  sendRefusal(reply, new Refusal('unexpected'));
-}
-
-/** Seconds after which a client may try again what is unavailable for the moment. */
-const retryAfterSeconds = 2;
-
-function sendRefusal(reply: FastifyReply, refusal: Refusal): void {
-  if (refusal.statusCode === 503) void reply.header('retry-after', retryAfterSeconds);
-  void reply
-    .code(refusal.statusCode)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send(refusal.toEnvelope());
-}
-
-/** What cannot be read as a request at all gets its answer written by hand. */
-function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const refusal = new Refusal(error.code === 'HPE_HEADER_OVERFLOW' ? 'address_too_long' : 'bad_request');
-  const body = JSON.stringify(refusal.toEnvelope());
-  socket.end(
-    [
-      `HTTP/1.1 ${refusal.statusCode} Refused`,
-      'connection: close',
-      'content-type: application/json; charset=utf-8',
-      `content-length: ${Buffer.byteLength(body)}`,
-      '',
-      body,
-    ].join('\r\n'),
-  );
-}

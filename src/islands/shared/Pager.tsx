@@ -1,8 +1,8 @@
-import { limits } from '../../../contract/limits.ts';
-import { fill } from '../../../i18n/fill.ts';
-import { formatNumber } from '../../../i18n/format.ts';
-import { lists as words } from '../../../i18n/ar/lists/lists.ts';
-import styles from './Lists.module.css';
+import { limits } from '../../contract/limits.ts';
+import { fill } from '../../i18n/fill.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { lists as words } from '../../i18n/ar/lists/lists.ts';
+import styles from './Pager.module.css';
 
 interface Props {
   page: { items: readonly unknown[]; totalCount: number; isCapped?: boolean; offset: number };

@@ -1,6 +1,6 @@
-import { favoriteButton as words } from '../../../i18n/ar/favorites/favorite-button.ts';
-import { toggleBookmark, type Keepable } from '../../../stores/favorites/favorites.ts';
-import { showToast } from '../../../stores/shell/toasts.ts';
+import { favoriteButton as words } from '../../i18n/ar/favorites/favorite-button.ts';
+import { toggleBookmark, type Keepable } from './favorites.ts';
+import { showToast } from '../shell/toasts.ts';
 
 /** What a visitor has to know is told once, not with every star. */
 let isTold = false;

@@ -1,13 +1,13 @@
-import type { LandMetricsRow } from '../../../contract/map/metrics.ts';
-import type { Offer } from '../../../contract/offer/offers.ts';
-import type { ParcelRow } from '../../../contract/parcel/parcels.ts';
-import type { Project } from '../../../contract/project/projects.ts';
-import type { TransactionRow } from '../../../contract/sale/transactions.ts';
-import type { BookmarkType } from '../../../contract/shared/vocabulary.ts';
-import { favoriteButton as words } from '../../../i18n/ar/favorites/favorite-button.ts';
-import { fill } from '../../../i18n/fill.ts';
-import { formatDate } from '../../../i18n/format.ts';
-import type { Keepable } from '../../../stores/favorites/favorites.ts';
+import type { LandMetricsRow } from '../../contract/map/metrics.ts';
+import type { Offer } from '../../contract/offer/offers.ts';
+import type { ParcelRow } from '../../contract/parcel/parcels.ts';
+import type { Project } from '../../contract/project/projects.ts';
+import type { TransactionRow } from '../../contract/sale/transactions.ts';
+import type { BookmarkType } from '../../contract/shared/vocabulary.ts';
+import { favoriteButton as words } from '../../i18n/ar/favorites/favorite-button.ts';
+import { fill } from '../../i18n/fill.ts';
+import { formatDate } from '../../i18n/format.ts';
+import type { Keepable } from './favorites.ts';
 
 /** Characters that the title of a favourite takes. */
 const titleLength = 200;

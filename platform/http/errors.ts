@@ -1,0 +1,60 @@
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { ZodFastifySchemaValidationError } from 'fastify-type-provider-zod';
+import { Refusal } from '../shared/refusal.ts';
+import type { Engine } from '../store/open.ts';
+import { isBusy } from '../store/sqlite-lock-retry.ts';
+import { isDatabaseUnavailable } from '../store/unavailable.ts';
+
+/** Answers whatever a handler threw: in the envelope, with the status of its code; what nobody expected is logged. */
+export function sendError(
+  engine: Engine,
+  error: FastifyError | Refusal,
+  request: { log: FastifyInstance['log'] },
+  reply: FastifyReply,
+): void {
+  if (error instanceof Refusal) return sendRefusal(reply, error);
+  const field = error.validation?.[0] as ZodFastifySchemaValidationError | undefined;
+  if (field) return sendRefusal(reply, new Refusal('bad_request', field.instancePath.replace(/^\//, '')));
+  if (error.statusCode === 415) return sendRefusal(reply, new Refusal('unsupported_body'));
+  if (error.statusCode === 413) return sendRefusal(reply, new Refusal('too_large'));
+  if (error.statusCode && error.statusCode < 500) return sendRefusal(reply, new Refusal('bad_request'));
+  if (isBusy(error)) return sendRefusal(reply, new Refusal('busy'));
+  if (isDatabaseUnavailable(engine, error)) {
+    request.log.warn(error);
+    return sendRefusal(reply, new Refusal('database_unavailable'));
+  }
+  request.log.error(error);
+  sendRefusal(reply, new Refusal('unexpected'));
+}
+
+/** Seconds after which a client may try again what is unavailable for the moment. */
+const retryAfterSeconds = 2;
+
+/** Answers with an error of the contract; one that passes by itself says when to try again. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): void {
+  if (refusal.statusCode === 503) void reply.header('retry-after', retryAfterSeconds);
+  void reply
+    .code(refusal.statusCode)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(refusal.toEnvelope());
+}
+
+/** What cannot be read as a request at all gets its answer written by hand. */
+export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const refusal = new Refusal(error.code === 'HPE_HEADER_OVERFLOW' ? 'address_too_long' : 'bad_request');
+  const body = JSON.stringify(refusal.toEnvelope());
+  socket.end(
+    [
+      `HTTP/1.1 ${refusal.statusCode} Refused`,
+      'connection: close',
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}

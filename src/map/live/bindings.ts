@@ -1,0 +1,126 @@
+import type { ReadableAtom } from 'nanostores';
+import type { ParcelPlace } from '../../contract/finder/finder.ts';
+import type { SalePlace } from '../../contract/sale/transactions.ts';
+import { $foundPlaces } from '../../stores/finder/finder-need.ts';
+import { $isDrawing, $takesCorners, endDrawing } from '../../stores/map/filters/filter-panel.ts';
+import { $filters } from '../../stores/map/filters/filters.ts';
+import { $passingParcels } from '../../stores/map/filters/passing-parcels.ts';
+import { provideMapQueries, type MapQueries } from '../../stores/map/map-queries.ts';
+import {
+  $isMeasuring,
+  $measuredPlaces,
+  $takesPoints,
+  addPoint,
+  endMeasuring,
+  takeLastPoint,
+} from '../../stores/map/measuring.ts';
+import { $outline } from '../../stores/map/outline.ts';
+import { $ownPlace } from '../../stores/map/own-place.ts';
+import { $priceMarks } from '../../stores/map/price-marks.ts';
+import { $lastPlaces } from '../../stores/map/sale-places.ts';
+import { $timeIsOpen } from '../../stores/map/time/time-bar.ts';
+import { $selectedOfferParcels } from '../../stores/offer/offers.ts';
+import { $comparableGround } from '../../stores/parcel/comparable-area.ts';
+import type { MapPicture } from '../paper.ts';
+import { $map } from './current-map.ts';
+import type { MapController } from './map-controller.ts';
+import type { MeasureEvents } from './measure.ts';
+
+/**
+ * Writes to the map what the stores say is drawn upon the land: filters, sales, the selection's details, prices, what is
+ * measured. It comes after the map's first picture, for good; a map that is built again gets all of it anew.
+ */
+export function bindStores(): void {
+  // A corner that was set on the map before is lost with it.
+  $map.listen(() => endDrawing());
+  bind(drawFilters, [$lastPlaces, $foundPlaces, $filters, $isDrawing, $timeIsOpen]);
+  bind((map) => map.setPassing($passingParcels.get()), [$passingParcels]);
+  bind(drawOffer, [$selectedOfferParcels]);
+  bind(drawEdges, [$outline]);
+  bind(drawPrices, [$priceMarks]);
+  bind(drawComparables, [$comparableGround]);
+  bind(drawOwnPlace, [$ownPlace]);
+  bind(drawMeasuring, [$isMeasuring, $measuredPlaces]);
+  $map.subscribe((map) => provideMapQueries(map && queriesOf(map)));
+}
+
+/** Draws whenever one of the stores changes, and on each new map. */
+function bind(draw: (map: MapController) => void, stores: readonly ReadableAtom<unknown>[]): void {
+  const update = () => {
+    const map = $map.get();
+    if (map) draw(map);
+  };
+  for (const $store of stores) $store.listen(update);
+  $map.subscribe(update);
+}
+
+/** Sales, or parcels that the finder found, as dots; the drawn area, and how one is drawn. */
+function drawFilters(map: MapController): void {
+  const isOfSales = $lastPlaces.get() !== undefined;
+  const places = $lastPlaces.get()?.places ?? $foundPlaces.get().map(dotOfParcel);
+  const { area } = $filters.get();
+  const isDrawing = $isDrawing.get();
+  map.annotate(places.length === 0 && !area && !isDrawing, (on) => {
+    on.setSalePlaces(places, $timeIsOpen.get() && isOfSales ? 'price' : 'plain');
+    on.setDrawnArea(area);
+    on.setDrawing(isDrawing);
+    $takesCorners.set(isDrawing);
+  });
+}
+
+/** Where no sales are drawn, parcels that were found are: a dot opens its parcel either way. */
+function dotOfParcel([id, x, y]: ParcelPlace): SalePlace {
+  return [id, id, x, y, 0];
+}
+
+function drawOffer(map: MapController): void {
+  map.setOffered($selectedOfferParcels.get().map((id) => ({ layer: 'parcel', id })));
+}
+
+/** Lengths of the sides of the selected parcel. */
+function drawEdges(map: MapController): void {
+  const outline = $outline.get();
+  const edges = outline.status === 'ready' ? (outline.value?.edges ?? []) : [];
+  map.annotate(edges.length === 0, (on) => on.setEdges(edges));
+}
+
+function drawPrices(map: MapController): void {
+  const load = $priceMarks.get();
+  const marks = load.status === 'ready' ? load.value : [];
+  map.annotate(marks.length === 0, (on) => on.setPriceMarks(marks));
+}
+
+function drawComparables(map: MapController): void {
+  const ground = $comparableGround.get();
+  map.annotate(!ground, (on) => on.setComparables(ground));
+}
+
+function drawOwnPlace(map: MapController): void {
+  const state = $ownPlace.get();
+  const place = state.status === 'found' ? state.place : undefined;
+  map.annotate(!place, (on) => on.setOwnPlace(place));
+}
+
+const measureEvents: MeasureEvents = { pointSet: addPoint, pointTaken: takeLastPoint, ended: endMeasuring };
+
+function drawMeasuring(map: MapController): void {
+  const isOn = $isMeasuring.get();
+  map.annotate(!isOn, (on) => {
+    on.setMeasuring(isOn ? measureEvents : undefined);
+    $takesPoints.set(isOn);
+    on.showMeasured($measuredPlaces.get());
+  });
+}
+
+function queriesOf(map: MapController): MapQueries {
+  return {
+    picture: () =>
+      new Promise<MapPicture>((resolve, reject) =>
+        map.annotate(false, (on) => void on.picture().then(resolve, reject)),
+      ),
+    neighborhoodInMiddle: () =>
+      new Promise<string | undefined>((resolve) =>
+        map.annotate(false, (on) => resolve(on.neighborhoodInMiddle())),
+      ),
+  };
+}
