@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../platform/config.ts';
-import { openStore, type Store } from '../platform/store/open.ts';
+import { openStore } from '../platform/store/open.ts';
+import type { Store } from '../platform/store/store.ts';
 import { regionKeys, type RegionKey } from '../src/contract/shared/vocabulary.ts';
 import { updateDemo } from './demo-state.ts';
 import { runImport } from './import/command.ts';

@@ -1,4 +1,4 @@
-import type { Store } from '../platform/store/open.ts';
+import type { Store } from '../platform/store/store.ts';
 import { loadDemo, type DemoCounts } from './demo/load.ts';
 import { defaultSettings, type DemoSettings } from './demo/region.ts';
 import { hashOf, readState, writeState } from './state.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Store } from '../platform/store/open.ts';
+import type { Store } from '../platform/store/store.ts';
 import { readRevision } from '../platform/store/revisions.ts';
 import {
   archiveState,

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
 import { insertMany } from '../platform/store/bulk.ts';
-import type { Engine } from '../platform/store/open.ts';
+import type { Engine } from '../platform/store/store.ts';
 import type { Database, SearchEntryTable } from '../platform/store/schema.ts';
 import { foldArabic } from '../src/contract/shared/fold-arabic.ts';
 

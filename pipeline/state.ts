@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
-import type { Engine } from '../platform/store/open.ts';
+import type { Engine } from '../platform/store/store.ts';
 import { raiseRevision } from '../platform/store/revisions.ts';
 import type { Database } from '../platform/store/schema.ts';
 import type { RegionKey } from '../src/contract/shared/vocabulary.ts';

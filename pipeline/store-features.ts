@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Store } from '../platform/store/open.ts';
+import type { Store } from '../platform/store/store.ts';
 import { tileset } from '../src/map/tileset.ts';
 import type { TileFeature } from './tiles/build.ts';
 

@@ -23,7 +23,8 @@ import { maintenanceContentName } from './modules/shell/remote-config.ts';
 import { Maintenance } from '../src/contract/shell/maintenance.ts';
 import { formContentName } from './modules/shell/promotion-form.ts';
 import { FormDetails } from '../src/contract/shell/promotion-form.ts';
-import { openStore, type Store } from './store/open.ts';
+import { openStore } from './store/open.ts';
+import type { Store } from './store/store.ts';
 import { readSwitch, switches, writeSwitch, type SwitchName } from './store/settings.ts';
 
 const usage = `Usage:

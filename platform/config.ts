@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import type { StoreAddress } from './store/open.ts';
+import type { StoreAddress } from './store/store.ts';
 
 /** Everything the platform takes from its surroundings. Nothing else reads `process.env`. */
 export interface Config {

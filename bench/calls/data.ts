@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { loadDemo } from '../../pipeline/demo/load.ts';
 import { signIdToken, signingKeyOf } from '../../platform/identity/tokens.ts';
-import { openStore, type Store } from '../../platform/store/open.ts';
+import { openStore } from '../../platform/store/open.ts';
+import type { Store } from '../../platform/store/store.ts';
 
 /** How much land a measurement is made over. */
 const whole = { parcels: 300_000, sales: 600_000 };

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
 import { insertMany } from '../../platform/store/bulk.ts';
-import type { Store } from '../../platform/store/open.ts';
+import type { Store } from '../../platform/store/store.ts';
 import { raiseRevision } from '../../platform/store/revisions.ts';
 import type { Database } from '../../platform/store/schema.ts';
 import { zoningClasses } from '../../src/contract/shared/vocabulary.ts';

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import type { Store } from '../../platform/store/open.ts';
+import type { Store } from '../../platform/store/store.ts';
 import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
 import { importDistricts } from './districts.ts';
 import { ImportError } from './import-error.ts';

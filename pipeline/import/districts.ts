@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Insertable, Kysely } from 'kysely';
-import type { Store } from '../../platform/store/open.ts';
+import type { Store } from '../../platform/store/store.ts';
 import type { Database, NeighborhoodTable } from '../../platform/store/schema.ts';
 import {
   foldArabic,

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
 import { insertMany } from '../../platform/store/bulk.ts';
-import type { Engine } from '../../platform/store/open.ts';
+import type { Engine } from '../../platform/store/store.ts';
 import type { Database, NeighborhoodMetricTable } from '../../platform/store/schema.ts';
 import { foldArabic } from '../../src/contract/shared/fold-arabic.ts';
 

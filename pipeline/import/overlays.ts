@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Insertable, Kysely } from 'kysely';
 import { insertMany } from '../../platform/store/bulk.ts';
-import type { Store } from '../../platform/store/open.ts';
+import type { Store } from '../../platform/store/store.ts';
 import type { Database, OverlayTable } from '../../platform/store/schema.ts';
 import type { OverlayKind, RegionKey } from '../../src/contract/shared/vocabulary.ts';
 import { replaceSource } from '../source.ts';

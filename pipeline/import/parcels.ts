@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Insertable, Kysely } from 'kysely';
 import { insertMany } from '../../platform/store/bulk.ts';
-import type { Engine, Store } from '../../platform/store/open.ts';
+import type { Engine, Store } from '../../platform/store/store.ts';
 import type { Database, ParcelTable } from '../../platform/store/schema.ts';
 import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
 import { words } from '../../src/i18n/ar/index.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Store } from '../../platform/store/open.ts';
+import type { Store } from '../../platform/store/store.ts';
 import type { Database } from '../../platform/store/schema.ts';
 import { recomputeRegion } from './land-metrics.ts';
 import { NeighborhoodIndex } from './neighborhood-index.ts';

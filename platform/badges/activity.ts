@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import { riyadhDay } from '../../src/contract/shared/days.ts';
 import { lockAccount } from '../store/lock-account.ts';
-import type { Engine, Store } from '../store/open.ts';
+import type { Engine, Store } from '../store/store.ts';
 import { isBusy } from '../store/sqlite-lock-retry.ts';
 import { preparedStatement } from '../store/prepared.ts';
 import type { Database } from '../store/schema.ts';

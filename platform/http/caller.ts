@@ -6,7 +6,7 @@ import type { Platform } from './platform.ts';
 import { Refusal } from '../shared/refusal.ts';
 import type { Identity } from '../store/sign-ins.ts';
 import { accountOf } from '../store/accounts.ts';
-import type { Store } from '../store/open.ts';
+import type { Store } from '../store/store.ts';
 import type { SignIn } from '../store/sign-ins.ts';
 
 /** Who makes a call: a browser, known by its Device-Id. */

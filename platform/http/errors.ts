@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodFastifySchemaValidationError } from 'fastify-type-provider-zod';
 import { Refusal } from '../shared/refusal.ts';
-import type { Engine } from '../store/open.ts';
+import type { Engine } from '../store/store.ts';
 import { isBusy } from '../store/sqlite-lock-retry.ts';
 import { isDatabaseUnavailable } from '../store/unavailable.ts';
 

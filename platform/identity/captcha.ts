@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
-import type { Store } from '../store/open.ts';
+import type { Store } from '../store/store.ts';
 import { secretOf } from './codes.ts';
 
 export const captchaPaths = {

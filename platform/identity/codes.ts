@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 
 import { sql } from 'kysely';
 import { limits } from '../../src/contract/limits.ts';
 import { Refusal } from '../shared/refusal.ts';
-import type { Store } from '../store/open.ts';
+import type { Store } from '../store/store.ts';
 
 export interface SentCode {
   ref: string;

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { Refusal } from '../shared/refusal.ts';
-import type { Store } from '../store/open.ts';
+import type { Store } from '../store/store.ts';
 
 const patienceMilliseconds = 10_000;
 /** Messages that the outbox keeps. */

@@ -15,7 +15,7 @@ import {
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { Refusal } from '../shared/refusal.ts';
-import type { Store } from '../store/open.ts';
+import type { Store } from '../store/store.ts';
 import { hasEnded, type Identity } from '../store/sign-ins.ts';
 
 /** Gives the identity of a sound token whose sign-in goes on, undefined for any other. */

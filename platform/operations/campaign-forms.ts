@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { listCampaignForms } from '../store/campaign-forms.ts';
-import type { Store } from '../store/open.ts';
+import type { Store } from '../store/store.ts';
 import { toCsv } from './csv.ts';
 import { OperationError } from './operation-error.ts';
 import { startOfDay } from './start-of-day.ts';

@@ -11,7 +11,7 @@ import {
   type StoredComplaint,
   type StoredParcelReport,
 } from '../store/complaints.ts';
-import type { Store } from '../store/open.ts';
+import type { Store } from '../store/store.ts';
 import { toCsv } from './csv.ts';
 import { OperationError } from './operation-error.ts';
 import { startOfDay } from './start-of-day.ts';

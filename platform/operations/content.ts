@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { findContent, removeContent, writeContent } from '../store/content.ts';
-import type { Store } from '../store/open.ts';
+import type { Store } from '../store/store.ts';
 import { OperationError } from './operation-error.ts';
 
 /** What there is of an entry: since when, and its JSON; gives the sentences to print. */

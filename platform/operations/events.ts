@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { riyadhTime } from '../../src/contract/shared/days.ts';
 import { listEvents, type EventSearch, type StoredEvent } from '../store/events.ts';
-import type { Store } from '../store/open.ts';
+import type { Store } from '../store/store.ts';
 import { OperationError } from './operation-error.ts';
 
 const hint = 'events tail takes --lines N, --type TYPE, --name NAME, --follow, and nothing else';

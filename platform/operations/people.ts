@@ -1,5 +1,5 @@
 import { approvalStatuses, badgeFormStatuses } from '../../src/contract/shared/vocabulary.ts';
-import type { Store } from '../store/open.ts';
+import type { Store } from '../store/store.ts';
 import { raiseRevision } from '../store/revisions.ts';
 import { OperationError } from './operation-error.ts';
 

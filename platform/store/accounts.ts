@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { lockAccount } from './lock-account.ts';
-import type { Store } from './open.ts';
+import type { Store } from './store.ts';
 import { preparedRead } from './prepared.ts';
 import type { Identity } from './sign-ins.ts';
 import type { AccountTable, OrganisationTable } from './schema.ts';

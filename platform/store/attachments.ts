@@ -2,7 +2,7 @@ import { sql, type Selectable, type Transaction } from 'kysely';
 import { limits } from '../../src/contract/limits.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { lockAccount } from './lock-account.ts';
-import type { Store } from './open.ts';
+import type { Store } from './store.ts';
 import type { AttachmentTable, Database } from './schema.ts';
 
 export type AttachmentRow = Selectable<AttachmentTable>;

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
-import type { Engine } from './open.ts';
+import type { Engine } from './store.ts';
 import type { Database } from './schema.ts';
 
 /** Keeps one JSON parameter at a few megabytes. */

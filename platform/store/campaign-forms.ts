@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Store } from './open.ts';
+import type { Store } from './store.ts';
 import type { CampaignFormTable } from './schema.ts';
 
 const dayMilliseconds = 86_400_000;

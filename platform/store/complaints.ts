@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Store } from './open.ts';
+import type { Store } from './store.ts';
 import type { AccountTable, ComplaintTable, ParcelReportTable } from './schema.ts';
 
 /** Who wrote it, as far as they can be reached; all null: the account is gone. */

@@ -1,4 +1,4 @@
-import type { Store } from './open.ts';
+import type { Store } from './store.ts';
 
 export interface ContentEntry<Body> {
   body: Body;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { coveredKinds, type Coverage } from '../../src/contract/shell/coverage.ts';
-import type { ReadingStore } from './open.ts';
+import type { ReadingStore } from './store.ts';
 import { listRegions } from './regions.ts';
 import { readSources } from './sources.ts';
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Store } from './open.ts';
+import type { Store } from './store.ts';
 import type { EventLogTable } from './schema.ts';
 
 export type StoredEvent = Selectable<EventLogTable>;

@@ -3,7 +3,7 @@ import { limits } from '../../src/contract/limits.ts';
 import type { BookmarkType } from '../../src/contract/shared/vocabulary.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { lockAccount } from './lock-account.ts';
-import type { Store } from './open.ts';
+import type { Store } from './store.ts';
 import { preparedStatement } from './prepared.ts';
 import type { BookmarkTable, Database } from './schema.ts';
 

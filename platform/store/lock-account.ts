@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Engine } from './open.ts';
+import type { Engine } from './store.ts';
 import type { Database } from './schema.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Bounds } from '../../src/contract/shared/common.ts';
 import type { LandMetricsOrder, Origin } from '../../src/contract/shared/vocabulary.ts';
-import type { ReadingStore } from './open.ts';
+import type { ReadingStore } from './store.ts';
 import type { SourceRow } from './sources.ts';
 import type { Box, NeighborhoodMetricTable } from './schema.ts';
 

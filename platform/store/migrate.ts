@@ -11,7 +11,7 @@ import * as campaignForms from './migrations/008-campaign-forms.ts';
 import * as overlays from './migrations/009-overlays.ts';
 import * as savedViews from './migrations/010-saved-views.ts';
 import * as revisions from './migrations/011-revisions.ts';
-import type { Engine, Store } from './open.ts';
+import type { Engine, Store } from './store.ts';
 
 const scripts: Record<string, { statements(engine: Engine): string[] }> = {
   '001-land': land,

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { OfferPurpose } from '../../src/contract/shared/vocabulary.ts';
 import { findOrganisations, type OrganisationRow } from './accounts.ts';
-import type { Store } from './open.ts';
+import type { Store } from './store.ts';
 import { preparedRead } from './prepared.ts';
 import type { OfferTable } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { foldArabic } from '../../src/contract/shared/fold-arabic.ts';
 import { overlayGroups, overlayKindsOf, type OverlayGroup } from '../../src/contract/shared/vocabulary.ts';
-import type { ReadingStore } from './open.ts';
+import type { ReadingStore } from './store.ts';
 import type { OverlayTable, SourceTable } from './schema.ts';
 
 export type OverlayRow = Omit<Selectable<OverlayTable>, 'region_id' | 'source_id'> & {

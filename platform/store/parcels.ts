@@ -3,7 +3,7 @@ import type { Source } from '../../src/contract/shared/common.ts';
 import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
 import type { Box } from '../shared/bounds.ts';
 import { cellsOf, cellsOfMiddles } from './cell.ts';
-import type { ReadingStore, Store } from './open.ts';
+import type { ReadingStore, Store } from './store.ts';
 import { preparedRead } from './prepared.ts';
 import { referenceOf } from './reference.ts';
 import type { BuildingRuleTable, ParcelTable } from './schema.ts';

@@ -1,6 +1,6 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Store } from './open.ts';
+import type { Store } from './store.ts';
 import type { Database } from './schema.ts';
 
 /** A store on a PostgreSQL server. */

@@ -1,5 +1,5 @@
 import type { CompiledQuery, Kysely } from 'kysely';
-import type { Engine, ReadingStore } from './open.ts';
+import type { Engine, ReadingStore } from './store.ts';
 import type { Database } from './schema.ts';
 
 type Value = string | number | null;

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { projectOrderFields } from '../../src/contract/project/projects.ts';
 import type { ProjectStatus } from '../../src/contract/shared/vocabulary.ts';
-import type { Store } from './open.ts';
+import type { Store } from './store.ts';
 import type { ProjectTable } from './schema.ts';
 
 export type ProjectRow = Selectable<ProjectTable>;

@@ -1,6 +1,6 @@
 import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
 import type { Source } from '../../src/contract/shared/common.ts';
-import type { ReadingStore } from './open.ts';
+import type { ReadingStore } from './store.ts';
 import { readSources } from './sources.ts';
 
 /** What almost every answer needs, changes only when data is loaded, and is small: kept in memory for a few seconds. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { Refusal } from '../shared/refusal.ts';
-import type { ReadingStore } from './open.ts';
+import type { ReadingStore } from './store.ts';
 import { referenceOf } from './reference.ts';
 import type { RegionTable } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { ReadingStore } from './open.ts';
+import type { ReadingStore } from './store.ts';
 import type { SearchEntryTable } from './schema.ts';
 
 export type SearchEntryRow = Selectable<SearchEntryTable>;

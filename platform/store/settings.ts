@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Store } from './open.ts';
+import type { Store } from './store.ts';
 import { raiseRevision } from './revisions.ts';
 
 /** What an operator may switch while the platform runs, with what holds until then. */

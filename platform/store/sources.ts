@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Source } from '../../src/contract/shared/common.ts';
-import type { ReadingStore } from './open.ts';
+import type { ReadingStore } from './store.ts';
 import type { SourceTable } from './schema.ts';
 
 export type SourceRow = Pick<Selectable<SourceTable>, 'name' | 'origin' | 'licence' | 'updated_at'>;

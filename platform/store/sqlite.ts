@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { type CompiledQuery, Kysely, SqliteDialect } from 'kysely';
-import type { ReadingStore, Store, StoreOptions } from './open.ts';
+import type { ReadingStore, Store, StoreOptions } from './store.ts';
 import type { Database } from './schema.ts';
 import { LockRetryDialect, writeWithRetry } from './sqlite-lock-retry.ts';
 

@@ -1,6 +1,6 @@
 import type { BookmarkType, ComplaintType } from '../../src/contract/shared/vocabulary.ts';
 import { Refusal } from '../shared/refusal.ts';
-import type { Store } from './open.ts';
+import type { Store } from './store.ts';
 import { findParcel } from './parcels.ts';
 
 /** Something that can be kept or complained about: its id as its own calls name it, and the regions it lies in. */

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type { ReadingStore, Store } from './open.ts';
+import type { ReadingStore, Store } from './store.ts';
 import { preparedRead } from './prepared.ts';
 import type { Database, ParcelTable, SaleTable } from './schema.ts';
 

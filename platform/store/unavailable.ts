@@ -1,4 +1,4 @@
-import type { Engine } from './open.ts';
+import type { Engine } from './store.ts';
 
 /** What Node says when a server cannot be reached, or goes away while it is asked. */
 const networkErrors = new Set([

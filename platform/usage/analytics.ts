@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Store } from '../store/open.ts';
+import type { Store } from '../store/store.ts';
 
 export const analyticsKinds = ['track', 'engage', 'groups', 'record'] as const;
 export type AnalyticsKind = (typeof analyticsKinds)[number];

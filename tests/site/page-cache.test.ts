@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setBroker } from '../../platform/operations/people.ts';
-import { openStore, type Store } from '../../platform/store/open.ts';
+import { openStore } from '../../platform/store/open.ts';
+import type { Store } from '../../platform/store/store.ts';
 import { raiseRevision } from '../../platform/store/revisions.ts';
 import { pageQueryNames } from '../../src/cache/query-names.ts';
 import { testSettings } from '../support/settings.ts';

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from '../../platform/app.ts';
 import { readConfig, type Config } from '../../platform/config.ts';
 import { signIdToken, signingKeyOf } from '../../platform/identity/tokens.ts';
-import type { Store } from '../../platform/store/open.ts';
+import type { Store } from '../../platform/store/store.ts';
 
 export interface TestPlatform {
   app: FastifyInstance;

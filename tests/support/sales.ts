@@ -1,4 +1,4 @@
-import type { Store } from '../../platform/store/open.ts';
+import type { Store } from '../../platform/store/store.ts';
 import type { TransactionRow } from '../../src/contract/sale/transactions.ts';
 import type { LandUseGroup } from '../../src/contract/shared/vocabulary.ts';
 

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { loadDemo } from '../../pipeline/demo/load.ts';
-import { openStore, type Engine, type Store } from '../../platform/store/open.ts';
+import { openStore } from '../../platform/store/open.ts';
+import type { Engine, Store } from '../../platform/store/store.ts';
 import { testDemo } from './demo-file.ts';
 
 export const engines: Engine[] = ['sqlite', 'postgres'];

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { insertMany } from '../../../platform/store/bulk.ts';
-import type { Engine } from '../../../platform/store/open.ts';
+import type { Engine } from '../../../platform/store/store.ts';
 import type { Database } from '../../../platform/store/schema.ts';
 import type { RegionMarket } from './market.ts';
 

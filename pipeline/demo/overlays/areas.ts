@@ -4,7 +4,7 @@ import { squareSide, type Ground, type Position } from '../ground.ts';
 import type { Site } from '../market/site.ts';
 import { between } from '../neighborhood.ts';
 import { sizeOf, type DemoCity } from '../places.ts';
-import type { DemoOverlay } from './overlays.ts';
+import type { DemoOverlay } from './demo-overlay.ts';
 
 type AreaOverlay = Omit<DemoOverlay, 'region_id'>;
 

@@ -1,12 +1,10 @@
-import type { Insertable } from 'kysely';
-import type { OverlayTable } from '../../../platform/store/schema.ts';
+import type { DemoOverlay } from './demo-overlay.ts';
 import { createGround } from '../ground.ts';
 import type { RegionMarket } from '../market/market.ts';
 import type { DemoRegion } from '../places.ts';
 import { boulevardOf, megaOf } from './areas.ts';
 import { busOf, metroOf } from './transit.ts';
 
-export type DemoOverlay = Omit<Insertable<OverlayTable>, 'id' | 'source_id'>;
 
 /**
  * What is laid over a demo region: in Riyadh the metro, the boulevard and the mega project of its market; bus lines

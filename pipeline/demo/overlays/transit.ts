@@ -3,7 +3,7 @@ import { fill } from '../../../src/i18n/fill.ts';
 import { squareSide, type Ground, type Position, type Spot } from '../ground.ts';
 import { between } from '../neighborhood.ts';
 import { roadAt, sizeOf, type DemoCity } from '../places.ts';
-import type { DemoOverlay } from './overlays.ts';
+import type { DemoOverlay } from './demo-overlay.ts';
 import { capitalBusRoutes, crossingRoutes, metroRoutes, type Corner, type Route } from './routes.ts';
 
 type Network = 'metro' | 'bus';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Store } from '../../store/open.ts';
+import type { Store } from '../../store/store.ts';
 
 /** No window is longer than this. */
 const keptMilliseconds = 86_400_000;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { deviceIdForm, isSecret } from '../caller.ts';
 import type { Config } from '../../config.ts';
 import { Refusal } from '../../shared/refusal.ts';
-import type { Store } from '../../store/open.ts';
+import type { Store } from '../../store/store.ts';
 import { SharedCounts } from './shared-counts.ts';
 
 const windowMilliseconds = 60_000;

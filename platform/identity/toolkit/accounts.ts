@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
-import type { Store } from '../../store/open.ts';
+import type { Store } from '../../store/store.ts';
 import { continueSession, openSession, readCustomToken, readIdToken, type Session } from './sessions.ts';
 import { ToolkitError } from './toolkit-error.ts';
 import {

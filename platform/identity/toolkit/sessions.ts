@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createLocalJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
 import type { Config } from '../../config.ts';
-import type { Store } from '../../store/open.ts';
+import type { Store } from '../../store/store.ts';
 import type { IdentityRefreshTable } from '../../store/schema.ts';
 import { hasEnded } from '../../store/sign-ins.ts';
 import { customTokenAudience, issuerOf, signIdToken, signingKeyOf } from '../tokens.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
-import type { Store } from '../../store/open.ts';
+import type { Store } from '../../store/store.ts';
 import type { Database, IdentityLinkTable, IdentityUserTable } from '../../store/schema.ts';
 import { ToolkitError } from './toolkit-error.ts';
 

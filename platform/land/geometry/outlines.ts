@@ -1,5 +1,5 @@
 import type { ParcelEdge, ParcelOutline } from '../../../src/contract/parcel/outlines.ts';
-import type { ReadingStore } from '../../store/open.ts';
+import type { ReadingStore } from '../../store/store.ts';
 import { listParcelGeometries } from '../../store/parcels.ts';
 import { cornersOf } from './corners.ts';
 import { wayBetween } from './geodesy.ts';

@@ -2,7 +2,7 @@ import { limits } from '../../../src/contract/limits.ts';
 import type { ParcelOfPlan } from '../../../src/contract/parcel/outlines.ts';
 import { boxAroundCircle, metersBetween, type Place } from '../../../src/map/geo.ts';
 import type { Box } from '../../shared/bounds.ts';
-import type { ReadingStore } from '../../store/open.ts';
+import type { ReadingStore } from '../../store/store.ts';
 import { listParcelsByMiddle, listParcelsToDraw, type DrawnParcelRow } from '../../store/parcels.ts';
 import { outlineOf, ringsOf } from './outlines.ts';
 import { isTouching } from './touching.ts';

@@ -5,7 +5,6 @@ import { map } from '../../../src/i18n/ar/map/map.ts';
 import { fill } from '../../../src/i18n/fill.ts';
 import { formatNumber } from '../../../src/i18n/format.ts';
 import { rampColors } from '../../../src/map/palette.ts';
-import type { CellSales } from './squares.ts';
 import { median } from '../sales/median.ts';
 
 /** Class colours, lowest first; neighbours differ in lightness for every eye. Growth runs from falling to rising. */
@@ -14,6 +13,15 @@ const heatColors = {
   price_growth: ['#a83e26', '#e08f6b', '#f5d9c4', '#cfe8d3', '#7fc39b', '#2f8f68', '#0b5a45'],
   median_price: rampColors.price_of_meter,
 };
+
+/** Sales of one square of ground, as far back as the mode looks. */
+export interface CellSales {
+  /** All sales, whatever they say about the market. */
+  count: number;
+  /** Ordinary sales: riyals per m², and days before the region's newest sale. */
+  prices: { perSqm: number; age: number }[];
+  squareKilometers: number;
+}
 
 export type HeatModeId = keyof typeof heatColors;
 

@@ -1,15 +1,6 @@
 import type { HeatSquares } from '../../../src/contract/map/modes.ts';
 import { isOrdinary, type SaleIndex } from '../sales/index.ts';
-import { heatDefinitions, type HeatModeId } from './modes.ts';
-
-/** Sales of one square of ground, as far back as the mode looks. */
-export interface CellSales {
-  /** All sales, whatever they say about the market. */
-  count: number;
-  /** Ordinary sales: riyals per m², and days before the region's newest sale. */
-  prices: { perSqm: number; age: number }[];
-  squareKilometers: number;
-}
+import { heatDefinitions, type CellSales, type HeatModeId } from './modes.ts';
 
 /** Squares are cells of the web-mercator grid at this zoom: about 1.1 km in Riyadh. */
 const zoom = 15;

@@ -2,7 +2,7 @@ import type { ParcelOrder } from '../../../src/contract/shared/vocabulary.ts';
 import { Groups } from '../sales/groups.ts';
 import type { SaleColumns } from '../sales/columns.ts';
 import { ranksByRising } from '../sales/sorting.ts';
-import type { Meaning, ParcelSearch } from '../search/parcel-rows.ts';
+import type { Meaning, ParcelSearch } from '../search/parcel-search.ts';
 import type { ParcelColumns } from './columns.ts';
 import { passesAll, testsOf } from './matching.ts';
 import { SoldColumns } from './sold.ts';

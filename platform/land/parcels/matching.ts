@@ -1,7 +1,7 @@
 import type { Bounds } from '../../../src/contract/shared/common.ts';
 import { landUseGroups, zoningClasses } from '../../../src/contract/shared/vocabulary.ts';
 import type { ClassFigure, ClassMembers } from '../../../src/map/class-figures.ts';
-import type { Meaning, ParcelSearch } from '../search/parcel-rows.ts';
+import type { Meaning, ParcelSearch } from '../search/parcel-search.ts';
 import type { ParcelColumns } from './columns.ts';
 
 /** Whether the parcel of a place in the columns is meant. */

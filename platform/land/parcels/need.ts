@@ -3,7 +3,7 @@ import type { LandNeed, ParcelPlace } from '../../../src/contract/finder/finder.
 import type { NeedPart } from '../../../src/contract/shared/vocabulary.ts';
 import { boundsOfRow } from '../../shared/bounds.ts';
 import { toCentimetre } from '../sales/columns.ts';
-import type { ParcelSearch } from '../search/parcel-rows.ts';
+import type { ParcelSearch } from '../search/parcel-search.ts';
 import { emptyBox, type ParcelColumns } from './columns.ts';
 import type { ParcelIndex } from './index.ts';
 import type { DeedFilter } from './sold.ts';

@@ -3,7 +3,7 @@ import type { RevisionGroup } from '../../../src/contract/shared/revisions.ts';
 import { ParcelIndex } from '../parcels/index.ts';
 import { readParcelColumns } from '../parcels/load.ts';
 import { readSales, type LoadedSales } from '../sales/load.ts';
-import type { ReadingStore } from '../../store/open.ts';
+import type { ReadingStore } from '../../store/store.ts';
 import { readRevisions } from '../../store/revisions.ts';
 import type { Database, RevisionTable } from '../../store/schema.ts';
 

@@ -1,4 +1,3 @@
-import type { HeatAnswers } from '../heat/answers.ts';
 import type { HeatModeId } from '../heat/modes.ts';
 import { parcelOutlines } from '../geometry/outlines.ts';
 import { parcelPlan } from '../geometry/plan.ts';
@@ -10,42 +9,37 @@ import { salePlacesText } from '../sales/places.ts';
 import { saleSummary } from '../sales/summary.ts';
 import { salesOfRegions } from '../sales/regions.ts';
 import { priceSeries } from '../sales/series.ts';
-import type { SearchedLand } from '../search/land.ts';
-import type { ParcelSearch } from '../search/parcel-rows.ts';
+import type { QueryContext } from './query-context.ts';
+import type { ParcelSearch } from '../search/parcel-search.ts';
 import { findParcels, type ParcelPaging } from '../search/parcels.ts';
 import { findPlaces, type PlaceSearch } from '../search/places.ts';
 import { suggest, type SuggestionSearch } from '../search/suggestions.ts';
 import { readCoverage } from '../../store/coverage.ts';
 import { listNeighborhoodMetrics, type MetricsSearch } from '../../store/metrics.ts';
 
-/** What long reads read from. */
-export interface Reading extends SearchedLand {
-  readonly heat: HeatAnswers;
-}
-
 /**
  * Every read that may take longer than a few milliseconds: they are made in a thread of their own, see `reader.ts`.
  * Inputs and answers are copied between threads: plain data, no functions.
  */
 export const questions = {
-  isReady: async ({ parcels }: Reading, _nothing: undefined) => (await parcels).columns.count >= 0,
-  salePage: async ({ sales }: Reading, search: SalePageSearch) => salePageText(await sales, search),
-  salePlaces: async ({ sales }: Reading, filter: SaleFilter) => salePlacesText(await sales, filter),
-  saleSummary: async ({ sales }: Reading, filter: SaleFilter) => saleSummary(await sales, filter),
-  coverage: async ({ store, sales }: Reading, _nothing: undefined) => readCoverage(store, await sales),
-  parcelOutlines: ({ store }: Reading, ids: number[]) => parcelOutlines(store, ids),
-  parcelPlan: ({ store }: Reading, ids: number[]) => parcelPlan(store, ids),
-  priceSeries: (reading: Reading, ids: number[]) => priceSeries(reading, ids),
-  heatSquares: async ({ heat, sales }: Reading, search: { regionId: number; mode: HeatModeId }) =>
+  isReady: async ({ parcels }: QueryContext, _nothing: undefined) => (await parcels).columns.count >= 0,
+  salePage: async ({ sales }: QueryContext, search: SalePageSearch) => salePageText(await sales, search),
+  salePlaces: async ({ sales }: QueryContext, filter: SaleFilter) => salePlacesText(await sales, filter),
+  saleSummary: async ({ sales }: QueryContext, filter: SaleFilter) => saleSummary(await sales, filter),
+  coverage: async ({ store, sales }: QueryContext, _nothing: undefined) => readCoverage(store, await sales),
+  parcelOutlines: ({ store }: QueryContext, ids: number[]) => parcelOutlines(store, ids),
+  parcelPlan: ({ store }: QueryContext, ids: number[]) => parcelPlan(store, ids),
+  priceSeries: (reading: QueryContext, ids: number[]) => priceSeries(reading, ids),
+  heatSquares: async ({ heat, sales }: QueryContext, search: { regionId: number; mode: HeatModeId }) =>
     heat.squares(await sales, search.regionId, search.mode),
-  salesOfRegions: async ({ sales }: Reading, _nothing: undefined) => salesOfRegions(await sales),
-  parcels: (reading: Reading, { search, paging }: { search: ParcelSearch; paging: ParcelPaging }) =>
+  salesOfRegions: async ({ sales }: QueryContext, _nothing: undefined) => salesOfRegions(await sales),
+  parcels: (reading: QueryContext, { search, paging }: { search: ParcelSearch; paging: ParcelPaging }) =>
     findParcels(reading, search, paging),
-  landSteps: async ({ parcels }: Reading, search: StepSearch) => stepsOf(await parcels, search),
-  landNeed: async ({ parcels }: Reading, need: Need) => answerNeed(await parcels, need),
-  suggestions: (reading: Reading, search: SuggestionSearch) => suggest(reading, search),
-  places: async ({ gazetteer }: Reading, search: PlaceSearch) => findPlaces(await gazetteer.places(), search),
-  neighborhoodMetrics: ({ store }: Reading, search: MetricsSearch) => listNeighborhoodMetrics(store, search),
+  landSteps: async ({ parcels }: QueryContext, search: StepSearch) => stepsOf(await parcels, search),
+  landNeed: async ({ parcels }: QueryContext, need: Need) => answerNeed(await parcels, need),
+  suggestions: (reading: QueryContext, search: SuggestionSearch) => suggest(reading, search),
+  places: async ({ gazetteer }: QueryContext, search: PlaceSearch) => findPlaces(await gazetteer.places(), search),
+  neighborhoodMetrics: ({ store }: QueryContext, search: MetricsSearch) => listNeighborhoodMetrics(store, search),
 };
 
 type Questions = typeof questions;

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ReadingStore } from '../../store/open.ts';
+import type { ReadingStore } from '../../store/store.ts';
 import { readerRevision } from './load.ts';
 import type { AnswerOf, InputOf, Question } from './questions.ts';
 import { ReadingThread } from './reading-thread.ts';

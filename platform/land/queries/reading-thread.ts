@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '../../shared/refusal.ts';
-import type { StoreAddress } from '../../store/open.ts';
+import type { StoreAddress } from '../../store/store.ts';
 import { gathered } from './gathered.ts';
 import { endMessage, type FromThread, type ToThread } from './messages.ts';
 import type { AnswerOf, InputOf, Question } from './questions.ts';

@@ -4,10 +4,12 @@ import { loadLand, type LoadedLand } from './load.ts';
 import type { SaleIndex } from '../sales/index.ts';
 import { Gazetteer } from '../search/gazetteer.ts';
 import { isDatabaseUnavailable } from '../../store/unavailable.ts';
-import { openForReading, type StoreAddress } from '../../store/open.ts';
+import { openForReading } from '../../store/open.ts';
+import type { StoreAddress } from '../../store/store.ts';
 import { gathered } from './gathered.ts';
 import { endMessage, type FromThread, type ToThread } from './messages.ts';
-import { questions, type Reading } from './questions.ts';
+import { questions } from './questions.ts';
+import type { QueryContext } from './query-context.ts';
 
 /**
  * The thread of long reads: it opens the store once more, reads all sales and parcels, and answers questions until
@@ -22,7 +24,7 @@ const store = openForReading(address);
 const salesAreRead = Promise.withResolvers<SaleIndex>();
 const land = readLand();
 land.catch((error: unknown) => salesAreRead.reject(error));
-const reading: Reading = {
+const reading: QueryContext = {
   store,
   sales: salesAreRead.promise,
   parcels: land.then(({ parcels }) => parcels),
@@ -56,7 +58,7 @@ async function readLand(): Promise<LoadedLand> {
 async function answer({ id, name, input }: ToThread): Promise<void> {
   try {
     // Name and input belong together: `Reader.ask` takes no others.
-    const ask = questions[name] as (reading: Reading, input: unknown) => unknown;
+    const ask = questions[name] as (reading: QueryContext, input: unknown) => unknown;
     tell({ kind: 'answer', id, value: await ask(reading, input) });
   } catch (error) {
     tell({

@@ -1,5 +1,5 @@
 import type { MonthPrice, PriceSeries } from '../../../src/contract/parcel/parcels.ts';
-import type { Reading } from '../queries/questions.ts';
+import type { QueryContext } from '../queries/query-context.ts';
 import { findParcelsById } from '../../store/parcels.ts';
 import { listSalesOfParcel } from '../../store/transactions.ts';
 import { dateOf } from './columns.ts';
@@ -12,7 +12,7 @@ interface PriceSeriesAnswer {
 }
 
 /** Price per m² month by month: of the parcels, and of the neighbourhoods they lie in. Unknown ids are left out. */
-export async function priceSeries({ store, sales }: Reading, ids: number[]): Promise<PriceSeriesAnswer> {
+export async function priceSeries({ store, sales }: QueryContext, ids: number[]): Promise<PriceSeriesAnswer> {
   const parcels = await findParcelsById(store, ids);
   const index = await sales;
   const neighborhoods = new Map(

@@ -1,6 +1,6 @@
 import { foldArabic } from '../../../src/contract/shared/fold-arabic.ts';
 import type { PlaceType } from '../../../src/contract/search/places.ts';
-import type { ReadingStore } from '../../store/open.ts';
+import type { ReadingStore } from '../../store/store.ts';
 import type { Box } from '../../shared/bounds.ts';
 import { listRegions, type RegionRow } from '../../store/regions.ts';
 import { listNeighborhoodEntries, type SearchEntryRow } from '../../store/search-entries.ts';

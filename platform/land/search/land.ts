@@ -1,6 +1,6 @@
 import type { ParcelIndex } from '../parcels/index.ts';
 import type { SaleIndex } from '../sales/index.ts';
-import type { ReadingStore } from '../../store/open.ts';
+import type { ReadingStore } from '../../store/store.ts';
 import type { Gazetteer } from './gazetteer.ts';
 
 /** What searches read from. */

@@ -3,7 +3,8 @@ import { findParcelsById, type ParcelListRow } from '../../store/parcels.ts';
 import { findEntries } from '../../store/search-entries.ts';
 import type { SearchedLand } from './land.ts';
 import { findNeighborhoods } from './neighborhoods.ts';
-import { selectParcels, type Meaning, type ParcelSearch } from './parcel-rows.ts';
+import { selectParcels } from './parcel-rows.ts';
+import type { Meaning, ParcelSearch } from './parcel-search.ts';
 import { readSearchText, type ParsedText } from './parse.ts';
 
 /** More matches than this are not counted: nobody reads them, and counting would take longer than finding. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Suggestion } from '../../../src/contract/search/search.ts';
 import { boundsOfRow } from '../../shared/bounds.ts';
-import type { ReadingStore } from '../../store/open.ts';
+import type { ReadingStore } from '../../store/store.ts';
 import type { ParcelListRow } from '../../store/parcels.ts';
 import { findEntries, type SearchEntryRow } from '../../store/search-entries.ts';
 import type { SearchedLand } from './land.ts';

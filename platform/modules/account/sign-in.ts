@@ -12,7 +12,7 @@ import { signCustomToken } from '../../identity/tokens.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { takeAllowance } from '../../http/limits/allowance.ts';
 import { accountOfPhone, findAccount, insertAccount } from '../../store/accounts.ts';
-import type { Store } from '../../store/open.ts';
+import type { Store } from '../../store/store.ts';
 import { profileOf } from './profile.ts';
 
 const hour = 3_600_000;

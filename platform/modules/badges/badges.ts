@@ -15,7 +15,7 @@ import { raiseActivity } from '../../badges/activity.ts';
 import { badgeRules } from '../../badges/rules.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { findAccount, listMemberships } from '../../store/accounts.ts';
-import type { Store } from '../../store/open.ts';
+import type { Store } from '../../store/store.ts';
 import { listRegions, regionOrRefuse } from '../../store/regions.ts';
 
 export function badgesModule(platform: Platform): void {

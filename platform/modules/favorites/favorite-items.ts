@@ -4,7 +4,7 @@ import type { BookmarkType } from '../../../src/contract/shared/vocabulary.ts';
 import { boundsOfRow } from '../../shared/bounds.ts';
 import { findMetricsOfNeighborhoods } from '../../store/metrics.ts';
 import { findOffers } from '../../store/offers.ts';
-import type { Store } from '../../store/open.ts';
+import type { Store } from '../../store/store.ts';
 import { findParcelsById } from '../../store/parcels.ts';
 import { findProjects } from '../../store/projects.ts';
 import { listSalesOfRegion } from '../../store/transactions.ts';

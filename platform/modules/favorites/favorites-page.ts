@@ -11,7 +11,7 @@ import {
   type BookmarkOrder,
   type BookmarkType,
 } from '../../../src/contract/shared/vocabulary.ts';
-import type { Store } from '../../store/open.ts';
+import type { Store } from '../../store/store.ts';
 import { findItems } from './favorite-items.ts';
 
 interface PageQuery {

@@ -1,4 +1,4 @@
-import type { Engine } from '../open.ts';
+import type { Engine } from '../store.ts';
 
 const box = ['centroid_x', 'centroid_y', 'west', 'south', 'east', 'north']
   .map((name) => `${name} double precision not null`)

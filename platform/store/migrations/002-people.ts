@@ -1,4 +1,4 @@
-import type { Engine } from '../open.ts';
+import type { Engine } from '../store.ts';
 
 /** People and what they do, brokers with their offers and projects, contents, and what search finds. */
 export function statements(engine: Engine): string[] {

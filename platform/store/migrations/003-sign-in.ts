@@ -1,4 +1,4 @@
-import type { Engine } from '../open.ts';
+import type { Engine } from '../store.ts';
 
 /** One-time codes, the messages that carry them in embedded mode, and used captcha challenges. */
 export function statements(engine: Engine): string[] {

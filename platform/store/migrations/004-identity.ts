@@ -1,4 +1,4 @@
-import type { Engine } from '../open.ts';
+import type { Engine } from '../store.ts';
 
 /** Users of the embedded identity platform, the providers they came by, and their refresh tokens. */
 export function statements(_engine: Engine): string[] {

@@ -1,4 +1,4 @@
-import type { Engine } from '../open.ts';
+import type { Engine } from '../store.ts';
 
 /** What the analytics SDK sends, each message once. */
 export function statements(_engine: Engine): string[] {

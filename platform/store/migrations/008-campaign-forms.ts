@@ -1,4 +1,4 @@
-import type { Engine } from '../open.ts';
+import type { Engine } from '../store.ts';
 
 /** Forms that visitors send from the landing page of a campaign: of one number one a day, whoever comes first. */
 export function statements(engine: Engine): string[] {

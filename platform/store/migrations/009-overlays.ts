@@ -1,4 +1,4 @@
-import type { Engine } from '../open.ts';
+import type { Engine } from '../store.ts';
 
 /** What the map lays over the land: lines and stations, the boulevard, mega projects. */
 export function statements(engine: Engine): string[] {

@@ -1,4 +1,4 @@
-import type { Engine } from '../open.ts';
+import type { Engine } from '../store.ts';
 
 /** Views of the map that people have given names; they go with the account. */
 export function statements(engine: Engine): string[] {

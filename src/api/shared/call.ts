@@ -2,9 +2,11 @@ import type { Envelope } from '../../contract/shared/envelope.ts';
 import type { Route } from '../../contract/routes.ts';
 import type { Clients } from './clients.ts';
 import { CallFailure } from './failure.ts';
-import { request, type CallOptions } from './request.ts';
+import type { CallOptions } from './call-options.ts';
+import { request } from './request.ts';
 
-export { pageTimeout, type CallOptions } from './request.ts';
+export type { CallOptions } from './call-options.ts';
+export { pageTimeout } from './request.ts';
 
 /** Makes a call of the contract and gives what is inside the envelope. Throws `CallFailure`. */
 export async function call<Data>(clients: Clients, route: Route, options: CallOptions = {}): Promise<Data> {

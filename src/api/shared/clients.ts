@@ -2,7 +2,7 @@ import type { AxiosInstance } from 'axios';
 import type { Route } from '../../contract/routes.ts';
 import type { Environment } from '../../environment/environment.ts';
 import { createClient, type ClientOptions } from './client.ts';
-import type { CallOptions } from './request.ts';
+import type { CallOptions } from './call-options.ts';
 
 /** Every client of specification §7. */
 export interface Clients {

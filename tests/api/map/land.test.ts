@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Store } from '../../../platform/store/open.ts';
+import type { Store } from '../../../platform/store/store.ts';
 import { getAppSettings } from '../../../src/contract/shell/settings.ts';
 import { callPlatform } from '../../support/calls.ts';
 import { engines, openDemoStore } from '../../support/store.ts';

@@ -8,7 +8,7 @@ import { PMTiles } from 'pmtiles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importOverlays } from '../../../pipeline/import/overlays.ts';
 import { updateTiles } from '../../../pipeline/region-tiles.ts';
-import type { Store } from '../../../platform/store/open.ts';
+import type { Store } from '../../../platform/store/store.ts';
 import { raiseRevision } from '../../../platform/store/revisions.ts';
 import { StationList } from '../../../src/contract/map/stations.ts';
 import { overlayTileset } from '../../../src/map/overlay-tileset.ts';

@@ -6,7 +6,7 @@ import { importDistricts } from '../../../pipeline/import/districts.ts';
 import { importParcels } from '../../../pipeline/import/parcels.ts';
 import { importSales } from '../../../pipeline/import/sales.ts';
 import { storeFeatures } from '../../../pipeline/store-features.ts';
-import type { Store } from '../../../platform/store/open.ts';
+import type { Store } from '../../../platform/store/store.ts';
 import { engines, openDemoStore } from '../../support/store.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Store } from '../../../platform/store/open.ts';
+import type { Store } from '../../../platform/store/store.ts';
 import type { Database } from '../../../platform/store/schema.ts';
 import type { Endpoint } from '../../../src/contract/shared/endpoint.ts';
 import { endpoints } from '../../../src/contract/endpoints.ts';

@@ -4,7 +4,7 @@ import { addBookmark } from '../../../src/contract/favorites/favorites.ts';
 import { reportParcel } from '../../../src/contract/complaints/complaints.ts';
 import { getOffer, listOffers } from '../../../src/contract/offer/offers.ts';
 import { verifyPhone } from '../../../src/contract/account/sign-in.ts';
-import type { Store } from '../../../platform/store/open.ts';
+import type { Store } from '../../../platform/store/store.ts';
 import { callPlatform } from '../../support/calls.ts';
 import { solveCaptcha } from '../../support/captcha.ts';
 import { newPerson, newPhoneNumber } from '../../support/people.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Config } from '../../../platform/config.ts';
-import type { Store } from '../../../platform/store/open.ts';
+import type { Store } from '../../../platform/store/store.ts';
 import { readBatch } from '../../../src/contract/shared/batch.ts';
 import { listZoningGroups } from '../../../src/contract/parcel/parcels.ts';
 import { verifyPhone } from '../../../src/contract/account/sign-in.ts';

@@ -8,7 +8,8 @@ import { loadDemo } from '../../../pipeline/demo/load.ts';
 import { PageBuffers } from '../../../platform/land/queries/page-buffers.ts';
 import { Reader } from '../../../platform/land/queries/reader.ts';
 import { raiseRevision } from '../../../platform/store/revisions.ts';
-import { openStore, type ReadingStore } from '../../../platform/store/open.ts';
+import { openStore } from '../../../platform/store/open.ts';
+import type { ReadingStore } from '../../../platform/store/store.ts';
 import { engines, openDemoStore, openTestStore } from '../../support/store.ts';
 
 function readerOver(store: ReadingStore, warn: (line: unknown) => void = () => undefined): Reader {

@@ -6,7 +6,8 @@ import { loadDemo } from '../../../pipeline/demo/load.ts';
 import { insertMany } from '../../../platform/store/bulk.ts';
 import { cellOf, wideCell } from '../../../platform/store/cell.ts';
 import { migrate } from '../../../platform/store/migrate.ts';
-import { openStore, type Store } from '../../../platform/store/open.ts';
+import { openStore } from '../../../platform/store/open.ts';
+import type { Store } from '../../../platform/store/store.ts';
 import { findParcelsInBox } from '../../../platform/store/parcels.ts';
 import { engines, openDemoStore } from '../../support/store.ts';
 

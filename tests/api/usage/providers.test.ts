@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maintenanceContentName } from '../../../platform/modules/shell/remote-config.ts';
 import { removeContent, writeContent } from '../../../platform/store/content.ts';
-import type { Store } from '../../../platform/store/open.ts';
+import type { Store } from '../../../platform/store/store.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
 import { engines, openTestStore } from '../../support/store.ts';
 

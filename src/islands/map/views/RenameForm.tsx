@@ -5,13 +5,12 @@ import { renameView, type MyView } from '../../../stores/map/views/saved-views.t
 import { viewName } from '../../../stores/map/views/view-names.ts';
 import { Field } from '../../shared/form/Field.tsx';
 import dialogStyles from '../tools/ToolDialog.module.css';
-import { faultOf, told } from './outcome-message.ts';
-import type { Said } from './ViewsDialog.tsx';
+import { faultOf, outcomeMessage, type OutcomeMessage } from './outcome-message.ts';
 import styles from './Views.module.css';
 
 interface Props {
   view: MyView;
-  say: (said: Said | undefined) => void;
+  say: (said: OutcomeMessage | undefined) => void;
   close: () => void;
 }
 
@@ -31,8 +30,8 @@ export function RenameForm({ view, say, close }: Props) {
     setBusy(true);
     const outcome = await renameView(view, text);
     setBusy(false);
-    if (outcome.status === 'exists') return setFault(told(outcome, name, '').text);
-    say(told(outcome, name, words.renamed));
+    if (outcome.status === 'exists') return setFault(outcomeMessage(outcome, name, '').text);
+    say(outcomeMessage(outcome, name, words.renamed));
     if (outcome.status === 'done') close();
   }
 

@@ -10,13 +10,12 @@ import { viewName } from '../../../stores/map/views/view-names.ts';
 import { Field } from '../../shared/form/Field.tsx';
 import dialogStyles from '../tools/ToolDialog.module.css';
 import { proposeName } from './propose-name.ts';
-import { faultOf, told } from './outcome-message.ts';
-import type { Said } from './ViewsDialog.tsx';
+import { faultOf, outcomeMessage, type OutcomeMessage } from './outcome-message.ts';
 import styles from './Views.module.css';
 
 interface Props {
   regionKey: RegionKey;
-  say: (said: Said | undefined) => void;
+  say: (said: OutcomeMessage | undefined) => void;
 }
 
 /** Saves what the map shows under a name; one that is there already is replaced only when that is wanted. */
@@ -46,7 +45,7 @@ export function SaveForm({ regionKey, say }: Props) {
       say(undefined);
       return setAsked(name);
     }
-    say(told(outcome, name, words.saved));
+    say(outcomeMessage(outcome, name, words.saved));
     if (outcome.status !== 'failed' && outcome.status !== 'full') setTyped(undefined);
   }
 

@@ -9,8 +9,7 @@ import { readSavedAddress } from '../../../stores/map/views/saved-address.ts';
 import { removeView, restoreView, type MyView } from '../../../stores/map/views/saved-views.ts';
 import { showToast } from '../../../stores/shell/toasts.ts';
 import { RenameForm } from './RenameForm.tsx';
-import { told } from './outcome-message.ts';
-import type { Said } from './ViewsDialog.tsx';
+import { outcomeMessage, type OutcomeMessage } from './outcome-message.ts';
 import styles from './Views.module.css';
 
 interface Props {
@@ -19,7 +18,7 @@ interface Props {
   isRemoved: boolean;
   /** Region of the map that is open. */
   regionKey: RegionKey;
-  say: (said: Said | undefined) => void;
+  say: (said: OutcomeMessage | undefined) => void;
   leave: () => void;
 }
 
@@ -36,7 +35,7 @@ export function ViewLine({ view, isRemoved, regionKey, say, leave }: Props) {
   }, [state]);
 
   async function act(what: typeof removeView, done: string): Promise<void> {
-    say(told(await what(view), name, done));
+    say(outcomeMessage(await what(view), name, done));
   }
 
   function open(event: MouseEvent): void {

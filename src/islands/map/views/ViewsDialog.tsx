@@ -14,6 +14,7 @@ import {
 } from '../../../stores/map/views/saved-views.ts';
 import { Loaded } from '../Loaded.tsx';
 import dialogStyles from '../tools/ToolDialog.module.css';
+import type { OutcomeMessage } from './outcome-message.ts';
 import { SaveForm } from './SaveForm.tsx';
 import { ViewLine } from './ViewLine.tsx';
 import styles from './Views.module.css';
@@ -29,8 +30,8 @@ export function ViewsDialog({ regionKey, close }: Props) {
   const load = useStore($savedViews);
   const last = useStore($lastViews);
   const isOffline = useStore($isOffline);
-  // Said in the dialog: what lies outside of it is not heard while it is open.
-  const [said, say] = useState<Said>();
+  // OutcomeMessage in the dialog: what lies outside of it is not heard while it is open.
+  const [said, say] = useState<OutcomeMessage>();
 
   useEffect(() => {
     dialog.current?.showModal();
@@ -81,16 +82,10 @@ export function ViewsDialog({ regionKey, close }: Props) {
   );
 }
 
-/** What came of the last act. */
-export interface Said {
-  text: string;
-  isWrong?: boolean;
-}
-
 interface ViewsProps {
   views: readonly MyView[];
   regionKey: RegionKey;
-  say: (said: Said | undefined) => void;
+  say: (said: OutcomeMessage | undefined) => void;
   leave: () => void;
 }
 

@@ -4,10 +4,15 @@ import { fill } from '../../../i18n/fill.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import type { ViewOutcome } from '../../../stores/map/views/saved-views.ts';
 import { viewNameFault } from '../../../stores/map/views/view-names.ts';
-import type { Said } from './ViewsDialog.tsx';
 
-/** What came of an act on the view of that name; `done` is the sentence when it went well. */
-export function told(outcome: ViewOutcome, name: string, done: string): Said {
+/** A sentence about the last action on saved views. */
+export interface OutcomeMessage {
+  text: string;
+  isWrong?: boolean;
+}
+
+/** What came of an action on the view of that name; `done` is the sentence when it went well. */
+export function outcomeMessage(outcome: ViewOutcome, name: string, done: string): OutcomeMessage {
   switch (outcome.status) {
     case 'done':
     case 'here':

@@ -1,4 +1,4 @@
-import type { Store } from '../../../../platform/store/open.ts';
+import type { Store } from '../../../../platform/store/store.ts';
 
 /**
  * Everything that the market and search consist of, without the ids that the store gives and in an order that does not

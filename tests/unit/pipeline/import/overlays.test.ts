@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { regionOverlays } from '../../../../pipeline/overlay-features.ts';
-import type { Store } from '../../../../platform/store/open.ts';
+import type { Store } from '../../../../platform/store/store.ts';
 import { overlaysOf, stationsOf } from '../../../../platform/store/overlays.ts';
 import type { OverlayKind } from '../../../../src/contract/shared/vocabulary.ts';
 import { collection, contents, feature, overlays, root, square, testStore, written } from './support.ts';
