@@ -5,7 +5,7 @@ import { loadDemo } from '../pipeline/demo/load.ts';
 import { createRandom } from '../pipeline/demo/random.ts';
 import { openStore } from '../platform/store/open.ts';
 import type { Store } from '../platform/store/store.ts';
-import type { Box } from '../platform/shared/bounds.ts';
+import type { Extent } from '../platform/shared/bounds.ts';
 import { findParcel, findParcelsInBox } from '../platform/store/parcels.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { milliseconds, quantile } from './statistics.ts';
@@ -50,7 +50,7 @@ async function measure(stores: Store[]): Promise<void> {
 
   for (const [name, half] of Object.entries(views)) {
     await compare(name, stores, chosen, (store, { centroid_x: x, centroid_y: y }) => {
-      const box: Box = { west: x - half, east: x + half, south: y - half, north: y + half };
+      const box: Extent = { west: x - half, east: x + half, south: y - half, north: y + half };
       return findParcelsInBox(store, box, 200);
     });
   }

@@ -12,7 +12,7 @@ const usage = `Usage:
   npm run data -- generate [--parcels N] [--seed TEXT]
   npm run data -- tiles [--region KEY] [--force]
   npm run data -- import districts FILE --region KEY [--city NAME]
-  npm run data -- import sales FILE…
+  npm run data -- import indicators FILE…
   npm run data -- import parcels FILE --region KEY
   npm run data -- import transit FILE… [--region KEY] [--as metro|bus]
   npm run data -- import boulevard FILE… [--region KEY] [--as shape|area]

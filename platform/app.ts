@@ -15,7 +15,7 @@ import { analyticsModule } from './modules/usage/analytics.ts';
 import { attachmentsModule } from './modules/complaints/attachments.ts';
 import { badgesModule } from './modules/badges/badges.ts';
 import { batchModule } from './modules/shared/batch.ts';
-import { bookmarksModule } from './modules/favorites/favorites.ts';
+import { favoritesModule } from './modules/favorites/favorites.ts';
 import { campaignsModule } from './modules/campaigns/campaigns.ts';
 import { complaintsModule } from './modules/complaints/complaints.ts';
 import { contentModule } from './modules/shell/content.ts';
@@ -46,7 +46,7 @@ import { zoningModule } from './modules/parcel/zoning.ts';
 import { Refusal } from './shared/refusal.ts';
 import { limitRequests } from './http/limits/limit.ts';
 import { checkedSerializer } from './http/serializer.ts';
-import { Reader } from './land/queries/reader.ts';
+import { LandQueries } from './land/queries/land-queries.ts';
 
 /** Builds the platform over an open store. It does not listen; `serve.ts` does. */
 export async function createApp({
@@ -96,10 +96,10 @@ export async function createApp({
     transform: documentRoute,
   });
 
-  const reader = new Reader(store, app.log);
-  app.addHook('onClose', () => reader.close());
+  const queries = new LandQueries(store, app.log);
+  app.addHook('onClose', () => queries.close());
   const verifyToken = await createTokenVerifier(config, store);
-  const shared = { store, config, reader, verifyToken };
+  const shared = { store, config, queries, verifyToken };
   await app.register((calls, _options, done) => {
     mountCalls({ app: calls, ...shared });
     done();
@@ -182,7 +182,7 @@ function mountCalls(platform: Platform): void {
   metricsModule(platform);
   batchModule(platform);
   revisionsModule(platform);
-  bookmarksModule(platform);
+  favoritesModule(platform);
   savedViewsModule(platform);
   profileModule(platform);
   badgesModule(platform);

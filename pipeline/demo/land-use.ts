@@ -4,7 +4,7 @@ import type {
   transactionTypes,
   ZoningClass,
 } from '../../src/contract/shared/vocabulary.ts';
-import { squareSide, type Spot } from './ground.ts';
+import { squareSide, type Spot } from './terrain.ts';
 import type { Random } from './random.ts';
 import type { LotKind } from './sector.ts';
 

@@ -8,7 +8,7 @@ import type {
   SubdivisionTable,
 } from '../../platform/store/schema.ts';
 import { foldArabic, foldNeighborhoodName } from '../../src/contract/shared/fold-arabic.ts';
-import { squareSide, type Ground, type Position, type Spot } from './ground.ts';
+import { squareSide, type Terrain, type Position, type Spot } from './terrain.ts';
 import { landUseOf, transactionTypeOf, type TransactionType } from './land-use.ts';
 import type { DemoCity, DemoRegion } from './places.ts';
 import { createRandom, type Random } from './random.ts';
@@ -33,7 +33,7 @@ export interface DemoNeighborhood {
 export interface Square {
   region: DemoRegion;
   city: DemoCity;
-  ground: Ground;
+  ground: Terrain;
   name: string;
   column: number;
   row: number;

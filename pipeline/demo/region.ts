@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { StreetTable } from '../../platform/store/schema.ts';
-import { createGround, squareSide, type Ground } from './ground.ts';
+import { createTerrain, squareSide, type Terrain } from './terrain.ts';
 import {
   between,
   buildNeighborhood,
@@ -44,7 +44,7 @@ export function* generateRegion(region: DemoRegion, settings: DemoSettings): Gen
 }
 
 function squaresOf(region: DemoRegion, city: DemoCity, seed: string): Square[] {
-  const ground = createGround(city, `${seed}/${region.key}`);
+  const ground = createTerrain(city, `${seed}/${region.key}`);
   return city.rows.flatMap((names, row) =>
     names.flatMap((name, column) =>
       name === ''
@@ -84,7 +84,7 @@ function chooseSectors(
 function suburbRing(region: DemoRegion, ring: number, seed: string): Square[] {
   const city = region.cities[0];
   if (!city) return [];
-  const ground = createGround(city, `${seed}/${region.key}`);
+  const ground = createTerrain(city, `${seed}/${region.key}`);
   const columns = Math.max(...city.rows.map((row) => row.length));
   const squares: Square[] = [];
   for (let row = -ring; row < city.rows.length + ring; row++) {
@@ -102,7 +102,7 @@ function suburbRing(region: DemoRegion, ring: number, seed: string): Square[] {
   return squares;
 }
 
-function arterialStreets(region: DemoRegion, city: DemoCity, ground: Ground, ids: Ids) {
+function arterialStreets(region: DemoRegion, city: DemoCity, ground: Terrain, ids: Ids) {
   const { columns, rows } = sizeOf(city);
   const [width, height] = [columns * squareSide, rows * squareSide];
   const lines = [

@@ -1,4 +1,4 @@
-import type { Spot } from './ground.ts';
+import type { Spot } from './terrain.ts';
 import type { Random } from './random.ts';
 
 /**

@@ -6,7 +6,7 @@ import { ImportError } from './import-error.ts';
 import { overlayFiles, overlayForms, type OverlayFile } from './overlay-rows.ts';
 import { importOverlays } from './overlays.ts';
 import { importParcels } from './parcels.ts';
-import { importSales, type SalesFileReport } from './sales.ts';
+import { importIndicators, type IndicatorFileReport } from './indicators.ts';
 
 export interface ImportCommand {
   /** What stands after `import`: the kind and the files. */
@@ -22,7 +22,7 @@ export interface ImportCommand {
 }
 
 /**
- * Runs `import districts|sales|parcels|transit|boulevard|mega` and tells what became of each file.
+ * Runs `import districts|indicators|parcels|transit|boulevard|mega` and tells what became of each file.
  *
  * @returns the regions whose data is another now; undefined when the command is not one of these or lacks something
  * @throws ImportError when a file cannot be imported; nothing has changed then
@@ -32,7 +32,7 @@ export async function runImport(store: Store, command: ImportCommand): Promise<R
   const files = given.map((file) => resolve(file));
   const [file] = files;
   if (file === undefined) return undefined;
-  if (kind === 'sales') return sales(store, command, files);
+  if (kind === 'indicators') return indicators(store, command, files);
   const overlay = overlayFiles.find((name) => name === kind);
   if (overlay) return overlays(store, command, files, overlay);
   if (files.length !== 1 || command.region === undefined) return undefined;
@@ -75,10 +75,10 @@ async function parcels(store: Store, command: ImportCommand, file: string, regio
   return [region];
 }
 
-async function sales(store: Store, command: ImportCommand, files: string[]) {
+async function indicators(store: Store, command: ImportCommand, files: string[]) {
   const reportDirectory = join(command.dataDirectory, 'imports');
-  const report = await importSales(store, { files, reportDirectory, ...publisher(command) });
-  for (const file of report.files) printSales(file, command.print);
+  const report = await importIndicators(store, { files, reportDirectory, ...publisher(command) });
+  for (const file of report.files) printIndicators(file, command.print);
   const periods = report.periods.map(({ region, year, quarter }) => `${region} ${year}-Q${quarter}`);
   command.print(`replaced: ${periods.join(', ')}`);
   return report.regions;
@@ -109,7 +109,7 @@ async function overlays(store: Store, command: ImportCommand, files: string[], f
   return report.regions;
 }
 
-function printSales(report: SalesFileReport, print: (line: string) => void): void {
+function printIndicators(report: IndicatorFileReport, print: (line: string) => void): void {
   const unplaced = report.rows - report.placed - report.blank;
   const encoding = report.encoding === 'utf-8' ? '' : ` (read as ${report.encoding})`;
   print(
@@ -124,7 +124,7 @@ function printSales(report: SalesFileReport, print: (line: string) => void): voi
   if (report.placedInDemo > 0) {
     print(`  ${report.placedInDemo} of the placed rows are in demo neighbourhoods, for want of real ones`);
   }
-  if (unplaced > 0) print('  Rows not placed are not stored: import districts, then these sales again');
+  if (unplaced > 0) print('  Rows not placed are not stored: import districts, then these indicators again');
 }
 
 function publisher({ source, licence, print }: ImportCommand) {

@@ -13,7 +13,7 @@ const headers = ['line', 'reason', 'region', 'city', 'district'] as const;
 const rowsInMemory = 1000;
 
 /**
- * The CSV of rows that could not be placed, beside the data. It comes into being when the import ends (`keep`), and
+ * The CSV of rows that could not be placed, beside the data. It comes into being when the import ends (`writeStorage`), and
  * takes the place of that of an earlier import of the same file.
  */
 export class UnplacedReport {

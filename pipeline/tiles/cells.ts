@@ -1,7 +1,7 @@
 import { tileset } from '../../src/map/tileset.ts';
 import { cellLayer, parcelLayer } from './feature.ts';
 import { tileSize } from './mercator.ts';
-import type { Box } from './points.ts';
+import type { TileBounds } from './points.ts';
 import type { TileRecord } from './record.ts';
 
 const parcelCountAttribute = tileset.layers.cell.attributes.parcelCount;
@@ -26,7 +26,7 @@ const largestShareOfMosaic = 1.5;
  * @param box of the whole parcel, in world units
  * @returns `minZoom` to `parcelZoom`; at the zooms before, the mosaic counts it
  */
-export function firstOutlineZoom(box: Box): number {
+export function firstOutlineZoom(box: TileBounds): number {
   const reach = Math.max(box.maxX - box.minX, box.maxY - box.minY);
   let zoom: number = tileset.minZoom;
   while (zoom < tileset.parcelZoom && reach <= largestShareOfMosaic * cellSide(zoom)) zoom++;

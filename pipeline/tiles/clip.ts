@@ -1,5 +1,5 @@
 import type { Shape } from './points.ts';
-import { type Box, type PointList, geometryKind } from './points.ts';
+import { type TileBounds, type PointList, geometryKind } from './points.ts';
 
 /**
  * Cuts a ring to a box, in place (Sutherland-Hodgman: one pass for each side).
@@ -10,7 +10,7 @@ import { type Box, type PointList, geometryKind } from './points.ts';
  *
  * @param scratch any other list; its contents are lost
  */
-export function clipRing(ring: PointList, box: Box, scratch: PointList): void {
+export function clipRing(ring: PointList, box: TileBounds, scratch: PointList): void {
   clipSide(ring, scratch, 'x', box.minX, 1);
   clipSide(scratch, ring, 'x', box.maxX, -1);
   clipSide(ring, scratch, 'y', box.minY, 1);
@@ -18,7 +18,7 @@ export function clipRing(ring: PointList, box: Box, scratch: PointList): void {
 }
 
 /** Cuts a line to a box and adds each piece of at least two points to `target` (Liang-Barsky on every segment). */
-export function clipLine(line: PointList, box: Box, target: Shape): void {
+export function clipLine(line: PointList, box: TileBounds, target: Shape): void {
   let piece: PointList | undefined;
   for (let index = 1; index < line.count; index++) {
     const startX = line.x(index - 1);
@@ -48,7 +48,7 @@ export function clipLine(line: PointList, box: Box, target: Shape): void {
  *
  * @param target is cleared first
  */
-export function clipShape(source: Shape, box: Box, target: Shape, scratch: PointList): void {
+export function clipShape(source: Shape, box: TileBounds, target: Shape, scratch: PointList): void {
   target.clear(source.kind);
   for (let index = 0; index < source.partCount; index++) {
     const part = source.parts[index]!;
@@ -99,7 +99,7 @@ function insideRange(
   y: number,
   deltaX: number,
   deltaY: number,
-  box: Box,
+  box: TileBounds,
 ): [number, number] | undefined {
   let from = 0;
   let to = 1;

@@ -5,7 +5,7 @@ import { clipLine, clipRing } from './clip.ts';
 import { GeometryEncoder, LayerEncoder, written } from './encode.ts';
 import { cellLayer, parcelLayer } from './feature.ts';
 import { tileBuffer, tileExtent, tileSize } from './mercator.ts';
-import { type Box, PointList, Shape, geometryKind } from './points.ts';
+import { type TileBounds, PointList, Shape, geometryKind } from './points.ts';
 import { isExterior, loadPart, type TileRecord } from './record.ts';
 import { simplifyLine, simplifyRing } from './simplify.ts';
 
@@ -21,7 +21,7 @@ export interface TileContent {
   cells: readonly Cell[];
 }
 
-const clipBox: Box = {
+const clipBox: TileBounds = {
   minX: -tileBuffer,
   minY: -tileBuffer,
   maxX: tileExtent + tileBuffer,
@@ -82,7 +82,7 @@ export function drawTile(
 }
 
 /** The part of the world a tile and its buffer cover, in world units. */
-export function coveredBox({ zoom, x, y }: TileAddress): Box {
+export function coveredBox({ zoom, x, y }: TileAddress): TileBounds {
   const size = tileSize(zoom);
   const margin = (size * tileBuffer) / tileExtent;
   return {

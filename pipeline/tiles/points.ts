@@ -63,18 +63,18 @@ export class PointList {
   }
 }
 
-export interface Box {
+export interface TileBounds {
   minX: number;
   minY: number;
   maxX: number;
   maxY: number;
 }
 
-export function emptyBox(): Box {
+export function emptyBox(): TileBounds {
   return { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
 }
 
-export function extendBox(box: Box, x: number, y: number): void {
+export function extendBox(box: TileBounds, x: number, y: number): void {
   if (x < box.minX) box.minX = x;
   if (x > box.maxX) box.maxX = x;
   if (y < box.minY) box.minY = y;
@@ -114,7 +114,7 @@ export class Shape {
     this.partCount--;
   }
 
-  box(): Box {
+  box(): TileBounds {
     const box = emptyBox();
     for (let index = 0; index < this.partCount; index++) {
       const part = this.parts[index]!;

@@ -15,7 +15,7 @@ import {
   type TileFeature,
 } from './feature.ts';
 import { tileSize, worldToLatitude, worldToLongitude } from './mercator.ts';
-import { type Box, emptyBox, extendBox, Shape } from './points.ts';
+import { type TileBounds, emptyBox, extendBox, Shape } from './points.ts';
 import { encodeAttributes, encodeRecord, type RecordHeader, type WorldPoint } from './record.ts';
 import { forEachTile } from './split.ts';
 
@@ -31,7 +31,7 @@ export class FeatureSorter {
   private readonly writer: BucketWriter;
   private readonly contents: Contents;
   private readonly shape = new Shape();
-  private readonly bounds: Box = emptyBox();
+  private readonly bounds: TileBounds = emptyBox();
   private readonly features = Object.fromEntries(layers.map(({ key }) => [key, 0])) as Record<
     LayerKey,
     number
@@ -86,12 +86,12 @@ export class FeatureSorter {
     this.skipped.set(reason, (this.skipped.get(reason) ?? 0) + 1);
   }
 
-  private put(box: Box, header: RecordHeader): void {
+  private put(box: TileBounds, header: RecordHeader): void {
     if (header.firstZoom < detailZoom) this.putInto(overviewZoom, box, header);
     this.putInto(detailZoom, box, header);
   }
 
-  private putInto(zoom: number, box: Box, header: RecordHeader): void {
+  private putInto(zoom: number, box: TileBounds, header: RecordHeader): void {
     const isParcel = header.layer === parcelLayer;
     forEachTile(this.shape, box, zoom, Math.max(zoom, header.firstZoom), (x, y, piece) => {
       // The tile of its centre counts a parcel and that of its anchor keeps it from vanishing, with or without a
@@ -114,7 +114,7 @@ function isIn(zoom: number, x: number, y: number, point: WorldPoint): boolean {
 }
 
 /** Centroid by area, in whole units; the middle of the box when there is no area. */
-function centre(shape: Shape, box: Box): WorldPoint {
+function centre(shape: Shape, box: TileBounds): WorldPoint {
   let area = 0;
   let momentX = 0;
   let momentY = 0;
@@ -150,7 +150,7 @@ function centre(shape: Shape, box: Box): WorldPoint {
 }
 
 /** A single point has bounds without width, which readers take for an error: they are widened by a metre or so. */
-function toDegrees(box: Box): Sorted['bounds'] {
+function toDegrees(box: TileBounds): Sorted['bounds'] {
   const widenX = box.minX === box.maxX ? 1e-5 : 0;
   const widenY = box.minY === box.maxY ? 1e-5 : 0;
   return [

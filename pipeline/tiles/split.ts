@@ -1,6 +1,6 @@
 import { clipShape } from './clip.ts';
 import { tileBuffer, tileExtent, tileSize } from './mercator.ts';
-import { type Box, PointList, Shape, geometryKind } from './points.ts';
+import { type TileBounds, PointList, Shape, geometryKind } from './points.ts';
 
 const column = new Shape();
 const piece = new Shape();
@@ -17,7 +17,7 @@ const scratch = new PointList();
  */
 export function forEachTile(
   shape: Shape,
-  box: Box,
+  box: TileBounds,
   zoom: number,
   seamZoom: number,
   visit: (x: number, y: number, piece: Shape) => void,

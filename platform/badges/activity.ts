@@ -35,7 +35,7 @@ const writeActivity = preparedStatement(
 
 /**
  * Notes how often a person did something, and awards the badges that are reached by it. The count only ever rises:
- * taking a favourite away takes no progress away. Call it in the transaction of the act itself.
+ * taking a favorite away takes no progress away. Call it in the transaction of the act itself.
  */
 export async function raiseActivity(
   engine: Engine,

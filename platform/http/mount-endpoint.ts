@@ -35,7 +35,7 @@ declare module 'fastify' {
  * contract's schema; the handler's answer is checked on the way out, so that nothing but the contract's fields leaves.
  * `headers` go with answers that are asked for alone.
  */
-export function answer<const E extends Endpoint>(
+export function mountEndpoint<const E extends Endpoint>(
   platform: Platform,
   endpoint: E,
   handler: (call: Call<E>) => Promise<DataOf<E> | CheckedJson> | DataOf<E> | CheckedJson,

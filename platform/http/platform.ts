@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { TokenVerifier } from '../identity/tokens.ts';
-import type { Reader } from '../land/queries/reader.ts';
+import type { LandQueries } from '../land/queries/land-queries.ts';
 import type { Store } from '../store/store.ts';
 
 /** What every module is built from. */
@@ -9,6 +9,6 @@ export interface Platform {
   readonly app: FastifyInstance;
   readonly store: Store;
   readonly config: Config;
-  readonly reader: Reader;
+  readonly queries: LandQueries;
   readonly verifyToken: TokenVerifier;
 }

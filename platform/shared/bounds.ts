@@ -1,7 +1,7 @@
 import type { Bounds, Point } from '../../src/contract/shared/common.ts';
 
 /** Four sides, degrees. */
-export interface Box {
+export interface Extent {
   west: number;
   south: number;
   east: number;
@@ -17,6 +17,6 @@ export function boundsOf(one: Point, other: Point): Bounds {
 }
 
 /** The contract's form of the four sides of a row. */
-export function boundsOfRow(row: Box): Bounds {
+export function boundsOfRow(row: Extent): Bounds {
   return { southWest: { x: row.west, y: row.south }, northEast: { x: row.east, y: row.north } };
 }

@@ -1,20 +1,20 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
 import { limits } from '../../src/contract/limits.ts';
-import type { BookmarkType } from '../../src/contract/shared/vocabulary.ts';
+import type { FavoriteType } from '../../src/contract/shared/vocabulary.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { lockAccount } from './lock-account.ts';
 import type { Store } from './store.ts';
 import { preparedStatement } from './prepared.ts';
-import type { BookmarkTable, Database } from './schema.ts';
+import type { FavoriteTable, Database } from './schema.ts';
 
-export type BookmarkRow = Selectable<BookmarkTable>;
+export type FavoriteRow = Selectable<FavoriteTable>;
 
-/** All of a person's favourites in a region, newest first; they are `limits.bookmarksPerAccount` at most. */
-export async function listBookmarks(
+/** All of a person's favorites in a region, newest first; they are `limits.bookmarksPerAccount` at most. */
+export async function listFavorites(
   { database }: Store,
   accountId: number,
   regionId: number,
-): Promise<BookmarkRow[]> {
+): Promise<FavoriteRow[]> {
   return database
     .selectFrom('bookmark')
     .selectAll()
@@ -24,15 +24,15 @@ export async function listBookmarks(
     .execute();
 }
 
-export interface NewBookmark {
+export interface NewFavorite {
   regionId: number;
-  itemType: BookmarkType;
+  itemType: FavoriteType;
   itemId: string;
   title: string | null;
   note: string | null;
 }
 
-const insertBookmark = preparedStatement(
+const insertFavorite = preparedStatement(
   (
     database,
     accountId: number,
@@ -49,7 +49,7 @@ const insertBookmark = preparedStatement(
       .values({
         account_id: accountId,
         region_id: regionId,
-        item_type: itemType as BookmarkType,
+        item_type: itemType as FavoriteType,
         item_id: itemId,
         title,
         note,
@@ -63,7 +63,7 @@ const insertBookmark = preparedStatement(
   [1, 2, 'type', 'id', 'title', 'note', 'created', 'updated'],
 );
 
-const countBookmarks = preparedStatement(
+const countFavorites = preparedStatement(
   (database, accountId: number) =>
     database
       .selectFrom('bookmark')
@@ -76,18 +76,18 @@ const countBookmarks = preparedStatement(
  * Saves a favorite. Throws bookmark_exists and too_many_bookmarks. `afterInsert` runs in the same transaction, with the
  * number of the person's favorites.
  */
-export async function addBookmark(
+export async function addFavorite(
   store: Store,
   accountId: number,
-  item: NewBookmark,
+  item: NewFavorite,
   afterInsert: (transaction: Transaction<Database>, count: number) => Promise<void>,
-): Promise<BookmarkRow> {
+): Promise<FavoriteRow> {
   const { regionId, itemType, itemId, title, note } = item;
   const now = new Date().toISOString();
   const { engine } = store;
   return store.write(async (transaction) => {
     await lockAccount(engine, transaction, accountId);
-    const [row] = await insertBookmark(
+    const [row] = await insertFavorite(
       engine,
       transaction,
       accountId,
@@ -100,19 +100,19 @@ export async function addBookmark(
       now,
     );
     if (!row) throw new Refusal('bookmark_exists');
-    const count = (await countBookmarks(engine, transaction, accountId))[0]?.count ?? 0;
-    if (count > limits.bookmarksPerAccount) throw new Refusal('too_many_bookmarks');
+    const count = (await countFavorites(engine, transaction, accountId))[0]?.count ?? 0;
+    if (count > limits.favoritesPerAccount) throw new Refusal('too_many_bookmarks');
     await afterInsert(transaction, count);
     return row;
   });
 }
 
-/** Changes a favourite of one's own; undefined when there is none. Absent fields stay, null removes. */
-export async function updateBookmark(
+/** Changes a favorite of one's own; undefined when there is none. Absent fields stay, null removes. */
+export async function updateFavorite(
   store: Store,
   accountId: number,
   { id, ...changes }: { id: number; title?: string | null | undefined; note?: string | null | undefined },
-): Promise<BookmarkRow | undefined> {
+): Promise<FavoriteRow | undefined> {
   return store.write((transaction) =>
     transaction
       .updateTable('bookmark')
@@ -128,8 +128,8 @@ export async function updateBookmark(
   );
 }
 
-/** Removes a favourite of one's own; tells whether there was one. */
-export async function removeBookmark(store: Store, accountId: number, id: number): Promise<boolean> {
+/** Removes a favorite of one's own; tells whether there was one. */
+export async function removeFavorite(store: Store, accountId: number, id: number): Promise<boolean> {
   const removed = await store.write((transaction) =>
     transaction
       .deleteFrom('bookmark')

@@ -3,9 +3,9 @@ import type { Bounds } from '../../src/contract/shared/common.ts';
 import type { LandMetricsOrder, Origin } from '../../src/contract/shared/vocabulary.ts';
 import type { ReadingStore } from './store.ts';
 import type { SourceRow } from './sources.ts';
-import type { Box, NeighborhoodMetricTable } from './schema.ts';
+import type { ExtentColumns, NeighborhoodMetricTable } from './schema.ts';
 
-export interface NeighborhoodRow extends Box {
+export interface NeighborhoodRow extends ExtentColumns {
   id: number;
   name: string;
   city_name: string;

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Source } from '../../src/contract/shared/common.ts';
 import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
-import type { Box } from '../shared/bounds.ts';
+import type { Extent } from '../shared/bounds.ts';
 import { cellsOf, cellsOfMiddles } from './cell.ts';
 import type { ReadingStore, Store } from './store.ts';
 import { preparedRead } from './prepared.ts';
@@ -111,7 +111,10 @@ export async function findParcel(store: Store, id: number): Promise<ParcelRow | 
 }
 
 /** Parcels whose bounding box has its middle in a box of at most some kilometres (degrees, borders included). */
-export async function listParcelsByMiddle({ database }: ReadingStore, box: Box): Promise<DrawnParcelRow[]> {
+export async function listParcelsByMiddle(
+  { database }: ReadingStore,
+  box: Extent,
+): Promise<DrawnParcelRow[]> {
   return database
     .selectFrom('parcel')
     .select(drawnColumns)
@@ -122,7 +125,7 @@ export async function listParcelsByMiddle({ database }: ReadingStore, box: Box):
 }
 
 /** Parcels whose bounding box touches the box (degrees, borders included), by id, at most `limit`. */
-export async function findParcelsInBox({ database }: Store, box: Box, limit: number) {
+export async function findParcelsInBox({ database }: Store, box: Extent, limit: number) {
   const cells = cellsOf(box);
   return database
     .selectFrom('parcel')

@@ -1,6 +1,6 @@
 import type {
   AccountTable,
-  BookmarkTable,
+  FavoriteTable,
   ActivityTable,
   ActiveDayTable,
   BadgeAwardTable,
@@ -74,7 +74,7 @@ export interface Database {
   account: AccountTable;
   organisation: OrganisationTable;
   organisation_member: OrganisationMemberTable;
-  bookmark: BookmarkTable;
+  bookmark: FavoriteTable;
   saved_view: SavedViewTable;
   activity: ActivityTable;
   active_day: ActiveDayTable;

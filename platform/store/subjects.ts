@@ -1,4 +1,4 @@
-import type { BookmarkType, ComplaintType } from '../../src/contract/shared/vocabulary.ts';
+import type { FavoriteType, ComplaintType } from '../../src/contract/shared/vocabulary.ts';
 import { Refusal } from '../shared/refusal.ts';
 import type { Store } from './store.ts';
 import { findParcel } from './parcels.ts';
@@ -13,7 +13,7 @@ export interface Subject {
 /** Throws subject_not_found when there is no such thing. */
 export async function subjectOrRefuse(
   store: Store,
-  type: BookmarkType | ComplaintType,
+  type: FavoriteType | ComplaintType,
   itemId: string,
 ): Promise<Subject> {
   const subject = await finders[type](store, itemId);
@@ -23,7 +23,7 @@ export async function subjectOrRefuse(
 
 type Finder = (store: Store, itemId: string) => Promise<Subject | undefined>;
 
-const finders: Record<BookmarkType | ComplaintType, Finder> = {
+const finders: Record<FavoriteType | ComplaintType, Finder> = {
   async parcel(store, itemId) {
     const parcel = await findParcel(store, numberOf(itemId));
     return parcel && { id: String(parcel.id), regionIds: [parcel.region_id] };

@@ -29,10 +29,10 @@ export const limits = {
   codeLength: 6,
   codeSeconds: 300,
   codeTries: 5,
-  /** Favourites that one person may keep. */
-  bookmarksPerAccount: 2000,
-  /** Favourites that a browser keeps for somebody who is not signed in. */
-  localBookmarks: 100,
+  /** Favorites that one person may keep. */
+  favoritesPerAccount: 2000,
+  /** Favorites that a browser keeps for somebody who is not signed in. */
+  localFavorites: 100,
   /** Views that one person may save, in their account and in a browser before they sign in; characters of a name. */
   savedViews: 50,
   savedViewName: 60,
@@ -68,7 +68,7 @@ export const limits = {
   /** Suggestions of one search, and characters that it takes. */
   suggestions: 20,
   searchLength: 120,
-  /** Characters of a note to a favourite. */
+  /** Characters of a note to a favorite. */
   noteLength: 1000,
   /** Searches that a browser remembers. */
   recentSearches: 6,

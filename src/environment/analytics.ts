@@ -1,7 +1,7 @@
 import type { OverridedMixpanel } from 'mixpanel-browser';
 import recorderUrl from 'mixpanel-browser/dist/mixpanel-recorder.min.js?url&no-inline';
 import type { AnalyticsSettings } from './provider-settings.ts';
-import { within } from './with-timeout.ts';
+import { withTimeout } from './with-timeout.ts';
 
 type Properties = Record<string, string | number | boolean | null>;
 
@@ -130,7 +130,7 @@ async function load({ url, token, replayPercent }: AnalyticsSettings): Promise<O
   await idle();
   // The part of the SDK that counts; what records screens is another, which it fetches from here when it is wanted. Its
   // types leave out what it exports.
-  const { default: mixpanel } = (await within(
+  const { default: mixpanel } = (await withTimeout(
     loadPatience,
     import('mixpanel-browser/src/loaders/loader-module-with-async-modules'),
   )) as unknown as { default: OverridedMixpanel };

@@ -1,7 +1,7 @@
 import { PUBLIC_GEOCODER_TOKEN, PUBLIC_MAIN_API_KEY } from 'astro:env/client';
 import { addresses } from './addresses.ts';
 import { storageKeys, type Environment } from './environment.ts';
-import { keep, kept } from './storage.ts';
+import { writeStorage, readStorage } from './storage.ts';
 
 /** 128 random bits; `crypto.randomUUID` is missing on plain http, as on a phone in the local network. */
 function randomId(): string {
@@ -13,18 +13,19 @@ let fallbackDeviceId: string | undefined;
 
 /** The id of this browser. Where storage is refused (private windows), it lasts as long as the page. */
 function deviceId(): string {
-  const stored = kept(storageKeys.deviceId) ?? fallbackDeviceId;
+  const stored = readStorage(storageKeys.deviceId) ?? fallbackDeviceId;
   if (stored) return stored;
   fallbackDeviceId = randomId();
-  keep(storageKeys.deviceId, fallbackDeviceId);
+  writeStorage(storageKeys.deviceId, fallbackDeviceId);
   return fallbackDeviceId;
 }
 
 /** The token for a call. One that is past is renewed first; the code for that travels to those alone who need it. */
 async function userToken(): Promise<string | undefined> {
-  if (!kept(storageKeys.userToken) || !kept(storageKeys.tokenExpiration)) return kept(storageKeys.userToken);
+  if (!readStorage(storageKeys.userToken) || !readStorage(storageKeys.tokenExpiration))
+    return readStorage(storageKeys.userToken);
   await (await import('./token.ts')).renewForCall();
-  return kept(storageKeys.userToken);
+  return readStorage(storageKeys.userToken);
 }
 
 export const environment: Environment = {

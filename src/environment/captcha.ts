@@ -1,7 +1,7 @@
 import { ProviderFailure } from './failure.ts';
 import { loadScript } from './load-script.ts';
 import type { CaptchaSettings } from './provider-settings.ts';
-import { within } from './with-timeout.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** A captcha that shows itself only to whom it doubts. */
 export interface Captcha {
@@ -46,7 +46,7 @@ async function load(url: string): Promise<Grecaptcha> {
   await loadScript(url, scriptPatience);
   const { grecaptcha } = window as { grecaptcha?: Grecaptcha };
   if (!grecaptcha) throw new ProviderFailure('unreachable', 'script');
-  await within(scriptPatience, new Promise<void>((done) => grecaptcha.ready(done))).catch(toLate);
+  await withTimeout(scriptPatience, new Promise<void>((done) => grecaptcha.ready(done))).catch(toLate);
   return grecaptcha;
 }
 
@@ -66,7 +66,7 @@ export async function createCaptcha(settings: CaptchaSettings, place: HTMLElemen
       waiting = Promise.withResolvers<string>();
       grecaptcha.reset(widget);
       grecaptcha.execute(widget);
-      return within(tokenPatience, waiting.promise).catch(toLate);
+      return withTimeout(tokenPatience, waiting.promise).catch(toLate);
     },
   };
 }

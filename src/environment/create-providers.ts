@@ -5,7 +5,7 @@ import { ProviderFailure } from './failure.ts';
 import type { Identity } from './identity.ts';
 import { noMaintenance } from './maintenance.ts';
 import type { ProviderSettings } from './provider-settings.ts';
-import { within } from './with-timeout.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** The services of others that the site uses, each loaded when it is asked for. */
 export interface Providers {
@@ -61,7 +61,7 @@ export function createProviders(settings: ProviderSettings): Providers {
 }
 
 function loaded<Module>(module: Promise<Module>): Promise<Module> {
-  return within(loadPatience, module).catch(() => {
+  return withTimeout(loadPatience, module).catch(() => {
     throw new ProviderFailure('unreachable', 'module');
   });
 }

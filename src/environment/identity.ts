@@ -18,7 +18,7 @@ import {
 import { ProviderFailure, type FailureKind } from './failure.ts';
 import { loadScript } from './load-script.ts';
 import type { FirebaseProject, FirebaseSettings } from './provider-settings.ts';
-import { within } from './with-timeout.ts';
+import { withTimeout } from './with-timeout.ts';
 
 export type ProviderId = 'google.com' | 'apple.com';
 
@@ -54,7 +54,7 @@ export async function createIdentity({ project, embeddedUrl }: FirebaseSettings)
   // The SDK loads its frame library from its maker's host unless one is there before it starts.
   if (embeddedUrl) await loadScript(`${embeddedUrl}/emulator/auth/gapi.js`, patienceMilliseconds);
   const auth = startAuth(project, embeddedUrl);
-  const quick = <Value>(work: Promise<Value>) => within(patienceMilliseconds, work).catch(toFailure);
+  const quick = <Value>(work: Promise<Value>) => withTimeout(patienceMilliseconds, work).catch(toFailure);
   return {
     restored: () =>
       quick(auth.authStateReady().then(() => auth.currentUser && toPerson(auth.currentUser))).then(

@@ -1,5 +1,5 @@
 import { ProviderFailure } from './failure.ts';
-import { within } from './with-timeout.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** Loads a script of a provider into the page. One that does not come is taken out again, so that it can be retried. */
 export async function loadScript(url: string, patienceMilliseconds: number): Promise<void> {
@@ -11,7 +11,7 @@ export async function loadScript(url: string, patienceMilliseconds: number): Pro
   script.src = url;
   document.head.append(script);
   try {
-    await within(patienceMilliseconds, loaded);
+    await withTimeout(patienceMilliseconds, loaded);
   } catch (error) {
     script.remove();
     throw error instanceof ProviderFailure ? error : new ProviderFailure('unreachable', 'timeout');

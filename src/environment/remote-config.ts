@@ -3,7 +3,7 @@ import { fetchAndActivate, getRemoteConfig, getValue } from 'firebase/remote-con
 import type { Maintenance } from '../contract/shell/maintenance.ts';
 import { maintenanceSetting, noMaintenance, parseMaintenance } from './maintenance.ts';
 import type { FirebaseSettings } from './provider-settings.ts';
-import { within } from './with-timeout.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** Specification §9. */
 const minimumFetchIntervalMillis = 1000;
@@ -20,7 +20,7 @@ export async function readMaintenance({ project, embeddedUrl }: FirebaseSettings
   const config = getRemoteConfig(app);
   config.settings = { minimumFetchIntervalMillis, fetchTimeoutMillis: patienceMilliseconds };
   config.defaultConfig = { [maintenanceSetting]: JSON.stringify(noMaintenance) };
-  await within(patienceMilliseconds, fetchAndActivate(config)).catch((error: unknown) =>
+  await withTimeout(patienceMilliseconds, fetchAndActivate(config)).catch((error: unknown) =>
     console.warn('remote configuration:', error),
   );
   const maintenance = parseMaintenance(getValue(config, maintenanceSetting).asString());

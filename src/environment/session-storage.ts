@@ -4,9 +4,9 @@
  */
 
 /** Set while a member's page is left for the one where people sign in, which tells why. */
-export const sessionEnded = 'ardi:session-ended';
+export const sessionEndedKey = 'ardi:session-ended';
 
-export function keptForVisit(name: string): string | undefined {
+export function readSessionStorage(name: string): string | undefined {
   try {
     return sessionStorage.getItem(name) ?? undefined;
   } catch {
@@ -15,7 +15,7 @@ export function keptForVisit(name: string): string | undefined {
 }
 
 /** Keeps a text under a name; undefined forgets it. */
-export function keepForVisit(name: string, text: string | undefined): void {
+export function writeSessionStorage(name: string, text: string | undefined): void {
   try {
     if (text === undefined) sessionStorage.removeItem(name);
     else sessionStorage.setItem(name, text);

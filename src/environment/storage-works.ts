@@ -1,4 +1,4 @@
-import { keep, kept } from './storage.ts';
+import { writeStorage, readStorage } from './storage.ts';
 
 const probe = 'ardi:storage';
 let works: boolean | undefined;
@@ -6,8 +6,8 @@ let works: boolean | undefined;
 /** Whether what is kept can be found again: a sign-in could not last otherwise. */
 export function storageWorks(): boolean {
   if (works !== undefined) return works;
-  keep(probe, 'works');
-  works = kept(probe) === 'works';
-  keep(probe, undefined);
+  writeStorage(probe, 'works');
+  works = readStorage(probe) === 'works';
+  writeStorage(probe, undefined);
   return works;
 }

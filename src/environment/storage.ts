@@ -4,7 +4,7 @@
  */
 
 /** The text kept under a name; undefined when there is none, or an empty one. */
-export function kept(name: string): string | undefined {
+export function readStorage(name: string): string | undefined {
   try {
     return localStorage.getItem(name) || undefined;
   } catch {
@@ -13,7 +13,7 @@ export function kept(name: string): string | undefined {
 }
 
 /** Keeps a text under a name; undefined forgets it. */
-export function keep(name: string, text: string | undefined): void {
+export function writeStorage(name: string, text: string | undefined): void {
   try {
     if (text === undefined) localStorage.removeItem(name);
     else localStorage.setItem(name, text);

@@ -1,8 +1,8 @@
 import { storageKeys } from './environment.ts';
 import { ProviderFailure } from './failure.ts';
 import { providers } from './providers.ts';
-import { keep, kept } from './storage.ts';
-import { within } from './with-timeout.ts';
+import { writeStorage, readStorage } from './storage.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** How long a refreshed token is taken to last, in seconds (specification §4). */
 const tokenSeconds = 3600;
@@ -39,7 +39,7 @@ let isLate = false;
 
 /** Whether the stored token has no expiry, or one that is past (specification §4). */
 export function tokenIsPast(): boolean {
-  const expiry = Number(kept(storageKeys.tokenExpiration) ?? Number.NaN);
+  const expiry = Number(readStorage(storageKeys.tokenExpiration) ?? Number.NaN);
   return !(expiry > Date.now() / 1000);
 }
 
@@ -58,12 +58,12 @@ export async function renewForCall(): Promise<void> {
     underway = undefined;
     isLate = false;
   });
-  await within(callPatience, underway).catch(() => (isLate = true));
+  await withTimeout(callPatience, underway).catch(() => (isLate = true));
 }
 
 /** Gets a new token in the place of one that the API refused, unless that has been done already. */
 export function replaceToken(refused: string): Promise<Renewal> {
-  return alone(() => renewIf(() => kept(storageKeys.userToken) === refused));
+  return alone(() => renewIf(() => readStorage(storageKeys.userToken) === refused));
 }
 
 async function alone(renew: () => Promise<Renewal>): Promise<Renewal> {
@@ -75,16 +75,16 @@ async function alone(renew: () => Promise<Renewal>): Promise<Renewal> {
 }
 
 async function renewIf(isNeeded: () => boolean): Promise<Renewal> {
-  if (!kept(storageKeys.userToken)) return 'ended';
+  if (!readStorage(storageKeys.userToken)) return 'ended';
   if (!isNeeded()) return 'fresh';
   try {
     const identity = await providers.identity();
     const token = (await identity.restored()) && (await identity.refreshedToken());
     pause = firstPause;
     // Whoever signed out meanwhile stays so.
-    if (!token || !kept(storageKeys.userToken)) return 'ended';
-    keep(storageKeys.userToken, token);
-    keep(storageKeys.tokenExpiration, String(Math.floor(Date.now() / 1000) + tokenSeconds));
+    if (!token || !readStorage(storageKeys.userToken)) return 'ended';
+    writeStorage(storageKeys.userToken, token);
+    writeStorage(storageKeys.tokenExpiration, String(Math.floor(Date.now() / 1000) + tokenSeconds));
     return 'renewed';
   } catch (error) {
     if (error instanceof ProviderFailure && endings.has(error.code)) return 'ended';

@@ -1,5 +1,5 @@
 /** Waits for work at most some milliseconds, then gives up with a `TimeoutError`: SDKs can wait for ever. */
-export function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
+export function withTimeout<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_done, failed) => {
     timer = setTimeout(

@@ -17,7 +17,7 @@ export interface ComparableMark extends Place {
 }
 
 /** What a parcel is compared with: a circle around its middle, and the sales in it. */
-export interface ComparableGround {
+export interface ComparableArea {
   middle: Place;
   meters: number;
   marks: readonly ComparableMark[];
@@ -78,7 +78,7 @@ export function comparableLayers(
 }
 
 /** The circle and the sales as GeoJSON; nothing for nothing. */
-export function comparableFeatures(ground: ComparableGround | undefined) {
+export function comparableFeatures(ground: ComparableArea | undefined) {
   return {
     type: 'FeatureCollection' as const,
     features: ground ? [circleFeature(ground), ...ground.marks.map(markFeature)] : [],
@@ -97,7 +97,7 @@ function markFeature({ id, x, y, priceSarPerSqm, isCounted }: ComparableMark) {
 /** Corners of the polygon that stands for a circle. */
 const corners = 96;
 
-function circleFeature({ middle, meters }: ComparableGround) {
+function circleFeature({ middle, meters }: ComparableArea) {
   const { northEast } = boxAroundCircle(middle, meters);
   const ring = Array.from({ length: corners + 1 }, (_corner, step): [number, number] => {
     const angle = (2 * Math.PI * (step % corners)) / corners;

@@ -1,5 +1,5 @@
 import type { FillLayerSpecification, LineLayerSpecification } from '@maplibre/maplibre-gl-style-spec';
-import type { Box } from './events.ts';
+import type { BoundingBox } from './events.ts';
 import { expression } from './expression.ts';
 import { baseColors, filterColors, type Theme } from './palette.ts';
 
@@ -30,7 +30,7 @@ export function drawnAreaLayers(theme: Theme): [FillLayerSpecification, LineLaye
 type Ring = [longitude: number, latitude: number][];
 
 /** The area and everything around it as GeoJSON; nothing for none. */
-export function drawnAreaFeatures(area: Box | undefined) {
+export function drawnAreaFeatures(area: BoundingBox | undefined) {
   const feature = (kind: 'area' | 'outside', coordinates: Ring[]) => ({
     type: 'Feature' as const,
     properties: { kind },
@@ -45,7 +45,7 @@ export function drawnAreaFeatures(area: Box | undefined) {
   return { type: 'FeatureCollection' as const, features };
 }
 
-function ringOf([west, south, east, north]: Box): Ring {
+function ringOf([west, south, east, north]: BoundingBox): Ring {
   return [
     [west, south],
     [east, south],

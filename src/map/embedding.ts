@@ -1,14 +1,14 @@
 import { limits } from '../contract/limits.ts';
 import { mapModes, type MapMode } from '../contract/shared/vocabulary.ts';
-import type { Box } from './events.ts';
-import type { WantedView } from './requested-view.ts';
+import type { BoundingBox } from './events.ts';
+import type { RequestedView } from './requested-view.ts';
 
 /** Name of the parameter in which who embeds the map says from which origin their page comes. */
 export const originParameter = 'origin';
 
 /** What a page that embeds the map may ask of it; see `docs/embedding.md`. */
 export type EmbedCommand =
-  | { type: 'ardi:show'; view: WantedView }
+  | { type: 'ardi:show'; view: RequestedView }
   | { type: 'ardi:mode'; mode: MapMode }
   | { type: 'ardi:select'; parcelObjectIds: readonly number[] }
   | { type: 'ardi:clear' };
@@ -17,7 +17,7 @@ export type EmbedCommand =
 export type EmbedEvent =
   | { type: 'ardi:ready' }
   | { type: 'ardi:failed' }
-  | { type: 'ardi:moved'; bounds: Box; zoom: number }
+  | { type: 'ardi:moved'; bounds: BoundingBox; zoom: number }
   | { type: 'ardi:selected'; parcelObjectIds: readonly number[]; neighborhoodId: number | null }
   /** A command that makes no sense, and what is wrong with it. */
   | { type: 'ardi:refused'; reason: Refused };
@@ -64,7 +64,7 @@ export function readCommand(message: unknown): EmbedCommand | Refused | undefine
   return 'unknown_type';
 }
 
-function viewOf(bounds: unknown, center: unknown, zoom: unknown): WantedView | undefined {
+function viewOf(bounds: unknown, center: unknown, zoom: unknown): RequestedView | undefined {
   if (isListOf(isNumber, bounds, 4, 4)) {
     const [west = 0, south = 0, east = 0, north = 0] = bounds;
     const isBox = isPlace(west, south) && isPlace(east, north) && west < east && south < north;

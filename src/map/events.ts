@@ -1,7 +1,7 @@
 import type { Hovered, TileParcel } from './tile-facts.ts';
 
 /** A box on the ground, degrees: west, south, east, north. */
-export type Box = [west: number, south: number, east: number, north: number];
+export type BoundingBox = [west: number, south: number, east: number, north: number];
 
 /** What the map tells the stores. Nothing else leaves it. */
 export interface MapEvents {
@@ -21,9 +21,9 @@ export interface MapEvents {
   /** Whether the view, near enough for parcels, has none. */
   viewIsEmpty(value: boolean): void;
   /** The view has come to rest; what it shows. */
-  moved(view: Box, zoom: number): void;
+  moved(view: BoundingBox, zoom: number): void;
   /** The first corner of an area stands. */
   cornerSet(): void;
-  areaDrawn(area: Box): void;
+  areaDrawn(area: BoundingBox): void;
   drawingCancelled(): void;
 }

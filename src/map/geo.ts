@@ -1,5 +1,5 @@
 import type { Bounds } from '../contract/shared/common.ts';
-import type { Box } from './events.ts';
+import type { BoundingBox } from './events.ts';
 
 /** A place on the ground. */
 export interface Place {
@@ -28,7 +28,7 @@ export function metersBetween(one: Place, other: Place): number {
 }
 
 /** The two corners of a box. */
-export function boundsOfBox([west, south, east, north]: Box): Bounds {
+export function boundsOfBox([west, south, east, north]: BoundingBox): Bounds {
   return { southWest: { x: west, y: south }, northEast: { x: east, y: north } };
 }
 

@@ -1,4 +1,5 @@
-import type { Box } from './events.ts';
+import type { BoundingBox } from './events.ts';
 
 /** What the map is asked to show: a box, or a place at a zoom. */
-export type WantedView = { bounds: Box } | { center: [longitude: number, latitude: number]; zoom: number };
+export type RequestedView =
+  { bounds: BoundingBox } | { center: [longitude: number, latitude: number]; zoom: number };

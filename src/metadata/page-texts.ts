@@ -6,12 +6,12 @@ import { formatDate, formatDecimal, formatNumber } from '../i18n/format.ts';
 import { t } from '../i18n/translate.ts';
 
 /** What a page of a single thing is called, and what is said of it where its link is shown. */
-export interface ThingTexts {
+export interface PageTexts {
   title: string;
   description: string;
 }
 
-export function parcelTexts(parcel: Parcel): ThingTexts {
+export function parcelTexts(parcel: Parcel): PageTexts {
   const place = parcel.neighborhoodName ?? parcel.city;
   const { parcelNo: number, planNo: plan } = parcel;
   return {
@@ -23,7 +23,7 @@ export function parcelTexts(parcel: Parcel): ThingTexts {
   };
 }
 
-export function saleTexts(sale: TransactionDetail): ThingTexts {
+export function saleTexts(sale: TransactionDetail): PageTexts {
   const place = sale.neighborhoodName ?? sale.cityName;
   const day = formatDate(sale.date);
   return {
@@ -38,7 +38,7 @@ export function saleTexts(sale: TransactionDetail): ThingTexts {
   };
 }
 
-export function offerTexts(offer: Offer): ThingTexts {
+export function offerTexts(offer: Offer): PageTexts {
   return {
     title: offer.title,
     description: t('offerPage.description', {

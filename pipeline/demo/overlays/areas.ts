@@ -1,6 +1,6 @@
 import { words } from '../../../src/i18n/ar/index.ts';
 import { boulevardReach, boulevardRow } from '../land-use.ts';
-import { squareSide, type Ground, type Position } from '../ground.ts';
+import { squareSide, type Terrain, type Position } from '../terrain.ts';
 import type { Site } from '../market/site.ts';
 import { between } from '../neighborhood.ts';
 import { sizeOf, type DemoCity } from '../places.ts';
@@ -12,7 +12,7 @@ type AreaOverlay = Omit<DemoOverlay, 'region_id'>;
 const halfWidth = 60;
 
 /** The boulevard of the demo's Riyadh, and around it the areas in which its code applies: west, middle and east. */
-export function boulevardOf(city: DemoCity, ground: Ground): AreaOverlay[] {
+export function boulevardOf(city: DemoCity, ground: Terrain): AreaOverlay[] {
   const { columns } = sizeOf(city);
   const { shape, areas } = words.overlays.boulevard;
   const edges = [0, Math.round(columns / 3), Math.round((2 * columns) / 3), columns];
@@ -39,7 +39,7 @@ function area(kind: AreaOverlay['kind'], name: string, ring: Position[]): AreaOv
 }
 
 /** A strip along the boulevard from one column of the sketch to another, counter-clockwise. */
-function strip(ground: Ground, fromColumn: number, toColumn: number, reach: number): Position[] {
+function strip(ground: Terrain, fromColumn: number, toColumn: number, reach: number): Position[] {
   const [west, east] = [fromColumn * squareSide, toColumn * squareSide];
   const middle = boulevardRow * squareSide;
   return [

@@ -1,10 +1,9 @@
 import type { DemoOverlay } from './demo-overlay.ts';
-import { createGround } from '../ground.ts';
+import { createTerrain } from '../terrain.ts';
 import type { RegionMarket } from '../market/market.ts';
 import type { DemoRegion } from '../places.ts';
 import { boulevardOf, megaOf } from './areas.ts';
 import { busOf, metroOf } from './transit.ts';
-
 
 /**
  * What is laid over a demo region: in Riyadh the metro, the boulevard and the mega project of its market; bus lines
@@ -20,7 +19,7 @@ export function demoOverlays(
   const isCapital = region.key === 'Riyadh';
   const mega = projects.find(({ row }) => row.kind === 'mega');
   const rows = region.cities.flatMap((city, index) => {
-    const ground = createGround(city, `${seed}/${region.key}`);
+    const ground = createTerrain(city, `${seed}/${region.key}`);
     return [
       ...(isCapital ? [...metroOf(city, ground), ...boulevardOf(city, ground)] : []),
       ...busOf(city, ground, isCapital, index * 2),

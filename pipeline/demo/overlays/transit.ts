@@ -1,6 +1,6 @@
 import { words } from '../../../src/i18n/ar/index.ts';
 import { fill } from '../../../src/i18n/fill.ts';
-import { squareSide, type Ground, type Position, type Spot } from '../ground.ts';
+import { squareSide, type Terrain, type Position, type Spot } from '../terrain.ts';
 import { between } from '../neighborhood.ts';
 import { roadAt, sizeOf, type DemoCity } from '../places.ts';
 import type { DemoOverlay } from './demo-overlay.ts';
@@ -13,12 +13,12 @@ type TransitOverlay = Omit<DemoOverlay, 'region_id'>;
 const stopsOnSide: Record<Network, number[]> = { metro: [1 / 2], bus: [1 / 6, 1 / 2, 5 / 6] };
 
 /** Metro lines with their stations: one in the middle of each square's side, and one where lines meet. */
-export function metroOf(city: DemoCity, ground: Ground): TransitOverlay[] {
+export function metroOf(city: DemoCity, ground: Terrain): TransitOverlay[] {
   return networkOf('metro', metroRoutes, city, ground);
 }
 
 /** @param before bus lines that the region has in other cities already */
-export function busOf(city: DemoCity, ground: Ground, isCapital: boolean, before: number): TransitOverlay[] {
+export function busOf(city: DemoCity, ground: Terrain, isCapital: boolean, before: number): TransitOverlay[] {
   return networkOf('bus', isCapital ? capitalBusRoutes : crossingRoutes(sizeOf(city), before), city, ground);
 }
 
@@ -26,7 +26,7 @@ function networkOf(
   network: Network,
   routes: readonly Route[],
   city: DemoCity,
-  ground: Ground,
+  ground: Terrain,
 ): TransitOverlay[] {
   const names = new StopNames(city);
   const meetings = network === 'metro' ? meetingsOf(routes) : new Set<string>();
@@ -50,7 +50,7 @@ function networkOf(
   });
 }
 
-function pathOf({ corners }: Route, ground: Ground): Position[] {
+function pathOf({ corners }: Route, ground: Terrain): Position[] {
   return legsOf(corners)
     .flatMap(([from, to], index) => between(spotOf(from), spotOf(to)).slice(index === 0 ? 0 : 1))
     .map((spot) => ground.position(spot));

@@ -1,4 +1,4 @@
-import { wayBetween } from './geodesy.ts';
+import { offsetBetween } from './ellipsoid.ts';
 import type { Position, Ring } from './rings.ts';
 
 /**
@@ -43,7 +43,7 @@ export function cornersOf(ring: Ring): Position[] {
 function farthestFrom(from: Position, positions: readonly Position[]): number {
   let [farthest, most] = [0, 0];
   positions.forEach((position, place) => {
-    const { east, north } = wayBetween(from, position);
+    const { east, north } = offsetBetween(from, position);
     const meters = Math.hypot(east, north);
     if (meters > most) [farthest, most] = [place, meters];
   });
@@ -57,11 +57,11 @@ function farthestFromLine(
   to: number,
 ): { place: number; meters: number } {
   const [start, end] = [at(from), at(to)];
-  const line = wayBetween(start, end);
+  const line = offsetBetween(start, end);
   const squared = line.east ** 2 + line.north ** 2;
   let farthest = { place: from, meters: 0 };
   for (let place = from + 1; place < to; place++) {
-    const way = wayBetween(start, at(place));
+    const way = offsetBetween(start, at(place));
     const along = squared === 0 ? 0 : (way.east * line.east + way.north * line.north) / squared;
     // Off the ends of the line, the distance is that to the end.
     const share = Math.min(1, Math.max(0, along));

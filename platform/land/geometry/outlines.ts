@@ -2,7 +2,7 @@ import type { ParcelEdge, ParcelOutline } from '../../../src/contract/parcel/out
 import type { ReadingStore } from '../../store/store.ts';
 import { listParcelGeometries } from '../../store/parcels.ts';
 import { cornersOf } from './corners.ts';
-import { wayBetween } from './geodesy.ts';
+import { offsetBetween } from './ellipsoid.ts';
 import { polygonsOf, signedArea, type Position, type Ring } from './rings.ts';
 
 /** Outlines of parcels by id; ids that are unknown are left out. */
@@ -42,7 +42,7 @@ function edgesOf(ring: Ring): ParcelEdge[] {
 }
 
 function edgeBetween(from: Position, to: Position): ParcelEdge {
-  const { east, north } = wayBetween(from, to);
+  const { east, north } = offsetBetween(from, to);
   const bearing = (Math.atan2(east, north) * 180) / Math.PI;
   return {
     x: (from[0] + to[0]) / 2,

@@ -1,7 +1,7 @@
 import { limits } from '../../../src/contract/limits.ts';
 import type { ParcelOfPlan } from '../../../src/contract/parcel/outlines.ts';
 import { boxAroundCircle, metersBetween, type Place } from '../../../src/map/geo.ts';
-import type { Box } from '../../shared/bounds.ts';
+import type { Extent } from '../../shared/bounds.ts';
 import type { ReadingStore } from '../../store/store.ts';
 import { listParcelsByMiddle, listParcelsToDraw, type DrawnParcelRow } from '../../store/parcels.ts';
 import { outlineOf, ringsOf } from './outlines.ts';
@@ -50,7 +50,7 @@ export async function parcelPlan(store: ReadingStore, ids: readonly number[]): P
 }
 
 /** Whether two boxes are near enough for what is in them to touch; in degrees, and generously. */
-function isNear(one: Box, other: Box): boolean {
+function isNear(one: Extent, other: Extent): boolean {
   return (
     one.west <= other.east + slack &&
     other.west <= one.east + slack &&
@@ -66,7 +66,7 @@ function nearestFirst(rows: readonly DrawnParcelRow[], middle: Place): DrawnParc
   return rows.toSorted((one, other) => (meters.get(one.id) ?? 0) - (meters.get(other.id) ?? 0));
 }
 
-function boxOf(rows: readonly Box[]): Box {
+function boxOf(rows: readonly Extent[]): Extent {
   return {
     west: Math.min(...rows.map(({ west }) => west)),
     south: Math.min(...rows.map(({ south }) => south)),
@@ -75,11 +75,11 @@ function boxOf(rows: readonly Box[]): Box {
   };
 }
 
-function isWide({ west, south, east, north }: Box): boolean {
+function isWide({ west, south, east, north }: Extent): boolean {
   return metersBetween({ x: west, y: south }, { x: east, y: north }) > farApart;
 }
 
-function widened({ west, south, east, north }: Box): Box {
+function widened({ west, south, east, north }: Extent): Extent {
   const { southWest } = boxAroundCircle({ x: west, y: south }, around);
   const { northEast } = boxAroundCircle({ x: east, y: north }, around);
   return { west: southWest.x, south: southWest.y, east: northEast.x, north: northEast.y };

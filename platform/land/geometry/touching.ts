@@ -1,4 +1,4 @@
-import { wayBetween } from './geodesy.ts';
+import { offsetBetween } from './ellipsoid.ts';
 import type { Position, Ring } from './rings.ts';
 
 /** Boundaries that are as near as this are one: surveys of two parcels differ by less, streets are wider. Metres. */
@@ -22,8 +22,8 @@ function isNearSide(corners: readonly Ring[], sides: readonly Ring[]): boolean {
 
 /** How far a position lies from the line between two others. */
 function metersToSide(position: Position, start: Position, end: Position): number {
-  const from = wayBetween(position, start);
-  const to = wayBetween(position, end);
+  const from = offsetBetween(position, start);
+  const to = offsetBetween(position, end);
   const [east, north] = [to.east - from.east, to.north - from.north];
   const square = east ** 2 + north ** 2;
   const share =

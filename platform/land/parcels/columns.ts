@@ -1,5 +1,5 @@
 import { landUseGroups, zoningClasses } from '../../../src/contract/shared/vocabulary.ts';
-import type { Box } from '../../shared/bounds.ts';
+import type { Extent } from '../../shared/bounds.ts';
 import type { MetroDistances } from '../geometry/metro.ts';
 import { Texts } from '../texts.ts';
 import { firstWhere } from '../sales/groups.ts';
@@ -100,7 +100,7 @@ export class ParcelColumns {
   }
 
   /** Widens a box so that it holds a parcel. */
-  widen(box: Box, at: number): void {
+  widen(box: Extent, at: number): void {
     const start = at * sides;
     box.west = Math.min(box.west, this.#boxes[start] as number);
     box.south = Math.min(box.south, this.#boxes[start + 1] as number);
@@ -110,6 +110,6 @@ export class ParcelColumns {
 }
 
 /** A box that holds nothing yet. */
-export function emptyBox(): Box {
+export function emptyBox(): Extent {
   return { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
 }

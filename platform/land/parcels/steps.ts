@@ -6,7 +6,7 @@ import {
   type StepLevel,
   type WayLevel,
 } from '../../../src/contract/shared/vocabulary.ts';
-import { boundsOfRow, type Box } from '../../shared/bounds.ts';
+import { boundsOfRow, type Extent } from '../../shared/bounds.ts';
 import { inNaturalOrder } from '../texts.ts';
 import { emptyBox, type ParcelColumns } from './columns.ts';
 import type { ParcelIndex } from './index.ts';
@@ -33,7 +33,7 @@ export interface Steps {
 interface Group {
   number: number;
   count: number;
-  box: Box;
+  box: Extent;
   /** The place of one of them. */
   first: number;
 }

@@ -9,7 +9,7 @@ import type { Database, RevisionTable } from '../../store/schema.ts';
 
 export interface LoadedLand extends LoadedSales {
   parcels: ParcelIndex;
-  /** Which data it was made from, see `readerRevision`. */
+  /** Which data it was made from, see `landRevision`. */
   revision: string;
 }
 
@@ -22,7 +22,7 @@ export async function loadLand(
   onSales: (sales: LoadedSales) => void = () => undefined,
 ): Promise<LoadedLand> {
   return atOneMoment(store, async (snapshot) => {
-    const revision = await readerRevision(snapshot);
+    const revision = await landRevision(snapshot);
     const loaded = await readSales(snapshot);
     onSales(loaded);
     const parcels = new ParcelIndex(await readParcelColumns(snapshot), loaded.index.columns);
@@ -36,12 +36,12 @@ export function isHeldByReader(group: RevisionGroup): boolean {
 }
 
 /** One text for the revisions of all that a reading thread holds: another one after every load of it. */
-export async function readerRevision(database: Kysely<Database>): Promise<string> {
-  return readerRevisionOf(await readRevisions(database));
+export async function landRevision(database: Kysely<Database>): Promise<string> {
+  return landRevisionOf(await readRevisions(database));
 }
 
-/** As `readerRevision`, from revisions that were read before. */
-export function readerRevisionOf(revisions: readonly RevisionTable[]): string {
+/** As `landRevision`, from revisions that were read before. */
+export function landRevisionOf(revisions: readonly RevisionTable[]): string {
   return revisions
     .filter(({ name }) => isHeldByReader(name))
     .map(({ name, value }) => `${name} ${value}`)

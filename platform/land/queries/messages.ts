@@ -1,9 +1,9 @@
-import type { Question } from './questions.ts';
+import type { QueryName } from './query-handlers.ts';
 
 /** What the two threads say to each other, in lists, see `gathered.ts`. */
 export interface ToThread {
   id: number;
-  name: Question;
+  name: QueryName;
   input: unknown;
 }
 

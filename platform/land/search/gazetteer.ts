@@ -1,12 +1,12 @@
 import { foldArabic } from '../../../src/contract/shared/fold-arabic.ts';
 import type { PlaceType } from '../../../src/contract/search/places.ts';
 import type { ReadingStore } from '../../store/store.ts';
-import type { Box } from '../../shared/bounds.ts';
+import type { Extent } from '../../shared/bounds.ts';
 import { listRegions, type RegionRow } from '../../store/regions.ts';
 import { listNeighborhoodEntries, type SearchEntryRow } from '../../store/search-entries.ts';
 
 /** A place that can be searched for. */
-export interface Place extends Box {
+export interface Place extends Extent {
   id: string;
   type: PlaceType;
   text: string;
@@ -79,7 +79,7 @@ function regionPart({ id, name }: RegionRow): Place['context'][number] {
 
 function place(
   self: Pick<Place, 'id' | 'type' | 'text' | 'weight'>,
-  { west, south, east, north }: Box,
+  { west, south, east, north }: Extent,
   context: readonly Place['context'][number][],
 ): Place {
   const names = [self.text, ...context.map((part) => part.text)].map(foldArabic);
@@ -93,7 +93,7 @@ function place(
   };
 }
 
-function widen(box: Box, other: Box): void {
+function widen(box: Extent, other: Extent): void {
   box.west = Math.min(box.west, other.west);
   box.south = Math.min(box.south, other.south);
   box.east = Math.max(box.east, other.east);

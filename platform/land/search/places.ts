@@ -1,6 +1,6 @@
 import type { PlaceFeature, PlaceType } from '../../../src/contract/search/places.ts';
 import { foldArabic } from '../../../src/contract/shared/fold-arabic.ts';
-import type { Box } from '../../shared/bounds.ts';
+import type { Extent } from '../../shared/bounds.ts';
 import type { Place } from './gazetteer.ts';
 
 export interface PlaceSearch {
@@ -8,7 +8,7 @@ export interface PlaceSearch {
   types: readonly PlaceType[];
   limit: number;
   /** Only places that lie in this box. */
-  bbox?: Box | undefined;
+  bbox?: Extent | undefined;
   /** Nearer to this place comes first among equals. */
   proximity?: [number, number] | undefined;
 }
@@ -30,7 +30,7 @@ export function findPlaces(gazetteer: readonly Place[], search: PlaceSearch): Pl
     .map(({ place, relevance }) => toFeature(place, relevance));
 }
 
-function overlap(a: Box, b: Box): boolean {
+function overlap(a: Extent, b: Extent): boolean {
   return a.west <= b.east && a.east >= b.west && a.south <= b.north && a.north >= b.south;
 }
 
@@ -45,7 +45,7 @@ function relevanceOf(place: Place, words: readonly string[]): number {
 }
 
 /** Degrees are near enough to order by; 0 for all when no place was given. */
-function distanceFrom(proximity: [number, number] | undefined, box: Box): number {
+function distanceFrom(proximity: [number, number] | undefined, box: Extent): number {
   if (!proximity) return 0;
   return Math.hypot((box.west + box.east) / 2 - proximity[0], (box.south + box.north) / 2 - proximity[1]);
 }

@@ -6,7 +6,7 @@ import {
   type Organisation,
   type Profile,
 } from '../../../src/contract/account/profile.ts';
-import { answer } from '../../http/mount-endpoint.ts';
+import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { attachmentUrl } from '../../attachments/files.ts';
 import { raiseActivity } from '../../badges/activity.ts';
@@ -18,9 +18,9 @@ import { findAttachment } from '../../store/attachments.ts';
 export function profileModule(platform: Platform): void {
   const { store } = platform;
 
-  answer(platform, getProfile, ({ caller }) => profileOf(platform, caller.accountId));
+  mountEndpoint(platform, getProfile, ({ caller }) => profileOf(platform, caller.accountId));
 
-  answer(platform, updateProfile, async ({ caller, body }) => {
+  mountEndpoint(platform, updateProfile, async ({ caller, body }) => {
     const image = await imageUrlOf(platform, caller.accountId, body.imageAttachmentId);
     const changes = {
       first_name: body.firstName,
@@ -37,14 +37,14 @@ export function profileModule(platform: Platform): void {
     return noteCompleteness(platform, caller.accountId);
   });
 
-  answer(platform, savePhone, async ({ caller, body }) => {
+  mountEndpoint(platform, savePhone, async ({ caller, body }) => {
     const account = await findAccount(store, caller.accountId);
     // A proven number is changed by the call for changing, never in passing.
     if (account.proven_phone && account.proven_phone !== body.PhoneNumber) throw new Refusal('phone_taken');
     return setPhone(platform, caller.accountId, body.PhoneNumber);
   });
 
-  answer(platform, changePhone, async ({ caller, body }) => {
+  mountEndpoint(platform, changePhone, async ({ caller, body }) => {
     const { PhoneNumber, verificationRef, verificationCode } = body;
     if (verificationRef === undefined || verificationCode === undefined) {
       return setPhone(platform, caller.accountId, PhoneNumber);

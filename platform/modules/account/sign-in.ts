@@ -3,7 +3,7 @@ import { limits } from '../../../src/contract/limits.ts';
 import { getCustomToken, signIn, verifyPhone } from '../../../src/contract/account/sign-in.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
 import { fill } from '../../../src/i18n/fill.ts';
-import { answer } from '../../http/mount-endpoint.ts';
+import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { verifyCaptcha } from '../../identity/captcha.ts';
 import { makeCode, redeemCode } from '../../identity/codes.ts';
@@ -23,7 +23,7 @@ const most = { phone: 5, device: 10, address: 30 };
 export function signInModule(platform: Platform): void {
   const { config, store } = platform;
 
-  answer(platform, verifyPhone, async ({ caller, body, request, say }) => {
+  mountEndpoint(platform, verifyPhone, async ({ caller, body, request, say }) => {
     const isHuman = await verifyCaptcha(platform, body.recaptchaResponse, request.ip);
     if (!isHuman) throw new Refusal('captcha_failed');
     // The number comes last: who has used up their own share must not use up somebody else's.
@@ -38,13 +38,13 @@ export function signInModule(platform: Platform): void {
     return { ref, expirationRemainingSeconds: limits.codeSeconds };
   });
 
-  answer(platform, getCustomToken, async ({ body }) => {
+  mountEndpoint(platform, getCustomToken, async ({ body }) => {
     const phoneNumber = await redeemCode(store, body.verificationRef, body.verificationCode);
     const uid = await uidOfPhone(store, phoneNumber);
     return { customToken: await signCustomToken(config, store, uid, { phone_number: phoneNumber }) };
   });
 
-  answer(platform, signIn, async ({ caller }) => {
+  mountEndpoint(platform, signIn, async ({ caller }) => {
     const before = await findAccount(store, caller.accountId);
     const {
       about: _about,

@@ -8,7 +8,7 @@ import {
   type BadgeProgress,
 } from '../../../src/contract/badges/badges.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
-import { answer } from '../../http/mount-endpoint.ts';
+import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { mayPublish } from '../account/profile.ts';
 import { raiseActivity } from '../../badges/activity.ts';
@@ -21,9 +21,9 @@ import { listRegions, regionOrRefuse } from '../../store/regions.ts';
 export function badgesModule(platform: Platform): void {
   const { store } = platform;
 
-  answer(platform, listBadgeProgress, ({ caller }) => progressOf(store, caller.accountId));
+  mountEndpoint(platform, listBadgeProgress, ({ caller }) => progressOf(store, caller.accountId));
 
-  answer(platform, getBadgeProfile, async ({ caller }) => {
+  mountEndpoint(platform, getBadgeProfile, async ({ caller }) => {
     const progress = await progressOf(store, caller.accountId);
     const account = await findAccount(store, caller.accountId);
     const memberships = await listMemberships(store, caller.accountId);
@@ -43,17 +43,17 @@ export function badgesModule(platform: Platform): void {
     };
   });
 
-  answer(platform, getBadgeFormStatus, async ({ caller }) => {
+  mountEndpoint(platform, getBadgeFormStatus, async ({ caller }) => {
     const form = await findForm(store, caller.accountId);
     return { status: form?.status ?? 'none', submittedAt: form?.submitted_at ?? null };
   });
 
-  answer(platform, listBadgeRegions, async () => {
+  mountEndpoint(platform, listBadgeRegions, async () => {
     const regions = await listRegions(store);
     return regions.map(({ id, name }) => ({ id, name }));
   });
 
-  answer(platform, sendBadgeForm, async ({ caller, body }) => {
+  mountEndpoint(platform, sendBadgeForm, async ({ caller, body }) => {
     await regionOrRefuse(store, body.regionId);
     const submittedAt = new Date().toISOString();
     const row = {

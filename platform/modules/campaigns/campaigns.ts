@@ -1,5 +1,5 @@
 import { sendCampaignForm } from '../../../src/contract/campaigns/campaigns.ts';
-import { answer } from '../../http/mount-endpoint.ts';
+import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { verifyCaptcha } from '../../identity/captcha.ts';
 import { Refusal } from '../../shared/refusal.ts';
@@ -15,7 +15,7 @@ const most = { device: 10, address: 30, phone: 5 };
 export function campaignsModule(platform: Platform): void {
   const { store } = platform;
 
-  answer(platform, sendCampaignForm, async ({ caller, parameters, body, request }) => {
+  mountEndpoint(platform, sendCampaignForm, async ({ caller, parameters, body, request }) => {
     const isHuman = await verifyCaptcha(platform, body.recaptchaResponse, request.ip);
     if (!isHuman) throw new Refusal('captcha_failed');
     // The number comes last: who has used up their own share must not use up somebody else's.

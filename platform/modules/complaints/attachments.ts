@@ -7,7 +7,7 @@ import { addAttachment, removeAttachment } from '../../../src/contract/complaint
 import { limits } from '../../../src/contract/limits.ts';
 import { attachmentTypes } from '../../../src/contract/shared/picture-types.ts';
 import { raiseActivity } from '../../badges/activity.ts';
-import { answer } from '../../http/mount-endpoint.ts';
+import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import {
   attachmentFile,
@@ -28,7 +28,7 @@ export async function attachmentsModule(platform: Platform): Promise<void> {
     limits: { fileSize: limits.attachmentBytes, files: 1, fields: 4, parts: 5, headerPairs: 20 },
   });
 
-  answer(platform, addAttachment, async ({ caller, request }) => {
+  mountEndpoint(platform, addAttachment, async ({ caller, request }) => {
     if (!request.isMultipart()) throw new Refusal('unsupported_body');
     const { content, name } = await readFile(request);
     if (content.length === 0) throw new Refusal('file_missing');
@@ -54,7 +54,7 @@ export async function attachmentsModule(platform: Platform): Promise<void> {
     return { id, url: attachmentUrl(config, id), fileName, contentType, bytes: content.length };
   });
 
-  answer(platform, removeAttachment, async ({ caller, parameters }) => {
+  mountEndpoint(platform, removeAttachment, async ({ caller, parameters }) => {
     const wasThere = await deleteAttachment(store, caller.accountId, parameters.id);
     if (!wasThere) throw new Refusal('attachment_not_found');
     await removeAttachmentFile(config, parameters.id);

@@ -6,7 +6,7 @@ import {
 } from '../../../src/contract/complaints/complaints.ts';
 import { complaintTypes, type ComplaintType } from '../../../src/contract/shared/vocabulary.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
-import { answer } from '../../http/mount-endpoint.ts';
+import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { attachmentUrl } from '../../attachments/files.ts';
 import { raiseActivity } from '../../badges/activity.ts';
@@ -19,11 +19,11 @@ import { subjectOrRefuse } from '../../store/subjects.ts';
 export function complaintsModule(platform: Platform): void {
   const { store } = platform;
 
-  answer(platform, listComplaintReasons, ({ parameters }) =>
+  mountEndpoint(platform, listComplaintReasons, ({ parameters }) =>
     reasonsOf(typeOf(parameters.id)).map((title, index) => ({ id: index + 1, title })),
   );
 
-  answer(platform, addComplaint, async ({ caller, body }) => {
+  mountEndpoint(platform, addComplaint, async ({ caller, body }) => {
     const type = typeOf(body.typeId);
     if (body.reasonId > reasonsOf(type).length) throw new Refusal('bad_request', 'reasonId');
     await subjectOrRefuse(store, type, body.subjectId);
@@ -45,7 +45,7 @@ export function complaintsModule(platform: Platform): void {
     return { id, createdAt };
   });
 
-  answer(platform, reportParcel, async ({ caller, body }) => {
+  mountEndpoint(platform, reportParcel, async ({ caller, body }) => {
     if (!(await findParcel(store, body.parcelObjectId))) throw new Refusal('parcel_not_found');
     const description = await describe(platform, caller.accountId, body);
     const createdAt = new Date().toISOString();

@@ -1,6 +1,6 @@
-import type { BookmarkItem } from '../../../src/contract/favorites/favorites.ts';
+import type { FavoriteItem } from '../../../src/contract/favorites/favorites.ts';
 import type { Bounds } from '../../../src/contract/shared/common.ts';
-import type { BookmarkType } from '../../../src/contract/shared/vocabulary.ts';
+import type { FavoriteType } from '../../../src/contract/shared/vocabulary.ts';
 import { boundsOfRow } from '../../shared/bounds.ts';
 import { findMetricsOfNeighborhoods } from '../../store/metrics.ts';
 import { findOffers } from '../../store/offers.ts';
@@ -13,14 +13,14 @@ import { mayPublish } from '../account/profile.ts';
 import { pricePerSqm } from '../sale/transactions.ts';
 
 /** The kept things of a region as the data knows them now, by their ids. Those that are no longer there are missing. */
-type Items = Map<string, BookmarkItem>;
+type Items = Map<string, FavoriteItem>;
 type Finder = (store: Store, regionId: number, ids: readonly string[]) => Promise<Items>;
 
 /** What most things are not. */
 const plain = { date: null, isPast: false, firstParcel: null, parcelObjectIds: [], neighborhoodId: null };
 
 /** Reads all things of one type at once: a person keeps at most `limits.bookmarksPerAccount`. */
-export const findItems: Readonly<Record<BookmarkType, Finder>> = {
+export const findFavoriteItems: Readonly<Record<FavoriteType, Finder>> = {
   async parcel(store, _regionId, ids) {
     const rows = await findParcelsById(store, ids.map(Number));
     return itemsOf(rows, (row) => [
@@ -113,7 +113,7 @@ export const findItems: Readonly<Record<BookmarkType, Finder>> = {
   },
 };
 
-function itemsOf<Row>(rows: readonly Row[], entryOf: (row: Row) => [id: string, item: BookmarkItem]): Items {
+function itemsOf<Row>(rows: readonly Row[], entryOf: (row: Row) => [id: string, item: FavoriteItem]): Items {
   return new Map(rows.map(entryOf));
 }
 

@@ -1,43 +1,43 @@
 import type {
-  Bookmark,
-  BookmarkItem,
-  BookmarkPage,
-  BookmarkRow,
+  Favorite,
+  FavoriteItem,
+  FavoritePage,
+  FavoriteRow,
 } from '../../../src/contract/favorites/favorites.ts';
 import type { Bounds } from '../../../src/contract/shared/common.ts';
 import { limits } from '../../../src/contract/limits.ts';
 import {
-  bookmarkTypes,
-  type BookmarkOrder,
-  type BookmarkType,
+  favoriteTypes,
+  type FavoriteOrder,
+  type FavoriteType,
 } from '../../../src/contract/shared/vocabulary.ts';
 import type { Store } from '../../store/store.ts';
-import { findItems } from './favorite-items.ts';
+import { findFavoriteItems } from './favorite-items.ts';
 
 interface PageQuery {
   regionId: number;
-  itemType?: BookmarkType | undefined;
-  orderBy: BookmarkOrder;
+  itemType?: FavoriteType | undefined;
+  orderBy: FavoriteOrder;
   offset: number;
   limit: number;
 }
 
-/** A page of one person's favourites in a region; `all` are these, newest first. */
-export async function bookmarkPage(
+/** A page of one person's favorites in a region; `all` are these, newest first. */
+export async function favoritesPage(
   store: Store,
-  all: readonly Bookmark[],
+  all: readonly Favorite[],
   { regionId, itemType, orderBy, offset, limit }: PageQuery,
-): Promise<BookmarkPage> {
+): Promise<FavoritePage> {
   const wanted = all.filter((bookmark) => itemType === undefined || bookmark.itemType === itemType);
   // Orders and the place of all of them need what the data says of each: engines differ in how names go.
   const rows = (await withItems(store, regionId, wanted)).sort(comparisons[orderBy]);
-  const counts = bookmarkTypes.map((type) => [type, all.filter((one) => one.itemType === type).length]);
+  const counts = favoriteTypes.map((type) => [type, all.filter((one) => one.itemType === type).length]);
   return {
     items: rows.slice(offset, offset + limit),
     totalCount: rows.length,
     offset,
     limit,
-    typeCounts: Object.fromEntries(counts) as Record<BookmarkType, number>,
+    typeCounts: Object.fromEntries(counts) as Record<FavoriteType, number>,
     onMap: onMap(rows.flatMap(({ item }) => item ?? [])),
   };
 }
@@ -45,22 +45,25 @@ export async function bookmarkPage(
 async function withItems(
   store: Store,
   regionId: number,
-  bookmarks: readonly Bookmark[],
-): Promise<BookmarkRow[]> {
+  bookmarks: readonly Favorite[],
+): Promise<FavoriteRow[]> {
   const found = await Promise.all(
-    bookmarkTypes.map(async (type) => {
+    favoriteTypes.map(async (type) => {
       const ids = bookmarks.filter(({ itemType }) => itemType === type).map(({ itemId }) => itemId);
-      return [type, ids.length === 0 ? new Map() : await findItems[type](store, regionId, ids)] as const;
+      return [
+        type,
+        ids.length === 0 ? new Map() : await findFavoriteItems[type](store, regionId, ids),
+      ] as const;
     }),
   );
-  const items = new Map<BookmarkType, ReadonlyMap<string, BookmarkItem>>(found);
+  const items = new Map<FavoriteType, ReadonlyMap<string, FavoriteItem>>(found);
   return bookmarks.map((bookmark) => ({
     ...bookmark,
     item: items.get(bookmark.itemType)?.get(bookmark.itemId) ?? null,
   }));
 }
 
-type Comparison = (a: BookmarkRow, b: BookmarkRow) => number;
+type Comparison = (a: FavoriteRow, b: FavoriteRow) => number;
 
 const names = new Intl.Collator('ar', { numeric: true });
 const newest: Comparison = (a, b) => b.id - a.id;
@@ -74,7 +77,7 @@ function byFigure(figure: 'priceSarPerSqm' | 'areaSqm', isHighestFirst: boolean)
   };
 }
 
-const comparisons: Readonly<Record<BookmarkOrder, Comparison>> = {
+const comparisons: Readonly<Record<FavoriteOrder, Comparison>> = {
   newest,
   name: (a, b) =>
     Number(a.item === null) - Number(b.item === null) ||
@@ -86,7 +89,7 @@ const comparisons: Readonly<Record<BookmarkOrder, Comparison>> = {
   area_high: byFigure('areaSqm', true),
 };
 
-function onMap(items: readonly BookmarkItem[]): BookmarkPage['onMap'] {
+function onMap(items: readonly FavoriteItem[]): FavoritePage['onMap'] {
   const [first, ...others] = items;
   if (!first) return null;
   const ids = new Set(items.flatMap(({ parcelObjectIds }) => parcelObjectIds));

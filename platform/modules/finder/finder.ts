@@ -1,5 +1,5 @@
 import { findLand, listFinderSteps } from '../../../src/contract/finder/finder.ts';
-import { answer } from '../../http/mount-endpoint.ts';
+import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { boundsOf } from '../../shared/bounds.ts';
 import { classFilter, deedFilter } from '../../land/sales/filter.ts';
@@ -7,17 +7,17 @@ import { regionOrRefuse } from '../../store/regions.ts';
 
 /** The finder of the map: see `contract/finder.ts`. */
 export function finderModule(platform: Platform): void {
-  answer(platform, listFinderSteps, async ({ query }) => {
+  mountEndpoint(platform, listFinderSteps, async ({ query }) => {
     await regionOrRefuse(platform.store, query.regionId);
     const { offset, limit } = query;
-    return { ...(await platform.reader.ask('landSteps', query)), offset, limit };
+    return { ...(await platform.queries.run('landSteps', query)), offset, limit };
   });
 
-  answer(platform, findLand, async ({ query }) => {
+  mountEndpoint(platform, findLand, async ({ query }) => {
     await regionOrRefuse(platform.store, query.regionId);
     const { boundaryFrom, boundaryTo, mapMode, classes, ...rest } = query;
     const { type, period, fromDate, toDate, fromPrice, toPrice, ...land } = rest;
-    return platform.reader.ask('landNeed', {
+    return platform.queries.run('landNeed', {
       ...land,
       bounds: boundaryFrom && boundaryTo ? boundsOf(boundaryFrom, boundaryTo) : undefined,
       classes: classFilter({ mapMode, classes }),

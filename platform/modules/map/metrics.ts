@@ -6,7 +6,7 @@ import {
   type QuarterFigures,
 } from '../../../src/contract/map/metrics.ts';
 import { growthRateTypes } from '../../../src/contract/shared/vocabulary.ts';
-import { answer } from '../../http/mount-endpoint.ts';
+import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { boundsOf, boundsOfRow } from '../../shared/bounds.ts';
 import { Refusal } from '../../shared/refusal.ts';
@@ -15,18 +15,18 @@ import { regionOrRefuse } from '../../store/regions.ts';
 import { toSource } from '../../store/sources.ts';
 
 export function metricsModule(platform: Platform): void {
-  answer(platform, getLandMetrics, async ({ query }) => {
+  mountEndpoint(platform, getLandMetrics, async ({ query }) => {
     const metrics = await findNeighborhoodMetrics(platform.store, query.neighborhoodId);
     if (!metrics) throw new Refusal('neighborhood_not_found');
     return toLandMetrics(metrics, query.growthRateType);
   });
 
-  answer(platform, listLandMetrics, async ({ query }) => {
+  mountEndpoint(platform, listLandMetrics, async ({ query }) => {
     const { regionId, orderBy, boundaryFrom, boundaryTo, offset, limit } = query;
     const bounds = boundaryFrom && boundaryTo ? boundsOf(boundaryFrom, boundaryTo) : undefined;
     await regionOrRefuse(platform.store, regionId);
     const search = { regionId, bounds, orderBy, offset, limit };
-    const { rows, totalCount } = await platform.reader.ask('neighborhoodMetrics', search);
+    const { rows, totalCount } = await platform.queries.run('neighborhoodMetrics', search);
     const items = rows.map((row) => {
       const { quarters: _quarters, ...summary } = toLandMetrics(row, growthRateTypes.yearly);
       return summary;

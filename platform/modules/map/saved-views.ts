@@ -5,7 +5,7 @@ import {
   saveView,
   type SavedView,
 } from '../../../src/contract/map/saved-views.ts';
-import { answer } from '../../http/mount-endpoint.ts';
+import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import * as views from '../../store/saved-views.ts';
@@ -13,22 +13,22 @@ import * as views from '../../store/saved-views.ts';
 export function savedViewsModule(platform: Platform): void {
   const { store } = platform;
 
-  answer(platform, listSavedViews, async ({ caller }) => {
+  mountEndpoint(platform, listSavedViews, async ({ caller }) => {
     const rows = await views.listSavedViews(store, caller.accountId);
     return rows.map(toView);
   });
 
-  answer(platform, saveView, async ({ caller, body }) =>
+  mountEndpoint(platform, saveView, async ({ caller, body }) =>
     toView(await views.saveView(store, caller.accountId, body)),
   );
 
-  answer(platform, renameView, async ({ caller, parameters, body }) => {
+  mountEndpoint(platform, renameView, async ({ caller, parameters, body }) => {
     const row = await views.renameView(store, caller.accountId, { ...parameters, ...body });
     if (!row) throw new Refusal('view_not_found');
     return toView(row);
   });
 
-  answer(platform, removeView, async ({ caller, parameters }) => {
+  mountEndpoint(platform, removeView, async ({ caller, parameters }) => {
     const wasThere = await views.removeView(store, caller.accountId, parameters.id);
     if (!wasThere) throw new Refusal('view_not_found');
     return { id: parameters.id };

@@ -119,7 +119,7 @@ export function tilesModule(platform: Platform): void {
       const { mode, region: key } = request.params as { mode: string; region: string };
       if (!Object.hasOwn(heatDefinitions, mode)) throw new Refusal('not_found');
       const region = await regionByKey(platform.store, key);
-      const { etag, gzipped } = await platform.reader.ask('heatSquares', {
+      const { etag, gzipped } = await platform.queries.run('heatSquares', {
         regionId: region.id,
         mode: mode as HeatModeId,
       });

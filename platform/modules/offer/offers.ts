@@ -2,7 +2,7 @@ import type { Source } from '../../../src/contract/shared/common.ts';
 import { getBrokerProfile } from '../../../src/contract/offer/brokers.ts';
 import { getOffer, listOffers, type Offer } from '../../../src/contract/offer/offers.ts';
 import { sql } from 'kysely';
-import { answer } from '../../http/mount-endpoint.ts';
+import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { boundsOfRow } from '../../shared/bounds.ts';
 import { Refusal } from '../../shared/refusal.ts';
@@ -18,7 +18,7 @@ import { pricePerSqm } from '../sale/transactions.ts';
 export function offersModule(platform: Platform): void {
   const { store } = platform;
 
-  answer(platform, listOffers, async ({ query }) => {
+  mountEndpoint(platform, listOffers, async ({ query }) => {
     const { includePast, ...search } = query;
     const validAt = includePast === 'true' ? undefined : new Date().toISOString();
     const { rows, totalCount } = await offers.listOffers(store, { ...search, validAt });
@@ -31,14 +31,14 @@ export function offersModule(platform: Platform): void {
     };
   });
 
-  answer(platform, getOffer, async ({ parameters }) => {
+  mountEndpoint(platform, getOffer, async ({ parameters }) => {
     const row = await offers.findOffer(store, parameters.code);
     if (!row || !mayPublish(row.organisation)) throw new Refusal('offer_not_found');
     const parcels = await findParcelsById(store, row.parcelIds);
     return { ...toOffer(row, await sourcesFor(store, [row])), parcels: parcels.map(toParcelRow) };
   });
 
-  answer(platform, getBrokerProfile, async ({ parameters }) => {
+  mountEndpoint(platform, getBrokerProfile, async ({ parameters }) => {
     const { database } = store;
     const broker = await database
       .selectFrom('organisation')

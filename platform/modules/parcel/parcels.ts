@@ -11,7 +11,7 @@ import {
 import { zoningCodes } from '../../../src/contract/map/zoning-codes.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
 import { fill } from '../../../src/i18n/fill.ts';
-import { answer } from '../../http/mount-endpoint.ts';
+import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { boundsOfRow } from '../../shared/bounds.ts';
 import { Refusal } from '../../shared/refusal.ts';
@@ -24,16 +24,16 @@ import {
 } from '../../store/parcels.ts';
 
 export function parcelsModule(platform: Platform): void {
-  answer(platform, getParcel, async ({ parameters }) =>
+  mountEndpoint(platform, getParcel, async ({ parameters }) =>
     toParcel(await parcelOrRefuse(platform, parameters.id)),
   );
 
-  answer(platform, getBuildingRules, async ({ query }) => {
+  mountEndpoint(platform, getBuildingRules, async ({ query }) => {
     const parcel = await parcelOrRefuse(platform, query.parcelObjectId);
     return toBuildingRules(parcel, await findBuildingRule(platform.store, parcel.zoning));
   });
 
-  answer(platform, getParcelShareLink, async ({ query }) => {
+  mountEndpoint(platform, getParcelShareLink, async ({ query }) => {
     const parcel = await parcelOrRefuse(platform, query.parcelObjectId);
     return {
       url: `${platform.config.siteUrl}/${parcel.region_key}/parcel/${parcel.id}`,
@@ -44,15 +44,17 @@ export function parcelsModule(platform: Platform): void {
     };
   });
 
-  answer(platform, getParcelOutlines, async ({ query }) => ({
-    outlines: await platform.reader.ask('parcelOutlines', query.parcelObjectIds),
+  mountEndpoint(platform, getParcelOutlines, async ({ query }) => ({
+    outlines: await platform.queries.run('parcelOutlines', query.parcelObjectIds),
   }));
 
-  answer(platform, getParcelPlan, async ({ query }) => ({
-    parcels: await platform.reader.ask('parcelPlan', query.parcelObjectIds),
+  mountEndpoint(platform, getParcelPlan, async ({ query }) => ({
+    parcels: await platform.queries.run('parcelPlan', query.parcelObjectIds),
   }));
 
-  answer(platform, listPriceOfMeter, ({ query }) => platform.reader.ask('priceSeries', query.parcelObjsIds));
+  mountEndpoint(platform, listPriceOfMeter, ({ query }) =>
+    platform.queries.run('priceSeries', query.parcelObjsIds),
+  );
 }
 
 async function parcelOrRefuse(platform: Platform, id: number): Promise<ParcelRow> {

@@ -3,11 +3,11 @@ import { zoningClasses } from '../../../src/contract/shared/vocabulary.ts';
 import { zoningCodes } from '../../../src/contract/map/zoning-codes.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
 import { zoningColors } from '../../../src/map/palette.ts';
-import { answer, cacheFor } from '../../http/mount-endpoint.ts';
+import { mountEndpoint, cacheFor } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 
 export function zoningModule(platform: Platform): void {
-  answer(
+  mountEndpoint(
     platform,
     listZoningGroups,
     () =>

@@ -8,7 +8,7 @@ import {
   orderDirections,
   type Project,
 } from '../../../src/contract/project/projects.ts';
-import { answer } from '../../http/mount-endpoint.ts';
+import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { boundsOfRow } from '../../shared/bounds.ts';
 import { polygonsOf } from '../../land/geometry/rings.ts';
@@ -21,7 +21,7 @@ import { readSources } from '../../store/sources.ts';
 export function projectsModule(platform: Platform): void {
   const { store } = platform;
 
-  answer(platform, listProjects, async ({ query }) => {
+  mountEndpoint(platform, listProjects, async ({ query }) => {
     const { rows, totalCount } = await projects.listProjects(store, {
       field: query.OrderByField,
       isDescending: query.OrderByDirection === orderDirections.descending,
@@ -35,14 +35,14 @@ export function projectsModule(platform: Platform): void {
     return { items, totalCount, offset: query.Offset, limit: query.Limit };
   });
 
-  answer(platform, getMegaProject, async ({ query }) => {
+  mountEndpoint(platform, getMegaProject, async ({ query }) => {
     const row = await projects.findProject(store, query.projectId);
     if (!row?.content) throw new Refusal('project_not_found');
     const content = MegaProjectContent.parse(JSON.parse(row.content));
     return { ...toProject(row, await readSources(store)), content };
   });
 
-  answer(platform, listBookingParcels, async ({ parameters }) => {
+  mountEndpoint(platform, listBookingParcels, async ({ parameters }) => {
     const project = await bookingProject(platform, parameters.projectId);
     if (project.organisation_id !== parameters.orgId) throw new Refusal('project_not_found');
     const rows = await projects.listBookingParcels(store, project.id);
@@ -61,7 +61,7 @@ export function projectsModule(platform: Platform): void {
     }));
   });
 
-  answer(platform, getBookingStatistics, async ({ parameters }) => {
+  mountEndpoint(platform, getBookingStatistics, async ({ parameters }) => {
     const project = await bookingProject(platform, parameters.projectId);
     const rows = await projects.listBookingParcels(store, project.id);
     const available = rows.filter((row) => row.status === 'available');

@@ -9,7 +9,7 @@ import {
   summarizeTransactions,
   type Transaction,
 } from '../../../src/contract/sale/transactions.ts';
-import { answer } from '../../http/mount-endpoint.ts';
+import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { boundsOf } from '../../shared/bounds.ts';
 import { PageBuffers } from '../../land/queries/page-buffers.ts';
@@ -27,18 +27,18 @@ import {
 } from '../../store/transactions.ts';
 
 export function transactionsModule(platform: Platform): void {
-  answer(platform, listTransactionsInBounds, ({ query }) => {
+  mountEndpoint(platform, listTransactionsInBounds, ({ query }) => {
     const bounds = boundsOf(query.boundaryFrom, query.boundaryTo);
     return pageOf(platform, { bounds, ...saleFilter(query) }, query);
   });
 
-  answer(platform, listTransactionPlaces, async ({ query }) => {
+  mountEndpoint(platform, listTransactionPlaces, async ({ query }) => {
     const bounds = boundsOf(query.boundaryFrom, query.boundaryTo);
-    const bytes = await platform.reader.ask('salePlaces', { bounds, ...saleFilter(query) });
+    const bytes = await platform.queries.run('salePlaces', { bounds, ...saleFilter(query) });
     return new CheckedJson(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), () => undefined);
   });
 
-  answer(platform, searchTransactions, async ({ query }) => {
+  mountEndpoint(platform, searchTransactions, async ({ query }) => {
     const { transactionNo } = query;
     const filter = { ...placeFilter(query), ...saleFilter(query) };
     if (transactionNo === undefined) return pageOf(platform, filter, query);
@@ -46,18 +46,18 @@ export function transactionsModule(platform: Platform): void {
     return pageOf(platform, { ...filter, ids }, query);
   });
 
-  answer(platform, summarizeTransactions, ({ query }) =>
-    platform.reader.ask('saleSummary', { ...placeFilter(query), ...saleFilter(query) }),
+  mountEndpoint(platform, summarizeTransactions, ({ query }) =>
+    platform.queries.run('saleSummary', { ...placeFilter(query), ...saleFilter(query) }),
   );
 
-  answer(platform, listNeighborhoodTransactions, async ({ query }) => {
+  mountEndpoint(platform, listNeighborhoodTransactions, async ({ query }) => {
     const { neighborhoodId } = query;
     const page = await pageOf(platform, { neighborhoodId, ...saleFilter(query) }, query);
     if (page.totalCount === 0) await neighborhoodOrRefuse(platform, neighborhoodId);
     return page;
   });
 
-  answer(platform, listParcelTransactions, async ({ query }) => {
+  mountEndpoint(platform, listParcelTransactions, async ({ query }) => {
     const sales = await listSalesOfParcel(platform.store, query.parcelObjectId);
     if (sales.length === 0 && !(await findParcel(platform.store, query.parcelObjectId))) {
       throw new Refusal('parcel_not_found');
@@ -66,7 +66,7 @@ export function transactionsModule(platform: Platform): void {
     return sales.map((sale) => toTransaction(sale, sources));
   });
 
-  answer(platform, getTransaction, async ({ parameters, query }) => {
+  mountEndpoint(platform, getTransaction, async ({ parameters, query }) => {
     const sales = await listSalesByNumber(platform.store, parameters.transactionNo);
     const sale = sales.find((row) => query.regionId === undefined || row.region_id === query.regionId);
     if (!sale) throw new Refusal('transaction_not_found');
@@ -88,14 +88,14 @@ export function transactionsModule(platform: Platform): void {
 const pageBuffers = new PageBuffers();
 
 async function pageOf(
-  { reader }: Platform,
+  { queries: reader }: Platform,
   filter: SaleFilter,
   { offset, limit, orderBy }: Pick<SalePageSearch, 'offset' | 'limit' | 'orderBy'>,
 ): Promise<CheckedJson & { totalCount: number }> {
   const into = pageBuffers.take();
   const release = () => pageBuffers.giveBack(into);
   try {
-    const page = await reader.ask('salePage', { filter, orderBy, offset, limit, into });
+    const page = await reader.run('salePage', { filter, orderBy, offset, limit, into });
     const bytes = page.bytes ? Buffer.from(page.bytes) : Buffer.from(into, 0, page.byteCount);
     return Object.assign(new CheckedJson(bytes, release), { totalCount: page.totalCount });
   } catch (error) {

@@ -53,7 +53,7 @@ const Query = z.object({
 });
 
 /** The place geocoder, by Mapbox Geocoding v5's public conventions, over the places that the map knows. */
-export function placesModule({ app, reader }: Platform): void {
+export function placesModule({ app, queries: reader }: Platform): void {
   app.get(
     // A text with a dot in it still ends in `.json`.
     geocoderPath.replace('{query}.json', ':query'),
@@ -82,7 +82,7 @@ export function placesModule({ app, reader }: Platform): void {
       const isElsewhere = country !== undefined && !country.toLowerCase().split(',').includes('sa');
       const features = isElsewhere
         ? []
-        : await reader.ask('places', {
+        : await reader.run('places', {
             text,
             types: chosenTypes(types),
             limit,

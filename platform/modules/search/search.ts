@@ -1,6 +1,6 @@
 import { searchParcels } from '../../../src/contract/parcel/parcels.ts';
 import { suggestNumbers } from '../../../src/contract/search/search.ts';
-import { answer } from '../../http/mount-endpoint.ts';
+import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { boundsOf } from '../../shared/bounds.ts';
 import { Refusal } from '../../shared/refusal.ts';
@@ -8,7 +8,7 @@ import { classFilter, deedFilter } from '../../land/sales/filter.ts';
 import { toParcelRow } from '../parcel/parcels.ts';
 
 export function searchModule(platform: Platform): void {
-  answer(platform, searchParcels, async ({ query }) => {
+  mountEndpoint(platform, searchParcels, async ({ query }) => {
     const { offset, limit, boundaryFrom, boundaryTo, orderBy, mapMode, classes: classIds, ...rest } = query;
     const { type, period, fromDate, toDate, fromPrice, toPrice, ...land } = rest;
     const bounds = boundaryFrom && boundaryTo ? boundsOf(boundaryFrom, boundaryTo) : undefined;
@@ -18,12 +18,12 @@ export function searchModule(platform: Platform): void {
     const search = { ...land, bounds, deed, classes };
     if (Object.values(search).every((value) => value === undefined)) throw new Refusal('bad_request', 'text');
     const paging = { orderBy, offset, limit };
-    const { rows, totalCount, isCapped } = await platform.reader.ask('parcels', { search, paging });
+    const { rows, totalCount, isCapped } = await platform.queries.run('parcels', { search, paging });
     return { items: rows.map(toParcelRow), totalCount, offset, limit, isCapped };
   });
 
-  answer(platform, suggestNumbers, ({ query }) =>
-    platform.reader.ask('suggestions', {
+  mountEndpoint(platform, suggestNumbers, ({ query }) =>
+    platform.queries.run('suggestions', {
       text: query.number,
       regionId: query.regionId,
       limit: query.limit,

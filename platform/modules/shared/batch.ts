@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { readBatch } from '../../../src/contract/shared/batch.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
-import { answer } from '../../http/mount-endpoint.ts';
+import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { CheckedJson } from '../../http/checked-json.ts';
 
@@ -20,7 +20,7 @@ const callerHeaders = [
  * when it is asked for alone.
  */
 export function batchModule(platform: Platform): void {
-  answer(platform, readBatch, async ({ body, request }) => {
+  mountEndpoint(platform, readBatch, async ({ body, request }) => {
     const headers = headersOf(request);
     const answers = await Promise.all(
       body.reads.map(async ({ path, version }) => {

@@ -6,7 +6,7 @@ import { isDatabaseUnavailable } from '../../store/unavailable.ts';
 const patienceMilliseconds = 2000;
 
 /** For whoever watches over the platform: does the process live, and can it answer calls? */
-export function healthModule({ app, store, reader }: Platform): void {
+export function healthModule({ app, store, queries: reader }: Platform): void {
   app.get(
     '/healthz',
     {

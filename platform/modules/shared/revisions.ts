@@ -1,7 +1,7 @@
 import { getRevisions, revisionGroups } from '../../../src/contract/shared/revisions.ts';
-import { answer } from '../../http/mount-endpoint.ts';
+import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
-import { isHeldByReader, readerRevisionOf } from '../../land/queries/load.ts';
+import { isHeldByReader, landRevisionOf } from '../../land/queries/load.ts';
 import { readRevisions } from '../../store/revisions.ts';
 
 /**
@@ -13,14 +13,14 @@ const settlingMilliseconds = 60_000;
 
 /** Tells caches, such as the site's, which groups of public data have changed. */
 export function revisionsModule(platform: Platform): void {
-  answer(
+  mountEndpoint(
     platform,
     getRevisions,
     async () => {
       // In this order: a load between the two makes the reader look older than it is, never newer.
-      const read = platform.reader.revision;
+      const read = platform.queries.revision;
       const rows = await readRevisions(platform.store.database);
-      const isReaderCurrent = read === readerRevisionOf(rows);
+      const isReaderCurrent = read === landRevisionOf(rows);
       const since = new Date(Date.now() - settlingMilliseconds).toISOString();
       const known = new Map(rows.map((row) => [row.name, row]));
       return {

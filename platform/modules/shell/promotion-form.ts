@@ -3,7 +3,7 @@ import {
   getFormDetails,
   type FormDetails,
 } from '../../../src/contract/shell/promotion-form.ts';
-import { answer } from '../../http/mount-endpoint.ts';
+import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { findContent } from '../../store/content.ts';
@@ -15,7 +15,7 @@ type FormBody = Omit<NonNullable<FormDetails['form']>, 'updatedAt'>;
 export function promotionFormModule(platform: Platform): void {
   const { store } = platform;
 
-  answer(platform, getFormDetails, async ({ caller }) => {
+  mountEndpoint(platform, getFormDetails, async ({ caller }) => {
     const entry = await findContent<FormBody>(store, formContentName);
     if (!entry) return { shouldShow: false, form: null };
     const closed = await store.database
@@ -29,7 +29,7 @@ export function promotionFormModule(platform: Platform): void {
     return { shouldShow: !closed, form: { ...entry.body, updatedAt: entry.updatedAt } };
   });
 
-  answer(platform, addFormTracking, async ({ caller, body }) => {
+  mountEndpoint(platform, addFormTracking, async ({ caller, body }) => {
     const entry = await findContent<FormBody>(store, formContentName);
     if (entry?.body.key !== body.key) throw new Refusal('subject_not_found');
     await store.database

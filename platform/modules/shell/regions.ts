@@ -2,14 +2,14 @@ import { listCoverage } from '../../../src/contract/shell/coverage.ts';
 import { listRegionFigures } from '../../../src/contract/shell/overview.ts';
 import { tilePaths } from '../../../src/contract/routes.ts';
 import { listRegions } from '../../../src/contract/shell/regions.ts';
-import { answer, cacheFor } from '../../http/mount-endpoint.ts';
+import { mountEndpoint, cacheFor } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { boundsOfRow } from '../../shared/bounds.ts';
 import { listRegions as listRegionRows } from '../../store/regions.ts';
 
 export function regionsModule(platform: Platform): void {
   const styleBase = platform.config.publicUrl + tilePaths.styleBase;
-  answer(
+  mountEndpoint(
     platform,
     listRegions,
     async () => {
@@ -30,13 +30,13 @@ export function regionsModule(platform: Platform): void {
     cacheFor(60),
   );
 
-  answer(
+  mountEndpoint(
     platform,
     listRegionFigures,
     async () => {
       const [rows, sales] = await Promise.all([
         listRegionRows(platform.store),
-        platform.reader.ask('salesOfRegions', undefined),
+        platform.queries.run('salesOfRegions', undefined),
       ]);
       return rows.map((row) => {
         const own = sales.get(row.id);
@@ -53,5 +53,5 @@ export function regionsModule(platform: Platform): void {
     cacheFor(60),
   );
 
-  answer(platform, listCoverage, () => platform.reader.ask('coverage', undefined), cacheFor(60));
+  mountEndpoint(platform, listCoverage, () => platform.queries.run('coverage', undefined), cacheFor(60));
 }

@@ -2,7 +2,7 @@ import { limits } from '../../../src/contract/limits.ts';
 import { getAppSettings, getServerVersion } from '../../../src/contract/shell/settings.ts';
 import { defaultMapMode, defaultRegionKey } from '../../../src/contract/shared/vocabulary.ts';
 import { brand } from '../../../src/environment/brand.ts';
-import { answer, cacheFor } from '../../http/mount-endpoint.ts';
+import { mountEndpoint, cacheFor } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { findMegaProjectId } from '../../store/projects.ts';
 import { findContent } from '../../store/content.ts';
@@ -10,7 +10,7 @@ import { readSwitch } from '../../store/settings.ts';
 import { promoContentName } from './content.ts';
 
 export function settingsModule(platform: Platform): void {
-  answer(
+  mountEndpoint(
     platform,
     getAppSettings,
     async () => ({
@@ -24,7 +24,7 @@ export function settingsModule(platform: Platform): void {
     cacheFor(60),
   );
 
-  answer(
+  mountEndpoint(
     platform,
     getServerVersion,
     async () => ({ version: (await readSwitch(platform.store, 'server_version')) ?? limits.appVersion }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { closeSession, logEvent, saveSession } from '../../../src/contract/usage/usage.ts';
-import { answer } from '../../http/mount-endpoint.ts';
+import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { maskAll, maskNumbers } from '../../shared/mask.ts';
 import { Refusal } from '../../shared/refusal.ts';
@@ -12,7 +12,7 @@ export function usageModule(platform: Platform): void {
   const { store } = platform;
   const { database, engine } = store;
 
-  answer(platform, logEvent, async ({ caller, body }) => {
+  mountEndpoint(platform, logEvent, async ({ caller, body }) => {
     const createdAt = new Date().toISOString();
     await database
       .insertInto('event_log')
@@ -27,7 +27,7 @@ export function usageModule(platform: Platform): void {
     return { createdAt };
   });
 
-  answer(platform, saveSession, async ({ caller }) => {
+  mountEndpoint(platform, saveSession, async ({ caller }) => {
     const id = randomUUID();
     await database
       .insertInto('tracking_session')
@@ -44,7 +44,7 @@ export function usageModule(platform: Platform): void {
   });
 
   // With its session ends the sign-in that opened it, whichever sign-in of its person closes it.
-  answer(platform, closeSession, ({ caller: { accountId, uid }, parameters: { sessionId } }) =>
+  mountEndpoint(platform, closeSession, ({ caller: { accountId, uid }, parameters: { sessionId } }) =>
     store.write(async (transaction) => {
       await lockAccount(engine, transaction, accountId);
       const session = await transaction

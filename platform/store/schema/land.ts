@@ -39,7 +39,7 @@ export interface SourceTable {
   updated_at: string;
 }
 
-export interface Box {
+export interface ExtentColumns {
   centroid_x: number;
   centroid_y: number;
   west: number;
@@ -48,7 +48,7 @@ export interface Box {
   north: number;
 }
 
-export interface NeighborhoodTable extends Box {
+export interface NeighborhoodTable extends ExtentColumns {
   id: number;
   region_id: number;
   city_name: string;
@@ -88,7 +88,7 @@ export interface SubdivisionTable {
   source_id: number;
 }
 
-export interface ParcelTable extends Box {
+export interface ParcelTable extends ExtentColumns {
   id: number;
   region_id: number;
   neighborhood_id: number | null;
@@ -213,7 +213,7 @@ export interface RequestCountTable {
 }
 
 /** What search finds by a part of its text. */
-export interface SearchEntryTable extends Box {
+export interface SearchEntryTable extends ExtentColumns {
   id: Generated<number>;
   kind: 'neighborhood' | 'plan' | 'block_no' | 'parcel_no';
   region_id: number;

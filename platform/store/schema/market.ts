@@ -7,7 +7,7 @@ import type {
   ProjectKind,
   ProjectStatus,
 } from '../../../src/contract/shared/vocabulary.ts';
-import type { Box } from './land.ts';
+import type { ExtentColumns } from './land.ts';
 import type { Flag } from './people.ts';
 
 /** Organisations, what they offer, and contents. */
@@ -42,7 +42,7 @@ export interface OrganisationMemberTable {
   joined_at: string;
 }
 
-export interface OfferTable extends Box {
+export interface OfferTable extends ExtentColumns {
   id: number;
   code: string;
   region_id: number;
@@ -66,7 +66,7 @@ export interface OfferParcelTable {
 }
 
 /** A marketplace project, or a mega project with content of its own. */
-export interface ProjectTable extends Box {
+export interface ProjectTable extends ExtentColumns {
   id: number;
   region_id: number;
   organisation_id: number;

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type {
   BadgeFormStatus,
-  BookmarkType,
+  FavoriteType,
   ParcelReportKind,
   RegionKey,
   SignInProvider,
@@ -32,11 +32,11 @@ export interface AccountTable {
   first_signed_in_at: string | null;
 }
 
-export interface BookmarkTable {
+export interface FavoriteTable {
   id: Generated<number>;
   account_id: number;
   region_id: number;
-  item_type: BookmarkType;
+  item_type: FavoriteType;
   item_id: string;
   title: string | null;
   note: string | null;

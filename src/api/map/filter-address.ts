@@ -6,7 +6,7 @@ import {
   type LandUseGroup,
   type Period,
 } from '../../contract/shared/vocabulary.ts';
-import type { Box } from '../../map/events.ts';
+import type { BoundingBox } from '../../map/events.ts';
 import { noFilters, type LandFilters } from './land-filters.ts';
 
 /** What filters are called in the address of the map and of lists: the same, so that a link says the same in both. */
@@ -69,7 +69,7 @@ function dayOf(text: string | undefined): string | undefined {
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? undefined : text;
 }
 
-function boxOf(text: string | undefined): Box | undefined {
+function boxOf(text: string | undefined): BoundingBox | undefined {
   const [west = NaN, south = NaN, east = NaN, north = NaN, ...rest] = (text ?? '').split(',').map(Number);
   const isBox =
     rest.length === 0 &&

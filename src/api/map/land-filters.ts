@@ -1,5 +1,5 @@
 import { allTransactionTypes, type LandUseGroup, type Period } from '../../contract/shared/vocabulary.ts';
-import type { Box } from '../../map/events.ts';
+import type { BoundingBox } from '../../map/events.ts';
 import { saleQuery } from '../sale/sale-query.ts';
 
 /** What a sale and a parcel have to be like to be shown (specification §3 and §5), on the map and in lists. */
@@ -21,7 +21,7 @@ export interface LandFilters {
   /** Metres to the nearest metro station at most. */
   metroMeters: number | undefined;
   /** A piece of ground drawn by two corners. */
-  area: Box | undefined;
+  area: BoundingBox | undefined;
 }
 
 export const noFilters: LandFilters = {

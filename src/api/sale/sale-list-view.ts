@@ -18,7 +18,7 @@ import type { LandFilters } from '../map/land-filters.ts';
 import { clients, PageReads } from '../shared/page-calls.ts';
 import { regionsOfPage } from '../shared/page-regions.ts';
 import type { SaleConditions } from './sale-query.ts';
-import { searchTransactions, summarizeTransactions, type SaleGround } from './transactions.ts';
+import { searchTransactions, summarizeTransactions, type SaleScope } from './transactions.ts';
 
 /** Rows of a page. */
 export const salesOfPage = 20;
@@ -144,7 +144,7 @@ export async function allSalesOfList(
   return { place, pieces: piecesOf(groundOf(regionId, place, query), query) };
 }
 
-async function* piecesOf(ground: SaleGround, query: SaleListQuery): AsyncGenerator<TransactionPage> {
+async function* piecesOf(ground: SaleScope, query: SaleListQuery): AsyncGenerator<TransactionPage> {
   for (let offset = 0; ; offset += salesOfChunk) {
     const { signal } = new PageReads();
     const piece = await searchTransactions(
@@ -191,7 +191,7 @@ async function placeOf(
   }
 }
 
-function groundOf(regionId: number, { neighborhood }: SaleListPlace, { filters }: SaleListQuery): SaleGround {
+function groundOf(regionId: number, { neighborhood }: SaleListPlace, { filters }: SaleListQuery): SaleScope {
   return {
     regionId,
     neighborhoodId: neighborhood?.neighborhoodId,

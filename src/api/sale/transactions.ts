@@ -77,7 +77,7 @@ export function getTransaction(
 }
 
 /** Where sales are looked for: all of it holds at once. */
-export interface SaleGround {
+export interface SaleScope {
   regionId?: number | undefined;
   neighborhoodId?: number | undefined;
   box?: Bounds | undefined;
@@ -86,7 +86,7 @@ export interface SaleGround {
 /** How many sales of a place meet the conditions, and one page of them; a neighbourhood has a call of its own (§7). */
 export function searchTransactions(
   clients: Clients,
-  ground: SaleGround,
+  ground: SaleScope,
   { conditions, ...paging }: Omit<TransactionSearch, 'box'>,
   signal?: AbortSignal,
 ): Promise<TransactionPage> {
@@ -103,7 +103,7 @@ export function searchTransactions(
 /** What all sales of that search come to. */
 export function summarizeTransactions(
   clients: Clients,
-  ground: SaleGround,
+  ground: SaleScope,
   conditions: SaleConditions,
   signal?: AbortSignal,
 ): Promise<SaleSummary> {
@@ -114,7 +114,7 @@ export function summarizeTransactions(
   });
 }
 
-function groundQuery({ regionId, neighborhoodId, box }: SaleGround) {
+function groundQuery({ regionId, neighborhoodId, box }: SaleScope) {
   return {
     ...(regionId === undefined ? {} : { regionId }),
     ...(neighborhoodId === undefined ? {} : { neighborhoodId }),

@@ -1,6 +1,6 @@
 import { AxiosError, type AxiosInstance, type InternalAxiosRequestConfig } from 'axios';
 import { storageKeys } from '../../environment/environment.ts';
-import { kept } from '../../environment/storage.ts';
+import { readStorage } from '../../environment/storage.ts';
 import { replaceToken } from '../../environment/token.ts';
 
 const bearer = 'Bearer ';
@@ -22,7 +22,7 @@ export function retryRefusedCalls(clients: readonly AxiosInstance[], onSessionEn
       const sent = request?.headers.get('Authorization');
       if (!request || typeof sent !== 'string' || !sent.startsWith(bearer)) throw error;
       // Signed out meanwhile, on purpose.
-      if (!kept(storageKeys.userToken)) throw error;
+      if (!readStorage(storageKeys.userToken)) throw error;
       const renewal = request.isRetry ? 'ended' : await replaceToken(sent.slice(bearer.length));
       if (renewal === 'ended') onSessionEnded();
       if (renewal === 'failed' || renewal === 'ended') throw error;

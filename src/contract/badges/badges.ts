@@ -20,7 +20,7 @@ export const BadgeProgress = z.object({
   badgeIcon: BadgeIcon,
   type: z.enum(['explorer', 'contributor', 'broker']).meta({
     description:
-      'explorer: for favourites and days of use; contributor: for reports, files and a complete profile; broker: for offers of the office that the caller belongs to',
+      'explorer: for favorites and days of use; contributor: for reports, files and a complete profile; broker: for offers of the office that the caller belongs to',
   }),
   count: countOf('How often it was done, at most the goal'),
   goal: z.int().positive().meta({ description: 'How often it has to be done' }),

@@ -14,15 +14,15 @@ import {
 } from '../shared/fields.ts';
 import { limits } from '../limits.ts';
 import { routes } from '../routes.ts';
-import { bookmarkOrders, bookmarkTypes, type BookmarkType } from '../shared/vocabulary.ts';
+import { favoriteOrders, favoriteTypes, type FavoriteType } from '../shared/vocabulary.ts';
 
-const bookmarkId = 'Id of the favourite';
-const BookmarkId = Id.meta({ description: bookmarkId });
-const ItemType = z.enum(bookmarkTypes).meta({ description: 'What kind of thing is kept' });
+const favoriteId = 'Id of the favorite';
+const FavoriteId = Id.meta({ description: favoriteId });
+const ItemType = z.enum(favoriteTypes).meta({ description: 'What kind of thing is kept' });
 const itemId =
   'Id or code of the thing, as its own calls name it: parcelObjectId, transactionNo, code of the offer, neighborhoodId, id of the project';
 
-/** What a person writes to a favourite. */
+/** What a person writes to a favorite. */
 const notes = {
   title: TextInput(200).nullish().meta({ description: 'What the list is to show; null: nothing' }),
   note: LinesInput(limits.noteLength)
@@ -30,9 +30,9 @@ const notes = {
     .meta({ description: 'What the person writes to it; null: nothing' }),
 };
 
-/** A favourite of one person, scoped by region (specification §3). */
-export const Bookmark = z.object({
-  id: BookmarkId,
+/** A favorite of one person, scoped by region (specification §3). */
+export const Favorite = z.object({
+  id: FavoriteId,
   regionId: RegionId,
   itemType: ItemType,
   itemId: z.string().meta({ description: itemId }),
@@ -41,10 +41,10 @@ export const Bookmark = z.object({
   createdAt: timeOf('When it was kept'),
   updatedAt: timeOf('When it was last changed'),
 });
-export type Bookmark = z.infer<typeof Bookmark>;
+export type Favorite = z.infer<typeof Favorite>;
 
-/** The thing that a favourite keeps, as the data knows it now. */
-export const BookmarkItem = z.object({
+/** The thing that a favorite keeps, as the data knows it now. */
+export const FavoriteItem = z.object({
   name: textOf('What people call it, in Arabic; of a sale: its first parcel'),
   place: textIfAny(
     'Neighbourhood and city, in Arabic, as far as the name does not say it; null: nothing more',
@@ -74,16 +74,16 @@ export const BookmarkItem = z.object({
   neighborhoodId: NeighborhoodIdIfAny,
   bounds: Bounds,
 });
-export type BookmarkItem = z.infer<typeof BookmarkItem>;
+export type FavoriteItem = z.infer<typeof FavoriteItem>;
 
-export const BookmarkRow = Bookmark.extend({
-  item: BookmarkItem.nullable().meta({
+export const FavoriteRow = Favorite.extend({
+  item: FavoriteItem.nullable().meta({
     description: 'What is kept, as the data knows it now; null: it is no longer there',
   }),
 });
-export type BookmarkRow = z.infer<typeof BookmarkRow>;
+export type FavoriteRow = z.infer<typeof FavoriteRow>;
 
-export const BookmarkPage = page(BookmarkRow).extend({
+export const FavoritePage = page(FavoriteRow).extend({
   typeCounts: z
     .object({
       parcel: countOf('Parcels'),
@@ -91,8 +91,8 @@ export const BookmarkPage = page(BookmarkRow).extend({
       offer: countOf('Offers'),
       neighborhood: countOf('Neighbourhoods'),
       project: countOf('Projects'),
-    } satisfies Record<BookmarkType, z.ZodType>)
-    .meta({ description: 'All of the caller’s favourites in the region, by type' }),
+    } satisfies Record<FavoriteType, z.ZodType>)
+    .meta({ description: 'All of the caller’s favorites in the region, by type' }),
   onMap: z
     .object({
       bounds: Bounds,
@@ -106,57 +106,57 @@ export const BookmarkPage = page(BookmarkRow).extend({
     .nullable()
     .meta({ description: 'Where all that match lie, not only this page; null: none is there' }),
 });
-export type BookmarkPage = z.infer<typeof BookmarkPage>;
+export type FavoritePage = z.infer<typeof FavoritePage>;
 
-export const listBookmarks = endpoint({
-  route: routes.listBookmarks,
+export const listFavorites = endpoint({
+  route: routes.listFavorites,
   access: 'member',
-  summary: 'A page of the caller’s favourites in a region, with what the data says of each thing now',
+  summary: 'A page of the caller’s favorites in a region, with what the data says of each thing now',
   query: z.object({
     regionId: RegionIdInput,
     itemType: ItemType.optional(),
-    orderBy: z.enum(bookmarkOrders).default('newest').meta({
+    orderBy: z.enum(favoriteOrders).default('newest').meta({
       description:
         'newest: kept last first; by name; by price per m² or by area, things without one last; newest when absent',
     }),
     ...PagingInput,
   }),
-  data: BookmarkPage,
+  data: FavoritePage,
 });
 
-export const listRegionBookmarks = endpoint({
-  route: routes.listRegionBookmarks,
+export const listRegionFavorites = endpoint({
+  route: routes.listRegionFavorites,
   access: 'member',
-  summary: 'All of the caller’s favourites in a region, for the marks on the map',
+  summary: 'All of the caller’s favorites in a region, for the marks on the map',
   query: z.object({ RegionId: RegionIdInput }),
-  data: z.array(Bookmark),
+  data: z.array(Favorite),
 });
 
-export const addBookmark = endpoint({
-  route: routes.addBookmark,
+export const addFavorite = endpoint({
+  route: routes.addFavorite,
   access: 'member',
-  summary: 'Keeps a favourite. Keeping the same thing twice is refused with bookmark_exists',
+  summary: 'Keeps a favorite. Keeping the same thing twice is refused with bookmark_exists',
   body: z.object({
     regionId: Id.meta({ description: 'Id of the region that the thing lies in' }),
     itemType: ItemType,
     itemId: TextInput(60).meta({ description: itemId }),
     ...notes,
   }),
-  data: Bookmark,
+  data: Favorite,
 });
 
-export const updateBookmark = endpoint({
-  route: routes.updateBookmark,
+export const updateFavorite = endpoint({
+  route: routes.updateFavorite,
   access: 'member',
-  summary: 'Changes title or note of a favourite; what is absent stays, null removes',
-  body: z.object({ id: BookmarkId, ...notes }),
-  data: Bookmark,
+  summary: 'Changes title or note of a favorite; what is absent stays, null removes',
+  body: z.object({ id: FavoriteId, ...notes }),
+  data: Favorite,
 });
 
-export const removeBookmark = endpoint({
-  route: routes.removeBookmark,
+export const removeFavorite = endpoint({
+  route: routes.removeFavorite,
   access: 'member',
-  summary: 'Removes a favourite',
-  parameters: z.object({ id: IdInput.meta({ description: bookmarkId }) }),
-  data: z.object({ id: Id.meta({ description: 'Id of the favourite that was removed' }) }),
+  summary: 'Removes a favorite',
+  parameters: z.object({ id: IdInput.meta({ description: favoriteId }) }),
+  data: z.object({ id: Id.meta({ description: 'Id of the favorite that was removed' }) }),
 });

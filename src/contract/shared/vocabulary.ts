@@ -77,13 +77,13 @@ export const growthRateTypes = { monthly: 1, quarterly: 2, yearly: 3 } as const;
 export const signInProviders = ['phone', 'google.com', 'apple.com'] as const;
 export type SignInProvider = (typeof signInProviders)[number];
 
-/** What can be kept as a favourite. */
-export const bookmarkTypes = ['parcel', 'transaction', 'offer', 'neighborhood', 'project'] as const;
-export type BookmarkType = (typeof bookmarkTypes)[number];
+/** What can be kept as a favorite. */
+export const favoriteTypes = ['parcel', 'transaction', 'offer', 'neighborhood', 'project'] as const;
+export type FavoriteType = (typeof favoriteTypes)[number];
 
-/** Orders of favourites; `newest`: kept last first. Prices are per m²; what has no such figure comes last. */
-export const bookmarkOrders = ['newest', 'name', 'price_low', 'price_high', 'area_low', 'area_high'] as const;
-export type BookmarkOrder = (typeof bookmarkOrders)[number];
+/** Orders of favorites; `newest`: kept last first. Prices are per m²; what has no such figure comes last. */
+export const favoriteOrders = ['newest', 'name', 'price_low', 'price_high', 'area_low', 'area_high'] as const;
+export type FavoriteOrder = (typeof favoriteOrders)[number];
 
 export const organisationTypes = ['broker', 'developer'] as const;
 export type OrganisationType = (typeof organisationTypes)[number];

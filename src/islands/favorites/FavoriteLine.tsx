@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import type { BookmarkItem, BookmarkRow } from '../../contract/favorites/favorites.ts';
+import type { FavoriteItem, FavoriteRow } from '../../contract/favorites/favorites.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { favorites as words } from '../../i18n/ar/favorites/favorites.ts';
 import { money } from '../../i18n/ar/shared/money.ts';
 import { fill } from '../../i18n/fill.ts';
 import { formatDate, formatNumber } from '../../i18n/format.ts';
 import { dropComparedParcel } from '../../stores/compare/compared-parcels.ts';
-import { toggleFavorite } from '../../stores/favorites/favorites-page.ts';
+import { toggleFavoriteRow } from '../../stores/favorites/favorites-page.ts';
 import { favoritesAddress } from '../../stores/favorites/favorites-map.ts';
 import { showToast } from '../../stores/shell/toasts.ts';
 import { CompareBox } from '../shared/compare/CompareBox.tsx';
@@ -17,13 +17,13 @@ import { nameOf } from './name-of.ts';
 import { pageOf } from './page-of.ts';
 
 interface Props {
-  row: BookmarkRow;
+  row: FavoriteRow;
   region: RegionKey;
   /** It was let go of just now: its place stays, with a way back. */
   isRemoved: boolean;
 }
 
-/** One favourite. The keyboard stays in its line when it is removed, comes back, or could not be removed. */
+/** One favorite. The keyboard stays in its line when it is removed, comes back, or could not be removed. */
 export function FavoriteLine({ row, region, isRemoved }: Props) {
   const line = useRef<HTMLLIElement>(null);
   const before = useRef(isRemoved);
@@ -35,7 +35,7 @@ export function FavoriteLine({ row, region, isRemoved }: Props) {
   const name = nameOf(row);
   async function toggle(): Promise<void> {
     if (row.itemType === 'parcel') dropComparedParcel(Number(row.itemId));
-    const outcome = await toggleFavorite(row, name);
+    const outcome = await toggleFavoriteRow(row, name);
     if (outcome.status === 'failed') showToast('danger', outcome.message);
   }
 
@@ -88,7 +88,7 @@ function Remove({ name, remove }: { name: string; remove: () => void }) {
   );
 }
 
-function About({ row, region, name }: { row: BookmarkRow; region: RegionKey; name: string }) {
+function About({ row, region, name }: { row: FavoriteRow; region: RegionKey; name: string }) {
   const { item, itemType, createdAt } = row;
   const page = pageOf(row, region);
   const about = item && [item.date && fill(words.saleOn, { day: formatDate(item.date) }), item.place];
@@ -125,7 +125,7 @@ function About({ row, region, name }: { row: BookmarkRow; region: RegionKey; nam
 }
 
 /** What the data knows of it now; a figure that it does not have takes its place all the same, so that columns hold. */
-function Figures({ item: { areaSqm, priceSar, priceSarPerSqm } }: { item: BookmarkItem }) {
+function Figures({ item: { areaSqm, priceSar, priceSarPerSqm } }: { item: FavoriteItem }) {
   return (
     <dl className={styles.figures}>
       <div data-empty={areaSqm === null || undefined}>

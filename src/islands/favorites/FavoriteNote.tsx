@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { BookmarkRow } from '../../contract/favorites/favorites.ts';
+import type { FavoriteRow } from '../../contract/favorites/favorites.ts';
 import { limits } from '../../contract/limits.ts';
 import { favorites as words } from '../../i18n/ar/favorites/favorites.ts';
 import { fill } from '../../i18n/fill.ts';
@@ -8,11 +8,11 @@ import { showToast } from '../../stores/shell/toasts.ts';
 import styles from './FavoriteLine.module.css';
 
 interface Props {
-  row: BookmarkRow;
+  row: FavoriteRow;
   name: string;
 }
 
-/** What the person has written to a favourite, and where they write it. What is refused stays in its field. */
+/** What the person has written to a favorite, and where they write it. What is refused stays in its field. */
 export function FavoriteNote({ row: { id, note }, name }: Props) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { BookmarkPage } from '../../contract/favorites/favorites.ts';
+import type { FavoritePage } from '../../contract/favorites/favorites.ts';
 import { limits } from '../../contract/limits.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { favorites as words } from '../../i18n/ar/favorites/favorites.ts';
-import { $bookmarks } from '../../stores/favorites/favorites.ts';
+import { $favoriteKeys } from '../../stores/favorites/favorites.ts';
 import {
   $favoritesPage,
   $favoritesRequest,
@@ -13,7 +13,7 @@ import {
   loadFavorites,
   showFavorites,
 } from '../../stores/favorites/favorites-page.ts';
-import { bookmarkKey } from '../../stores/favorites/local-favorites.ts';
+import { favoriteKey } from '../../stores/favorites/local-favorites.ts';
 import { CompareBar } from '../shared/compare/CompareBar.tsx';
 import { guarded } from '../shared/guarded.tsx';
 import { Loaded } from '../shared/form/Loaded.tsx';
@@ -49,12 +49,12 @@ export const FavoritesIsland = guarded(function FavoritesIsland({ region }: Prop
   );
 });
 
-function Shown({ region, page, isBusy }: Props & { page: BookmarkPage; isBusy: boolean }) {
+function Shown({ region, page, isBusy }: Props & { page: FavoritePage; isBusy: boolean }) {
   const { itemType } = useStore($favoritesRequest);
   const removed = useRemoved();
   const all = Object.values(page.typeCounts).reduce((sum, count) => sum + count, 0);
   if (all === 0) return <EmptyFavorites region={region} />;
-  const left = page.items.filter((row) => !removed.has(bookmarkKey(row)));
+  const left = page.items.filter((row) => !removed.has(favoriteKey(row)));
   return (
     <>
       <Types counts={page.typeCounts} />
@@ -66,10 +66,10 @@ function Shown({ region, page, isBusy }: Props & { page: BookmarkPage; isBusy: b
         <ul className={styles.list} aria-label={words.listLabel} data-busy={isBusy || undefined}>
           {page.items.map((row) => (
             <FavoriteLine
-              key={bookmarkKey(row)}
+              key={favoriteKey(row)}
               row={row}
               region={region}
-              isRemoved={removed.has(bookmarkKey(row))}
+              isRemoved={removed.has(favoriteKey(row))}
             />
           ))}
         </ul>
@@ -91,6 +91,6 @@ function Shown({ region, page, isBusy }: Props & { page: BookmarkPage; isBusy: b
 /** Keys of what was let go of since the page came, and not kept again. */
 function useRemoved(): ReadonlySet<string> {
   const removed = useStore($removedFavorites);
-  const kept = useStore($bookmarks);
+  const kept = useStore($favoriteKeys);
   return new Set([...removed].filter((key) => !kept.has(key)));
 }

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
-import type { BookmarkPage, BookmarkRow } from '../../contract/favorites/favorites.ts';
+import type { FavoritePage, FavoriteRow } from '../../contract/favorites/favorites.ts';
 import { riyadhDay } from '../../contract/shared/days.ts';
 import { limits } from '../../contract/limits.ts';
-import { bookmarkOrders, type RegionKey } from '../../contract/shared/vocabulary.ts';
+import { favoriteOrders, type RegionKey } from '../../contract/shared/vocabulary.ts';
 import { favorites as words } from '../../i18n/ar/favorites/favorites.ts';
 import { countFavorites } from '../../i18n/count-favorites.ts';
 import { fill } from '../../i18n/fill.ts';
@@ -16,12 +16,12 @@ import styles from './FavoritesIsland.module.css';
 
 interface Props {
   region: RegionKey;
-  page: BookmarkPage;
+  page: FavoritePage;
   /** Rows of the page that were not removed meanwhile. */
-  left: readonly BookmarkRow[];
+  left: readonly FavoriteRow[];
 }
 
-/** The order of the favourites, all of them on the map, and all of them in a file. */
+/** The order of the favorites, all of them on the map, and all of them in a file. */
 export function Tools({ region, page, left }: Props) {
   return (
     <div className={styles.tools}>
@@ -40,11 +40,11 @@ function Order() {
       <select
         value={orderBy}
         onChange={({ target }) => {
-          const chosen = bookmarkOrders.find((known) => known === target.value);
+          const chosen = favoriteOrders.find((known) => known === target.value);
           if (chosen) showFavorites({ orderBy: chosen });
         }}
       >
-        {bookmarkOrders.map((known) => (
+        {favoriteOrders.map((known) => (
           <option key={known} value={known}>
             {words.orders[known]}
           </option>

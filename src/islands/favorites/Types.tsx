@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
-import type { BookmarkPage } from '../../contract/favorites/favorites.ts';
-import { bookmarkTypes } from '../../contract/shared/vocabulary.ts';
+import type { FavoritePage } from '../../contract/favorites/favorites.ts';
+import { favoriteTypes } from '../../contract/shared/vocabulary.ts';
 import { favorites as words } from '../../i18n/ar/favorites/favorites.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { $favoritesRequest, showFavorites } from '../../stores/favorites/favorites-page.ts';
 import styles from './FavoritesIsland.module.css';
 
 /** Which type of things is shown, with how many there are of each. A type that nobody keeps here is not offered. */
-export function Types({ counts }: { counts: BookmarkPage['typeCounts'] }) {
+export function Types({ counts }: { counts: FavoritePage['typeCounts'] }) {
   const { itemType } = useStore($favoritesRequest);
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const types = bookmarkTypes.filter((type) => counts[type] > 0 || type === itemType);
+  const types = favoriteTypes.filter((type) => counts[type] > 0 || type === itemType);
   return (
     <div className={styles.types} role="group" aria-label={words.typesLabel}>
       {[undefined, ...types].map((type) => (

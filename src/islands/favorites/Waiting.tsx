@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { favorites as words } from '../../i18n/ar/favorites/favorites.ts';
 import { countFavorites } from '../../i18n/count-favorites.ts';
-import { $merge, mergeBookmarks } from '../../stores/favorites/merge-favorites.ts';
+import { $favoritesMerge, mergeFavorites } from '../../stores/favorites/merge-favorites.ts';
 import form from '../shared/form/Form.module.css';
 import styles from './FavoritesIsland.module.css';
 
 /** What was kept before signing in and could not be given to the member yet, with why, and a way to try again. */
 export function Waiting() {
-  const merge = useStore($merge);
+  const merge = useStore($favoritesMerge);
   if (!merge || merge.waiting === 0) return null;
   return (
     <div className={styles.waiting} role="status">
       <p>
         {countFavorites('waiting', merge.waiting)} {merge.message}
       </p>
-      <button type="button" className={form.quiet} onClick={() => void mergeBookmarks()}>
+      <button type="button" className={form.quiet} onClick={() => void mergeFavorites()}>
         {words.retry}
       </button>
     </div>

@@ -1,4 +1,4 @@
-import type { BookmarkRow } from '../../contract/favorites/favorites.ts';
+import type { FavoriteRow } from '../../contract/favorites/favorites.ts';
 import { riyadhDay } from '../../contract/shared/days.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { brand } from '../../environment/brand.ts';
@@ -9,7 +9,7 @@ import { nameOf } from './name-of.ts';
 const words = favorites.file;
 
 /** A column: its header and what stands in it. */
-const columns: readonly [header: string, valueOf: (row: BookmarkRow) => Cell][] = [
+const columns: readonly [header: string, valueOf: (row: FavoriteRow) => Cell][] = [
   [words.type, ({ itemType }) => favorites.kinds[itemType]],
   [words.name, nameOf],
   [words.place, ({ item }) => item?.place ?? null],
@@ -24,15 +24,15 @@ const columns: readonly [header: string, valueOf: (row: BookmarkRow) => Cell][] 
   [words.latitude, ({ item }) => item && middle(item.bounds.southWest.y, item.bounds.northEast.y)],
 ];
 
-/** Favourites as a table, in the order in which they stand. */
-export function favoritesTable(rows: readonly BookmarkRow[]): string {
+/** Favorites as a table, in the order in which they stand. */
+export function favoritesTable(rows: readonly FavoriteRow[]): string {
   return csvOf(
     columns.map(([header]) => header),
     rows.map((row) => columns.map(([, valueOf]) => valueOf(row))),
   );
 }
 
-export function favoritesFile(rows: readonly BookmarkRow[]): Blob {
+export function favoritesFile(rows: readonly FavoriteRow[]): Blob {
   return new Blob([favoritesTable(rows)], { type: 'text/csv;charset=utf-8' });
 }
 

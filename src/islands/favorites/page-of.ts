@@ -1,4 +1,4 @@
-import type { BookmarkRow } from '../../contract/favorites/favorites.ts';
+import type { FavoriteRow } from '../../contract/favorites/favorites.ts';
 import {
   offerAddress,
   parcelAddress,
@@ -7,9 +7,9 @@ import {
 } from '../../contract/shared/page-addresses.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 
-/** The page of a favourite of a region; a neighbourhood's is the list of its sales. Undefined for projects. */
+/** The page of a favorite of a region; a neighbourhood's is the list of its sales. Undefined for projects. */
 export function pageOf(
-  { item, itemType, itemId, regionId }: BookmarkRow,
+  { item, itemType, itemId, regionId }: FavoriteRow,
   regionKey: RegionKey,
 ): string | undefined {
   if (!item) return undefined;

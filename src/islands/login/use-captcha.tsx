@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import ReCAPTCHA from 'react-google-recaptcha';
-import { within } from '../../environment/with-timeout.ts';
+import { withTimeout } from '../../environment/with-timeout.ts';
 import { providers } from '../../environment/providers.ts';
 
 export interface CaptchaHandle {
@@ -25,9 +25,9 @@ export function useCaptcha(): CaptchaHandle {
   const token = useCallback(async () => {
     try {
       setSiteKey(await providers.captchaKey());
-      const widget = await within(standPatience, standing.current.promise);
+      const widget = await withTimeout(standPatience, standing.current.promise);
       widget.reset();
-      return (await within(answerPatience, widget.executeAsync())) ?? undefined;
+      return (await withTimeout(answerPatience, widget.executeAsync())) ?? undefined;
     } catch (error) {
       console.warn('captcha:', error);
       return undefined;

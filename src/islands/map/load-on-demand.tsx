@@ -15,7 +15,7 @@ interface PartOptions {
  * A module whose parts come when the first of them is drawn, or before by `load`. Unlike React's own `lazy` a failure is
  * said where a part would stand and can be tried again; it takes nothing else down.
  */
-export function later<Module>(fetchModule: () => Promise<Module>) {
+export function loadOnDemand<Module>(fetchModule: () => Promise<Module>) {
   const code = createLoader<Module>();
 
   function load(): void {

@@ -1,7 +1,7 @@
-import { later } from './load-on-demand.tsx';
+import { loadOnDemand } from './load-on-demand.tsx';
 
 /** Everything around the map that is loaded apart from its legend and search: one file. */
-const around = later(() => import('./around.ts'));
+const around = loadOnDemand(() => import('./around.ts'));
 export const Crashed = around.part((module) => module.Crashed);
 export const FilterBar = around.part((module) => module.FilterBar, { isQuiet: true });
 export const Forms = around.part((module) => module.Forms, { isQuiet: true });
@@ -11,7 +11,7 @@ export const MapMenus = around.part((module) => module.MapMenus, { isQuiet: true
 export const HeatLegend = around.part((module) => module.HeatLegend);
 export const LegendDetails = around.part((module) => module.LegendDetails, { isQuiet: true });
 
-const selectionPanel = later(() => import('./panel/SelectionPanel.tsx'));
+const selectionPanel = loadOnDemand(() => import('./panel/SelectionPanel.tsx'));
 export const SelectionPanel = selectionPanel.part((module) => module.SelectionPanel, { rows: 8 });
 
 /** Fetches the panel's code, so that the first pick does not wait for it. */

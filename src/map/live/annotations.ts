@@ -1,8 +1,8 @@
 import type { Map as LiveMap } from 'maplibre-gl';
 import type { ParcelEdge } from '../../contract/parcel/outlines.ts';
 import type { SalePlace } from '../../contract/sale/transactions.ts';
-import type { ComparableGround } from '../comparable-marks.ts';
-import type { Box, MapEvents } from '../events.ts';
+import type { ComparableArea } from '../comparable-marks.ts';
+import type { BoundingBox, MapEvents } from '../events.ts';
 import type { OwnPlace, Place } from '../geo.ts';
 import type { MapPicture } from '../paper.ts';
 import type { Theme } from '../palette.ts';
@@ -29,14 +29,14 @@ export function annotate(map: LiveMap, theme: Theme, events: MapEvents) {
   const drawing = createAreaDrawing(map, events, filtered.setArea);
   const edgeLabels = createEdgeLabels(map, theme);
   const measuring = createMeasuring(map, theme);
-  let drawnArea: Box | undefined;
+  let drawnArea: BoundingBox | undefined;
   let isDrawing = false;
   return {
     setPriceMarks: (marks: readonly PriceMark[]): void => drawPriceMarks(map, theme, marks),
     setEdges: (edges: readonly ParcelEdge[]): void => edgeLabels.set(edges),
     setSalePlaces: (places: readonly SalePlace[], coloring: DotColoring): void =>
       filtered.setPlaces(places, coloring),
-    setComparables: (ground: ComparableGround | undefined): void => drawComparables(map, theme, ground),
+    setComparables: (ground: ComparableArea | undefined): void => drawComparables(map, theme, ground),
     /** With events the next clicks are points of what is measured, until it is called without. */
     setMeasuring: (measured: MeasureEvents | undefined): void => measuring.set(measured),
     showMeasured: (places: readonly Place[]): void => measuring.show(places),
@@ -45,7 +45,7 @@ export function annotate(map: LiveMap, theme: Theme, events: MapEvents) {
     picture: (): Promise<MapPicture> => takePicture(map),
     /** What the neighbourhood in the middle of the view is called; undefined: there is none. */
     neighborhoodInMiddle: (): string | undefined => neighborhoodInMiddle(map),
-    setDrawnArea(area: Box | undefined): void {
+    setDrawnArea(area: BoundingBox | undefined): void {
       drawnArea = area;
       if (!isDrawing) filtered.setArea(area);
     },

@@ -20,7 +20,7 @@ import { $priceMarks } from '../../stores/map/price-marks.ts';
 import { $lastPlaces } from '../../stores/map/sale-places.ts';
 import { $timeIsOpen } from '../../stores/map/time/time-bar.ts';
 import { $selectedOfferParcels } from '../../stores/offer/offers.ts';
-import { $comparableGround } from '../../stores/parcel/comparable-area.ts';
+import { $comparableArea } from '../../stores/parcel/comparable-area.ts';
 import type { MapPicture } from '../paper.ts';
 import { $map } from './current-map.ts';
 import type { MapController } from './map-controller.ts';
@@ -38,7 +38,7 @@ export function bindStores(): void {
   bind(drawOffer, [$selectedOfferParcels]);
   bind(drawEdges, [$outline]);
   bind(drawPrices, [$priceMarks]);
-  bind(drawComparables, [$comparableGround]);
+  bind(drawComparables, [$comparableArea]);
   bind(drawOwnPlace, [$ownPlace]);
   bind(drawMeasuring, [$isMeasuring, $measuredPlaces]);
   $map.subscribe((map) => provideMapQueries(map && queriesOf(map)));
@@ -91,7 +91,7 @@ function drawPrices(map: MapController): void {
 }
 
 function drawComparables(map: MapController): void {
-  const ground = $comparableGround.get();
+  const ground = $comparableArea.get();
   map.annotate(!ground, (on) => on.setComparables(ground));
 }
 

@@ -3,12 +3,12 @@ import {
   comparableFeatures,
   comparableLayers,
   comparablesId,
-  type ComparableGround,
+  type ComparableArea,
 } from '../comparable-marks.ts';
 import type { Theme } from '../palette.ts';
 
 /** Draws what a parcel is compared with on the loaded map, above the names of streets: its prices are to be read. */
-export function drawComparables(map: LiveMap, theme: Theme, ground: ComparableGround | undefined): void {
+export function drawComparables(map: LiveMap, theme: Theme, ground: ComparableArea | undefined): void {
   const data = comparableFeatures(ground);
   const source = map.getSource<GeoJSONSource>(comparablesId);
   if (source) return void source.setData(data);

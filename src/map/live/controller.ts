@@ -15,7 +15,7 @@ import type { Annotations } from './annotations.ts';
 import { addArchiveProtocol, removeArchiveProtocol } from './archive-protocol.ts';
 import { createPainter } from './coloring.ts';
 import type { Coloring, MapController } from './map-controller.ts';
-import type { WantedView } from '../requested-view.ts';
+import type { RequestedView } from '../requested-view.ts';
 import type { MapEvents } from '../events.ts';
 import { drawLabelsLeftToRight } from './label-direction.ts';
 import { lookAround } from './look-around.ts';
@@ -192,7 +192,7 @@ function showOverlays(map: LiveMap, shown: readonly OverlayGroup[]): void {
 }
 
 /** Those who want no motion get none: the map library asks for that itself. */
-function fit(map: LiveMap, view: WantedView): void {
+function fit(map: LiveMap, view: RequestedView): void {
   if ('center' in view) return void map.flyTo(view);
   const { clientWidth, clientHeight } = map.getContainer();
   // Less room around what is fitted on a small map.

@@ -1,5 +1,5 @@
 import type { LngLat, Map as LiveMap } from 'maplibre-gl';
-import type { Box, MapEvents } from '../events.ts';
+import type { BoundingBox, MapEvents } from '../events.ts';
 
 /** Pixels that a hand may tremble by while it clicks, and that an area has at least on each side. */
 const trembling = 6;
@@ -14,7 +14,11 @@ const mapGestures = ['mousedown', 'mousemove', 'touchstart', 'touchmove', 'touch
  * Two corners make an area: two clicks, or a press that is drawn from one to the other; or, by keyboard, the middle of
  * the view at each Enter, which the arrows move. `show` draws the area as it would be now.
  */
-export function createAreaDrawing(map: LiveMap, events: MapEvents, show: (area: Box | undefined) => void) {
+export function createAreaDrawing(
+  map: LiveMap,
+  events: MapEvents,
+  show: (area: BoundingBox | undefined) => void,
+) {
   let ending: AbortController | undefined;
   let endedAt = -lastClick;
   keepGestures(map, () => ending !== undefined || performance.now() - endedAt < lastClick);
@@ -114,7 +118,7 @@ function isTooSmall(map: LiveMap, a: LngLat, b: LngLat): boolean {
 }
 
 /** To a tenth of a metre: the box stands in the address. */
-function boxOf(a: LngLat, b: LngLat): Box {
+function boxOf(a: LngLat, b: LngLat): BoundingBox {
   const round = (degrees: number) => Number(degrees.toFixed(6));
   return [
     round(Math.min(a.lng, b.lng)),

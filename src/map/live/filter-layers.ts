@@ -1,7 +1,7 @@
 import type { GeoJSONSource, Map as LiveMap } from 'maplibre-gl';
 import type { SalePlace } from '../../contract/sale/transactions.ts';
 import { drawnAreaFeatures, drawnAreaId, drawnAreaLayers } from '../drawn-area.ts';
-import type { Box } from '../events.ts';
+import type { BoundingBox } from '../events.ts';
 import type { Theme } from '../palette.ts';
 import { lowestLabelId, saleDotsId } from '../layer-names.ts';
 import { saleDotColor, saleDotFeatures, saleDotRing, saleDotsLayer, type DotColoring } from '../sale-dots.ts';
@@ -29,7 +29,7 @@ export function createFilterLayers(map: LiveMap, theme: Theme) {
     coloredBy = coloring;
   }
 
-  function setArea(area: Box | undefined): void {
+  function setArea(area: BoundingBox | undefined): void {
     const source = map.getSource<GeoJSONSource>(drawnAreaId);
     if (source) return void source.setData(drawnAreaFeatures(area));
     if (!area) return;

@@ -2,7 +2,7 @@ import type { HeatMode, HeatSquares } from '../../contract/map/modes.ts';
 import type { MapMode, OverlayGroup } from '../../contract/shared/vocabulary.ts';
 import type { Annotations } from './annotations.ts';
 import type { PassingParcels } from '../passing-parcels.ts';
-import type { WantedView } from '../requested-view.ts';
+import type { RequestedView } from '../requested-view.ts';
 import type { TileParcel } from '../tile-facts.ts';
 
 /** What the rest of the page may ask of the live map. Its code comes later than the page; this is only its shape. */
@@ -21,7 +21,7 @@ export interface MapController {
   /** What the loaded tiles know of the parcels that an expression matches, each once. */
   parcels(filter: unknown[]): TileParcel[];
   /** Moves to a view; at once for those who want no motion. */
-  fit(view: WantedView): void;
+  fit(view: RequestedView): void;
   remove(): void;
 }
 

@@ -26,7 +26,7 @@ import {
 } from '../../stores/map/selection.ts';
 import { $firstCornerIsSet, endDrawing } from '../../stores/map/filters/filter-panel.ts';
 import { $overlays } from '../../stores/map/overlays.ts';
-import { $wantedView } from '../../stores/map/wanted-view.ts';
+import { $requestedView } from '../../stores/map/requested-view.ts';
 import { followAddress } from '../../stores/map/view-history.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import type { Coloring } from './map-controller.ts';
@@ -34,7 +34,7 @@ import { createMap } from './controller.ts';
 import { drawSelection, followSelection } from './follow-selection.ts';
 import type { MapEvents } from '../events.ts';
 import { fetchStyle, StyleFailure } from './map-style.ts';
-import { followNetwork, forgetHoles, networkIsSettling, rememberHoles } from './network.ts';
+import { followNetwork, clearMissingTiles, networkIsSettling, markMissingTiles } from './network.ts';
 import type { Theme } from '../palette.ts';
 
 /**
@@ -44,12 +44,12 @@ import type { Theme } from '../palette.ts';
 export function mountMap(container: HTMLElement): void {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   let builds = 0;
-  let wanted = $wantedView.get();
+  let wanted = $requestedView.get();
 
   async function build(): Promise<void> {
     const own = ++builds;
     const isCurrent = () => own === builds;
-    forgetHoles();
+    clearMissingTiles();
     const theme: Theme = dark.matches ? 'dark' : 'light';
     $theme.set(theme);
     try {
@@ -74,7 +74,7 @@ export function mountMap(container: HTMLElement): void {
     } catch (error) {
       if (!isCurrent()) return;
       // What is there stays, and is built anew as soon as the network can be trusted.
-      if (networkIsSettling()) return rememberHoles();
+      if (networkIsSettling()) return markMissingTiles();
       console.warn('map:', error instanceof Error ? error.message : error);
       const message = error instanceof StyleFailure ? error.serverMessage : undefined;
       $mapStatus.set({ status: 'failed', reason: 'data', message });
@@ -110,7 +110,7 @@ export function mountMap(container: HTMLElement): void {
   }
   $overlays.listen((groups) => $map.get()?.setOverlays(groups));
   followSelection();
-  $wantedView.listen((view) => ((wanted = view), fit()));
+  $requestedView.listen((view) => ((wanted = view), fit()));
   $pointed.listen((target) => $map.get()?.setPointed(target));
   $mapStatus.subscribe(({ status }) => container.setAttribute('aria-busy', String(status === 'loading')));
   followNetwork();
@@ -125,7 +125,7 @@ const events: MapEvents = {
   failed(reason) {
     $mapStatus.set({ status: 'failed', reason, message: undefined });
   },
-  missed: rememberHoles,
+  missed: markMissingTiles,
   parcelPicked(parcel, several) {
     if (several || $selectsSeveral.get()) toggleParcel(parcel.parcelObjectId, parcel);
     else selectParcel(parcel.parcelObjectId, parcel);

@@ -7,10 +7,10 @@ const settlingTime = 3000;
 let hasHoles = false;
 let isSettling = false;
 
-export const rememberHoles = () => {
+export const markMissingTiles = () => {
   hasHoles = true;
 };
-export const forgetHoles = () => {
+export const clearMissingTiles = () => {
   hasHoles = false;
 };
 
@@ -34,15 +34,15 @@ export function followNetwork(): void {
   addEventListener('online', () => {
     isSettling = true;
     $isOffline.set(false);
-    mend();
+    retryMissingTiles();
     settled = setTimeout(() => {
       isSettling = false;
-      mend();
+      retryMissingTiles();
     }, settlingTime);
   });
   $isOffline.set(!navigator.onLine);
 }
 
-function mend(): void {
+function retryMissingTiles(): void {
   if (hasHoles || $mapStatus.get().status === 'failed') retryMap();
 }

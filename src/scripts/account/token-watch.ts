@@ -1,8 +1,8 @@
 import { renewToken, tokenIsPast } from '../../environment/token.ts';
-import { kept } from '../../environment/storage.ts';
-import { keepForVisit, keptForVisit } from '../../environment/session-storage.ts';
+import { readStorage } from '../../environment/storage.ts';
+import { writeSessionStorage, readSessionStorage } from '../../environment/session-storage.ts';
 import { storageKeys } from '../../environment/environment.ts';
-import { forget } from '../../stores/account/session.ts';
+import { clearSession } from '../../stores/account/session.ts';
 
 /** How often the expiry is looked at, in milliseconds (specification §4, §9). */
 const interval = 1000;
@@ -17,19 +17,19 @@ const reloadedAt = 'ardi:reloaded-at';
 export function watchToken(isLoginPage: boolean): void {
   let isBusy = false;
   setInterval(() => {
-    if (isBusy || !kept(storageKeys.userToken) || !tokenIsPast()) return;
+    if (isBusy || !readStorage(storageKeys.userToken) || !tokenIsPast()) return;
     isBusy = true;
     void renewToken().then((renewal) => {
       isBusy = false;
-      if (renewal === 'ended') forget();
+      if (renewal === 'ended') clearSession();
       if (renewal === 'ended' || (renewal === 'renewed' && !isLoginPage)) reloadCalmly();
     });
   }, interval);
 }
 
 function reloadCalmly(): void {
-  const last = Number(keptForVisit(reloadedAt) ?? 0);
+  const last = Number(readSessionStorage(reloadedAt) ?? 0);
   if (Math.abs(Date.now() - last) < calm) return;
-  keepForVisit(reloadedAt, String(Date.now()));
+  writeSessionStorage(reloadedAt, String(Date.now()));
   location.reload();
 }

@@ -5,45 +5,45 @@ import { fill } from '../../i18n/fill.ts';
 import { $badgeProfile, loadBadgeProfile } from '../../stores/badges/badge-profile.ts';
 import { needBadgeProgress } from '../../stores/badges/badges.ts';
 import { needProfile } from '../../stores/account/profile.ts';
-import { localBookmarksKey } from '../../stores/favorites/local-favorites.ts';
+import { localFavoritesKey } from '../../stores/favorites/local-favorites.ts';
 import { localViewsKey } from '../../stores/map/views/local-views.ts';
 import { logOut } from '../../stores/account/session.ts';
 import { clients } from '../../stores/shared/clients.ts';
 import { storageKeys } from '../../environment/environment.ts';
-import { kept } from '../../environment/storage.ts';
-import { part } from '../shared/part.ts';
+import { readStorage } from '../../environment/storage.ts';
+import { requireElement } from '../shared/require-element.ts';
 import { endSession } from './end-session.ts';
 import { watchToken } from './token-watch.ts';
 
 retryRefusedCalls(Object.values(clients), endSession);
 
 /** What a page does for a member once it stands: their profile and badges (specification §4), what they kept before signing in, the badge block, the link to the public page, and logging out. */
-const menu = part(document, '#user-menu');
-const code = kept(storageKeys.brokerCode);
+const menu = requireElement(document, '#user-menu');
+const code = readStorage(storageKeys.brokerCode);
 for (const link of menu.querySelectorAll<HTMLAnchorElement>('[data-public-page]')) {
   if (code) link.href = `/profile/${encodeURIComponent(code)}`;
 }
 
 $badgeProfile.subscribe((load) => {
   const badge = load.status === 'ready' ? load.value.brokerBadge : null;
-  part(menu, '[data-badge]').hidden = badge === null;
+  requireElement(menu, '[data-badge]').hidden = badge === null;
   if (load.status !== 'ready' || !badge) return;
-  part(menu, '[data-badge-name]').textContent = load.value.name ?? badge.title;
-  part(menu, '[data-badge-title]').textContent = `${badge.title} · ${badge.type}`;
-  part(menu, '[data-badge-joined]').textContent = fill(pages.user.joined, {
+  requireElement(menu, '[data-badge-name]').textContent = load.value.name ?? badge.title;
+  requireElement(menu, '[data-badge-title]').textContent = `${badge.title} · ${badge.type}`;
+  requireElement(menu, '[data-badge-joined]').textContent = fill(pages.user.joined, {
     day: formatDate(badge.joinedDate),
   });
 });
 void loadBadgeProfile();
 void needProfile();
 needBadgeProgress();
-if (kept(localBookmarksKey)) void import('../favorites/merged-favorites.ts');
-if (kept(localViewsKey)) void import('../map/merged-views.ts');
+if (readStorage(localFavoritesKey)) void import('../favorites/merged-favorites.ts');
+if (readStorage(localViewsKey)) void import('../map/merged-views.ts');
 
 watchToken(location.pathname.startsWith('/account/auth'));
 
 let isLeaving = false;
-part(menu, '[data-log-out]').addEventListener('click', () => {
+requireElement(menu, '[data-log-out]').addEventListener('click', () => {
   if (isLeaving) return;
   isLeaving = true;
   void logOut().finally(() => location.assign('/account/auth'));

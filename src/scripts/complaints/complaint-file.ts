@@ -5,13 +5,13 @@ import { fileFault, fileHint } from '../../i18n/report-sentences.ts';
 import { $fileSent } from '../../stores/complaints/complaints.ts';
 import { fileFaultOf } from '../../stores/complaints/file-fault.ts';
 import { setNote } from './complaint-notes.ts';
-import { part } from '../shared/part.ts';
+import { requireElement } from '../shared/require-element.ts';
 
 /** The file that goes along with a complaint; what cannot be sent is told at once. */
-const field = part(document, '[data-complaint] [data-field=file]');
-const input = part<HTMLInputElement>(field, 'input');
-const chooser = part<HTMLButtonElement>(field, '[data-act=choose]');
-const remover = part<HTMLButtonElement>(field, '[data-act=remove]');
+const field = requireElement(document, '[data-complaint] [data-field=file]');
+const input = requireElement<HTMLInputElement>(field, 'input');
+const chooser = requireElement<HTMLButtonElement>(field, '[data-act=choose]');
+const remover = requireElement<HTMLButtonElement>(field, '[data-act=remove]');
 let file: File | undefined;
 
 chooser.addEventListener('click', () => input.click());
@@ -26,10 +26,10 @@ input.addEventListener('change', () => {
   input.value = '';
 });
 $fileSent.subscribe((sent) => {
-  const sending = part(field, '[data-sending]');
+  const sending = requireElement(field, '[data-sending]');
   sending.hidden = sent === undefined;
-  part(sending, 'bdi').textContent = formatShare(sent ?? 0);
-  part<HTMLProgressElement>(sending, 'progress').value = sent ?? 0;
+  requireElement(sending, 'bdi').textContent = formatShare(sent ?? 0);
+  requireElement<HTMLProgressElement>(sending, 'progress').value = sent ?? 0;
 });
 
 export function chosenFile(): File | undefined {
@@ -59,7 +59,7 @@ function choose(chosen: File): void {
 }
 
 function draw(): void {
-  part(field, '[data-file-name]').textContent = file?.name ?? '';
+  requireElement(field, '[data-file-name]').textContent = file?.name ?? '';
   chooser.textContent = file ? words.replaceFile : words.chooseFile;
   remover.hidden = !file;
   tellFile();

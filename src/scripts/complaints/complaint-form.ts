@@ -21,21 +21,21 @@ import { $isMember } from '../../stores/account/session.ts';
 import { chosenFile, forgetFile, holdFile, tellFile } from './complaint-file.ts';
 import { setNote } from './complaint-notes.ts';
 import { hideReceipt, showReceipt } from './complaint-receipt.ts';
-import { part } from '../shared/part.ts';
+import { requireElement } from '../shared/require-element.ts';
 
 /** The form of `Complaint.astro`: reasons, faults, sending and the receipt. What is written stays until it has arrived. */
-const root = part(document, '[data-complaint]');
-const opener = part<HTMLButtonElement>(root, '[data-open]');
-const form = part<HTMLFormElement>(root, 'form');
-const about = part<HTMLSelectElement>(form, '#report-about');
-const reason = part<HTMLSelectElement>(form, '#report-reason');
-const description = part<HTMLTextAreaElement>(form, '#report-description');
+const root = requireElement(document, '[data-complaint]');
+const opener = requireElement<HTMLButtonElement>(root, '[data-open]');
+const form = requireElement<HTMLFormElement>(root, 'form');
+const about = requireElement<HTMLSelectElement>(form, '#report-about');
+const reason = requireElement<HTMLSelectElement>(form, '#report-reason');
+const description = requireElement<HTMLTextAreaElement>(form, '#report-description');
 /** Of the sale that a report of a parcel names; on other pages there are none. */
 const saleFields = ['price', 'date'] as const;
 const saleInput = (name: (typeof saleFields)[number]) =>
   form.querySelector<HTMLInputElement>(`#report-${name}`);
-const submit = part<HTMLButtonElement>(form, '[type=submit]');
-const whole = part(form, '[data-whole]');
+const submit = requireElement<HTMLButtonElement>(form, '[type=submit]');
+const whole = requireElement(form, '[data-whole]');
 
 let stopReasons: (() => void) | undefined;
 let shownKind: Subject['kind'] | undefined;
@@ -69,7 +69,7 @@ $isMember.subscribe((isMember) => {
 $complaintIsPending.subscribe((isPending) => {
   about.disabled = reason.disabled = submit.disabled = isPending;
   for (const name of saleFields) saleInput(name)?.toggleAttribute('readonly', isPending);
-  part<HTMLButtonElement>(form, '[data-act=close]').disabled = isPending;
+  requireElement<HTMLButtonElement>(form, '[data-act=close]').disabled = isPending;
   description.readOnly = isPending;
   submit.textContent = isPending ? words.sending : words.send;
   holdFile(isPending);
@@ -131,13 +131,13 @@ function showReasons(): void {
 const parcelReasons = parcelReportKinds.map((id) => ({ id, title: words.parcelReasons[id] }));
 
 function drawReasons(load: Load<{ id: ComplaintReason['id'] | string; title: string }[]>): void {
-  part(form, '[data-loading]').hidden = load.status !== 'loading' && load.status !== 'idle';
-  const failure = part(form, '[data-no-reasons]');
+  requireElement(form, '[data-loading]').hidden = load.status !== 'loading' && load.status !== 'idle';
+  const failure = requireElement(form, '[data-no-reasons]');
   failure.hidden = load.status !== 'failed';
   if (load.status === 'failed') {
-    part(failure, '[data-sentence]').textContent = load.message ?? words.failedReasons;
+    requireElement(failure, '[data-sentence]').textContent = load.message ?? words.failedReasons;
   }
-  part(form, '[data-field=reason]').hidden = load.status !== 'ready';
+  requireElement(form, '[data-field=reason]').hidden = load.status !== 'ready';
   const reasons = load.status === 'ready' ? load.value : [];
   reason.replaceChildren(
     new Option(words.chooseReason, ''),
@@ -180,7 +180,7 @@ function tell({ field, message }: Refused): void {
 
 function wrong(name: Exclude<ComplaintField, 'file'>, sentence: string): void {
   setNote(form, name, sentence, true);
-  part(form, `#report-${name}`).focus();
+  requireElement(form, `#report-${name}`).focus();
 }
 
 function clearNotes(): void {

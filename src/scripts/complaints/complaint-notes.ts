@@ -1,9 +1,9 @@
 import type { ComplaintField } from '../../stores/complaints/complaints.ts';
-import { part } from '../shared/part.ts';
+import { requireElement } from '../shared/require-element.ts';
 
 /** Writes what stands below a field of a complaint: a hint, or what is wrong with it. */
 export function setNote(form: HTMLElement, name: ComplaintField, sentence = '', isWrong = false): void {
-  const note = part(form, `#report-${name}-note`);
+  const note = requireElement(form, `#report-${name}-note`);
   note.textContent = sentence;
   note.toggleAttribute('data-wrong', isWrong);
   if (name === 'file') {
@@ -11,7 +11,7 @@ export function setNote(form: HTMLElement, name: ComplaintField, sentence = '', 
     note.role = isWrong ? 'alert' : null;
     return;
   }
-  const control = part(form, `#report-${name}`);
+  const control = requireElement(form, `#report-${name}`);
   control.ariaInvalid = String(isWrong);
   if (sentence) control.setAttribute('aria-describedby', note.id);
   else control.removeAttribute('aria-describedby');

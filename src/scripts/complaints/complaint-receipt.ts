@@ -4,9 +4,9 @@ import { formatDate } from '../../i18n/format.ts';
 import { receiptNumber } from '../../i18n/report-sentences.ts';
 import type { Receipt, Subject } from '../../stores/complaints/complaints.ts';
 import { showToast } from '../../stores/shell/toasts.ts';
-import { part } from '../shared/part.ts';
+import { requireElement } from '../shared/require-element.ts';
 
-const receipt = part(document, '[data-complaint] [data-receipt]');
+const receipt = requireElement(document, '[data-complaint] [data-receipt]');
 let writeAnother = (): void => undefined;
 
 receipt.addEventListener('click', ({ target }) => {
@@ -20,9 +20,14 @@ receipt.addEventListener('click', ({ target }) => {
 /** Says that a complaint or report arrived, with the number by which it can be asked about. */
 export function showReceipt({ id, createdAt }: Receipt, kind: Subject['kind'], onAnother: () => void): void {
   writeAnother = onAnother;
-  part(receipt, '[data-sentence]').textContent = fill(words.receipt, { day: formatDate(createdAt) });
-  part(receipt, '.number').textContent = receiptNumber(kind === 'parcel' ? 'parcel' : 'complaint', id);
-  part(receipt, '[data-by-hand]').hidden = true;
+  requireElement(receipt, '[data-sentence]').textContent = fill(words.receipt, {
+    day: formatDate(createdAt),
+  });
+  requireElement(receipt, '.number').textContent = receiptNumber(
+    kind === 'parcel' ? 'parcel' : 'complaint',
+    id,
+  );
+  requireElement(receipt, '[data-by-hand]').hidden = true;
   receipt.hidden = false;
   receipt.focus();
 }
@@ -33,9 +38,9 @@ export function hideReceipt(): void {
 
 async function copy(): Promise<void> {
   try {
-    await navigator.clipboard.writeText(part(receipt, '.number').textContent);
+    await navigator.clipboard.writeText(requireElement(receipt, '.number').textContent);
     showToast('success', words.copied);
   } catch {
-    part(receipt, '[data-by-hand]').hidden = false;
+    requireElement(receipt, '[data-by-hand]').hidden = false;
   }
 }

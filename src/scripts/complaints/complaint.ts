@@ -1,10 +1,10 @@
 import type { ComplaintType } from '../../contract/shared/vocabulary.ts';
-import { part } from '../shared/part.ts';
+import { requireElement } from '../shared/require-element.ts';
 
 /** Opens the form of `Complaint.astro`. The form's own code comes with the first press. */
-const root = part(document, '[data-complaint]');
-const button = part<HTMLButtonElement>(root, '[data-open]');
-const failed = part(root, '[data-failed]');
+const root = requireElement(document, '[data-complaint]');
+const button = requireElement<HTMLButtonElement>(root, '[data-open]');
+const failed = requireElement(root, '[data-failed]');
 
 button.addEventListener('click', () => {
   failed.hidden = true;
@@ -16,11 +16,11 @@ button.addEventListener('click', () => {
 
 /** Names what a page that fetched it shows; nothing hides the button. What was chosen stays while it is there. */
 export function nameSubjects(subjects: readonly { kind: ComplaintType; id: string; name: string }[]): void {
-  const about = part<HTMLSelectElement>(root, '#report-about');
+  const about = requireElement<HTMLSelectElement>(root, '#report-about');
   const chosen = about.value;
   about.replaceChildren(...subjects.map(({ kind, id, name }) => new Option(name, `${kind} ${id}`)));
   if (subjects.some(({ kind, id }) => `${kind} ${id}` === chosen)) about.value = chosen;
-  part(root, '[data-field=about]').hidden = subjects.length === 1;
+  requireElement(root, '[data-field=about]').hidden = subjects.length === 1;
   root.hidden = subjects.length === 0;
   about.dispatchEvent(new Event('change'));
 }

@@ -1,9 +1,9 @@
-import { part } from '../shared/part.ts';
+import { requireElement } from '../shared/require-element.ts';
 
 /** Fetches the prices over time of the parcel's page (`Prices.astro`) when they are about to be seen. */
-const place = part(document, '[data-prices-at]');
-const link = part(place, 'p');
-const status = part(place, '[role=status]');
+const place = requireElement(document, '[data-prices-at]');
+const link = requireElement(place, 'p');
+const status = requireElement(place, '[role=status]');
 
 /** Pixels before they are seen. */
 const ahead = '300px';
@@ -27,7 +27,7 @@ async function bring(): Promise<void> {
     // The styles are here already, and those of another page are none that this one's content policy names.
     const html = (await answer.text()).replace(/<style[^]*?<\/style>/g, '');
     const page = new DOMParser().parseFromString(html, 'text/html');
-    place.replaceChildren(part(page, '[data-prices]'));
+    place.replaceChildren(requireElement(page, '[data-prices]'));
   } catch (error) {
     // The link that stood there before leads to the same.
     console.warn(error);

@@ -16,19 +16,19 @@ import {
 } from '../../stores/project/mega-project.ts';
 import { drawPlan, markChosen, markShown, planPicture } from './booking-picture.ts';
 import { moneyElement } from '../shared/money.ts';
-import { part } from '../shared/part.ts';
+import { requireElement } from '../shared/require-element.ts';
 
 /**
  * The public booking map (specification §2, §7): the project's parcels drawn from their outlines, coloured by status,
  * and the same parcels as a list, which is the way for keyboards and screen readers. Both follow one choice.
  */
 const words = project.plan;
-const root = part(document, '[data-booking]');
-const picture = part<SVGSVGElement>(root, '.plan > svg');
-const chosenNote = part(root, '[data-chosen]');
-const note = part(root, '[data-note]');
-const rows = part<HTMLTableSectionElement>(root, 'tbody');
-const pager = part(root, '[data-pager]');
+const root = requireElement(document, '[data-booking]');
+const picture = requireElement<SVGSVGElement>(root, '.plan > svg');
+const chosenNote = requireElement(root, '[data-chosen]');
+const note = requireElement(root, '[data-note]');
+const rows = requireElement<HTMLTableSectionElement>(root, 'tbody');
+const pager = requireElement(root, '[data-pager]');
 const pageSize = 20;
 let page = 1;
 
@@ -76,14 +76,14 @@ function allParcels(): readonly BookingParcel[] {
 function draw(load: Load<BookingParcel[]>): void {
   const isEmpty = load.status === 'ready' && load.value.length === 0;
   root.dataset.state = isEmpty ? 'empty' : load.status;
-  part(root, '[data-act=retry-parcels]').hidden = load.status !== 'failed';
+  requireElement(root, '[data-act=retry-parcels]').hidden = load.status !== 'failed';
   if (load.status === 'failed') note.textContent = load.message ?? words.failed;
   else if (load.status !== 'ready') note.textContent = words.loading;
   else if (isEmpty) note.textContent = words.none;
   if (load.status !== 'ready') return;
   for (const status of bookingStatuses) {
     const count = load.value.filter((parcel) => parcel.status === status).length;
-    part(root, `.legend [data-status=${status}] [data-count]`).textContent = formatNumber(count);
+    requireElement(root, `.legend [data-status=${status}] [data-count]`).textContent = formatNumber(count);
   }
   drawPlan(picture, load.value);
   view.showAll();
@@ -98,9 +98,9 @@ function turnTo(wanted: number): void {
   note.textContent =
     shown.length === 0 ? words.noneOfStatus : fill(words.shown, { count: formatNumber(shown.length) });
   pager.hidden = pages === 1;
-  part(pager, '[data-page]').textContent = fill(words.pageOf, { page, all: pages });
-  part<HTMLButtonElement>(pager, '[data-act=previous]').disabled = page === 1;
-  part<HTMLButtonElement>(pager, '[data-act=next]').disabled = page === pages;
+  requireElement(pager, '[data-page]').textContent = fill(words.pageOf, { page, all: pages });
+  requireElement<HTMLButtonElement>(pager, '[data-act=previous]').disabled = page === 1;
+  requireElement<HTMLButtonElement>(pager, '[data-act=next]').disabled = page === pages;
 }
 
 function row(parcel: BookingParcel): HTMLTableRowElement {

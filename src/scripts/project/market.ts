@@ -14,16 +14,16 @@ import {
 } from '../../stores/project/market.ts';
 import { report } from '../../i18n/ar/complaints/report.ts';
 import { nameSubjects } from '../complaints/complaint.ts';
-import { part } from '../shared/part.ts';
+import { requireElement } from '../shared/require-element.ts';
 import { projectCard } from './project-card.ts';
 
 /** Brings the list of the marketplace to life: filters, pages, and the states of loading. */
-const root = part<HTMLElement>(document, '[data-market]');
-const form = part<HTMLFormElement>(root, 'form');
-const list = part<HTMLOListElement>(root, 'ol');
-const template = part<HTMLTemplateElement>(root, 'template');
-const found = part<HTMLElement>(root, '[data-found]');
-const pager = part<HTMLElement>(root, '[data-pager]');
+const root = requireElement<HTMLElement>(document, '[data-market]');
+const form = requireElement<HTMLFormElement>(root, 'form');
+const list = requireElement<HTMLOListElement>(root, 'ol');
+const template = requireElement<HTMLTemplateElement>(root, 'template');
+const found = requireElement<HTMLElement>(root, '[data-found]');
+const pager = requireElement<HTMLElement>(root, '[data-pager]');
 
 form.addEventListener('change', () => {
   const chosen = new FormData(form);
@@ -109,12 +109,12 @@ function draw(load: Load<ProjectPage>): void {
 function drawPager(pages: number): void {
   const view = $marketView.get();
   pager.hidden = pages === 1;
-  part(pager, '[data-page]').textContent = fill(words.pageOf, { page: view.page, all: pages });
+  requireElement(pager, '[data-page]').textContent = fill(words.pageOf, { page: view.page, all: pages });
   for (const [act, page] of [
     ['previous', view.page - 1],
     ['next', view.page + 1],
   ] as const) {
-    const link = part<HTMLAnchorElement>(pager, `[data-act=${act}]`);
+    const link = requireElement<HTMLAnchorElement>(pager, `[data-act=${act}]`);
     link.hidden = page < 1 || page > pages;
     link.href = marketAddress({ ...view, page });
   }

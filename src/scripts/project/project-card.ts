@@ -3,9 +3,9 @@ import { market as words } from '../../i18n/ar/project/market.ts';
 import { money } from '../../i18n/ar/shared/money.ts';
 import { fill } from '../../i18n/fill.ts';
 import { formatNumber } from '../../i18n/format.ts';
-import { keepableProject } from '../../stores/favorites/favorite-items.ts';
+import { favoriteOfProject } from '../../stores/favorites/favorite-subjects.ts';
 import { giveStar } from '../favorites/favorite-stars.ts';
-import { part } from '../shared/part.ts';
+import { requireElement } from '../shared/require-element.ts';
 
 /** A card with what a project is, from the page's template (`ProjectCard.astro`). */
 export function projectCard(template: HTMLTemplateElement, project: Project): DocumentFragment {
@@ -24,10 +24,11 @@ export function projectCard(template: HTMLTemplateElement, project: Project): Do
     area: `${formatNumber(project.areaSqm)} ${money.sqmSign}`,
     source: project.source.name,
   };
-  for (const [name, text] of Object.entries(texts)) part(copy, `[data-text=${name}]`).textContent = text;
-  part<HTMLElement>(copy, 'article').dataset.status = project.status;
-  giveStar(part(copy, '[data-star]'), keepableProject(project));
-  drawPlan(part<SVGElement>(copy, 'svg'), project);
+  for (const [name, text] of Object.entries(texts))
+    requireElement(copy, `[data-text=${name}]`).textContent = text;
+  requireElement<HTMLElement>(copy, 'article').dataset.status = project.status;
+  giveStar(requireElement(copy, '[data-star]'), favoriteOfProject(project));
+  drawPlan(requireElement<SVGElement>(copy, 'svg'), project);
   return copy;
 }
 

@@ -3,7 +3,7 @@ import { money } from '../../i18n/ar/shared/money.ts';
 import { project as words } from '../../i18n/ar/project/project.ts';
 import { fill } from '../../i18n/fill.ts';
 import { formatNumber } from '../../i18n/format.ts';
-import { keepableProject } from '../../stores/favorites/favorite-items.ts';
+import { favoriteOfProject } from '../../stores/favorites/favorite-subjects.ts';
 import {
   $bookingStatistics,
   $megaProject,
@@ -14,10 +14,10 @@ import type { Load } from '../../stores/shared/load.ts';
 import './booking-plan.ts';
 import { nameSubjects } from '../complaints/complaint.ts';
 import { giveStar } from '../favorites/favorite-stars.ts';
-import { part } from '../shared/part.ts';
+import { requireElement } from '../shared/require-element.ts';
 
 /** The page of the mega project: what it is, and its figures. The plan of its parcels has a script of its own. */
-const root = part(document, '[data-project]');
+const root = requireElement(document, '[data-project]');
 
 root.addEventListener('click', (event) => {
   const act = event.target instanceof Element && event.target.closest('[data-act]')?.getAttribute('data-act');
@@ -31,19 +31,23 @@ void loadMegaProject();
 function drawProject(load: Load<MegaProject | undefined>): void {
   const isEmpty = load.status === 'ready' && !load.value;
   root.dataset.state = isEmpty ? 'empty' : load.status;
-  part(root, '[data-sentence]').textContent = sentence(load, isEmpty);
-  part(root, '[data-act=retry]').hidden = load.status !== 'failed';
+  requireElement(root, '[data-sentence]').textContent = sentence(load, isEmpty);
+  requireElement(root, '[data-act=retry]').hidden = load.status !== 'failed';
   if (load.status !== 'ready' || !load.value) return;
   const { id, name, developerName, cityName, content, source } = load.value;
-  giveStar(part(root, '[data-star]'), keepableProject(load.value));
+  giveStar(requireElement(root, '[data-star]'), favoriteOfProject(load.value));
   nameSubjects([{ kind: 'project', id: String(id), name }]);
-  part(root, '[data-name]').textContent = name;
-  part(root, '[data-by]').textContent = `${developerName} · ${cityName} · ${content.tagline}`;
-  part(root, '[data-lead]').textContent = content.summary;
-  part(root, '[data-about]').hidden = false;
-  part(root, '[data-facts]').replaceChildren(...content.facts.map(({ label, value }) => fact(label, value)));
-  part(root, '[data-amenities]').replaceChildren(...content.amenities.map((text) => element('li', text)));
-  part(root, '[data-phases]').replaceChildren(
+  requireElement(root, '[data-name]').textContent = name;
+  requireElement(root, '[data-by]').textContent = `${developerName} · ${cityName} · ${content.tagline}`;
+  requireElement(root, '[data-lead]').textContent = content.summary;
+  requireElement(root, '[data-about]').hidden = false;
+  requireElement(root, '[data-facts]').replaceChildren(
+    ...content.facts.map(({ label, value }) => fact(label, value)),
+  );
+  requireElement(root, '[data-amenities]').replaceChildren(
+    ...content.amenities.map((text) => element('li', text)),
+  );
+  requireElement(root, '[data-phases]').replaceChildren(
     ...content.phases.map(({ name, status, note }) => {
       const item = element('li', '');
       item.append(
@@ -54,14 +58,14 @@ function drawProject(load: Load<MegaProject | undefined>): void {
       return item;
     }),
   );
-  part(root, '[data-sections]').replaceChildren(
+  requireElement(root, '[data-sections]').replaceChildren(
     ...content.sections.map(({ title, body }) => {
       const section = element('section', '');
       section.append(element('h2', title), element('p', body));
       return section;
     }),
   );
-  part(root, '[data-source]').textContent = source.name;
+  requireElement(root, '[data-source]').textContent = source.name;
 }
 
 function sentence(load: Load<unknown>, isEmpty: boolean): string {
@@ -70,7 +74,7 @@ function sentence(load: Load<unknown>, isEmpty: boolean): string {
 }
 
 function drawFigures(load: Load<BookingStatistics>): void {
-  part(root, '[data-figures-failed]').hidden = load.status !== 'failed';
+  requireElement(root, '[data-figures-failed]').hidden = load.status !== 'failed';
   if (load.status !== 'ready') return;
   const { parcelCount, availableCount, priceFromSar, priceToSar, areaFromSqm, areaToSqm } = load.value;
   const texts: Record<string, string> = {
@@ -79,7 +83,8 @@ function drawFigures(load: Load<BookingStatistics>): void {
     price: range(priceFromSar, priceToSar, money.riyalShort),
     area: range(areaFromSqm, areaToSqm, money.sqmSign),
   };
-  for (const [name, text] of Object.entries(texts)) part(root, `[data-figure=${name}]`).textContent = text;
+  for (const [name, text] of Object.entries(texts))
+    requireElement(root, `[data-figure=${name}]`).textContent = text;
 }
 
 function range(from: number | null, to: number | null, unit: string): string {

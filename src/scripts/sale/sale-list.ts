@@ -1,4 +1,4 @@
-import type { Keepable } from '../../stores/favorites/favorites.ts';
+import type { FavoriteSubject } from '../../stores/favorites/favorites.ts';
 import { giveStar } from '../favorites/favorite-stars.ts';
 
 /** What a list of sales does with a script: a short address of its filters, and more rows below those that are there. */
@@ -50,7 +50,7 @@ function append(next: Document): void {
   const added = rows.filter(({ dataset }) => !known.has(dataset.sale));
   body.append(...added);
   for (const star of body.querySelectorAll<HTMLElement>('[data-favorite]:not([aria-pressed])')) {
-    giveStar(star, JSON.parse(star.dataset.favorite ?? '') as Keepable);
+    giveStar(star, JSON.parse(star.dataset.favorite ?? '') as FavoriteSubject);
   }
   const [shown, nextShown] = [pager, nextPager].map((each) =>
     each.querySelector<HTMLElement>('[data-shown]'),

@@ -1,19 +1,19 @@
 import { pages } from '../../i18n/ar/shell/pages.ts';
 import { fill } from '../../i18n/fill.ts';
 import { formatNumber } from '../../i18n/format.ts';
-import { mapAddress, type Find } from '../../stores/search/search-results.ts';
-import { $finds, find } from '../../stores/search/home-search.ts';
+import { mapAddress, type SearchResult } from '../../stores/search/search-results.ts';
+import { $homeResults, searchHome } from '../../stores/search/home-search.ts';
 import type { Load } from '../../stores/shared/load.ts';
-import { note } from '../../stores/usage/usage.ts';
-import { part } from '../shared/part.ts';
+import { track } from '../../stores/usage/usage.ts';
+import { requireElement } from '../shared/require-element.ts';
 
 /** The search box of the home page: a combobox whose choices are links to places on the map. */
 const words = pages.home.search;
-const root = part<HTMLElement>(document, '[data-home-search]');
-const input = part<HTMLInputElement>(root, 'input');
-const button = part<HTMLButtonElement>(root, 'button');
-const list = part<HTMLUListElement>(root, 'ul');
-const state = part<HTMLElement>(root, '[data-search-state]');
+const root = requireElement<HTMLElement>(document, '[data-home-search]');
+const input = requireElement<HTMLInputElement>(root, 'input');
+const button = requireElement<HTMLButtonElement>(root, 'button');
+const list = requireElement<HTMLUListElement>(root, 'ul');
+const state = requireElement<HTMLElement>(root, '[data-search-state]');
 /** Milliseconds after the last key: a search for every letter would only be cancelled by the next. */
 const pause = 200;
 
@@ -42,7 +42,7 @@ button.addEventListener('click', submit);
 root.addEventListener('focusout', (event) => {
   if (!(event.relatedTarget instanceof Node) || !root.contains(event.relatedTarget)) close();
 });
-$finds.subscribe(draw);
+$homeResults.subscribe(draw);
 // Something may have been typed, and asked for, before this came.
 if ('asked' in root.dataset) submit();
 else if (input.value) search();
@@ -50,7 +50,7 @@ else if (input.value) search();
 function search(): void {
   clearTimeout(timer);
   searched = input.value;
-  void find(searched);
+  void searchHome(searched);
 }
 
 /** Enter goes to the choice that is marked, to the first without one, and searches before there are any. */
@@ -61,7 +61,7 @@ function submit(): void {
   search();
 }
 
-function draw(load: Load<Find[]>, before?: Load<Find[]>): void {
+function draw(load: Load<SearchResult[]>, before?: Load<SearchResult[]>): void {
   state.textContent = sentence(load);
   if (load.status === 'ready' && before?.status === 'ready') {
     // More of the same: what stands there, and what is marked of it, stays.
@@ -76,7 +76,7 @@ function draw(load: Load<Find[]>, before?: Load<Find[]>): void {
   if (goesToFirst && isOpen) list.querySelector('a')?.click();
 }
 
-function sentence(load: Load<Find[]>): string {
+function sentence(load: Load<SearchResult[]>): string {
   if (load.status === 'loading') return words.loading;
   if (load.status === 'failed') return load.message ?? words.failed;
   if (load.status !== 'ready') return '';
@@ -85,16 +85,16 @@ function sentence(load: Load<Find[]>): string {
     : fill(words.found, { count: formatNumber(load.value.length) });
 }
 
-function option(found: Find, index: number): HTMLLIElement {
+function option(found: SearchResult, index: number): HTMLLIElement {
   const { kind, label, context } = found;
   const item = document.createElement('li');
-  item.id = `home-find-${index}`;
+  item.id = `home-result-${index}`;
   item.role = 'option';
   item.ariaSelected = 'false';
   const link = document.createElement('a');
   link.href = mapAddress(found);
   link.tabIndex = -1;
-  link.addEventListener('click', () => note('Location Searched', { kind, label, from: 'home' }));
+  link.addEventListener('click', () => track('Location Searched', { kind, label, from: 'home' }));
   link.append(textElement('small', words.kinds[kind]), textElement('span', label));
   if (context) link.append(textElement('span', context, 'context'));
   item.append(link);

@@ -1,14 +1,14 @@
 import { panel as words } from '../../i18n/ar/map/panel.ts';
-import { passOn } from '../../stores/shared/share-link.ts';
+import { shareLink } from '../../stores/shared/share-link.ts';
 import { showToast } from '../../stores/shell/toasts.ts';
 import '../favorites/favorite-stars.ts';
-import { part } from './part.ts';
+import { requireElement } from './require-element.ts';
 
 /** The buttons of the page of a single thing (`DetailPage.astro`): its stars, passing it on, printing it, and its map. */
-const root = part(document, '[data-detail]');
-const share = part<HTMLButtonElement>(root, '[data-share]');
-const print = part<HTMLButtonElement>(root, '[data-print]');
-const byHand = part(root, '[data-by-hand]');
+const root = requireElement(document, '[data-detail]');
+const share = requireElement<HTMLButtonElement>(root, '[data-share]');
+const print = requireElement<HTMLButtonElement>(root, '[data-print]');
+const byHand = requireElement(root, '[data-by-hand]');
 const url = new URL(root.dataset.address ?? '', location.href).href;
 
 share.disabled = print.disabled = false;
@@ -30,11 +30,11 @@ shower?.addEventListener('click', () => {
 
 async function passItOn(): Promise<void> {
   byHand.hidden = true;
-  const outcome = await passOn({ title: document.title, url });
+  const outcome = await shareLink({ title: document.title, url });
   if (outcome.status === 'copied') showToast('success', words.linkCopied);
   if (outcome.status !== 'byHand') return;
   byHand.hidden = false;
-  const input = part<HTMLInputElement>(byHand, 'input');
+  const input = requireElement<HTMLInputElement>(byHand, 'input');
   input.value = url;
   input.select();
 }

@@ -1,4 +1,4 @@
-import { leadElsewhere } from './redirect.ts';
+import { openExternalLinkInNewTab } from './external-link.ts';
 
 /** The browser's own sanitiser, which its type library does not know yet. */
 interface SanitizingElement extends HTMLElement {
@@ -48,6 +48,6 @@ export async function showHtml(place: HTMLElement, html: string): Promise<void> 
   }
   for (const link of place.querySelectorAll('a')) {
     if (link.protocol !== 'https:' && link.protocol !== 'http:') link.removeAttribute('href');
-    else leadElsewhere(link);
+    else openExternalLinkInNewTab(link);
   }
 }

@@ -1,5 +1,5 @@
 import { storageKeys } from '../../environment/environment.ts';
-import { keep, kept } from '../../environment/storage.ts';
+import { writeStorage, readStorage } from '../../environment/storage.ts';
 import { regions } from '../../i18n/ar/shell/regions.ts';
 import { $regionIsSelected, $regionKey, openRegionPicker, startRegion } from '../../stores/shell/region.ts';
 import { $toasts } from '../../stores/shell/toasts.ts';
@@ -7,7 +7,7 @@ import { whenIdle, whenLoaded } from '../shared/when-idle.ts';
 
 /** What every page with a header does: the region's links and its picker, and what can wait until the page is idle. */
 const referrer = new URLSearchParams(location.search).get('refUserId');
-if (referrer) keep(storageKeys.refUserId, referrer);
+if (referrer) writeStorage(storageKeys.refUserId, referrer);
 
 startRegion(location.pathname);
 $regionKey.subscribe((key) => {
@@ -41,7 +41,7 @@ window.addEventListener('pageshow', ({ persisted }) => persisted && followSessio
 
 function followSession(): void {
   const page = document.documentElement;
-  const isMember = kept(storageKeys.userToken) !== undefined;
+  const isMember = readStorage(storageKeys.userToken) !== undefined;
   page.toggleAttribute('data-member', isMember);
   if (!isMember && page.dataset.access === 'member') location.replace('/account/auth');
 }

@@ -6,7 +6,7 @@ import { pages } from '../../i18n/ar/shell/pages.ts';
 import { regions as regionNames } from '../../i18n/ar/shell/regions.ts';
 import { fill } from '../../i18n/fill.ts';
 import { formatDate, formatNumber } from '../../i18n/format.ts';
-import { keepableSale } from '../../stores/favorites/favorite-items.ts';
+import { favoriteOfSale } from '../../stores/favorites/favorite-subjects.ts';
 import { $featuredProjects, loadFeaturedProjects } from '../../stores/project/featured-projects.ts';
 import type { Load } from '../../stores/shared/load.ts';
 import { $recentSales, loadRecentSales } from '../../stores/sale/recent-sales.ts';
@@ -14,14 +14,14 @@ import { $regionFigures, loadRegionFigures } from '../../stores/shell/region-fig
 import { $regionKey } from '../../stores/shell/region.ts';
 import { moneyElement } from '../shared/money.ts';
 import { giveStar } from '../favorites/favorite-stars.ts';
-import { part } from '../shared/part.ts';
+import { requireElement } from '../shared/require-element.ts';
 import { projectCard } from '../project/project-card.ts';
 
 /** The home page's figures, sales and projects: fetched when the page stands, each with a failure of its own. */
 const words = pages.home;
-const table = part(document, '[data-regions]');
-const sales = part(document, '[data-sales]');
-const projects = part(document, '[data-projects]');
+const table = requireElement(document, '[data-regions]');
+const sales = requireElement(document, '[data-sales]');
+const projects = requireElement(document, '[data-projects]');
 
 $regionFigures.subscribe(drawFigures);
 $recentSales.subscribe((load) => {
@@ -29,25 +29,27 @@ $recentSales.subscribe((load) => {
   const region = regionNames[$regionKey.get()];
   tell(sales, load, isEmpty, { ...words.sales, none: fill(words.sales.none, { region }) });
   if (load.status !== 'ready') return;
-  part(sales, 'tbody').replaceChildren(...load.value.items.map(saleRow));
-  if (!isEmpty) part(sales, '[data-note]').textContent = sourceNote(load.value.sources);
+  requireElement(sales, 'tbody').replaceChildren(...load.value.items.map(saleRow));
+  if (!isEmpty) requireElement(sales, '[data-note]').textContent = sourceNote(load.value.sources);
 });
 $featuredProjects.subscribe((load) => {
   const isEmpty = load.status === 'ready' && load.value.length === 0;
   tell(projects, load, isEmpty, words.projects);
   if (load.status !== 'ready') return;
-  const template = part<HTMLTemplateElement>(projects, 'template');
-  part(projects, 'ol').replaceChildren(...load.value.map((project) => projectCard(template, project)));
+  const template = requireElement<HTMLTemplateElement>(projects, 'template');
+  requireElement(projects, 'ol').replaceChildren(
+    ...load.value.map((project) => projectCard(template, project)),
+  );
 });
 $regionKey.subscribe((key) => {
   const region = regionNames[key];
-  part(sales, '[data-sales-title]').textContent = fill(words.salesTitle, { region });
-  part(document, '[data-open-map]').textContent = fill(words.openMap, { region });
+  requireElement(sales, '[data-sales-title]').textContent = fill(words.salesTitle, { region });
+  requireElement(document, '[data-open-map]').textContent = fill(words.openMap, { region });
   void loadRecentSales(key);
 });
-part(table, 'button').addEventListener('click', () => void loadRegionFigures());
-part(sales, '.button').addEventListener('click', () => void loadRecentSales($regionKey.get()));
-part(projects, '.button').addEventListener('click', () => void loadFeaturedProjects());
+requireElement(table, 'button').addEventListener('click', () => void loadRegionFigures());
+requireElement(sales, '.button').addEventListener('click', () => void loadRecentSales($regionKey.get()));
+requireElement(projects, '.button').addEventListener('click', () => void loadFeaturedProjects());
 void loadRegionFigures();
 void loadFeaturedProjects();
 
@@ -60,8 +62,8 @@ function tell(
 ): void {
   section.dataset.state = isEmpty ? 'empty' : load.status;
   section.ariaBusy = String(load.status === 'loading');
-  part(section, '.button').hidden = load.status !== 'failed';
-  part(section, '[data-note]').textContent =
+  requireElement(section, '.button').hidden = load.status !== 'failed';
+  requireElement(section, '[data-note]').textContent =
     load.status === 'failed'
       ? (load.message ?? sentences.failed)
       : isEmpty
@@ -72,7 +74,7 @@ function tell(
 }
 
 function drawFigures(load: Load<RegionFigures[]>): void {
-  part(table, '[data-failed]').hidden = load.status !== 'failed';
+  requireElement(table, '[data-failed]').hidden = load.status !== 'failed';
   table.ariaBusy = String(load.status === 'loading');
   if (load.status !== 'ready') return;
   for (const figures of load.value) {
@@ -85,11 +87,11 @@ function drawFigures(load: Load<RegionFigures[]>): void {
     cell(row, 'latest', latest === null ? words.regions.none : formatDate(latest));
   }
   const sources = load.value.flatMap(({ source }) => (source ? [source] : []));
-  part(table, '[data-note]').textContent = sourceNote(sources);
+  requireElement(table, '[data-note]').textContent = sourceNote(sources);
 }
 
 function cell(row: Element, column: string, content: string | HTMLElement): void {
-  part(row, `[data-column=${column}]`).replaceChildren(content);
+  requireElement(row, `[data-column=${column}]`).replaceChildren(content);
 }
 
 function saleRow(sale: TransactionRow): HTMLTableRowElement {
@@ -107,8 +109,10 @@ function saleRow(sale: TransactionRow): HTMLTableRowElement {
     formatDate(sale.date),
   ];
   for (const content of contents) row.insertCell().append(content);
-  const star = part<HTMLTemplateElement>(sales, 'template').content.cloneNode(true) as DocumentFragment;
-  giveStar(part(star, '[data-star]'), keepableSale(sale));
+  const star = requireElement<HTMLTemplateElement>(sales, 'template').content.cloneNode(
+    true,
+  ) as DocumentFragment;
+  giveStar(requireElement(star, '[data-star]'), favoriteOfSale(sale));
   row.insertCell().append(star);
   return row;
 }

@@ -2,7 +2,7 @@ import { promo as words } from '../../i18n/ar/shell/promo.ts';
 import type { Promotion } from '../../stores/shell/promo.ts';
 import { loadStyle } from '../shared/load-style.ts';
 import styles from './promo-popup.css?url&no-inline';
-import { leadElsewhere } from '../shared/redirect.ts';
+import { openExternalLinkInNewTab } from '../shared/external-link.ts';
 
 /** Where the picture for phones takes the place of the other (specification §2, §9). */
 const phone = '(max-width: 576px)';
@@ -66,7 +66,7 @@ function linkTo(address: string, content: Node | string): HTMLAnchorElement {
   const link = document.createElement('a');
   link.href = address;
   link.append(content);
-  leadElsewhere(link);
+  openExternalLinkInNewTab(link);
   return link;
 }
 

@@ -1,4 +1,4 @@
-import { within } from '../../environment/with-timeout.ts';
+import { withTimeout } from '../../environment/with-timeout.ts';
 import { needsReload } from '../../stores/shell/version.ts';
 
 /** How long a page is waited for before it is loaded anew all the same, in milliseconds. */
@@ -12,7 +12,7 @@ export async function followVersion(): Promise<void> {
   const isLeftAlone = !navigator.onLine || location.pathname.startsWith('/account/auth');
   if (isLeftAlone || !(await needsReload())) return;
   const isDone = Promise.all([emptyCaches(), fetch(location.href, { cache: 'reload' })]);
-  await within(patience, isDone).catch((error: unknown) => console.warn('version:', error));
+  await withTimeout(patience, isDone).catch((error: unknown) => console.warn('version:', error));
   location.reload();
 }
 

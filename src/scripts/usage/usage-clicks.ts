@@ -1,13 +1,13 @@
 import { screenOf } from '../../contract/usage/screens.ts';
 import type { Analytics } from '../../environment/analytics.ts';
-import { note } from '../../stores/usage/usage.ts';
+import { track } from '../../stores/usage/usage.ts';
 
 /** Specification §9. */
 const mostCharacters = 255;
 const buttons = 'button, summary, [role="button"], [role="switch"], input[type="submit"]';
 
 /** Notes the buttons that are pressed and the links that lead away. What stands in `data-private` is not told. */
-export function noteClicks(analytics: Analytics): void {
+export function trackClicks(analytics: Analytics): void {
   // Before anybody else hears of it: some buttons are gone once they were pressed.
   document.addEventListener('click', follow, { capture: true });
 
@@ -16,12 +16,12 @@ export function noteClicks(analytics: Analytics): void {
     const screen = screenOf(location.pathname);
     const link = target.closest<HTMLAnchorElement>('a[href]');
     const button = target.closest<HTMLElement>(buttons);
-    if (button) note('Button Clicked', { text: nameOf(button), screen });
+    if (button) track('Button Clicked', { text: nameOf(button), screen });
     else if (link && leadsAway(link)) {
       const properties = { text: nameOf(link), screen };
       // The SDK does not know that this key opens a window, and would lead this one away.
       const isTaken = !shiftKey && analytics.trackLink(link, 'Link Clicked', properties);
-      if (!isTaken) note('Link Clicked', { ...properties, url: link.href });
+      if (!isTaken) track('Link Clicked', { ...properties, url: link.href });
     }
   }
 }

@@ -4,7 +4,7 @@ import { loadStyle } from '../shared/load-style.ts';
 import styles from './usage-consent.css?url&no-inline';
 
 /** Asks at the foot of the window whether use may be counted, until somebody answers here or at the page's switch. */
-export async function askForUsage(): Promise<void> {
+export async function askForConsent(): Promise<void> {
   await loadStyle(styles);
   const question = document.createElement('section');
   question.className = 'usage-ask';

@@ -2,23 +2,23 @@ import { $activeGroups } from '../../stores/map/filters/filters.ts';
 import { $mapMode } from '../../stores/map/map-view.ts';
 import { $overlays } from '../../stores/map/overlays.ts';
 import { $selection } from '../../stores/map/selection.ts';
-import { note } from '../../stores/usage/usage.ts';
+import { track } from '../../stores/usage/usage.ts';
 
 /** Notes what is done on the map: the stores tell it, and no part of the map knows that it is counted. */
-export function noteMap(): void {
-  $mapMode.listen((mode, before) => note('Map View Changed', { mode, before: before ?? '' }));
+export function trackMap(): void {
+  $mapMode.listen((mode, before) => track('Map View Changed', { mode, before: before ?? '' }));
   $selection.listen((selection) => {
-    if (selection.kind === 'neighborhood') note('Item Selected', { kind: 'neighborhood', count: 1 });
+    if (selection.kind === 'neighborhood') track('Item Selected', { kind: 'neighborhood', count: 1 });
     if (selection.kind === 'parcels') {
-      note('Item Selected', { kind: 'parcel', count: selection.parcelObjectIds.length });
+      track('Item Selected', { kind: 'parcel', count: selection.parcelObjectIds.length });
     }
   });
-  $overlays.listen((overlays) => note('Overlays Changed', { overlays: overlays.join() }));
+  $overlays.listen((overlays) => track('Overlays Changed', { overlays: overlays.join() }));
   let filters = $activeGroups.get().join();
   // Also while nobody shows them.
   $activeGroups.listen((groups) => {
     if (groups.join() === filters) return;
     filters = groups.join();
-    note('Map Filtered', { filters });
+    track('Map Filtered', { filters });
   });
 }

@@ -1,11 +1,11 @@
 import { screenOf } from '../../contract/usage/screens.ts';
 import { providers } from '../../environment/providers.ts';
-import { keep, kept } from '../../environment/storage.ts';
+import { writeStorage, readStorage } from '../../environment/storage.ts';
 import { $regionKey } from '../../stores/shell/region.ts';
-import { $noted, forgetNoted, note, notedEvents } from '../../stores/usage/usage.ts';
+import { $trackedCount, removeQueuedEvent, track, queuedEvents } from '../../stores/usage/usage.ts';
 import { $usageChoice, readUsageChoice } from '../../stores/usage/usage-choice.ts';
 import { deviceOf } from './usage-device.ts';
-import { keepThatSomebodyActed, somebodyActs } from './first-interaction.ts';
+import { rememberInteraction, firstInteraction } from './first-interaction.ts';
 import { drawUsageSwitch } from './usage-switch.ts';
 
 const analytics = providers.analytics();
@@ -28,21 +28,21 @@ export function countUsage(): void {
   readUsageChoice(analytics.asksFirst);
   drawUsageSwitch();
   // From here on, as who switches counting on does something, too.
-  const acted = somebodyActs();
+  const acted = firstInteraction();
   if ($usageChoice.get() === 'unasked') {
-    import('./usage-consent.ts').then(({ askForUsage }) => askForUsage()).catch(warn);
+    import('./usage-consent.ts').then(({ askForConsent: askForUsage }) => askForUsage()).catch(warn);
   }
   $usageChoice.subscribe((choice, before) => {
     if (choice === 'on') begin(acted);
     else if (before === 'on' && isTelling) analytics.stop();
   });
-  $noted.subscribe(send);
+  $trackedCount.subscribe(send);
 }
 
 /** Tells what was noted, or forgets it where it may not be told. */
 function send(): void {
-  for (const { id, name, properties, time, person } of notedEvents()) {
-    const forget = () => forgetNoted(id);
+  for (const { id, name, properties, time, person } of queuedEvents()) {
+    const forget = () => removeQueuedEvent(id);
     if ($usageChoice.get() !== 'on') forget();
     else if (isTelling && !told.has(id)) {
       told.add(id);
@@ -55,10 +55,10 @@ function send(): void {
 /** What follows is of this member, or of nobody. */
 function become(next: string | undefined): void {
   if (person === next) return;
-  const last = kept(personKey);
+  const last = readStorage(personKey);
   if (last && last !== next) analytics.forget();
   if (next) analytics.identify(next);
-  keep(personKey, next);
+  writeStorage(personKey, next);
   person = next;
 }
 
@@ -69,13 +69,13 @@ function begin(acted: Promise<void>): void {
 }
 
 function noteFromNowOn(): void {
-  $regionKey.listen((region) => note('Region Changed', { region }));
+  $regionKey.listen((region) => track('Region Changed', { region }));
   noteScreen();
   // A page that the browser had put aside is looked at again.
   window.addEventListener('pageshow', ({ persisted }) => persisted && noteScreen());
-  const parts = [import('./usage-clicks.ts').then(({ noteClicks }) => noteClicks(analytics))];
+  const parts = [import('./usage-clicks.ts').then(({ trackClicks: noteClicks }) => noteClicks(analytics))];
   if (document.querySelector('.map-page')) {
-    parts.push(import('./usage-map.ts').then(({ noteMap }) => noteMap()));
+    parts.push(import('./usage-map.ts').then(({ trackMap: noteMap }) => noteMap()));
   }
   // What one of them would have counted is lost; the others count.
   for (const part of parts) part.catch(warn);
@@ -84,7 +84,7 @@ function noteFromNowOn(): void {
 /** Has the SDK loaded, and tells it what was noted and who is there. */
 async function tell(): Promise<void> {
   if ($usageChoice.get() !== 'on') return;
-  keepThatSomebodyActed();
+  rememberInteraction();
   analytics.start();
   if (isTelling) return;
   isTelling = true;
@@ -92,14 +92,14 @@ async function tell(): Promise<void> {
   $regionKey.subscribe((region) => analytics.describe({ region }));
   send();
   if ('member' in document.documentElement.dataset) {
-    const { tellOrganisation } = await import('./usage-member.ts');
+    const { identifyOrganisation: tellOrganisation } = await import('./usage-member.ts');
     tellOrganisation(analytics);
   }
 }
 
 function noteScreen(): void {
   const campaign = document.querySelector<HTMLElement>('[data-campaign]')?.dataset.campaign;
-  note('Screen Viewed', { screen: screenOf(location.pathname), ...(campaign ? { campaign } : {}) });
+  track('Screen Viewed', { screen: screenOf(location.pathname), ...(campaign ? { campaign } : {}) });
 }
 
 function warn(error: unknown): void {

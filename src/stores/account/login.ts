@@ -6,14 +6,14 @@ import { storageKeys } from '../../environment/environment.ts';
 import { ProviderFailure } from '../../environment/failure.ts';
 import type { ProviderId, SignedInPerson } from '../../environment/identity.ts';
 import { providers } from '../../environment/providers.ts';
-import { keep, kept } from '../../environment/storage.ts';
-import { within } from '../../environment/with-timeout.ts';
+import { writeStorage, readStorage } from '../../environment/storage.ts';
+import { withTimeout } from '../../environment/with-timeout.ts';
 import { clients } from '../shared/clients.ts';
 import { requestCode, type CodeUnderway } from './one-time-code.ts';
 import { $regionKey } from '../shell/region.ts';
 import { openSession } from './session.ts';
 import { showToast } from '../shell/toasts.ts';
-import { note } from '../usage/usage.ts';
+import { track } from '../usage/usage.ts';
 
 /** Milliseconds that a sign-in waits for its referrer to be told: leaving the page would end the call. */
 const referralPatience = 1000;
@@ -82,7 +82,7 @@ export async function signInWith(provider: ProviderId): Promise<void> {
         await enter(await identity.signInWithPopup(provider), methods[provider]);
       } catch (error) {
         if (!(error instanceof ProviderFailure) || error.kind !== 'blocked') throw error;
-        keep(signingInByKey, provider);
+        writeStorage(signingInByKey, provider);
         await identity.signInWithRedirect(provider);
       }
     } catch (error) {
@@ -94,9 +94,9 @@ export async function signInWith(provider: ProviderId): Promise<void> {
 
 /** Ends a sign-in that had to leave the page, if there was one. */
 export async function resumeLogin(): Promise<void> {
-  const provider = kept(signingInByKey);
+  const provider = readStorage(signingInByKey);
   if (!provider) return;
-  keep(signingInByKey, undefined);
+  writeStorage(signingInByKey, undefined);
   await pending('confirm', async () => {
     try {
       const identity = await providers.identity();
@@ -117,7 +117,7 @@ const methods = { 'google.com': 'Google', 'apple.com': 'Apple' } as const satisf
 
 async function enter(person: SignedInPerson, method: 'Phone' | 'Google' | 'Apple'): Promise<void> {
   const { hasPhoneNumber, userInfo } = await openSession(person);
-  note('Logged In', { method });
+  track('Logged In', { method });
   if (userInfo.isFirstLogin) await tellSignUp(method);
   if (hasPhoneNumber) finish();
   else $login.set({ step: 'number' });
@@ -128,11 +128,11 @@ async function enter(person: SignedInPerson, method: 'Phone' | 'Google' | 'Apple
  * may be refused, among the events of the API. Nobody is kept waiting for it.
  */
 async function tellSignUp(method: 'Phone' | 'Google' | 'Apple'): Promise<void> {
-  const refUserId = kept(storageKeys.refUserId)?.slice(0, 120);
-  note('Sign Up', { method, ...(refUserId ? { refUserId } : {}) });
+  const refUserId = readStorage(storageKeys.refUserId)?.slice(0, 120);
+  track('Sign Up', { method, ...(refUserId ? { refUserId } : {}) });
   if (!refUserId) return;
   const told = logEvent(clients, { type: 'INFO', name: 'sign_up_referred', data: { refUserId } });
-  await within(referralPatience, told).catch(() => undefined);
+  await withTimeout(referralPatience, told).catch(() => undefined);
 }
 
 /** Saves the phone number of somebody who signed in without one. */
@@ -140,7 +140,7 @@ export async function saveNumber(phone: string): Promise<void> {
   await pending('save', async () => {
     try {
       await savePhone(clients, `${limits.phonePrefix}${phone}`);
-      keep(storageKeys.phoneNumber, `${limits.phonePrefix}${phone}`);
+      writeStorage(storageKeys.phoneNumber, `${limits.phonePrefix}${phone}`);
       finish();
     } catch (error) {
       tell(error);
@@ -150,7 +150,7 @@ export async function saveNumber(phone: string): Promise<void> {
 
 /** The map of the region is where every sign-in leads; a saved address is cleared (specification §4). */
 function finish(): void {
-  keep(storageKeys.parcelUrl, undefined);
+  writeStorage(storageKeys.parcelUrl, undefined);
   $login.set({ step: 'done', address: `/${$regionKey.get()}/metrics` });
 }
 

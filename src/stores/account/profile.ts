@@ -10,7 +10,7 @@ import {
 import { limits } from '../../contract/limits.ts';
 import type { Profile } from '../../contract/account/profile.ts';
 import { storageKeys } from '../../environment/environment.ts';
-import { keep } from '../../environment/storage.ts';
+import { writeStorage } from '../../environment/storage.ts';
 import { loadBadgeProfile } from '../badges/badge-profile.ts';
 import { clients } from '../shared/clients.ts';
 import { createLoader } from '../shared/load.ts';
@@ -89,7 +89,7 @@ export async function askPhoneCode(
 export async function provePhoneNumber({ phone, ref }: CodeUnderway, code: string): Promise<Outcome> {
   return saving('phone', async () => {
     const { phoneNumber } = await changePhone(clients, `${limits.phonePrefix}${phone}`, { ref, code });
-    keep(storageKeys.phoneNumber, phoneNumber);
+    writeStorage(storageKeys.phoneNumber, phoneNumber);
     const fresh = await getProfile(clients).catch(() => undefined);
     const load = $profile.get();
     // It is saved, even when the profile cannot be read just now.

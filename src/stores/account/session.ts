@@ -3,14 +3,14 @@ import { closeSession, saveSession, signIn, type SignedIn } from '../../api/acco
 import type { SignedInPerson } from '../../environment/identity.ts';
 import { storageKeys } from '../../environment/environment.ts';
 import { providers } from '../../environment/providers.ts';
-import { keep, kept } from '../../environment/storage.ts';
+import { writeStorage, readStorage } from '../../environment/storage.ts';
 import { clients } from '../shared/clients.ts';
-import { claimLocalBookmarks } from '../favorites/local-favorites.ts';
+import { claimLocalFavorites } from '../favorites/local-favorites.ts';
 import { claimLocalViews } from '../map/views/local-views.ts';
-import { note } from '../usage/usage.ts';
+import { track } from '../usage/usage.ts';
 
 /** Whether somebody is signed in: the stored user token alone decides (specification §4). */
-export const $isMember = atom(kept(storageKeys.userToken) !== undefined);
+export const $isMember = atom(readStorage(storageKeys.userToken) !== undefined);
 
 /** What a session leaves on the browser. The device, the region and who passed a link on stay when it ends. */
 const sessionKeys = [
@@ -32,42 +32,42 @@ const sessionKeys = [
  * removed, and the failure thrown.
  */
 export async function openSession({ uid, refreshToken, token }: SignedInPerson): Promise<SignedIn> {
-  keep(storageKeys.userId, uid);
-  keep(storageKeys.refreshToken, refreshToken);
-  keep(storageKeys.userToken, token);
+  writeStorage(storageKeys.userId, uid);
+  writeStorage(storageKeys.refreshToken, refreshToken);
+  writeStorage(storageKeys.userToken, token);
   try {
     // Statistics: nobody is kept out because they could not be counted.
     const session = await saveSession(clients).catch(() => undefined);
-    keep(storageKeys.sessionId, session);
+    writeStorage(storageKeys.sessionId, session);
     const signedIn = await signIn(clients);
     keepAccount(signedIn);
-    claimLocalBookmarks(uid);
+    claimLocalFavorites(uid);
     claimLocalViews(uid);
     $isMember.set(true);
     return signedIn;
   } catch (error) {
     await signOutOfProvider();
-    forget();
+    clearSession();
     throw error;
   }
 }
 
 function keepAccount({ userInfo, tokenExpiration }: SignedIn): void {
-  keep(storageKeys.tokenExpiration, String(tokenExpiration));
-  keep(storageKeys.phoneNumber, userInfo.phoneNumber ?? undefined);
+  writeStorage(storageKeys.tokenExpiration, String(tokenExpiration));
+  writeStorage(storageKeys.phoneNumber, userInfo.phoneNumber ?? undefined);
   const organisation = userInfo.memberOfOrg[0]?.organization;
   const hasBroker = organisation?.isProfileCompleated && organisation.publicBrokerProfileModuleEnabled;
-  keep(storageKeys.hasBroker, hasBroker ? 'true' : undefined);
-  keep(storageKeys.brokerCode, hasBroker ? organisation.code : undefined);
+  writeStorage(storageKeys.hasBroker, hasBroker ? 'true' : undefined);
+  writeStorage(storageKeys.brokerCode, hasBroker ? organisation.code : undefined);
 }
 
 /** Signs out everywhere: each step is tried, whatever came of the one before (specification §4). */
 export async function logOut(): Promise<void> {
-  note('Logged Out', {});
+  track('Logged Out', {});
   await signOutOfProvider();
-  const session = kept(storageKeys.sessionId);
+  const session = readStorage(storageKeys.sessionId);
   if (session) await closeSession(clients, session).catch(() => undefined);
-  forget();
+  clearSession();
 }
 
 async function signOutOfProvider(): Promise<void> {
@@ -78,7 +78,7 @@ async function signOutOfProvider(): Promise<void> {
 }
 
 /** Removes what the session left on this browser, and nothing else. */
-export function forget(): void {
-  for (const key of sessionKeys) keep(key, undefined);
+export function clearSession(): void {
+  for (const key of sessionKeys) writeStorage(key, undefined);
   $isMember.set(false);
 }

@@ -2,9 +2,9 @@ import { sendCampaignForm, type CampaignFormInput } from '../../api/campaigns/ca
 import { CallFailure } from '../../api/shared/failure.ts';
 import { latinDigits } from '../../contract/shared/fold-arabic.ts';
 import { storageKeys } from '../../environment/environment.ts';
-import { kept } from '../../environment/storage.ts';
+import { readStorage } from '../../environment/storage.ts';
 import { clients } from '../shared/clients.ts';
-import { note } from '../usage/usage.ts';
+import { track } from '../usage/usage.ts';
 
 /** What a person wrote into the form of a campaign; fields that it does not have are empty. */
 export interface CampaignAnswers {
@@ -53,14 +53,14 @@ export async function sendAnswers(
       email: answers.email.trim() || null,
       message: answers.message.trim() || null,
       regionKey: (regionKey as CampaignFormInput['regionKey']) ?? null,
-      refUserId: kept(storageKeys.refUserId)?.slice(0, 120) ?? null,
+      refUserId: readStorage(storageKeys.refUserId)?.slice(0, 120) ?? null,
       source: mark('utm_source'),
       medium: mark('utm_medium'),
       content: mark('utm_content'),
       website: answers.website,
       recaptchaResponse,
     });
-    note('Campaign Form Sent', { campaign });
+    track('Campaign Form Sent', { campaign });
     return { isSent: true };
   } catch (error) {
     return { isSent: false, message: error instanceof CallFailure ? error.serverMessage : undefined };

@@ -1,4 +1,4 @@
-import { keepForVisit, keptForVisit } from '../../environment/session-storage.ts';
+import { writeSessionStorage, readSessionStorage } from '../../environment/session-storage.ts';
 
 /** What an address tells of the advertisement that led to it. */
 const names = ['utm_source', 'utm_medium', 'utm_content'];
@@ -11,11 +11,11 @@ export function keepMarks(search: string): void {
     const value = given.get(name);
     return value ? [[name, value.slice(0, 120)]] : [];
   });
-  if (marks.length > 0) keepForVisit(marksKey, new URLSearchParams(marks).toString());
+  if (marks.length > 0) writeSessionStorage(marksKey, new URLSearchParams(marks).toString());
 }
 
 /** The marks of an address, or of the one with marks that this visit came by before. */
 export function marksOf(search: string): URLSearchParams {
   const own = new URLSearchParams(search);
-  return names.some((name) => own.get(name)) ? own : new URLSearchParams(keptForVisit(marksKey));
+  return names.some((name) => own.get(name)) ? own : new URLSearchParams(readSessionStorage(marksKey));
 }

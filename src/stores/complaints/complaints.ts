@@ -19,7 +19,7 @@ import {
 import { clients } from '../shared/clients.ts';
 import { createLoader, type Load } from '../shared/load.ts';
 import { outcomeOf, type Refused } from '../shared/outcome.ts';
-import { note } from '../usage/usage.ts';
+import { track } from '../usage/usage.ts';
 
 export type { Receipt };
 
@@ -121,7 +121,7 @@ export async function sendComplaint(subject: Subject, answers: ComplaintAnswers,
             attachmentId,
           });
     uploaded = undefined;
-    note('Item Reported', { kind: subject.kind, reason: answers.reason });
+    track('Item Reported', { kind: subject.kind, reason: answers.reason });
   });
   $complaintIsPending.set(false);
   if (receipt) return { status: 'sent', receipt };

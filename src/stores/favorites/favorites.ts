@@ -1,39 +1,39 @@
 import { atom, computed, onMount } from 'nanostores';
-import { addBookmark, listRegionBookmarks, removeBookmark } from '../../api/favorites/favorites.ts';
+import { addFavorite, listRegionFavorites, removeFavorite } from '../../api/favorites/favorites.ts';
 import { CallFailure } from '../../api/shared/failure.ts';
 import { storageKeys } from '../../environment/environment.ts';
-import { kept } from '../../environment/storage.ts';
+import { readStorage } from '../../environment/storage.ts';
 import { clients } from '../shared/clients.ts';
 import {
-  addLocally,
-  bookmarkKey,
-  localBookmarks,
-  localBookmarksKey,
-  removeLocally,
-  type LocalBookmark,
+  addLocalFavorite,
+  favoriteKey,
+  localFavorites,
+  localFavoritesKey,
+  removeLocalFavorite,
+  type LocalFavorite,
 } from './local-favorites.ts';
-import { note } from '../usage/usage.ts';
+import { track } from '../usage/usage.ts';
 
-/** Something that can be kept. `title` is what the list of favourites says should it ever leave the data. */
-export interface Keepable extends Omit<LocalBookmark, 'owner'> {
+/** Something that can be kept. `title` is what the list of favorites says should it ever leave the data. */
+export interface FavoriteSubject extends Omit<LocalFavorite, 'owner'> {
   /** What the person wrote to it; it comes back when it is kept again. */
   note?: string | null;
 }
 
-/** What one favourite keeps, with its id: `null` is in this browser alone. */
-type Held = readonly [key: string, id: number | null];
+/** What one favorite keeps, with its id: `null` is in this browser alone. */
+type StoredFavorite = readonly [key: string, id: number | null];
 
 /** What came of keeping or letting go. `here`: in this browser alone, for a visitor; `forPage`: not even there. */
-export type KeepOutcome =
+export type FavoriteOutcome =
   { status: 'done' | 'here' | 'forPage' | 'full' } | { status: 'failed'; message: string | undefined };
 
-/** What is known to be kept, with the id of the favourite; null: in this browser alone. */
-const $held = atom<ReadonlyMap<string, number | null>>(new Map());
+/** What is known to be kept, with the id of the favorite; null: in this browser alone. */
+const $stored = atom<ReadonlyMap<string, number | null>>(new Map());
 /** What somebody has just changed and the server has not confirmed: shown at once, and taken back if it fails. */
 const $changes = atom<ReadonlyMap<string, boolean>>(new Map());
 
-/** Keys (`bookmarkKey`) of what is kept, as far as it is known. */
-export const $bookmarks = computed([$held, $changes], (held, changes): ReadonlySet<string> => {
+/** Keys (`favoriteKey`) of what is kept, as far as it is known. */
+export const $favoriteKeys = computed([$stored, $changes], (held, changes): ReadonlySet<string> => {
   const keys = new Set(held.keys());
   for (const [key, isKept] of changes) {
     if (isKept) keys.add(key);
@@ -42,59 +42,61 @@ export const $bookmarks = computed([$held, $changes], (held, changes): ReadonlyS
   return keys;
 });
 
-/** Regions whose favourites were asked for, and for whom: the next member on this device gets none of them. */
+/** Regions whose favorites were asked for, and for whom: the next member on this device gets none of them. */
 const regions = new Set<number>();
 let person = currentPerson();
 /** Things whose last change is on its way. */
-const underway = new Map<string, Promise<KeepOutcome>>();
+const underway = new Map<string, Promise<FavoriteOutcome>>();
 
 /** The member's id; undefined for a visitor. */
 export function currentPerson(): string | undefined {
-  return kept(storageKeys.userToken) && (kept(storageKeys.userId) ?? '');
+  return readStorage(storageKeys.userToken) && (readStorage(storageKeys.userId) ?? '');
 }
 
-/** Has the favourites of a region known, unless they are or soon will be. */
-export function needBookmarks(regionId: number): void {
+/** Has the favorites of a region known, unless they are or soon will be. */
+export function ensureFavorites(regionId: number): void {
   if (person !== currentPerson()) reset();
   if (regions.has(regionId)) return;
   regions.add(regionId);
   void loadRegion(regionId);
 }
 
-/** Learns of favourites from a list of them. */
-export function knowBookmarks(
-  bookmarks: readonly (Pick<Keepable, 'regionId' | 'itemType' | 'itemId'> & { id: number })[],
+/** Learns of favorites from a list of them. */
+export function addKnownFavorites(
+  bookmarks: readonly (Pick<FavoriteSubject, 'regionId' | 'itemType' | 'itemId'> & { id: number })[],
 ): void {
   if (person !== currentPerson()) reset();
-  $held.set(new Map([...$held.get(), ...bookmarks.map((one): Held => [bookmarkKey(one), one.id])]));
+  $stored.set(
+    new Map([...$stored.get(), ...bookmarks.map((one): StoredFavorite => [favoriteKey(one), one.id])]),
+  );
 }
 
 /** Asks anew for all that was asked for: something has changed elsewhere. */
-export function reloadBookmarks(): void {
+export function reloadFavorites(): void {
   const wanted = [...regions];
   if (person !== currentPerson()) reset();
   regions.clear();
-  wanted.forEach(needBookmarks);
+  wanted.forEach(ensureFavorites);
 }
 
 function reset(): void {
   person = currentPerson();
   regions.clear();
-  $held.set(new Map());
+  $stored.set(new Map());
   $changes.set(new Map());
 }
 
 async function loadRegion(regionId: number): Promise<void> {
   const owner = person;
   if (owner === undefined)
-    return hold(
+    return storeRegion(
       regionId,
-      localBookmarks(undefined).map((one) => [one, null]),
+      localFavorites(undefined).map((one) => [one, null]),
     );
   try {
-    const bookmarks = await listRegionBookmarks(clients, regionId);
+    const bookmarks = await listRegionFavorites(clients, regionId);
     if (owner === person)
-      hold(
+      storeRegion(
         regionId,
         bookmarks.map((one) => [one, one.id]),
       );
@@ -104,30 +106,30 @@ async function loadRegion(regionId: number): Promise<void> {
   }
 }
 
-function hold(
+function storeRegion(
   regionId: number,
-  found: readonly (readonly [Pick<Keepable, 'regionId' | 'itemType' | 'itemId'>, number | null])[],
+  found: readonly (readonly [Pick<FavoriteSubject, 'regionId' | 'itemType' | 'itemId'>, number | null])[],
 ): void {
-  const others = [...$held.get()].filter(([key]) => !key.startsWith(`${regionId} `));
+  const others = [...$stored.get()].filter(([key]) => !key.startsWith(`${regionId} `));
   const own = found.filter(([one]) => one.regionId === regionId);
-  $held.set(new Map([...others, ...own.map(([one, id]) => [bookmarkKey(one), id] as const)]));
+  $stored.set(new Map([...others, ...own.map(([one, id]) => [favoriteKey(one), id] as const)]));
 }
 
-function setHeld(key: string, id: number | null | undefined): void {
-  const held = new Map($held.get());
+function setStored(key: string, id: number | null | undefined): void {
+  const held = new Map($stored.get());
   if (id === undefined) held.delete(key);
   else held.set(key, id);
-  $held.set(held);
+  $stored.set(held);
 }
 
 /** Keeps a thing, or lets go of it. It shows at once; what the server refuses is taken back and told. */
-export async function toggleBookmark(thing: Keepable): Promise<KeepOutcome> {
+export async function toggleFavorite(thing: FavoriteSubject): Promise<FavoriteOutcome> {
   if (person !== currentPerson()) reset();
-  const key = bookmarkKey(thing);
-  const isKept = !$bookmarks.get().has(key);
+  const key = favoriteKey(thing);
+  const isKept = !$favoriteKeys.get().has(key);
   if (isKept) {
     const { itemType: kind, itemId: id, regionId } = thing;
-    note('Item Favourited', { kind, id: String(id), regionId });
+    track('Item Favourited', { kind, id: String(id), regionId });
   }
   if (person === undefined) return toggleLocally(thing, isKept);
   $changes.set(new Map($changes.get()).set(key, isKept));
@@ -140,31 +142,31 @@ export async function toggleBookmark(thing: Keepable): Promise<KeepOutcome> {
   return settling;
 }
 
-function toggleLocally(thing: Keepable, isKept: boolean): KeepOutcome {
-  const key = bookmarkKey(thing);
+function toggleLocally(thing: FavoriteSubject, isKept: boolean): FavoriteOutcome {
+  const key = favoriteKey(thing);
   if (!isKept) {
-    removeLocally(thing);
-    setHeld(key, undefined);
+    removeLocalFavorite(thing);
+    setStored(key, undefined);
     return { status: 'done' };
   }
-  const outcome = addLocally(thing);
+  const outcome = addLocalFavorite(thing);
   if (outcome === 'full') return { status: 'full' };
-  setHeld(key, null);
+  setStored(key, null);
   return { status: outcome === 'stored' ? 'here' : 'forPage' };
 }
 
 /** Tells the server until it has what is wanted. */
-async function settle(thing: Keepable): Promise<KeepOutcome> {
-  const key = bookmarkKey(thing);
+async function settle(thing: FavoriteSubject): Promise<FavoriteOutcome> {
+  const key = favoriteKey(thing);
   const owner = person;
   try {
     for (let wanted = $changes.get().get(key); wanted !== undefined; wanted = $changes.get().get(key)) {
-      const id = $held.get().get(key);
+      const id = $stored.get().get(key);
       if (wanted === (id !== undefined)) break;
       const now = wanted ? await added(thing) : await removed(id ?? 0);
       // Somebody else has signed in meanwhile: what is held is theirs.
       if (owner !== person) return { status: 'done' };
-      setHeld(key, now);
+      setStored(key, now);
     }
     return { status: 'done' };
   } catch (error) {
@@ -178,14 +180,14 @@ async function settle(thing: Keepable): Promise<KeepOutcome> {
   }
 }
 
-/** Gives the id of the favourite, whoever made it: another window may have been faster. */
-async function added(thing: Keepable): Promise<number> {
+/** Gives the id of the favorite, whoever made it: another window may have been faster. */
+async function added(thing: FavoriteSubject): Promise<number> {
   try {
-    return (await addBookmark(clients, thing)).id;
+    return (await addFavorite(clients, thing)).id;
   } catch (error) {
     if (!isRefusal(error, 'bookmark_exists')) throw error;
-    const all = await listRegionBookmarks(clients, thing.regionId);
-    const found = all.find((other) => bookmarkKey(other) === bookmarkKey(thing));
+    const all = await listRegionFavorites(clients, thing.regionId);
+    const found = all.find((other) => favoriteKey(other) === favoriteKey(thing));
     if (!found) throw error;
     return found.id;
   }
@@ -193,7 +195,7 @@ async function added(thing: Keepable): Promise<number> {
 
 async function removed(id: number): Promise<undefined> {
   try {
-    await removeBookmark(clients, id);
+    await removeFavorite(clients, id);
   } catch (error) {
     if (!isRefusal(error, 'bookmark_not_found')) throw error;
   }
@@ -204,9 +206,9 @@ export function isRefusal(error: unknown, ...codes: string[]): boolean {
 }
 
 // Whoever signs in or out, or keeps something, in another window of this browser does so here, too.
-onMount($bookmarks, () => {
-  const keys: unknown[] = [storageKeys.userToken, storageKeys.userId, localBookmarksKey, null];
-  const follow = ({ key }: StorageEvent) => keys.includes(key) && reloadBookmarks();
+onMount($favoriteKeys, () => {
+  const keys: unknown[] = [storageKeys.userToken, storageKeys.userId, localFavoritesKey, null];
+  const follow = ({ key }: StorageEvent) => keys.includes(key) && reloadFavorites();
   addEventListener('storage', follow);
   return () => removeEventListener('storage', follow);
 });

@@ -18,7 +18,7 @@ import { $overlays, showOverlays } from '../map/overlays.ts';
 import { regionId } from '../shell/regions.ts';
 import { restBeforeAsking } from '../map/sale-places.ts';
 import { raiseSheet } from '../map/sheet.ts';
-import { showBounds } from '../map/wanted-view.ts';
+import { showBounds } from '../map/requested-view.ts';
 
 export type { LandNeed } from '../../contract/finder/finder.ts';
 

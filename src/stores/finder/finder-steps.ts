@@ -8,7 +8,7 @@ import { $listRegion } from '../lists/map-lists.ts';
 import { createLoader, lastValue } from '../shared/load.ts';
 import { knownRegions, regionId } from '../shell/regions.ts';
 import { selectParcel } from '../map/selection.ts';
-import { showBounds } from '../map/wanted-view.ts';
+import { showBounds } from '../map/requested-view.ts';
 
 export type { FinderSteps, Way } from '../../api/finder/finder.ts';
 

@@ -2,10 +2,10 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { limits } from '../../contract/limits.ts';
 import type { Source } from '../../contract/shared/common.ts';
 import { createLoader, type Load } from '../shared/load.ts';
-import { isSameGround, type Ground } from './same-scope.ts';
+import { isSameListScope, type ListScope } from './same-scope.ts';
 
 /** One page of a list as a call takes it. */
-export interface PageRequest<Order extends string> extends Ground {
+export interface PageRequest<Order extends string> extends ListScope {
   orderBy: Order;
   offset: number;
   limit: number;
@@ -32,9 +32,9 @@ export interface List<Row, Order extends string> {
   /** The page that came last: it keeps its place while the next one is on its way. */
   readonly $shown: ReadableAtom<ShownPage<Row, Order> | undefined>;
   /** Whether the list has asked for the rows of this ground, and was not cancelled since. */
-  isAbout(ground: Ground): boolean;
+  isAbout(ground: ListScope): boolean;
   /** Fetches the first page of a ground, unless the list is about it already. */
-  show(ground: Ground): void;
+  show(ground: ListScope): void;
   /** Fetches the first page of the same ground in another order. */
   sortBy(orderBy: Order): void;
   /** Fetches the page that begins after so many rows. */
@@ -70,9 +70,9 @@ export function createList<Row, Order extends string>(
     $order,
     $load: loader.$load,
     $shown,
-    isAbout: (ground) => asked !== undefined && isSameGround(asked, ground),
+    isAbout: (ground) => asked !== undefined && isSameListScope(asked, ground),
     show(ground) {
-      if (asked && isSameGround(asked, ground)) return;
+      if (asked && isSameListScope(asked, ground)) return;
       const { scope, conditions } = ground;
       ask({ scope, conditions, orderBy: $order.get(), offset: 0, limit: limits.listPage });
     },

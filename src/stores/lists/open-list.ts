@@ -8,10 +8,10 @@ import { $mapTab, mapTabs } from './map-tab.ts';
 import { $mapStatus, $viewBox, $zoom } from '../map/map-view.ts';
 import { knownRegions } from '../shell/regions.ts';
 import { $selection } from '../map/selection.ts';
-import { showCenter } from '../map/wanted-view.ts';
+import { showCenter } from '../map/requested-view.ts';
 import { $listRegion, mapLists } from './map-lists.ts';
 import { $keepsPlace, middleOf } from './place.ts';
-import { isSameGround, type Ground } from './same-scope.ts';
+import { isSameListScope, type ListScope } from './same-scope.ts';
 
 /** Milliseconds after the view has come to rest: a list for every step of a journey would only be cancelled by the next. */
 const pause = 250;
@@ -25,9 +25,9 @@ export const $listsWholeRegion = computed(
 );
 
 /** What the lists are to be about; undefined before the map shows anything. */
-export const $ground = computed(
+export const $listScope = computed(
   [$scope, $conditions, $listsWholeRegion, $regionBounds],
-  (inView, conditions, isWholeRegion, region): Ground | undefined => {
+  (inView, conditions, isWholeRegion, region): ListScope | undefined => {
     const scope = inView ?? (isWholeRegion ? region : undefined);
     return scope && { scope, conditions };
   },
@@ -44,12 +44,12 @@ export const $regionIsMissing = atom(false);
 
 /** How many rows each list has here; undefined where the list was not opened here yet. */
 export const $listCounts = computed(
-  [$ground, ...mapTabs.map((tab) => mapLists[tab].$shown)],
+  [$listScope, ...mapTabs.map((tab) => mapLists[tab].$shown)],
   (ground, ...shown) =>
     Object.fromEntries(
       mapTabs.map((tab, index) => {
         const page = shown[index];
-        return [tab, page && ground && isSameGround(page.request, ground) ? page : undefined];
+        return [tab, page && ground && isSameListScope(page.request, ground) ? page : undefined];
       }),
     ),
 );
@@ -63,7 +63,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export function startLists(key: RegionKey): () => void {
   $listRegion.set(key);
   const stops = [
-    $ground.listen(() => schedule(pause)),
+    $listScope.listen(() => schedule(pause)),
     $mapTab.listen(() => schedule(0)),
     $keepsPlace.listen(() => schedule(0)),
     $selection.listen(() => schedule(0)),
@@ -97,7 +97,7 @@ export function zoomOut(): void {
 /** Has the open list show its ground after a while; what it is fetching for another one is given up at once. */
 function schedule(delay: number): void {
   clearTimeout(timer);
-  const ground = $ground.get();
+  const ground = $listScope.get();
   if (!ground || $keepsPlace.get()) return;
   for (const tab of mapTabs) {
     const list = mapLists[tab];

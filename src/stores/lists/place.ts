@@ -1,10 +1,10 @@
 import { atom, computed } from 'nanostores';
 import type { Bounds } from '../../contract/shared/common.ts';
-import type { Box } from '../../map/events.ts';
+import type { BoundingBox } from '../../map/events.ts';
 import { isSameBox } from './same-scope.ts';
 import { $hovered, $pointed, $viewBox, $zoom } from '../map/map-view.ts';
 import { $selection, clearSelection, selectNeighborhood, selectParcel } from '../map/selection.ts';
-import { showBounds, showCenter } from '../map/wanted-view.ts';
+import { showBounds, showCenter } from '../map/requested-view.ts';
 
 /** What a row stands for. */
 export interface RowTarget {
@@ -15,7 +15,7 @@ export interface RowTarget {
 /** The row that a selection was opened from, with the view that the list was about. */
 interface OpenedRow {
   row: string;
-  view: { box: Box; zoom: number } | undefined;
+  view: { box: BoundingBox; zoom: number } | undefined;
 }
 
 let opened: OpenedRow | undefined;
@@ -66,7 +66,7 @@ export function closeSelection(): boolean {
 }
 
 /** The lists follow the map again once it has come to rest, wherever that is; those who want no motion wait for none. */
-function showAgain({ box, zoom }: { box: Box; zoom: number }): void {
+function showAgain({ box, zoom }: { box: BoundingBox; zoom: number }): void {
   showCenter(middleOf(box), zoom);
   if (isSameBox($viewBox.get(), box)) return $keepsPlace.set(false);
   const stop = $viewBox.listen(() => {
@@ -85,7 +85,7 @@ $selection.listen(({ kind }) => {
 });
 
 /** The middle of a view: longitudes are even, latitudes are those of the web-mercator map. */
-export function middleOf([west, south, east, north]: Box): [longitude: number, latitude: number] {
+export function middleOf([west, south, east, north]: BoundingBox): [longitude: number, latitude: number] {
   const northing = (latitude: number) => Math.asinh(Math.tan((latitude * Math.PI) / 180));
   const middle = (northing(south) + northing(north)) / 2;
   return [(west + east) / 2, (Math.atan(Math.sinh(middle)) * 180) / Math.PI];

@@ -1,9 +1,9 @@
 import type { SaleConditions } from '../../api/sale/sale-query.ts';
 import type { Bounds } from '../../contract/shared/common.ts';
-import type { Box } from '../../map/events.ts';
+import type { BoundingBox } from '../../map/events.ts';
 
 /** What a list is about: rows that lie there and are like that. */
-export interface Ground {
+export interface ListScope {
   scope: Bounds;
   conditions: SaleConditions;
 }
@@ -12,18 +12,18 @@ export interface Ground {
 const precision = 1e-6;
 
 /** Whether two boxes are the same. A map that comes back to a view misses it by the last digits. */
-export function isSameBox(one: Box | undefined, other: Box): boolean {
+export function isSameBox(one: BoundingBox | undefined, other: BoundingBox): boolean {
   return one?.every((degrees, side) => Math.abs(degrees - (other[side] ?? NaN)) < precision) ?? false;
 }
 
 /** Whether two grounds hold the same rows. */
-export function isSameGround(one: Ground, other: Ground): boolean {
+export function isSameListScope(one: ListScope, other: ListScope): boolean {
   return (
     isSameBox(boxOf(one.scope), boxOf(other.scope)) &&
     JSON.stringify(one.conditions) === JSON.stringify(other.conditions)
   );
 }
 
-function boxOf({ southWest, northEast }: Bounds): Box {
+function boxOf({ southWest, northEast }: Bounds): BoundingBox {
   return [southWest.x, southWest.y, northEast.x, northEast.y];
 }

@@ -2,7 +2,7 @@ import { batched } from 'nanostores';
 import { embeddingOrigin, readCommand, type EmbedCommand, type EmbedEvent } from '../../map/embedding.ts';
 import { $mapStatus, $viewBox, $zoom, setMapMode } from './map-view.ts';
 import { $selection, clearSelection, selectParcels } from './selection.ts';
-import { $wantedView } from './wanted-view.ts';
+import { $requestedView } from './requested-view.ts';
 
 /** Both, once each has changed. */
 const $view = batched([$viewBox, $zoom], (bounds, zoom) => ({ bounds, zoom }));
@@ -44,7 +44,7 @@ export function speakWithParent(): () => void {
 }
 
 function obey(command: EmbedCommand): void {
-  if (command.type === 'ardi:show') $wantedView.set(command.view);
+  if (command.type === 'ardi:show') $requestedView.set(command.view);
   else if (command.type === 'ardi:mode') setMapMode(command.mode);
   else if (command.type === 'ardi:select') selectParcels(command.parcelObjectIds);
   else clearSelection();

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { HeatMode } from '../../contract/map/modes.ts';
 import { defaultMapMode, type MapMode } from '../../contract/shared/vocabulary.ts';
-import type { Box } from '../../map/events.ts';
+import type { BoundingBox } from '../../map/events.ts';
 import type { Theme } from '../../map/palette.ts';
 import type { Hovered } from '../../map/tile-facts.ts';
 
@@ -62,7 +62,7 @@ export const $hovered = atom<Hovered>(undefined);
 export const $viewIsEmpty = atom(false);
 
 /** The ground that the map shows, once it has come to rest; lists show what lies in it. */
-export const $viewBox = atom<Box | undefined>(undefined);
+export const $viewBox = atom<BoundingBox | undefined>(undefined);
 
 /** Zoom level of that view; undefined before there is one. */
 export const $zoom = atom<number | undefined>(undefined);

@@ -1,11 +1,11 @@
 import { getParcelOutlines, type ParcelOutlines } from '../../api/parcel/parcels.ts';
 import { clients } from '../shared/clients.ts';
-import { followSelection } from './selection-loader.ts';
+import { createSelectionLoader } from './selection-loader.ts';
 import { onlyParcelOf } from './selection.ts';
 
 export type Outline = ParcelOutlines['outlines'][number];
 
-const outline = followSelection<Outline | undefined>((selection) => {
+const outline = createSelectionLoader<Outline | undefined>((selection) => {
   const id = onlyParcelOf(selection);
   if (id === undefined) return undefined;
   return async (signal) => (await getParcelOutlines(clients, [id], signal)).outlines[0];

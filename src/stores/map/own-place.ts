@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { showBounds, showCenter } from './wanted-view.ts';
+import { showBounds, showCenter } from './requested-view.ts';
 import { boxAroundCircle, type OwnPlace } from '../../map/geo.ts';
 
 /** How the search for somebody's own place fares. */

@@ -12,7 +12,7 @@ export interface SelectionLoader<Value> {
  * Something that belongs to what is selected: fetched with each selection, and forgotten with it. `fetchFor` tells how;
  * undefined where a selection has nothing of the kind. Kinds stand side by side: one that fails keeps none of the others.
  */
-export function followSelection<Value>(
+export function createSelectionLoader<Value>(
   fetchFor: (selection: Selection) => ((signal: AbortSignal) => Promise<Value>) | undefined,
 ): SelectionLoader<Value> {
   const loader = createLoader<Value>();

@@ -1,7 +1,7 @@
 import { CallFailure } from '../../api/shared/failure.ts';
 import { getParcelShareLink } from '../../api/parcel/parcels.ts';
 import { clients } from '../shared/clients.ts';
-import { passOn, type ShareOutcome } from '../shared/share-link.ts';
+import { shareLink, type ShareOutcome } from '../shared/share-link.ts';
 import { onlyParcelId } from './selection.ts';
 
 /**
@@ -10,10 +10,10 @@ import { onlyParcelId } from './selection.ts';
  */
 export async function shareSelection(title: string): Promise<ShareOutcome> {
   const id = onlyParcelId();
-  if (id === undefined) return passOn({ title, url: location.href });
+  if (id === undefined) return shareLink({ title, url: location.href });
   try {
     const { url, text } = await getParcelShareLink(clients, id);
-    return await passOn({ title, text, url });
+    return await shareLink({ title, text, url });
   } catch (error) {
     return { status: 'failed', message: error instanceof CallFailure ? error.serverMessage : undefined };
   }

@@ -8,7 +8,7 @@ import { boundsWith, nearestTo } from '../../map/geo.ts';
 import { createLoader, type Load } from '../shared/load.ts';
 import { $overlays, showOverlays } from './overlays.ts';
 import { $parcel } from './selection.ts';
-import { showBounds } from './wanted-view.ts';
+import { showBounds } from './requested-view.ts';
 
 /** A station with its distance from the middle of a parcel, metres as the crow flies. */
 export interface NearestStation {

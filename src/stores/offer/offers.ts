@@ -2,14 +2,14 @@ import { atom, computed } from 'nanostores';
 import { listOffers, type OfferPage } from '../../api/offer/offers.ts';
 import type { Offer } from '../../contract/offer/offers.ts';
 import { clients } from '../shared/clients.ts';
-import { followSelection } from '../map/selection-loader.ts';
+import { createSelectionLoader } from '../map/selection-loader.ts';
 import { $selection, onlyParcelOf } from '../map/selection.ts';
-import { showBounds } from '../map/wanted-view.ts';
+import { showBounds } from '../map/requested-view.ts';
 
 /** The panel lists this many. */
 export const shownOffers = 5;
 
-const offers = followSelection<OfferPage>((selection) => {
+const offers = createSelectionLoader<OfferPage>((selection) => {
   const parcelObjectId = onlyParcelOf(selection);
   const neighborhoodId = selection.kind === 'neighborhood' ? selection.neighborhoodId : undefined;
   if (parcelObjectId === undefined && neighborhoodId === undefined) return undefined;

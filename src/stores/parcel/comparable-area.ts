@@ -1,13 +1,13 @@
 import { computed } from 'nanostores';
-import type { ComparableGround } from '../../map/comparable-marks.ts';
+import type { ComparableArea } from '../../map/comparable-marks.ts';
 import { boxAroundCircle } from '../../map/geo.ts';
 import { $comparables, $leftOutSales, isCounted, type Comparables } from './comparables.ts';
-import { showBounds } from '../map/wanted-view.ts';
+import { showBounds } from '../map/requested-view.ts';
 
 /** What the map draws of the comparables; undefined while there are none. */
-export const $comparableGround = computed(
+export const $comparableArea = computed(
   [$comparables, $leftOutSales],
-  (load, leftOut): ComparableGround | undefined => {
+  (load, leftOut): ComparableArea | undefined => {
     if (load.status !== 'ready') return undefined;
     const { parcel, comparison, sales, isWhole } = load.value;
     const none = new Set<number>();

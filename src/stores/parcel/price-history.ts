@@ -1,11 +1,11 @@
 import { getPriceHistory, type PriceHistory } from '../../api/parcel/price-history.ts';
 import { clients } from '../shared/clients.ts';
-import { followSelection } from '../map/selection-loader.ts';
+import { createSelectionLoader } from '../map/selection-loader.ts';
 import { onlyParcelOf } from '../map/selection.ts';
 
 export type { PriceHistory };
 
-const history = followSelection<PriceHistory>((selection) => {
+const history = createSelectionLoader<PriceHistory>((selection) => {
   const id = onlyParcelOf(selection);
   return id === undefined ? undefined : (signal) => getPriceHistory(clients, id, signal);
 });

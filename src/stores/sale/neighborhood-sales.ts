@@ -1,9 +1,9 @@
 import { summarizeTransactions } from '../../api/sale/transactions.ts';
 import type { SaleSummary } from '../../contract/sale/transactions.ts';
 import { clients } from '../shared/clients.ts';
-import { followSelection } from '../map/selection-loader.ts';
+import { createSelectionLoader } from '../map/selection-loader.ts';
 
-const summary = followSelection<SaleSummary>((selection) => {
+const summary = createSelectionLoader<SaleSummary>((selection) => {
   if (selection.kind !== 'neighborhood') return undefined;
   const { neighborhoodId } = selection;
   return (signal) => summarizeTransactions(clients, { neighborhoodId }, {}, signal);

@@ -1,13 +1,19 @@
 import { searchPlaces, suggestNumbers } from '../../api/search/search.ts';
 import { environment } from '../../environment/browser.ts';
 import { clients } from '../shared/clients.ts';
-import { placeFinds, suggestionFinds, wantedText, withoutKnown, type Find } from './search-results.ts';
+import {
+  placeResults,
+  suggestionResults,
+  normalizeSearchText,
+  withoutDuplicates,
+  type SearchResult,
+} from './search-results.ts';
 import { createLoader } from '../shared/load.ts';
 import { knownRegions } from '../shell/regions.ts';
 
-const finds = createLoader<Find[]>();
+const results = createLoader<SearchResult[]>();
 /** What the text in the search box may mean. */
-export const $finds = finds.$load;
+export const $homeResults = results.$load;
 
 const mostNumbers = 6;
 const mostPlaces = 4;
@@ -19,24 +25,24 @@ const grace = 300;
  * Looks for a text; an empty one finds nothing. Places and parcels fail apart: what is there is shown. A geocoder that is
  * slow keeps nobody from parcels: its places come below them when they come.
  */
-export async function find(text: string): Promise<void> {
-  const wanted = wantedText(text);
-  if (!wanted) return finds.reset();
-  await finds.start(async (signal) => {
+export async function searchHome(text: string): Promise<void> {
+  const wanted = normalizeSearchText(text);
+  if (!wanted) return results.reset();
+  await results.start(async (signal) => {
     const regions = await knownRegions();
     const places = settled(searchPlaces(environment, { text: wanted, limit: mostPlaces }, signal));
     const numbers = await settled(suggestNumbers(clients, { number: wanted, limit: mostNumbers }, signal));
-    const named = numbers.status === 'fulfilled' ? suggestionFinds(numbers.value, regions) : [];
+    const named = numbers.status === 'fulfilled' ? suggestionResults(numbers.value, regions) : [];
     const withPlaces = (answer: Awaited<typeof places>) => {
       const found = answer.status === 'fulfilled' && answer.value !== true ? answer.value : [];
-      return [...named, ...withoutKnown(placeFinds(found, regions), named)];
+      return [...named, ...withoutDuplicates(placeResults(found, regions), named)];
     };
     if (named.length > 0) {
       const soon = await Promise.race([places, new Promise<void>((done) => setTimeout(done, grace))]);
       if (soon) return withPlaces(soon);
       void places.then((late) => {
         const all = withPlaces(late);
-        if (!signal.aborted && all.length > named.length) finds.replace(all);
+        if (!signal.aborted && all.length > named.length) results.replace(all);
       });
       return named;
     }

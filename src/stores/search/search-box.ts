@@ -27,7 +27,7 @@ export function typeSearch(text: string): void {
   $searchIsOpen.set(true);
 }
 
-/** Asks for the first find, once there is one. */
+/** Asks for the first result, once there is one. */
 export function wantFirst(): void {
   if ($searchText.get().trim() === '') return;
   $firstIsWanted.set(true);

@@ -8,7 +8,7 @@ import { cameraOf } from '../../map/camera.ts';
 import { boundsOfBox } from '../../map/geo.ts';
 
 /** Something that a typed text may mean, and where the map shows it. What is not known is null. */
-export interface Find {
+export interface SearchResult {
   kind: Suggestion['kind'] | 'place';
   label: string;
   context: string | null;
@@ -23,17 +23,28 @@ export interface Find {
 }
 
 /** A typed text as it is searched for: without controls, halves of characters and spaces around it, in Latin digits. */
-export function wantedText(typed: string): string {
+export function normalizeSearchText(typed: string): string {
   return latinDigits(typed.replace(/[\p{Cc}\p{Cs}]/gu, ' ')).trim();
 }
 
-/** What tells two finds apart. */
-export function findKey({ kind, regionKey, selectableId, label, planNo, blockNo, context }: Find): string {
+/** What tells two results apart. */
+export function resultKey({
+  kind,
+  regionKey,
+  selectableId,
+  label,
+  planNo,
+  blockNo,
+  context,
+}: SearchResult): string {
   return [kind, regionKey, selectableId, label, planNo, blockNo, context].join('|');
 }
 
 /** One of a region that there is no map of is none. */
-export function suggestionFinds(suggestions: readonly Suggestion[], regions: readonly Region[]): Find[] {
+export function suggestionResults(
+  suggestions: readonly Suggestion[],
+  regions: readonly Region[],
+): SearchResult[] {
   return suggestions.flatMap((suggestion) => {
     const region = regions.find(({ id }) => id === suggestion.regionId);
     if (!region) return [];
@@ -50,7 +61,7 @@ export function suggestionFinds(suggestions: readonly Suggestion[], regions: rea
 }
 
 /** Places of the geocoder, each in the first of the regions whose box holds its middle; outside of all they are none. */
-export function placeFinds(places: readonly FoundPlace[], regions: readonly Region[]): Find[] {
+export function placeResults(places: readonly FoundPlace[], regions: readonly Region[]): SearchResult[] {
   return places.flatMap(({ text: label, place_name: name, bbox, center }) => {
     const [x, y] = center;
     const region = regions.find(({ bounds }) => holds(bounds, x, y));
@@ -63,7 +74,10 @@ export function placeFinds(places: readonly FoundPlace[], regions: readonly Regi
 }
 
 /** Leaves out places that are neighbourhoods which are found already: both sources know those. */
-export function withoutKnown(places: readonly Find[], named: readonly Find[]): Find[] {
+export function withoutDuplicates(
+  places: readonly SearchResult[],
+  named: readonly SearchResult[],
+): SearchResult[] {
   const neighborhoods = named.filter(({ kind }) => kind === 'neighborhood');
   return places.filter((place) => {
     const { southWest, northEast } = place.bounds;
@@ -76,8 +90,8 @@ export function withoutKnown(places: readonly Find[], named: readonly Find[]): F
   });
 }
 
-/** The map of a region, at a camera that shows a find. */
-export function mapAddress({ regionKey, bounds }: Find): string {
+/** The map of a region, at a camera that shows a result. */
+export function mapAddress({ regionKey, bounds }: SearchResult): string {
   return `/${regionKey}/metrics${cameraOf(bounds)}`;
 }
 

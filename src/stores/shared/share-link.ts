@@ -1,4 +1,4 @@
-import { note } from '../usage/usage.ts';
+import { track } from '../usage/usage.ts';
 
 /** What came of passing something on. Who closes the system's share sheet hears nothing of it: that is `done` too. */
 export type ShareOutcome =
@@ -9,9 +9,9 @@ export type ShareOutcome =
   | { status: 'failed'; message: string | undefined };
 
 /** Passes an address on by the system's share sheet, else by the clipboard. */
-export async function passOn(link: { title: string; text?: string; url: string }): Promise<ShareOutcome> {
+export async function shareLink(link: { title: string; text?: string; url: string }): Promise<ShareOutcome> {
   const noted = (how: 'sheet' | 'clipboard' | 'hand') =>
-    note('Item Shared', { path: new URL(link.url).pathname, how });
+    track('Item Shared', { path: new URL(link.url).pathname, how });
   // Not every browser has it, whatever the types say; nor has one that is reached without encryption a clipboard.
   const { share, clipboard } = navigator as Partial<Navigator>;
   if (share) {

@@ -3,7 +3,7 @@ import type { Promo } from '../../contract/shell/content.ts';
 import type { FormDetails } from '../../contract/shell/promotion-form.ts';
 import { environment } from '../../environment/browser.ts';
 import { storageKeys } from '../../environment/environment.ts';
-import { keep, kept } from '../../environment/storage.ts';
+import { writeStorage, readStorage } from '../../environment/storage.ts';
 import { clients } from '../shared/clients.ts';
 import { $settings, loadSettings } from './settings.ts';
 
@@ -32,7 +32,7 @@ export interface Promotion {
  * is not the one that they closed last, to a member what the server decides. Throws `CallFailure`.
  */
 export async function findPromotion(): Promise<Promotion | undefined> {
-  return kept(storageKeys.userToken) === undefined ? promotionOfVisitors() : formOfMembers();
+  return readStorage(storageKeys.userToken) === undefined ? promotionOfVisitors() : formOfMembers();
 }
 
 async function promotionOfVisitors(): Promise<Promotion | undefined> {
@@ -47,7 +47,7 @@ async function promotionOfVisitors(): Promise<Promotion | undefined> {
   return isClosed(promo.updatedAt) ? undefined : promotionOf(promo);
 }
 
-const isClosed = (updatedAt: string) => updatedAt === kept(storageKeys.promoUpdatedAt);
+const isClosed = (updatedAt: string) => updatedAt === readStorage(storageKeys.promoUpdatedAt);
 
 function promotionOf({ updatedAt, image, mobileImage, imageLink, html, video }: Promo): Promotion {
   return {
@@ -57,7 +57,7 @@ function promotionOf({ updatedAt, image, mobileImage, imageLink, html, video }: 
     link: webAddress(imageLink),
     html: html ?? undefined,
     video: pictureOf(video),
-    close: () => Promise.resolve(keep(storageKeys.promoUpdatedAt, updatedAt)),
+    close: () => Promise.resolve(writeStorage(storageKeys.promoUpdatedAt, updatedAt)),
   };
 }
 
@@ -65,7 +65,7 @@ async function formOfMembers(): Promise<Promotion | undefined> {
   const { shouldShow, form } = await getFormDetails(clients);
   if (!shouldShow || !form) return undefined;
   const close = () => closeForm(form);
-  if (form.updatedAt !== kept(storageKeys.formUpdatedAt)) return { ...promotionOfForm(form), close };
+  if (form.updatedAt !== readStorage(storageKeys.formUpdatedAt)) return { ...promotionOfForm(form), close };
   // It was closed, which the server has not heard.
   await close();
   return undefined;
@@ -87,7 +87,7 @@ function promotionOfForm(form: Form): Omit<Promotion, 'close'> {
 
 /** What the browser keeps stands in for the record until the server has it. */
 async function closeForm({ key, updatedAt }: Form): Promise<void> {
-  keep(storageKeys.formUpdatedAt, updatedAt);
+  writeStorage(storageKeys.formUpdatedAt, updatedAt);
   await addFormTracking(clients, { key, updatedAt, action: 'closed' }).catch((error: unknown) =>
     console.warn('promotion:', error),
   );

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { defaultRegionKey, regionKeys, type RegionKey } from '../../contract/shared/vocabulary.ts';
 import { storageKeys } from '../../environment/environment.ts';
-import { keep, kept } from '../../environment/storage.ts';
+import { writeStorage, readStorage } from '../../environment/storage.ts';
 
 /** The current region (specification §3: Riyadh unless another was chosen). */
 export const $regionKey = atom<RegionKey>(defaultRegionKey);
@@ -14,12 +14,12 @@ export const $regionIsSelected = atom(false);
 export function startRegion(pathname: string): void {
   const inAddress = regionOfAddress(pathname);
   $regionKey.set(inAddress ?? storedRegion() ?? defaultRegionKey);
-  if (inAddress) keep(storageKeys.regionKey, inAddress);
+  if (inAddress) writeStorage(storageKeys.regionKey, inAddress);
 }
 
 /** The region that was chosen on this browser, if it is one that there is. */
 function storedRegion(): RegionKey | undefined {
-  const stored = kept(storageKeys.regionKey);
+  const stored = readStorage(storageKeys.regionKey);
   return regionKeys.find((key) => key === stored);
 }
 
@@ -42,7 +42,7 @@ export function closeRegionPicker(): void {
 /** Makes a region the current one; gives the address to go to, if the page at `pathname` is one of a region. */
 export function pickRegion(key: RegionKey, pathname: string): string | undefined {
   $regionKey.set(key);
-  keep(storageKeys.regionKey, key);
+  writeStorage(storageKeys.regionKey, key);
   $regionPickerIsOpen.set(false);
   $regionIsSelected.set(true);
   return addressAfterPick(key, pathname);

@@ -1,7 +1,7 @@
 import { getAppSettings } from '../../api/shell/settings.ts';
 import type { AppSettings } from '../../contract/shell/settings.ts';
 import { storageKeys } from '../../environment/environment.ts';
-import { keep } from '../../environment/storage.ts';
+import { writeStorage } from '../../environment/storage.ts';
 import { clients } from '../shared/clients.ts';
 import { createLoader } from '../shared/load.ts';
 
@@ -21,5 +21,5 @@ export async function loadSettings(): Promise<void> {
   await underway;
   const load = $settings.get();
   if (load.status !== 'ready') return;
-  keep(storageKeys.regionSelectorIsOff, load.value.isRegionSelectorEnabled ? undefined : 'true');
+  writeStorage(storageKeys.regionSelectorIsOff, load.value.isRegionSelectorEnabled ? undefined : 'true');
 }

@@ -1,6 +1,6 @@
 import { getServerVersion } from '../../api/shell/settings.ts';
 import { limits } from '../../contract/limits.ts';
-import { keepForVisit, keptForVisit } from '../../environment/session-storage.ts';
+import { writeSessionStorage, readSessionStorage } from '../../environment/session-storage.ts';
 import { clients } from '../shared/clients.ts';
 
 /** The version that this window was reloaded for last. */
@@ -28,7 +28,7 @@ function partsOf(version: string): number[] | undefined {
  */
 export async function needsReload(): Promise<boolean> {
   const version = await getServerVersion(clients);
-  if (!isNewer(version, limits.appVersion) || keptForVisit(reloadedFor) === version) return false;
-  keepForVisit(reloadedFor, version);
-  return keptForVisit(reloadedFor) === version;
+  if (!isNewer(version, limits.appVersion) || readSessionStorage(reloadedFor) === version) return false;
+  writeSessionStorage(reloadedFor, version);
+  return readSessionStorage(reloadedFor) === version;
 }

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { keep, kept } from '../../environment/storage.ts';
+import { writeStorage, readStorage } from '../../environment/storage.ts';
 
 /**
  * Whether this browser's use is counted. `unasked`: people are asked first here, and nobody has answered; `refused`: the
@@ -17,14 +17,14 @@ export function readUsageChoice(asksFirst: boolean): void {
 }
 
 export function chooseUsage(isCounted: boolean): void {
-  keep(choiceKey, isCounted ? 'on' : 'off');
+  writeStorage(choiceKey, isCounted ? 'on' : 'off');
   if ($usageChoice.get() !== 'refused') $usageChoice.set(isCounted ? 'on' : 'off');
 }
 
 function choiceOf(asksFirst: boolean): UsageChoice {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   if (doNotTrack === '1' || globalPrivacyControl) return 'refused';
-  const chosen = kept(choiceKey);
+  const chosen = readStorage(choiceKey);
   if (chosen === 'on' || chosen === 'off') return chosen;
   return asksFirst ? 'unasked' : 'on';
 }

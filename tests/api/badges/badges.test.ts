@@ -1,7 +1,7 @@
 import { describe, expect, test, beforeAll } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import { getBadgeProfile, listBadgeProgress } from '../../../src/contract/badges/badges.ts';
-import { addBookmark, removeBookmark } from '../../../src/contract/favorites/favorites.ts';
+import { addFavorite, removeFavorite } from '../../../src/contract/favorites/favorites.ts';
 import { reportParcel } from '../../../src/contract/complaints/complaints.ts';
 import { savePhone, updateProfile } from '../../../src/contract/account/profile.ts';
 import { demoBench } from '../../support/bench.ts';
@@ -27,7 +27,7 @@ describe.each(engines)('badges on %s', (engine) => {
     return { count, goal, isEarned: earnedAt !== null };
   }
   const keep = ({ token }: Person, id: number | undefined) =>
-    callPlatform(bench.platform, addBookmark, {
+    callPlatform(bench.platform, addFavorite, {
       token,
       body: { regionId: 10, itemType: 'parcel', itemId: String(id) },
     });
@@ -56,20 +56,20 @@ describe.each(engines)('badges on %s', (engine) => {
     }
   });
 
-  test('favourites count while they are kept and never fall; keeping one again is no progress', async () => {
+  test('favorites count while they are kept and never fall; keeping one again is no progress', async () => {
     const person = await newPerson(bench.platform);
     const { data } = await keep(person, parcelIds[0]);
     expect(await badge(person, 'first_favorite')).toEqual({ count: 1, goal: 1, isEarned: true });
     expect(await badge(person, 'collector')).toEqual({ count: 1, goal: 20, isEarned: false });
     for (let again = 0; again < 3; again++) {
       const id = again === 0 ? data.id : (await keep(person, parcelIds[0])).data.id;
-      await callPlatform(bench.platform, removeBookmark, { token: person.token, parameters: { id } });
+      await callPlatform(bench.platform, removeFavorite, { token: person.token, parameters: { id } });
     }
     expect(await badge(person, 'collector')).toEqual({ count: 1, goal: 20, isEarned: false });
     const kept = [];
     for (const id of parcelIds.slice(0, 4)) kept.push((await keep(person, id)).data.id);
     for (const id of kept.slice(0, 3))
-      await callPlatform(bench.platform, removeBookmark, { token: person.token, parameters: { id } });
+      await callPlatform(bench.platform, removeFavorite, { token: person.token, parameters: { id } });
     await keep(person, parcelIds[9]);
     expect(await badge(person, 'collector')).toMatchObject({ count: 4 });
     for (const id of parcelIds.slice(0, 22)) await keep(person, id);

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import {
-  addBookmark,
-  listBookmarks,
-  listRegionBookmarks,
-  removeBookmark,
-  updateBookmark,
+  addFavorite,
+  listFavorites,
+  listRegionFavorites,
+  removeFavorite,
+  updateFavorite,
 } from '../../../src/contract/favorites/favorites.ts';
 import { demoBench } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
 import { newPerson, type Person } from '../../support/people.ts';
 import { engines } from '../../support/store.ts';
 
-describe.each(engines)('favourites that are refused on %s', (engine) => {
+describe.each(engines)('favorites that are refused on %s', (engine) => {
   const bench = demoBench(engine);
   const parcel = (itemId: unknown, more: object = {}) => ({
     regionId: 10,
@@ -19,15 +19,15 @@ describe.each(engines)('favourites that are refused on %s', (engine) => {
     itemId: String(itemId),
     ...more,
   });
-  const add = ({ token }: Person, body: object) => callPlatform(bench.platform, addBookmark, { token, body });
+  const add = ({ token }: Person, body: object) => callPlatform(bench.platform, addFavorite, { token, body });
   const list = ({ token }: Person, query: Record<string, string | number> = { regionId: 10 }) =>
-    callPlatform(bench.platform, listBookmarks, { token, query });
+    callPlatform(bench.platform, listFavorites, { token, query });
   const listAll = ({ token }: Person, query: Record<string, string | number>) =>
-    callPlatform(bench.platform, listRegionBookmarks, { token, query });
+    callPlatform(bench.platform, listRegionFavorites, { token, query });
   const update = ({ token }: Person, body: object) =>
-    callPlatform(bench.platform, updateBookmark, { token, body });
+    callPlatform(bench.platform, updateFavorite, { token, body });
   const remove = ({ token }: Person, id: number | string) =>
-    callPlatform(bench.platform, removeBookmark, { token, parameters: { id } });
+    callPlatform(bench.platform, removeFavorite, { token, parameters: { id } });
 
   test.each([
     [404, 'region_not_found', { ...parcel(1), regionId: 77 }],
@@ -65,7 +65,7 @@ describe.each(engines)('favourites that are refused on %s', (engine) => {
     expectRefusal(await listAll(person, { RegionId: 77 }), 404, 'region_not_found');
   });
 
-  test('nobody has favourites', async () => {
+  test('nobody has favorites', async () => {
     const nobody = { uid: '', token: '', id: 0 };
     for (const answer of [
       await list(nobody),

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addBookmark, listBookmarks } from '../../../src/contract/favorites/favorites.ts';
+import { addFavorite, listFavorites } from '../../../src/contract/favorites/favorites.ts';
 import { getLandMetrics } from '../../../src/contract/map/metrics.ts';
 import { getOffer } from '../../../src/contract/offer/offers.ts';
 import { getParcel } from '../../../src/contract/parcel/parcels.ts';
 import { getTransaction } from '../../../src/contract/sale/transactions.ts';
 import { limits } from '../../../src/contract/limits.ts';
-import { bookmarkOrders, bookmarkTypes, type BookmarkType } from '../../../src/contract/shared/vocabulary.ts';
+import { favoriteOrders, favoriteTypes, type FavoriteType } from '../../../src/contract/shared/vocabulary.ts';
 import { demoBench, firstOf } from '../../support/bench.ts';
 import { callPlatform, expectBadInput } from '../../support/calls.ts';
 import { newPerson, type Person } from '../../support/people.ts';
@@ -13,10 +13,10 @@ import { engines } from '../../support/store.ts';
 
 type Query = Record<string, string | number>;
 
-describe.each(engines)('a page of favourites on %s', (engine) => {
+describe.each(engines)('a page of favorites on %s', (engine) => {
   const bench = demoBench(engine);
   let parcelIds: number[];
-  let things: Record<BookmarkType, string>;
+  let things: Record<FavoriteType, string>;
   beforeAll(async () => {
     const { database } = bench.store;
     const parcels = database.selectFrom('parcel').select('id').where('region_id', '=', 10);
@@ -55,21 +55,21 @@ describe.each(engines)('a page of favourites on %s', (engine) => {
     };
   });
 
-  const keep = async ({ token }: Person, itemType: BookmarkType, itemId: string | number) => {
+  const keep = async ({ token }: Person, itemType: FavoriteType, itemId: string | number) => {
     const body = { regionId: 10, itemType, itemId: String(itemId), title: 'كما حُفظ' };
-    expect((await callPlatform(bench.platform, addBookmark, { token, body })).status).toBe(200);
+    expect((await callPlatform(bench.platform, addFavorite, { token, body })).status).toBe(200);
   };
   const list = async ({ token }: Person, query: Query = {}) =>
-    (await callPlatform(bench.platform, listBookmarks, { token, query: { regionId: 10, ...query } })).data;
+    (await callPlatform(bench.platform, listFavorites, { token, query: { regionId: 10, ...query } })).data;
   const keepAll = async (person: Person) => {
-    for (const type of bookmarkTypes) await keep(person, type, things[type]);
+    for (const type of favoriteTypes) await keep(person, type, things[type]);
   };
 
   test('each thing is told as its own call tells it', async () => {
     const person = await newPerson(bench.platform);
     await keepAll(person);
     const { items } = await list(person);
-    const itemOf = (type: BookmarkType) => items.find(({ itemType }) => itemType === type)?.item;
+    const itemOf = (type: FavoriteType) => items.find(({ itemType }) => itemType === type)?.item;
     const of = bench.platform;
 
     const { data: parcel } = await callPlatform(of, getParcel, { parameters: { id: things.parcel } });
@@ -132,7 +132,7 @@ describe.each(engines)('a page of favourites on %s', (engine) => {
     const person = await newPerson(bench.platform);
     await keepAll(person);
     for (const id of parcelIds.slice(1, 20)) await keep(person, 'parcel', id);
-    for (const orderBy of bookmarkOrders) {
+    for (const orderBy of favoriteOrders) {
       const pages = await Promise.all(
         [0, 7, 14, 21].map((offset) => list(person, { orderBy, offset, limit: 7 })),
       );
@@ -155,7 +155,7 @@ describe.each(engines)('a page of favourites on %s', (engine) => {
     );
     expect(names).toEqual(names.toSorted(new Intl.Collator('ar', { numeric: true }).compare));
     expectBadInput(
-      await callPlatform(bench.platform, listBookmarks, {
+      await callPlatform(bench.platform, listFavorites, {
         token: person.token,
         query: { regionId: 10, orderBy: 'luck' },
       }),
@@ -182,7 +182,7 @@ describe.each(engines)('a page of favourites on %s', (engine) => {
     });
   });
 
-  test('what is no longer in the data stays a favourite, and is told as gone', async () => {
+  test('what is no longer in the data stays a favorite, and is told as gone', async () => {
     const person = await newPerson(bench.platform);
     await keepAll(person);
     const { database } = bench.store;

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { insertMany } from '../../../platform/store/bulk.ts';
 import {
-  addBookmark,
-  listBookmarks,
-  listRegionBookmarks,
-  removeBookmark,
-  updateBookmark,
+  addFavorite,
+  listFavorites,
+  listRegionFavorites,
+  removeFavorite,
+  updateFavorite,
 } from '../../../src/contract/favorites/favorites.ts';
 import { limits } from '../../../src/contract/limits.ts';
 import { demoBench, firstOf } from '../../support/bench.ts';
@@ -13,7 +13,7 @@ import { callPlatform, expectRefusal } from '../../support/calls.ts';
 import { newPerson, type Person } from '../../support/people.ts';
 import { engines } from '../../support/store.ts';
 
-describe.each(engines)('favourites on %s', (engine) => {
+describe.each(engines)('favorites on %s', (engine) => {
   const bench = demoBench(engine);
   let ids: number[];
   beforeAll(async () => {
@@ -33,13 +33,13 @@ describe.each(engines)('favourites on %s', (engine) => {
     itemId: String(itemId),
     ...more,
   });
-  const add = ({ token }: Person, body: object) => callPlatform(bench.platform, addBookmark, { token, body });
+  const add = ({ token }: Person, body: object) => callPlatform(bench.platform, addFavorite, { token, body });
   const list = ({ token }: Person, query: Record<string, string | number> = { regionId: 10 }) =>
-    callPlatform(bench.platform, listBookmarks, { token, query });
+    callPlatform(bench.platform, listFavorites, { token, query });
   const update = ({ token }: Person, body: object) =>
-    callPlatform(bench.platform, updateBookmark, { token, body });
+    callPlatform(bench.platform, updateFavorite, { token, body });
   const remove = ({ token }: Person, id: number | string) =>
-    callPlatform(bench.platform, removeBookmark, { token, parameters: { id } });
+    callPlatform(bench.platform, removeFavorite, { token, parameters: { id } });
   const stored = (person: Person) =>
     bench.store.database.selectFrom('bookmark').selectAll().where('account_id', '=', person.id).execute();
 
@@ -69,14 +69,14 @@ describe.each(engines)('favourites on %s', (engine) => {
     const person = await newPerson(bench.platform);
     for (const id of ids.slice(0, 15)) await add(person, parcel(id));
     const all = (RegionId: number) =>
-      callPlatform(bench.platform, listRegionBookmarks, { token: person.token, query: { RegionId } });
+      callPlatform(bench.platform, listRegionFavorites, { token: person.token, query: { RegionId } });
     expect((await all(10)).data.map((bookmark) => bookmark.itemId)).toEqual(
       ids.slice(0, 15).toReversed().map(String),
     );
     expect((await all(13)).data).toEqual([]);
   });
 
-  test('everything that can be a favourite is kept by its own id or code', async () => {
+  test('everything that can be a favorite is kept by its own id or code', async () => {
     const person = await newPerson(bench.platform);
     const { database } = bench.store;
     const first = async (table: 'neighborhood' | 'project') =>
@@ -105,7 +105,7 @@ describe.each(engines)('favourites on %s', (engine) => {
     expect((await add(other, parcel(ids[0]))).status).toBe(200);
   });
 
-  test('two deeds of one number in two regions are two favourites', async () => {
+  test('two deeds of one number in two regions are two favorites', async () => {
     const person = await newPerson(bench.platform);
     const { database } = bench.store;
     const sales = database.selectFrom('sale').selectAll();
@@ -143,7 +143,7 @@ describe.each(engines)('favourites on %s', (engine) => {
     expect((await stored(person))[0]).toMatchObject({ title: 'آخر', note: null });
   });
 
-  test('a favourite is removed once', async () => {
+  test('a favorite is removed once', async () => {
     const person = await newPerson(bench.platform);
     const { data: kept } = await add(person, parcel(ids[0]));
     expect((await remove(person, kept.id)).data).toEqual({ id: kept.id });
@@ -152,7 +152,7 @@ describe.each(engines)('favourites on %s', (engine) => {
     expect((await add(person, parcel(ids[0]))).status).toBe(200);
   });
 
-  test('another person’s favourite is as if it did not exist, and stays untouched', async () => {
+  test('another person’s favorite is as if it did not exist, and stays untouched', async () => {
     const [owner, other] = [await newPerson(bench.platform), await newPerson(bench.platform)];
     const { data: kept } = await add(owner, parcel(ids[0], { title: 'لي', note: 'سرّ' }));
     const before = await stored(owner);
@@ -167,7 +167,7 @@ describe.each(engines)('favourites on %s', (engine) => {
     const person = await newPerson(bench.platform);
     const now = new Date().toISOString();
     const times = { created_at: now, updated_at: now };
-    const rows = Array.from({ length: limits.bookmarksPerAccount - 1 }, (_, index) => ({
+    const rows = Array.from({ length: limits.favoritesPerAccount - 1 }, (_, index) => ({
       account_id: person.id,
       region_id: 10,
       item_type: 'offer' as const,
@@ -178,13 +178,13 @@ describe.each(engines)('favourites on %s', (engine) => {
     expect((await add(person, parcel(ids[0]))).status).toBe(200);
     expectRefusal(await add(person, parcel(ids[1])), 409, 'too_many_bookmarks');
     const kept = await stored(person);
-    expect(kept).toHaveLength(limits.bookmarksPerAccount);
+    expect(kept).toHaveLength(limits.favoritesPerAccount);
     expect(kept.map((row) => row.item_id)).not.toContain(String(ids[1]));
-    const { data } = await callPlatform(bench.platform, listRegionBookmarks, {
+    const { data } = await callPlatform(bench.platform, listRegionFavorites, {
       token: person.token,
       query: { RegionId: 10 },
     });
-    expect(data).toHaveLength(limits.bookmarksPerAccount);
+    expect(data).toHaveLength(limits.favoritesPerAccount);
     expect(firstOf(data).itemId).toBe(String(ids[0]));
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importDistricts } from '../../../pipeline/import/districts.ts';
 import { importParcels } from '../../../pipeline/import/parcels.ts';
-import { importSales } from '../../../pipeline/import/sales.ts';
+import { importIndicators } from '../../../pipeline/import/indicators.ts';
 import { storeFeatures } from '../../../pipeline/store-features.ts';
 import type { Store } from '../../../platform/store/store.ts';
 import { engines, openDemoStore } from '../../support/store.ts';
@@ -63,7 +63,11 @@ describe.each(engines)('real files on %s', (engine) => {
   async function load(): Promise<void> {
     const onProgress = () => undefined;
     await importDistricts(store, { file: join(folder, 'districts.geojson'), region: 'Riyadh', onProgress });
-    await importSales(store, { files: [join(folder, 'sales.csv')], reportDirectory: folder, onProgress });
+    await importIndicators(store, {
+      files: [join(folder, 'sales.csv')],
+      reportDirectory: folder,
+      onProgress,
+    });
     await importParcels(store, { file: join(folder, 'parcels.geojson'), region: 'Riyadh', onProgress });
   }
 

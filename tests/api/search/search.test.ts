@@ -77,7 +77,7 @@ describe.each(engines)('parcel search on %s', (engine) => {
     ['after its word with haa for taa marbuta', (number) => `القطعه ${number} أ`],
     ['with a mark that cannot be seen', (number) => `\u200f${number}/أ\u200e`],
   ];
-  test.each(spellings)('the whole number written %s finds all parcels of that number', async (_, write) => {
+  test.each(spellings)('the whole number written %s results all parcels of that number', async (_, write) => {
     const { items } = await search({ text: write(lettered.parcel_no.replace('/أ', '')) });
     const exact = parcels.filter((row) => row.parcel_no === lettered.parcel_no);
     expect(ids(items.slice(0, exact.length))).toEqual(ids(exact));
@@ -89,7 +89,7 @@ describe.each(engines)('parcel search on %s', (engine) => {
     ['7', 15],
     ['33', undefined],
     ['1', undefined],
-  ])('the part %s of a number finds all parcels that hold it (region %s)', async (text, regionId) => {
+  ])('the part %s of a number results all parcels that hold it (region %s)', async (text, regionId) => {
     await expectFound(
       { text, ...(regionId ? { regionId } : {}) },
       (row) => foldArabic(row.parcel_no).includes(text) && (!regionId || row.region_id === regionId),
@@ -97,7 +97,7 @@ describe.each(engines)('parcel search on %s', (engine) => {
   });
 
   test.each(['sb_services', 'commercial', 'sb_t4_1'])(
-    'a part of a number finds all %s parcels that hold it, or tells that there are more',
+    'a part of a number results all %s parcels that hold it, or tells that there are more',
     async (zoning) => {
       const expected = parcels.filter((row) => row.parcel_no.includes('1') && row.zoning === zoning);
       const { totalCount, isCapped } = await search({ text: '1', zoning });
@@ -122,7 +122,7 @@ describe.each(engines)('parcel search on %s', (engine) => {
     ['حي X قطعة N', (row) => `حي ${row.neighborhood_name} قطعة ${row.parcel_no}`],
     ['X N', (row) => `${row.neighborhood_name} ${row.parcel_no}`],
   ];
-  test.each(plans)('«%s» finds the parcel first', async (_, write) => {
+  test.each(plans)('«%s» results the parcel first', async (_, write) => {
     const { items } = await search({ text: write(lettered), regionId: lettered.region_id });
     expect(items[0]).toMatchObject({
       parcelNo: lettered.parcel_no,
@@ -132,7 +132,7 @@ describe.each(engines)('parcel search on %s', (engine) => {
   });
 
   test.each(['إشبيلية', 'اشبيليه', 'حي إشبيلية', 'حى أشبيلية', 'إِشْبِيلِيَّة', 'إشـبـيـلـيـة', 'شبيليه'])(
-    'the neighbourhood %s finds its parcels',
+    'the neighbourhood %s results its parcels',
     async (text) => {
       await expectFound({ text }, (row) => row.neighborhood_name === 'إشبيلية');
     },

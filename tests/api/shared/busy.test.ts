@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../../platform/store/open.ts';
-import { addBookmark, listBookmarks } from '../../../src/contract/favorites/favorites.ts';
+import { addFavorite, listFavorites } from '../../../src/contract/favorites/favorites.ts';
 import { getProfile } from '../../../src/contract/account/profile.ts';
 import { listRegions } from '../../../src/contract/shell/regions.ts';
 import { firstOf } from '../../support/bench.ts';
@@ -30,7 +30,7 @@ test('while another process writes, who reads is answered; who writes is told to
   onTestFinished(() => load.close());
   load.exec('begin immediate');
   const keep = () =>
-    callPlatform(again, addBookmark, {
+    callPlatform(again, addFavorite, {
       token: person.token,
       body: { regionId: parcel.region_id, itemType: 'parcel', itemId: String(parcel.id) },
     });
@@ -44,7 +44,7 @@ test('while another process writes, who reads is answered; who writes is told to
     expect((await callPlatform(again, getProfile, { token: person.token })).status).toBe(200);
   }
   const query = { regionId: parcel.region_id };
-  expect((await callPlatform(again, listBookmarks, { token: person.token, query })).data.items).toEqual([]);
+  expect((await callPlatform(again, listFavorites, { token: person.token, query })).data.items).toEqual([]);
   expect(isRefused).toBe(false);
   const answer = await refused;
   expectRefusal(answer, 503, 'busy');

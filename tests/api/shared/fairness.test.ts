@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listBadgeProgress } from '../../../src/contract/badges/badges.ts';
-import { addBookmark } from '../../../src/contract/favorites/favorites.ts';
+import { addFavorite } from '../../../src/contract/favorites/favorites.ts';
 import { reportParcel } from '../../../src/contract/complaints/complaints.ts';
 import { getOffer, listOffers } from '../../../src/contract/offer/offers.ts';
 import { verifyPhone } from '../../../src/contract/account/sign-in.ts';
@@ -37,9 +37,9 @@ describe.each(engines)('nobody gains or loses by what they should not, on %s', (
   });
 
   const keep = (token: string, itemId: string, regionId = 10, at = platform) =>
-    callPlatform(at, addBookmark, { token, body: { regionId, itemType: 'parcel', itemId } });
+    callPlatform(at, addFavorite, { token, body: { regionId, itemType: 'parcel', itemId } });
 
-  test('twenty favourites at once, over two processes, earn what twenty in a row earn', async () => {
+  test('twenty favorites at once, over two processes, earn what twenty in a row earn', async () => {
     const { token } = await newPerson(platform);
     const answers = await Promise.all(
       parcels.map(({ id }, index) => keep(token, String(id), 10, index % 2 === 0 ? platform : other)),
@@ -50,7 +50,7 @@ describe.each(engines)('nobody gains or loses by what they should not, on %s', (
     expect(data.find(({ badge }) => badge === 'collector')?.earnedAt).not.toBeNull();
   });
 
-  test('a parcel is one favourite however its number is written, and only in its own region', async () => {
+  test('a parcel is one favorite however its number is written, and only in its own region', async () => {
     const { token } = await newPerson(platform);
     const id = String(parcels[0]?.id);
     expect((await keep(token, `0${id}`)).data).toMatchObject({ itemId: id });

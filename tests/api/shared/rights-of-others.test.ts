@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formContentName } from '../../../platform/modules/shell/promotion-form.ts';
 import { writeContent } from '../../../platform/store/content.ts';
-import { addBookmark } from '../../../src/contract/favorites/favorites.ts';
+import { addFavorite } from '../../../src/contract/favorites/favorites.ts';
 import { endpoints } from '../../../src/contract/endpoints.ts';
 import type { ErrorCode } from '../../../src/contract/shared/errors.ts';
 import { savePhone, updateProfile } from '../../../src/contract/account/profile.ts';
@@ -32,7 +32,7 @@ describe.each(engines)('the same call by owner and stranger on %s', (engine) => 
     });
   });
 
-  /** What everybody here has: a favourite, a saved view, a picture, a session, a name and a number. */
+  /** What everybody here has: a favorite, a saved view, a picture, a session, a name and a number. */
   interface Owner extends Person {
     bookmark: number;
     view: number;
@@ -41,7 +41,7 @@ describe.each(engines)('the same call by owner and stranger on %s', (engine) => 
     phone: string;
   }
 
-  const favourite = (parcel: number | undefined) => ({
+  const favorite = (parcel: number | undefined) => ({
     regionId: 10,
     itemType: 'parcel',
     itemId: String(parcel),
@@ -55,7 +55,7 @@ describe.each(engines)('the same call by owner and stranger on %s', (engine) => 
     const name = `صاحب ${person.uid}`;
     await callPlatform(platform, updateProfile, { token, body: { name, about: name } });
     await callPlatform(platform, savePhone, { token, body: { PhoneNumber: phone } });
-    const { data: bookmark } = await callPlatform(platform, addBookmark, {
+    const { data: bookmark } = await callPlatform(platform, addFavorite, {
       token,
       body: { ...(await inItsRegion(parcels[0])), note: name },
     });
@@ -73,7 +73,7 @@ describe.each(engines)('the same call by owner and stranger on %s', (engine) => 
       .select('region_id')
       .where('id', '=', parcel ?? 0)
       .executeTakeFirstOrThrow();
-    return { ...favourite(parcel), regionId: row.region_id };
+    return { ...favorite(parcel), regionId: row.region_id };
   }
 
   /** The input of each call as its owner gives it; a code: what a stranger is told. Without one, the call is about whoever makes it. */

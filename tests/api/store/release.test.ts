@@ -9,7 +9,7 @@ import { listComplaints } from '../../../platform/store/complaints.ts';
 import { openStore } from '../../../platform/store/open.ts';
 import type { Engine, Store } from '../../../platform/store/store.ts';
 import { readRevision } from '../../../platform/store/revisions.ts';
-import { listBookmarks } from '../../../src/contract/favorites/favorites.ts';
+import { listFavorites } from '../../../src/contract/favorites/favorites.ts';
 import { getParcel } from '../../../src/contract/parcel/parcels.ts';
 import { getProfile } from '../../../src/contract/account/profile.ts';
 import { listSavedViews } from '../../../src/contract/map/saved-views.ts';
@@ -83,7 +83,7 @@ describe.each(engines)('the data of release 0.2.0 on %s', (engine) => {
   test('the member is still signed in, with favorites, saved views and a complaint with its file', async () => {
     expect((await callPlatform(platform, getProfile, { token })).data.phoneNumber).toBe(expected.phoneNumber);
     const query = { regionId: 10, limit: 10 };
-    const favorites = (await callPlatform(platform, listBookmarks, { token, query })).data.items;
+    const favorites = (await callPlatform(platform, listFavorites, { token, query })).data.items;
     expect(favorites.map(({ itemType, itemId, title, note }) => [itemType, itemId, title, note])).toEqual([
       ['offer', expected.offerCode, null, null],
       ['parcel', String(expected.parcelId), 'أرض العائلة', 'قريبة من المدرسة'],

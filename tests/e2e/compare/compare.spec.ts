@@ -291,7 +291,7 @@ test(
   },
 );
 
-test('favourite parcels are ticked and compared; one that is let go of is compared no longer', async ({
+test('favorite parcels are ticked and compared; one that is let go of is compared no longer', async ({
   page,
 }) => {
   const parcels = someParcels(3);

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { addBookmark } from '../../../src/contract/favorites/favorites.ts';
+import { addFavorite } from '../../../src/contract/favorites/favorites.ts';
 import { routes } from '../../../src/contract/routes.ts';
-import type { BookmarkType } from '../../../src/contract/shared/vocabulary.ts';
+import type { FavoriteType } from '../../../src/contract/shared/vocabulary.ts';
 import { testSettings } from '../../support/settings.ts';
 import { headers } from '../providers/sign-in.ts';
 import { offeredParcel, offersOn, parcelsIn, salesIn, type ParcelRow } from '../../support/land.ts';
 
 export interface Thing {
-  itemType: BookmarkType;
+  itemType: FavoriteType;
   itemId: string;
   title?: string;
 }
@@ -52,8 +52,8 @@ export const parcelThings = (parcels: readonly ParcelRow[]): Thing[] =>
 export async function keepFor(page: Page, things: readonly Thing[]): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('userToken'));
   for (const thing of things) {
-    const answer = await fetch(`${testSettings.platformUrl}/${routes.addBookmark.path}`, {
-      method: addBookmark.route.method,
+    const answer = await fetch(`${testSettings.platformUrl}/${routes.addFavorite.path}`, {
+      method: addFavorite.route.method,
       headers: { ...headers, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ regionId: 10, ...thing }),
     });
@@ -64,14 +64,14 @@ export async function keepFor(page: Page, things: readonly Thing[]): Promise<voi
 /** Ids of what the server keeps for whoever is signed in on the page, newest first. */
 export async function keptBy(page: Page): Promise<string[]> {
   const token = await page.evaluate(() => localStorage.getItem('userToken'));
-  const answer = await fetch(`${testSettings.platformUrl}/${routes.listRegionBookmarks.path}?RegionId=10`, {
+  const answer = await fetch(`${testSettings.platformUrl}/${routes.listRegionFavorites.path}?RegionId=10`, {
     headers: { ...headers, authorization: `Bearer ${token}` },
   });
   const { data } = (await answer.json()) as { data: { itemId: string }[] };
   return data.map(({ itemId }) => itemId);
 }
 
-/** The page of favourites as a person meets it. */
+/** The page of favorites as a person meets it. */
 export class FavoritesPage {
   readonly page: Page;
   readonly lines: Locator;

@@ -127,7 +127,7 @@ test('what a visitor keeps is theirs after signing in, once; the next member her
 });
 
 test(
-  'what cannot be merged waits for its owner, and says so on the page of favourites',
+  'what cannot be merged waits for its owner, and says so on the page of favorites',
   { tag: '@release' },
   async ({ page, mapPage, complaints }) => {
     const [one, other] = someParcels(2);
@@ -172,7 +172,7 @@ for (const [reason, breakStorage] of [
   ],
 ] as const) {
   test(
-    `where storage is ${reason}, a visitor’s favourites last as long as the page, and that is told`,
+    `where storage is ${reason}, a visitor’s favorites last as long as the page, and that is told`,
     { tag: '@release' },
     async ({ page, mapPage }) => {
       await page.addInitScript(breakStorage);

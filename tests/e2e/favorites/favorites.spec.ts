@@ -1,4 +1,4 @@
-import type { BookmarkPage } from '../../../src/contract/favorites/favorites.ts';
+import type { FavoritePage } from '../../../src/contract/favorites/favorites.ts';
 import { formatNumber } from '../../../src/i18n/format.ts';
 import { testSettings } from '../../support/settings.ts';
 import { axeOn } from '../drivers/axe.ts';
@@ -16,13 +16,13 @@ import { expect, test } from '../fixtures.ts';
 const { platformUrl } = testSettings;
 const lists = `${platformUrl}/api/bookmark?*`;
 
-test('somebody who is not signed in is sent to sign in, and sees nothing of the favourites', async ({
+test('somebody who is not signed in is sent to sign in, and sees nothing of the favorites', async ({
   page,
 }) => {
   expect(await seenByStranger(page, '/Riyadh/favorites')).toBe('');
 });
 
-test('the user menu leads to the favourites of the region, and picking another region to its own', async ({
+test('the user menu leads to the favorites of the region, and picking another region to its own', async ({
   page,
 }) => {
   await becomeMember(page);
@@ -169,7 +169,7 @@ test('what is no longer in the data says so, and can be removed', async ({ page 
   ]);
   await page.route(lists, async (route) => {
     const answer = await route.fetch();
-    const json = (await answer.json()) as { data: BookmarkPage };
+    const json = (await answer.json()) as { data: FavoritePage };
     for (const row of json.data.items) if (row.itemId === String(gone?.id)) row.item = null;
     await route.fulfill({ response: answer, json });
   });
@@ -231,7 +231,7 @@ test('each call that fails is told and can be made again', async ({ page, compla
   complaints.length = 0;
 });
 
-test('a note is written to a favourite, changed and removed; a refused one stays in its field', async ({
+test('a note is written to a favorite, changed and removed; a refused one stays in its field', async ({
   page,
   complaints,
 }) => {
@@ -272,7 +272,7 @@ test('a note is written to a favourite, changed and removed; a refused one stays
   complaints.length = 0;
 });
 
-test('the favourites have no accessibility violation, and fit every width', async ({ page }) => {
+test('the favorites have no accessibility violation, and fit every width', async ({ page }) => {
   await becomeMember(page);
   await keepFor(page, [...somethingOfEach().things, ...parcelThings(someParcels(21)).slice(1)]);
   const favorites = new FavoritesPage(page);

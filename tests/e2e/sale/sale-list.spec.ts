@@ -112,7 +112,7 @@ test('more rows come below those that are there; when they cannot, that is said 
   await page.getByRole('link', { name: 'اعرض المزيد' }).click();
   await expect(rows).toHaveCount(40);
   await expect(page.getByText(/^المعروض 1–40 من/)).toBeVisible();
-  // The new rows are kept as favourites like the others.
+  // The new rows are kept as favorites like the others.
   await rows.nth(30).getByRole('button').click();
   await expect(rows.nth(30).getByRole('button')).toHaveAttribute('aria-pressed', 'true');
   const { violations } = await axeOn(page).analyze();

@@ -28,7 +28,7 @@ test(
 );
 
 test(
-  'a geocoder that fails is named; numbers are found, and the next try finds places',
+  'a geocoder that fails is named; numbers are found, and the next try results places',
   { tag: '@release' },
   async ({ search, page, complaints }) => {
     await page.route(geocoder, (route) => route.abort());

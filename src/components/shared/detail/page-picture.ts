@@ -8,7 +8,7 @@ import { baseColors, zoningColors } from '../../../map/palette.ts';
 import { drawPlan } from '../../../map/plan-drawing.ts';
 import { drawPngAside } from '../../../metadata/drawing.ts';
 import { groundSize, sharePicture, sharePictureSize } from '../../../metadata/share-picture.ts';
-import { offerTexts, parcelTexts, saleTexts, type ThingTexts } from '../../../metadata/page-texts.ts';
+import { offerTexts, parcelTexts, saleTexts, type PageTexts } from '../../../metadata/page-texts.ts';
 
 /** Kinds of pages of single things, as the first part of their addresses names them. */
 export const picturedKinds = ['parcel', 'transaction', 'offer'] as const;
@@ -16,7 +16,7 @@ export type PicturedKind = (typeof picturedKinds)[number];
 
 /** What a picture is drawn from; `none`: there is no such thing, `failed`: the platform could not be asked. */
 type Drawable =
-  (ThingTexts & Cacheable & { status: 'found'; plan: ParcelOfPlan[] }) | { status: 'none' | 'failed' };
+  (PageTexts & Cacheable & { status: 'found'; plan: ParcelOfPlan[] }) | { status: 'none' | 'failed' };
 
 /** Whether and for how long a picture may be cached, see `cachePage`. */
 interface Cacheable {
@@ -56,7 +56,7 @@ async function drawableOf(kind: PicturedKind, parts: readonly string[]): Promise
 
 function drawableFrom(
   { reads, plan = [] }: { reads: PageReads; plan: ParcelOfPlan[] | undefined },
-  texts: ThingTexts,
+  texts: PageTexts,
   groups: RevisionGroup[],
 ): Drawable {
   return { ...texts, status: 'found', plan, reads, groups };

@@ -10,7 +10,7 @@ const titles: Forms = {
   other: 'مقارنة القطع {numbers}',
 };
 
-/** Parcels side by side: their page, and the ways to it from map, lists and favourites. */
+/** Parcels side by side: their page, and the ways to it from map, lists and favorites. */
 export const compare = {
   titles,
   and: ' و',
@@ -63,7 +63,7 @@ export const compare = {
   few: 'صفقات الحي قليلة',
   failedTitle: 'تعذّرت مقارنة القطع',
   failed: 'لم نصل إلى بيانات القطع الآن. أعد المحاولة بعد لحظات.',
-  /** In lists and favourites, where parcels are chosen one by one. */
+  /** In lists and favorites, where parcels are chosen one by one. */
   compare: 'قارن',
   choose: 'قارن قطعًا',
   chooseHint: 'اختر قطعتين إلى 4 ثم اضغط «قارن».',

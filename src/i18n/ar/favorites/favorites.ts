@@ -1,6 +1,6 @@
 type Forms = Record<Intl.LDMLPluralRule, string>;
 
-/** Favourites, by their number. */
+/** Favorites, by their number. */
 const items: Forms = {
   zero: 'لا شيء',
   one: 'عنصر واحد',
@@ -30,7 +30,7 @@ const waiting: Forms = {
   other: '{count} عنصر حفظتها قبل الدخول ما زالت في هذا المتصفح وحده.',
 };
 
-/** The page of favourites. */
+/** The page of favorites. */
 export const favorites = {
   title: 'المفضلة',
   titleIn: 'المفضلة في {region}',

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { report as words } from '../../../i18n/ar/complaints/report.ts';
 import { $selection, onlyParcelOf, type Selection } from '../../../stores/map/selection.ts';
-import { later } from '../load-on-demand.tsx';
+import { loadOnDemand } from '../load-on-demand.tsx';
 import type { Shown } from './subjects.ts';
 import styles from '../panel/SelectionPanel.module.css';
 
-const ReportForm = later(() => import('./ReportForm.tsx')).part((module) => module.ReportForm, {
+const ReportForm = loadOnDemand(() => import('./ReportForm.tsx')).part((module) => module.ReportForm, {
   rows: 8,
 });
 

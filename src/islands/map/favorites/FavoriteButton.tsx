@@ -2,22 +2,22 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { favoriteButton as words } from '../../../i18n/ar/favorites/favorite-button.ts';
 import { fill } from '../../../i18n/fill.ts';
-import { $bookmarks, needBookmarks, type Keepable } from '../../../stores/favorites/favorites.ts';
-import { bookmarkKey } from '../../../stores/favorites/local-favorites.ts';
+import { $favoriteKeys, ensureFavorites, type FavoriteSubject } from '../../../stores/favorites/favorites.ts';
+import { favoriteKey } from '../../../stores/favorites/local-favorites.ts';
 import styles from './FavoriteButton.module.css';
-import { keepOrLetGo } from '../../../stores/favorites/save-favorite.ts';
+import { toggleFavoriteAndNotify } from '../../../stores/favorites/toggle-favorite.ts';
 
 interface Props {
   /** Its title is what the button is called by. */
-  thing: Keepable;
+  thing: FavoriteSubject;
   /** `head`: at the top of the panel. */
   place?: 'head' | 'row';
 }
 
-/** Keeps a thing among the favourites, or lets go of it; a visitor's are kept in the browser. */
+/** Keeps a thing among the favorites, or lets go of it; a visitor's are kept in the browser. */
 export function FavoriteButton({ thing, place = 'row' }: Props) {
-  const isKept = useStore($bookmarks).has(bookmarkKey(thing));
-  useEffect(() => needBookmarks(thing.regionId), [thing.regionId]);
+  const isKept = useStore($favoriteKeys).has(favoriteKey(thing));
+  useEffect(() => ensureFavorites(thing.regionId), [thing.regionId]);
 
   return (
     <button
@@ -30,7 +30,7 @@ export function FavoriteButton({ thing, place = 'row' }: Props) {
       onClick={(event) => {
         // Rows are pressed as a whole.
         event.stopPropagation();
-        void keepOrLetGo(thing);
+        void toggleFavoriteAndNotify(thing);
       }}
     >
       <svg viewBox="0 0 20 20" aria-hidden="true">

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { $filtersAreOpen } from '../../../stores/map/filters/filter-panel.ts';
-import { later } from '../load-on-demand.tsx';
+import { loadOnDemand } from '../load-on-demand.tsx';
 import { filterFormId } from './filter-button.ts';
 
-const FilterForm = later(() => import('./FilterForm.tsx')).part((module) => module.FilterForm);
+const FilterForm = loadOnDemand(() => import('./FilterForm.tsx')).part((module) => module.FilterForm);
 
 /** The form of the filters while it is open; its script comes when somebody opens it for the first time. */
 export function Filters() {

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { $finder, followFinderAddress } from '../../../stores/finder/finder.ts';
 import { followNeed } from '../../../stores/finder/finder-need.ts';
 import { $selection } from '../../../stores/map/selection.ts';
-import { later } from '../load-on-demand.tsx';
+import { loadOnDemand } from '../load-on-demand.tsx';
 import { finderId } from './finder-button.ts';
 
-const FinderPanel = later(() => import('./FinderPanel.tsx')).part((module) => module.FinderPanel, {
+const FinderPanel = loadOnDemand(() => import('./FinderPanel.tsx')).part((module) => module.FinderPanel, {
   rows: 6,
 });
 

@@ -3,15 +3,15 @@ import { useRef } from 'react';
 import { lists as words } from '../../../i18n/ar/lists/lists.ts';
 import type { List } from '../../../stores/lists/list.ts';
 import { $choosesParcels } from '../../../stores/compare/compared-parcels.ts';
-import { $ground, $regionIsMissing, learnRegion } from '../../../stores/lists/open-list.ts';
+import { $listScope, $regionIsMissing, learnRegion } from '../../../stores/lists/open-list.ts';
 import { $keepsPlace } from '../../../stores/lists/place.ts';
-import { isSameGround } from '../../../stores/lists/same-scope.ts';
+import { isSameListScope } from '../../../stores/lists/same-scope.ts';
 import { CompareBar } from '../../shared/compare/CompareBar.tsx';
 import { Failure } from './Failure.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { ListNotes } from './ListNotes.tsx';
 import type { FileShape } from './file-shapes.ts';
-import type { Look } from './list-columns.ts';
+import type { ListColumns } from './list-columns.ts';
 import styles from './Lists.module.css';
 import { Pager } from '../../shared/Pager.tsx';
 import { panelId, tabId } from './Tabs.tsx';
@@ -20,7 +20,7 @@ import { Toolbar } from './Toolbar.tsx';
 
 interface Props<Row, Order extends string> {
   list: List<Row, Order>;
-  look: Look<Row>;
+  look: ListColumns<Row>;
   shape: FileShape<Row>;
   hasDemoData: boolean;
 }
@@ -29,12 +29,12 @@ interface Props<Row, Order extends string> {
 export function ListPanel<Row, Order extends string>({ list, look, shape, hasDemoData }: Props<Row, Order>) {
   const load = useStore(list.$load);
   const page = useStore(list.$shown);
-  const ground = useStore($ground);
+  const ground = useStore($listScope);
   const keepsPlace = useStore($keepsPlace);
   const regionIsMissing = useStore($regionIsMissing);
   const isChoosing = useStore($choosesParcels) && look.tab === 'parcels';
   const panel = useRef<HTMLDivElement>(null);
-  const isCurrent = page !== undefined && ground !== undefined && isSameGround(page.request, ground);
+  const isCurrent = page !== undefined && ground !== undefined && isSameListScope(page.request, ground);
   const isBusy = load.status !== 'ready' || !(isCurrent || keepsPlace);
   const hasFailed = load.status === 'failed';
 

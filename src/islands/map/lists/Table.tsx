@@ -5,12 +5,12 @@ import { $choosesParcels } from '../../../stores/compare/compared-parcels.ts';
 import { $hoveredParcelId, openRow, pointAt } from '../../../stores/lists/place.ts';
 import { $panelIsWide } from '../../../stores/map/sheet.ts';
 import { Explain } from '../../shared/Explain.tsx';
-import type { Look } from './list-columns.ts';
+import type { ListColumns } from './list-columns.ts';
 import styles from './Table.module.css';
 
 interface Props<Row> {
   rows: readonly Row[];
-  look: Look<Row>;
+  look: ListColumns<Row>;
   isBusy: boolean;
 }
 
@@ -63,8 +63,8 @@ export function Table<Row>({ rows, look, isBusy }: Props<Row>) {
 
 interface RowProps<Row> {
   row: Row;
-  look: Look<Row>;
-  columns: Look<Row>['columns'];
+  look: ListColumns<Row>;
+  columns: ListColumns<Row>['columns'];
   /** The pointer is over it on the map. */
   isHovered: boolean;
 }

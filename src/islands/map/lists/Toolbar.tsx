@@ -7,12 +7,12 @@ import { $choosesParcels, chooseParcels } from '../../../stores/compare/compared
 import { $panelIsWide, widenPanel } from '../../../stores/map/sheet.ts';
 import { DownloadMenu } from './DownloadMenu.tsx';
 import type { FileShape } from './file-shapes.ts';
-import type { Look } from './list-columns.ts';
+import type { ListColumns } from './list-columns.ts';
 import styles from './Lists.module.css';
 
 interface Props<Row, Order extends string> {
   list: List<Row, Order>;
-  look: Look<Row>;
+  look: ListColumns<Row>;
   shape: FileShape<Row>;
   hasDemoData: boolean;
   /** What can be downloaded; undefined while there is nothing. */

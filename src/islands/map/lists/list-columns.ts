@@ -18,7 +18,7 @@ export interface Column<Row> {
 }
 
 /** How the rows of a list look, and what they stand for on the map. */
-export interface Look<Row> {
+export interface ListColumns<Row> {
   tab: MapTab;
   /** Tells rows of the list apart. */
   keyOf: (row: Row) => number;

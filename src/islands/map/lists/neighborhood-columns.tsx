@@ -6,12 +6,12 @@ import { lists as words } from '../../../i18n/ar/lists/lists.ts';
 import { panel } from '../../../i18n/ar/map/panel.ts';
 import { Money } from '../../shared/Money.tsx';
 import { FavoriteButton } from '../favorites/FavoriteButton.tsx';
-import { keepableNeighborhood } from '../../../stores/favorites/favorite-items.ts';
+import { favoriteOfNeighborhood } from '../../../stores/favorites/favorite-subjects.ts';
 import styles from './Table.module.css';
-import type { Look } from './list-columns.ts';
+import type { ListColumns } from './list-columns.ts';
 
 /** Neighbourhoods with the metrics of specification §7: average with its basis, growth with its base, deeds. */
-export const neighborhoodLook: Look<LandMetricsRow> = {
+export const neighborhoodLook: ListColumns<LandMetricsRow> = {
   tab: 'neighborhoods',
   keyOf: ({ neighborhoodId }) => neighborhoodId,
   targetOf: ({ neighborhoodId: id }) => ({ layer: 'neighborhood', id }),
@@ -82,7 +82,7 @@ export const neighborhoodLook: Look<LandMetricsRow> = {
       id: 'favorite',
       header: favoriteButton.text,
       isWide: true,
-      cell: (row) => <FavoriteButton thing={keepableNeighborhood(row)} />,
+      cell: (row) => <FavoriteButton thing={favoriteOfNeighborhood(row)} />,
     },
   ],
 };

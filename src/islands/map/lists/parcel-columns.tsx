@@ -15,12 +15,12 @@ import { $theme } from '../../../stores/map/map-view.ts';
 import { CompareBox } from '../../shared/compare/CompareBox.tsx';
 import { Money } from '../../shared/Money.tsx';
 import { FavoriteButton } from '../favorites/FavoriteButton.tsx';
-import { keepableParcel } from '../../../stores/favorites/favorite-items.ts';
+import { favoriteOfParcel } from '../../../stores/favorites/favorite-subjects.ts';
 import styles from './Table.module.css';
-import type { Look } from './list-columns.ts';
+import type { ListColumns } from './list-columns.ts';
 
 /** Parcels: number and plan, area, use with the colour of its zoning class on the map, mean price of its sales. */
-export const parcelLook: Look<ParcelRow> = {
+export const parcelLook: ListColumns<ParcelRow> = {
   tab: 'parcels',
   keyOf: ({ parcelObjectId }) => parcelObjectId,
   targetOf: ({ parcelObjectId: id }) => ({ layer: 'parcel', id }),
@@ -105,7 +105,7 @@ export const parcelLook: Look<ParcelRow> = {
       id: 'favorite',
       header: favoriteButton.text,
       isWide: true,
-      cell: (row) => <FavoriteButton thing={keepableParcel(row)} />,
+      cell: (row) => <FavoriteButton thing={favoriteOfParcel(row)} />,
     },
   ],
 };

@@ -9,12 +9,12 @@ import { money } from '../../../i18n/ar/shared/money.ts';
 import { panel } from '../../../i18n/ar/map/panel.ts';
 import { Money } from '../../shared/Money.tsx';
 import { FavoriteButton } from '../favorites/FavoriteButton.tsx';
-import { keepableSale } from '../../../stores/favorites/favorite-items.ts';
+import { favoriteOfSale } from '../../../stores/favorites/favorite-subjects.ts';
 import styles from './Table.module.css';
-import type { Look } from './list-columns.ts';
+import type { ListColumns } from './list-columns.ts';
 
 /** Sales. Deeds that say nothing about the market, or cover several parcels, are marked, not hidden. */
-export const saleLook: Look<TransactionRow> = {
+export const saleLook: ListColumns<TransactionRow> = {
   tab: 'sales',
   keyOf: ({ id }) => id,
   targetOf: ({ parcelObjectId: id }) => ({ layer: 'parcel', id }),
@@ -83,7 +83,7 @@ export const saleLook: Look<TransactionRow> = {
       id: 'favorite',
       header: favoriteButton.text,
       isWide: true,
-      cell: (row) => <FavoriteButton thing={keepableSale(row)} />,
+      cell: (row) => <FavoriteButton thing={favoriteOfSale(row)} />,
     },
   ],
 };

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { comparables as words } from '../../../i18n/ar/parcel/comparables.ts';
 import { parcelPage } from '../../../i18n/ar/parcel/parcel-page.ts';
-import { later } from '../load-on-demand.tsx';
+import { loadOnDemand } from '../load-on-demand.tsx';
 import styles from './SelectionPanel.module.css';
 
-const Comparables = later(() => import('../comparables/Comparables.tsx')).part(
+const Comparables = loadOnDemand(() => import('../comparables/Comparables.tsx')).part(
   (module) => module.Comparables,
   { rows: 12 },
 );

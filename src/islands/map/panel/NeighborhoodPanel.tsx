@@ -7,14 +7,14 @@ import { money } from '../../../i18n/ar/shared/money.ts';
 import { panel as words } from '../../../i18n/ar/map/panel.ts';
 import { $landMetrics, clearSelection, loadLandMetrics } from '../../../stores/map/selection.ts';
 import { openTab } from '../../../stores/lists/map-tab.ts';
-import { showBounds } from '../../../stores/map/wanted-view.ts';
+import { showBounds } from '../../../stores/map/requested-view.ts';
 import { Facts, type Fact } from './Facts.tsx';
 import { Loaded } from '../Loaded.tsx';
-import { later } from '../load-on-demand.tsx';
+import { loadOnDemand } from '../load-on-demand.tsx';
 import { Money } from '../../shared/Money.tsx';
 import { FavoriteButton } from '../favorites/FavoriteButton.tsx';
 import { Comparison } from './Comparison.tsx';
-import { keepableNeighborhood } from '../../../stores/favorites/favorite-items.ts';
+import { favoriteOfNeighborhood } from '../../../stores/favorites/favorite-subjects.ts';
 import { NeighborhoodSales } from './NeighborhoodSales.tsx';
 import { Offers } from './Offers.tsx';
 import { chartRows } from './PriceHistory.tsx';
@@ -23,7 +23,7 @@ import { quarterName } from '../../shared/charts/quarter-name.ts';
 import styles from './SelectionPanel.module.css';
 import { SourceNote } from './SourceNote.tsx';
 
-const QuarterChart = later(() => import('../../shared/charts/QuarterChart.tsx')).part(
+const QuarterChart = loadOnDemand(() => import('../../shared/charts/QuarterChart.tsx')).part(
   (module) => module.QuarterChart,
   {
     rows: chartRows,
@@ -45,7 +45,7 @@ export function NeighborhoodPanel() {
       {(value) => (
         <>
           <h2 className={styles.heading}>{fill(words.metricsTitle, { name: value.neighborhoodName })}</h2>
-          <FavoriteButton thing={keepableNeighborhood(value)} place="head" />
+          <FavoriteButton thing={favoriteOfNeighborhood(value)} place="head" />
           <p className={styles.place}>{value.cityName}</p>
           <button type="button" className={styles.action} onClick={() => showSales(value)}>
             {words.showSales}

@@ -10,13 +10,13 @@ import { $neighborhoodSales, loadNeighborhoodSales } from '../../../stores/sale/
 import { $regionKey } from '../../../stores/shell/region.ts';
 import { Explain } from '../../shared/Explain.tsx';
 import { Facts, type Fact } from './Facts.tsx';
-import { later } from '../load-on-demand.tsx';
+import { loadOnDemand } from '../load-on-demand.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { Money } from '../../shared/Money.tsx';
 import styles from './SelectionPanel.module.css';
 import { SourceNote } from './SourceNote.tsx';
 
-const PriceSpread = later(() => import('../../shared/charts/PriceSpread.tsx')).part(
+const PriceSpread = loadOnDemand(() => import('../../shared/charts/PriceSpread.tsx')).part(
   (module) => module.PriceSpread,
   {
     rows: 8,

@@ -10,7 +10,7 @@ import { Loaded } from '../Loaded.tsx';
 import { Money } from '../../shared/Money.tsx';
 import styles from './SelectionPanel.module.css';
 import { FavoriteButton } from '../favorites/FavoriteButton.tsx';
-import { keepableOffer } from '../../../stores/favorites/favorite-items.ts';
+import { favoriteOfOffer } from '../../../stores/favorites/favorite-subjects.ts';
 import listStyles from './Lists.module.css';
 
 /** The newest offers of what is selected; choosing one marks its parcels on the map. */
@@ -67,7 +67,7 @@ function OfferLine({ offer }: { offer: Offer }) {
         <span className={listStyles.broker}>{offer.broker.name}</span>
       </button>
       <div className={listStyles.beside}>
-        <FavoriteButton thing={keepableOffer(offer)} />
+        <FavoriteButton thing={favoriteOfOffer(offer)} />
         <a
           className={listStyles.page}
           href={offerAddress(offer.code)}

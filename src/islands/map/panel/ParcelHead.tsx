@@ -12,7 +12,7 @@ import { Money } from '../../shared/Money.tsx';
 import styles from './SelectionPanel.module.css';
 import { FavoriteButton } from '../favorites/FavoriteButton.tsx';
 import headStyles from './Head.module.css';
-import { keepableParcel } from '../../../stores/favorites/favorite-items.ts';
+import { favoriteOfParcel } from '../../../stores/favorites/favorite-subjects.ts';
 
 /** Which parcel it is, and its three figures: at once as its tile knows them, then as the server does. */
 export function ParcelHead() {
@@ -29,7 +29,7 @@ function Known(parcel: Parcel) {
   return (
     <>
       <h2 className={styles.heading}>{fill(words.parcelTitle, { number: parcel.parcelNo })}</h2>
-      <FavoriteButton thing={keepableParcel(parcel)} place="head" />
+      <FavoriteButton thing={favoriteOfParcel(parcel)} place="head" />
       <p className={styles.place}>{[parcel.neighborhoodName, parcel.city].filter(Boolean).join('، ')}</p>
       <Highlights {...parcel} />
     </>

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { chart as words } from '../../../i18n/ar/shared/chart.ts';
 import { $priceHistory, loadPriceHistory } from '../../../stores/parcel/price-history.ts';
-import { later } from '../load-on-demand.tsx';
+import { loadOnDemand } from '../load-on-demand.tsx';
 import { Loaded } from '../Loaded.tsx';
 
 /** Rows that a chart with all around it takes. */
 export const chartRows = 11;
 
-const MonthChart = later(() => import('../../shared/charts/MonthChart.tsx')).part(
+const MonthChart = loadOnDemand(() => import('../../shared/charts/MonthChart.tsx')).part(
   (module) => module.MonthChart,
   {
     rows: chartRows,

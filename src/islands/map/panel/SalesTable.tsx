@@ -7,7 +7,7 @@ import { panel as words } from '../../../i18n/ar/map/panel.ts';
 import { favoriteButton } from '../../../i18n/ar/favorites/favorite-button.ts';
 import { Money } from '../../shared/Money.tsx';
 import { FavoriteButton } from '../favorites/FavoriteButton.tsx';
-import { keepableSale } from '../../../stores/favorites/favorite-items.ts';
+import { favoriteOfSale } from '../../../stores/favorites/favorite-subjects.ts';
 import styles from './SelectionPanel.module.css';
 import { SourceNote } from './SourceNote.tsx';
 
@@ -44,7 +44,7 @@ export function SalesTable({ sales }: { sales: Transaction[] }) {
                   <Money amount={sale.priceSarPerSqm} />
                 </td>
                 <td className={styles.favorite}>
-                  <FavoriteButton thing={keepableSale(sale)} />
+                  <FavoriteButton thing={favoriteOfSale(sale)} />
                 </td>
               </tr>
             ))}

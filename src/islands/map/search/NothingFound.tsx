@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { fill } from '../../../i18n/fill.ts';
 import { mapSearch as words } from '../../../i18n/ar/search/map-search.ts';
 import { openFinder } from '../../../stores/finder/finder.ts';
-import { wantedText } from '../../../stores/search/search-results.ts';
+import { normalizeSearchText } from '../../../stores/search/search-results.ts';
 import { searchNow } from '../../../stores/search/map-search.ts';
 import { $searchText, closeSearch, typeSearch } from '../../../stores/search/search-box.ts';
 import { focusFinderButton } from '../finder/finder-button.ts';
@@ -11,7 +11,7 @@ import styles from './SearchPopup.module.css';
 
 /** Says that nothing was found, what there is to find, and lets people try it. */
 export function NothingFound({ input }: { input: RefObject<HTMLInputElement | null> }) {
-  const text = wantedText(useStore($searchText));
+  const text = normalizeSearchText(useStore($searchText));
   return (
     <div className={styles.none}>
       <p className={styles.noneTitle}>{fill(words.none, { text })}</p>

@@ -12,7 +12,7 @@ import {
   typeSearch,
   wantFirst,
 } from '../../../stores/search/search-box.ts';
-import { later } from '../load-on-demand.tsx';
+import { loadOnDemand } from '../load-on-demand.tsx';
 import styles from './SearchBox.module.css';
 import { useSearchShortcut } from './use-search-shortcut.ts';
 
@@ -51,7 +51,7 @@ export function SearchBox({ regionKey }: { regionKey: RegionKey }) {
           aria-keyshortcuts="/"
           aria-autocomplete="list"
           aria-haspopup="listbox"
-          aria-controls={isExpanded ? 'map-finds' : undefined}
+          aria-controls={isExpanded ? 'map-results' : undefined}
           aria-expanded={isExpanded}
           aria-activedescendant={activeId}
           value={text}
@@ -89,7 +89,7 @@ export function SearchBox({ regionKey }: { regionKey: RegionKey }) {
   );
 }
 
-const popup = later(() => import('./SearchPopup.tsx'));
+const popup = loadOnDemand(() => import('./SearchPopup.tsx'));
 const SearchPopup = popup.part((module) => module.SearchPopup);
 
 /** The list closes when people leave the search altogether, not when they turn to a button of it. */

@@ -2,28 +2,28 @@ import { Fragment } from 'react';
 import { countParcels } from '../../../i18n/count.ts';
 import { mapSearch as words } from '../../../i18n/ar/search/map-search.ts';
 import { regions } from '../../../i18n/ar/shell/regions.ts';
-import type { Find } from '../../../stores/search/search-results.ts';
-import { FindSign } from './SearchIcon.tsx';
+import type { SearchResult } from '../../../stores/search/search-results.ts';
+import { SearchIcon } from './SearchIcon.tsx';
 import styles from './SearchOption.module.css';
 
 interface Props {
   /** Its place among all choices of the list. */
   index: number;
-  find: Find;
+  result: SearchResult;
   isActive: boolean;
   /** Whether it lies in another region than the map's, which is then named. */
   isElsewhere: boolean;
-  choose: (find: Find) => void;
+  choose: (result: SearchResult) => void;
 }
 
 /** The id by which the box names the choice that is marked. */
 export function findId(index: number): string {
-  return `map-find-${index}`;
+  return `map-result-${index}`;
 }
 
 /** One choice of the search: what it is, its name or number, where it lies, and how much land it covers. */
-export function FindOption({ index, find, isActive, isElsewhere, choose }: Props) {
-  const { kind, label, parcelCount, regionKey } = find;
+export function SearchOption({ index, result, isActive, isElsewhere, choose }: Props) {
+  const { kind, label, parcelCount, regionKey } = result;
   const isNamed = kind === 'neighborhood' || kind === 'place';
   return (
     <div
@@ -31,15 +31,15 @@ export function FindOption({ index, find, isActive, isElsewhere, choose }: Props
       role="option"
       aria-selected={isActive}
       className={styles.option}
-      onClick={() => choose(find)}
+      onClick={() => choose(result)}
     >
-      <FindSign kind={kind} />
+      <SearchIcon kind={kind} />
       <span className={styles.name}>
         <span className={isNamed ? 'visually-hidden' : undefined}>{words.kinds[kind]} </span>
         <bdi>{label}</bdi>
       </span>
       <span className={styles.context}>
-        {partsOf(find).map(({ word, name }, place) => (
+        {partsOf(result).map(({ word, name }, place) => (
           <Fragment key={`${word} ${name}`}>
             {place > 0 && '، '}
             {word && `${word} `}
@@ -56,7 +56,7 @@ export function FindOption({ index, find, isActive, isElsewhere, choose }: Props
 }
 
 /** Where it lies, the smallest first. */
-function partsOf({ kind, planNo, blockNo, context }: Find): { word: string; name: string }[] {
+function partsOf({ kind, planNo, blockNo, context }: SearchResult): { word: string; name: string }[] {
   const isIn = { block: kind === 'parcel', plan: kind === 'parcel' || kind === 'block' };
   return [
     ...(isIn.block && blockNo ? [{ word: words.kinds.block, name: blockNo }] : []),

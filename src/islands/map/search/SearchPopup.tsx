@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type RefObject } from 'react';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
-import { findKey, wantedText, type Find } from '../../../stores/search/search-results.ts';
+import { resultKey, normalizeSearchText, type SearchResult } from '../../../stores/search/search-results.ts';
 import {
-  $findGroups,
-  $firstFind,
+  $resultGroups,
+  $firstResult,
   $isSearching,
-  chooseFind,
+  chooseResult,
   startMapSearch,
 } from '../../../stores/search/map-search.ts';
 import { $recentSearches, forgetSearch } from '../../../stores/search/recent-searches.ts';
@@ -31,46 +31,46 @@ interface Props {
 /** What stands below the search box: what was found before while it is empty, else what the text may mean. */
 export function SearchPopup({ regionKey, input }: Props) {
   const isOpen = useStore($searchIsOpen);
-  const isEmpty = wantedText(useStore($searchText)) === '';
-  const groups = useStore($findGroups);
+  const isEmpty = normalizeSearchText(useStore($searchText)) === '';
+  const groups = useStore($resultGroups);
   const recent = useStore($recentSearches);
   const [activeKey, setActiveKey] = useState<string>();
   useEffect(() => startMapSearch(regionKey), [regionKey]);
 
-  const finds = isEmpty ? recent : groups.flatMap((group) => group.finds);
+  const results = isEmpty ? recent : groups.flatMap((group) => group.results);
   // The mark stays with what it marks, when more is found meanwhile.
-  const active = finds.findIndex((find) => findKey(find) === activeKey);
+  const active = results.findIndex((result) => resultKey(result) === activeKey);
   const isShown = isOpen && (!isEmpty || recent.length > 0);
 
-  function choose(find: Find | undefined): void {
-    if (!find) return;
+  function choose(result: SearchResult | undefined): void {
+    if (!result) return;
     setActiveKey(undefined);
-    const address = chooseFind(find);
+    const address = chooseResult(result);
     if (address) return location.assign(address);
     // A keyboard on the screen would hide what was just found.
     if (matchMedia('(hover: none)').matches) input.current?.blur();
   }
 
-  function forget(find: Find | undefined): void {
-    if (find) forgetSearch(find);
+  function forget(result: SearchResult | undefined): void {
+    if (result) forgetSearch(result);
     input.current?.focus();
   }
 
   useSearchKeys({
     input,
-    count: finds.length,
+    count: results.length,
     active,
     isShown,
-    mark: (index) => setActiveKey(finds[index] && findKey(finds[index])),
-    choose: (index) => choose(finds[index]),
-    forget: isEmpty ? (index) => forget(finds[index]) : undefined,
+    mark: (index) => setActiveKey(results[index] && resultKey(results[index])),
+    choose: (index) => choose(results[index]),
+    forget: isEmpty ? (index) => forget(results[index]) : undefined,
   });
-  useListState(isShown && finds.length > 0, active);
+  useListState(isShown && results.length > 0, active);
   useFirstFind(choose);
 
   return (
     <>
-      <SearchStatus isShown={isShown} isEmpty={isEmpty} count={finds.length} />
+      <SearchStatus isShown={isShown} isEmpty={isEmpty} count={results.length} />
       {isShown && (
         // A press here must not take the keyboard away from the box.
         <div className={styles.popup} onMouseDown={(event) => event.preventDefault()}>
@@ -95,10 +95,10 @@ function useListState(isExpanded: boolean, active: number): void {
   useEffect(() => () => $searchList.set({ isExpanded: false, activeId: undefined }), []);
 }
 
-/** Enter that came before the answer takes the first find as soon as it is there. */
-function useFirstFind(choose: (find: Find) => void): void {
+/** Enter that came before the answer takes the first result as soon as it is there. */
+function useFirstFind(choose: (result: SearchResult) => void): void {
   const isWanted = useStore($firstIsWanted);
-  const first = useStore($firstFind);
+  const first = useStore($firstResult);
   const isSearching = useStore($isSearching);
   useEffect(() => {
     if (!isWanted) return;

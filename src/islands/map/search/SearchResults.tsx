@@ -4,17 +4,17 @@ import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { mapSearch as words } from '../../../i18n/ar/search/map-search.ts';
 import { regions } from '../../../i18n/ar/shell/regions.ts';
-import { findKey, type Find } from '../../../stores/search/search-results.ts';
+import { resultKey, type SearchResult } from '../../../stores/search/search-results.ts';
 import {
-  $findGroups,
+  $resultGroups,
   $isSearching,
-  $numberFinds,
-  $placeFinds,
+  $numberResults,
+  $placeResults,
   retrySearch,
-  type FindGroup,
+  type ResultGroup,
 } from '../../../stores/search/map-search.ts';
 import { failureOf } from './failure-of.ts';
-import { FindOption } from './SearchOption.tsx';
+import { SearchOption } from './SearchOption.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import styles from './SearchPopup.module.css';
 
@@ -22,39 +22,39 @@ interface Props {
   regionKey: RegionKey;
   /** The place of the marked choice among all; -1 without one. */
   active: number;
-  choose: (find: Find) => void;
+  choose: (result: SearchResult) => void;
   input: RefObject<HTMLInputElement | null>;
 }
 
 /** What a text may mean, by kind; a source that is slow or fails is named below what the other has found. */
 export function SearchResults({ regionKey, active, choose, input }: Props) {
-  const groups = useStore($findGroups);
+  const groups = useStore($resultGroups);
   const isSearching = useStore($isSearching);
-  const loads = { numbers: useStore($numberFinds), places: useStore($placeFinds) };
+  const loads = { numbers: useStore($numberResults), places: useStore($placeResults) };
   const hasFailed = Object.values(loads).some(({ status }) => status === 'failed');
-  const finds = groups.flatMap((group) => group.finds);
-  const isElsewhere = finds.length > 0 && finds.every((find) => find.regionKey !== regionKey);
+  const results = groups.flatMap((group) => group.results);
+  const isElsewhere = results.length > 0 && results.every((result) => result.regionKey !== regionKey);
   const starts = startsOf(groups);
 
   return (
     <>
       {isElsewhere && <p className={styles.note}>{fill(words.elsewhere, { region: regions[regionKey] })}</p>}
-      {finds.length > 0 && (
-        <div id="map-finds" role="listbox" aria-label={words.results}>
-          {groups.map(({ kind, finds }, groupIndex) => (
-            <div key={kind} role="group" aria-labelledby={`map-finds-${kind}`}>
-              <div id={`map-finds-${kind}`} role="presentation" className={styles.heading}>
+      {results.length > 0 && (
+        <div id="map-results" role="listbox" aria-label={words.results}>
+          {groups.map(({ kind, results }, groupIndex) => (
+            <div key={kind} role="group" aria-labelledby={`map-results-${kind}`}>
+              <div id={`map-results-${kind}`} role="presentation" className={styles.heading}>
                 {words.groups[kind]}
               </div>
-              {finds.map((find, index) => {
+              {results.map((result, index) => {
                 const place = (starts[groupIndex] ?? 0) + index;
                 return (
-                  <FindOption
-                    key={findKey(find)}
+                  <SearchOption
+                    key={resultKey(result)}
                     index={place}
-                    find={find}
+                    result={result}
                     isActive={place === active}
-                    isElsewhere={find.regionKey !== regionKey}
+                    isElsewhere={result.regionKey !== regionKey}
                     choose={choose}
                   />
                 );
@@ -63,7 +63,7 @@ export function SearchResults({ regionKey, active, choose, input }: Props) {
           ))}
         </div>
       )}
-      {finds.length === 0 && !isSearching && !hasFailed && <NothingFound input={input} />}
+      {results.length === 0 && !isSearching && !hasFailed && <NothingFound input={input} />}
       {isSearching && <p className={styles.note}>{waitingFor(loads)}</p>}
       {(['numbers', 'places'] as const).map((source) => {
         const failure = failureOf(source, loads[source]);
@@ -86,10 +86,10 @@ export function SearchResults({ regionKey, active, choose, input }: Props) {
   );
 }
 
-/** The place of each group's first find among all. */
-function startsOf(groups: readonly FindGroup[]): number[] {
+/** The place of each group's first result among all. */
+function startsOf(groups: readonly ResultGroup[]): number[] {
   return groups.map((_, index) =>
-    groups.slice(0, index).reduce((count, { finds }) => count + finds.length, 0),
+    groups.slice(0, index).reduce((count, { results }) => count + results.length, 0),
   );
 }
 

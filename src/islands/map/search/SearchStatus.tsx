@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { countResults } from '../../../i18n/count.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { mapSearch as words } from '../../../i18n/ar/search/map-search.ts';
-import { wantedText } from '../../../stores/search/search-results.ts';
-import { $isSearching, $numberFinds, $placeFinds } from '../../../stores/search/map-search.ts';
+import { normalizeSearchText } from '../../../stores/search/search-results.ts';
+import { $isSearching, $numberResults, $placeResults } from '../../../stores/search/map-search.ts';
 import { $searchText } from '../../../stores/search/search-box.ts';
 import { failureOf } from './failure-of.ts';
 
@@ -18,8 +18,8 @@ export function SearchStatus({ isShown, isEmpty, count }: Props) {
   const text = useStore($searchText);
   const isSearching = useStore($isSearching);
   const failures = [
-    failureOf('numbers', useStore($numberFinds)),
-    failureOf('places', useStore($placeFinds)),
+    failureOf('numbers', useStore($numberResults)),
+    failureOf('places', useStore($placeResults)),
   ].filter((failure) => failure !== undefined);
 
   function sentence(): string {
@@ -27,7 +27,7 @@ export function SearchStatus({ isShown, isEmpty, count }: Props) {
     if (isEmpty) return `${words.recent}. ${words.recentHint}`;
     if (isSearching) return words.loading;
     const found = fill(words.found, { results: countResults(count) });
-    const none = failures.length === 0 ? fill(words.none, { text: wantedText(text) }) : '';
+    const none = failures.length === 0 ? fill(words.none, { text: normalizeSearchText(text) }) : '';
     return [count > 0 ? found : none, ...failures].filter(Boolean).join(' ');
   }
 

@@ -1,11 +1,11 @@
 import { fill } from '../../../i18n/fill.ts';
 import { mapSearch as words } from '../../../i18n/ar/search/map-search.ts';
-import type { Find } from '../../../stores/search/search-results.ts';
+import type { SearchResult } from '../../../stores/search/search-results.ts';
 import type { Load } from '../../../stores/shared/load.ts';
 import type { SearchSource } from '../../../stores/search/map-search.ts';
 
 /** Names the source that could not be asked, with the server's reason if it gave one; undefined for one that could. */
-export function failureOf(source: SearchSource, load: Load<Find[]>): string | undefined {
+export function failureOf(source: SearchSource, load: Load<SearchResult[]>): string | undefined {
   if (load.status !== 'failed') return undefined;
   const failure = source === 'numbers' ? words.numbersFailed : words.placesFailed;
   return load.message ? fill(words.failedBecause, { failure, message: load.message }) : failure;

@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { bringToLife } from './hydrate-island.ts';
+import { hydrateIsland } from './hydrate-island.ts';
 
 /**
  * `client:asked`: hydrates an island when a person asks for it, that is, presses a control that carries its name in
@@ -11,7 +11,7 @@ const asked: ClientDirective = (load, options, island) => {
   const press = (event: MouseEvent) => {
     if (!(event.target instanceof Element) || !event.target.closest(wanted)) return;
     document.removeEventListener('click', press);
-    void bringToLife(load, island);
+    void hydrateIsland(load, island);
   };
   document.addEventListener('click', press);
 };

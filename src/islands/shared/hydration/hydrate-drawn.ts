@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { bringToLife } from './hydrate-island.ts';
+import { hydrateIsland } from './hydrate-island.ts';
 
 /** Milliseconds after which an island no longer waits for the map's first picture. */
 const patience = 3000;
@@ -17,7 +17,7 @@ const drawn: ClientDirective = (load, _options, island) => {
   const start = () => {
     if (signal.aborted) return;
     ended.abort();
-    void bringToLife(load, island);
+    void hydrateIsland(load, island);
   };
   const observer = new MutationObserver(() => {
     if (map?.ariaBusy === 'false') start();

@@ -6,14 +6,14 @@ type Load = Parameters<ClientDirective>[0];
  * Brings an island to life. When its code does not come, what the server drew stays, and above it stands a note
  * (`FailedIsland.astro`) with a way to try again, which is also taken as soon as the network is back.
  */
-export async function bringToLife(load: Load, island: HTMLElement, isAgain = false): Promise<void> {
+export async function hydrateIsland(load: Load, island: HTMLElement, isAgain = false): Promise<void> {
   const ended = new AbortController();
   const fail = async (event: Event) => {
     event.preventDefault();
     reportError((event as CustomEvent<{ error: unknown }>).detail.error);
     // Some browsers remember of what it imports that it could not be had; after a new build it may be gone.
     if (isAgain && (await answers(island.getAttribute('component-url') ?? ''))) location.reload();
-    else sayFailed(island, () => void bringToLife(load, island, true));
+    else sayFailed(island, () => void hydrateIsland(load, island, true));
   };
   island.addEventListener('astro:hydration-error', (event) => void fail(event), {
     once: true,

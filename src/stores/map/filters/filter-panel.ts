@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { Box } from '../../../map/events.ts';
+import type { BoundingBox } from '../../../map/events.ts';
 import { setFilters } from './filters.ts';
 import { $selection } from '../selection.ts';
 import { $sheetStop, raiseSheet, setSheetStop, type SheetStop } from '../sheet.ts';
@@ -41,7 +41,7 @@ export function startDrawing(): void {
 }
 
 /** Ends the drawing: with an area, which a phone then shows, or, cancelled, with what was there before. */
-export function endDrawing(area?: Box): void {
+export function endDrawing(area?: BoundingBox): void {
   if (!$isDrawing.get()) return;
   $isDrawing.set(false);
   $takesCorners.set(false);

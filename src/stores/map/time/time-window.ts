@@ -88,12 +88,12 @@ const $timelessConditions = computed($conditions, (conditions) => ({
   toDate: undefined,
 }));
 /** As text: conditions that are made again are the same while nothing but the window changes. */
-const $ground = computed([$scope, $timelessConditions], (...asked) => JSON.stringify(asked));
+const $timeScope = computed([$scope, $timelessConditions], (...asked) => JSON.stringify(asked));
 
 /** Asks for quarters and figures while the bar is open. Gives what ends it. */
 export function followTime(): () => void {
   const ends = [
-    whileOpen($ground, loadQuarters, () => quarters.reset()),
+    whileOpen($timeScope, loadQuarters, () => quarters.reset()),
     whileOpen(
       computed([$scope, $conditions], (...asked) => JSON.stringify(asked)),
       loadFigures,

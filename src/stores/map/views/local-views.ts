@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits.ts';
 import { regionKeys, type RegionKey } from '../../../contract/shared/region-keys.ts';
 import { viewAddressPattern } from '../../../contract/map/view-address.ts';
-import { keep, kept } from '../../../environment/storage.ts';
+import { writeStorage, readStorage } from '../../../environment/storage.ts';
 import { freeName, viewName, viewNameFault } from './view-names.ts';
 
 /** A view as it is saved in the browser. */
@@ -80,19 +80,19 @@ function isSame(one: Pick<LocalView, 'name' | 'owner'>, other: Pick<LocalView, '
 function write(change: (views: LocalView[]) => LocalView[]): 'stored' | 'forPage' {
   const { views, others } = stored();
   const changed = change(views);
-  const before = kept(localViewsKey);
+  const before = readStorage(localViewsKey);
   // What is no list was written by somebody else, or half: it is put aside rather than lost.
-  if (before !== undefined && listIn(before) === undefined) keep(unreadViewsKey, before);
+  if (before !== undefined && listIn(before) === undefined) writeStorage(unreadViewsKey, before);
   const all = [...changed, ...others];
   const text = all.length === 0 ? undefined : JSON.stringify(all);
-  keep(localViewsKey, text);
-  const isStored = kept(localViewsKey) === text;
+  writeStorage(localViewsKey, text);
+  const isStored = readStorage(localViewsKey) === text;
   fallback = isStored ? [] : changed;
   return isStored ? 'stored' : 'forPage';
 }
 
 function stored(): Stored {
-  const list = listIn(kept(localViewsKey) ?? '[]') ?? [];
+  const list = listIn(readStorage(localViewsKey) ?? '[]') ?? [];
   const others = list.filter((value) => !isLocalView(value));
   return { views: fallback.length > 0 ? fallback : list.filter(isLocalView), others };
 }

@@ -6,7 +6,7 @@ import type { Store } from '../../../../platform/store/store.ts';
 import { foldArabic } from '../../../../src/contract/shared/fold-arabic.ts';
 import { engines, openDemoStore } from '../../../support/store.ts';
 
-describe.each(engines)('what search finds on %s', (engine) => {
+describe.each(engines)('what search results on %s', (engine) => {
   let store: Store;
   beforeAll(async () => {
     store = await openDemoStore(engine);

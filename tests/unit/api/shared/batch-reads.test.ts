@@ -81,8 +81,8 @@ test('a read alone, one of another host, and what is no read, goes as it is', as
   const clients = clientsOf();
   expect(await call(clients, ...parcel(7))).toEqual({ alone: '/parcel/7' });
   await Promise.all([
-    call(clients, routes.addBookmark),
-    call(clients, routes.addBookmark),
+    call(clients, routes.addFavorite),
+    call(clients, routes.addFavorite),
     call(clients, routes.listProjects),
   ]);
   expect(arrived.map(({ line }) => line).sort()).toEqual([

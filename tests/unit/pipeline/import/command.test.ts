@@ -44,14 +44,14 @@ test(
     expect(existsSync(join(folder, 'tiles'))).toBe(false);
 
     const file = salesCsv([{}, 'blank', { district: 'أخرى' }, { district: 'بنبان' }]);
-    const second = runCli(folder, 'import', 'sales', file, '--no-tiles');
+    const second = runCli(folder, 'import', 'indicators', file, '--no-tiles');
     expect(second).toMatchObject({ status: 0, stderr: '' });
     expect(second.stdout).toContain('sales.csv: 4 rows: 2 placed, 1 not placed, 1 blank');
     expect(second.stdout).toContain('1 × district given as أخرى (other)');
     expect(second.stdout).toContain('line 4: district given as أخرى (other): الرياض / الرياض / أخرى');
     expect(second.stdout).toContain(join(folder, 'imports', 'sales.csv.unplaced.csv'));
     expect(second.stdout).toContain('1 of the placed rows are in demo neighbourhoods');
-    expect(second.stdout).toContain('import districts, then these sales again');
+    expect(second.stdout).toContain('import districts, then these indicators again');
     expect(second.stdout).toContain('replaced: Riyadh 2025-Q3');
 
     const lots = collection([feature({ OBJECTID: 1 }, square(46.51, 24.61, 0.001))], 'p.geojson');
@@ -119,12 +119,12 @@ test(
       ],
       [['parcels', folder, '--region', 'Riyadh'], /: this is a folder, not a file\n$/],
       [
-        ['sales', written(Buffer.from('89504e47', 'hex'), 'x.csv')],
+        ['indicators', written(Buffer.from('89504e47', 'hex'), 'x.csv')],
         /^x\.csv: this is a PNG image, not CSV\n$/,
       ],
       [['districts', cut], /^import needs a kind, a file and a region: .*\nUsage:/],
       [['everything', cut, '--region', 'Riyadh'], /^import needs a kind/],
-      [['sales'], /^import needs a kind/],
+      [['indicators'], /^import needs a kind/],
       [['transit'], /^import needs a kind/],
       [['transit', cut, '--as', 'shape'], /^import transit does not take --as shape but metro or bus\n$/],
       [['mega', cut, '--as', 'area'], /^import mega does not take --as area\n$/],
@@ -146,7 +146,7 @@ test(
 );
 
 test('an empty store says what to do first', { timeout: 60_000 }, () => {
-  const result = runCli(temporaryFolder(), 'import', 'sales', salesCsv([{}]));
+  const result = runCli(temporaryFolder(), 'import', 'indicators', salesCsv([{}]));
   expect(result.status).toBe(1);
   expect(result.stderr).toBe(
     'The store has no regions yet: run npm start or npm run data -- generate first\n',

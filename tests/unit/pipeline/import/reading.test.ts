@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readNumber, readQuarter, readYear } from '../../../../pipeline/import/numbers.ts';
 import { regionOf } from '../../../../src/contract/shared/region-names.ts';
-import { layoutOf, salesColumns } from '../../../../pipeline/import/sales-columns.ts';
+import { layoutOf, indicatorColumns } from '../../../../pipeline/import/indicator-columns.ts';
 import { landUseGroupOf, zoningOf } from '../../../../pipeline/import/land-use.ts';
 import { IdBook } from '../../../../pipeline/import/ids.ts';
 import { realHeaders } from './support.ts';
@@ -77,7 +77,7 @@ describe('regions', () => {
 });
 
 describe('headers', () => {
-  const columns = Object.keys(salesColumns) as (keyof typeof salesColumns)[];
+  const columns = Object.keys(indicatorColumns) as (keyof typeof indicatorColumns)[];
 
   test('of the publisher are all known, the quarter twice', () => {
     const layout = layoutOf(realHeaders.split(','))!;

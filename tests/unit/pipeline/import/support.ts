@@ -7,7 +7,7 @@ import { importDistricts, type DistrictsReport } from '../../../../pipeline/impo
 import type { OverlayFile } from '../../../../pipeline/import/overlay-rows.ts';
 import { importOverlays, type OverlaysReport } from '../../../../pipeline/import/overlays.ts';
 import { importParcels, type ParcelsReport } from '../../../../pipeline/import/parcels.ts';
-import { importSales, type SalesReport } from '../../../../pipeline/import/sales.ts';
+import { importIndicators, type IndicatorReport } from '../../../../pipeline/import/indicators.ts';
 import { openStore } from '../../../../platform/store/open.ts';
 import type { Store } from '../../../../platform/store/store.ts';
 import { foldArabic, foldNeighborhoodName } from '../../../../src/contract/shared/fold-arabic.ts';
@@ -142,8 +142,8 @@ export function sales(
   store: Store,
   files: string[],
   reportDirectory = temporaryFolder(),
-): Promise<SalesReport> {
-  return importSales(store, { files, reportDirectory, onProgress: () => undefined });
+): Promise<IndicatorReport> {
+  return importIndicators(store, { files, reportDirectory, onProgress: () => undefined });
 }
 
 /** Headers as the publisher writes them, with the quarter twice and stray spaces. */

@@ -20,9 +20,9 @@ async function openPage(): Promise<void> {
   vi.resetModules();
   store = await import('../../../../src/stores/favorites/favorites.ts');
 }
-const shown = () => [...store.$bookmarks.get()];
+const shown = () => [...store.$favoriteKeys.get()];
 const known = async (regionId = 10) => {
-  store.needBookmarks(regionId);
+  store.ensureFavorites(regionId);
   await vi.waitFor(() => expect(world.asked.at(-1)).toMatch(/^GET/));
   await new Promise((done) => setTimeout(done));
 };
@@ -35,14 +35,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a member’s favourites of a region are asked for once, and again on the next page', async () => {
+test('a member’s favorites of a region are asked for once, and again on the next page', async () => {
   signInAs('noura');
   world.favorites.set('noura', [
     { ...thing(1), id: 5 },
     { ...thing(2), regionId: 11, id: 6 },
   ]);
   await known();
-  store.needBookmarks(10);
+  store.ensureFavorites(10);
   expect(shown()).toEqual(['10 parcel 1']);
   expect(world.asked).toEqual(['GET api/Bookmark']);
   await known(11);
@@ -51,11 +51,11 @@ test('a member’s favourites of a region are asked for once, and again on the n
 
 test('a press shows at once, and the server has it afterwards; another one takes it away', async () => {
   signInAs('noura');
-  const kept = store.toggleBookmark(thing(1));
+  const kept = store.toggleFavorite(thing(1));
   expect(shown()).toEqual(['10 parcel 1']);
   expect(await kept).toEqual({ status: 'done' });
   expect([shown(), serverHas('noura')]).toEqual([['10 parcel 1'], ['1']]);
-  const removed = store.toggleBookmark(thing(1));
+  const removed = store.toggleFavorite(thing(1));
   expect(shown()).toEqual([]);
   expect(await removed).toEqual({ status: 'done' });
   expect([shown(), serverHas('noura')]).toEqual([[], []]);
@@ -68,12 +68,12 @@ test.each([
 ])('what fails (%s) is taken back, with the server’s sentence', async (code, message) => {
   signInAs('noura');
   world.refusals.set('POST', code);
-  expect(await store.toggleBookmark(thing(1))).toEqual({ status: 'failed', message });
+  expect(await store.toggleFavorite(thing(1))).toEqual({ status: 'failed', message });
   expect(shown()).toEqual([]);
   world.refusals.clear();
-  await store.toggleBookmark(thing(1));
+  await store.toggleFavorite(thing(1));
   world.refusals.set('DELETE', code);
-  expect(await store.toggleBookmark(thing(1))).toEqual({ status: 'failed', message });
+  expect(await store.toggleFavorite(thing(1))).toEqual({ status: 'failed', message });
   expect(shown()).toEqual(['10 parcel 1']);
 });
 
@@ -81,7 +81,7 @@ test('whoever presses again while a call is on its way has the last word', async
   signInAs('noura');
   let open = () => {};
   world.gate = new Promise((done) => (open = done));
-  const presses = [1, 2, 3, 4].map(() => store.toggleBookmark(thing(1)));
+  const presses = [1, 2, 3, 4].map(() => store.toggleFavorite(thing(1)));
   expect(shown()).toEqual([]);
   open();
   await Promise.all(presses);
@@ -93,7 +93,7 @@ test('what fails is told once, to the press that began it', async () => {
   let open = () => {};
   world.gate = new Promise((done) => (open = done));
   world.refusals.set('POST', 'offline');
-  const presses = [1, 2, 3].map(() => store.toggleBookmark(thing(1)));
+  const presses = [1, 2, 3].map(() => store.toggleFavorite(thing(1)));
   open();
   const told = (await Promise.all(presses)).map(({ status }) => status);
   expect(told).toEqual(['failed', 'done', 'done']);
@@ -103,10 +103,10 @@ test('what fails is told once, to the press that began it', async () => {
 test('what another window kept or removed already is no failure', async () => {
   signInAs('noura');
   world.favorites.set('noura', [{ ...thing(1), id: 5 }]);
-  expect(await store.toggleBookmark(thing(1))).toEqual({ status: 'done' });
+  expect(await store.toggleFavorite(thing(1))).toEqual({ status: 'done' });
   expect(shown()).toEqual(['10 parcel 1']);
   world.favorites.clear();
-  expect(await store.toggleBookmark(thing(1))).toEqual({ status: 'done' });
+  expect(await store.toggleFavorite(thing(1))).toEqual({ status: 'done' });
   expect(shown()).toEqual([]);
 });
 
@@ -121,35 +121,35 @@ test('a list that cannot be had leaves the buttons as they are, and is asked for
   expect(shown()).toEqual(['10 parcel 1']);
 });
 
-test('a visitor’s favourites are kept in the browser, without a call', async () => {
-  expect(await store.toggleBookmark(thing(1))).toEqual({ status: 'here' });
-  expect(await store.toggleBookmark(thing(2))).toEqual({ status: 'here' });
+test('a visitor’s favorites are kept in the browser, without a call', async () => {
+  expect(await store.toggleFavorite(thing(1))).toEqual({ status: 'here' });
+  expect(await store.toggleFavorite(thing(2))).toEqual({ status: 'here' });
   await openPage();
-  store.needBookmarks(10);
+  store.ensureFavorites(10);
   expect(shown()).toEqual(['10 parcel 2', '10 parcel 1']);
-  expect(await store.toggleBookmark(thing(2))).toEqual({ status: 'done' });
+  expect(await store.toggleFavorite(thing(2))).toEqual({ status: 'done' });
   expect(shown()).toEqual(['10 parcel 1']);
   expect(world.asked).toEqual([]);
-  await store.toggleBookmark(thing(1));
+  await store.toggleFavorite(thing(1));
   expect([...world.stored.keys()]).toEqual([]);
 });
 
 test('where storage is full or forbidden they last as long as the page, and that is told', async () => {
   world.storageIsFull = true;
-  expect(await store.toggleBookmark(thing(1))).toEqual({ status: 'forPage' });
-  expect(await store.toggleBookmark(thing(2))).toEqual({ status: 'forPage' });
-  store.reloadBookmarks();
-  store.needBookmarks(10);
+  expect(await store.toggleFavorite(thing(1))).toEqual({ status: 'forPage' });
+  expect(await store.toggleFavorite(thing(2))).toEqual({ status: 'forPage' });
+  store.reloadFavorites();
+  store.ensureFavorites(10);
   expect(shown().sort()).toEqual(['10 parcel 1', '10 parcel 2']);
   await openPage();
-  store.needBookmarks(10);
+  store.ensureFavorites(10);
   expect(shown()).toEqual([]);
 });
 
 test('a browser keeps a bounded number', async () => {
-  for (let id = 1; id <= limits.localBookmarks; id += 1) await store.toggleBookmark(thing(id));
-  expect(await store.toggleBookmark(thing(1000))).toEqual({ status: 'full' });
-  expect(shown()).toHaveLength(limits.localBookmarks);
+  for (let id = 1; id <= limits.localFavorites; id += 1) await store.toggleFavorite(thing(id));
+  expect(await store.toggleFavorite(thing(1000))).toEqual({ status: 'full' });
+  expect(shown()).toHaveLength(limits.localFavorites);
 });
 
 test.each([
@@ -164,28 +164,28 @@ test.each([
   JSON.stringify([{ ...thing(1), owner: 7 }]),
 ])('nonsense in the storage is passed over: %s', async (text) => {
   world.stored.set('ardi:favorites', text);
-  store.needBookmarks(10);
+  store.ensureFavorites(10);
   expect(shown()).toEqual([]);
-  expect(await store.toggleBookmark(thing(3))).toEqual({ status: 'here' });
+  expect(await store.toggleFavorite(thing(3))).toEqual({ status: 'here' });
   expect(JSON.parse(world.stored.get('ardi:favorites') ?? '')).toEqual([thing(3)]);
 });
 
 test('the next person on the same page sees nothing of the one before', async () => {
   signInAs('noura');
-  await store.toggleBookmark(thing(1));
+  await store.toggleFavorite(thing(1));
   signInAs('fahad');
   await known();
   expect(shown()).toEqual([]);
-  await store.toggleBookmark(thing(2));
+  await store.toggleFavorite(thing(2));
   expect([serverHas('noura'), serverHas('fahad')]).toEqual([['1'], ['2']]);
   signInAs(undefined);
-  store.reloadBookmarks();
+  store.reloadFavorites();
   expect(shown()).toEqual([]);
 });
 
 test('what a visitor keeps in another window is kept here as well', () => {
-  const stop = store.$bookmarks.listen(() => undefined);
-  store.needBookmarks(10);
+  const stop = store.$favoriteKeys.listen(() => undefined);
+  store.ensureFavorites(10);
   world.stored.set('ardi:favorites', JSON.stringify([thing(4)]));
   expect(shown()).toEqual([]);
   dispatchEvent(Object.assign(new Event('storage'), { key: 'ardi:favorites' }));

@@ -25,14 +25,14 @@ async function openPage(): Promise<void> {
 async function openAs(person: string): Promise<void> {
   signInAs(person);
   await openPage();
-  await merging.mergeBookmarks();
+  await merging.mergeFavorites();
 }
 const local = () => world.stored.get('ardi:favorites');
 
 beforeEach(async () => {
   resetWorld();
   await openPage();
-  for (const id of [1, 2, 3]) await bookmarks.toggleBookmark(thing(id));
+  for (const id of [1, 2, 3]) await bookmarks.toggleFavorite(thing(id));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -42,7 +42,7 @@ test('what a visitor kept is the member’s after signing in, in its order, once
   await openAs('noura');
   expect(serverHas('noura')).toEqual(['3', '2', '1']);
   expect(local()).toBeUndefined();
-  expect(merging.$merge.get()).toEqual({ added: 3, waiting: 0, message: undefined });
+  expect(merging.$favoritesMerge.get()).toEqual({ added: 3, waiting: 0, message: undefined });
   world.asked.length = 0;
   await openAs('noura');
   expect(world.asked).toEqual([]);
@@ -51,7 +51,7 @@ test('what a visitor kept is the member’s after signing in, in its order, once
 test('two pages that merge at once keep each thing once', async () => {
   signInAs('noura');
   await openPage();
-  const [one, other] = [merging.mergeBookmarks(), merging.mergeBookmarks()];
+  const [one, other] = [merging.mergeFavorites(), merging.mergeFavorites()];
   await Promise.all([one, other]);
   expect(serverHas('noura')).toEqual(['3', '2', '1']);
 });
@@ -60,7 +60,7 @@ test('what the member has already is no failure and not counted as new', async (
   world.favorites.set('noura', [{ ...thing(2), id: 70 }]);
   await openAs('noura');
   expect(serverHas('noura')).toEqual(['3', '1', '2']);
-  expect(merging.$merge.get()).toEqual({ added: 2, waiting: 0, message: undefined });
+  expect(merging.$favoritesMerge.get()).toEqual({ added: 2, waiting: 0, message: undefined });
 });
 
 test('what no longer exists keeps nothing else waiting', async () => {
@@ -77,7 +77,7 @@ test.each([
   world.refusals.set('POST 2', code);
   await openAs('noura');
   expect(serverHas('noura')).toEqual(['1']);
-  expect(merging.$merge.get()).toEqual({ added: 1, waiting: 2, message });
+  expect(merging.$favoritesMerge.get()).toEqual({ added: 1, waiting: 2, message });
   world.refusals.clear();
   await openAs('noura');
   expect(serverHas('noura')).toEqual(['3', '2', '1']);
@@ -90,9 +90,9 @@ test('a second member on the device gets nothing of the first one’s, nor does 
   world.refusals.clear();
   signInAs(undefined);
   await openPage();
-  bookmarks.needBookmarks(10);
-  expect([...bookmarks.$bookmarks.get()]).toEqual([]);
-  await bookmarks.toggleBookmark(thing(9));
+  bookmarks.ensureFavorites(10);
+  expect([...bookmarks.$favoriteKeys.get()]).toEqual([]);
+  await bookmarks.toggleFavorite(thing(9));
   await openAs('fahad');
   expect(serverHas('fahad')).toEqual(['9']);
   await openAs('noura');
@@ -102,7 +102,7 @@ test('a second member on the device gets nothing of the first one’s, nor does 
 test('whoever signs out while it runs leaves the rest for themselves', async () => {
   signInAs('noura');
   await openPage();
-  const merge = merging.mergeBookmarks();
+  const merge = merging.mergeFavorites();
   signInAs('fahad');
   await merge;
   expect(serverHas('fahad').length).toBeLessThan(2);

@@ -1,19 +1,19 @@
 import { AxiosError, type AxiosResponse } from 'axios';
 import { vi } from 'vitest';
-import type { NewBookmark } from '../../../../src/api/favorites/favorites.ts';
+import type { NewFavorite } from '../../../../src/api/favorites/favorites.ts';
 
 export interface Asked {
   method: string;
   url: string;
   params?: { RegionId?: number };
-  data?: NewBookmark;
+  data?: NewFavorite;
 }
 
-/** A browser's storage and a server with favourites of whoever is signed in. */
+/** A browser's storage and a server with favorites of whoever is signed in. */
 export const world = {
   stored: new Map<string, string>(),
   /** What the server has, by the person's id. */
-  favorites: new Map<string, (NewBookmark & { id: number })[]>(),
+  favorites: new Map<string, (NewFavorite & { id: number })[]>(),
   asked: [] as string[],
   /** Refuses calls: their method and the code to say; `offline` gives no answer. */
   refusals: new Map<string, string>(),

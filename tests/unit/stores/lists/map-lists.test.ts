@@ -3,7 +3,7 @@ import type * as metrics from '../../../../src/api/map/metrics.ts';
 import type * as parcels from '../../../../src/api/parcel/parcels.ts';
 import type * as transactions from '../../../../src/api/sale/transactions.ts';
 import type { Region } from '../../../../src/contract/shell/regions.ts';
-import type { Box } from '../../../../src/map/events.ts';
+import type { BoundingBox } from '../../../../src/map/events.ts';
 
 const calls = vi.hoisted(() => ({
   listLandMetrics: vi.fn<typeof metrics.listLandMetrics>(),
@@ -32,9 +32,9 @@ const { clearFilters, setFilters } = await import('../../../../src/stores/map/fi
 const { openTab } = await import('../../../../src/stores/lists/map-tab.ts');
 const { $mapStatus, $viewBox, $zoom } = await import('../../../../src/stores/map/map-view.ts');
 const { clearSelection, selectParcel } = await import('../../../../src/stores/map/selection.ts');
-const { $wantedView } = await import('../../../../src/stores/map/wanted-view.ts');
+const { $requestedView: $wantedView } = await import('../../../../src/stores/map/requested-view.ts');
 
-const viewAt = (west: number): Box => [west, 24, west + 1, 25];
+const viewAt = (west: number): BoundingBox => [west, 24, west + 1, 25];
 const region = {
   key: 'Riyadh',
   id: 10,

@@ -19,7 +19,7 @@ import {
   toggleSale,
   type Comparables,
 } from '../../../../src/stores/parcel/comparables.ts';
-import { $comparableGround } from '../../../../src/stores/parcel/comparable-area.ts';
+import { $comparableArea } from '../../../../src/stores/parcel/comparable-area.ts';
 import { clearSelection, selectParcel } from '../../../../src/stores/map/selection.ts';
 
 // The site's addresses come from a build.
@@ -63,7 +63,7 @@ beforeEach(() => {
   land.getParcel.mockImplementation((_clients, id) => Promise.resolve(parcelOf(id)));
   calls.listComparables.mockResolvedValue(page(sales));
   compareBy({});
-  for (const $store of [$comparables, $comparableGround]) stops.push($store.listen(() => undefined));
+  for (const $store of [$comparables, $comparableArea]) stops.push($store.listen(() => undefined));
 });
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
@@ -89,7 +89,7 @@ describe('comparables of the selected parcel', () => {
     const close = openComparables();
     await settle();
     expect(calls.listComparables).toHaveBeenCalledOnce();
-    expect($comparableGround.get()?.marks.map(({ id, isCounted }) => [id, isCounted])).toEqual([
+    expect($comparableArea.get()?.marks.map(({ id, isCounted }) => [id, isCounted])).toEqual([
       [1, true],
       [2, true],
       [3, true],
@@ -97,7 +97,7 @@ describe('comparables of the selected parcel', () => {
     ]);
     close();
     expect($comparables.get().status).toBe('idle');
-    expect($comparableGround.get()).toBeUndefined();
+    expect($comparableArea.get()).toBeUndefined();
   });
 
   test('are asked for by what the form says, which is cut and mended as on the page', async () => {
@@ -132,7 +132,7 @@ describe('comparables of the selected parcel', () => {
       medianPriceSarPerSqm: 1500,
       highestPriceSarPerSqm: 2000,
     });
-    expect($comparableGround.get()?.marks[2]?.isCounted).toBe(false);
+    expect($comparableArea.get()?.marks[2]?.isCounted).toBe(false);
     toggleSale(1);
     toggleSale(2);
     expect(figures()).toEqual({
@@ -163,7 +163,7 @@ describe('comparables of the selected parcel', () => {
     expect(found.isWhole).toBe(false);
     expect(figuresWithout(found, new Set([1]))).toBe(summary);
     toggleSale(1);
-    expect($comparableGround.get()?.marks[0]?.isCounted).toBe(true);
+    expect($comparableArea.get()?.marks[0]?.isCounted).toBe(true);
   });
 
   test('that cannot be had can be asked for again', async () => {

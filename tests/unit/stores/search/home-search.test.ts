@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type * as search from '../../../../src/api/search/search.ts';
 import type { Region } from '../../../../src/contract/shell/regions.ts';
 import type { Suggestion } from '../../../../src/contract/search/search.ts';
-import { $finds, find } from '../../../../src/stores/search/home-search.ts';
+import { $homeResults, searchHome } from '../../../../src/stores/search/home-search.ts';
 
 // The site's addresses come from a build.
 vi.mock('../../../../src/stores/shared/clients.ts', () => ({ clients: {} }));
@@ -22,7 +22,7 @@ const place: search.FoundPlace = { text: 'حديقة', place_name: 'حديقة،
 
 /** The labels that are shown, or the state in which none are. */
 function shown(): string[] | string {
-  const load = $finds.get();
+  const load = $homeResults.get();
   return load.status === 'ready' ? load.value.map(({ label }) => label) : load.status;
 }
 
@@ -39,12 +39,12 @@ afterEach(() => vi.useRealTimers());
 describe('the search of the home page', () => {
   test('shows parcels and places at once, where both are there', async () => {
     places.resolve([place]);
-    await find('12');
+    await searchHome('12');
     expect(shown()).toEqual(['12', 'حديقة']);
   });
 
   test('shows parcels without a geocoder that says nothing, and its places when they come', async () => {
-    const looking = find('12');
+    const looking = searchHome('12');
     await vi.advanceTimersByTimeAsync(299);
     expect(shown()).toBe('loading');
     await vi.advanceTimersByTimeAsync(1);
@@ -56,12 +56,12 @@ describe('the search of the home page', () => {
   });
 
   test('keeps places that come late out of another search', async () => {
-    const looking = find('12');
+    const looking = searchHome('12');
     await vi.advanceTimersByTimeAsync(300);
     await looking;
     calls.searchPlaces.mockResolvedValue([]);
     calls.suggestNumbers.mockResolvedValue([{ ...parcel, label: '13' }]);
-    await find('13');
+    await searchHome('13');
     places.resolve([place]);
     await vi.advanceTimersByTimeAsync(0);
     expect(shown()).toEqual(['13']);
@@ -70,7 +70,7 @@ describe('the search of the home page', () => {
   test('fails where nothing is found and one of both could not be asked', async () => {
     calls.suggestNumbers.mockResolvedValue([]);
     places.reject(new Error('away'));
-    await find('12');
+    await searchHome('12');
     expect(shown()).toBe('failed');
   });
 });

@@ -4,12 +4,12 @@ import type * as search from '../../../../src/api/search/search.ts';
 import type { Region } from '../../../../src/contract/shell/regions.ts';
 import type { Suggestion } from '../../../../src/contract/search/search.ts';
 import {
-  $findGroups,
-  $firstFind,
+  $resultGroups,
+  $firstResult,
   $isSearching,
-  $numberFinds,
-  $placeFinds,
-  chooseFind,
+  $numberResults,
+  $placeResults,
+  chooseResult,
   retrySearch,
   searchNow,
   startMapSearch,
@@ -17,7 +17,7 @@ import {
 import { $recentSearches } from '../../../../src/stores/search/recent-searches.ts';
 import { $searchIsOpen, $searchText, typeSearch } from '../../../../src/stores/search/search-box.ts';
 import { $selection, selectParcel } from '../../../../src/stores/map/selection.ts';
-import { $wantedView } from '../../../../src/stores/map/wanted-view.ts';
+import { $requestedView } from '../../../../src/stores/map/requested-view.ts';
 
 // The site's addresses come from a build.
 vi.mock('../../../../src/stores/shared/clients.ts', () => ({ clients: {} }));
@@ -75,7 +75,8 @@ function place(text: string, x: number, y: number): search.FoundPlace {
 }
 
 const parcel = suggestion('parcel', '274', { planNo: '1604', parcelNo: '274', parcelObjectId: 91 });
-const labels = () => $findGroups.get().map(({ kind, finds }) => [kind, ...finds.map(({ label }) => label)]);
+const labels = () =>
+  $resultGroups.get().map(({ kind, results }) => [kind, ...results.map(({ label }) => label)]);
 /** Types, and waits until it would be asked for and answered. */
 async function type(text: string): Promise<void> {
   typeSearch(text);
@@ -89,7 +90,7 @@ beforeEach(() => {
   calls.searchPlaces.mockReset().mockResolvedValue([]);
   calls.listRegions.mockReset().mockResolvedValue(regions);
   $recentSearches.set([]);
-  $wantedView.set(undefined);
+  $requestedView.set(undefined);
   stop = startMapSearch('Riyadh');
 });
 afterEach(() => {
@@ -173,7 +174,7 @@ describe('what is found', () => {
       ['parcel', '274'],
       ['place', 'بريدة'],
     ]);
-    expect($firstFind.get()?.kind).toBe('parcel');
+    expect($firstResult.get()?.kind).toBe('parcel');
   });
 
   test('is of the whole country where the region of the page has nothing', async () => {
@@ -182,7 +183,7 @@ describe('what is found', () => {
     );
     await type('المنسك');
     expect(calls.suggestNumbers.mock.calls.map(([, { regionId }]) => regionId)).toEqual([10, undefined]);
-    expect($findGroups.get()[0]?.finds[0]?.regionKey).toBe('Asir');
+    expect($resultGroups.get()[0]?.results[0]?.regionKey).toBe('Asir');
   });
 
   test('has the places of this region before those of others, and none where there is no map', async () => {
@@ -208,12 +209,12 @@ describe('what is found', () => {
   test('stays in view while the next is asked for, but is not what Enter takes', async () => {
     calls.suggestNumbers.mockResolvedValueOnce([parcel]);
     await type('1604/274');
-    expect($firstFind.get()?.label).toBe('274');
+    expect($firstResult.get()?.label).toBe('274');
     calls.suggestNumbers.mockReturnValue(new Promise(() => undefined));
     await type('1604/27');
     expect(labels()).toEqual([['parcel', '274']]);
     expect($isSearching.get()).toBe(true);
-    expect($firstFind.get()).toBeUndefined();
+    expect($firstResult.get()).toBeUndefined();
   });
 });
 
@@ -222,7 +223,7 @@ describe('a source that fails', () => {
     calls.searchPlaces.mockRejectedValueOnce(new Error('broken'));
     calls.suggestNumbers.mockResolvedValue([parcel]);
     await type('1604/274');
-    expect($placeFinds.get()).toEqual({ status: 'failed', message: undefined });
+    expect($placeResults.get()).toEqual({ status: 'failed', message: undefined });
     expect(labels()).toEqual([['parcel', '274']]);
 
     calls.searchPlaces.mockResolvedValue([place('بريدة', 46.1, 24.1)]);
@@ -239,15 +240,15 @@ describe('a source that fails', () => {
     calls.suggestNumbers.mockRejectedValue(new Error('broken'));
     calls.searchPlaces.mockResolvedValue([place('بريدة', 46.1, 24.1)]);
     await type('بريدة');
-    expect($numberFinds.get().status).toBe('failed');
-    expect($firstFind.get()?.label).toBe('بريدة');
+    expect($numberResults.get().status).toBe('failed');
+    expect($firstResult.get()?.label).toBe('بريدة');
   });
 
   test('that is slow keeps nobody from what the other has found', async () => {
     calls.searchPlaces.mockReturnValue(new Promise(() => undefined));
     calls.suggestNumbers.mockResolvedValue([parcel]);
     await type('1604/274');
-    expect($firstFind.get()?.label).toBe('274');
+    expect($firstResult.get()?.label).toBe('274');
     expect($isSearching.get()).toBe(true);
   });
 });
@@ -256,16 +257,16 @@ describe('a choice', () => {
   /** Finds what the sources give and chooses the first. */
   async function chooseFirst(text: string): Promise<string | undefined> {
     await type(text);
-    const first = $firstFind.get();
+    const first = $firstResult.get();
     if (!first) throw new Error('nothing was found');
-    return chooseFind(first);
+    return chooseResult(first);
   }
 
   test('of a parcel shows and selects it; the box says which, and nothing more is asked', async () => {
     calls.suggestNumbers.mockResolvedValue([parcel]);
     expect(await chooseFirst('274')).toBeUndefined();
     const { southWest, northEast } = parcel.bounds;
-    expect($wantedView.get()).toEqual({ bounds: [southWest.x, southWest.y, northEast.x, northEast.y] });
+    expect($requestedView.get()).toEqual({ bounds: [southWest.x, southWest.y, northEast.x, northEast.y] });
     expect($selection.get()).toEqual({ kind: 'parcels', parcelObjectIds: [91] });
     expect($searchIsOpen.get()).toBe(false);
     expect($searchText.get()).toBe('1604/274');
@@ -290,25 +291,25 @@ describe('a choice', () => {
     calls.suggestNumbers.mockResolvedValue(numbers);
     calls.searchPlaces.mockResolvedValue(places);
     await chooseFirst('1604');
-    expect($wantedView.get()).toBeDefined();
+    expect($requestedView.get()).toBeDefined();
     expect($selection.get()).toEqual({ kind: 'nothing' });
   });
 
   test('of the same again moves the map again', async () => {
     calls.suggestNumbers.mockResolvedValue([parcel]);
     await chooseFirst('274');
-    const before = $wantedView.get();
-    const find = $firstFind.get();
-    if (find) chooseFind(find);
-    expect($wantedView.get()).toEqual(before);
-    expect($wantedView.get()).not.toBe(before);
+    const before = $requestedView.get();
+    const result = $firstResult.get();
+    if (result) chooseResult(result);
+    expect($requestedView.get()).toEqual(before);
+    expect($requestedView.get()).not.toBe(before);
   });
 
   test('in another region leads to its map, and leaves this one', async () => {
     calls.searchPlaces.mockResolvedValue([place('أبها', 42.5, 18.2)]);
     const before = $selection.get();
     expect(await chooseFirst('أبها')).toMatch(/^\/Asir\/metrics#map=\d+\.\d\/18\.20000\/42\.50000$/);
-    expect($wantedView.get()).toBeUndefined();
+    expect($requestedView.get()).toBeUndefined();
     expect($selection.get()).toBe(before);
     expect($recentSearches.get()).toHaveLength(1);
   });
@@ -324,10 +325,10 @@ test('without the regions both sources fail, and the next try has them', async (
   const end = fresh.startMapSearch('Riyadh');
   box.typeSearch('1604/274');
   await vi.advanceTimersByTimeAsync(250);
-  expect(fresh.$numberFinds.get().status).toBe('failed');
-  expect(fresh.$placeFinds.get().status).toBe('failed');
+  expect(fresh.$numberResults.get().status).toBe('failed');
+  expect(fresh.$placeResults.get().status).toBe('failed');
   fresh.retrySearch('numbers');
   await vi.advanceTimersByTimeAsync(0);
-  expect(fresh.$numberFinds.get().status).toBe('ready');
+  expect(fresh.$numberResults.get().status).toBe('ready');
   end();
 });

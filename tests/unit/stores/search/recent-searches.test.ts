@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Find } from '../../../../src/stores/search/search-results.ts';
+import type { SearchResult } from '../../../../src/stores/search/search-results.ts';
 import {
   $recentSearches,
   forgetSearch,
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function plan(label: string): Find {
+function plan(label: string): SearchResult {
   return {
     kind: 'plan',
     label,
@@ -72,7 +72,7 @@ test.each([
   ['no JSON', '{'],
   ['no list', '{"label":"1604"}'],
   ['nothing', 'null'],
-  ['no finds', '[null, 3, "x", {}, []]'],
+  ['no results', '[null, 3, "x", {}, []]'],
 ])('what is stored and is %s is passed over', (_, text) => {
   stored.set(name, text);
   loadRecentSearches();
@@ -87,7 +87,7 @@ test.each([
   { selectableId: '1' },
   { bounds: null },
   { bounds: { southWest: { x: 46, y: null }, northEast: { x: 1, y: 1 } } },
-])('a find that cannot be shown, as with %j, is passed over among sound ones', (wrong) => {
+])('a result that cannot be shown, as with %j, is passed over among sound ones', (wrong) => {
   stored.set(name, JSON.stringify([{ ...plan('9'), ...wrong }, plan('1604')]));
   loadRecentSearches();
   expect(labels()).toEqual(['1604']);

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { cornersOf, cornerTolerance } from '../../../../../platform/land/geometry/corners.ts';
-import { wayBetween } from '../../../../../platform/land/geometry/geodesy.ts';
+import { offsetBetween } from '../../../../../platform/land/geometry/ellipsoid.ts';
 import { outlineOf } from '../../../../../platform/land/geometry/outlines.ts';
 import type { Position, Ring } from '../../../../../platform/land/geometry/rings.ts';
 
 /** Where metres eastward and northward of a place in Riyadh lie. */
 const origin: Position = [46.7, 24.7];
 const perDegree = {
-  east: wayBetween([46, 24.7], [47, 24.7]).east,
-  north: wayBetween([46.7, 24.2], [46.7, 25.2]).north,
+  east: offsetBetween([46, 24.7], [47, 24.7]).east,
+  north: offsetBetween([46.7, 24.2], [46.7, 25.2]).north,
 };
 function at(east: number, north: number): Position {
   return [origin[0] + east / perDegree.east, origin[1] + north / perDegree.north];
@@ -28,8 +28,8 @@ describe('metres on the ground', () => {
     [60, 111.412, 55.8],
   ])('at latitude %i a degree has %f km northward and %f km eastward', (latitude, north, east) => {
     const step = 0.001;
-    const up = wayBetween([46, latitude - step / 2], [46, latitude + step / 2]);
-    const along = wayBetween([46, latitude], [46 + step, latitude]);
+    const up = offsetBetween([46, latitude - step / 2], [46, latitude + step / 2]);
+    const along = offsetBetween([46, latitude], [46 + step, latitude]);
     expect([up.east, along.north]).toEqual([0, 0]);
     expect(up.north / step / 1000).toBeCloseTo(north, 3);
     expect(along.east / step / 1000).toBeCloseTo(east, 3);

@@ -12,12 +12,12 @@ import { recomputeQuarter } from './land-metrics.ts';
 import { NeighborhoodIndex } from './neighborhood-index.ts';
 import { createProgress, nowInRiyadh, type OnProgress } from './progress.ts';
 import { loadRegions, type Region } from './regions.ts';
-import { layoutOf, requireColumns, type SalesLayout } from './sales-columns.ts';
-import { readSalesRow, type Period, type SalesRow } from './sales-row.ts';
+import { layoutOf, requireColumns, type IndicatorLayout } from './indicator-columns.ts';
+import { readIndicatorRow, type Period, type IndicatorRow } from './indicator-row.ts';
 import type { Encoding } from './text.ts';
 import { UnplacedReport, type UnplacedRow } from './unplaced-report.ts';
 
-export interface SalesImport {
+export interface IndicatorImport {
   files: readonly string[];
   /** Where the CSVs of unplaced rows go. */
   reportDirectory: string;
@@ -27,7 +27,7 @@ export interface SalesImport {
   onProgress: OnProgress;
 }
 
-export interface SalesFileReport {
+export interface IndicatorFileReport {
   file: string;
   encoding: Encoding;
   /** Rows below the headers: placed, unplaced and blank ones. */
@@ -43,8 +43,8 @@ export interface SalesFileReport {
   reportPath: string | undefined;
 }
 
-export interface SalesReport {
-  files: SalesFileReport[];
+export interface IndicatorReport {
+  files: IndicatorFileReport[];
   periods: Period[];
   regions: RegionKey[];
 }
@@ -67,7 +67,7 @@ interface OpenPeriod extends Period {
  * @throws ImportError when a file is broken or foreign, lacks a column, or no row at all could be placed; the store is
  * then as it was. In the last case the report of unplaced rows is there to look at.
  */
-export async function importSales(store: Store, options: SalesImport): Promise<SalesReport> {
+export async function importIndicators(store: Store, options: IndicatorImport): Promise<IndicatorReport> {
   const reports = options.files.map((file, index) => {
     const isFirstOfName = options.files.findIndex((other) => basename(other) === basename(file)) === index;
     const name = isFirstOfName ? basename(file) : `${index + 1}-${basename(file)}`;
@@ -75,8 +75,8 @@ export async function importSales(store: Store, options: SalesImport): Promise<S
   });
   try {
     const report = await store.database.transaction().execute(async (transaction) => {
-      const load = await SalesLoad.begin(transaction, store.engine, options);
-      const files: SalesFileReport[] = [];
+      const load = await IndicatorLoad.begin(transaction, store.engine, options);
+      const files: IndicatorFileReport[] = [];
       for (const [index, file] of options.files.entries()) {
         const unplaced = reports[index];
         if (unplaced) files.push(await load.addFile(file, unplaced));
@@ -97,7 +97,7 @@ export async function importSales(store: Store, options: SalesImport): Promise<S
 
 /** Ends the transaction of an import that would only take rows away. */
 class NothingPlaced extends Error {
-  constructor(files: readonly SalesFileReport[]) {
+  constructor(files: readonly IndicatorFileReport[]) {
     const reasons = new Map<string, number>();
     for (const [reason, count] of files.flatMap((file) => [...file.reasons])) {
       reasons.set(reason, (reasons.get(reason) ?? 0) + count);
@@ -113,10 +113,10 @@ class NothingPlaced extends Error {
   }
 }
 
-class SalesLoad {
+class IndicatorLoad {
   private readonly transaction: Kysely<Database>;
   private readonly engine: Engine;
-  private readonly options: SalesImport;
+  private readonly options: IndicatorImport;
   private readonly regions: Map<RegionKey, Region>;
   private readonly indexes = new Map<RegionKey, NeighborhoodIndex>();
   private readonly periods = new Map<string, OpenPeriod>();
@@ -126,7 +126,7 @@ class SalesLoad {
   private constructor(
     transaction: Kysely<Database>,
     engine: Engine,
-    options: SalesImport,
+    options: IndicatorImport,
     regions: Map<RegionKey, Region>,
   ) {
     this.transaction = transaction;
@@ -138,16 +138,16 @@ class SalesLoad {
   static async begin(
     transaction: Kysely<Database>,
     engine: Engine,
-    options: SalesImport,
-  ): Promise<SalesLoad> {
-    return new SalesLoad(transaction, engine, options, await loadRegions(transaction));
+    options: IndicatorImport,
+  ): Promise<IndicatorLoad> {
+    return new IndicatorLoad(transaction, engine, options, await loadRegions(transaction));
   }
 
-  async addFile(file: string, unplaced: UnplacedReport): Promise<SalesFileReport> {
+  async addFile(file: string, unplaced: UnplacedReport): Promise<IndicatorFileReport> {
     const { encoding, records } = await openCsv(file);
     const layout = await readHeaders(file, records);
     const progress = createProgress(this.options.onProgress, basename(file), 'rows');
-    const report: SalesFileReport = {
+    const report: IndicatorFileReport = {
       file,
       encoding,
       rows: 0,
@@ -160,7 +160,7 @@ class SalesLoad {
     };
     for await (const { line, cells } of records) {
       progress(++report.rows);
-      const row = readSalesRow(cells, layout);
+      const row = readIndicatorRow(cells, layout);
       if (!row) {
         report.blank++;
         continue;
@@ -195,7 +195,9 @@ class SalesLoad {
     return { periods: periods.map(({ region, year, quarter }) => ({ region, year, quarter })), regions };
   }
 
-  private async place(row: SalesRow): Promise<{ problem: string } | { problem: undefined; isDemo: boolean }> {
+  private async place(
+    row: IndicatorRow,
+  ): Promise<{ problem: string } | { problem: undefined; isDemo: boolean }> {
     if (typeof row.period === 'string') return { problem: row.period };
     const period = await this.openPeriod(row.period);
     const found = (await this.indexOf(period.region)).find(row.city, row.district);
@@ -278,7 +280,7 @@ function loadKeyOf({ region, year, quarter }: Period): string {
 }
 
 /** The headers are the first row that reads like headers; titles may stand above them. */
-async function readHeaders(file: string, records: AsyncGenerator<CsvRecord>): Promise<SalesLayout> {
+async function readHeaders(file: string, records: AsyncGenerator<CsvRecord>): Promise<IndicatorLayout> {
   let first: string[] | undefined;
   for (let count = 0; count < 20; count++) {
     const next = await records.next();
@@ -293,7 +295,7 @@ async function readHeaders(file: string, records: AsyncGenerator<CsvRecord>): Pr
 }
 
 /** A row that is too short or too long is no oversight of the publisher: the file is cut, or its cells have shifted. */
-function checkWidth(file: string, line: number, cells: readonly string[], { width }: SalesLayout): void {
+function checkWidth(file: string, line: number, cells: readonly string[], { width }: IndicatorLayout): void {
   const hasMore = cells.slice(width).some((cell) => cell !== '');
   if (cells.length >= width && !hasMore) return;
   throw refuse(

@@ -21,7 +21,7 @@ import { listNeighborhoodMetrics, type MetricsSearch } from '../../store/metrics
  * Every read that may take longer than a few milliseconds: they are made in a thread of their own, see `reader.ts`.
  * Inputs and answers are copied between threads: plain data, no functions.
  */
-export const questions = {
+export const queryHandlers = {
   isReady: async ({ parcels }: QueryContext, _nothing: undefined) => (await parcels).columns.count >= 0,
   salePage: async ({ sales }: QueryContext, search: SalePageSearch) => salePageText(await sales, search),
   salePlaces: async ({ sales }: QueryContext, filter: SaleFilter) => salePlacesText(await sales, filter),
@@ -38,11 +38,13 @@ export const questions = {
   landSteps: async ({ parcels }: QueryContext, search: StepSearch) => stepsOf(await parcels, search),
   landNeed: async ({ parcels }: QueryContext, need: Need) => answerNeed(await parcels, need),
   suggestions: (reading: QueryContext, search: SuggestionSearch) => suggest(reading, search),
-  places: async ({ gazetteer }: QueryContext, search: PlaceSearch) => findPlaces(await gazetteer.places(), search),
-  neighborhoodMetrics: ({ store }: QueryContext, search: MetricsSearch) => listNeighborhoodMetrics(store, search),
+  places: async ({ gazetteer }: QueryContext, search: PlaceSearch) =>
+    findPlaces(await gazetteer.places(), search),
+  neighborhoodMetrics: ({ store }: QueryContext, search: MetricsSearch) =>
+    listNeighborhoodMetrics(store, search),
 };
 
-type Questions = typeof questions;
-export type Question = keyof Questions;
-export type InputOf<Name extends Question> = Parameters<Questions[Name]>[1];
-export type AnswerOf<Name extends Question> = Awaited<ReturnType<Questions[Name]>>;
+type QueryHandlers = typeof queryHandlers;
+export type QueryName = keyof QueryHandlers;
+export type QueryInput<Name extends QueryName> = Parameters<QueryHandlers[Name]>[1];
+export type QueryResult<Name extends QueryName> = Awaited<ReturnType<QueryHandlers[Name]>>;

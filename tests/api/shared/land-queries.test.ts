@@ -6,24 +6,24 @@ import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { loadDemo } from '../../../pipeline/demo/load.ts';
 import { PageBuffers } from '../../../platform/land/queries/page-buffers.ts';
-import { Reader } from '../../../platform/land/queries/reader.ts';
+import { LandQueries } from '../../../platform/land/queries/land-queries.ts';
 import { raiseRevision } from '../../../platform/store/revisions.ts';
 import { openStore } from '../../../platform/store/open.ts';
 import type { ReadingStore } from '../../../platform/store/store.ts';
 import { engines, openDemoStore, openTestStore } from '../../support/store.ts';
 
-function readerOver(store: ReadingStore, warn: (line: unknown) => void = () => undefined): Reader {
-  const reader = new Reader(store, { warn });
+function readerOver(store: ReadingStore, warn: (line: unknown) => void = () => undefined): LandQueries {
+  const reader = new LandQueries(store, { warn });
   onTestFinished(() => reader.close());
   return reader;
 }
 
 const buffers = new PageBuffers();
 
-async function countSales(reader: Reader): Promise<number> {
+async function countSales(reader: LandQueries): Promise<number> {
   const into = buffers.take();
   const search = { filter: {}, orderBy: 'newest', offset: 0, limit: 1, into } as const;
-  const { totalCount } = await reader.ask('salePage', search);
+  const { totalCount } = await reader.run('salePage', search);
   buffers.giveBack(into);
   return totalCount;
 }
@@ -65,7 +65,7 @@ describe.each(engines)('the thread of long reads on %s', (engine) => {
   test('ends before its process does', async () => {
     const store = await openDemoStore(engine);
     onTestFinished(() => store.close());
-    const module = new URL('../../../platform/land/queries/reading-thread.ts', import.meta.url).href;
+    const module = new URL('../../../platform/land/queries/query-thread.ts', import.meta.url).href;
     const program = `
       const { ReadingThread } = await import(${JSON.stringify(module)});
       const thread = new ReadingThread(${JSON.stringify(store.address)});
@@ -102,6 +102,6 @@ test('a question that fails there leaves the thread to the others', async () => 
   onTestFinished(() => store.close());
   const reader = readerOver(store);
   const ids = Array.from({ length: 100_000 }, (_, id) => id);
-  await expect(reader.ask('priceSeries', ids)).rejects.toThrow('a long read failed');
+  await expect(reader.run('priceSeries', ids)).rejects.toThrow('a long read failed');
   expect(await countSales(reader)).toBe(0);
 });

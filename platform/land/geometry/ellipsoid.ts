@@ -26,7 +26,7 @@ function scaleAt(latitude: number): Scale {
  * The way from one place to another in metres eastward and northward, on the plane that touches the ellipsoid between
  * them. Over the few hundred metres of a parcel's side it is right to less than a millimetre.
  */
-export function wayBetween([x1, y1]: Position, [x2, y2]: Position): { east: number; north: number } {
+export function offsetBetween([x1, y1]: Position, [x2, y2]: Position): { east: number; north: number } {
   const { perLongitude, perLatitude } = scaleAt((y1 + y2) / 2);
   return { east: (x2 - x1) * perLongitude, north: (y2 - y1) * perLatitude };
 }

@@ -1,5 +1,5 @@
 /** A link to another site opens beside the page. */
-export function leadElsewhere(link: HTMLAnchorElement): void {
+export function openExternalLinkInNewTab(link: HTMLAnchorElement): void {
   if (link.origin === location.origin) return;
   link.target = '_blank';
   link.rel = 'noopener';

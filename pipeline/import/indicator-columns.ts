@@ -2,7 +2,7 @@ import { foldArabic } from '../../src/contract/shared/fold-arabic.ts';
 import { refuse } from './import-error.ts';
 
 /** The columns of quarterly sales indicators: what they are called in Arabic, and what they mean. */
-export const salesColumns = {
+export const indicatorColumns = {
   year: { arabic: 'السنة', meaning: 'year', isRequired: true },
   quarter: { arabic: 'الربع', meaning: 'quarter', isRequired: true },
   region: { arabic: 'المنطقة', meaning: 'region', isRequired: true },
@@ -17,16 +17,16 @@ export const salesColumns = {
   highest: { arabic: 'الحد الأعلى لسعر المتر', meaning: 'highest price per m²', isRequired: false },
   lowest: { arabic: 'الحد الأدنى لسعر المتر', meaning: 'lowest price per m²', isRequired: false },
 } as const;
-export type SalesColumn = keyof typeof salesColumns;
+export type IndicatorColumn = keyof typeof indicatorColumns;
 
 /** Places of the columns in a row. A quarter may be given twice: in digits and in words. */
-export type SalesLayout = Record<SalesColumn, number[]> & { width: number };
+export type IndicatorLayout = Record<IndicatorColumn, number[]> & { width: number };
 
 /**
  * Words by which a header is known, tried in this order: the more special meaning first («متوسط سعر المتر» speaks of
  * a price, «ربع السنة» of a year, «قيمة الصفقات» of deals).
  */
-const signs: [column: SalesColumn, pattern: RegExp][] = [
+const signs: [column: IndicatorColumn, pattern: RegExp][] = [
   ['average', /متوسط|\b(average|avg|mean)\b/],
   ['highest', /اعلي|اقصي|\b(highest|maximum|max|high)\b/],
   ['lowest', /ادني|اقل|\b(lowest|minimum|min|low)\b/],
@@ -48,33 +48,37 @@ const signs: [column: SalesColumn, pattern: RegExp][] = [
 const codeSign = /رمز|كود|رقم|\b(id|code|no)\b/;
 
 /** The layout that a row of headers describes, or undefined when the row is none. */
-export function layoutOf(headers: readonly string[]): SalesLayout | undefined {
+export function layoutOf(headers: readonly string[]): IndicatorLayout | undefined {
   const layout = Object.fromEntries(
-    Object.keys(salesColumns).map((key) => [key, []]),
-  ) as unknown as SalesLayout;
+    Object.keys(indicatorColumns).map((key) => [key, []]),
+  ) as unknown as IndicatorLayout;
   layout.width = headers.length;
   headers.forEach((header, index) => {
     const column = columnOf(header);
     if (column) layout[column].push(index);
   });
-  for (const column of Object.keys(salesColumns) as SalesColumn[]) {
+  for (const column of Object.keys(indicatorColumns) as IndicatorColumn[]) {
     if (column !== 'quarter') layout[column] = [...layout[column].sort(byLanguage(headers))].slice(0, 1);
   }
-  const found = Object.keys(salesColumns).filter((column) => layout[column as SalesColumn].length > 0);
+  const found = Object.keys(indicatorColumns).filter(
+    (column) => layout[column as IndicatorColumn].length > 0,
+  );
   return found.length >= 4 ? layout : undefined;
 }
 
 /** @throws ImportError that names the required columns which a layout lacks, and the headers that were found */
 export function requireColumns(
   file: string,
-  layout: SalesLayout | undefined,
+  layout: IndicatorLayout | undefined,
   headers: readonly string[],
-): SalesLayout {
-  const missing = (Object.keys(salesColumns) as SalesColumn[]).filter(
-    (column) => salesColumns[column].isRequired && !(layout && layout[column].length > 0),
+): IndicatorLayout {
+  const missing = (Object.keys(indicatorColumns) as IndicatorColumn[]).filter(
+    (column) => indicatorColumns[column].isRequired && !(layout && layout[column].length > 0),
   );
   if (layout && missing.length === 0) return layout;
-  const names = missing.map((column) => `«${salesColumns[column].arabic}» (${salesColumns[column].meaning})`);
+  const names = missing.map(
+    (column) => `«${indicatorColumns[column].arabic}» (${indicatorColumns[column].meaning})`,
+  );
   const shown = headers.filter((header) => header !== '').slice(0, 30);
   throw refuse(
     file,
@@ -83,7 +87,7 @@ export function requireColumns(
   );
 }
 
-function columnOf(header: string): SalesColumn | undefined {
+function columnOf(header: string): IndicatorColumn | undefined {
   // `propertyType` and `property_type` are two words each.
   const text = foldArabic(header.replace(/([a-z])([A-Z])/g, '$1 $2'));
   if (codeSign.test(text) && !/عدد/.test(text) && !/number of/.test(text)) return undefined;

@@ -2,7 +2,7 @@
  * Sends what is said in one turn of the event loop as one message: each that goes from thread to thread wakes the other one
  * up, which costs more than most of what is said.
  */
-export function gathered<Message>(send: (messages: Message[]) => void): (message: Message) => void {
+export function batched<Message>(send: (messages: Message[]) => void): (message: Message) => void {
   let waiting: Message[] = [];
   return (message) => {
     waiting.push(message);

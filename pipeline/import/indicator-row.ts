@@ -1,7 +1,7 @@
 import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
 import { readNumber, readQuarter, readYear } from './numbers.ts';
 import { regionOf } from '../../src/contract/shared/region-names.ts';
-import type { SalesColumn, SalesLayout } from './sales-columns.ts';
+import type { IndicatorColumn, IndicatorLayout } from './indicator-columns.ts';
 
 /** Why a row is left out before its place is looked for. */
 export const rowProblems = {
@@ -30,7 +30,7 @@ export interface Figures {
 }
 
 /** One row of indicators, as read. What could not be read is the name of the problem. */
-export interface SalesRow {
+export interface IndicatorRow {
   regionText: string;
   city: string;
   district: string;
@@ -41,9 +41,12 @@ export interface SalesRow {
 }
 
 /** Reads a row; undefined when all of its cells are empty. */
-export function readSalesRow(cells: readonly string[], layout: SalesLayout): SalesRow | undefined {
+export function readIndicatorRow(
+  cells: readonly string[],
+  layout: IndicatorLayout,
+): IndicatorRow | undefined {
   if (cells.every((cell) => cell.trim() === '')) return undefined;
-  const cell = (column: SalesColumn) => textOf(cells[layout[column][0] ?? -1]);
+  const cell = (column: IndicatorColumn) => textOf(cells[layout[column][0] ?? -1]);
   return {
     regionText: cell('region'),
     city: cell('city'),
@@ -55,7 +58,7 @@ export function readSalesRow(cells: readonly string[], layout: SalesLayout): Sal
   };
 }
 
-function readPeriod(cells: readonly string[], layout: SalesLayout): Period | RowProblem {
+function readPeriod(cells: readonly string[], layout: IndicatorLayout): Period | RowProblem {
   const region = regionOf(textOf(cells[layout.region[0] ?? -1]));
   if (region === undefined) return rowProblems.noRegion;
   if (region === 'elsewhere') return rowProblems.elsewhere;
@@ -69,8 +72,8 @@ function readPeriod(cells: readonly string[], layout: SalesLayout): Period | Row
   return { region, year, quarter };
 }
 
-function readFigures(cells: readonly string[], layout: SalesLayout): Figures | RowProblem {
-  const read = (column: SalesColumn) => readNumber(cells[layout[column][0] ?? -1] ?? '');
+function readFigures(cells: readonly string[], layout: IndicatorLayout): Figures | RowProblem {
+  const read = (column: IndicatorColumn) => readNumber(cells[layout[column][0] ?? -1] ?? '');
   const [deeds, value, area] = [read('deeds'), read('value'), read('area')];
   const [average, highest, lowest] = [read('average'), read('highest'), read('lowest')];
   const all = [deeds, value, area, average, highest, lowest];

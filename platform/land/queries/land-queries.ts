@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ReadingStore } from '../../store/store.ts';
-import { readerRevision } from './load.ts';
-import type { AnswerOf, InputOf, Question } from './questions.ts';
-import { ReadingThread } from './reading-thread.ts';
+import { landRevision } from './load.ts';
+import type { QueryResult, QueryInput, QueryName } from './query-handlers.ts';
+import { QueryThread } from './query-thread.ts';
 
 /** Where it is told what nobody waits for. */
 type Log = Pick<FastifyBaseLogger, 'warn'>;
@@ -14,12 +14,12 @@ const pauseMilliseconds = 1000;
  * Long reads, made in a thread of their own so that everybody else is answered meanwhile. The thread holds all sales and
  * parcels in memory; when data was loaded, another one is made ready beside it and then takes its place.
  */
-export class Reader {
+export class LandQueries {
   readonly #store: ReadingStore;
   readonly #log: Log;
   readonly #timer: NodeJS.Timeout;
-  #current: ReadingThread;
-  #next: ReadingThread | undefined;
+  #current: QueryThread;
+  #next: QueryThread | undefined;
   #isClosed = false;
   #refreshing: Promise<void> | undefined;
   #failedAt = -Infinity;
@@ -39,20 +39,20 @@ export class Reader {
    * Asks the thread. Rejects when the question fails there, and with the refusal not_ready when the thread ends before it
    * is answered.
    */
-  async ask<Name extends Question>(name: Name, input: InputOf<Name>): Promise<AnswerOf<Name>> {
+  async run<Name extends QueryName>(name: Name, input: QueryInput<Name>): Promise<QueryResult<Name>> {
     // A thread that ended, as the store was away or its memory did not suffice, is started anew by the next question.
     if (this.#current.isOver && !this.#isClosed && this.#mayStart()) this.#current = this.#start();
-    return this.#current.ask(name, input);
+    return this.#current.run(name, input);
   }
 
-  /** The revision of the data that questions are answered from, see `readerRevision`; undefined until it is read. */
+  /** The revision of the data that questions are answered from, see `landRevision`; undefined until it is read. */
   get revision(): string | undefined {
     return this.#current.revision;
   }
 
   /** Once all sales and parcels are there. Rejects when they can't be read. */
   async isReady(): Promise<void> {
-    await this.ask('isReady', undefined);
+    await this.run('isReady', undefined);
   }
 
   /** Takes another thread if data was loaded since the present one read it; resolves when that is in its place. */
@@ -63,7 +63,7 @@ export class Reader {
 
   async #refresh(): Promise<void> {
     const present = await this.#current.ready;
-    const revision = await readerRevision(this.#store.database);
+    const revision = await landRevision(this.#store.database);
     if (this.#isClosed || revision === present.revision || !this.#mayStart()) return;
     const next = this.#start();
     this.#next = next;
@@ -89,8 +89,8 @@ export class Reader {
     await Promise.all([this.#current.end(), this.#next?.end()]);
   }
 
-  #start(): ReadingThread {
-    const thread = new ReadingThread(this.#store.address);
+  #start(): QueryThread {
+    const thread = new QueryThread(this.#store.address);
     void thread.ready
       .then(({ unfit }) => {
         const sales = [...unfit].slice(0, 20);

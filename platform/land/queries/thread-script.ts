@@ -6,9 +6,9 @@ import { Gazetteer } from '../search/gazetteer.ts';
 import { isDatabaseUnavailable } from '../../store/unavailable.ts';
 import { openForReading } from '../../store/open.ts';
 import type { StoreAddress } from '../../store/store.ts';
-import { gathered } from './gathered.ts';
+import { batched } from './batched.ts';
 import { endMessage, type FromThread, type ToThread } from './messages.ts';
-import { questions } from './questions.ts';
+import { queryHandlers } from './query-handlers.ts';
 import type { QueryContext } from './query-context.ts';
 
 /**
@@ -32,7 +32,7 @@ const reading: QueryContext = {
   gazetteer: new Gazetteer(store),
 };
 for (const part of [reading.sales, reading.parcels]) part.catch(() => undefined);
-const tell = gathered<FromThread>((messages) => port.postMessage(messages));
+const tell = batched<FromThread>((messages) => port.postMessage(messages));
 port.on('message', (messages: ToThread[] | typeof endMessage) => {
   // Not within a read: messages are heard between two of them.
   if (messages === endMessage) process.exit();
@@ -58,7 +58,7 @@ async function readLand(): Promise<LoadedLand> {
 async function answer({ id, name, input }: ToThread): Promise<void> {
   try {
     // Name and input belong together: `Reader.ask` takes no others.
-    const ask = questions[name] as (reading: QueryContext, input: unknown) => unknown;
+    const ask = queryHandlers[name] as (reading: QueryContext, input: unknown) => unknown;
     tell({ kind: 'answer', id, value: await ask(reading, input) });
   } catch (error) {
     tell({

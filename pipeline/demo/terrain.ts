@@ -14,14 +14,14 @@ const metersPerDegree = 111_320;
  * is bent by two long waves, so that streets curve and no lot is an exact rectangle. One continuous map: neighbours
  * that share an edge in the sketch share it on the ground.
  */
-export interface Ground {
+export interface Terrain {
   /** Place of a spot of the sketch: `x` metres from its west edge, `y` metres from its north edge, southwards. */
   position(spot: Spot): Position;
   /** Area of a ring of sketch spots as it lies on the ground, m². */
   area(ring: readonly Spot[]): number;
 }
 
-export function createGround(city: DemoCity, seed: string): Ground {
+export function createTerrain(city: DemoCity, seed: string): Terrain {
   const columns = Math.max(...city.rows.map((row) => row.length));
   const rows = city.rows.length;
   const moved = new Map<string, Spot>();

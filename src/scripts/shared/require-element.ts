@@ -1,5 +1,8 @@
 /** An element that the page's script cannot do without. Throws a sentence for its programmer. */
-export function part<Found extends Element = HTMLElement>(within: ParentNode, selector: string): Found {
+export function requireElement<Found extends Element = HTMLElement>(
+  within: ParentNode,
+  selector: string,
+): Found {
   const found = within.querySelector<Found>(selector);
   if (!found) throw new Error(`the page has no ${selector}`);
   return found;

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '../../shared/refusal.ts';
 import type { StoreAddress } from '../../store/store.ts';
-import { gathered } from './gathered.ts';
+import { batched } from './batched.ts';
 import { endMessage, type FromThread, type ToThread } from './messages.ts';
-import type { AnswerOf, InputOf, Question } from './questions.ts';
+import type { QueryResult, QueryInput, QueryName } from './query-handlers.ts';
 
 /** How long a thread may take to end by itself. */
 const endMilliseconds = 3000;
@@ -15,13 +15,13 @@ interface Waiting {
 }
 
 /** One thread over the store, from the side of whoever asks it. */
-export class ReadingThread {
+export class QueryThread {
   /** When all sales and parcels were read: from which data, and which of them were left out. Rejects when the thread ends before. */
   readonly ready: Promise<{ revision: string; unfit: ReadonlySet<number> }>;
   /** Why the thread has ended. */
   readonly ended: Promise<Error>;
   readonly #worker: Worker;
-  readonly #tell = gathered<ToThread>((messages) => this.#worker.postMessage(messages));
+  readonly #tell = batched<ToThread>((messages) => this.#worker.postMessage(messages));
   readonly #waiting = new Map<number, Waiting>();
   #asked = 0;
   #isOver = false;
@@ -29,7 +29,10 @@ export class ReadingThread {
 
   constructor(address: StoreAddress) {
     // Options given to the main thread (a test runner's, say) are not meant for this one.
-    this.#worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData: address, execArgv: [] });
+    this.#worker = new Worker(new URL('./thread-script.ts', import.meta.url), {
+      workerData: address,
+      execArgv: [],
+    });
     // A process that has nothing else to do may end.
     this.#worker.unref();
     const ready = Promise.withResolvers<{ revision: string; unfit: ReadonlySet<number> }>();
@@ -71,12 +74,12 @@ export class ReadingThread {
   }
 
   /** Rejects when the question fails; with the refusal not_ready when the thread has ended, or ends first. */
-  ask<Name extends Question>(name: Name, input: InputOf<Name>): Promise<AnswerOf<Name>> {
+  run<Name extends QueryName>(name: Name, input: QueryInput<Name>): Promise<QueryResult<Name>> {
     if (this.#isOver) return Promise.reject(new Refusal('not_ready'));
     const id = ++this.#asked;
-    const { promise, resolve, reject } = Promise.withResolvers<AnswerOf<Name>>();
+    const { promise, resolve, reject } = Promise.withResolvers<QueryResult<Name>>();
     // The answer belongs to the question of its id, see `thread.ts`.
-    this.#waiting.set(id, { promise, resolve: (value) => resolve(value as AnswerOf<Name>), reject });
+    this.#waiting.set(id, { promise, resolve: (value) => resolve(value as QueryResult<Name>), reject });
     this.#tell({ id, name, input });
     return promise;
   }
