@@ -1,6 +1,6 @@
 import { collection, config, fields } from '@keystatic/core';
 import { campaignForm } from './src/content/campaign-form.ts';
-import { campaignThemes, liveFigures } from './src/content/campaign-schema.ts';
+import { campaignThemes, liveFigures, type CampaignBlockKind } from './src/content/campaign-schema.ts';
 import { regionKeys } from './src/contract/shared/vocabulary.ts';
 import { brand } from './src/environment/brand.ts';
 import { editor as words } from './tools/editor/words.ts';
@@ -119,7 +119,7 @@ const blocks = {
       transcript: long(labels.transcript, hints.transcript),
     }),
   },
-};
+} satisfies Record<CampaignBlockKind, object>;
 
 export default config({
   storage: { kind: 'local' },

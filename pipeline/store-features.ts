@@ -59,8 +59,18 @@ async function* neighborhoodFeatures({ database }: Store, regionId: number): Asy
   }
 }
 
-async function* subdivisionFeatures(store: Store, regionId: number): AsyncGenerator<TileFeature> {
-  for await (const row of pages(store, 'subdivision', regionId)) {
+async function* subdivisionFeatures({ database }: Store, regionId: number): AsyncGenerator<TileFeature> {
+  const rows = inPages((after) =>
+    database
+      .selectFrom('subdivision')
+      .select(['id', 'plan_no', 'geometry', 'label_x', 'label_y'])
+      .where('region_id', '=', regionId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(pageSize)
+      .execute(),
+  );
+  for await (const row of rows) {
     const attributes = { [layers.subdivision.attributes.planNo]: row.plan_no };
     yield {
       layer: 'subdivision',
@@ -77,9 +87,19 @@ async function* subdivisionFeatures(store: Store, regionId: number): AsyncGenera
   }
 }
 
-async function* streetFeatures(store: Store, regionId: number): AsyncGenerator<TileFeature> {
+async function* streetFeatures({ database }: Store, regionId: number): AsyncGenerator<TileFeature> {
   const { name, class: streetClass } = layers.street.attributes;
-  for await (const row of pages(store, 'street', regionId)) {
+  const rows = inPages((after) =>
+    database
+      .selectFrom('street')
+      .select(['id', 'name', 'class', 'geometry'])
+      .where('region_id', '=', regionId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(pageSize)
+      .execute(),
+  );
+  for await (const row of rows) {
     yield {
       layer: 'street',
       id: row.id,
@@ -89,9 +109,27 @@ async function* streetFeatures(store: Store, regionId: number): AsyncGenerator<T
   }
 }
 
-async function* parcelFeatures(store: Store, regionId: number): AsyncGenerator<TileFeature> {
+async function* parcelFeatures({ database }: Store, regionId: number): AsyncGenerator<TileFeature> {
   const { areaSqm, priceSarPerSqm, transactionPriceSar, zoning, parcelNo } = layers.parcel.attributes;
-  for await (const row of pages(store, 'parcel', regionId)) {
+  const rows = inPages((after) =>
+    database
+      .selectFrom('parcel')
+      .select([
+        'id',
+        'parcel_no',
+        'area_sqm',
+        'zoning',
+        'price_sar_per_sqm',
+        'transaction_price_sar',
+        'geometry',
+      ])
+      .where('region_id', '=', regionId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(pageSize)
+      .execute(),
+  );
+  for await (const row of rows) {
     yield {
       layer: 'parcel',
       id: row.id,
@@ -112,39 +150,16 @@ function rounded(value: number | null): number | null {
   return value === null ? null : Math.round(value);
 }
 
-/** All rows of a table and region by id. Pages by key, so the last page costs as little as the first. */
-async function* pages<Table extends 'subdivision' | 'street' | 'parcel'>(
-  { database }: Store,
-  table: Table,
-  regionId: number,
-) {
-  let last = -1;
+/** All rows by id, read in pages after the id before: the last page costs as little as the first. */
+async function* inPages<Row extends { id: number }>(
+  readPage: (after: number) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  let after = -1;
   for (;;) {
-    const rows = await database
-      .selectFrom(table as 'parcel')
-      .selectAll()
-      .where('region_id', '=', regionId)
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(pageSize)
-      .execute();
-    yield* rows as unknown as PageRow[Table][];
-    const end = rows.at(-1);
-    if (!end || rows.length < pageSize) return;
-    last = end.id;
+    const rows = await readPage(after);
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < pageSize) return;
+    after = last.id;
   }
-}
-
-interface PageRow {
-  subdivision: { id: number; plan_no: string; geometry: string; label_x: number; label_y: number };
-  street: { id: number; name: string | null; class: string; geometry: string };
-  parcel: {
-    id: number;
-    parcel_no: string;
-    area_sqm: number;
-    zoning: string;
-    price_sar_per_sqm: number | null;
-    transaction_price_sar: number | null;
-    geometry: string;
-  };
 }

@@ -126,3 +126,8 @@ export function campaignSchema<Picture extends z.ZodType>(picture: () => Picture
       path: ['endsOn'],
     });
 }
+
+/** Kinds of blocks that a campaign's page is made of. */
+export type CampaignBlockKind = z.infer<
+  ReturnType<typeof campaignSchema<z.ZodString>>
+>['blocks'][number]['discriminant'];

@@ -1,12 +1,12 @@
 import * as attachments from './complaints/attachments.ts';
 import * as badges from './badges/badges.ts';
 import * as batch from './shared/batch.ts';
-import * as bookmarks from './favorites/favorites.ts';
+import * as favorites from './favorites/favorites.ts';
 import * as brokers from './offer/brokers.ts';
 import * as campaigns from './campaigns/campaigns.ts';
 import * as complaints from './complaints/complaints.ts';
 import * as coverage from './shell/coverage.ts';
-import type { Endpoint } from './shared/endpoint.ts';
+import type { DataOf, Endpoint } from './shared/endpoint.ts';
 import * as finder from './finder/finder.ts';
 import * as metrics from './map/metrics.ts';
 import * as offers from './offer/offers.ts';
@@ -18,7 +18,7 @@ import * as projects from './project/projects.ts';
 import * as promotionForm from './shell/promotion-form.ts';
 import * as regions from './shell/regions.ts';
 import * as revisions from './shared/revisions.ts';
-import { routes } from './routes.ts';
+import { routes, type RouteName } from './routes.ts';
 import * as savedViews from './map/saved-views.ts';
 import * as search from './search/search.ts';
 import * as settings from './shell/settings.ts';
@@ -30,7 +30,7 @@ const resources = [
   attachments,
   badges,
   batch,
-  bookmarks,
+  favorites,
   brokers,
   campaigns,
   complaints,
@@ -53,6 +53,16 @@ const resources = [
   transactions,
   usage,
 ];
+
+type DataIn<Resource, Name extends string> =
+  Resource extends Readonly<Record<Name, infer Found>>
+    ? Found extends Endpoint
+      ? DataOf<Found>
+      : never
+    : never;
+
+/** What the call of a route answers with: an endpoint is exported under the name of its route. */
+export type RouteData<Name extends RouteName> = DataIn<(typeof resources)[number], Name>;
 
 /** Every call of the contract under the name of its route: for tests and documents that walk over all of them. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(

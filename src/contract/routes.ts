@@ -32,7 +32,7 @@ function publicRoute(method: Route['method'], path: string): Route {
   return { method, path, host: 'main', sendsNoToken: true };
 }
 
-export const routes = {
+const table = {
   listTransactionsInBounds: route('GET', 'transactions/boundaries', 2),
   searchTransactions: route('GET', 'api/transactions/search'),
   listParcelTransactions: route('GET', 'transactions'),
@@ -101,6 +101,17 @@ export const routes = {
   removeView: route('DELETE', 'api/views/{id}', 4),
   sendCampaignForm: route('POST', 'api/campaigns/{campaign}/forms', 4),
 } as const satisfies Record<string, Route>;
+
+export type RouteName = keyof typeof table;
+
+/** Exists for the compiler alone: routes of the same shape are told apart by their names. */
+declare const routeName: unique symbol;
+
+export interface NamedRoute<Name extends RouteName> extends Route {
+  readonly [routeName]?: Name;
+}
+
+export const routes: { readonly [Name in RouteName]: NamedRoute<Name> } = table;
 
 /** Paths of the tile host, below its base address. */
 export const tilePaths = {

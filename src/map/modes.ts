@@ -22,15 +22,23 @@ export interface MapModeDefinition {
 
 type Band = [from: number, to: number | undefined, fillsGap?: 'gap'];
 
-function bands(mode: keyof typeof rampColors, edges: Band[]): MapClass[] {
-  return edges.map(([from, to, gap], index) => ({
-    kind: 'band',
-    id: to === undefined ? `${from}+` : `${from}-${to}`,
-    from,
-    ...(to === undefined ? {} : { to }),
-    color: rampColors[mode][index] ?? baseColors.light.noData,
-    fillsGap: gap === 'gap',
-  }));
+type RampMode = keyof typeof rampColors;
+/** As many bands as the ramp has colors: one more or less does not compile. */
+type BandsOf<Colors extends readonly string[]> = { readonly [Index in keyof Colors]: Band };
+
+function bands<Mode extends RampMode>(mode: Mode, edges: BandsOf<(typeof rampColors)[Mode]>): MapClass[] {
+  const all: readonly Band[] = edges;
+  return rampColors[mode].map((color, index) => {
+    const [from, to, gap] = all[index] ?? [0, undefined];
+    return {
+      kind: 'band',
+      id: to === undefined ? `${from}+` : `${from}-${to}`,
+      from,
+      ...(to === undefined ? {} : { to }),
+      color,
+      fillsGap: gap === 'gap',
+    };
+  });
 }
 
 const parcel = tileset.layers.parcel.attributes;

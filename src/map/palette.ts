@@ -113,14 +113,11 @@ export const brandColors = {
 } as const;
 
 /** Sequential ramps, lowest class first. */
-export const rampColors: Record<
-  Extract<MapMode, 'shape_area' | 'price_of_meter' | 'transaction_price'>,
-  string[]
-> = {
+export const rampColors = {
   shape_area: ['#e3f5ae', '#a3db94', '#5ebf8b', '#0c9f87', '#09797b', '#0a5765'],
   price_of_meter: ['#ffefb2', '#ffc862', '#fc9c0b', '#ea7407', '#d54a17', '#b12d33', '#891b3b', '#5e1238'],
   transaction_price: ['#bffcff', '#64e5ff', '#04c6fb', '#0da3e9', '#2e80d0', '#3c5fae', '#3d4285', '#33295a'],
-};
+} as const satisfies Partial<Record<MapMode, readonly string[]>>;
 
 export const zoningColors: Record<ZoningClass, string> = {
   open_areas: '#86d489',

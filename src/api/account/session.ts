@@ -24,7 +24,7 @@ export async function getCustomToken(
   verificationRef: string,
   verificationCode: string,
 ): Promise<string> {
-  const { customToken } = await call<{ customToken: string }>(clients, routes.getCustomToken, {
+  const { customToken } = await call(clients, routes.getCustomToken, {
     body: { verificationRef, verificationCode },
     timeout: pageTimeout,
   });

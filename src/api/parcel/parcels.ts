@@ -1,10 +1,6 @@
 import type { Bounds } from '../../contract/shared/common.ts';
 import type { DataOf } from '../../contract/shared/endpoint.ts';
-import type {
-  getParcelOutlines as outlinesCall,
-  getParcelPlan as planCall,
-  ParcelOfPlan,
-} from '../../contract/parcel/outlines.ts';
+import type { getParcelOutlines as outlinesCall, ParcelOfPlan } from '../../contract/parcel/outlines.ts';
 import { limits } from '../../contract/limits.ts';
 import type {
   getParcelShareLink as shareLinkCall,
@@ -74,7 +70,7 @@ export async function getParcelPlan(
   ids: readonly number[],
   signal?: AbortSignal,
 ): Promise<ParcelOfPlan[]> {
-  const { parcels } = await call<DataOf<typeof planCall>>(clients, routes.getParcelPlan, {
+  const { parcels } = await call(clients, routes.getParcelPlan, {
     query: { parcelObjectIds: ids.slice(0, limits.planParcels).join(',') },
     signal,
     timeout: pageTimeout,

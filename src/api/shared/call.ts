@@ -1,28 +1,36 @@
+import type { RouteData } from '../../contract/endpoints.ts';
+import type { NamedRoute, RouteName } from '../../contract/routes.ts';
 import type { Envelope } from '../../contract/shared/envelope.ts';
-import type { Route } from '../../contract/routes.ts';
+import type { CallOptions } from './call-options.ts';
 import type { Clients } from './clients.ts';
 import { CallFailure } from './failure.ts';
-import type { CallOptions } from './call-options.ts';
 import { request } from './request.ts';
 
 export type { CallOptions } from './call-options.ts';
 export { pageTimeout } from './request.ts';
 
-/** Makes a call of the contract and gives what is inside the envelope. Throws `CallFailure`. */
-export async function call<Data>(clients: Clients, route: Route, options: CallOptions = {}): Promise<Data> {
-  const { data } = await callWithMessage<Data>(clients, route, options);
+/**
+ * Makes a call of the contract and gives what is inside the envelope, in the shape that the contract has for its route.
+ * Throws `CallFailure`.
+ */
+export async function call<Name extends RouteName>(
+  clients: Clients,
+  route: NamedRoute<Name>,
+  options: CallOptions = {},
+): Promise<RouteData<Name>> {
+  const { data } = await callWithMessage(clients, route, options);
   return data;
 }
 
-/** As `call`, with the server's sentence for the person who waits (specification §5). */
-export async function callWithMessage<Data>(
+/** As `call`, with the server's message to the person who waits (specification §5). */
+export async function callWithMessage<Name extends RouteName>(
   clients: Clients,
-  route: Route,
+  route: NamedRoute<Name>,
   options: CallOptions = {},
-): Promise<{ data: Data; message: string }> {
+): Promise<{ data: RouteData<Name>; message: string }> {
   const make = clients.request ?? request;
   try {
-    return contentOf(await make<Envelope<Data>>(clients, route, options));
+    return contentOf(await make<Envelope<RouteData<Name>>>(clients, route, options));
   } catch (error) {
     throw new CallFailure(error);
   }

@@ -16,8 +16,8 @@ export async function dataPageView(): Promise<DataPageView> {
   const reads = new PageReads();
   const { signal } = reads;
   const [coverage, zoningGroups] = await Promise.all([
-    reads.optional(call<Coverage[]>(clients, routes.listCoverage, { signal })),
-    reads.optional(call<ZoningGroup[]>(clients, routes.listZoningGroups, { signal })),
+    reads.optional(call(clients, routes.listCoverage, { signal })),
+    reads.optional(call(clients, routes.listZoningGroups, { signal })),
   ]);
   return { reads, coverage, zoningGroups };
 }

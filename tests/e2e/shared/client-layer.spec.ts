@@ -205,7 +205,7 @@ test('a route that sends no token is called by the public client', async ({ page
 test('the answer is what stands inside the envelope; path parameters are filled and escaped', async ({
   page,
 }) => {
-  const data = await page.evaluate((base) => {
+  const data: unknown = await page.evaluate((base) => {
     const { wire } = window as unknown as { wire: Wire };
     return wire.call(wire.clients(base), wire.route('parcel/{id}', { version: 2 }), {
       parameters: { id: '4/4' },
