@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { listCampaignForms } from '../store/campaign-forms.ts';
 import type { Store } from '../store/store.ts';
-import { toCsv } from './csv.ts';
+import { csvOf } from '../../src/contract/shared/csv.ts';
 import { OperationError } from './operation-error.ts';
 import { startOfDay } from './start-of-day.ts';
 
@@ -19,14 +19,17 @@ const columns = [
   'content',
 ] as const;
 
-/** Stored forms of landing pages as CSV. Throws `OperationError` for options that are none, and for a day that is none. */
+/**
+ * Returns the stored forms of landing pages as CSV. Throws `OperationError` for unknown options and for an invalid
+ * day.
+ */
 export async function campaignFormsCsv(store: Store, parameters: string[]): Promise<string> {
   const { campaign, since } = readOptions(parameters);
   const forms = await listCampaignForms(store, {
     campaign,
     since: since === undefined ? undefined : startOfDay(since),
   });
-  return toCsv(
+  return csvOf(
     columns,
     forms.map((form) => columns.map((column) => form[column])),
   );

@@ -12,7 +12,7 @@ import {
   type StoredParcelReport,
 } from '../store/complaints.ts';
 import type { Store } from '../store/store.ts';
-import { toCsv } from './csv.ts';
+import { csvOf } from '../../src/contract/shared/csv.ts';
 import { OperationError } from './operation-error.ts';
 import { startOfDay } from './start-of-day.ts';
 
@@ -32,7 +32,7 @@ const columns = [
 ] as const;
 type Line = Record<(typeof columns)[number], string | null> & { accountId: number | null };
 
-/** Complaints and reports of parcels as CSV, the newest last. Throws `OperationError` for options that are none. */
+/** Returns complaints and parcel reports as CSV, newest last. Throws `OperationError` for unknown options. */
 export async function complaintsCsv(store: Store, parameters: string[]): Promise<string> {
   const { since, about } = readOptions(parameters);
   const search = { since: since === undefined ? undefined : startOfDay(since) };
@@ -43,15 +43,15 @@ export async function complaintsCsv(store: Store, parameters: string[]): Promise
   const wanted = lines
     .filter((line) => about === undefined || line.about === about)
     .sort((one, other) => (one.created_at ?? '').localeCompare(other.created_at ?? ''));
-  return toCsv(
+  return csvOf(
     columns,
     wanted.map((line) => columns.map((column) => line[column])),
   );
 }
 
 /**
- * All that is stored of a complaint or a report of a parcel, with the place of the file that came along. Throws
- * `OperationError` for what is no number of a receipt, and for one that nobody was given.
+ * Returns all that is stored of a complaint or parcel report, with the path of its attachment. Throws
+ * `OperationError` for an invalid receipt number, and for one that does not exist.
  */
 export async function describeComplaint(store: Store, config: Config, number?: string): Promise<string> {
   const line = await findLine(store, number);
@@ -68,12 +68,12 @@ function readOptions(args: string[]) {
     const { values } = parseArgs({ args, options: { about: { type: 'string' }, since: { type: 'string' } } });
     if (values.about === undefined || abouts.includes(values.about)) return values;
   } catch {
-    // Told below.
+    // Falls through to the error below.
   }
   throw new OperationError(hint);
 }
 
-/** A number as receipts have it, or with a Latin word for its letter. */
+/** Finds a complaint or report by the number on its receipt, or with a Latin word in place of its Arabic letter. */
 async function findLine(store: Store, number = ''): Promise<Line> {
   const [, letter = '', digits = ''] = /^(ش|ق|complaint|parcel)-(\d{1,15})$/.exec(number) ?? [];
   if (!letter) {
@@ -120,7 +120,7 @@ function writtenBy(row: StoredComplaint | StoredParcelReport) {
   return { accountId, created_at, description, name, phone_number, email, uid };
 }
 
-/** Anybody may write an address: only a file of the person's own goes along with what they wrote. */
+/** Anybody can type a URL: the file is included only when it belongs to the person who wrote the text. */
 async function fileOf(
   store: Store,
   config: Config,

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Bounds } from '../../src/contract/shared/common.ts';
-import type { LandMetricsOrder, Origin } from '../../src/contract/shared/vocabulary.ts';
+import type { Origin } from '../../src/contract/shared/vocabulary.ts';
+import type { LandMetricsOrder } from '../../src/contract/shared/orders.ts';
 import type { ReadingStore } from './store.ts';
 import type { SourceRow } from './sources.ts';
 import type { ExtentColumns, NeighborhoodMetricTable } from './schema.ts';
@@ -17,12 +18,12 @@ export type MetricRow = Selectable<NeighborhoodMetricTable>;
 
 export interface NeighborhoodMetrics {
   neighborhood: NeighborhoodRow;
-  /** Oldest first, all of one origin: the published ones where there are any, else those of the demo sales. */
+  /** Oldest first, all of one origin: the published ones if there are any, else those of the demo sales. */
   quarters: MetricRow[];
   source: SourceRow | undefined;
 }
 
-/** Figures of one neighbourhood, or undefined when there is no such neighbourhood. */
+/** Indicators of one neighborhood, or undefined when there is no such neighborhood. */
 export async function findNeighborhoodMetrics(
   store: ReadingStore,
   neighborhoodId: number,
@@ -35,7 +36,7 @@ export async function findNeighborhoodMetrics(
   return metrics;
 }
 
-/** Figures of neighbourhoods by their ids; those that do not exist are left out. */
+/** Indicators of neighborhoods by id; ids that do not exist are skipped. */
 export async function findMetricsOfNeighborhoods(
   store: ReadingStore,
   ids: readonly number[],
@@ -45,7 +46,7 @@ export async function findMetricsOfNeighborhoods(
 
 export interface MetricsSearch {
   regionId: number;
-  /** Only neighbourhoods whose middle lies there. */
+  /** Only neighborhoods whose center lies in these bounds. */
   bounds: Bounds | undefined;
   orderBy: LandMetricsOrder;
   offset: number;
@@ -53,8 +54,7 @@ export interface MetricsSearch {
 }
 
 /**
- * A page of a region's neighbourhoods with their figures. Where real districts were imported they take the place of the
- * demo ones, as they do on the map.
+ * A page of a region's neighborhoods with their indicators. Imported districts replace the demo ones, as on the map.
  */
 export async function listNeighborhoodMetrics(
   store: ReadingStore,
@@ -68,7 +68,7 @@ export async function listNeighborhoodMetrics(
   return { rows: page.flatMap((id) => byId.get(id) ?? []), totalCount: keys.length };
 }
 
-/** What neighbourhoods are put in order by: of those with published figures, these; else those of the demo sales. */
+/** Sort keys of a neighborhood: from its published indicators if there are any, else from those of the demo sales. */
 interface NeighborhoodKey {
   id: number;
   name: string;
@@ -76,11 +76,14 @@ interface NeighborhoodKey {
   origin: Origin | null;
   deed_count: number | null;
   average_price: number | null;
-  /** Average price a year before; null when that quarter has no sale. */
+  /** Average price a year earlier; null when that quarter has no sale. */
   base_price: number | null;
 }
 
-/** One row for each neighbourhood: a region has some hundred, which are sorted here as engines differ in how names go. */
+/**
+ * One row per neighborhood: a region has some hundred, which are sorted here because engines collate names
+ * differently.
+ */
 async function readKeys(
   { database }: ReadingStore,
   regionId: number,
@@ -100,7 +103,7 @@ async function readKeys(
     .innerJoin('source', 'source.id', 'neighborhood.source_id')
     .leftJoin('neighborhood_metric as latest', (join) =>
       join.onRef('latest.neighborhood_id', '=', 'neighborhood.id').on(
-        // «import» comes after «demo»: published figures are preferred.
+        // «import» sorts after «demo»: published indicators are preferred.
         sql<boolean>`latest.origin = (
             select max(origin) from neighborhood_metric any_metric
             where any_metric.neighborhood_id = neighborhood.id)
@@ -137,7 +140,7 @@ async function readKeys(
 
 type Comparison = (a: NeighborhoodKey, b: NeighborhoodKey) => number;
 
-/** By a figure, from the highest or the lowest on; those without one come last, and equal ones by id. */
+/** Sorts by a number, highest or lowest first; neighborhoods without one come last, ties are broken by id. */
 function byFigure(figure: (key: NeighborhoodKey) => number | null, isHighestFirst: boolean): Comparison {
   return (a, b) => {
     const [one, other] = [figure(a), figure(b)];
@@ -147,7 +150,7 @@ function byFigure(figure: (key: NeighborhoodKey) => number | null, isHighestFirs
 }
 
 const price = (key: NeighborhoodKey) => key.average_price;
-/** Over a year, as a share. */
+/** Growth over a year, as a fraction. */
 const growth = ({ average_price: now, base_price: before }: NeighborhoodKey) =>
   now === null || before === null || before === 0 ? null : now / before - 1;
 const isPublished = (key: NeighborhoodKey) => Number(key.origin === 'import');

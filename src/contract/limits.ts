@@ -1,75 +1,80 @@
-/** Numbers that both sides keep to, with their source in the specification. */
+/** Limits shared by site and platform, with their source in the specification. */
 export const limits = {
   /** Version of the site, compared with `GET /meta.json` on load (§9). */
   appVersion: '0.2.0',
-  /** Lists are paged by offset and limit (§9); a page never holds more. */
+  /** Lists are paged by offset and limit (§9): default and maximum rows per page. */
   pageSizeDefault: 10,
   pageSizeMax: 200,
-  /** Rows of a page of the lists beside the map, and rows that one download of them holds at most. */
+  /** Rows per page of the lists beside the map, and maximum rows of one download. */
   listPage: 20,
   downloadRows: 5000,
-  /** Bytes of a request body of the calls that take one. */
+  /** Maximum size of a request body, in bytes. */
   bodyBytes: 64 * 1024,
-  /** Bytes of one uploaded file, and how many one person may keep. */
+  /** Maximum size of an uploaded file, in bytes, and maximum files per user. */
   attachmentBytes: 5 * 1024 * 1024,
   attachmentsPerAccount: 100,
-  /** Phone numbers (§9): what stands before the digits, and how many there are. */
+  /** Phone numbers (§9): the prefix, and the number of digits after it. */
   phonePrefix: '+966',
   phoneDigits: 9,
-  /** Characters that a field of the profile or of the badges' form takes at most. */
+  /** Maximum length of the fields of the profile and the badge form, in characters. */
   firstNameLength: 80,
   nameLength: 160,
   emailLength: 254,
   cityLength: 80,
   aboutLength: 1000,
   badgeMessageLength: 2000,
-  /** Characters that somebody may add to a complaint or a report. */
+  /** Maximum length of a complaint's or report's description, in characters. */
   complaintLength: 2000,
-  /** One-time codes (§9): digits, seconds until one ends, and tries that it allows. */
+  /** One-time codes (§9): number of digits, lifetime in seconds, and allowed attempts. */
   codeLength: 6,
   codeSeconds: 300,
+  /** Seconds until a code can be sent again, unless the server says otherwise (§9). */
+  resendSeconds: 300,
   codeTries: 5,
-  /** Favorites that one person may keep. */
+  /** Maximum favorites per user. */
   favoritesPerAccount: 2000,
-  /** Favorites that a browser keeps for somebody who is not signed in. */
+  /** Maximum favorites a browser stores for a visitor. */
   localFavorites: 100,
-  /** Views that one person may save, in their account and in a browser before they sign in; characters of a name. */
+  /**
+   * Maximum saved views per user, in their account and in a browser before sign-in; maximum length of a name, in
+   * characters.
+   */
   savedViews: 50,
   savedViewName: 60,
-  /** Parcels that are selected together at most: each is fetched. */
+  /** Maximum parcels selected at once: each one is fetched. */
   selectedParcels: 20,
-  /** Bounds of the price filter (§5, §9), riyals per m²: lower and higher prices than these set none. */
+  /** Bounds of the price filter (§5, §9), riyals per m²: prices outside them set no filter. */
   priceFilterLowest: 1000,
   priceFilterHighest: 9000,
-  /** Radius of the surroundings that a parcel is compared within, metres. */
+  /** Allowed radius for comparing a parcel with its surroundings, in meters. */
   nearbyMetersLowest: 100,
   nearbyMetersHighest: 5000,
-  /** Neighbourhoods that are compared side by side. */
+  /** Maximum neighborhoods in a comparison. */
   comparedNeighborhoods: 4,
-  /** Parcels that are compared side by side: one alone is compared with nothing. */
+  /** Minimum and maximum parcels in a comparison: a single one has nothing to be compared with. */
   comparedParcelsLowest: 2,
   comparedParcels: 4,
-  /** Sales that a figure needs to be trusted: below, it is said that they are too few. */
+  /** Minimum sales behind a reliable figure; with fewer, a warning is shown. */
   trustedSales: 5,
-  /** Parcels whose price series may be asked for at once. */
+  /** Maximum parcels per request for price series. */
   seriesParcels: 50,
-  /** Parcels whose outlines may be asked for at once. */
+  /** Maximum parcels per request for outlines. */
   outlineParcels: 20,
-  /** Parcels that a plan is asked for; it shows as many as outlines are told of. */
+  /** Maximum parcels requested for a plan; it shows as many as outlines are returned for. */
   planParcels: 200,
-  /** Reads that may be asked for at once. */
+  /** Maximum reads per batch. */
   batchReads: 24,
-  /** Sales whose places are told at once, as dots on the map. */
+  /** Maximum sale locations per response, drawn as dots on the map. */
   salePlaces: 5000,
-  /** Parcels whose places the finder tells at once: as many as a search counts. */
+  /** Maximum parcel locations per finder response: as many as a search counts. */
   needPlaces: 1000,
-  /** How long a toast stays (§9). */
+  /** How long a toast is shown (§9). */
   toastMilliseconds: 4000,
-  /** Suggestions of one search, and characters that it takes. */
+  /** Maximum suggestions per search, and maximum length of its text, in characters. */
   suggestions: 20,
   searchLength: 120,
-  /** Characters of a note to a favorite. */
+  /** Maximum length of a favorite's note, in characters. */
   noteLength: 1000,
-  /** Searches that a browser remembers. */
+  /** Maximum recent searches stored in a browser. */
   recentSearches: 6,
 } as const;

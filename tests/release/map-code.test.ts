@@ -5,8 +5,11 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
-/** Bytes, compressed, of our own code that a map page needs before its map stands. */
-const mostBytes = 25 * 1024;
+/**
+ * Bytes, compressed, of our own code that a map page loads before its map is drawn. It was 25 KB in 18 files while the
+ * bundler's configuration listed which modules go together; split by the bundler itself it is 32 KB in 37 (decision 30).
+ */
+const mostBytes = 33 * 1024;
 
 /** A build whose libraries stand in a file of their own, so that what is ours can be weighed. */
 function buildApart(folder: string): string {

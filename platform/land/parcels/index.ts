@@ -1,4 +1,4 @@
-import type { ParcelOrder } from '../../../src/contract/shared/vocabulary.ts';
+import type { ParcelOrder } from '../../../src/contract/shared/orders.ts';
 import { Groups } from '../sales/groups.ts';
 import type { SaleColumns } from '../sales/columns.ts';
 import { ranksByRising } from '../sales/sorting.ts';

@@ -1,4 +1,5 @@
-import { landUseGroups, saleKinds, type TransactionOrder } from '../../../src/contract/shared/vocabulary.ts';
+import { landUseGroups, saleKinds } from '../../../src/contract/shared/vocabulary.ts';
+import type { TransactionOrder } from '../../../src/contract/shared/orders.ts';
 import type { SaleColumns } from './columns.ts';
 import type { SaleFilter } from './filter.ts';
 import { cellOf, cellRuns } from './grid.ts';

@@ -1,5 +1,5 @@
 import type { TransactionPage } from '../../../src/contract/sale/transactions.ts';
-import type { TransactionOrder } from '../../../src/contract/shared/vocabulary.ts';
+import type { TransactionOrder } from '../../../src/contract/shared/orders.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
 import type { SaleFilter } from './filter.ts';
 import type { SaleIndex } from './index.ts';

@@ -1,4 +1,4 @@
-import type { ParcelOrder } from '../../../src/contract/shared/vocabulary.ts';
+import type { ParcelOrder } from '../../../src/contract/shared/orders.ts';
 import type { SearchedLand } from './land.ts';
 import type { Meaning, ParcelSearch } from './parcel-search.ts';
 

@@ -6,11 +6,8 @@ import type {
 } from '../../../src/contract/favorites/favorites.ts';
 import type { Bounds } from '../../../src/contract/shared/common.ts';
 import { limits } from '../../../src/contract/limits.ts';
-import {
-  favoriteTypes,
-  type FavoriteOrder,
-  type FavoriteType,
-} from '../../../src/contract/shared/vocabulary.ts';
+import { favoriteTypes, type FavoriteType } from '../../../src/contract/shared/vocabulary.ts';
+import type { FavoriteOrder } from '../../../src/contract/shared/orders.ts';
 import type { Store } from '../../store/store.ts';
 import { findFavoriteItems } from './favorite-items.ts';
 
@@ -22,14 +19,15 @@ interface PageQuery {
   limit: number;
 }
 
-/** A page of one person's favorites in a region; `all` are these, newest first. */
+/** Returns a page of a person's favorites in a region; `all` holds all of these, newest first. */
 export async function favoritesPage(
   store: Store,
   all: readonly Favorite[],
   { regionId, itemType, orderBy, offset, limit }: PageQuery,
 ): Promise<FavoritePage> {
   const wanted = all.filter((bookmark) => itemType === undefined || bookmark.itemType === itemType);
-  // Orders and the place of all of them need what the data says of each: engines differ in how names go.
+  // Sorting and the bounds of all favorites need the current data of each; sorted here because engines collate names
+  // differently.
   const rows = (await withItems(store, regionId, wanted)).sort(comparisons[orderBy]);
   const counts = favoriteTypes.map((type) => [type, all.filter((one) => one.itemType === type).length]);
   return {
@@ -68,7 +66,7 @@ type Comparison = (a: FavoriteRow, b: FavoriteRow) => number;
 const names = new Intl.Collator('ar', { numeric: true });
 const newest: Comparison = (a, b) => b.id - a.id;
 
-/** By a figure, from the highest or the lowest on; things without one, or no longer there, come last. */
+/** Sorts by a number, highest or lowest first; items without one, or that no longer exist, come last. */
 function byFigure(figure: 'priceSarPerSqm' | 'areaSqm', isHighestFirst: boolean): Comparison {
   return (a, b) => {
     const [one, other] = [a.item?.[figure] ?? null, b.item?.[figure] ?? null];
@@ -99,7 +97,7 @@ function onMap(items: readonly FavoriteItem[]): FavoritePage['onMap'] {
   };
 }
 
-/** The smallest box around two. */
+/** Smallest box around two boxes. */
 function boundsAround(one: Bounds, other: Bounds): Bounds {
   return {
     southWest: {

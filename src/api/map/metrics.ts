@@ -2,7 +2,7 @@ import type { Bounds } from '../../contract/shared/common.ts';
 import type { DataOf } from '../../contract/shared/endpoint.ts';
 import type { listLandMetrics as listCall } from '../../contract/map/metrics.ts';
 import { routes } from '../../contract/routes.ts';
-import type { LandMetricsOrder } from '../../contract/shared/vocabulary.ts';
+import type { LandMetricsOrder } from '../../contract/shared/orders.ts';
 import { boxQuery } from './box-query.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
@@ -11,14 +11,14 @@ export type LandMetricsPage = DataOf<typeof listCall>;
 
 export interface LandMetricsSearch {
   regionId: number;
-  /** Only neighbourhoods whose middle lies there. */
+  /** Only neighborhoods whose centroid lies within. */
   box?: Bounds | undefined;
   orderBy: LandMetricsOrder;
   offset: number;
   limit: number;
 }
 
-/** A page of a region's neighbourhoods with their newest figures and growth over a year (specification §7). */
+/** A page of a region's neighborhoods with their latest metrics and yearly growth (specification §7). */
 export function listLandMetrics(
   clients: Clients,
   { box, ...search }: LandMetricsSearch,

@@ -8,7 +8,8 @@ import type {
   searchParcels as searchCall,
 } from '../../contract/parcel/parcels.ts';
 import { routes } from '../../contract/routes.ts';
-import type { ParcelOrder, ZoningClass } from '../../contract/shared/vocabulary.ts';
+import type { ZoningClass } from '../../contract/shared/vocabulary.ts';
+import type { ParcelOrder } from '../../contract/shared/orders.ts';
 import { boxQuery } from '../map/box-query.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
@@ -19,10 +20,10 @@ export type ParcelOutlines = DataOf<typeof outlinesCall>;
 export type PricesOfMeter = DataOf<typeof priceCall>;
 export type ParcelShareLink = DataOf<typeof shareLinkCall>;
 
-/** A page of parcels. At least one condition has to be there, be it only a box; absent ones set no limit. */
+/** Request for a page of parcels. At least one condition is required, if only a box; absent ones set no limit. */
 export interface ParcelSearch {
   box?: Bounds | undefined;
-  /** Area and use are those of the parcel; the others are met by one of its sales. */
+  /** Area and land use apply to the parcel; the others must be met by one of its sales. */
   conditions: SaleConditions;
   text?: string | undefined;
   regionId?: number | undefined;
@@ -48,7 +49,7 @@ export function searchParcels(
   });
 }
 
-/** Outlines of some parcels with the lengths of their sides; at most `limits.outlineParcels` at once. */
+/** Outlines of parcels with the lengths of their edges; at most `limits.outlineParcels` per call. */
 export function getParcelOutlines(
   clients: Clients,
   ids: readonly number[],
@@ -61,10 +62,7 @@ export function getParcelOutlines(
   });
 }
 
-/**
- * Some parcels with the nearest of their surroundings, the nearest first; of more than `limits.planParcels` the first are
- * asked for.
- */
+/** Parcels with their nearest surroundings, nearest first. Only the first `limits.planParcels` ids are requested. */
 export async function getParcelPlan(
   clients: Clients,
   ids: readonly number[],
@@ -78,7 +76,7 @@ export async function getParcelPlan(
   return parcels;
 }
 
-/** Price per m² by month (specification §9) of some parcels and their neighbourhoods; at most `limits.seriesParcels`. */
+/** Price per m² by month (specification §9) of parcels and their neighborhoods; at most `limits.seriesParcels`. */
 export function listPriceOfMeter(
   clients: Clients,
   ids: readonly number[],
@@ -91,7 +89,7 @@ export function listPriceOfMeter(
   });
 }
 
-/** The address under which a parcel is passed on, and a sentence that goes with it. */
+/** The address for sharing a parcel, with an accompanying text. */
 export function getParcelShareLink(
   clients: Clients,
   parcelObjectId: number,

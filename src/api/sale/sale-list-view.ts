@@ -3,12 +3,8 @@ import { saleListPath } from '../../contract/shared/page-addresses.ts';
 import type { LandMetrics } from '../../contract/map/metrics.ts';
 import type { RevisionGroup } from '../../contract/shared/revisions.ts';
 import type { SaleSummary, TransactionPage } from '../../contract/sale/transactions.ts';
-import {
-  mapModes,
-  transactionOrders,
-  type RegionKey,
-  type TransactionOrder,
-} from '../../contract/shared/vocabulary.ts';
+import { mapModes, type RegionKey } from '../../contract/shared/vocabulary.ts';
+import { transactionOrders, type TransactionOrder } from '../../contract/shared/orders.ts';
 import { boundsOfBox } from '../../map/geo.ts';
 import { classIds, mapModeTable } from '../../map/modes.ts';
 import { CallFailure } from '../shared/failure.ts';
@@ -20,15 +16,15 @@ import { regionsOfPage } from '../shared/page-regions.ts';
 import type { SaleConditions } from './sale-query.ts';
 import { searchTransactions, summarizeTransactions, type SaleScope } from './transactions.ts';
 
-/** Rows of a page. */
+/** Rows per page. */
 export const salesOfPage = 20;
-/** Rows that are fetched at once for a file. */
+/** Rows fetched per request when generating a file. */
 const salesOfChunk = 200;
 
-/** What is asked of a list of sales, as its address says it. */
+/** The state of a list of sales, parsed from its address. */
 export interface SaleListQuery {
   filters: LandFilters;
-  /** The same with the classes of the map's legend that are shown alone, as calls take them. */
+  /** The filters plus the classes isolated in the map's legend, as calls take them. */
   conditions: SaleConditions;
   orderBy: TransactionOrder;
   /** From 1. */
@@ -47,20 +43,20 @@ export interface FoundSaleList extends SaleListPlace {
   query: SaleListQuery;
   sales: TransactionPage;
   pages: number;
-  /** Undefined when it could not be had. */
+  /** Undefined if it could not be loaded. */
   summary: SaleSummary | undefined;
 }
 
-/** What a list of sales is rendered from. */
+/** Data of a page that lists sales. */
 export type SaleListView =
   | FoundSaleList
-  /** The list has another address: that of its region's proper key. */
+  /** The address is not canonical: the region's proper key is another. */
   | { status: 'moved'; path: string }
-  /** No such region or neighbourhood. */
+  /** No such region or neighborhood. */
   | { status: 'none' }
   | ({ status: 'failed'; query: SaleListQuery } & Partial<SaleListPlace>);
 
-/** Reads the query of a list's address by the rules of the map's. What makes no sense in it counts as absent. */
+/** Parses a list's query parameters by the same rules as the map's. Invalid values count as absent. */
 export function readSaleListQuery(search: URLSearchParams): SaleListQuery {
   const filters = readFilters(search);
   const { area: _area, ...conditions } = filters;
@@ -77,8 +73,8 @@ export function readSaleListQuery(search: URLSearchParams): SaleListQuery {
 }
 
 /**
- * A page of a region's sales, or of one neighbourhood's (its id as the address writes it), with what all of them come to;
- * the last page there is for a higher number.
+ * Loads a page of a region's sales, or of one neighborhood's (its id as written in the address), with a summary of
+ * all of them; a page number too high gives the last page.
  */
 export async function saleListView(
   region: string,
@@ -122,15 +118,15 @@ export async function saleListView(
   }
 }
 
-/** The groups of data that a list of sales shows, see `cachePage`: nearness to the metro goes by its stations. */
+/** The revision groups of the data in a list of sales, see `cachePage`; a metro filter depends on the stations. */
 export function saleListGroups({ regionKey, query }: FoundSaleList): RevisionGroup[] {
   const isNearMetro = query.filters.metroMeters !== undefined;
   return [`land:${regionKey}`, ...(isNearMetro ? [`overlays:${regionKey}` as const] : [])];
 }
 
 /**
- * All sales that a list pages through, in its order: a piece at a time, so that a file of many is never held whole.
- * Undefined when there is no such list, or it has another address. Rejects when the platform cannot be asked.
+ * Streams all sales of a list, in its order, chunk by chunk, so that a large file is never held in memory as a whole.
+ * Undefined if there is no such list, or its address is not canonical. Rejects if the platform cannot be reached.
  */
 export async function allSalesOfList(
   region: string,
@@ -163,7 +159,7 @@ type FoundPlace =
   | { status: 'moved'; path: string }
   | { status: 'none' };
 
-/** Rejects when the platform cannot be asked. */
+/** Rejects if the platform cannot be reached. */
 async function placeOf(
   region: string,
   neighborhood: string | undefined,

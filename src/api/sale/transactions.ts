@@ -6,7 +6,7 @@ import type {
   TransactionDetail,
   TransactionPage,
 } from '../../contract/sale/transactions.ts';
-import type { TransactionOrder } from '../../contract/shared/vocabulary.ts';
+import type { TransactionOrder } from '../../contract/shared/orders.ts';
 import { boxQuery } from '../map/box-query.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
@@ -26,7 +26,7 @@ export function listRecentTransactions(
   });
 }
 
-/** A page of the sales in a box. */
+/** Request for a page of the sales in a box. */
 export interface TransactionSearch {
   box: Bounds;
   conditions: SaleConditions;
@@ -35,7 +35,7 @@ export interface TransactionSearch {
   limit: number;
 }
 
-/** How many sales in a box meet the conditions, and one page of them. */
+/** A page of the sales in a box that meet the conditions, with their total count. */
 export function listTransactionsInBounds(
   clients: Clients,
   { box, conditions, orderBy, offset, limit }: TransactionSearch,
@@ -48,7 +48,7 @@ export function listTransactionsInBounds(
   });
 }
 
-/** Where the sales of that list lie: the same rows as all its pages, or the newest of them where they are too many. */
+/** Locations of the sales in that list: the same rows as on all its pages, or only the newest if there are too many. */
 export function listTransactionPlaces(
   clients: Clients,
   { box, conditions }: Pick<TransactionSearch, 'box' | 'conditions'>,
@@ -76,14 +76,17 @@ export function getTransaction(
   });
 }
 
-/** Where sales are looked for: all of it holds at once. */
+/** Where to search for sales; all given fields must match. */
 export interface SaleScope {
   regionId?: number | undefined;
   neighborhoodId?: number | undefined;
   box?: Bounds | undefined;
 }
 
-/** How many sales of a place meet the conditions, and one page of them; a neighbourhood has a call of its own (§7). */
+/**
+ * A page of the sales in a place that meet the conditions, with their total count; neighborhoods have their own call
+ * (§7).
+ */
 export function searchTransactions(
   clients: Clients,
   ground: SaleScope,
@@ -100,7 +103,7 @@ export function searchTransactions(
   });
 }
 
-/** What all sales of that search come to. */
+/** Summary of all sales of that search. */
 export function summarizeTransactions(
   clients: Clients,
   ground: SaleScope,

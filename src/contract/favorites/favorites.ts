@@ -14,7 +14,8 @@ import {
 } from '../shared/fields.ts';
 import { limits } from '../limits.ts';
 import { routes } from '../routes.ts';
-import { favoriteOrders, favoriteTypes, type FavoriteType } from '../shared/vocabulary.ts';
+import { favoriteTypes, type FavoriteType } from '../shared/vocabulary.ts';
+import { favoriteOrders } from '../shared/orders.ts';
 
 const favoriteId = 'Id of the favorite';
 const FavoriteId = Id.meta({ description: favoriteId });
@@ -22,7 +23,7 @@ const ItemType = z.enum(favoriteTypes).meta({ description: 'What kind of thing i
 const itemId =
   'Id or code of the thing, as its own calls name it: parcelObjectId, transactionNo, code of the offer, neighborhoodId, id of the project';
 
-/** What a person writes to a favorite. */
+/** User-written fields of a favorite. */
 const notes = {
   title: TextInput(200).nullish().meta({ description: 'What the list is to show; null: nothing' }),
   note: LinesInput(limits.noteLength)
@@ -30,7 +31,7 @@ const notes = {
     .meta({ description: 'What the person writes to it; null: nothing' }),
 };
 
-/** A favorite of one person, scoped by region (specification §3). */
+/** A user's favorite, scoped by region (specification §3). */
 export const Favorite = z.object({
   id: FavoriteId,
   regionId: RegionId,
@@ -43,7 +44,7 @@ export const Favorite = z.object({
 });
 export type Favorite = z.infer<typeof Favorite>;
 
-/** The thing that a favorite keeps, as the data knows it now. */
+/** The current data of the favorite's item. */
 export const FavoriteItem = z.object({
   name: textOf('What people call it, in Arabic; of a sale: its first parcel'),
   place: textIfAny(

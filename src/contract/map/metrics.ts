@@ -22,7 +22,7 @@ import {
   RegionIdInput,
 } from '../shared/fields.ts';
 import { routes } from '../routes.ts';
-import { landMetricsOrders } from '../shared/vocabulary.ts';
+import { landMetricsOrders } from '../shared/orders.ts';
 
 export const Quarter = z.object({
   year: z.int().meta({ description: 'Year, Gregorian' }),
@@ -30,7 +30,7 @@ export const Quarter = z.object({
 });
 export type Quarter = z.infer<typeof Quarter>;
 
-/** Figures of land sales in one neighbourhood and one quarter. */
+/** Figures of land sales in one neighborhood and quarter. */
 export const QuarterFigures = Quarter.extend({
   averagePriceSarPerSqm: z.number().meta({ description: 'Average price of land, riyals per m²' }),
   averageBasis: z.enum(['published', 'value_over_area', 'median_of_sales']).meta({
@@ -54,7 +54,7 @@ export const Growth = z.object({
   sampleSize: z.int().meta({ description: 'Deeds in the smaller of both quarters' }),
 });
 
-/** Metrics of one neighbourhood. */
+/** Metrics of one neighborhood. */
 export const LandMetrics = z.object({
   neighborhoodId: NeighborhoodId,
   neighborhoodName: NeighborhoodName,

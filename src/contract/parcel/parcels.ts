@@ -40,7 +40,8 @@ import {
 import { limits } from '../limits.ts';
 import { metroFilter } from '../map/metro-filter.ts';
 import { routes } from '../routes.ts';
-import { parcelOrders, regionKeys, zoningClasses } from '../shared/vocabulary.ts';
+import { regionKeys, zoningClasses } from '../shared/vocabulary.ts';
+import { parcelOrders } from '../shared/orders.ts';
 
 const Zoning = z.enum(zoningClasses).meta({
   description:
@@ -49,7 +50,7 @@ const Zoning = z.enum(zoningClasses).meta({
 const ZoningCode = textOf('Short code of the zoning class, drawn on the map');
 const ZoningName = textOf('Name of the zoning class, in Arabic');
 
-/** Specification §3, «Parcel»; the fields after `neighborhoodId` are ours. Numbers of plans and parcels are texts. */
+/** Specification §3, «Parcel»; the fields after `neighborhoodId` are ours. Plan and parcel numbers are text. */
 export const Parcel = z.object({
   parcelObjectId: ParcelObjectId,
   parcelId: textOf('Identifier in the publisher’s own register'),
@@ -76,12 +77,12 @@ export const Parcel = z.object({
 });
 export type Parcel = z.infer<typeof Parcel>;
 
-/** The limit of a building rule; `what` says its unit. */
+/** A limit set by the building rules; `what` gives its unit. */
 function ruleOf(what: string) {
   return numberIfAny(`${what}; null: the rules set no number`);
 }
 
-/** What may be built. */
+/** The building rules of a parcel. */
 export const BuildingRules = z.object({
   parcelObjectId: ParcelObjectId,
   zoning: Zoning,
@@ -161,14 +162,14 @@ export const ParcelRow = Parcel.pick({
 });
 export type ParcelRow = z.infer<typeof ParcelRow>;
 
-/** What a condition on sales means where parcels are looked for. */
+/** Adds to a sale filter's description what it means in a search for parcels. */
 function ofItsSales<Input extends z.ZodType>(input: Input): Input {
   return input.meta({
     description: `${input.description}; parcels with a sale that meets all such conditions`,
   });
 }
 
-/** Conditions of a list of sales that a list of parcels takes as well (decision 017). */
+/** Filters of lists of sales that lists of parcels also take (decision 017). */
 const ownSaleFilters = {
   type: ofItsSales(deedFilters.type),
   period: ofItsSales(deedFilters.period),
@@ -179,8 +180,8 @@ const ownSaleFilters = {
 };
 
 /**
- * Parcels whose middle lies in the box and that meet all conditions. A condition on sales is met by a sale whose first
- * parcel this is, and one sale has to meet all of them; area and land use are those of the parcel (decision 017).
+ * Parcels whose centroid is in the box and that meet all conditions. Conditions on sales must all be met by one sale
+ * whose first parcel this is; area and land use are those of the parcel (decision 017).
  */
 export const searchParcels = endpoint({
   route: routes.searchParcels,

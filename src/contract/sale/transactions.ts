@@ -38,13 +38,14 @@ import {
 import { limits } from '../limits.ts';
 import { metroFilter } from '../map/metro-filter.ts';
 import { routes } from '../routes.ts';
-import { saleKinds, transactionOrders } from '../shared/vocabulary.ts';
+import { saleKinds } from '../shared/vocabulary.ts';
+import { transactionOrders } from '../shared/orders.ts';
 
 const transactionNo = 'Number of the deed, a text; several regions may have the same one';
 
 /**
- * A registered sale. One sale can cover several parcels; its price and area are then those of all together, and its
- * place is that of the first.
+ * A registered sale. A sale may cover several parcels: price and area are then the totals, and the location is that
+ * of the first.
  */
 export const TransactionRow = z.object({
   id: Id.meta({ description: 'Id of the sale' }),
@@ -98,9 +99,9 @@ export const TransactionPage = page(TransactionRow).extend({
 export type TransactionPage = z.infer<typeof TransactionPage>;
 
 /**
- * Which sales are meant: the filters of specification §3, and area and land use (decision 017). All of them hold at
- * once; ranges include their ends, and one that ends before it begins holds nothing. A call on a place means the sales
- * whose first parcel has its middle there.
+ * Filters on sales: those of specification §3, plus area and land use (decision 017). All must match; ranges include
+ * their ends, and an inverted range matches nothing. A location matches sales whose first parcel has its centroid
+ * there.
  */
 export const saleFilters = {
   ...deedFilters,
@@ -133,7 +134,7 @@ export const listTransactionsInBounds = endpoint({
   data: TransactionPage,
 });
 
-/** Where one sale lies: what a dot on the map needs, in a row as short as can be. */
+/** Location of a sale, for a dot on the map, as a compact tuple. */
 const SalePlace = z.tuple([
   Id.meta({ description: 'Id of the sale' }),
   Id.meta({ description: 'Id of the parcel on the map; the first of several sold together' }),
@@ -165,7 +166,7 @@ export const listTransactionPlaces = endpoint({
   data: SalePlaces,
 });
 
-/** Where sales are looked for, alone or together. */
+/** Where to search for sales; can be combined. */
 const salePlace = {
   regionId: RegionIdInput.optional(),
   neighborhoodId: NeighborhoodIdInput.optional(),
@@ -182,7 +183,7 @@ const salePlace = {
   }),
 };
 
-/** Half a circle is no circle. */
+/** A circle needs both its center and its radius. */
 function hasWholeCircle({ near, withinMeters }: { near?: unknown; withinMeters?: unknown }): boolean {
   return (near === undefined) === (withinMeters === undefined);
 }
@@ -211,7 +212,7 @@ const perSqmIfAny = (what: string) =>
     .nullable()
     .meta({ description: `${what}, whole riyals per m²; null: there is none` });
 
-/** What many sales come to. Prices are those of ordinary sales: the other kinds do not tell the market (§3). */
+/** Summary of many sales. Prices are those of ordinary sales only: the other kinds do not reflect the market (§3). */
 export const SaleSummary = z.object({
   totalCount: countOf('All sales that match'),
   ordinaryCount: countOf('Those of them that tell the market'),

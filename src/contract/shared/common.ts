@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { latinDigits } from './fold-arabic.ts';
 import { limits } from '../limits.ts';
+import { phonePattern } from './phone-number.ts';
 import { growthRateTypes, origins } from './vocabulary.ts';
 
-/** A place: `x` is the longitude and `y` the latitude, in degrees (WGS 84). */
+/** A position: `x` is the longitude and `y` the latitude, in degrees (WGS 84). */
 export const Point = z.object({
   x: z.number().min(-180).max(180).meta({ description: 'Longitude, degrees' }),
   y: z.number().min(-90).max(90).meta({ description: 'Latitude, degrees' }),
 });
 export type Point = z.infer<typeof Point>;
 
-/** Two corners (specification §3). */
+/** A bounding box by two corners (specification §3). */
 export const Bounds = z
   .object({
     southWest: Point.meta({ description: 'Southwest corner' }),
@@ -19,11 +20,11 @@ export const Bounds = z
   .meta({ description: 'The smallest box around it' });
 export type Bounds = z.infer<typeof Bounds>;
 
-/** Characters that no text of one line holds: controls and halves of surrogate pairs. */
+/** Characters not allowed in a single-line text: control characters and lone surrogates. */
 const unfit = /[\p{Cc}\p{Cs}]/u;
 const unfitInLines = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 
-/** A text of one line that a person typed, without spaces around it. */
+/** A single-line text typed by a user, trimmed. */
 export function TextInput(most: number) {
   return z
     .string()
@@ -33,12 +34,12 @@ export function TextInput(most: number) {
     .refine((text) => !unfit.test(text), 'holds characters that no text has');
 }
 
-/** A number of a plan, block, parcel or deed: a text, in digits of any script. */
+/** A plan, block, parcel or deed number: text, with digits of any script. */
 export function NumberInput(most: number) {
   return TextInput(most).transform(latinDigits);
 }
 
-/** A text of several lines that a person typed. */
+/** A multi-line text typed by a user. */
 export function LinesInput(most: number) {
   return z
     .string()
@@ -51,13 +52,13 @@ export function LinesInput(most: number) {
 /** A Saudi mobile or landline number (specification §5). */
 export const PhoneInput = z
   .string()
-  .regex(/^\+966\d{9}$/)
+  .regex(phonePattern)
   .meta({ description: 'Phone number: +966 and nine digits' });
 
 /** A one-time code (specification §5, §9). */
 export const CodeInput = z.string().regex(new RegExp(`^\\d{${limits.codeLength}}$`));
 
-/** A corner of a box in a query: `x,y` in degrees, that is longitude first. */
+/** A corner of a box in a query: `x,y` in degrees, longitude first. */
 export const CornerInput = z
   .string()
   .regex(/^-?\d{1,3}(\.\d{1,15})?,-?\d{1,2}(\.\d{1,15})?$/)
@@ -68,7 +69,7 @@ export const CornerInput = z
   .pipe(Point)
   .meta({ description: 'Corner as `longitude,latitude`, degrees' });
 
-/** Half a box is no box: both corners, or none. */
+/** A box needs both corners, or none. */
 export function hasWholeBox(query: {
   boundaryFrom?: Point | undefined;
   boundaryTo?: Point | undefined;
@@ -77,13 +78,13 @@ export function hasWholeBox(query: {
 }
 export const wholeBox = { path: ['boundaryTo'], message: 'both corners are needed' };
 
-/** A whole number of riyals or square metres in a query. */
+/** A whole number of riyals or square meters in a query. */
 export const AmountInput = z
   .string()
   .regex(/^\d{1,12}(\.\d{1,2})?$/)
   .transform(Number);
 
-/** A radius in a query, whole metres. */
+/** A radius in a query, whole meters. */
 export const MetersInput = z
   .string()
   .regex(/^\d{1,5}$/)
@@ -93,22 +94,22 @@ export const MetersInput = z
 /** A day in a query: `YYYY-MM-DD`. */
 export const DayInput = z.iso.date();
 
-/** A moment. Its description says of what. */
+/** A point in time. Its description says of what. */
 export const Time = z.iso.datetime({ offset: true });
 
 const timeForm = 'ISO 8601 time with zone';
 
-/** When something happened: `what` says what. */
+/** When something happened; `what` says what. */
 export function timeOf(what: string) {
   return Time.meta({ description: `${what}, ${timeForm}` });
 }
 
-/** When something happened that may not have: `otherwise` says what null means. */
+/** When something happened that may not have happened; `otherwise` says what null means. */
 export function timeIfAny(what: string, otherwise: string) {
   return Time.nullable().meta({ description: `${what}, ${timeForm}; null: ${otherwise}` });
 }
 
-/** Ids are positive integers that JavaScript holds exactly. In a query they arrive as digits. */
+/** Ids are positive integers that JavaScript represents exactly. In a query they are digits. */
 export const Id = z.int().positive();
 export const IdInput = z
   .string()
@@ -116,7 +117,7 @@ export const IdInput = z
   .transform(Number)
   .pipe(Id);
 
-/** Ids of parcels in a query, at most `most`. */
+/** Parcel ids in a query, at most `most`. */
 export function parcelIdsInput(most: number) {
   return z
     .union([z.string(), z.array(z.string()).max(most)])
@@ -145,7 +146,7 @@ export const PagingInput = {
     }),
 };
 
-/** Where a figure comes from. Shown beside it, always. */
+/** The source of a figure, which must always be shown with it. */
 export const Source = z
   .object({
     name: z.string().meta({ description: 'Publisher or generator, in Arabic' }),

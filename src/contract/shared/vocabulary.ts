@@ -1,6 +1,4 @@
-/**
- * The domain's closed lists. Pages, tests, SQL and tiles take these values from here and repeat none of them.
- */
+/** The domain's enumerations. Pages, tests, SQL and tiles all take these values from here. */
 
 export { defaultRegionKey, regionKeys, type RegionKey } from './region-keys.ts';
 
@@ -39,7 +37,7 @@ export const mapModes = [
 export type MapMode = (typeof mapModes)[number];
 export const defaultMapMode: MapMode = 'zoning_color';
 
-/** Overlay groups of the map (specification §2), each with the kinds of features that it shows. */
+/** Overlay groups of the map (specification §2), each with the kinds of features it shows. */
 export const overlayKindsOf = {
   metro: ['metro_line', 'metro_station'],
   bus: ['bus_line', 'bus_station'],
@@ -50,7 +48,7 @@ export const overlayGroups = ['metro', 'bus', 'boulevard', 'mega'] as const;
 export type OverlayGroup = (typeof overlayGroups)[number];
 export type OverlayKind = (typeof overlayKindsOf)[OverlayGroup][number];
 
-/** What a parcel is used for, in groups. */
+/** Land use groups. */
 export const landUseGroups = [
   'residential',
   'commercial',
@@ -62,28 +60,24 @@ export const landUseGroups = [
 ] as const;
 export type LandUseGroup = (typeof landUseGroups)[number];
 
-/** How a sale is to be read: low-value deals are real deeds whose price says nothing about the market. */
+/** How to interpret a sale: low-value sales are real deeds whose price says nothing about the market. */
 export const saleKinds = ['ordinary', 'low_value', 'multi_parcel'] as const;
 export type SaleKind = (typeof saleKinds)[number];
 
-/** Where a row comes from: made by the demo generator, or loaded from a file. */
+/** Origin of a row: created by the demo generator, or imported from a file. */
 export const origins = ['demo', 'import'] as const;
 export type Origin = (typeof origins)[number];
 
-/** Growth is measured against the same figure this long before. 3 is the one the specification (§9) names. */
+/** How far back the base figure of a growth rate lies. 3 is the one named by the specification (§9). */
 export const growthRateTypes = { monthly: 1, quarterly: 2, yearly: 3 } as const;
 
-/** How somebody signed in (§9: login method Phone, Google or Apple), as the identity platform names it. */
+/** Sign-in method (§9: login method Phone, Google or Apple), as named by the identity platform. */
 export const signInProviders = ['phone', 'google.com', 'apple.com'] as const;
 export type SignInProvider = (typeof signInProviders)[number];
 
-/** What can be kept as a favorite. */
+/** What can be saved as a favorite. */
 export const favoriteTypes = ['parcel', 'transaction', 'offer', 'neighborhood', 'project'] as const;
 export type FavoriteType = (typeof favoriteTypes)[number];
-
-/** Orders of favorites; `newest`: kept last first. Prices are per m²; what has no such figure comes last. */
-export const favoriteOrders = ['newest', 'name', 'price_low', 'price_high', 'area_low', 'area_high'] as const;
-export type FavoriteOrder = (typeof favoriteOrders)[number];
 
 export const organisationTypes = ['broker', 'developer'] as const;
 export type OrganisationType = (typeof organisationTypes)[number];
@@ -104,7 +98,7 @@ export type ProjectStatus = (typeof projectStatuses)[number];
 export const bookingStatuses = ['available', 'reserved', 'sold'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-/** What somebody says about a parcel on the map. */
+/** What a user reports about a parcel on the map. */
 export const parcelReportKinds = [
   'wrong_boundary',
   'wrong_data',
@@ -117,11 +111,11 @@ export type ParcelReportKind = (typeof parcelReportKinds)[number];
 export const badgeFormStatuses = ['none', 'pending', 'accepted', 'rejected'] as const;
 export type BadgeFormStatus = (typeof badgeFormStatuses)[number];
 
-/** Types as on deeds, in Arabic. «الكل» (§3) means no filter and is not one of them. */
+/** Property types as on deeds, in Arabic. «الكل» (§3) means no filter and is not one of them. */
 export const transactionTypes = ['أرض سكنية', 'أرض تجارية', 'أرض صناعية', 'أرض زراعية', 'مرافق'] as const;
 export const allTransactionTypes = 'الكل';
 
-/** Time windows of the sales filter, in months; `before_that` (§5) sets none. */
+/** Time windows of the sales filter, in months; `before_that` (§5) sets no filter. */
 export const periods = {
   last_month: 1,
   last_3_months: 3,
@@ -132,44 +126,21 @@ export const periods = {
 } as const;
 export type Period = keyof typeof periods;
 
-/** Orders of a list of sales. Prices are per m². */
-export const transactionOrders = [
-  'newest',
-  'oldest',
-  'price_low',
-  'price_high',
-  'area_low',
-  'area_high',
-] as const;
-export type TransactionOrder = (typeof transactionOrders)[number];
-
-/** Orders of a list of parcels; `number`: those whose number was asked for first, then by id. Prices are per m². */
-export const parcelOrders = ['number', 'area_low', 'area_high', 'price_low', 'price_high'] as const;
-export type ParcelOrder = (typeof parcelOrders)[number];
-
-/** The levels of the way to a parcel, from the largest; all but the last can be chosen on the way. */
+/** The levels of the way to a parcel, largest first; all but the last can be chosen on the way. */
 export const stepLevels = ['city', 'neighborhood', 'plan', 'block', 'parcel'] as const;
 export type StepLevel = (typeof stepLevels)[number];
 export type WayLevel = Exclude<StepLevel, 'parcel'>;
 
-/** Stands for «none is known» where a neighbourhood, plan or block is chosen, as in the addresses of sales. */
+/** Stands for «unknown» when choosing a neighborhood, plan or block, as in the addresses of sales. */
 export const noneKnown = '-';
 
-/** What a need is made of: each can be loosened by itself. `days` are the period, too; `ground` is the drawn area. */
+/**
+ * The conditions of a need, each of which can be loosened separately. `days` includes the period; `ground` is the
+ * drawn area.
+ */
 export const needParts = ['classes', 'size', 'landUse', 'type', 'days', 'price', 'metro', 'ground'] as const;
 export type NeedPart = (typeof needParts)[number];
 
-/** Orders of a list of neighbourhoods; `deeds`: published figures first, then most deeds. Prices are per m². */
-export const landMetricsOrders = [
-  'deeds',
-  'price_high',
-  'price_low',
-  'growth_high',
-  'growth_low',
-  'name',
-] as const;
-export type LandMetricsOrder = (typeof landMetricsOrders)[number];
-
-/** What a complaint can be about; the numbers name the lists of reasons. */
+/** What a complaint can be about; the numbers identify the lists of reasons. */
 export const complaintTypes = { offer: 1, broker: 2, transaction: 3, project: 4, neighborhood: 5 } as const;
 export type ComplaintType = keyof typeof complaintTypes;

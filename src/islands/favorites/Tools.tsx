@@ -3,7 +3,8 @@ import { useId, useState } from 'react';
 import type { FavoritePage, FavoriteRow } from '../../contract/favorites/favorites.ts';
 import { riyadhDay } from '../../contract/shared/days.ts';
 import { limits } from '../../contract/limits.ts';
-import { favoriteOrders, type RegionKey } from '../../contract/shared/vocabulary.ts';
+import { type RegionKey } from '../../contract/shared/vocabulary.ts';
+import { favoriteOrders } from '../../contract/shared/orders.ts';
 import { favorites as words } from '../../i18n/ar/favorites/favorites.ts';
 import { countFavorites } from '../../i18n/count-favorites.ts';
 import { fill } from '../../i18n/fill.ts';
@@ -17,11 +18,11 @@ import styles from './FavoritesIsland.module.css';
 interface Props {
   region: RegionKey;
   page: FavoritePage;
-  /** Rows of the page that were not removed meanwhile. */
+  /** Rows of the page that have not been removed since. */
   left: readonly FavoriteRow[];
 }
 
-/** The order of the favorites, all of them on the map, and all of them in a file. */
+/** Sort order of the favorites, showing all of them on the map, and exporting them to a file. */
 export function Tools({ region, page, left }: Props) {
   return (
     <div className={styles.tools}>

@@ -3,12 +3,12 @@ import { riyadhDay } from '../../contract/shared/days.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { brand } from '../../environment/brand.ts';
 import { favorites } from '../../i18n/ar/favorites/favorites.ts';
-import { csvOf, type Cell } from '../shared/csv.ts';
+import { csvOf, type Cell } from '../../contract/shared/csv.ts';
 import { nameOf } from './name-of.ts';
 
 const words = favorites.file;
 
-/** A column: its header and what stands in it. */
+/** A column: its header and its cell value. */
 const columns: readonly [header: string, valueOf: (row: FavoriteRow) => Cell][] = [
   [words.type, ({ itemType }) => favorites.kinds[itemType]],
   [words.name, nameOf],
@@ -24,7 +24,7 @@ const columns: readonly [header: string, valueOf: (row: FavoriteRow) => Cell][] 
   [words.latitude, ({ item }) => item && middle(item.bounds.southWest.y, item.bounds.northEast.y)],
 ];
 
-/** Favorites as a table, in the order in which they stand. */
+/** Favorites as CSV, in their current order. */
 export function favoritesTable(rows: readonly FavoriteRow[]): string {
   return csvOf(
     columns.map(([header]) => header),
@@ -41,7 +41,7 @@ export function favoritesFileName(region: RegionKey, day: string): string {
   return `${brand.productKey}-${region.toLowerCase()}-favorites-${day}.csv`;
 }
 
-/** Degrees, to a tenth of a metre. */
+/** Midpoint in degrees, rounded to about 0.1 m. */
 function middle(one: number, other: number): number {
   return Math.round(((one + other) / 2) * 1e6) / 1e6;
 }

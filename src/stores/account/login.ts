@@ -1,7 +1,7 @@
+import { internationalNumber } from '../../contract/shared/phone-number.ts';
 import { atom } from 'nanostores';
 import { CallFailure } from '../../api/shared/failure.ts';
 import { getCustomToken, logEvent, savePhone } from '../../api/account/session.ts';
-import { limits } from '../../contract/limits.ts';
 import { storageKeys } from '../../environment/environment.ts';
 import { ProviderFailure } from '../../environment/failure.ts';
 import type { ProviderId, SignedInPerson } from '../../environment/identity.ts';
@@ -15,13 +15,13 @@ import { openSession } from './session.ts';
 import { showToast } from '../shell/toasts.ts';
 import { track } from '../usage/usage.ts';
 
-/** Milliseconds that a sign-in waits for its referrer to be told: leaving the page would end the call. */
+/** Milliseconds a sign-in waits for the referral event to be sent: leaving the page would abort the call. */
 const referralPatience = 1000;
 
-/** Set while the page is left for a provider's, to end the sign-in on the way back. */
+/** Set while the user is away at a provider's page, so that the sign-in can be completed on return. */
 const signingInByKey = 'ardi:signing-in-by';
 
-/** Where a sign-in stands (specification §4). */
+/** Step of the sign-in flow (specification §4). */
 export type LoginStep =
   | { step: 'phone' }
   | ({ step: 'code' } & CodeUnderway)
@@ -31,10 +31,10 @@ export type LoginStep =
 
 export const $login = atom<LoginStep>({ step: 'phone' });
 
-/** What is being waited for: all buttons are off meanwhile (specification §5). */
+/** The operation in progress; all buttons are disabled meanwhile (specification §5). */
 export const $pending = atom<'code' | 'confirm' | 'save' | ProviderId | undefined>(undefined);
 
-/** Has a code sent to a phone of nine digits, with the token of a solved captcha. */
+/** Sends a one-time code to a nine-digit phone number; `captcha` is the token of a solved captcha. */
 export async function sendCode(phone: string, captcha: string): Promise<void> {
   await pending('code', async () => {
     try {
@@ -47,7 +47,7 @@ export async function sendCode(phone: string, captcha: string): Promise<void> {
   });
 }
 
-/** Gives the code back and signs in with what it is exchanged for. */
+/** Submits the code and signs in with the custom token returned for it. */
 export async function confirmCode(code: string): Promise<void> {
   const login = $login.get();
   if (login.step !== 'code') return;
@@ -63,16 +63,16 @@ export async function confirmCode(code: string): Promise<void> {
 }
 
 /**
- * Loads what an account signs in by before anybody presses its button: browsers open a window only for some seconds
- * after a press, and Safari for one.
+ * Preloads the identity SDK before a provider button is pressed: browsers allow a popup only within a few seconds of
+ * a click, and Safari within one.
  */
 export async function prepareAccounts(): Promise<void> {
   await providers.identity().catch(() => undefined);
 }
 
 /**
- * Signs in with an account of Google or Apple, in a window, or, where the browser keeps that shut, by leaving the page.
- * A failure of theirs is logged to the console alone (specification §8); one of ours is told.
+ * Signs in with a Google or Apple account, in a popup or, where the browser blocks it, by redirect. A provider
+ * failure is only logged to the console (specification §8); a failure of our own API is shown to the user.
  */
 export async function signInWith(provider: ProviderId): Promise<void> {
   await pending(provider, async () => {
@@ -92,7 +92,7 @@ export async function signInWith(provider: ProviderId): Promise<void> {
   });
 }
 
-/** Ends a sign-in that had to leave the page, if there was one. */
+/** Completes a sign-in by redirect, if one was started. */
 export async function resumeLogin(): Promise<void> {
   const provider = readStorage(signingInByKey);
   if (!provider) return;
@@ -109,7 +109,7 @@ export async function resumeLogin(): Promise<void> {
   });
 }
 
-/** How each provider's sign-in is called where it is counted (specification §9). */
+/** Name of each provider's sign-in method in analytics (specification §9). */
 const methods = { 'google.com': 'Google', 'apple.com': 'Apple' } as const satisfies Record<
   ProviderId,
   string
@@ -124,8 +124,8 @@ async function enter(person: SignedInPerson, method: 'Phone' | 'Google' | 'Apple
 }
 
 /**
- * Tells of a new account, and who passed the link on that led here (specification §2): where use is counted, and, as that
- * may be refused, among the events of the API. Nobody is kept waiting for it.
+ * Reports a new account and its referrer (specification §2): to analytics and, as the user may refuse those, to the
+ * API's event log. Waits for the log at most `referralPatience`.
  */
 async function tellSignUp(method: 'Phone' | 'Google' | 'Apple'): Promise<void> {
   const refUserId = readStorage(storageKeys.refUserId)?.slice(0, 120);
@@ -135,12 +135,12 @@ async function tellSignUp(method: 'Phone' | 'Google' | 'Apple'): Promise<void> {
   await withTimeout(referralPatience, told).catch(() => undefined);
 }
 
-/** Saves the phone number of somebody who signed in without one. */
+/** Saves the phone number of a user who signed in without one. */
 export async function saveNumber(phone: string): Promise<void> {
   await pending('save', async () => {
     try {
-      await savePhone(clients, `${limits.phonePrefix}${phone}`);
-      writeStorage(storageKeys.phoneNumber, `${limits.phonePrefix}${phone}`);
+      await savePhone(clients, internationalNumber(phone));
+      writeStorage(storageKeys.phoneNumber, internationalNumber(phone));
       finish();
     } catch (error) {
       tell(error);
@@ -148,7 +148,7 @@ export async function saveNumber(phone: string): Promise<void> {
   });
 }
 
-/** The map of the region is where every sign-in leads; a saved address is cleared (specification §4). */
+/** Every sign-in leads to the map of the region; a saved address is cleared (specification §4). */
 function finish(): void {
   writeStorage(storageKeys.parcelUrl, undefined);
   $login.set({ step: 'done', address: `/${$regionKey.get()}/metrics` });
@@ -168,7 +168,7 @@ async function pending(what: NonNullable<ReturnType<typeof $pending.get>>, work:
   }
 }
 
-/** Tells the server's sentence (specification §5); without one, that it was not reached. */
+/** Shows the server's message (specification §5); without one, that the server was not reached. */
 function tell(error: unknown): void {
   const message = error instanceof CallFailure ? error.serverMessage : undefined;
   showToast('danger', message);

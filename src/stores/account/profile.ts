@@ -1,3 +1,4 @@
+import { internationalNumber } from '../../contract/shared/phone-number.ts';
 import { atom } from 'nanostores';
 import {
   addAttachment,
@@ -7,7 +8,6 @@ import {
   updateProfile,
   type ProfileChanges,
 } from '../../api/account/profile.ts';
-import { limits } from '../../contract/limits.ts';
 import type { Profile } from '../../contract/account/profile.ts';
 import { storageKeys } from '../../environment/environment.ts';
 import { writeStorage } from '../../environment/storage.ts';
@@ -18,13 +18,13 @@ import { requestCode, type CodeUnderway } from './one-time-code.ts';
 import { isEmail, outcomeOf, type Outcome, type Refused } from '../shared/outcome.ts';
 
 const profile = createLoader<Profile>();
-/** The member's own profile. */
+/** The signed-in user's own profile. */
 export const $profile = profile.$load;
 
-/** What is being saved: its buttons are off meanwhile. */
+/** What is being saved; its buttons are disabled meanwhile. */
 export const $saving = atom<'answers' | 'picture' | 'phone' | undefined>(undefined);
 
-/** What share of a picture has been sent, 0 to 1; undefined while none is under way. */
+/** Upload progress of a picture, 0 to 1; undefined while none is being uploaded. */
 export const $sent = atom<number | undefined>(undefined);
 
 export function loadProfile(): Promise<void> {
@@ -33,13 +33,13 @@ export function loadProfile(): Promise<void> {
 
 let underway: Promise<void> | undefined;
 
-/** Fetches the profile unless it is there or on its way. */
+/** Fetches the profile unless it is loaded or loading. */
 export function needProfile(): Promise<void> {
   if ($profile.get().status === 'idle') underway = loadProfile();
   return underway ?? Promise.resolve();
 }
 
-/** The fields of the profile that a person writes; empty ones are none. */
+/** The editable fields of the profile; an empty string means no value. */
 export const answerNames = ['firstName', 'name', 'email', 'cityName', 'about'] as const;
 export type AnswerName = (typeof answerNames)[number];
 export type Answers = Record<AnswerName, string>;
@@ -49,14 +49,17 @@ export function answersOf(saved: Profile): Answers {
   return Object.fromEntries(entries) as Answers;
 }
 
-/** What was changed, as the API wants it: what stayed the same is not sent, so that no other device's change is lost. */
+/**
+ * The changed fields, as the API expects them. Unchanged ones are not sent, so as not to overwrite a change made on
+ * another device.
+ */
 export function changesOf(saved: Profile, answers: Answers): ProfileChanges {
   const before = answersOf(saved);
   const changed = answerNames.filter((name) => answers[name].trim() !== before[name]);
   return Object.fromEntries(changed.map((name) => [name, answers[name].trim() || null]));
 }
 
-/** The fields whose answers cannot be right. */
+/** The fields with invalid values. */
 export function faultsOf(answers: Answers): AnswerName[] {
   return answers.email.trim() && !isEmail(answers.email) ? ['email'] : [];
 }
@@ -73,7 +76,7 @@ export async function saveAnswers(answers: Answers): Promise<Outcome> {
 
 export type { CodeUnderway };
 
-/** Has a code sent to a phone of nine digits, so that it can be proven; with the server's sentence about it. */
+/** Sends a one-time code to a nine-digit phone number, to verify it; returns it with the server's message. */
 export async function askPhoneCode(
   digits: string,
   captcha: string,
@@ -85,20 +88,20 @@ export async function askPhoneCode(
   return asked ?? { refused: refused ?? { field: undefined, message: undefined } };
 }
 
-/** Gives the code back that came to a number: the number is proven, and the member's own. */
+/** Submits the code received on a number, which verifies it and makes it the user's own. */
 export async function provePhoneNumber({ phone, ref }: CodeUnderway, code: string): Promise<Outcome> {
   return saving('phone', async () => {
-    const { phoneNumber } = await changePhone(clients, `${limits.phonePrefix}${phone}`, { ref, code });
+    const { phoneNumber } = await changePhone(clients, internationalNumber(phone), { ref, code });
     writeStorage(storageKeys.phoneNumber, phoneNumber);
     const fresh = await getProfile(clients).catch(() => undefined);
     const load = $profile.get();
-    // It is saved, even when the profile cannot be read just now.
+    // The number is saved, even if the profile cannot be fetched right now.
     if (fresh) profile.replace(fresh);
     else if (load.status === 'ready') profile.replace({ ...load.value, phoneNumber, isPhoneVerified: true });
   });
 }
 
-/** Uploads a picture and puts it in the place of the one before. */
+/** Uploads a picture and replaces the previous one. */
 export async function savePicture(file: File): Promise<Outcome> {
   return saving('picture', async () => {
     $sent.set(0);
@@ -116,7 +119,7 @@ export async function removePicture(): Promise<Outcome> {
   return saving('picture', () => replacePicture(null));
 }
 
-/** A picture that is shown no longer is not kept either: whoever has its address could still read it. */
+/** Deletes the replaced picture as well: anyone with its URL could still read it. */
 async function replacePicture(imageAttachmentId: string | null): Promise<void> {
   const load = $profile.get();
   const before = load.status === 'ready' ? load.value.image?.url : undefined;

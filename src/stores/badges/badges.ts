@@ -1,3 +1,4 @@
+import { internationalNumber, nationalDigits } from '../../contract/shared/phone-number.ts';
 import { atom, computed } from 'nanostores';
 import {
   getBadgeForm,
@@ -15,7 +16,7 @@ import { isEmail, outcomeOf, type Outcome } from '../shared/outcome.ts';
 import { $profile, needProfile } from '../account/profile.ts';
 
 const progress = createLoader<BadgeProgress[]>();
-/** Every badge with the member's progress. */
+/** Every badge with the user's progress. */
 export const $badgeProgress = progress.$load;
 /** Whether the progress is loading (specification §4). */
 export const $badgesAreLoading = computed($badgeProgress, ({ status }) => status === 'loading');
@@ -24,12 +25,12 @@ export function loadBadgeProgress(): Promise<void> {
   return progress.start((signal) => listBadgeProgress(clients, signal));
 }
 
-/** Fetches the progress unless it is there or on its way. */
+/** Fetches the progress unless it is loaded or loading. */
 export function needBadgeProgress(): void {
   if ($badgeProgress.get().status === 'idle') void loadBadgeProgress();
 }
 
-/** How the registration stands, with the regions to choose from while it may be sent. */
+/** The registration's status, with the regions to choose from while it may be submitted. */
 export interface BadgeRegistration extends BadgeForm {
   regions: BadgeRegions;
 }
@@ -38,7 +39,7 @@ const registration = createLoader<BadgeRegistration>();
 export const $badgeRegistration = registration.$load;
 export const $formIsPending = atom(false);
 
-/** A form under review or accepted is not sent again; a refused one may be. */
+/** A form under review or accepted cannot be submitted again; a rejected one can. */
 export function maySend({ status }: Pick<BadgeForm, 'status'>): boolean {
   return status === 'none' || status === 'rejected';
 }
@@ -47,7 +48,7 @@ export function loadBadgeRegistration(): Promise<void> {
   return registration.start(async (signal) => {
     const form = await getBadgeForm(clients, signal);
     if (!maySend(form)) return { ...form, regions: [] };
-    // What the profile knows need not be written again; without it, the form is empty.
+    // The profile prefills the form; if it cannot be loaded, the form starts empty.
     const [regions] = await Promise.all([listBadgeRegions(clients, signal), needProfile()]);
     return { ...form, regions };
   });
@@ -64,20 +65,20 @@ export interface FormAnswers {
 }
 export type FormField = keyof FormAnswers;
 
-/** What the form starts with: what the profile already says. */
+/** Initial values of the form, from the profile. */
 export function firstAnswers(): FormAnswers {
   const load = $profile.get();
   const known = load.status === 'ready' ? load.value : undefined;
   return {
     name: known?.name ?? known?.firstName ?? '',
-    phoneNumber: known?.phoneNumber?.slice(limits.phonePrefix.length) ?? '',
+    phoneNumber: known?.phoneNumber ? nationalDigits(known.phoneNumber) : '',
     email: known?.email ?? '',
     regionId: '',
     message: '',
   };
 }
 
-/** The fields whose answers cannot be right, in the order of the form. */
+/** The fields with invalid values, in the order of the form. */
 export function formFaultsOf({ name, phoneNumber, email, regionId }: FormAnswers): FormField[] {
   const faults: FormField[] = [];
   if (!name.trim()) faults.push('name');
@@ -92,7 +93,7 @@ export async function sendRegistration(answers: FormAnswers): Promise<Outcome> {
   const outcome = await outcomeOf(async () => {
     const form = await sendBadgeForm(clients, {
       name: answers.name.trim(),
-      phoneNumber: `${limits.phonePrefix}${answers.phoneNumber}`,
+      phoneNumber: internationalNumber(answers.phoneNumber),
       email: answers.email.trim() || null,
       regionId: Number(answers.regionId),
       message: answers.message.trim() || null,

@@ -2,7 +2,8 @@ import { atom, onMount } from 'nanostores';
 import { listFavorites, updateFavorite } from '../../api/favorites/favorites.ts';
 import type { FavoritePage, FavoriteRow } from '../../contract/favorites/favorites.ts';
 import { limits } from '../../contract/limits.ts';
-import type { FavoriteOrder, FavoriteType } from '../../contract/shared/vocabulary.ts';
+import type { FavoriteType } from '../../contract/shared/vocabulary.ts';
+import type { FavoriteOrder } from '../../contract/shared/orders.ts';
 import { storageKeys } from '../../environment/environment.ts';
 import { addKnownFavorites, toggleFavorite, type FavoriteOutcome } from './favorites.ts';
 import { clients } from '../shared/clients.ts';
@@ -13,7 +14,7 @@ import { outcomeOf, type Outcome } from '../shared/outcome.ts';
 import { $regionKey } from '../shell/region.ts';
 import { regionId } from '../shell/regions.ts';
 
-/** Which favorites the page shows; without a type, all. */
+/** Which favorites the page shows; without a type, all of them. */
 export interface FavoritesRequest {
   itemType: FavoriteType | undefined;
   orderBy: FavoriteOrder;
@@ -22,7 +23,7 @@ export interface FavoritesRequest {
 
 const page = createLoader<FavoritePage>();
 export const $favoritesPage = page.$load;
-/** The page that came last: it keeps its place while the next one is on its way. */
+/** The last loaded page, which stays visible while the next one loads. */
 export const $lastFavorites = lastValue($favoritesPage);
 export const $favoritesRequest = atom<FavoritesRequest>({
   itemType: undefined,
@@ -30,10 +31,10 @@ export const $favoritesRequest = atom<FavoritesRequest>({
   offset: 0,
 });
 
-/** Keys of what was let go of since the page came; each can be kept again in its place. */
+/** Keys of favorites removed since the page was loaded; each row stays in place and can be saved again. */
 export const $removedFavorites = atom<ReadonlySet<string>>(new Set());
 
-/** Fetches what the page shows. */
+/** Fetches the requested page of favorites. */
 export function loadFavorites(): Promise<void> {
   return page.start(async (signal) => {
     const request = $favoritesRequest.get();
@@ -44,20 +45,20 @@ export function loadFavorites(): Promise<void> {
   });
 }
 
-/** Shows another type or order, from its first favorite on, or another page. */
+/** Changes the type or order, starting again at the first favorite, or changes the page. */
 export function showFavorites(change: Partial<FavoritesRequest>): void {
   $favoritesRequest.set({ ...$favoritesRequest.get(), offset: 0, ...change });
   void loadFavorites();
 }
 
-/** Lets go of a favorite, or keeps it again in its place. */
+/** Removes a favorite, leaving its row in place, or saves it again. */
 export async function toggleFavoriteRow(row: FavoriteRow, title: string): Promise<FavoriteOutcome> {
   const { regionId, itemType, itemId, note } = row;
   $removedFavorites.set(new Set([...$removedFavorites.get(), favoriteKey(row)]));
   return toggleFavorite({ regionId, itemType, itemId, title, note });
 }
 
-/** Writes a note to a favorite of the page; an empty one removes it. */
+/** Saves the note of a favorite on the page; an empty one removes it. */
 export function saveFavoriteNote(id: number, text: string): Promise<Outcome> {
   return outcomeOf(async () => {
     const { note } = await updateFavorite(clients, { id, note: text.trim() || null });
@@ -68,14 +69,14 @@ export function saveFavoriteNote(id: number, text: string): Promise<Outcome> {
   });
 }
 
-/** All favorites of the type and in the order that the page shows. Throws `CallFailure`. */
+/** Fetches all favorites of the page's type, in its order. Throws `CallFailure`. */
 export async function gatherFavorites(): Promise<FavoriteRow[]> {
   const rows: FavoriteRow[] = [];
   for (let total = Infinity; rows.length < total;) {
     const request = { ...$favoritesRequest.get(), offset: rows.length, limit: limits.pageSizeMax };
     const { items, totalCount } = await fetchFavorites(request);
     rows.push(...items);
-    // A list that has become shorter meanwhile ends where its rows end.
+    // If the list has shrunk meanwhile, stop at its last row.
     total = items.length === 0 ? 0 : totalCount;
   }
   return rows;
@@ -86,7 +87,7 @@ async function fetchFavorites(
   signal?: AbortSignal,
 ): Promise<FavoritePage> {
   const id = await regionId($regionKey.get());
-  // A region that the platform does not have holds nothing.
+  // A region unknown to the platform has no favorites.
   return id === undefined ? nothing(request) : listFavorites(clients, { ...request, regionId: id }, signal);
 }
 
@@ -95,9 +96,10 @@ function nothing({ offset, limit }: { offset: number; limit: number }): Favorite
   return { items: [], totalCount: 0, offset, limit, typeCounts, onMap: null };
 }
 
-// Somebody else may sign in in another window; and what was kept before signing in may arrive after the page.
+// Reload when another user signs in in another tab, or when favorites saved before signing in are merged after the
+// page was loaded.
 onMount($favoritesPage, () => {
-  // Drawn on the server, where nothing of it can change.
+  // Rendered on the server, where nothing can change.
   if (typeof window === 'undefined') return undefined;
   const follow = ({ key }: StorageEvent) => key === storageKeys.userId && void loadFavorites();
   addEventListener('storage', follow);

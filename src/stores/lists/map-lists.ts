@@ -6,36 +6,35 @@ import type { Source } from '../../contract/shared/common.ts';
 import type { LandMetricsRow } from '../../contract/map/metrics.ts';
 import type { ParcelRow } from '../../contract/parcel/parcels.ts';
 import type { TransactionRow } from '../../contract/sale/transactions.ts';
+import { defaultRegionKey, type RegionKey } from '../../contract/shared/vocabulary.ts';
 import {
-  defaultRegionKey,
   landMetricsOrders,
   parcelOrders,
   transactionOrders,
   type LandMetricsOrder,
   type ParcelOrder,
-  type RegionKey,
   type TransactionOrder,
-} from '../../contract/shared/vocabulary.ts';
+} from '../../contract/shared/orders.ts';
 import { clients } from '../shared/clients.ts';
 import { knownRegions } from '../shell/regions.ts';
 import { createList, type List } from './list.ts';
 
-/** The region of the page, whose neighbourhoods are listed. */
+/** The region of the page, whose neighborhoods are listed. */
 export const $listRegion = atom<RegionKey>(defaultRegionKey);
 
-/** Neighbourhoods with their metrics (specification §7): figures of all land sales, whatever is filtered. */
+/** Neighborhoods with their metrics (specification §7), calculated from all land sales regardless of the filters. */
 export const neighborhoodList: List<LandMetricsRow, LandMetricsOrder> = createList(
   landMetricsOrders,
   async ({ scope, conditions: _unfiltered, ...search }, signal) => {
     const region = (await knownRegions()).find(({ key }) => key === $listRegion.get());
-    // A region that the platform does not have has no neighbourhoods.
+    // A region unknown to the platform has no neighborhoods.
     if (!region) return { items: [], totalCount: 0, isCapped: false, sources: [] };
     const page = await listLandMetrics(clients, { ...search, box: scope, regionId: region.id }, signal);
     return { ...page, isCapped: false, sources: distinct(page.items.map(({ source }) => source)) };
   },
 );
 
-/** Parcels, by decision 017. */
+/** Parcels that pass the filters (decision 017). */
 export const parcelList: List<ParcelRow, ParcelOrder> = createList(
   parcelOrders,
   async ({ scope, ...search }, signal) => ({
@@ -44,7 +43,7 @@ export const parcelList: List<ParcelRow, ParcelOrder> = createList(
   }),
 );
 
-/** Sales, by decision 017. */
+/** Sales that pass the filters (decision 017). */
 export const saleList: List<TransactionRow, TransactionOrder> = createList(
   transactionOrders,
   async ({ scope, ...search }, signal) => ({
@@ -55,7 +54,7 @@ export const saleList: List<TransactionRow, TransactionOrder> = createList(
 
 export const mapLists = { neighborhoods: neighborhoodList, parcels: parcelList, sales: saleList } as const;
 
-/** The sources of some rows, each once. */
+/** Returns the sources without duplicates. */
 function distinct(sources: (Source | null)[]): Source[] {
   const known = sources.filter((source) => source !== null);
   return [...new Map(known.map((source) => [`${source.name} ${source.updatedAt}`, source])).values()];

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { NeighborhoodTable } from '../../../platform/store/schema.ts';
 import { listLandMetrics, type LandMetricsRow } from '../../../src/contract/map/metrics.ts';
-import { landMetricsOrders, type LandMetricsOrder } from '../../../src/contract/shared/vocabulary.ts';
+import { landMetricsOrders, type LandMetricsOrder } from '../../../src/contract/shared/orders.ts';
 import { demoBench, firstOf } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
 import { engines } from '../../support/store.ts';

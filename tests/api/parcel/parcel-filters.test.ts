@@ -7,7 +7,7 @@ import { selectParcels } from '../../../platform/land/search/parcel-rows.ts';
 import type { ParcelTable } from '../../../platform/store/schema.ts';
 import { readSalesAfter } from '../../../platform/store/transactions.ts';
 import { searchParcels } from '../../../src/contract/parcel/parcels.ts';
-import { parcelOrders, type ParcelOrder } from '../../../src/contract/shared/vocabulary.ts';
+import { parcelOrders, type ParcelOrder } from '../../../src/contract/shared/orders.ts';
 import { demoBench } from '../../support/bench.ts';
 import { callPlatform, expectBadInput } from '../../support/calls.ts';
 import { readPlainSales, type PlainSale } from '../../support/sales.ts';

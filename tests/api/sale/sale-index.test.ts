@@ -9,7 +9,7 @@ import type { Store } from '../../../platform/store/store.ts';
 import { readSources } from '../../../platform/store/sources.ts';
 import { readSalesAfter, type SaleRow } from '../../../platform/store/transactions.ts';
 import type { TransactionRow } from '../../../src/contract/sale/transactions.ts';
-import { transactionOrders, type TransactionOrder } from '../../../src/contract/shared/vocabulary.ts';
+import { transactionOrders, type TransactionOrder } from '../../../src/contract/shared/orders.ts';
 import { metersBetween } from '../../../src/map/geo.ts';
 import { firstOf } from '../../support/bench.ts';
 import { isIn, readPlainSales, toRows, type Box } from '../../support/sales.ts';

@@ -5,7 +5,7 @@ import {
   searchTransactions,
   type TransactionRow,
 } from '../../../src/contract/sale/transactions.ts';
-import { transactionOrders } from '../../../src/contract/shared/vocabulary.ts';
+import { transactionOrders } from '../../../src/contract/shared/orders.ts';
 import { demoBench, firstOf } from '../../support/bench.ts';
 import { callPlatform, expectBadInput } from '../../support/calls.ts';
 import { isIn, readPlainSales, toRows, type Box, type PlainSale } from '../../support/sales.ts';

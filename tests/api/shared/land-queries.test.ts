@@ -67,8 +67,8 @@ describe.each(engines)('the thread of long reads on %s', (engine) => {
     onTestFinished(() => store.close());
     const module = new URL('../../../platform/land/queries/query-thread.ts', import.meta.url).href;
     const program = `
-      const { ReadingThread } = await import(${JSON.stringify(module)});
-      const thread = new ReadingThread(${JSON.stringify(store.address)});
+      const { QueryThread } = await import(${JSON.stringify(module)});
+      const thread = new QueryThread(${JSON.stringify(store.address)});
       const busy = setInterval(() => {}, 1000);
       await thread.ready;
       clearInterval(busy);

@@ -78,11 +78,11 @@ describe.each(engines)('the same call by owner and stranger on %s', (engine) => 
 
   /** The input of each call as its owner gives it; a code: what a stranger is told. Without one, the call is about whoever makes it. */
   const calls: Record<string, [(owner: Owner) => CallInput | Promise<CallInput>, ErrorCode?]> = {
-    listBookmarks: [() => ({ query: { regionId: 10 } })],
-    listRegionBookmarks: [() => ({ query: { RegionId: 10 } })],
-    addBookmark: [async () => ({ body: await inItsRegion(parcels[1]) })],
-    updateBookmark: [({ bookmark: id }) => ({ body: { id, note: 'تغيّر' } }), 'bookmark_not_found'],
-    removeBookmark: [({ bookmark: id }) => ({ parameters: { id } }), 'bookmark_not_found'],
+    listFavorites: [() => ({ query: { regionId: 10 } })],
+    listRegionFavorites: [() => ({ query: { RegionId: 10 } })],
+    addFavorite: [async () => ({ body: await inItsRegion(parcels[1]) })],
+    updateFavorite: [({ bookmark: id }) => ({ body: { id, note: 'تغيّر' } }), 'bookmark_not_found'],
+    removeFavorite: [({ bookmark: id }) => ({ parameters: { id } }), 'bookmark_not_found'],
     listSavedViews: [() => ({})],
     saveView: [() => ({ body: savedView('مشهد آخر') })],
     renameView: [({ view: id }) => ({ parameters: { id }, body: { name: 'تغيّر' } }), 'view_not_found'],

@@ -5,8 +5,8 @@ const identity = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
 const stored = vi.hoisted(() => new Map<string, string>());
 vi.mock('../../../src/environment/providers.ts', () => ({ providers: { identity } }));
 vi.mock('../../../src/environment/storage.ts', () => ({
-  kept: (name: string) => stored.get(name),
-  keep: (name: string, value: string) => stored.set(name, value),
+  readStorage: (name: string) => stored.get(name),
+  writeStorage: (name: string, value: string) => stored.set(name, value),
 }));
 
 let token: typeof module;

@@ -1,9 +1,5 @@
-import type {
-  LandMetricsOrder,
-  LandUseGroup,
-  ParcelOrder,
-  TransactionOrder,
-} from '../../../contract/shared/vocabulary.ts';
+import type { LandUseGroup } from '../../../contract/shared/vocabulary.ts';
+import type { LandMetricsOrder, ParcelOrder, TransactionOrder } from '../../../contract/shared/orders.ts';
 
 const neighborhoodOrders: Record<LandMetricsOrder, string> = {
   deeds: 'الأكثر صكوكًا',
@@ -33,7 +29,7 @@ const saleOrders: Record<TransactionOrder, string> = {
 
 type Forms = Record<Intl.LDMLPluralRule, string>;
 
-/** What a list shows: `{shown}` rows of `{count}`. */
+/** Number of rows shown: `{shown}` of `{count}`. */
 const listedNeighborhoods: Forms = {
   zero: 'تعرض القائمة 0 حي',
   one: 'تعرض القائمة حيًّا واحدًا',
@@ -61,7 +57,7 @@ const listedSales: Forms = {
   other: 'تعرض القائمة {shown} من {count} صفقة',
 };
 
-/** As short as a column is narrow. */
+/** Short enough for a narrow column. */
 const uses: Record<LandUseGroup, string> = {
   residential: 'سكني',
   commercial: 'تجاري',

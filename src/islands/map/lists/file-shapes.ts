@@ -6,9 +6,9 @@ import { lists } from '../../../i18n/ar/lists/lists.ts';
 import { land } from '../../../i18n/ar/shared/land.ts';
 import { map } from '../../../i18n/ar/map/map.ts';
 import { panel } from '../../../i18n/ar/map/panel.ts';
-import type { Cell } from '../../shared/csv.ts';
+import type { Cell } from '../../../contract/shared/csv.ts';
 
-/** How the rows of a list stand in files: Arabic headers for tables, the calls' own names for maps. */
+/** How the rows of a list are exported: Arabic headers for CSV, the API's names for GeoJSON. */
 export interface FileShape<Row> {
   idOf: (row: Row) => number;
   placeOf: (row: Row) => Point;
@@ -16,7 +16,7 @@ export interface FileShape<Row> {
 }
 
 interface Field<Row> {
-  /** Name in GeoJSON. */
+  /** Property name in GeoJSON. */
   name: string;
   /** Header in CSV. */
   header: string;

@@ -1,5 +1,5 @@
 import type { Point } from '../../../contract/shared/common.ts';
-import type { Cell } from '../../shared/csv.ts';
+import type { Cell } from '../../../contract/shared/csv.ts';
 
 export interface PointFeature {
   id: number;
@@ -8,8 +8,8 @@ export interface PointFeature {
 }
 
 /**
- * Points as GeoJSON (RFC 7946): longitude before latitude, in degrees. `about` says where the rows come from and when
- * they were fetched; members that the standard does not name are allowed and kept by readers.
+ * Points as GeoJSON (RFC 7946): longitude before latitude, in degrees. `about` holds the source and fetch date of the
+ * rows; the standard allows such foreign members, and readers keep them.
  */
 export function geojsonOf(
   features: readonly PointFeature[],

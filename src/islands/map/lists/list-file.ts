@@ -4,7 +4,7 @@ import { brand } from '../../../environment/brand.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { lists } from '../../../i18n/ar/lists/lists.ts';
 import type { MapTab } from '../../../stores/lists/map-tab.ts';
-import { csvOf } from '../../shared/csv.ts';
+import { csvOf } from '../../../contract/shared/csv.ts';
 import type { FileShape } from './file-shapes.ts';
 import { geojsonOf } from './geojson.ts';
 
@@ -15,7 +15,7 @@ const mediaTypes: Record<FileFormat, string> = {
   geojson: 'application/geo+json',
 };
 
-/** Rows with where they come from and the day on which they were fetched, YYYY-MM-DD. */
+/** Rows with their source and the day they were fetched, YYYY-MM-DD. */
 export interface Gathered<Row> {
   rows: readonly Row[];
   source: string;
@@ -24,7 +24,10 @@ export interface Gathered<Row> {
 
 const words = lists.file;
 
-/** A file of rows. In a table source and day stand in every row, so that they stay with what is copied out of it. */
+/**
+ * Exports rows to a file. In CSV every row repeats the source and day, so that they survive copying part of the
+ * table.
+ */
 export function listFile<Row>(format: FileFormat, shape: FileShape<Row>, gathered: Gathered<Row>): Blob {
   const text = format === 'csv' ? tableOf(shape, gathered) : pointsOf(shape, gathered);
   return new Blob([text], { type: mediaTypes[format] });
@@ -64,7 +67,7 @@ export function fileName(region: RegionKey, tab: MapTab, day: string, format: Fi
   return `${brand.productKey}-${region.toLowerCase()}-${tab}-${day}.${format}`;
 }
 
-/** Names the sources of rows; where a call names none, the platform, and whether the region is a demonstration. */
+/** Names the sources of the rows; if the response names none, the platform, noting whether the region is a demo. */
 export function sourceText(sources: readonly Source[], hasDemoData: boolean): string {
   const named = [...new Set(sources.map(({ name, origin }) => textOf(name, origin === 'demo')))];
   return named.length > 0 ? named.join('؛ ') : textOf(fill(words.own, { name: brand.name }), hasDemoData);

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import type { LandMetricsRow } from '../../../../src/contract/map/metrics.ts';
 import type { TransactionRow } from '../../../../src/contract/sale/transactions.ts';
-import { csvOf } from '../../../../src/islands/shared/csv.ts';
+import { csvOf } from '../../../../src/contract/shared/csv.ts';
 import { neighborhoodShape, saleShape } from '../../../../src/islands/map/lists/file-shapes.ts';
 import { fileName, pointsOf, sourceText, tableOf } from '../../../../src/islands/map/lists/list-file.ts';
 

@@ -3,7 +3,6 @@ import type * as campaigns from '../../../../src/api/campaigns/campaigns.ts';
 import { CallFailure } from '../../../../src/api/shared/failure.ts';
 import {
   faultsOf,
-  nationalNumber,
   sendAnswers,
   type CampaignAnswers,
 } from '../../../../src/stores/campaigns/campaign-form.ts';
@@ -15,46 +14,6 @@ vi.mock('../../../../src/api/campaigns/campaigns.ts', () => ({ sendCampaignForm:
 
 const sound: CampaignAnswers = { name: 'سارة', phone: '512345678', email: '', message: '', website: '' };
 const hasAll = () => true;
-
-describe('a mobile number', () => {
-  test.each([
-    '512345678',
-    '0512345678',
-    '966512345678',
-    '+966512345678',
-    '00966512345678',
-    '+966 51 234 5678',
-    '051-234-5678',
-    '(051) 234 5678',
-    ' 512345678 ',
-    '٥١٢٣٤٥٦٧٨',
-    '٠٥١٢٣٤٥٦٧٨',
-    '+٩٦٦ ٥١ ٢٣٤ ٥٦٧٨',
-    '۵۱۲۳۴۵۶۷۸',
-    '۰۵۱۲۳۴۵۶۷۸',
-    '\u200E+966 512345678\u200F',
-    '٥١٢345٦٧٨',
-  ])('written as %j is 512345678', (text) => {
-    expect(nationalNumber(text)).toBe('512345678');
-  });
-
-  test.each([
-    '',
-    ' ',
-    '5',
-    '51234567',
-    '5123456789',
-    '412345678',
-    '0112345678',
-    '00512345678',
-    '+971512345678',
-    '+1 512 345 6789',
-    'خمسة',
-    '٥١٢٣٤٥٦٧',
-  ])('is not what %j says', (text) => {
-    expect(nationalNumber(text)).toBeUndefined();
-  });
-});
 
 describe('what is wrong with the answers', () => {
   test('is nothing when all is there', () => {

@@ -1,12 +1,12 @@
-/** A value of a table: a text, a number as it is, or nothing. */
+/** A table value: text, a number as is, or nothing. */
 export type Cell = string | number | null;
 
-/** Spreadsheets take a cell that begins so for a formula and run it: our texts come from people and other publishers. */
+/** Spreadsheets run cells that start like this as formulas, and our texts come from users and other publishers. */
 const startsFormula = /^[=+\-@\t\r]/;
 
 /**
- * A table as comma-separated values (RFC 4180): UTF-8 with the mark that spreadsheets need to read Arabic, lines end in
- * CRLF, texts are quoted where they have to be, and none of them is a formula. A missing value is an empty cell.
+ * Formats a table as CSV (RFC 4180): UTF-8 with the byte order mark that spreadsheets need to read Arabic, CRLF line
+ * ends, texts quoted where necessary, and none of them a formula. A missing value is an empty cell.
  */
 export function csvOf(headers: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const lines = [headers, ...rows].map((row) => row.map(cellOf).join(','));

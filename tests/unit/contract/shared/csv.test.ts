@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toCsv } from '../../../../platform/operations/csv.ts';
+import { csvOf } from '../../../../src/contract/shared/csv.ts';
 
-const fieldOf = (value: string | null) => toCsv(['a'], [[value]]).slice('\uFEFFa\r\n'.length, -'\r\n'.length);
+const fieldOf = (value: string | null) => csvOf(['a'], [[value]]).slice('\uFEFFa\r\n'.length, -'\r\n'.length);
 
 test.each([
   ['plain', 'plain'],
@@ -29,7 +29,7 @@ test('a reader of CSV gets back whatever was written', () => {
   const text = fc.string({ unit: fc.constantFrom('ض', 'a', ' ', ',', '"', '\n', '\r', "'"), maxLength: 8 });
   fc.assert(
     fc.property(fc.array(fc.tuple(text, text), { minLength: 1 }), (rows) => {
-      const written = toCsv(['one', 'two'], rows);
+      const written = csvOf(['one', 'two'], rows);
       const read = parse(written, { bom: true, record_delimiter: '\r\n' });
       const defused = rows.map((row) => row.map((field) => (field.startsWith('\r') ? `'${field}` : field)));
       expect(read).toEqual([['one', 'two'], ...defused]);

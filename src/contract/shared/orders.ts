@@ -1,0 +1,33 @@
+/** Sort orders of lists: the allowed values of a call's `orderBy`. */
+
+/**
+ * Orders of favorites; `newest`: most recently saved first. Prices are per m²; items without such a figure come last.
+ */
+export const favoriteOrders = ['newest', 'name', 'price_low', 'price_high', 'area_low', 'area_high'] as const;
+export type FavoriteOrder = (typeof favoriteOrders)[number];
+
+/** Orders of a list of sales. Prices are per m². */
+export const transactionOrders = [
+  'newest',
+  'oldest',
+  'price_low',
+  'price_high',
+  'area_low',
+  'area_high',
+] as const;
+export type TransactionOrder = (typeof transactionOrders)[number];
+
+/** Orders of a list of parcels; `number`: those matching the requested number first, then by id. Prices are per m². */
+export const parcelOrders = ['number', 'area_low', 'area_high', 'price_low', 'price_high'] as const;
+export type ParcelOrder = (typeof parcelOrders)[number];
+
+/** Orders of a list of neighborhoods; `deeds`: published figures first, then most deeds. Prices are per m². */
+export const landMetricsOrders = [
+  'deeds',
+  'price_high',
+  'price_low',
+  'growth_high',
+  'growth_low',
+  'name',
+] as const;
+export type LandMetricsOrder = (typeof landMetricsOrders)[number];

@@ -1,0 +1,36 @@
+import { limits } from '../limits.ts';
+import { latinDigits } from './fold-arabic.ts';
+
+/** Saudi phone numbers: nine national digits, `+966` in front of them in calls (specification §5, §9). */
+export const phonePattern = /^\+966\d{9}$/;
+
+/** The country code or the leading zero that people type in front of the nine digits. */
+const typedPrefix = /^(00966|966|0)/;
+
+/** The number in the format of calls: `+966` and the national digits. */
+export function internationalNumber(nationalDigits: string): string {
+  return limits.phonePrefix + nationalDigits;
+}
+
+/** The national digits of a number in the format of calls. */
+export function nationalDigits(phoneNumber: string): string {
+  return phoneNumber.slice(limits.phonePrefix.length);
+}
+
+/** At most nine national digits of a typed or pasted number, in digits of any script. */
+export function typedDigits(text: string): string {
+  const digits = latinDigits(text).replace(/\D/g, '');
+  const national = digits.length > limits.phoneDigits ? digits.replace(typedPrefix, '') : digits;
+  return national.slice(0, limits.phoneDigits);
+}
+
+/** The nine digits of a Saudi mobile number in any notation; undefined if the text is not one. */
+export function mobileDigits(text: string): string | undefined {
+  const digits = latinDigits(text).replace(/\D/g, '').replace(typedPrefix, '');
+  return /^5\d{8}$/.test(digits) ? digits : undefined;
+}
+
+/** Groups the digits for reading: +966 50 123 4567. Any other text is unchanged. */
+export function formatPhoneNumber(phoneNumber: string): string {
+  return phoneNumber.replace(/^(\+966)(\d{2})(\d{3})(\d{4})$/, '$1 $2 $3 $4');
+}
