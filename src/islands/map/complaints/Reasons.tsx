@@ -16,7 +16,7 @@ interface Props {
 
 const loadedWords = { loading: words.loading, failed: words.failedReasons, retry: words.retry };
 
-/** What is wrong: for a parcel the kinds of report, for everything else the reasons of its list. */
+/** Reason for the report: report kinds for a parcel, or the list of complaint reasons for anything else. */
 export function Reasons({ kind, ...choice }: Props) {
   const load = useStore($reasonsOf(kind));
   useEffect(() => needReasons(kind), [kind]);
@@ -33,7 +33,7 @@ export function Reasons({ kind, ...choice }: Props) {
 }
 
 interface ChoiceProps extends Omit<Props, 'kind'> {
-  /** Value and text of each. */
+  /** Value and label of each. */
   options: [string, string][];
 }
 

@@ -19,8 +19,8 @@ function shownOf(selection: Selection): Shown | undefined {
 }
 
 /**
- * A button that opens the form for reporting what is wrong about a parcel or a neighbourhood; the form's code comes with
- * the first press.
+ * Button that opens the form for reporting a problem with a parcel or a neighborhood; the form's code is lazy-loaded
+ * on the first click.
  */
 export function Report() {
   const shown = shownOf(useStore($selection));

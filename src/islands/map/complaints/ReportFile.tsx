@@ -13,11 +13,11 @@ interface Props {
   file: File | undefined;
   isBusy: boolean;
   error: string | undefined;
-  /** A file that can be sent, or none; else why not. */
+  /** Called with a valid file, with undefined for none, or with the fault of a rejected one. */
   onFile: (file: File | undefined, fault?: string) => void;
 }
 
-/** A picture or a document that shows what is meant; what cannot be sent is told at once. */
+/** Attaches an image or document; a file that cannot be sent is rejected immediately. */
 export function ReportFile({ file, isBusy, error, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
@@ -43,7 +43,7 @@ export function ReportFile({ file, isBusy, error, onFile }: Props) {
         aria-label={words.chooseFile}
         onChange={({ target }) => {
           choose(target.files?.[0]);
-          // The same file may be chosen again after a failure.
+          // Clear the input so that the same file can be chosen again after a failure.
           target.value = '';
         }}
       />

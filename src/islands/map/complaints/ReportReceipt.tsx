@@ -14,7 +14,7 @@ interface Props {
   onAnother: () => void;
 }
 
-/** Says that a report arrived, with the number by which it can be asked about. */
+/** Confirms that a report arrived, with its reference number. */
 export function ReportReceipt({ receipt: { id, createdAt }, kind, onAnother }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const [byHand, setByHand] = useState(false);

@@ -6,20 +6,20 @@ import { report as words } from '../../../i18n/ar/complaints/report.ts';
 import type { Subject } from '../../../stores/complaints/complaints.ts';
 import type { Load } from '../../../stores/shared/load.ts';
 
-/** What the panel shows and can be reported about: a parcel or a neighbourhood. */
+/** What the panel shows and can be reported: a parcel or a neighborhood. */
 export type Shown = Extract<Subject, { kind: 'parcel' }> | { kind: 'neighborhood'; id: string };
 
 export interface NamedSubject {
-  /** Unique among those of one panel. */
+  /** Unique within one panel. */
   key: string;
   name: string;
   subject: Subject;
 }
 
-/** The key of what is shown itself. */
+/** Key of the shown subject itself. */
 export const itself = 'itself';
 
-/** What can be reported: what is shown itself, each sale of a parcel, and each of the offers on or in it. */
+/** All reportable subjects: what is shown, each sale of a parcel, and each offer on or in it. */
 export function subjectsOf(
   shown: Shown,
   sales: Load<Transaction[]>,
