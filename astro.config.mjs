@@ -21,7 +21,7 @@ const { code: firstPaint } = await minify(
   firstPaintScript(await readFile('src/environment/first-paint.js', 'utf8')),
 );
 const hashOf = (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`;
-/** The site's public configuration, the same for the pages and for what they may load. */
+/** The site's public configuration, the same for the pages and for what their policy lets them load. */
 const values = readPublicValues(process.env);
 const policy = contentPolicy(values);
 const publicVariable = ([name, value]) => {
@@ -29,18 +29,20 @@ const publicVariable = ([name, value]) => {
   return [name, envField.string({ context: 'client', access: 'public', default: value, ...form })];
 };
 
-/** Pages made on demand, which the build does not know of. */
+/** Pages rendered on demand, which the build does not know about. */
 const regionalPages = regionKeys.flatMap((key) =>
   ['metrics', 'transactions'].map((page) => `${values.PUBLIC_SITE_URL}/${key}/${page}`),
 );
 
-/** Libraries in a file of their own, for weighing what is ours (`tests/release/map-code.test.ts`); one file is faster. */
+/**
+ * Puts libraries in a file of their own, to weigh our own code (`tests/release/map-code.test.ts`); one file is faster.
+ */
 const librariesApart =
   process.env.LIBRARIES_APART === 'on' ? [{ name: 'library', test: /\/node_modules\//, priority: 10 }] : [];
 
 const codeSplitting = { groups: librariesApart };
 
-/** Styles of light pages travel inside of them; those of the map are fetched once and kept. */
+/** Stylesheets of light pages are inlined; those of the map are fetched once and cached. */
 const assetsInlineLimit = (path, content) => (path.endsWith('.css') ? content.length < 12_000 : undefined);
 
 const csp = {
@@ -50,18 +52,21 @@ const csp = {
   styleDirective: { resources: ["'self'"] },
 };
 
-/** The development server and the editor bring scripts and styles of their own, which no policy of ours would let in. */
+/** The development server and the editor inject scripts and styles of their own, which our policy would block. */
 const isBuild = process.argv.includes('build');
 const isEditing = process.env.ARDI_EDITOR === 'on' && !isBuild;
 
-/** Pages with one address among others, made for frames, members, who compares, or a failure, are not to be found. */
+/**
+ * Whether the sitemap lists a page: not when it is one of several URLs of the same content, or made for iframes,
+ * members, comparisons or errors.
+ */
 const isFound = (address) =>
   !/\/(away|map|test-map-component|metrics|transactions|favorites|compare|user-profile|[a-z]+-badges)\/?$/.test(
     address,
   ) || regionalPages.includes(address);
 const withoutSlash = (item) => ({ ...item, url: item.url.replace(/(?<=.)\/$/, '') });
 
-/** Islands that come at once, when a person asks for them, or when the map has drawn. */
+/** Island directives: load at once, when the user asks for it, or when the map has been drawn. */
 const clientDirectives = {
   name: 'client-directives',
   hooks: {
@@ -73,7 +78,7 @@ const clientDirectives = {
   },
 };
 
-/** The editor of campaigns, while `npm run edit` asks for it. It writes files for whoever asks: never in a build. */
+/** The editor of campaigns, only for `npm run edit`. It writes files for anyone who can reach it: never in a build. */
 async function editor() {
   if (!isEditing) return [];
   const { default: keystatic } = await import('@keystatic/astro');
@@ -90,14 +95,14 @@ async function editor() {
 export default defineConfig({
   site: values.PUBLIC_SITE_URL,
   output: 'static',
-  // `tools/server/serve.ts` serves the files. A page is held back until it is whole: its entity tag and policy depend on it.
+  // `tools/server/serve.ts` serves the files. A page is buffered until complete: its ETag and policy depend on it.
   adapter: node({ mode: 'middleware', staticHeaders: true, experimentalDisableStreaming: true }),
-  // Public pages made on demand stay in memory until the data that they show changes.
+  // Public pages rendered on demand stay in memory until the data that they show changes.
   cache: {
     provider: {
       name: 'pages',
       entrypoint: './src/cache/provider.ts',
-      // Some 100 MB as a rule, and 256 MB at most: a page takes about 100 KB.
+      // About 100 MB normally, and 256 MB at most: a page takes about 100 KB.
       config: { pages: 1000, pageBytes: 256 * 1024, queryNames: pageQueryNames },
     },
   },
@@ -112,23 +117,23 @@ export default defineConfig({
   outDir: process.env.BUILD_DIR || '.build/site',
   server: { port: Number(process.env.SITE_PORT || 4321) },
   devToolbar: { enabled: false },
-  // Effort 2 takes a seventh of the time of the default and gives a file a fourteenth larger.
+  // Effort 2 takes a seventh of the default's time and gives files a fourteenth larger.
   image: { service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 } } } },
-  // Configuration comes from the environment alone: a file read on the side would not be part of the build's key.
+  // Configuration comes from the environment only: an .env file would not be part of the build's hash.
   vite: {
     envDir: false,
     define: { FIRST_PAINT: JSON.stringify(firstPaint) },
     build: { assetsInlineLimit },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   },
-  // `Document.astro` adds who may frame a page.
+  // `Document.astro` adds who may embed a page.
   security: isBuild ? { csp } : {},
-  // The site keeps nothing on its server for a visitor.
+  // The site stores nothing about a visitor on its server.
   session: false,
   env: {
     schema: {
       ...Object.fromEntries(Object.entries(values).map(publicVariable)),
-      // Shown to the platform by the site's own server; read when it runs, never part of a page.
+      // The secret that the site's own server sends to the platform; read at run time, never part of a page.
       SITE_KEY: envField.string({ context: 'server', access: 'secret', optional: true }),
     },
   },
@@ -138,7 +143,7 @@ export default defineConfig({
       name: 'IBM Plex Sans Arabic',
       cssVariable: '--font-family',
       fallbacks: ['Tahoma', 'sans-serif'],
-      // A face that comes late waits for the next page: nothing moves under the eyes of who is reading.
+      // A font that loads late is used from the next page on: text must not shift while it is read.
       display: 'optional',
       options: {
         variants: Object.entries(fonts).map(([weight, path]) => ({

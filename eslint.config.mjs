@@ -51,7 +51,7 @@ const parts = {
     folders: ['src/layouts/**/*'],
     imports: ['components', 'scripts', 'i18n', 'environment', 'metadata'],
   },
-  // Pages made on demand are cached until the platform's data changes.
+  // Pages rendered on demand are cached until the platform's data changes.
   cache: { folders: ['src/cache/**/*'], imports: ['api', 'contract'] },
   pages: {
     folders: ['src/pages/**/*'],
@@ -78,7 +78,7 @@ const parts = {
   },
 };
 
-/** Within the platform: HTTP and the store know no module; modules know land queries and the store. */
+/** Within the platform: HTTP and the store import no module; modules import land queries and the store. */
 const platformParts = {
   shared: { folders: ['platform/shared/**/*'], imports: [] },
   store: { folders: ['platform/store/**/*'], imports: ['shared'] },
@@ -91,7 +91,7 @@ const platformParts = {
   modules: { folders: ['platform/modules/**/*'], imports: ['shared', 'store', 'land', 'services', 'http'] },
 };
 
-/** Every part against every other that it does not name. */
+/** Forbids imports between every part and all parts that it does not list. */
 function boundariesOf(group) {
   return Object.entries(group).flatMap(([name, { folders, imports }]) =>
     Object.entries(group)
@@ -104,7 +104,7 @@ function boundariesOf(group) {
   );
 }
 
-/** One island shares nothing with another but what stands in `src/islands/shared` and the stores. */
+/** Islands share nothing with each other except `src/islands/shared` and the stores. */
 const islands = ['map', 'login', 'favorites', 'badges', 'region-picker'];
 const islandBoundaries = islands.map((island) => ({
   target: [`src/islands/!(${island})/**/*`],
@@ -123,7 +123,7 @@ const libraryOwners = {
   kysely: 'platform',
 };
 
-/** From the general to the particular: the last one that matches a file counts. */
+/** From general to specific: the last match for a file wins. */
 const places = [
   'src',
   'platform',
@@ -197,7 +197,7 @@ export default defineConfig(
     },
   },
   {
-    // A literal colour outside the palette is an error (the stylesheets are held by Stylelint).
+    // A color literal outside the palette is an error (Stylelint checks the stylesheets).
     files: ['src/**/*.{ts,tsx,astro}'],
     ignores: ['src/map/palette.ts'],
     rules: {
@@ -212,17 +212,17 @@ export default defineConfig(
     },
   },
   {
-    // What libraries declare by default, and what Astro takes from the default export of a file.
+    // Default exports that libraries declare, and those that Astro expects of a file.
     files: ['src/**/*.d.ts', 'src/islands/shared/hydration/hydrate-*.ts', 'src/cache/provider.ts'],
     rules: { 'no-restricted-syntax': 'off' },
   },
   {
-    // What the build defines: see `src/env.d.ts`.
+    // Globals that the build defines: see `src/env.d.ts`.
     files: ['src/layouts/Document.astro'],
     languageOptions: { globals: { FIRST_PAINT: 'readonly' } },
   },
   {
-    // A function alone, whose text goes into every page.
+    // A single function whose text is embedded into every page.
     files: ['src/environment/first-paint.js'],
     ...tseslint.configs.disableTypeChecked,
     rules: {

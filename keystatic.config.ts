@@ -6,8 +6,8 @@ import { brand } from './src/environment/brand.ts';
 import { editor as words } from './tools/editor/words.ts';
 
 /**
- * The editor of `npm run edit`, which writes the files of campaigns without a password: on one's own machine alone,
- * never in a build. What it may write is held by `src/content/campaign-schema.ts`.
+ * The editor of `npm run edit`, which writes the files of campaigns without a password: on the local machine only,
+ * never in a build. `src/content/campaign-schema.ts` limits what it may write.
  */
 const { labels, hints, choices } = words;
 const options = <Value extends string>(values: readonly Value[], names: Record<Value, string>) =>

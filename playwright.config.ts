@@ -7,7 +7,7 @@ import { serverIsRunning } from './tests/support/site-server.ts';
 export default defineConfig({
   testMatch: '**/*.spec.ts',
   projects: [
-    // What is tagged takes long and repeats much of another test: it runs with the release suite.
+    // Tagged tests take long and repeat much of another test: they run with the release suite.
     { name: 'e2e', testDir: 'tests/e2e', grepInvert: /@release/ },
     { name: 'e2e-release', testDir: 'tests/e2e', grep: /@release/ },
     { name: 'release', testDir: 'tests/release' },
@@ -23,10 +23,10 @@ export default defineConfig({
     locale: 'ar-SA',
     timezoneId: 'Asia/Riyadh',
     viewport: { width: 1180, height: 740 },
-    // The camera jumps and panels stand at once: less to draw without a graphics card, and nothing to wait for.
+    // Camera and panels move without animation: less to draw without a GPU, and nothing to wait for.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: chromiumPath(), args: ['--no-sandbox'] },
-    // Pictures of every moment would cost a third of the time; the record of what was done is enough.
+    // Screenshots and snapshots of every step would cost a third of the time; the log of actions is enough.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
   },
   ...(process.env[serverIsRunning]

@@ -9,7 +9,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          // Each file opens stores and servers of its own, and shares no state of a module: no need of new processes.
+          // Each file opens its own stores and servers and shares no module state, so it needs no process of its own.
           isolate: false,
           globalSetup: ['tests/support/postgres.ts', 'tests/support/demo-file.ts'],
         },

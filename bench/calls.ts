@@ -12,13 +12,13 @@ import { longestStop, run, stopAll } from './calls/programs.ts';
 import { median } from './statistics.ts';
 
 /**
- * Calls at 32 connections over 300,000 parcels and 600,000 sales, the platform in a process of its own. Prints what a
- * call costs against a bare route and a bare durable insert, measured in turns as machines are not equally fast all the
- * time, and the longest time that the event loop stood still.
+ * API calls at 32 connections over 300,000 parcels and 600,000 sales, with the platform in a separate process. Prints
+ * what a call costs relative to a bare route and a bare durable insert, measured alternately because a machine's
+ * speed varies over time, and the longest time that the event loop was blocked.
  */
 const rounds = 5;
 const ports = { platform: 4391, bare: 4392, site: 4390 };
-/** Of sales: none, and what is asked most. */
+/** Filters of sales: none, and the most frequent ones. */
 const filters = [
   '',
   '&period=last_year',
@@ -122,7 +122,9 @@ async function benchBookmarks({ ids, tokens }: BenchData): Promise<void> {
   console.log(`bookmark ÷ bare durable insert: ${ratio(pairs.map((pair) => pair.raw / pair.kept))}`);
 }
 
-/** Single rows into a table of their own on the same disk, each durable before the next; how many in a second. */
+/**
+ * Inserts single rows into a separate table on the same disk, each durable before the next; returns inserts per second.
+ */
 function rawInserts(round: number): number {
   const database = new DatabaseSync(join(folder, `raw-${round}.sqlite`));
   database.exec(`pragma journal_mode = wal; pragma synchronous = full;
@@ -136,7 +138,7 @@ function rawInserts(round: number): number {
   return count / seconds;
 }
 
-/** Reads that look at much, one at a time: what each takes, and how long everybody else waited for it. */
+/** Expensive reads, one at a time: how long each takes, and how long it delays all other requests. */
 async function benchLongReads(platform: ChildProcess, { ids }: BenchData): Promise<void> {
   const search = 'api/parcel/search?limit=200';
   const fewIds = ids.slice(0, 50).join(',');
@@ -165,7 +167,7 @@ async function benchLongReads(platform: ChildProcess, { ids }: BenchData): Promi
   }
 }
 
-/** Data is loaded while calls are made: sales are read anew, and another thread takes the place of the one at hand. */
+/** Simulates a load during requests: the sales are read again, and a new worker thread replaces the current one. */
 async function benchReload(platform: ChildProcess, { ids }: BenchData, random: Random): Promise<void> {
   const store = await openStore({ file });
   await longestStop(platform);

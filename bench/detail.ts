@@ -14,9 +14,9 @@ import { answersAt } from './calls/rate.ts';
 import { milliseconds, quantile } from './statistics.ts';
 
 /**
- * Pages of single things and lists of sales over 300,000 parcels and 600,000 sales: from the cache, at 50 requests a second
- * of 20 pages; and made anew, at 10 requests a second of other pages each time. The site and its platform run together on
- * one core, the requests come from the other. With `--apart` the platform has the other core too.
+ * Detail pages and lists of sales over 300,000 parcels and 600,000 sales: from the cache, at 50 requests a second of
+ * 20 pages; and rendered anew, at 10 requests a second of other pages each time. The site and its platform share one
+ * core, the requests come from the other. With `--apart` the platform has the other core too.
  */
 const root = resolve(import.meta.dirname, '..');
 const rates = { cached: 50, made: 10 };
@@ -38,7 +38,7 @@ try {
     REQUESTS_PER_MINUTE: '100000000',
     REQUESTS_PER_MINUTE_OF_DEVICE: '100000000',
     LOG_LEVEL: 'silent',
-    // As in production: what the site asks for itself is not counted.
+    // As in production: requests of the site itself are not rate-limited.
     SITE_KEY: 'the-key-of-the-bench',
   };
   Object.assign(process.env, environment);
@@ -49,7 +49,7 @@ try {
     core: cores.site,
     args: [build, '127.0.0.1', String(ports.site)],
   });
-  // The requests come from here.
+  // The requests are sent by this process.
   execFileSync('taskset', ['-a', '-c', '-p', String(cores.asking), String(process.pid)], { stdio: 'ignore' });
   const text = await (await fetch(`http://127.0.0.1:${ports.site}${kinds.parcel[0]}`)).text();
   await run('bench/bare/route.ts', { PORT: String(ports.bare), BODY: text }, { core: cores.site });
@@ -70,7 +70,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Addresses of pages by kind, in the region Riyadh. */
+/** Paths of pages by kind, in the region Riyadh. */
 async function addressesOf(file: string): Promise<Record<'parcel' | 'sale' | 'offer' | 'sales', string[]>> {
   const store = await openStore({ file });
   const { database } = store;
@@ -107,14 +107,14 @@ async function addressesOf(file: string): Promise<Record<'parcel' | 'sale' | 'of
   };
 }
 
-/** Asks for pages until all of them come from the cache: nothing is kept right after a load. */
+/** Requests pages until all of them come from the cache: nothing is cached right after a load. */
 async function areCached(url: string, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     while ((await fetch(url + address)).headers.get('x-astro-cache') !== 'HIT') await setTimeout(500);
   }
 }
 
-/** Asks at a rate, and tells how long answers took and what they cost the programs that made them. */
+/** Sends requests at a rate, and prints response times and the CPU time of the programs that made the pages. */
 async function ask(
   kind: string,
   url: string,
@@ -136,7 +136,7 @@ async function ask(
   );
 }
 
-/** Milliseconds that a program has had a processor. */
+/** CPU time of a program, in milliseconds. */
 function processorTime({ pid }: ChildProcess): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   const ticks = Number(fields[11]) + Number(fields[12]);

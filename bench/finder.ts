@@ -11,8 +11,9 @@ import { answersAt } from './calls/rate.ts';
 import { milliseconds, quantile } from './statistics.ts';
 
 /**
- * The calls of the finder and of comparable sales over 300,000 parcels and 600,000 sales of the embedded store, each kind
- * by itself, twenty a second: how long answers took from when they were due. `--short` is a trial over a tenth of it.
+ * The API calls of the finder and of comparable sales over 300,000 parcels and 600,000 sales of the embedded store,
+ * each kind separately, twenty a second: response times from when requests were due. `--short` is a trial over a
+ * tenth of the data.
  */
 const isShort = process.argv.includes('--short');
 const perSecond = 20;
@@ -83,7 +84,7 @@ async function parcelsOf(file: string): Promise<Land[]> {
   return rows;
 }
 
-/** Addresses by kind, each about other land. */
+/** Paths by kind, each about different land. */
 function kindsOf(parcels: readonly Land[]): Record<string, () => string> {
   const random = createRandom('bench');
   const query = (path: string, values: Record<string, string | number | null>) => {

@@ -2,10 +2,10 @@ import type { Browser, Page } from '@playwright/test';
 import { watchMap } from './map-watch.ts';
 
 export const viewport = { width: 1440, height: 900 };
-/** No draw for so long: the picture has come to rest. */
+/** After this many milliseconds without a draw, the map counts as idle. */
 const rest = 400;
 
-/** A page with a map, watched, once its first picture stands. */
+/** Opens an instrumented page with a map and waits for its first picture. */
 export async function openPage(browser: Browser, url: string): Promise<Page> {
   const page = await (await browser.newContext({ viewport })).newPage();
   await page.addInitScript(watchMap);
@@ -19,7 +19,7 @@ export async function isAtRest(page: Page): Promise<void> {
   await page.waitForFunction((pause) => performance.now() - window.lastDraw > pause, rest);
 }
 
-/** The mean time of a frame while the arrows pan and the keys zoom there and back. */
+/** Mean frame time while the arrow keys pan and the zoom keys zoom in and out. */
 export async function frameTime(page: Page): Promise<number> {
   await page.bringToFront();
   await page.locator('canvas').focus();
@@ -33,7 +33,7 @@ export async function frameTime(page: Page): Promise<number> {
   return mean;
 }
 
-/** The mean time of the frames since they were last emptied. */
+/** Mean time of the frames since they were last cleared. */
 export async function meanFrame(page: Page): Promise<number> {
   const frames = await page.evaluate(() => window.frameTimes);
   return frames.reduce((sum, value) => sum + value, 0) / frames.length;

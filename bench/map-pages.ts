@@ -18,13 +18,13 @@ const barePort = 4339;
 
 export interface MapPages {
   browser: Browser;
-  /** Address of the map page of a region. */
+  /** URL of the map page of a region. */
   ours: string;
-  /** Address of the barest page that draws the same archive in the same style, camera and canvas. */
+  /** URL of the minimal page that draws the same archive in the same style, camera and canvas size. */
   bare: string;
 }
 
-/** Runs a measurement against the map page and the bare page, each served as it would be. */
+/** Runs a measurement against the map page and the bare page, each served as in production. */
 export async function withMapPages(measure: (pages: MapPages) => Promise<void>): Promise<void> {
   Object.assign(process.env, {
     ...testSettings.environment,

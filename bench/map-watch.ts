@@ -1,13 +1,13 @@
-/** What runs in a measured page, before its own code. The same in the map page and in the bare one. */
+/** Instrumentation that runs in a measured page before its own code; the same in the map page and in the bare one. */
 declare global {
   interface Window {
-    /** Milliseconds from navigation to the first full picture. */
+    /** Milliseconds from navigation to the first complete picture. */
     firstPicture?: number;
     /** When the map was last drawn. */
     lastDraw: number;
-    /** The longest task of the main thread since it was set to 0, in milliseconds. */
+    /** The longest task of the main thread since this was reset to 0, in milliseconds. */
     longestTask: number;
-    /** Milliseconds between frames since it was emptied. */
+    /** Milliseconds between frames since this was cleared. */
     frameTimes: number[];
     /** Only in the bare page: one `setPaintProperty`. */
     recolor?: (layer: string, color: unknown) => void;

@@ -7,12 +7,13 @@ import { watchMap } from './map-watch.ts';
 import { median, milliseconds } from './statistics.ts';
 
 /**
- * The map page of a region against a bare page of the map library with the same archive, style, camera and canvas: first
- * full picture, frames along a pan and zoom, a change of the mode against one `setPaintProperty`; pairs in turns,
- * medians. Then what a selection takes to its first content, and what memory 200 modes and 100 selections keep.
+ * The map page of a region against a bare page of the map library with the same archive, style, camera and canvas:
+ * first complete picture, frame times during pan and zoom, a change of the mode against one `setPaintProperty`;
+ * alternating pairs, medians. Then the time from a selection to its first content, and the memory retained after 200
+ * modes and 100 selections.
  */
 const pairs = Number(process.argv.find((argument) => /^-?-?\d+$/.test(argument))?.replace(/^-+/, '') ?? 15);
-/** Parcels fill the view there. */
+/** Camera at which parcels fill the view. */
 const near = '#map=15.2/24.72/46.7';
 
 type Side = 'ours' | 'bare';
@@ -33,7 +34,7 @@ await withMapPages(async ({ browser, ours, bare }) => {
     longest[side].push(await pages[side].evaluate(() => window.longestTask));
     return taken;
   });
-  // Without a graphics card the browser draws on the main thread, so both sides have tasks of drawing; script is ours.
+  // Without a GPU the browser draws on the main thread, so both sides have drawing tasks; only the script is ours.
   console.log(
     `longest task of a change of the mode, drawing included: median bare ${milliseconds(median(longest.bare))},` +
       ` ours ${milliseconds(median(longest.ours))}`,
@@ -73,7 +74,7 @@ async function firstPicture(browser: Browser, url: string): Promise<number> {
   }
 }
 
-/** Milliseconds from the wish to the last draw that it caused. */
+/** Milliseconds from the request for a mode to the last draw that it caused. */
 async function changeMode(page: Page, side: Side, mode: MapMode): Promise<number> {
   await page.bringToFront();
   await page.evaluate(() => (window.longestTask = 0));
@@ -92,7 +93,7 @@ async function changeMode(page: Page, side: Side, mode: MapMode): Promise<number
   return (await page.evaluate(() => window.lastDraw)) - start;
 }
 
-/** The longest stretch of script in changes of the mode, drawing left out: what a graphics card would not take over. */
+/** Longest uninterrupted stretch of script during mode changes, without drawing: what a GPU would not take over. */
 async function measureScript(page: Page): Promise<void> {
   await page.bringToFront();
   const session = await page.context().newCDPSession(page);
@@ -112,7 +113,7 @@ async function measureScript(page: Page): Promise<void> {
   console.log(`longest stretch of script in a change of the mode: ${milliseconds(longest)} (target ≤ 50 ms)`);
 }
 
-/** From the click on a parcel to its heading in the panel. */
+/** Time from the click on a parcel to its heading in the panel. */
 async function measureSelection(page: Page): Promise<void> {
   const times: number[] = [];
   for (let round = 0; round < pairs; round++) {
@@ -141,14 +142,14 @@ async function measureSelection(page: Page): Promise<void> {
     await page.mouse.click(box.x + 300 + ((round * 37) % 300), box.y + 200 + ((round * 53) % 200));
     times.push(await watch);
     await page.keyboard.press('Escape');
-    // The next heading is known from this one by there being none in between.
+    // Waits until there is no heading, to tell the next one from this one.
     await page.waitForFunction(() => !document.querySelector('section h2'));
     await page.waitForTimeout(300);
   }
   console.log(`first content of a selection: median ${milliseconds(median(times))} (target ≤ 100 ms)`);
 }
 
-/** How much more the page's heap holds after many modes and selections. */
+/** Growth of the page's heap after many modes and selections. */
 async function measureMemory(page: Page): Promise<void> {
   const change = async (count: number) => {
     for (let index = 0; index < count; index++) {
@@ -171,7 +172,7 @@ async function measureMemory(page: Page): Promise<void> {
       await page.waitForTimeout(100);
     }
   };
-  // Code is compiled and caches fill at first.
+  // First let code be compiled and caches fill.
   await change(100);
   await select(50);
   const before = await heap(page);

@@ -14,8 +14,8 @@ import { testSettings } from '../tests/support/settings.ts';
 import { median } from './statistics.ts';
 
 /**
- * Static pages: how long a build takes with up to a thousand campaigns that share their pictures, and Lighthouse's mark
- * for speed (mobile, median of three) of one page of each kind.
+ * Static pages: build time with up to a thousand campaigns that share their pictures, and Lighthouse's performance
+ * score (mobile, median of three) of one page of each kind.
  */
 const root = resolve(import.meta.dirname, '..');
 const sizes = [8, 250, 500, 1000];
@@ -31,7 +31,7 @@ async function measureBuilds(): Promise<void> {
   const seconds: number[] = [];
   let made = 8;
   try {
-    // The first build fills the cache of pictures, as on any machine that has built before.
+    // The first build fills the image cache, as on any machine that has built before.
     build(folder);
     for (const size of sizes) {
       for (; made < size; made += 1) {
@@ -39,7 +39,7 @@ async function measureBuilds(): Promise<void> {
         await writeFile(join(folder, `src/content/landing/c${made}.md`), text);
       }
       build(folder);
-      // What was drawn and encoded is there by now; one campaign has changed, as when somebody publishes.
+      // Images are now rendered and encoded; one campaign has changed, as when somebody publishes.
       await writeFile(
         join(folder, 'src/content/landing/155.md'),
         pattern.replace(/^title: .*$/m, `title: صفحة عامة لمكتبك، ${size}`),

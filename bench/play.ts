@@ -5,11 +5,11 @@ import { withMapPages } from './map-pages.ts';
 import { median, milliseconds } from './statistics.ts';
 
 /**
- * Frames of the map while its quarters are played against frames while it is panned and nothing else is shown; pairs in
- * turns on the same page, medians. Near, where parcels fade that were not sold, and far, where there are most dots.
+ * Frame times of the map while its quarters are played against those while it is panned without an animation;
+ * alternating pairs on the same page, medians. Near, where unsold parcels fade, and far, where there are most dots.
  */
 const pairs = 7;
-/** Milliseconds of each play: three quarters go by. */
+/** Milliseconds of each playback: three quarters pass. */
 const played = 6_000;
 const views = { near: '#map=15.2/24.72/46.7', far: '#map=12/24.72/46.7' };
 const start = '&from=2023-01-01&to=2023-03-31&time=on';
@@ -40,7 +40,7 @@ await withMapPages(async ({ browser, ours }) => {
   }
 });
 
-/** The mean time of a frame while quarters go by. */
+/** Mean frame time while quarters pass. */
 async function play(page: Page): Promise<number> {
   await page.bringToFront();
   await page.getByRole('button', { name: words.play }).click();

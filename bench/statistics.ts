@@ -1,4 +1,4 @@
-/** The value below which a share of the numbers lies, 0 to 1. */
+/** Quantile of the numbers; `share` is from 0 to 1. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;

@@ -11,8 +11,8 @@ import { startPostgres } from '../tests/support/postgres.ts';
 import { milliseconds, quantile } from './statistics.ts';
 
 /**
- * Box and point queries at 300,000 parcels on both stores, in one run: the same boxes and parcels, asked of the two in
- * turns. Prints p50 and p99 and the ratio of the stores.
+ * Box and point queries at 300,000 parcels on both stores, in one run: the same boxes and parcels, queried
+ * alternately. Prints p50 and p99 and the ratio of the stores.
  */
 const parcels = 300_000;
 const rounds = 400;

@@ -7,7 +7,7 @@ import { buildTiles, type TileFeature } from '../pipeline/tiles/build.ts';
 
 /**
  * Cost of building tiles at growing sizes: it must not grow per parcel. Every build runs in a fresh process, so that
- * its peak memory is its own; sizes take turns, so that a busy minute of the machine does not fall on one of them.
+ * its peak memory is its own; sizes alternate, so that a busy minute of the machine does not affect only one of them.
  *
  * Run `node bench/tiles.ts`, or with `--quick` for 10,000 and 30,000 parcels once.
  */
@@ -38,10 +38,10 @@ interface Measurement {
 interface TilesBenchmark {
   parcels: number;
   microsecondsPerParcel: number;
-  /** Cost per parcel compared with the smallest size; 1 means that cost grows in step with the parcels. */
+  /** Cost per parcel relative to the smallest size; 1 means that cost grows linearly with the parcels. */
   ratio: number;
   bytesPerParcel: number;
-  /** The highest of all rounds, not the median: it is a limit. */
+  /** Maximum of all rounds, not the median: it is a limit. */
   peakRssMb: number;
   tiles: number;
   largestTileBytes: number;
@@ -92,7 +92,7 @@ function benchTiles(options: { quick?: boolean } = {}): TilesBenchmark[] {
 
 /**
  * Parcels in blocks of 100 with streets between, the blocks in towns of 10,000 parcels spread over the middle of the
- * country: the density of a town does not depend on how many parcels there are in all.
+ * country: the density of a town does not depend on the total number of parcels.
  */
 function* syntheticParcels(count: number): Generator<TileFeature> {
   const random = sequence(20261121);
@@ -153,7 +153,7 @@ async function measure(parcels: number): Promise<Measurement> {
   }
 }
 
-/** Numbers from 0 to 1, the same in every run. */
+/** Pseudo-random numbers from 0 to 1, the same in every run. */
 function sequence(seed: number): () => number {
   let state = seed;
   return () => {

@@ -20,7 +20,7 @@ const usage = `Usage:
     each import also takes [--source PUBLISHER] [--licence TEXT] [--no-tiles]
 Regions: ${regionKeys.join(', ')}`;
 
-/** A mistake in how the command was called: told in one sentence, without a stack. */
+/** Wrong usage of the command: printed as one sentence, without a stack trace. */
 class UsageError extends Error {}
 
 const root = resolve(import.meta.dirname, '..');

@@ -3,7 +3,7 @@ import { loadDemo, type DemoCounts } from './demo/load.ts';
 import { defaultSettings, type DemoSettings } from './demo/region.ts';
 import { hashOf, readState, writeState } from './state.ts';
 
-/** What demo data is made by: any change here makes it anew. */
+/** Sources that determine the demo data: any change to them regenerates it. */
 const sources = [
   'pipeline/source.ts',
   'pipeline/search-entries.ts',
@@ -18,8 +18,8 @@ const sources = [
 ];
 
 /**
- * Makes sure that the demo data in the store is that of the present generator. Settings given once are kept for later
- * starts. Returns undefined when nothing had to be done.
+ * Regenerates the demo data in the store if it is outdated. Settings given once are kept for later starts. Returns
+ * undefined when nothing had to be done.
  */
 export async function updateDemo(
   store: Store,

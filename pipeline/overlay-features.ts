@@ -4,11 +4,11 @@ import type { TileFeature } from './tiles/build.ts';
 
 export interface RegionOverlays {
   features: TileFeature[];
-  /** Who made them, each once: the map credits them while it shows them. */
+  /** Publishers of the features, each once: the map credits them while it shows the overlays. */
   publishers: string[];
 }
 
-/** Everything that is laid over a region, as its tiles hold it. Few rows beside those of the land: read at once. */
+/** All overlays of a region, as its tiles hold them. Few rows compared with the land's, so they are read at once. */
 export async function regionOverlays(store: Store, regionId: number): Promise<RegionOverlays> {
   const rows = await overlaysOf(store, regionId);
   const features: Omit<TileFeature, 'id'>[] = rows
@@ -26,7 +26,7 @@ export async function regionOverlays(store: Store, regionId: number): Promise<Re
     });
   }
   return {
-    // Ids of the store change with each load; these only tell the features of one archive apart.
+    // Ids in the store change with each load; these only distinguish the features of one archive.
     features: features.map((feature, index) => ({ ...feature, id: index + 1 })),
     publishers: [...new Set(rows.map(({ source }) => source.name))],
   };

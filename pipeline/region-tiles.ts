@@ -20,7 +20,7 @@ import { hashOf } from './state.ts';
 import { storeFeatures } from './store-features.ts';
 import { buildTiles, type BuildOptions, type BuildReport } from './tiles/build.ts';
 
-/** What every archive is made from, besides the data: any change here builds it anew. */
+/** Sources that determine every archive, besides the data: any change to them rebuilds it. */
 const commonSources = [
   'pipeline/tiles',
   'src/map/tileset.ts',
@@ -34,7 +34,7 @@ const overlaySources = [...commonSources, 'pipeline/overlay-features.ts', 'platf
 export interface RegionTiles {
   region: RegionKey;
   archive: ArchiveKey;
-  /** Undefined when the archive in force was already made from the present data and sources. */
+  /** Undefined when the current archive was already built from the present data and sources. */
   report: BuildReport | undefined;
 }
 
@@ -46,10 +46,10 @@ interface UpdateOptions {
   onProgress?: (text: string) => void;
 }
 
-/** How one archive is made. */
+/** How to build one archive. */
 interface Plan {
   archive: ArchiveKey;
-  /** Of the data that goes into it. */
+  /** Revision group of its data. */
   revision: RevisionGroup;
   sources: readonly string[];
   /** Undefined when there is nothing to put into it. */
@@ -57,9 +57,8 @@ interface Plan {
 }
 
 /**
- * Brings the tile archives of each region that has data up to date: its land, and what is laid over it, if anything
- * is. A new archive comes into force at once when it is complete; until then, and when building fails, the old one is
- * served.
+ * Updates the tile archives of each region that has data: its land, and its overlays, if any. A new archive takes
+ * effect atomically when it is complete; until then, and when building fails, the old one is served.
  */
 export async function* updateTiles(store: Store, options: UpdateOptions): AsyncGenerator<RegionTiles> {
   await mkdir(tileDirectory(options.dataDirectory), { recursive: true });
@@ -124,7 +123,7 @@ async function updateArchive(
   return report;
 }
 
-/** The map writes credits into the page as HTML; names of publishers are text. */
+/** The map inserts credits into the page as HTML, but names of publishers are plain text. */
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -7,8 +7,8 @@ import { foldArabic } from '../src/contract/shared/fold-arabic.ts';
 type Entry = Insertable<SearchEntryTable>;
 
 /**
- * Makes a region's search entries anew from its neighbourhoods and parcels. Numbers are folded here and not in SQL, by
- * the very function that folds what people type.
+ * Rebuilds a region's search entries from its neighborhoods and parcels. Numbers are folded here and not in SQL, by
+ * the same function that folds search queries.
  */
 export async function rebuildSearchEntries(
   database: Kysely<Database>,
@@ -23,13 +23,13 @@ export async function rebuildSearchEntries(
     numberEntries('parcel_no'),
   ]) {
     const entries = await find(database, regionId);
-    // A number of signs alone would be part of every text.
+    // A number of punctuation alone folds to an empty text, which every query would match.
     const findable = entries.filter(({ folded }) => folded !== '');
     await insertMany(database, engine, 'search_entry', findable);
   }
 }
 
-/** Real districts take the place of demo ones, as on the map: where a region has any, only those are found. */
+/** Imported districts replace demo ones, as on the map: where a region has any, only those can be found. */
 async function neighborhoodEntries(database: Kysely<Database>, regionId: number): Promise<Entry[]> {
   const rows = await database
     .selectFrom('neighborhood')
@@ -59,7 +59,7 @@ async function neighborhoodEntries(database: Kysely<Database>, regionId: number)
     }));
 }
 
-/** A plan's number is its own within a neighbourhood only: other cities count from one again. */
+/** A plan's number is unique only within a neighborhood: other cities count from one again. */
 async function planEntries(database: Kysely<Database>, regionId: number): Promise<Entry[]> {
   const rows = await database
     .selectFrom('parcel')
@@ -95,7 +95,7 @@ async function planEntries(database: Kysely<Database>, regionId: number): Promis
   }));
 }
 
-/** Blocks and parcels share numbers all over a region, so an entry leads to the region and not to a place in it. */
+/** Blocks and parcels share numbers all over a region, so an entry leads to the region and not to a position in it. */
 function numberEntries(kind: 'block_no' | 'parcel_no') {
   return async (database: Kysely<Database>, regionId: number): Promise<Entry[]> => {
     const rows = await database

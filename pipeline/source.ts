@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Database, SourceTable } from '../platform/store/schema.ts';
 
-/** Writes the source row of a load and gives its id; loading again under the same key keeps the id. */
+/** Writes the source row of a load and returns its id; loading again under the same key keeps the id. */
 export async function replaceSource(
   transaction: Kysely<Database>,
   source: Omit<Insertable<SourceTable>, 'id'>,

@@ -9,8 +9,8 @@ import type { RegionKey } from '../src/contract/shared/vocabulary.ts';
 import { rebuildSearchEntries } from './search-entries.ts';
 
 /**
- * Ends a load: counts the region's parcels anew, makes what search finds anew, and notes that its data is another now,
- * so that its tiles are built anew.
+ * Ends a load: recounts the region's parcels, rebuilds its search entries, and raises its data's revision, so that
+ * its tiles are rebuilt.
  */
 export async function markChanged(
   database: Kysely<Database>,
@@ -37,7 +37,7 @@ export async function markChanged(
   await raiseRevision(database, `land:${region}`);
 }
 
-/** Notes that what is laid over a region's land is another now; the land itself and its tiles stay. */
+/** Records that a region's overlays have changed; the land itself and its tiles stay. */
 export async function markOverlaysChanged(database: Kysely<Database>, region: RegionKey): Promise<void> {
   await raiseRevision(database, `overlays:${region}`);
 }
@@ -59,7 +59,7 @@ export async function writeState(database: Kysely<Database>, key: string, value:
     .execute();
 }
 
-/** A hash over the contents of files and folders (paths from the project's root) and over further values. */
+/** Hash over the contents of files and folders (paths relative to the project's root) and over further values. */
 export async function hashOf(root: string, paths: readonly string[], ...values: unknown[]): Promise<string> {
   const hash = createHash('sha256');
   for (const path of paths) await addPath(hash, join(root, path), path);

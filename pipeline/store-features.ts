@@ -6,7 +6,7 @@ import type { TileFeature } from './tiles/build.ts';
 const pageSize = 5000;
 const { layers } = tileset;
 
-/** Everything of a region that goes into its tiles, read from the store in pages, so that any size fits in memory. */
+/** All features of a region's tiles, read from the store in pages, so that any size fits in memory. */
 export async function* storeFeatures(store: Store, regionId: number): AsyncGenerator<TileFeature> {
   yield* neighborhoodFeatures(store, regionId);
   yield* subdivisionFeatures(store, regionId);
@@ -14,7 +14,7 @@ export async function* storeFeatures(store: Store, regionId: number): AsyncGener
   yield* parcelFeatures(store, regionId);
 }
 
-/** Real districts take the place of demo ones: where a region has any, only those are drawn. */
+/** Imported districts replace demo ones: where a region has any, only those are drawn. */
 async function* neighborhoodFeatures({ database }: Store, regionId: number): AsyncGenerator<TileFeature> {
   const rows = await database
     .selectFrom('neighborhood')
@@ -145,12 +145,12 @@ async function* parcelFeatures({ database }: Store, regionId: number): AsyncGene
   }
 }
 
-/** Tiles hold whole numbers; «no data» stays absent. */
+/** Tiles hold integers; «no data» stays absent. */
 function rounded(value: number | null): number | null {
   return value === null ? null : Math.round(value);
 }
 
-/** All rows by id, read in pages after the id before: the last page costs as little as the first. */
+/** Keyset pagination by id: the last page costs as little as the first. */
 async function* inPages<Row extends { id: number }>(
   readPage: (after: number) => Promise<Row[]>,
 ): AsyncGenerator<Row> {

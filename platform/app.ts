@@ -48,7 +48,7 @@ import { limitRequests } from './http/limits/limit.ts';
 import { checkedSerializer } from './http/serializer.ts';
 import { LandQueries } from './land/queries/land-queries.ts';
 
-/** Builds the platform over an open store. It does not listen; `serve.ts` does. */
+/** Builds the platform's HTTP server over an open store. It does not listen; `serve.ts` does. */
 export async function createApp({
   store,
   config,
@@ -61,13 +61,13 @@ export async function createApp({
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
       void reply.header('x-request-id', request.id);
-      // Before any route: an address that is too long, or that cannot be decoded and so names nothing.
+      // Raised before routing: a URL that is too long, or one that cannot be decoded and so matches no route.
       sendRefusal(reply, new Refusal(error.statusCode === 414 ? 'address_too_long' : 'not_found'));
     },
     clientErrorHandler: refuseBrokenRequest,
     routerOptions: addressOptions,
   });
-  // Texts are sent as JSON, or as the form that a provider's protocol asks for.
+  // Bodies are JSON, or the form encoding that a provider's protocol requires; never plain text.
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(checkedSerializer);
@@ -76,7 +76,7 @@ export async function createApp({
   );
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not_found')));
 
-  // Whoever is no browser on another origin gets no headers for one: each of ten costs as much as a look-up.
+  // CORS headers only for cross-origin browser requests: each of the ten headers costs as much as a look-up.
   await app.register(cors, {
     delegator: (request, decide) =>
       decide(null, request.headers.origin ? crossOrigin(config) : { origin: false }),
@@ -104,7 +104,7 @@ export async function createApp({
     mountCalls({ app: calls, ...shared });
     done();
   });
-  // Uploads for themselves: reading forms puts three steps before and behind each call of its scope.
+  // Uploads get a scope of their own: multipart parsing adds three hooks to every request of its scope.
   await app.register((uploads) => attachmentsModule({ app: uploads, ...shared }));
   await app.register(async (reference) => {
     await reference.register(etag);
@@ -128,19 +128,19 @@ export async function createApp({
   return app;
 }
 
-/** How addresses of calls are read. */
+/** Router options: how request paths are read. */
 const addressOptions = {
   ignoreTrailingSlash: true,
   ignoreDuplicateSlashes: true,
-  // Names of places are longer than numbers; what is too long for a call, its shape says.
+  // Place names are longer than numeric ids; a parameter too long for its route is rejected by the schema.
   maxParamLength: 300,
 };
 
-/** What pages of the site may do from their own origin. */
+/** CORS options for pages on the site's own origins. */
 function crossOrigin({ siteOrigins }: Config): FastifyCorsOptions {
   return {
     origin: siteOrigins,
-    // The analytics SDK asks for it; no cookie of ours exists.
+    // The analytics SDK sends requests with credentials; the platform itself sets no cookies.
     credentials: true,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: [
@@ -152,9 +152,9 @@ function crossOrigin({ siteOrigins }: Config): FastifyCorsOptions {
       'x-api-key',
       'range',
       'if-none-match',
-      // The remote configuration SDK says gzip, and sends plain text.
+      // The remote configuration SDK declares gzip here, but sends plain text.
       'content-encoding',
-      // What the identity SDK adds to its calls.
+      // Headers that the identity SDK adds to its requests.
       'x-client-version',
       'x-firebase-client',
       'x-firebase-gmpid',
@@ -165,7 +165,7 @@ function crossOrigin({ siteOrigins }: Config): FastifyCorsOptions {
   };
 }
 
-/** Calls whose answers browsers keep and ask for again: they carry an ETag. */
+/** Mounts endpoints whose responses browsers cache and revalidate: they carry an ETag. */
 function mountReferenceCalls(platform: Platform): void {
   regionsModule(platform);
   zoningModule(platform);
@@ -173,7 +173,7 @@ function mountReferenceCalls(platform: Platform): void {
   stationsModule(platform);
 }
 
-/** All other calls of the contract. */
+/** Mounts all other endpoints of the contract. */
 function mountCalls(platform: Platform): void {
   parcelsModule(platform);
   searchModule(platform);
@@ -195,17 +195,17 @@ function mountCalls(platform: Platform): void {
   signInModule(platform);
 }
 
-/** The platform's answers are data: nothing in them is to be guessed at, run or framed. */
+/** Security headers: the platform's responses are data, so no MIME sniffing, no script execution, no framing. */
 const safeHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** Who may use what the document describes. */
+/** License of the API, as the OpenAPI document states it. */
 const license = { name: 'All rights reserved', identifier: 'LicenseRef-All-rights-reserved' };
 
-/** What stands in the log of a request: neither who asked nor what for, only which call and how it went. */
+/** What the log records of a request: only the method and the route, neither the caller nor the requested values. */
 const logSerializers = {
   req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions.url }),
 };

@@ -129,7 +129,7 @@ const actions: Record<string, (store: Store, rest: string[], config: Config) => 
   events: (store, rest) => tailUntilStopped(store, tailOf(rest)),
 };
 
-/** Until it is interrupted, or nobody reads any more what it prints. */
+/** Tails events until the process is interrupted or the reader of its output closes the pipe. */
 async function tailUntilStopped(store: Store, tail: Tail): Promise<void> {
   const stopping = new AbortController();
   const stop = () => stopping.abort();
@@ -142,7 +142,7 @@ async function tell(sentence: Promise<string>): Promise<void> {
   console.log(await sentence);
 }
 
-/** Shows an entry, puts it on from a file, or off. */
+/** Shows a content entry, sets it from a file, or removes it. */
 function switchContent(
   store: Store,
   name: string,

@@ -2,38 +2,38 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { StoreAddress } from './store/store.ts';
 
-/** Everything the platform takes from its surroundings. Nothing else reads `process.env`. */
+/** All configuration of the platform. Nothing else reads `process.env`. */
 export interface Config {
   host: string;
   port: number;
-  /** Where the site listens; the platform lets it call. */
+  /** Host the site listens on; the platform allows it as an origin. */
   siteHost: string;
   sitePort: number;
-  /** Address under which browsers reach the platform; it stands in styles and region lists. */
+  /** Base URL under which browsers reach the platform; map styles and region lists contain it. */
   publicUrl: string;
-  /** Origins that may call from a browser. */
+  /** Origins that may call from a browser (CORS). */
   siteOrigins: string[];
   dataDirectory: string;
   store: StoreAddress;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
-  /** Requests of one address, and of one device, in a minute. */
+  /** Rate limits: requests per minute of one IP address, and of one device. */
   requestsPerMinute: number;
   requestsPerMinuteOfDevice: number;
-  /** Address of the site, for links that people pass on. */
+  /** Base URL of the site, for links that people share. */
   siteUrl: string;
-  /** Key of the version-4 client (specification §7). */
+  /** API key of the version-4 client (specification §7). */
   apiKey: string;
-  /** What the site's own server shows, so that its visitors' addresses are believed; without one nobody's are. */
+  /** Shared secret of the site's own server, which lets it forward its visitors' addresses; undefined: nobody may. */
   siteKey: string | undefined;
-  /** Proxies in front of the platform whose word on a caller's address counts: addresses or networks. */
+  /** Reverse proxies (addresses or networks) whose forwarded client address is trusted. */
   trustedProxies: string[];
-  /** Whose tokens are believed: those of the embedded identity platform, or with `jwksUrl` those of the real one. */
+  /** Issuer of accepted ID tokens: the embedded identity platform, or with `jwksUrl` the real one. */
   identity: { projectId: string; jwksUrl: string | undefined };
-  /** Who signs custom tokens for the real identity platform; the embedded one signs by its own key. */
+  /** Service account that signs custom tokens for the real identity platform; the embedded one uses its own key. */
   serviceAccount: { email: string; privateKey: string } | undefined;
-  /** The captcha service asked by the siteverify protocol; without an address, the embedded one. */
+  /** Captcha service, called by the siteverify protocol; without a URL, the embedded one. */
   captcha: { verifyUrl: string | undefined; secret: string | undefined };
-  /** Where text messages are handed over; without one they go to the outbox. */
+  /** Gateway that sends text messages; undefined: they go to the outbox. */
   smsGateway: { url: string; token: string | undefined } | undefined;
 }
 
@@ -70,7 +70,7 @@ const Environment = z.object({
   SMS_GATEWAY_TOKEN: z.string().min(1).optional(),
 });
 
-/** Reads and checks the environment. Throws one sentence that names the wrong variable. */
+/** Reads and validates the environment. Throws an error whose one-sentence message names the wrong variable. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
@@ -110,7 +110,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     siteKey: value.SITE_KEY,
     trustedProxies: value.TRUSTED_PROXIES?.split(',') ?? [],
     identity: { projectId: value.IDENTITY_PROJECT_ID, jwksUrl: value.IDENTITY_JWKS_URL },
-    // Service managers carry a key on one line, its breaks written out.
+    // Service managers pass a key on one line, with its line breaks escaped.
     serviceAccount:
       email && privateKey ? { email, privateKey: privateKey.replaceAll('\\n', '\n') } : undefined,
     captcha: { verifyUrl: value.CAPTCHA_VERIFY_URL, secret: value.CAPTCHA_SECRET },
@@ -120,7 +120,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-/** Throws when only some of variables that belong together are set: half a real service is none. */
+/** Throws when only some of a set of interdependent variables are set: a half-configured service cannot work. */
 function needTogether<Values extends object>(values: Values, ...names: (keyof Values & string)[]): void {
   const missing = names.filter((name) => values[name] === undefined);
   if (missing.length === 0 || missing.length === names.length) return;

@@ -3,7 +3,10 @@ import { join, resolve } from 'node:path';
 import { sentenceOf } from './requirements.ts';
 import { needTestTools } from './testing/test-tools.ts';
 
-/** `npm run bench [-- NAME…]`: measurements that print ratios of one run. Names: tiles, store, calls, detail, finder, map, play, pages. */
+/**
+ * `npm run bench [-- NAME…]`: benchmarks that print ratios measured within one run. Names: tiles, store, calls,
+ * detail, finder, map, play, pages.
+ */
 const root = resolve(import.meta.dirname, '..');
 const known = ['tiles', 'store', 'calls', 'detail', 'finder', 'map', 'play', 'pages'];
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));

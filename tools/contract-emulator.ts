@@ -8,9 +8,9 @@ import { NotMet, sentenceOf } from './requirements.ts';
 import { needTestTools } from './testing/test-tools.ts';
 
 /**
- * `npm run contract:emulator`: runs the identity contract, which every run of the tests holds the embedded platform to,
- * against the official Auth emulator. The emulator is large, so it is no package of the project: it is installed beside
- * the data, once.
+ * `npm run contract:emulator`: runs the identity contract tests, which every test run applies to the embedded
+ * platform, against the official Auth emulator. The emulator is large, so it is not a dependency of the project: it
+ * is installed once, in the data directory.
  */
 const version = '15.34.2';
 const patienceMilliseconds = 120_000;
@@ -47,7 +47,7 @@ async function install(): Promise<void> {
   console.log(`installing firebase-tools ${version} into ${folder} (once; half a minute) …`);
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'package.json'), '{ "private": true }\n');
-  // Without its scripts: the only thing they build is a faster regular expression, by a compiler.
+  // Without install scripts: the only thing they build is a faster regular expression library, which needs a compiler.
   const options = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel', 'error'];
   const { status, stderr } = spawnSync('npm', ['install', ...options, `firebase-tools@${version}`], {
     cwd: folder,
@@ -57,7 +57,7 @@ async function install(): Promise<void> {
   if (status !== 0) throw new NotMet(`firebase-tools could not be installed: ${stderr.trim().slice(-400)}`);
 }
 
-/** Starts the emulator on free ports of this machine alone and waits until it answers. */
+/** Starts the emulator on free ports of the loopback interface and waits until it answers. */
 async function start(): Promise<{ child: ChildProcess; url: string }> {
   const [auth, hub, logging] = [await freePort(), await freePort(), await freePort()];
   const host = '127.0.0.1';
@@ -65,7 +65,7 @@ async function start(): Promise<{ child: ChildProcess; url: string }> {
     auth: { host, port: auth },
     hub: { host, port: hub },
     logging: { host, port: logging },
-    // Its pages would be fetched from the network.
+    // Its UI would be downloaded from the network.
     ui: { enabled: false },
     singleProjectMode: true,
   };

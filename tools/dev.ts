@@ -8,12 +8,12 @@ import { prepareData } from './prepare-data.ts';
 import { startService, stopServices, type Service } from './services.ts';
 
 /**
- * `npm run dev`: Astro's development server, whose pages follow each change of the site's code, beside a platform that is
- * started again when its code changes. It uses the data of `npm start`, which it makes where there is none. No page is
+ * `npm run dev`: Astro's development server, whose pages reload after each change of the site's code, next to a
+ * platform that restarts when its code changes. It uses the data of `npm start`, generating it if needed. No page is
  * cached and no content security policy is sent; `npm start` shows the site as it is built.
  */
 const root = resolve(import.meta.dirname, '..');
-/** What the platform is made of. */
+/** Folders that the platform's code is in. */
 const platformFolders = ['platform', 'src/contract', 'src/environment', 'src/i18n', 'src/map'];
 const settleMilliseconds = 200;
 
@@ -58,7 +58,7 @@ async function startPlatform(): Promise<void> {
   await startService(root, 'platform', 'platform/serve.ts', { services: platform });
 }
 
-/** Starts the platform again after a change; code that does not start is told, and tried again with the next change. */
+/** Restarts the platform after a change; a failed start is reported, and retried with the next change. */
 function watchPlatform(): void {
   let settled: NodeJS.Timeout | undefined;
   const restart = async (): Promise<void> => {

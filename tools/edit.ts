@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { needFreePort, sentenceOf } from './requirements.ts';
 
 /**
- * `npm run edit`: the editor of campaigns in the browser, with the page beside it. It writes files without asking who
- * one is, so it listens on this machine alone and is a part of no build.
+ * `npm run edit`: the editor of campaigns in the browser, with a live preview. It writes files without
+ * authentication, so it listens on the loopback interface only and is not part of any build.
  */
 const root = resolve(import.meta.dirname, '..');
 const host = '127.0.0.1';

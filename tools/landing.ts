@@ -5,8 +5,8 @@ import { newCampaign } from './campaigns/new.ts';
 import { publish } from './campaigns/publish.ts';
 
 /**
- * `npm run landing -- new NAME | check | publish`: what marketing does with campaigns. It speaks Arabic, as they do;
- * `docs/marketing.md` teaches it.
+ * `npm run landing -- new NAME | check | publish`: campaign commands of the marketing team. Their output is in
+ * Arabic, as the team is; `docs/marketing.md` explains them.
  */
 const root = resolve(import.meta.dirname, '..');
 const [command, name = ''] = process.argv.slice(2);

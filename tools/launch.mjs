@@ -1,4 +1,4 @@
-// Runs on any Node: makes sure that the packages are installed (the project's own Node among them), then hands over to
+// Runs on any Node version: makes sure that the packages are installed (the project's own Node among them), then runs
 // `tools/<command>.ts` under that Node. Usage: node tools/launch.mjs COMMAND [ARGUMENT…]
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -10,7 +10,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const modules = join(root, 'node_modules');
 const stamp = join(modules, '.installed');
 const ownNode = join(modules, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
-/** Type stripping, on which the project's own scripts rely, is on by default from here. */
+/** Type stripping, on which the project's own scripts rely, is on by default from this version. */
 const oldestNode = [22, 18];
 
 const [command = 'start', ...rest] = process.argv.slice(2);
@@ -78,7 +78,7 @@ function run(node) {
     cwd: root,
     stdio: 'inherit',
     env: {
-      // Node keeps what it compiled: programs and threads that start again take half the processor's time.
+      // Node's compile cache: programs and threads that start again take half the CPU time.
       NODE_COMPILE_CACHE: join(modules, '.cache', 'compiled'),
       ...process.env,
       PATH: `${join(modules, '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,

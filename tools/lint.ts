@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 /** `npm run lint`: the quick checks that need no build. */
 const root = resolve(import.meta.dirname, '..');
 const checks = [
-  // Writes the types of `astro:env`, which the linter reads.
+  // Generates the types of `astro:env`, which the linter reads.
   ['astro/bin/astro.mjs', 'sync'],
   ['eslint/bin/eslint.js', '.', '--max-warnings', '0'],
   ['stylelint/bin/stylelint.mjs', 'src/**/*.{css,astro}'],

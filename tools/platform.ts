@@ -1,2 +1,2 @@
-/** `npm run platform -- …`: what an operator does with the platform. */
+/** `npm run platform -- …`: operator commands of the platform. */
 import '../platform/cli.ts';

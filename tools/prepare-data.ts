@@ -4,7 +4,7 @@ import type { Config } from '../platform/config.ts';
 import { openStore } from '../platform/store/open.ts';
 import { NotMet } from './requirements.ts';
 
-/** Brings the store, the demo data and the tiles up to date, saying what it does. */
+/** Brings the store, the demo data and the tiles up to date, printing each step. */
 export async function prepareData(
   root: string,
   config: Config,
@@ -29,7 +29,7 @@ export async function prepareData(
   }
 }
 
-/** How many demonstration parcels are wanted; without a number, as many as the generator or an earlier call says. */
+/** Number of demo parcels; without one, the generator's default or an earlier call's number applies. */
 function demoSettings(parcels: string | undefined): { parcels?: number } {
   if (!parcels) return {};
   if (!/^[1-9]\d{0,8}$/.test(parcels)) throw new NotMet('DEMO_PARCELS must be a whole number.');

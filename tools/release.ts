@@ -3,7 +3,7 @@ import { buildSite } from './build/build-site.ts';
 import { NotMet, sentenceOf } from './requirements.ts';
 import { layOut } from './release/lay-out.ts';
 
-/** `npm run release -- FOLDER`: builds the site and lays its files out for nginx (`docs/operations.md`). */
+/** `npm run release -- FOLDER`: builds the site and installs its files for nginx (`docs/operations.md`). */
 const root = resolve(import.meta.dirname, '..');
 
 try {

@@ -1,10 +1,10 @@
 import { access, constants, mkdir, statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
 
-/** A condition of the machine that is not met: told in one sentence, without a stack. */
+/** An unmet requirement on the machine: printed as one sentence, without a stack trace. */
 export class NotMet extends Error {}
 
-/** Throws when something listens on the port already. */
+/** Throws when something already listens on the port. */
 export async function needFreePort(host: string, port: number, variable: string): Promise<void> {
   const server = createServer();
   await new Promise<void>((free, taken) => {
@@ -19,7 +19,7 @@ export async function needFreePort(host: string, port: number, variable: string)
   });
 }
 
-/** Throws when the folder can't be made or written to, or when its disk has less room than needed. */
+/** Throws when the folder cannot be created or written to, or when its disk has less space than needed. */
 export async function needWritableFolder(folder: string, megabytes: number): Promise<void> {
   try {
     await mkdir(folder, { recursive: true });
@@ -34,7 +34,7 @@ export async function needWritableFolder(folder: string, megabytes: number): Pro
   }
 }
 
-/** The sentence of an error that people can act on; undefined for one that is a mistake of ours. */
+/** The message of an error that users can act on; undefined for a bug of ours. */
 export function sentenceOf(error: unknown): string | undefined {
   if (error instanceof NotMet) return error.message;
   const code = (error as NodeJS.ErrnoException | undefined)?.code;

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 export interface Service {
   readonly name: string;
   readonly process: ChildProcess;
-  /** Settles with the exit code when the service has ended. */
+  /** Resolves with the exit code when the service has exited. */
   readonly ended: Promise<number | null>;
 }
 
 /**
- * Starts a service of the project and waits until it says that it listens. It is added to `services` at once, so that
- * a stop before that finds it. Throws when it ends before.
+ * Starts a service of the project and waits until it reports that it listens. It is added to `services` immediately,
+ * so that a stop before that includes it. Throws when it exits before.
  */
 export async function startService(
   root: string,
@@ -31,7 +31,7 @@ export async function startService(
   if (first !== 'ready') throw new Error(`${name} ended before it was ready (exit code ${first})`);
 }
 
-/** Asks services to finish what they are doing and waits for their end; after ten seconds they are killed. */
+/** Asks services to shut down gracefully and waits until they exit; after ten seconds they are killed. */
 export async function stopServices(services: readonly Service[]): Promise<void> {
   for (const { process: child } of services) child.kill('SIGTERM');
   const killing = setTimeout(() => services.forEach(({ process: child }) => child.kill('SIGKILL')), 10_000);

@@ -6,7 +6,7 @@ import { needFreePort, needWritableFolder, NotMet, sentenceOf } from './requirem
 import { prepareData } from './prepare-data.ts';
 import { startService, stopServices, type Service } from './services.ts';
 
-/** `npm start`: brings data, tiles and site up to date, runs platform and site, and says when they are ready. */
+/** `npm start`: brings data, tiles and site up to date, runs platform and site, and reports when they are ready. */
 const root = resolve(import.meta.dirname, '..');
 const services: Service[] = [];
 let isStopping = false;
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
     buildSite(root, () => console.log('site: building …')),
     prepareData(root, config, console.log),
   ]);
-  // Platform and site of one start trust each other by a key of their own, unless the operator gave them one.
+  // Platform and site share a secret generated for each start, unless the operator configured one.
   process.env.SITE_KEY ||= randomBytes(24).toString('base64url');
   await startService(root, 'platform', 'platform/serve.ts', { services });
   await startService(root, 'site', 'tools/server/serve.ts', {

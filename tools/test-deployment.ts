@@ -14,9 +14,9 @@ import { Report } from './deployment/report.ts';
 import { instanceOf, needPrograms, verifyUnits, type Instance } from './deployment/unit.ts';
 
 /**
- * `npm run test:deployment`: does on this machine what `docs/operations.md` says, with its own files, and looks whether what
- * comes out is what the site's own server gives. Ports and folders are this trial's own; systemd is stood in for. Another
- * `nginx.conf` can be named, to see it found wanting.
+ * `npm run test:deployment`: carries out the steps of `docs/operations.md` on this machine, with its own files, and
+ * compares the result with what the site's own server sends. The trial uses ports and folders of its own, and a
+ * substitute for systemd. Another `nginx.conf` can be named, to see that its faults are found.
  */
 const root = resolve(import.meta.dirname, '..');
 const recipe = join(root, 'docs/operations');
@@ -93,7 +93,7 @@ function command(program: string, parameters: string[], environment = process.en
   if (status !== 0) throw new NotMet(`${program} ${parameters.join(' ')} failed: ${stderr.trim()}`);
 }
 
-/** As `set -a; . /etc/ardi/public; npm run release -- /srv/ardi/static` does. Gives the folder of the build. */
+/** Equivalent of `set -a; . /etc/ardi/public; npm run release -- /srv/ardi/static`. Returns the folder of the build. */
 function release(place: Place): string {
   const line = 'set -a; . "$1/etc/public"; exec "$2" tools/release.ts "$1/static"';
   const { PATH, HOME } = process.env;
@@ -112,7 +112,9 @@ async function startServices(place: Place): Promise<{ sites: Instance[]; platfor
   return { sites, platforms };
 }
 
-/** A build that stood before this one: what its pages ask for is still there when nginx has read its configuration. */
+/**
+ * Installs an earlier build first: its pages' files must still be served after nginx has reloaded its configuration.
+ */
 async function tryUpdate(place: Place, nginx: Nginx): Promise<void> {
   const before = join(place.folder, 'static/site-0123456789abcdef/_astro');
   mkdirSync(before, { recursive: true });

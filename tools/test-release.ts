@@ -4,8 +4,8 @@ import { installTestTools } from './testing/one-suite.ts';
 import { root, runPlaywright, runVitest, Totals } from './testing/run.ts';
 
 /**
- * `npm run test:release`: what takes minutes by itself and is therefore no part of `npm test`: builds of the site with
- * other settings, Lighthouse, services that never answer, publishing, repeated kills, and the production recipe.
+ * `npm run test:release`: tests that take minutes each and are therefore not part of `npm test`: builds of the site
+ * with other settings, Lighthouse, unresponsive services, publishing, repeated kills, and the deployment.
  */
 installTestTools();
 const totals = new Totals();

@@ -4,9 +4,9 @@ import { installTestTools } from './testing/one-suite.ts';
 import { root, runPlaywright, runVitest, Totals } from './testing/run.ts';
 
 /**
- * `npm run test:repeat -- N [FILE…]`: runs the tests that changed, or the files named, N times. What changed is what
- * differs from `main`, or on `main` itself what is not committed or came with the last commit; a test file has changed
- * when anything that it imports has.
+ * `npm run test:repeat -- N [FILE…]`: runs the changed tests, or the named files, N times. Changed is what differs
+ * from `main`, or on `main` itself what is uncommitted or part of the last commit; a test file counts as changed when
+ * anything it imports has changed.
  */
 const [typed = '', ...files] = process.argv.slice(2);
 const times = Number(typed);
@@ -52,7 +52,7 @@ try {
 }
 totals.close();
 
-/** The commit that changes are counted from. */
+/** The commit to compare with. */
 function changeBase(): string {
   const branch = git('rev-parse', '--abbrev-ref', 'HEAD');
   if (branch !== 'main' && git('rev-parse', '--verify', '--quiet', 'main') !== '') {

@@ -1,4 +1,4 @@
 import { runSuite } from './testing/one-suite.ts';
 
-/** `npm run test:site [-- FILE…]`: what the running site answers, without a browser. */
+/** `npm run test:site [-- FILE…]`: the responses of the running site, without a browser. */
 await runSuite('vitest', 'site');

@@ -3,8 +3,8 @@ import { installTestTools } from './testing/one-suite.ts';
 import { runCheck, runPlaywright, runVitest, Totals, type Tally, type Tool } from './testing/run.ts';
 
 /**
- * `npm test`: static checks, then unit, API, site and browser tests, with one closing line. What takes a minute by itself
- * and says little about a single change is in `npm run test:release` (docs/testing.md).
+ * `npm test`: static checks, then unit, API, site and browser tests, with one closing line. Tests that take a minute
+ * each and reveal little about a single change are in `npm run test:release` (docs/testing.md).
  */
 const totals = new Totals();
 
@@ -20,7 +20,7 @@ const checks: (Tool & { name: string })[] = [
 ];
 
 installTestTools();
-// First, because it writes the types of `astro:env`, which the checks read.
+// First, because it generates the types of `astro:env`, which the checks read.
 const syncStarted = Date.now();
 const sync = await runCheck({ program: 'astro/bin/astro.mjs', args: ['sync'] });
 totals.tell('generated types', sync, syncStarted);
@@ -31,7 +31,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void (server?.stop() ?? Promise.resolve()).finally(() => process.exit(1)));
 }
 try {
-  // The site is built, and its data made, beside the checks: each of the two needs a core of its own.
+  // The site is built, and its data generated, in parallel with the checks: each of the two needs a core of its own.
   await oneAfterTheOther(2, [startServer, ...checks.map((check) => () => runQuietly(check))]);
   const environment = server ? { [serverIsRunning]: 'yes' } : undefined;
   await runAndTell('unit, API and site tests', () =>
@@ -50,7 +50,7 @@ try {
 }
 totals.close();
 
-/** Runs jobs in their order, so many at a time. */
+/** Runs jobs in order, at most `atATime` concurrently. */
 async function oneAfterTheOther(atATime: number, jobs: (() => Promise<void>)[]): Promise<void> {
   const waiting = [...jobs];
   const worker = async () => {
@@ -71,7 +71,7 @@ async function startServer(): Promise<void> {
   console.log(`\n── site and data\n${lines.join('\n')}\n── site and data: ${seconds} s`);
 }
 
-/** What a check prints is printed when it has ended, so that those that run beside each other do not mix their lines. */
+/** Prints a check's output when it has ended, so that concurrent checks do not mix their lines. */
 async function runQuietly({ name, ...tool }: Tool & { name: string }): Promise<void> {
   const started = Date.now();
   const { output, ...tally } = await runCheck(tool, { isQuiet: true });

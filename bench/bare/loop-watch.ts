@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /**
- * Loaded before a measured program: tells on demand how long its event loop stood still at most since it was last asked,
- * in milliseconds.
+ * Preloaded into a measured program: reports on request the longest time its event loop was blocked since the
+ * previous request, in milliseconds.
  */
 const resolution = 5;
 const delay = monitorEventLoopDelay({ resolution });

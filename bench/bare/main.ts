@@ -3,7 +3,7 @@ import { addProtocol, Map as LiveMap, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { Protocol } from 'pmtiles';
 
-/** The barest page that draws the same archive and style: nothing but the map library. */
+/** A minimal page that draws the same archive and style: nothing but the map library. */
 setWorkerUrl(workerUrl);
 addProtocol('pmtiles', new Protocol({ metadata: true }).tile);
 const style = new URLSearchParams(location.search).get('style') ?? '';

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 
-/** The least that a route can do: the same body every time. */
+/** The minimal work of a route: the same body every time. */
 const app = Fastify();
 const body = process.env.BODY ?? '';
 app.get('/', (_request, reply) => reply.type('application/json').send(body));

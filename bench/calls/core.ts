@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Milliseconds that the machine's host has kept a core from running what it had to run, since it was started. Where that
- * grows, answers wait for others' work: what is measured then says little about the programs.
+ * Milliseconds of steal time since boot, for which the host has kept a core from running this machine's work. When it
+ * grows, responses wait for other machines' work, and the measurement says little about the programs.
  */
 export function stolenMilliseconds(core: number): number {
   const line = readFileSync('/proc/stat', 'utf8')

@@ -4,20 +4,20 @@ import { signIdToken, signingKeyOf } from '../../platform/identity/tokens.ts';
 import { openStore } from '../../platform/store/open.ts';
 import type { Store } from '../../platform/store/store.ts';
 
-/** How much land a measurement is made over. */
+/** Size of the data to measure with. */
 const whole = { parcels: 300_000, sales: 600_000 };
 const people = 200;
 
-/** What calls are made about. */
+/** Data that requests refer to. */
 export interface BenchData {
-  /** Parcels of the region Riyadh, and where they lie (longitude, latitude). */
+  /** Parcels of the region Riyadh, and their positions (longitude, latitude). */
   ids: number[];
   places: (readonly [number, number])[];
-  /** Bearer tokens of people. */
+  /** Bearer tokens of members. */
   tokens: string[];
 }
 
-/** Demo data in a file, with sales repeated under other numbers until there are enough of them. */
+/** Writes demo data to a file, with sales duplicated under new numbers until there are enough of them. */
 export async function prepareData(file: string, { parcels, sales } = whole): Promise<BenchData> {
   const store = await openStore({ file });
   const started = Date.now();

@@ -3,7 +3,7 @@ import autocannon from 'autocannon';
 const connections = 32;
 const headers = { platform: 'WEB', 'device-id': 'bench-device-0001' };
 
-/** One request of a load. */
+/** One request of a load test. */
 export interface Shot {
   path: string;
   method?: 'GET' | 'POST';
@@ -11,7 +11,10 @@ export interface Shot {
   body?: string;
 }
 
-/** Requests over 32 connections, each made by `next`. Throws when one is refused, for that would measure something else. */
+/**
+ * Sends requests made by `next` over 32 connections. Throws when one is refused, because that would distort the
+ * result.
+ */
 export async function load(url: string, next: () => Shot, seconds: number): Promise<autocannon.Result> {
   const setupRequest = (request: autocannon.Request): autocannon.Request => {
     const shot = next();
@@ -24,7 +27,7 @@ export async function load(url: string, next: () => Shot, seconds: number): Prom
   return result;
 }
 
-/** One request alone: how long it took, in milliseconds, and what it brought. */
+/** Sends a single request; returns how long it took, in milliseconds, and its body. */
 export async function once(url: string, version?: number): Promise<{ text: string; took: number }> {
   const started = performance.now();
   const answer = await fetch(url, {

@@ -7,8 +7,8 @@ const root = resolve(import.meta.dirname, '../..');
 const children: ChildProcess[] = [];
 
 /**
- * Starts a program of the project, its event loop watched; resolves when it says that it is there. With `core` all of it
- * runs on that one.
+ * Starts a program of the project with its event loop monitored; resolves when it reports ready. With `core` all of
+ * it runs on that CPU core.
  */
 export async function run(
   script: string,
@@ -30,16 +30,16 @@ export async function run(
   return child;
 }
 
-/** The longest time that a program's event loop stood still since this was last asked, in milliseconds. */
+/** The longest time that a program's event loop was blocked since the previous call, in milliseconds. */
 export async function longestStop(program: ChildProcess): Promise<number> {
-  // A stop is noticed when it is over: by a timer, which comes after what it waited for.
+  // A block is noticed only when it is over: by a timer, which fires late.
   await setTimeout(100);
   program.send('longest stop');
   const [longest] = (await once(program, 'message')) as [number];
   return longest;
 }
 
-/** Ends everything that was started. */
+/** Stops everything that was started. */
 export function stopAll(): void {
   for (const child of children) child.kill('SIGKILL');
 }

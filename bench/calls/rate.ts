@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 
-/** What is asked at a rate. */
+/** Options of a constant-rate load. */
 export interface Rate {
   perSecond: number;
   seconds: number;
@@ -9,8 +9,8 @@ export interface Rate {
 }
 
 /**
- * Milliseconds from the moment that each request was due until its answer was whole. They are due at even distances,
- * whatever became of those before them.
+ * Milliseconds from the moment each request was due until its response was complete. Requests are due at equal
+ * intervals, regardless of the responses to earlier ones (an open workload).
  */
 export async function answersAt(
   url: string,
@@ -30,7 +30,10 @@ export async function answersAt(
   return took;
 }
 
-/** Resolves when an answer is whole, as a browser asks for it; a refusal would measure something else. */
+/**
+ * Resolves when a response is complete, requested as a browser does; rejects when refused, which would measure
+ * something else.
+ */
 function answerOf(address: string, agent: Agent, headers: Record<string, string>): Promise<void> {
   return new Promise((done, failed) => {
     get(

@@ -13,7 +13,7 @@ export interface LandUse {
   group: LandUseGroup;
   category: string;
   detailed: string;
-  /** Price per m² against that of a house lot next door. */
+  /** Price per m² relative to a house lot next to it. */
   priceFactor: number;
 }
 
@@ -71,9 +71,9 @@ const general: Record<LotKind, LandUse> = {
   },
 };
 
-/** The boulevard runs from west to east through Riyadh, along this line of the sketch (rows from the north). */
+/** The boulevard runs from west to east through Riyadh, along this row of the sketch (rows from the north). */
 export const boulevardRow = 3;
-/** Density falls with the distance from it: the nearest lots carry the highest classes. */
+/** Density falls with the distance from the boulevard: the nearest lots have the highest classes. */
 const boulevardBands: [withinMeters: number, classes: ZoningClass[]][] = [
   [170, ['sb_t6', 'sb_t5_3_tod']],
   [340, ['sb_t5_3', 'sb_t5_2']],
@@ -81,7 +81,7 @@ const boulevardBands: [withinMeters: number, classes: ZoningClass[]][] = [
   [900, ['sb_t4_2', 'sb_t4_1']],
   [1300, ['sb_t3_2', 'sb_t3_1']],
 ];
-/** How far from its line the boulevard's code applies, metres. */
+/** How far from its line the boulevard's code applies, meters. */
 export const boulevardReach = Math.max(...boulevardBands.map(([within]) => within));
 const boulevardFactor: Partial<Record<ZoningClass, number>> = {
   sb_t6: 2.6,
@@ -94,7 +94,7 @@ const boulevardFactor: Partial<Record<ZoningClass, number>> = {
   sb_t4_1: 1.3,
 };
 
-/** What a lot is used for and how it is zoned, from its kind and where it lies in the sketch. */
+/** Use and zoning of a lot, from its kind and its position in the sketch. */
 export function landUseOf(random: Random, kind: LotKind, spot: Spot, region: RegionKey): LandUse {
   const ordinary = general[kind];
   if (kind === 'raw' && random.chance(0.3)) {
@@ -109,7 +109,7 @@ export function landUseOf(random: Random, kind: LotKind, spot: Spot, region: Reg
   if (kind === 'house' && distance > 900 && random.chance(0.25)) {
     return { ...ordinary, zoning: 'sb_community_residential', detailed: 'مجمع سكني' };
   }
-  // Stations stand every 2 km; within 600 m of one the denser of the two classes applies.
+  // There is a station every 2 km; within 600 m of one the denser of the two classes applies.
   const isNearStation = Math.abs((spot[0] % squareSide) - squareSide / 2) < 600;
   const zoning = band[1][isNearStation ? 0 : 1] ?? ordinary.zoning;
   return {
@@ -133,7 +133,10 @@ const typeOfGroup: Record<LandUseGroup, TransactionType> = {
   undeveloped: 'أرض زراعية',
 };
 
-/** The type that a deed names land of this use by: an apartment house is residential, whatever is below its flats. */
+/**
+ * Property type that a deed states for land of this use: apartment houses are residential, whatever is below the
+ * flats.
+ */
 export function transactionTypeOf(parcel: {
   land_use_group: LandUseGroup;
   zoning: ZoningClass;

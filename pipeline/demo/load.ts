@@ -19,7 +19,7 @@ import { demoRules } from './rules.ts';
 
 const loadKey = 'demo';
 
-/** When the demo data says it was made: the day after its last sale, so that the same seed gives the same rows. */
+/** Stated date of creation of the demo data: the day after its last sale, so that the same seed gives the same rows. */
 const madeAt = '2026-10-01T00:00:00+03:00';
 
 export interface DemoCounts {
@@ -29,7 +29,7 @@ export interface DemoCounts {
 }
 
 /**
- * Replaces all demo data by that of the settings, in one transaction. Imported rows stay: demo neighbourhoods that
+ * Replaces all demo data with that of the settings, in one transaction. Imported rows stay: demo neighborhoods that
  * published figures refer to keep their ids, and lose those figures only when they are no longer generated.
  */
 export async function loadDemo(
@@ -115,7 +115,7 @@ function regionRow(region: DemoRegion): Insertable<Database['region']> {
 }
 
 async function removeDemoRows(transaction: Transaction, sourceId: number): Promise<void> {
-  // Links first and by set: cheaper than letting each deleted row look for its own.
+  // Child rows first and in one statement: cheaper than a cascade for every deleted row.
   await transaction
     .deleteFrom('sale_parcel')
     .where('sale_id', 'in', (query) =>

@@ -17,10 +17,10 @@ import { planSector, rawSector, type Lot, type SectorPlan, type SectorShape } fr
 
 type Row<Table> = Omit<Insertable<Table>, 'source_id'>;
 
-/** Everything of one neighbourhood, ready for the store but for the id of its source. */
+/** All rows of one neighborhood, ready for the store except for the source id. */
 export interface DemoNeighborhood {
   neighborhood: Row<NeighborhoodTable>;
-  /** What a m² of a house lot costs at the end of the period. */
+  /** Price per m² of a house lot at the end of the period. */
   priceSarPerSqm: number;
   subdivisions: Row<SubdivisionTable>[];
   parcels: Row<ParcelTable>[];
@@ -29,7 +29,7 @@ export interface DemoNeighborhood {
   streets: Row<StreetTable>[];
 }
 
-/** One square of the sketch with a name. */
+/** One named square of the sketch. */
 export interface Square {
   region: DemoRegion;
   city: DemoCity;
@@ -40,7 +40,7 @@ export interface Square {
   seed: string;
 }
 
-/** Hands out ids that are unique in a region. */
+/** Assigns ids that are unique in a region. */
 export interface Ids {
   next(kind: 'neighborhood' | 'subdivision' | 'parcel' | 'sale' | 'street'): number;
 }
@@ -54,11 +54,11 @@ const sectorSide =
 export interface Sector {
   square: Square;
   index: number;
-  /** Smaller is developed earlier: near the dearest place first, with a good deal of chance. */
+  /** Smaller is developed earlier: close to the dearest place first, with much randomness. */
   priority: number;
 }
 
-/** The sectors of a neighbourhood with the order in which land is developed. */
+/** The sectors of a neighborhood with the order in which land is developed. */
 export function sectorsOf(square: Square): Sector[] {
   const distance = distanceFromDearest(square);
   return Array.from({ length: sectorsPerSide ** 2 }, (_, index) => {
@@ -67,7 +67,7 @@ export function sectorsOf(square: Square): Sector[] {
   });
 }
 
-/** The plan of a sector: the same for the same seed, whether asked for counting or for building. */
+/** The plan of a sector: the same for the same seed, whether requested for counting or for building. */
 export function sectorPlan({ square, index }: Sector, isDeveloped: boolean): SectorPlan {
   const random = createRandom(`${square.seed}/sector/${index}`);
   const column = index % sectorsPerSide;
@@ -85,7 +85,7 @@ export function sectorPlan({ square, index }: Sector, isDeveloped: boolean): Sec
   return isDeveloped ? planSector(random, shape) : rawSector(random, shape);
 }
 
-/** Builds a neighbourhood. `developed` holds the numbers of its sectors that are subdivided. */
+/** Builds a neighborhood. `developed` holds the numbers of its subdivided sectors. */
 export function buildNeighborhood(
   square: Square,
   developed: ReadonlySet<number>,
@@ -199,7 +199,7 @@ interface LotOnSale {
   sold: SoldLot;
 }
 
-/** Three lots in ten were sold once or twice in six years; a few deeds cover a run of neighbouring lots. */
+/** Three lots in ten were sold once or twice in six years; a few deeds cover a run of adjacent lots. */
 function drawSales(
   random: Random,
   trend: Trend,
@@ -233,7 +233,7 @@ function drawSales(
   });
 }
 
-/** Figures that colour the map: from ordinary sales alone. */
+/** Prices that color the map: from ordinary sales only. */
 function setParcelPrices({ parcels, sales, saleParcels }: DemoNeighborhood): void {
   const saleById = new Map(sales.map((sale) => [sale.id, sale]));
   const ordinary = new Map<number, Row<SaleTable>[]>();
@@ -304,7 +304,7 @@ function collectorStreets(square: Square, ids: Ids): Row<StreetTable>[] {
     );
 }
 
-/** A street row from its line. */
+/** Street row for a centerline. */
 export function street(
   ids: Ids,
   regionId: number,
@@ -321,7 +321,7 @@ export function street(
   };
 }
 
-/** Points along a straight line of the sketch, close enough to follow the bend of the ground. */
+/** Points along a straight line of the sketch, dense enough to follow the curvature of the terrain. */
 export function between(from: Spot, to: Spot, step = 125): Spot[] {
   const count = Math.max(1, Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / step));
   return Array.from({ length: count + 1 }, (_, index) => [
@@ -353,7 +353,7 @@ function centerOf(ring: Spot[]): Spot {
   return [sum[0] / ring.length, sum[1] / ring.length];
 }
 
-/** GeoJSON text of a polygon: closed, and counter-clockwise as RFC 7946 asks. */
+/** GeoJSON text of a polygon: closed, and counter-clockwise as RFC 7946 requires. */
 function polygon(ring: Position[]): string {
   let twice = 0;
   ring.forEach(([x, y], index) => {

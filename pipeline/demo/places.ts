@@ -1,20 +1,20 @@
 import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
 
 /**
- * The demo gazetteer: regions, their main cities and neighbourhoods, by names and places known to everyone who lives
- * there, written down by us. A city is drawn as its inhabitants would sketch it: rows from north to south, each from
- * west to east, an empty text where there is none. Positions are therefore only about right.
+ * The demo gazetteer: regions, their main cities and neighborhoods, by names and places known to everyone who lives
+ * there, written down by us. A city is given as a sketch: rows from north to south, each from west to east, an empty
+ * text where there is no neighborhood. Positions are therefore only approximate.
  */
 export interface DemoCity {
   name: string;
-  /** Longitude and latitude of the middle of the sketch. */
+  /** Longitude and latitude of the center of the sketch. */
   center: [number, number];
-  /** How far the street grid is turned, degrees counter-clockwise. */
+  /** Rotation of the street grid, degrees counter-clockwise. */
   bearing: number;
   rows: string[][];
-  /** Land price in the best and in the outermost neighbourhood, riyals per m² at the end of the period. */
+  /** Land price in the best and in the outermost neighborhood, riyals per m² at the end of the period. */
   prices: [best: number, outermost: number];
-  /** Where land is dearest, as a place in the sketch: columns from the west and rows from the north. */
+  /** Where land is dearest, as a position in the sketch: columns from the west and rows from the north. */
   dearest: [column: number, row: number];
   municipalities: string[];
   roads: string[];
@@ -28,7 +28,7 @@ export interface DemoRegion {
   centroid: [number, number];
   /** West, south, east, north. */
   bounds: [number, number, number, number];
-  /** Share of all demo parcels. */
+  /** Fraction of all demo parcels. */
   share: number;
   cities: DemoCity[];
 }
@@ -393,13 +393,13 @@ export const demoRegions: DemoRegion[] = [
   },
 ];
 
-/** Squares of a city's sketch from west to east, and from north to south. */
+/** Number of squares of a city's sketch from west to east, and from north to south. */
 export function sizeOf(city: DemoCity): { columns: number; rows: number } {
   return { columns: Math.max(...city.rows.map((row) => row.length)), rows: city.rows.length };
 }
 
 /**
- * The name of an arterial road: those between columns run from north to south and are counted from the west, those
+ * Name of an arterial road: those between columns run from north to south and are counted from the west, those
  * between rows from the north.
  */
 export function roadAt(city: DemoCity, between: 'column' | 'row', index: number): string | null {

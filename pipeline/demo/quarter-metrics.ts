@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { NeighborhoodMetricTable } from '../../platform/store/schema.ts';
 import type { DemoNeighborhood } from './neighborhood.ts';
 
-/** Quarter figures from the neighbourhood's ordinary sales: the median, because a few deeds are far off. */
+/** Quarterly metrics from the neighborhood's ordinary sales: the median, because a few deeds are far off. */
 export function quarterMetrics(
   part: DemoNeighborhood,
   sourceId: number,

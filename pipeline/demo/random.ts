@@ -1,9 +1,9 @@
-/** A repeatable source of chance: the same seed text gives the same numbers on every machine. */
+/** A reproducible random generator: the same seed text gives the same numbers on every machine. */
 export interface Random {
-  /** From 0 up to but not including 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
   between(low: number, high: number): number;
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   whole(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;

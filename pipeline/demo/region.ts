@@ -15,7 +15,7 @@ import { roadAt, sizeOf, type DemoCity, type DemoRegion } from './places.ts';
 
 export interface DemoSettings {
   seed: string;
-  /** Parcels over all regions, at least. */
+  /** Minimum number of parcels over all regions. */
   parcels: number;
 }
 
@@ -26,8 +26,9 @@ export type DemoPart =
   | { kind: 'neighborhood'; value: DemoNeighborhood };
 
 /**
- * The demo data of a region, neighbourhood by neighbourhood, so that any size fits in memory. Sectors are developed in
- * the order of their priority until the region has its share of parcels; a city that is too small for it gets suburbs.
+ * Generates the demo data of a region neighborhood by neighborhood, so that any size fits in memory. Sectors are
+ * developed in the order of their priority until the region has its share of parcels; a city that is too small for it
+ * gets suburbs.
  */
 export function* generateRegion(region: DemoRegion, settings: DemoSettings): Generator<DemoPart> {
   const target = Math.ceil(settings.parcels * region.share);
@@ -54,7 +55,7 @@ function squaresOf(region: DemoRegion, city: DemoCity, seed: string): Square[] {
   );
 }
 
-/** Which sectors are subdivided. Adds suburb squares to `squares` while the named ones do not suffice. */
+/** Chooses the sectors to subdivide. Adds suburb squares to `squares` while the named ones do not suffice. */
 function chooseSectors(
   squares: Square[],
   region: DemoRegion,
@@ -124,7 +125,7 @@ function arterialStreets(region: DemoRegion, city: DemoCity, ground: Terrain, id
   );
 }
 
-/** Ids of a region start at its own ten million, far below those of imported rows. */
+/** Ids of each region start at a multiple of ten million, far below those of imported rows. */
 function createIds(region: DemoRegion): Ids {
   const counters = new Map<string, number>();
   return {

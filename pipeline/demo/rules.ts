@@ -11,7 +11,7 @@ type Rule = [
   note?: string,
 ];
 
-/** Building rules for demonstration, in the order of size that Saudi municipalities publish. */
+/** Demonstration building rules, of the order of magnitude that Saudi municipalities publish. */
 export const demoRules: Record<ZoningClass, Rule> = {
   open_areas: [1, 6, 0.05, 0.05, [6, 6, 6], ['حديقة', 'ملاعب', 'أكشاك'], 'البناء للخدمة فقط.'],
   commercial_apartments: [4, 18, 0.65, 2.6, [3, 2, 2], ['شقق سكنية', 'محلات في الدور الأرضي']],

@@ -8,7 +8,7 @@ const lastDay = Date.UTC(2026, 8, 30);
 const dayMilliseconds = 86_400_000;
 const days = 6 * 365;
 
-/** How prices of one neighbourhood went: a slope, a wave and where the wave stood at the end. */
+/** Price history of one neighborhood: a slope, a wave, and the wave's phase at the end. */
 export interface Trend {
   /** Price per m² of a house lot at the end, riyals. */
   endPrice: number;
@@ -40,8 +40,8 @@ export interface SoldLot {
 export type DemoSale = Omit<Insertable<SaleTable>, 'id' | 'region_id' | 'source_id' | 'transaction_no'>;
 
 /**
- * One sale of one or several lots. Ordinary prices scatter around the trend; one in sixty is a low-value deed (a gift
- * or a share), whose price says nothing about the market.
+ * Draws one sale of one or several lots. Ordinary prices scatter around the trend; one in sixty is a low-value deed
+ * (a gift or a share), whose price says nothing about the market.
  */
 export function drawSale(
   random: Random,

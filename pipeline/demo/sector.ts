@@ -2,8 +2,8 @@ import type { Spot } from './terrain.ts';
 import type { Random } from './random.ts';
 
 /**
- * A sector is a sixteenth of a neighbourhood, between collector streets: one subdivision plan («مخطط») when it is
- * developed, a few large raw parcels when it is not. All coordinates are metres inside the sector, x to the east and
+ * A sector is a sixteenth of a neighborhood, between collector streets: one subdivision plan («مخطط») when it is
+ * developed, a few large raw parcels when it is not. All coordinates are meters inside the sector, x to the east and
  * y to the south.
  */
 export type LotKind =
@@ -12,7 +12,7 @@ export type LotKind =
 export interface Lot {
   kind: LotKind;
   block: number;
-  /** Position in its row; neighbours have consecutive numbers, so a deed can cover a run of them. */
+  /** Position in its row; adjacent lots have consecutive numbers, so a deed can cover a run of them. */
   place: number;
   ring: Spot[];
 }
@@ -25,7 +25,7 @@ export interface SectorPlan {
 export interface SectorShape {
   width: number;
   height: number;
-  /** Sides that lie on an arterial road; shops stand there. */
+  /** Sides that lie on an arterial road, where the shops are. */
   arterial: { north: boolean; south: boolean; east: boolean; west: boolean };
 }
 
@@ -36,7 +36,7 @@ interface Row {
   isOnArterial: boolean;
 }
 
-/** Lays out blocks of two rows back to back, with streets between, corner lots, a park, a mosque and a school. */
+/** Plans blocks of two rows back to back, with streets between, corner lots, a park, a mosque and a school. */
 export function planSector(random: Random, shape: SectorShape): SectorPlan {
   const isTurned = random.chance(0.5);
   const width = isTurned ? shape.height : shape.width;
@@ -119,7 +119,7 @@ function rowOfLots(random: Random, { block, left, right, row, ends, lotWidth }: 
   const isShopRow = row.isOnArterial;
   const typical = isShopRow ? lotWidth * 1.8 : lotWidth;
   const count = Math.max(2, Math.round((right - left) / typical));
-  // Corner lots are a little wider, and now and then an owner has joined two lots.
+  // Corner lots are a little wider, and occasionally an owner has merged two lots.
   const widths: number[] = Array.from({ length: count }, (_, index) =>
     index === 0 || index === count - 1 ? 1.2 : 1,
   );
@@ -146,7 +146,7 @@ function rowOfLots(random: Random, { block, left, right, row, ends, lotWidth }: 
   return lots;
 }
 
-/** A lot from `x` to `next`; a corner lot gives up its street corner, so that drivers see around it. */
+/** A lot from `x` to `next`; a corner lot is chamfered at its street corner, for drivers' visibility. */
 function lotRing(x: number, next: number, { front, back }: Row, isFirst: boolean, isLast: boolean): Spot[] {
   const splay = 3.5;
   const inward = Math.sign(back - front) * splay;

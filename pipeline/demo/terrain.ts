@@ -2,22 +2,22 @@ import type { DemoCity } from './places.ts';
 import { createRandom } from './random.ts';
 
 export type Position = [longitude: number, latitude: number];
-/** Metres east and north of the city's middle, before the grid is turned. */
+/** Meters east and north of the city's center, before the grid is rotated. */
 export type Spot = [x: number, y: number];
 
-/** Side of one neighbourhood in the sketch: Saudi cities are planned in arterial squares of about 2 km. */
+/** Side of one neighborhood in the sketch, meters: Saudi cities are planned in arterial squares of about 2 km. */
 export const squareSide = 2000;
 const metersPerDegree = 111_320;
 
 /**
- * Turns a sketch into ground: arterial corners are moved a little, everything between follows smoothly, and the whole
- * is bent by two long waves, so that streets curve and no lot is an exact rectangle. One continuous map: neighbours
- * that share an edge in the sketch share it on the ground.
+ * Maps a sketch to the ground: arterial corners are displaced a little, everything between follows smoothly, and the
+ * whole is bent by two long waves, so that streets curve and no lot is an exact rectangle. The mapping is continuous:
+ * neighbors that share an edge in the sketch share it on the ground.
  */
 export interface Terrain {
-  /** Place of a spot of the sketch: `x` metres from its west edge, `y` metres from its north edge, southwards. */
+  /** Position of a spot of the sketch: `x` meters from its west edge, `y` meters south of its north edge. */
   position(spot: Spot): Position;
-  /** Area of a ring of sketch spots as it lies on the ground, m². */
+  /** Area on the ground of a ring of sketch spots, m². */
   area(ring: readonly Spot[]): number;
 }
 
@@ -37,7 +37,7 @@ export function createTerrain(city: DemoCity, seed: string): Terrain {
     return spot;
   }
 
-  /** Metres from the middle, east and north, turned by the bearing. */
+  /** Meters from the center, east and north, rotated by the bearing. */
   function meters([x, y]: Spot): Spot {
     const column = Math.floor(x / squareSide);
     const row = Math.floor(y / squareSide);
@@ -87,7 +87,7 @@ export function createTerrain(city: DemoCity, seed: string): Terrain {
   };
 }
 
-/** Seven decimals are about a centimetre. */
+/** Seven decimals are about a centimeter. */
 function round(degrees: number): number {
   return Math.round(degrees * 1e7) / 1e7;
 }

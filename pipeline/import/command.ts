@@ -9,11 +9,11 @@ import { importParcels } from './parcels.ts';
 import { importIndicators, type IndicatorFileReport } from './indicators.ts';
 
 export interface ImportCommand {
-  /** What stands after `import`: the kind and the files. */
+  /** Arguments after `import`: the kind and the files. */
   words: readonly string[];
   region: RegionKey | undefined;
   city: string | undefined;
-  /** What all features of the files are: see `overlayForms`. */
+  /** What all features of the files represent: see `overlayForms`. */
   as: string | undefined;
   source: string | undefined;
   licence: string | undefined;
@@ -22,9 +22,9 @@ export interface ImportCommand {
 }
 
 /**
- * Runs `import districts|indicators|parcels|transit|boulevard|mega` and tells what became of each file.
+ * Runs `import districts|indicators|parcels|transit|boulevard|mega` and prints the result of each file.
  *
- * @returns the regions whose data is another now; undefined when the command is not one of these or lacks something
+ * @returns the regions whose data has changed; undefined when the command is unknown or incomplete
  * @throws ImportError when a file cannot be imported; nothing has changed then
  */
 export async function runImport(store: Store, command: ImportCommand): Promise<RegionKey[] | undefined> {

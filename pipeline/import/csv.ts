@@ -9,16 +9,16 @@ export interface CsvRecord {
   cells: string[];
 }
 
-/** A CSV file, opened: its encoding, and its records one by one. */
+/** An opened CSV file: its encoding, and its records one by one. */
 export interface CsvFile {
   encoding: Encoding;
   records: AsyncGenerator<CsvRecord>;
 }
 
 /**
- * Opens a CSV file in UTF-8, UTF-16 or Windows-1256, with commas, semicolons or tabs between its cells.
+ * Opens a CSV file in UTF-8, UTF-16 or Windows-1256, delimited by commas, semicolons or tabs.
  *
- * @throws ImportError when it is something else; the records throw one when the file is broken further on
+ * @throws ImportError when it is something else; iterating the records throws one when the file is damaged further on
  */
 export async function openCsv(file: string): Promise<CsvFile> {
   const { encoding, text } = await readHead(file, 'CSV');
@@ -30,7 +30,7 @@ async function* recordsOf(file: string, encoding: Encoding, delimiter: string): 
   const parser = parse({
     delimiter,
     info: true,
-    // The number of cells is checked by the reader, which knows blank rows; quotes within a text are not its end.
+    // The caller checks the number of cells, since blank rows are allowed; quotes within a text do not end it.
     relax_column_count: true,
     relax_quotes: true,
     trim: true,
@@ -51,7 +51,7 @@ async function* recordsOf(file: string, encoding: Encoding, delimiter: string): 
   }
 }
 
-/** The mark that stands most often outside quotes in the first line that has any. */
+/** The delimiter most frequent outside quotes in the first line that contains any. */
 function delimiterOf(text: string): string {
   for (const line of text.split(/\r?\n/, 20)) {
     const bare = line.replaceAll(/"[^"]*"/g, '');

@@ -25,7 +25,7 @@ import { loadRegion, type Region } from './regions.ts';
 export interface DistrictsImport {
   file: string;
   region: RegionKey;
-  /** City of features that name none. */
+  /** City of features that do not name one. */
   city?: string;
   /** Publisher, in Arabic. */
   source?: string;
@@ -35,10 +35,10 @@ export interface DistrictsImport {
 
 export interface DistrictsReport extends Replacement {
   features: number;
-  /** Neighbourhoods that are now in the store from this file; `added` of them were not there before. */
+  /** Neighborhoods loaded from this file; `added` of them are new. */
   loaded: number;
   added: number;
-  /** Neighbourhoods of the earlier import that the file no longer has. */
+  /** Neighborhoods of the earlier import that the file no longer contains. */
   removed: number;
   skipped: SkippedFeatures;
 }
@@ -69,11 +69,12 @@ const problems = {
 } as const;
 
 /**
- * Imports district outlines as the neighbourhoods of a region, in one transaction, in place of those of an earlier
- * import; demo neighbourhoods stay. A district with the same city and name keeps its id. Sales and parcels imported
- * before are placed anew.
+ * Imports district outlines as the neighborhoods of a region, in one transaction, replacing those of an earlier
+ * import; demo neighborhoods stay. A district with the same city and name keeps its id. Sales and parcels imported
+ * before are matched to neighborhoods again.
  *
- * @throws ImportError when the file is broken or foreign or no feature of it can be used; the store is then as it was
+ * @throws ImportError when the file is damaged or of another format, or has no usable feature; the store is then
+ * unchanged
  */
 export async function importDistricts(store: Store, options: DistrictsImport): Promise<DistrictsReport> {
   return store.database.transaction().execute(async (transaction) => {
@@ -102,7 +103,7 @@ export async function importDistricts(store: Store, options: DistrictsImport): P
   });
 }
 
-/** Writes the neighbourhoods of the file and takes each out of `vanished`. */
+/** Writes the neighborhoods of the file and removes each from `vanished`. */
 async function loadFeatures(
   transaction: Kysely<Database>,
   region: Region,
@@ -174,7 +175,7 @@ function readDistrict(
   };
 }
 
-/** The sentence for a file of which nothing can be used. */
+/** The error for a file without usable features. */
 export function nothingUsable(file: string, features: number, skipped: SkippedFeatures): ImportError {
   if (features === 0) return refuse(file, 'the file has no features');
   const projected = skipped.counts.get(geometryProblems.projected) ?? 0;
@@ -190,7 +191,7 @@ export function nothingUsable(file: string, features: number, skipped: SkippedFe
   return refuse(file, `none of ${features} features can be used: ${skipped.lines().join('; ')}${hint}`);
 }
 
-/** Takes neighbourhoods away that nothing important refers to any more. */
+/** Deletes neighborhoods that nothing important refers to any more. */
 async function removeNeighborhoods(transaction: Kysely<Database>, ids: readonly number[]): Promise<void> {
   for (let start = 0; start < ids.length; start += 500) {
     const some = ids.slice(start, start + 500);

@@ -1,4 +1,4 @@
-/** What became of the features of a file: counted by reason, with the first numbers of each. */
+/** Skipped features of a file: counted by reason, with the first feature numbers of each. */
 export class SkippedFeatures {
   readonly counts = new Map<string, number>();
   private readonly numbers = new Map<string, number[]>();
@@ -14,7 +14,7 @@ export class SkippedFeatures {
     return [...this.counts.values()].reduce((sum, count) => sum + count, 0);
   }
 
-  /** A line for each reason: how many, why, and which. */
+  /** One line per reason: how many, why, and which. */
   lines(): string[] {
     return [...this.counts].map(([reason, count]) => {
       const numbers = this.numbers.get(reason) ?? [];

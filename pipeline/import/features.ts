@@ -5,21 +5,21 @@ import { withParser } from 'stream-json/utils/with-parser.js';
 import { ImportError, refuse } from './import-error.ts';
 import { linesOf, readHead, textOf, type Encoding } from './text.ts';
 
-/** One feature of a file, not yet checked. */
+/** One feature of a file, not yet validated. */
 export interface RawFeature {
-  /** Counted from 1; in a file with one feature on a line, blank lines are not counted. */
+  /** Counted from 1; in newline-delimited files, blank lines are not counted. */
   number: number;
   value: unknown;
 }
 
-/** Leads each feature of a GeoJSON text sequence. */
+/** Precedes each feature of a GeoJSON text sequence. */
 const recordSeparator = '\u001e';
 
 /**
- * The features of a GeoJSON file, one by one: of a FeatureCollection, of newline-delimited GeoJSON, or of a GeoJSON
- * text sequence (RFC 8142). Memory holds one feature and a piece of text.
+ * Streams the features of a GeoJSON file: of a FeatureCollection, of newline-delimited GeoJSON, or of a GeoJSON text
+ * sequence (RFC 8142). Memory holds one feature and a chunk of text.
  *
- * @throws ImportError when the file is not GeoJSON, is broken, or ends too early
+ * @throws ImportError when the file is not GeoJSON, is damaged, or is cut off
  */
 export async function* featuresOf(file: string): AsyncGenerator<RawFeature> {
   const { encoding, text } = await readHead(file, 'GeoJSON');
@@ -31,7 +31,7 @@ export async function* featuresOf(file: string): AsyncGenerator<RawFeature> {
   else yield* featuresOfCollection(file, encoding);
 }
 
-/** Whether every line is a feature: told from the first line, or from the first words of a very long one. */
+/** Whether every line is a feature: judged by the first line, or by the beginning of a very long one. */
 function isOnePerLine(start: string): boolean {
   if (start.startsWith(recordSeparator)) return true;
   const end = start.indexOf('\n');
@@ -66,7 +66,7 @@ function parseLine(file: string, lineNumber: number, text: string): unknown {
 async function* featuresOfCollection(file: string, encoding: Encoding): AsyncGenerator<RawFeature> {
   const collection = new CollectionReader();
   // One stream from text to features: passing each token through a stream of its own takes more than twice as long.
-  // The types ask for a flush step as well, without which the library does.
+  // The types require a flush step as well, which the library does not need.
   const step = (() => collection.take) as unknown as Parameters<typeof withParser.asStream>[0];
   const parsed = withParser.asStream(step, { streamValues: false });
   // Errors reach the loop below through the stream itself.
@@ -85,7 +85,7 @@ async function* featuresOfCollection(file: string, encoding: Encoding): AsyncGen
     throw refuse(file, 'this JSON has no list of "features", so it is not GeoJSON');
 }
 
-/** Picks the members of the outermost `features` out of the tokens of a JSON text. */
+/** Extracts the members of the outermost `features` array from the tokens of a JSON text. */
 class CollectionReader {
   count = 0;
   hasFeatures = false;
@@ -94,7 +94,7 @@ class CollectionReader {
   private isInFeatures = false;
   private readonly assembler = new Assembler();
 
-  /** Undefined means that there is nothing to pass on yet. */
+  /** Returns undefined while there is no complete feature to emit. */
   readonly take = (token: Token): RawFeature | undefined => {
     const isEnd = token.name === 'endObject' || token.name === 'endArray';
     if (isEnd) this.depth--;

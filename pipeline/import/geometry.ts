@@ -11,7 +11,7 @@ import {
 /** An exterior ring and its holes, each closed. */
 export type Rings = Position[][];
 
-/** A checked polygon or multipolygon, ready for the store. */
+/** A validated polygon or multipolygon, ready for the store. */
 export interface Land {
   polygons: Rings[];
   /** Degrees. */
@@ -21,17 +21,17 @@ export interface Land {
   north: number;
   /** On the sphere, m². */
   area: number;
-  /** The centroid when it lies on the land, else a point that does: labels stand there. */
+  /** The centroid when it lies on the land, else a point that does; labels are placed there. */
   centroid: Position;
 }
 
 const earthRadius = 6_371_008.8;
-/** Square metres: the area of a line comes out at a trifle above nothing. */
+/** Square meters: a degenerate polygon (a line) computes to slightly more than zero. */
 const smallestArea = 0.001;
 
 /**
- * Checks a GeoJSON geometry and brings it into one form: two coordinates of 7 decimals (1 cm), closed rings, the
- * exterior counter-clockwise as RFC 7946 asks. Returns what is wrong with it as a text.
+ * Validates a GeoJSON geometry and normalizes it: two coordinates of 7 decimals (1 cm), closed rings, the exterior
+ * counter-clockwise as RFC 7946 requires. Returns what is wrong with it as a text.
  */
 export function readLand(geometry: unknown): Land | GeometryProblem {
   if (!isObject(geometry) || !Array.isArray(geometry['coordinates'])) return geometryProblems.missing;
@@ -76,7 +76,7 @@ function readRings(polygon: unknown): Rings | GeometryProblem {
   for (const given of polygon as unknown[]) {
     const ring = readRing(given);
     if (typeof ring === 'string') return ring;
-    // Exterior rings turn left, holes right.
+    // Exterior rings are counter-clockwise, holes clockwise.
     if (signedArea(ring) > 0 !== (rings.length === 0)) ring.reverse();
     rings.push(ring);
   }
@@ -95,7 +95,7 @@ function boxOf(polygons: readonly Rings[]) {
   return boxOfPositions(polygons.flatMap(([exterior = []]) => exterior));
 }
 
-/** Area on the sphere, m², without its holes. */
+/** Area on the sphere, m², minus its holes. */
 function areaOfRings(rings: Rings): number {
   return rings.reduce((sum, ring, index) => {
     const area = Math.abs(sphericalArea(ring));
@@ -103,13 +103,13 @@ function areaOfRings(rings: Rings): number {
   }, 0);
 }
 
-/** On the sphere, m², for sides along which latitude changes in step with longitude. */
+/** Area on the sphere, m², for sides along which latitude is linear in longitude. */
 function sphericalArea(ring: Position[]): number {
   let sum = 0;
   for (let index = 1; index < ring.length; index++) {
     const [fromX, fromY] = ring[index - 1] ?? [0, 0];
     const [toX, toY] = ring[index] ?? [0, 0];
-    // The strip between a side and the equator, by the mean of its sines (Simpson's rule for the curve between).
+    // The strip between a side and the equator, by the mean of the sines (Simpson's rule for the curve between).
     const [from, to] = [Math.sin(radians(fromY)), Math.sin(radians(toY))];
     const middle = Math.sin(radians((fromY + toY) / 2));
     sum += (radians(toX - fromX) * (from + 4 * middle + to)) / 6;
@@ -121,7 +121,7 @@ function radians(degrees: number): number {
   return (degrees * Math.PI) / 180;
 }
 
-/** Twice the area in square degrees; positive when the ring turns left. Measured from its first point. */
+/** Twice the area in square degrees; positive when counter-clockwise. Relative to the ring's first point. */
 function signedArea(ring: Position[]): number {
   const [originX, originY] = ring[0] ?? [0, 0];
   let sum = 0;
@@ -148,13 +148,13 @@ function centroidOf(polygons: Rings[]): Position {
   }
   const centroid: Position = [originX + momentX / (3 * area), originY + momentY / (3 * area)];
   if (isOnLand(polygons, centroid)) return centroid;
-  // Rings that cross themselves may add up to nothing.
+  // The parts of self-intersecting rings may cancel to zero.
   const { west, south, east, north } = boxOf(polygons);
   const middle: Position = [(west + east) / 2, (south + north) / 2];
   return pointOnLand(polygons, Number.isFinite(centroid[1]) ? centroid : middle);
 }
 
-/** The middle of the widest stretch of land on the parallel of the centroid, or of the middle of the largest part. */
+/** Middle of the widest stretch of land on the parallel of the centroid, or of the middle of the largest part. */
 function pointOnLand(polygons: Rings[], [x, y]: Position): Position {
   const largest = polygons.reduce((best, rings) => (areaOfRings(rings) > areaOfRings(best) ? rings : best));
   const { south, north } = boxOf([largest]);

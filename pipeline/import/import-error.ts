@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 
-/** A file that cannot be imported: told in one sentence that names the file, without a stack. */
+/** A file that cannot be imported: printed as one sentence that names the file, without a stack trace. */
 export class ImportError extends Error {}
 
-/** The sentence for a file, with its name in front. */
+/** Error for a file, with its name in front of the reason. */
 export function refuse(file: string, reason: string): ImportError {
   return new ImportError(`${basename(file)}: ${reason}`);
 }

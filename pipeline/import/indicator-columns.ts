@@ -1,7 +1,7 @@
 import { foldArabic } from '../../src/contract/shared/fold-arabic.ts';
 import { refuse } from './import-error.ts';
 
-/** The columns of quarterly sales indicators: what they are called in Arabic, and what they mean. */
+/** Columns of quarterly sales indicators: their Arabic names, and their meaning. */
 export const indicatorColumns = {
   year: { arabic: 'السنة', meaning: 'year', isRequired: true },
   quarter: { arabic: 'الربع', meaning: 'quarter', isRequired: true },
@@ -19,12 +19,12 @@ export const indicatorColumns = {
 } as const;
 export type IndicatorColumn = keyof typeof indicatorColumns;
 
-/** Places of the columns in a row. A quarter may be given twice: in digits and in words. */
+/** Positions of the columns in a row. A quarter may be given twice: in digits and in words. */
 export type IndicatorLayout = Record<IndicatorColumn, number[]> & { width: number };
 
 /**
- * Words by which a header is known, tried in this order: the more special meaning first («متوسط سعر المتر» speaks of
- * a price, «ربع السنة» of a year, «قيمة الصفقات» of deals).
+ * Patterns by which a header is recognized, tried in this order: the more specific meaning first («متوسط سعر المتر»
+ * contains a price, «ربع السنة» a year, «قيمة الصفقات» deals).
  */
 const signs: [column: IndicatorColumn, pattern: RegExp][] = [
   ['average', /متوسط|\b(average|avg|mean)\b/],
@@ -44,10 +44,10 @@ const signs: [column: IndicatorColumn, pattern: RegExp][] = [
   ['quarter', /(^| )(ال)?ربع( |$)|\b(quarter|qtr)\b/],
   ['year', /(^| )(ال)?(سنه|عام)( |$)|\byear\b/],
 ];
-/** Columns of codes stand beside those of names. */
+/** Columns of codes, which may accompany those of names. */
 const codeSign = /رمز|كود|رقم|\b(id|code|no)\b/;
 
-/** The layout that a row of headers describes, or undefined when the row is none. */
+/** The layout that a header row describes, or undefined when the row is not one. */
 export function layoutOf(headers: readonly string[]): IndicatorLayout | undefined {
   const layout = Object.fromEntries(
     Object.keys(indicatorColumns).map((key) => [key, []]),
@@ -66,7 +66,7 @@ export function layoutOf(headers: readonly string[]): IndicatorLayout | undefine
   return found.length >= 4 ? layout : undefined;
 }
 
-/** @throws ImportError that names the required columns which a layout lacks, and the headers that were found */
+/** @throws ImportError that names the missing required columns, and the headers that were found */
 export function requireColumns(
   file: string,
   layout: IndicatorLayout | undefined,
@@ -88,7 +88,7 @@ export function requireColumns(
 }
 
 function columnOf(header: string): IndicatorColumn | undefined {
-  // `propertyType` and `property_type` are two words each.
+  // Splits `propertyType` into two words, as `property_type` already is.
   const text = foldArabic(header.replace(/([a-z])([A-Z])/g, '$1 $2'));
   if (codeSign.test(text) && !/عدد/.test(text) && !/number of/.test(text)) return undefined;
   const sign = signs.find(([, pattern]) => pattern.test(text))?.[0];
@@ -96,7 +96,7 @@ function columnOf(header: string): IndicatorColumn | undefined {
   return /سعر.*متر|price per/.test(text) ? 'average' : undefined;
 }
 
-/** Of two columns with one meaning, the one that does not say it is in English. */
+/** Of two columns with one meaning, the one not marked as English comes first. */
 function byLanguage(headers: readonly string[]) {
   const isEnglish = (index: number) =>
     Number(/[\s_-](en|english|eng)$|إنجليزي|انجليزي/i.test(headers[index] ?? ''));

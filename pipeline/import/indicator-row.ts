@@ -3,7 +3,7 @@ import { readNumber, readQuarter, readYear } from './numbers.ts';
 import { regionOf } from '../../src/contract/shared/region-names.ts';
 import type { IndicatorColumn, IndicatorLayout } from './indicator-columns.ts';
 
-/** Why a row is left out before its place is looked for. */
+/** Reasons to skip a row before its neighborhood is looked up. */
 export const rowProblems = {
   noRegion: 'region not known',
   elsewhere: 'region not on the map',
@@ -29,7 +29,7 @@ export interface Figures {
   lowest: number | null;
 }
 
-/** One row of indicators, as read. What could not be read is the name of the problem. */
+/** One parsed row of indicators. A value that could not be parsed is replaced by the name of the problem. */
 export interface IndicatorRow {
   regionText: string;
   city: string;
@@ -40,7 +40,7 @@ export interface IndicatorRow {
   figures: Figures | RowProblem;
 }
 
-/** Reads a row; undefined when all of its cells are empty. */
+/** Parses a row; returns undefined when all of its cells are empty. */
 export function readIndicatorRow(
   cells: readonly string[],
   layout: IndicatorLayout,
@@ -77,7 +77,7 @@ function readFigures(cells: readonly string[], layout: IndicatorLayout): Figures
   const [deeds, value, area] = [read('deeds'), read('value'), read('area')];
   const [average, highest, lowest] = [read('average'), read('highest'), read('lowest')];
   const all = [deeds, value, area, average, highest, lowest];
-  // Nothing here can be negative or beyond what a double holds exactly.
+  // No number here can be negative or beyond what a double holds exactly.
   if (all.some((figure) => figure !== null && !(figure !== undefined && figure >= 0 && figure <= 1e15))) {
     return rowProblems.unreadable;
   }

@@ -19,7 +19,7 @@ import { UnplacedReport, type UnplacedRow } from './unplaced-report.ts';
 
 export interface IndicatorImport {
   files: readonly string[];
-  /** Where the CSVs of unplaced rows go. */
+  /** Folder for the CSVs of unplaced rows. */
   reportDirectory: string;
   /** Publisher, in Arabic. */
   source?: string;
@@ -33,13 +33,13 @@ export interface IndicatorFileReport {
   /** Rows below the headers: placed, unplaced and blank ones. */
   rows: number;
   placed: number;
-  /** Those of the placed rows that went to demo neighbourhoods, for want of real ones. */
+  /** Placed rows that were assigned to demo neighborhoods, for lack of imported ones. */
   placedInDemo: number;
   blank: number;
   reasons: Map<string, number>;
   /** The first unplaced rows. */
   examples: UnplacedRow[];
-  /** The CSV of all unplaced rows; undefined when there is none. */
+  /** CSV of all unplaced rows; undefined when there are none. */
   reportPath: string | undefined;
 }
 
@@ -61,11 +61,12 @@ interface OpenPeriod extends Period {
 
 /**
  * Imports quarterly sales indicators, in one transaction. The files of one call are one import: it replaces every
- * earlier row of each region and quarter that they contain, and rows of one quarter in several files, or several times
- * in one file (monthly parts), all count. Land figures of those quarters are then made anew; other quarters stay.
+ * earlier row of each region and quarter that they contain, and rows of one quarter in several files, or several
+ * times in one file (monthly parts), all count. Land metrics of those quarters are then recomputed; other quarters
+ * stay.
  *
- * @throws ImportError when a file is broken or foreign, lacks a column, or no row at all could be placed; the store is
- * then as it was. In the last case the report of unplaced rows is there to look at.
+ * @throws ImportError when a file is damaged or of another format, lacks a column, or no row at all could be placed;
+ * the store is then unchanged. In the last case the report of unplaced rows is kept for inspection.
  */
 export async function importIndicators(store: Store, options: IndicatorImport): Promise<IndicatorReport> {
   const reports = options.files.map((file, index) => {
@@ -95,7 +96,7 @@ export async function importIndicators(store: Store, options: IndicatorImport): 
   }
 }
 
-/** Ends the transaction of an import that would only take rows away. */
+/** Aborts the transaction of an import that would only delete rows. */
 class NothingPlaced extends Error {
   constructor(files: readonly IndicatorFileReport[]) {
     const reasons = new Map<string, number>();
@@ -182,7 +183,7 @@ class IndicatorLoad {
     return report;
   }
 
-  /** Writes what waits, and makes the figures of the touched quarters anew. */
+  /** Writes the pending rows, and recomputes the metrics of the affected quarters. */
   async finish(): Promise<{ periods: Period[]; regions: RegionKey[] }> {
     await this.flush();
     const periods = [...this.periods.values()];
@@ -226,7 +227,7 @@ class IndicatorLoad {
     return { problem: undefined, isDemo: found.origin === 'demo' };
   }
 
-  /** At its first row, a region's quarter loses what earlier imports brought. */
+  /** At its first row, deletes what earlier imports stored for a region's quarter. */
   private async openPeriod({ region, year, quarter }: Period): Promise<OpenPeriod> {
     const key = loadKeyOf({ region, year, quarter });
     let period = this.periods.get(key);
@@ -264,7 +265,7 @@ class IndicatorLoad {
     });
   }
 
-  /** A quarter none of whose rows could be placed has no source either. */
+  /** A quarter without any placed row has no source either. */
   private async removeSource(period: Period): Promise<void> {
     await this.transaction.deleteFrom('source').where('load_key', '=', loadKeyOf(period)).execute();
   }
@@ -279,7 +280,7 @@ function loadKeyOf({ region, year, quarter }: Period): string {
   return `sales:${region}:${year}-Q${quarter}`;
 }
 
-/** The headers are the first row that reads like headers; titles may stand above them. */
+/** The headers are the first row that can be read as headers; titles may precede them. */
 async function readHeaders(file: string, records: AsyncGenerator<CsvRecord>): Promise<IndicatorLayout> {
   let first: string[] | undefined;
   for (let count = 0; count < 20; count++) {
@@ -294,7 +295,9 @@ async function readHeaders(file: string, records: AsyncGenerator<CsvRecord>): Pr
   return requireColumns(file, undefined, first);
 }
 
-/** A row that is too short or too long is no oversight of the publisher: the file is cut, or its cells have shifted. */
+/**
+ * A row that is too short or too long is never a harmless oversight: the file is truncated, or its cells have shifted.
+ */
 function checkWidth(file: string, line: number, cells: readonly string[], { width }: IndicatorLayout): void {
   const hasMore = cells.slice(width).some((cell) => cell !== '');
   if (cells.length >= width && !hasMore) return;

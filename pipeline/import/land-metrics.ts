@@ -10,7 +10,7 @@ export interface QuarterOfRegion {
   quarter: number;
 }
 
-/** The figures of one indicator row that metrics are made from. */
+/** The values of one indicator row that metrics are computed from. */
 export interface IndicatorFigures {
   property_type: string;
   deed_count: number;
@@ -23,7 +23,7 @@ export interface IndicatorFigures {
 
 const landTypes = new Set(['ارض', 'اراضي', 'ارض فضاء', 'قطعه ارض', 'land', 'lands', 'plot']);
 
-/** Whether a property type is land, the only one that metrics speak of. */
+/** Whether a property type is land, the only one that metrics cover. */
 export function isLand(propertyType: string): boolean {
   return landTypes.has(foldArabic(propertyType));
 }
@@ -31,9 +31,9 @@ export function isLand(propertyType: string): boolean {
 type Metric = Omit<Insertable<NeighborhoodMetricTable>, 'neighborhood_id' | 'year' | 'quarter' | 'source_id'>;
 
 /**
- * Land figures of one neighbourhood and quarter, over rows of land of all classes: prices in whole riyals per m².
- * The average is that of the published averages, weighted by deeds, when any row has one; otherwise value over area,
- * to which rows without value or area add nothing. Undefined when there is no land or neither average can be formed.
+ * Land metric of one neighborhood and quarter, over land rows of all classes: prices in whole riyals per m². The
+ * average is that of the published averages, weighted by deeds, if any row has one; otherwise value divided by area,
+ * which ignores rows without value or area. Undefined when there is no land or neither average can be computed.
  */
 export function landMetric(rows: readonly IndicatorFigures[]): Metric | undefined {
   const land = rows.filter((row) => isLand(row.property_type));
@@ -49,7 +49,7 @@ export function landMetric(rows: readonly IndicatorFigures[]): Metric | undefine
     lowest_price: lowest.length > 0 ? Math.round(Math.min(...lowest)) : null,
     deed_count: sum(land.map((row) => row.deed_count)),
     total_value: Math.round(sum(land.map((row) => row.total_value))),
-    // Areas are published to the hundredth; adding doubles would leave noise behind it.
+    // Areas are published to the hundredth; rounding removes the noise of adding doubles.
     total_area: Math.round(sum(land.map((row) => row.total_area)) * 100) / 100,
   };
 }
@@ -81,7 +81,9 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/** Makes the published figures of a region and quarter anew from its indicator rows. Memory holds one quarter's rows. */
+/**
+ * Recomputes the published metrics of a region and quarter from its indicator rows. Memory holds one quarter's rows.
+ */
 export async function recomputeQuarter(
   transaction: Kysely<Database>,
   engine: Engine,
@@ -109,7 +111,7 @@ export async function recomputeQuarter(
   await insertMany(transaction, engine, 'neighborhood_metric', metrics);
 }
 
-/** Makes all published figures of a region anew. */
+/** Recomputes all published metrics of a region. */
 export async function recomputeRegion(
   transaction: Kysely<Database>,
   engine: Engine,

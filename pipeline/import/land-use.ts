@@ -8,7 +8,9 @@ import {
 import { zoningCodes } from '../../src/contract/map/zoning-codes.ts';
 import { words } from '../../src/i18n/ar/index.ts';
 
-/** Words by which a use is known, the more special first: «سكني تجاري» is mixed, «أرض خام زراعية» undeveloped. */
+/**
+ * Patterns by which a use is recognized, the more specific first: «سكني تجاري» is mixed, «أرض خام زراعية» undeveloped.
+ */
 const signs: [group: LandUseGroup, pattern: RegExp][] = [
   ['mixed', /مختلط|متعدد|سكني.*تجاري|تجاري.*سكني|mixed/],
   ['undeveloped', /خام|فضاء|بيضاء|زراع|غير مطور|غير محدد|vacant|raw|undeveloped|agricultur/],
@@ -22,7 +24,7 @@ const signs: [group: LandUseGroup, pattern: RegExp][] = [
   ['residential', /سكن|فيلا|فلل|عماره|شقق|شقه|دوبلكس|منزل|بيت|resident|villa|apartment|hous/],
 ];
 
-/** The group of a use, from whatever the publisher says of it; land of which nothing is said is undeveloped. */
+/** Group of a use, from whatever the publisher says about it; land about which nothing is said is undeveloped. */
 export function landUseGroupOf(...texts: (string | undefined)[]): LandUseGroup {
   for (const text of texts) {
     if (text === undefined) continue;
@@ -42,7 +44,7 @@ const zoningByText = new Map<string, ZoningClass>(
   ]),
 );
 
-/** The zoning class of an id, a code or a name of ours; `sb_undetermined` for anything else. */
+/** Zoning class for an id, a code or one of our names; `sb_undetermined` for anything else. */
 export function zoningOf(text: string | undefined): ZoningClass {
   return (text === undefined ? undefined : zoningByText.get(fold(text))) ?? 'sb_undetermined';
 }

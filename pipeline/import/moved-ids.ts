@@ -6,7 +6,7 @@ import { IdBook, type MovedIds } from './ids.ts';
 
 type Kind = 'neighborhood' | 'parcel';
 
-/** The ids of a kind and region, with what earlier imports had to move. */
+/** Opens the id book of a kind and region, with the ids that earlier imports had to move. */
 export async function openIdBook(
   transaction: Kysely<Database>,
   kind: Kind,
@@ -16,7 +16,7 @@ export async function openIdBook(
   return new IdBook(region, text === undefined ? {} : (JSON.parse(text) as MovedIds));
 }
 
-/** Remembers what was moved, for later imports. */
+/** Stores the moved ids for later imports. */
 export async function keepMovedIds(
   transaction: Kysely<Database>,
   kind: Kind,

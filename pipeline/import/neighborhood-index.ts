@@ -13,7 +13,7 @@ import {
   splitDistrict,
 } from './place-names.ts';
 
-/** A neighbourhood that something can be placed in. */
+/** A neighborhood that rows or parcels can be assigned to. */
 export interface Place {
   id: number;
   name: string;
@@ -21,7 +21,7 @@ export interface Place {
   origin: Origin;
 }
 
-/** Why a name could not be placed. */
+/** Why a name could not be resolved. */
 export const placeProblems = {
   other: 'district given as أخرى (other)',
   noDistrict: 'no district given',
@@ -39,11 +39,11 @@ interface Outline {
   east: number;
   north: number;
   geometry: string;
-  /** Read from the text when a point first falls into the box. */
+  /** Parsed from the text when a point first falls into the box. */
   polygons?: Rings[];
 }
 
-/** The neighbourhoods of one origin. */
+/** The neighborhoods of one origin. */
 class Layer {
   readonly cities = new Set<string>();
   private readonly byName = new Map<string, Place[]>();
@@ -54,7 +54,7 @@ class Layer {
     const city = cityKey(place.city);
     this.cities.add(city);
     this.outlines.push(outline);
-    // Marked by what they are: a loose key must not meet an exact one.
+    // Prefixed by kind, so that a loose key cannot collide with an exact one.
     this.file(`=${city}/${districtKey(place.name)}`, place);
     this.file(`~${city}/${looseDistrictKey(place.name)}`, place);
   }
@@ -83,8 +83,8 @@ class Layer {
 }
 
 /**
- * Finds the neighbourhood that a register means, by name and city or by a point, among those of one region. Imported
- * neighbourhoods come before demo ones. Names are folded, never guessed at: several candidates are none.
+ * Finds the neighborhood that a register means, by name and city or by a point, among those of one region. Imported
+ * neighborhoods come before demo ones. Names are folded, never guessed: several candidates count as no match.
  */
 export class NeighborhoodIndex {
   private readonly region: RegionKey;
@@ -98,9 +98,9 @@ export class NeighborhoodIndex {
   }
 
   /**
-   * Reads the region's neighbourhoods as they are now.
+   * Loads the region's current neighborhoods.
    *
-   * @param except those that are about to go
+   * @param except those that are about to be deleted
    */
   static async load(
     database: Kysely<Database>,
@@ -127,7 +127,7 @@ export class NeighborhoodIndex {
     return index;
   }
 
-  /** The neighbourhood of a name, or why there is none. */
+  /** Returns the neighborhood of a name, or why there is none. */
   find(city: string, district: string): Place | PlaceProblem {
     const key = `${city}\n${district}`;
     let found = this.known.get(key);
@@ -139,8 +139,8 @@ export class NeighborhoodIndex {
   }
 
   /**
-   * The neighbourhood of a piece of land, by its name where one is given, or else by where it lies. What is known of
-   * imported neighbourhoods is tried out before any demo one.
+   * The neighborhood of a piece of land, by its name if given, otherwise by its position. All imported neighborhoods
+   * are tried before any demo one.
    */
   locate(point: Position, city: string | undefined, district: string | undefined): Place | undefined {
     const named = city && district ? this.find(city, district) : undefined;
@@ -149,12 +149,12 @@ export class NeighborhoodIndex {
     return this.imported.at(point) ?? byName ?? this.demo.at(point);
   }
 
-  /** Name of a demo neighbourhood; undefined for any other id. */
+  /** Name of a demo neighborhood; undefined for any other id. */
   demoName(id: number): string | undefined {
     return this.demoNames.get(id);
   }
 
-  /** The imported neighbourhood at a point. */
+  /** The imported neighborhood at a point. */
   importedAt(point: Position): Place | undefined {
     return this.imported.at(point);
   }
@@ -172,12 +172,12 @@ export class NeighborhoodIndex {
     const carried = parts && cityKey(parts.city);
     if (!parts || carried === undefined || !(parts.isCertain || this.isCity(carried))) return whole;
     const carriedOthers = otherCities(this.region, carried);
-    // A governorate is no city: all of its cities are meant alike.
+    // A governorate is not a city: all of its cities are equally likely.
     const steps = parts.isGovernorate ? [[carried, ...carriedOthers]] : [[carried], carriedOthers];
     return this.searchIn(steps, parts.district);
   }
 
-  /** Tries one group of cities after another, each with exact names, and then all of them with looser ones. */
+  /** Tries the groups of cities in order, each with exact names, and then all of them again with looser ones. */
   private searchIn(steps: string[][], district: string): Place | PlaceProblem {
     const cities = steps.flat();
     if (!cities.some((city) => this.isCity(city))) return placeProblems.unknownCity;

@@ -1,8 +1,8 @@
 import { foldArabic, latinDigits } from '../../src/contract/shared/fold-arabic.ts';
 
 /**
- * A number as registers write it: Arabic or Latin digits, separators of thousands, `NULL` and dashes for nothing.
- * Returns null when there is none and undefined when it cannot be read.
+ * Parses a number as registers write it: Arabic or Latin digits, thousands separators, `NULL` and dashes for missing
+ * values. Returns null when there is none and undefined when it cannot be parsed.
  */
 export function readNumber(cell: string): number | null | undefined {
   const text = latinDigits(cell)
@@ -24,7 +24,10 @@ const quarterWords: [RegExp, number][] = [
   [/رابع|fourth|4th/, 4],
 ];
 
-/** A quarter in digits («3», «٣», «Q3») or in words («الربع الثالث»); null when there is none, undefined when unreadable. */
+/**
+ * Parses a quarter in digits («3», «٣», «Q3») or in words («الربع الثالث»); null when there is none, undefined when
+ * it cannot be parsed.
+ */
 export function readQuarter(cell: string): number | null | undefined {
   const number = readNumber(cell);
   if (number === null) return null;
@@ -36,7 +39,7 @@ export function readQuarter(cell: string): number | null | undefined {
   return word ?? (digit === undefined ? undefined : Number(digit));
 }
 
-/** A Gregorian year; null when there is none, undefined when unreadable. */
+/** Parses a Gregorian year; null when there is none, undefined when it cannot be parsed. */
 export function readYear(cell: string): number | null | undefined {
   const number = readNumber(cell);
   if (number === null || number === undefined) return number;

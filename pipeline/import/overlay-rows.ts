@@ -8,11 +8,11 @@ import { readPath } from './paths.ts';
 import type { Position } from './positions.ts';
 import { Properties, synonyms } from './properties.ts';
 
-/** Files of what is laid over the land, by the word after `import`. */
+/** Kinds of overlay files, as the word after `import`. */
 export const overlayFiles = ['transit', 'boulevard', 'mega'] as const;
 export type OverlayFile = (typeof overlayFiles)[number];
 
-/** What `--as` may say of all features of a file. */
+/** Values of `--as`: what all features of a file represent. */
 export const overlayForms = {
   transit: ['metro', 'bus'],
   boulevard: ['shape', 'area'],
@@ -21,7 +21,7 @@ export const overlayForms = {
 
 export interface OverlayRead {
   row: Omit<Insertable<OverlayTable>, 'region_id' | 'source_id'>;
-  /** Where it lies: tells its region. */
+  /** A representative position, which determines its region. */
   place: Position;
 }
 
@@ -71,10 +71,10 @@ const problems = {
 } as const;
 
 /**
- * A feature of a file as a row of the store, or why it is left out.
+ * Converts a feature of a file to a row of the store, or returns why it is skipped.
  *
- * @param as the form that the command gives to all features
- * @param fileName a file of stations often says in its name alone what they are stations of
+ * @param as the form that the command states for all features
+ * @param fileName often the only hint at what the stations of a file are stations of
  */
 export function readOverlay(
   file: OverlayFile,
@@ -115,7 +115,7 @@ function readTransit(
   return { row, place: path.middle };
 }
 
-/** By what says it outright, by the names of properties, by the file's name, and of lines by their own name. */
+/** From explicit properties, then property names, then the file's name, and for lines their own name. */
 function networkOf(properties: Properties, isLine: boolean, fileName: string): 'metro' | 'bus' | undefined {
   const said = networkIn(properties.text(names.network));
   if (said) return said;
@@ -124,7 +124,7 @@ function networkOf(properties: Properties, isLine: boolean, fileName: string): '
   return networkIn(fileName) ?? (isLine ? networkIn(properties.arabic(names.name)) : undefined);
 }
 
-/** Numbers are the route types of GTFS: 0 tram, 1 metro, 2 rail, 3 bus. */
+/** Numbers are GTFS route types: 0 tram, 1 metro, 2 rail, 3 bus. */
 function networkIn(text: string | undefined): 'metro' | 'bus' | undefined {
   if (text === undefined) return undefined;
   if (/^3$|\bbus|_bus|bus_|brt|حافل|باص/iu.test(text)) return 'bus';
@@ -132,7 +132,7 @@ function networkIn(text: string | undefined): 'metro' | 'bus' | undefined {
   return undefined;
 }
 
-/** `#rrggbb`; publishers leave the sign out or write three digits. */
+/** Normalizes to `#rrggbb`; publishers omit the `#` or write three digits. */
 function colorOf(text: string | undefined): string | null {
   const [, digits] = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(text ?? '') ?? [];
   if (digits === undefined) return null;
@@ -163,7 +163,7 @@ function readArea(
   return { row, place: land.centroid };
 }
 
-/** Whether a feature calls itself the boulevard itself, rather than the area around it. */
+/** Whether a feature describes the boulevard itself, rather than the area around it. */
 function isCorridor(properties: Properties): boolean {
   return /shape|corridor|axis|محور|مسار|ممر/iu.test(properties.text(names.form) ?? '');
 }

@@ -16,9 +16,9 @@ import { loadRegions, type Region } from './regions.ts';
 export interface OverlaysImport {
   file: OverlayFile;
   files: readonly string[];
-  /** Region of all features; each lies in its own when this is left out. */
+  /** Region of all features; undefined: each belongs to the region it lies in. */
   region?: RegionKey;
-  /** `metro`, `bus`, `shape` or `area`: what all features are, where their properties do not say. */
+  /** `metro`, `bus`, `shape` or `area`: what features represent where their properties do not say. */
   as?: string;
   /** Publisher, in Arabic. */
   source?: string;
@@ -28,7 +28,7 @@ export interface OverlaysImport {
 
 export interface OverlaysReport {
   files: { file: string; features: number; loaded: number; skipped: SkippedFeatures }[];
-  /** Rows that are now in the store, and those that they replace. */
+  /** Rows now in the store, and the number of rows they replace. */
   kinds: { region: RegionKey; kind: OverlayKind; loaded: number; replaced: number }[];
   regions: RegionKey[];
 }
@@ -37,10 +37,11 @@ const noRegion = 'lies in no region of the store (--region KEY gives one to all 
 const batchRows = 1000;
 
 /**
- * Imports what is laid over the land, in one transaction, each kind in a region in place of that of an earlier import:
- * all files of one call are one import. Where a group has imported features its demo features are not shown.
+ * Imports overlays, in one transaction; each kind in a region replaces that of an earlier import. All files of one
+ * call are one import. Where a group has imported features its demo features are not shown.
  *
- * @throws ImportError when a file is broken or foreign or no feature of it can be used; the store is then as it was
+ * @throws ImportError when a file is damaged or of another format, or has no usable feature; the store is then
+ * unchanged
  */
 export async function importOverlays(store: Store, options: OverlaysImport): Promise<OverlaysReport> {
   return store.database.transaction().execute(async (transaction) => {
@@ -98,7 +99,7 @@ interface Target {
   waiting: Insertable<OverlayTable>[];
 }
 
-/** Writes rows in batches. The first of a kind in a region takes away those of the import before. */
+/** Writes rows in batches. The first row of a kind in a region deletes those of the previous import. */
 class OverlayWriter {
   private readonly transaction: Kysely<Database>;
   private readonly store: Store;

@@ -124,11 +124,11 @@ const names = {
   ),
 };
 
-/** A parcel as read, before it has an id and a neighbourhood. */
+/** A parsed parcel, before it has an id and a neighborhood. */
 export interface ReadParcel {
-  /** What the id is made from. */
+  /** Key that the id is derived from. */
   key: string;
-  /** Whether the given area was plainly not in m² and was measured instead. */
+  /** Whether the given area was clearly not in m² and was replaced by the measured one. */
   isAreaCorrected: boolean;
   city: string | undefined;
   neighborhood: string | undefined;
@@ -139,7 +139,7 @@ export interface ReadParcel {
   >;
 }
 
-/** Reads a GeoJSON feature, or says why it cannot be used. */
+/** Parses a GeoJSON feature, or returns why it cannot be used. */
 export function readParcel(value: unknown): ReadParcel | string {
   if (!isObject(value) || value['type'] !== 'Feature') return 'not a GeoJSON feature';
   const land = readLand(value['geometry']);
@@ -192,7 +192,10 @@ function featureId(id: unknown): string | null {
   return typeof id === 'string' || typeof id === 'number' ? String(id) : null;
 }
 
-/** GIS exports give `shape_area` in square degrees or feet at times: what is off a hundredfold is measured instead. */
+/**
+ * GIS exports sometimes give `shape_area` in square degrees or feet: a value that is off by a factor of a hundred or
+ * more is replaced by the measured area.
+ */
 function measure(given: string | null, measured: number): { sqm: number; isCorrected: boolean } {
   const number = given === null ? null : readNumber(given);
   const ratio = number ? number / measured : 0;
@@ -204,7 +207,7 @@ function hundredths(number: number): number {
   return Math.round(number * 100) / 100;
 }
 
-/** A price of nothing says nothing. */
+/** A price of zero means there is none. */
 function price(text: string | null): number | null {
   const number = text === null ? null : readNumber(text);
   return number && number > 0 ? number : null;

@@ -28,15 +28,15 @@ export interface ParcelsImport {
 export interface ParcelsReport {
   features: number;
   loaded: number;
-  /** Parcels that lie in no known neighbourhood. */
+  /** Parcels that lie in no known neighborhood. */
   withoutNeighborhood: number;
-  /** Parcels whose given area was plainly not in m²: theirs was measured. */
+  /** Parcels whose given area was clearly not in m²: the area was measured instead. */
   correctedAreas: number;
   skipped: SkippedFeatures;
 }
 
 const rowsPerInsert = 1000;
-/** How far beyond the region's bounds a parcel may lie, degrees (about 5 km). */
+/** How far outside the region's bounds a parcel may lie, degrees (about 5 km). */
 const boundsMargin = 0.05;
 
 const problems = {
@@ -45,10 +45,11 @@ const problems = {
 } as const;
 
 /**
- * Imports the parcels of a region, in one transaction, in place of those of an earlier import; demo parcels stay. The
- * same parcel keeps its id. Memory holds a thousand rows, and 50 bytes for each id.
+ * Imports the parcels of a region, in one transaction, replacing those of an earlier import; demo parcels stay. The
+ * same parcel keeps its id. Memory holds a thousand rows, and 50 bytes per id.
  *
- * @throws ImportError when the file is broken or foreign or no feature of it can be used; the store is then as it was
+ * @throws ImportError when the file is damaged or of another format, or has no usable feature; the store is then
+ * unchanged
  */
 export async function importParcels(store: Store, options: ParcelsImport): Promise<ParcelsReport> {
   return store.database.transaction().execute(async (transaction) => {
@@ -60,7 +61,7 @@ export async function importParcels(store: Store, options: ParcelsImport): Promi
       licence: options.licence ?? null,
       updated_at: nowInRiyadh(),
     });
-    // Links first and by set: cheaper than letting each deleted row look for its own.
+    // Child rows first and in one statement: cheaper than a cascade for every deleted row.
     await transaction
       .deleteFrom('sale_parcel')
       .where('parcel_id', 'in', (query) =>

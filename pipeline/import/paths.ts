@@ -8,16 +8,16 @@ import {
   type Position,
 } from './positions.ts';
 
-/** A checked point, line or several lines, ready for the store. */
+/** A validated point, line or multi-line, ready for the store. */
 export interface Path {
   form: 'station' | 'line';
   /** GeoJSON text. */
   geometry: string;
-  /** The point, or the middle one of all positions: what tells where it lies. */
+  /** The point, or the middle one of all positions: determines its location. */
   middle: Position;
 }
 
-/** Checks the geometry of a station or line, in degrees. Returns what is wrong with it as a text. */
+/** Validates the geometry of a station or line, in degrees. Returns what is wrong with it as a text. */
 export function readPath(geometry: unknown): Path | GeometryProblem {
   if (!isObject(geometry) || !Array.isArray(geometry['coordinates'])) return geometryProblems.notTransit;
   const { type } = geometry;

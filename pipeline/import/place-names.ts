@@ -2,8 +2,8 @@ import { foldArabic, foldNeighborhoodName } from '../../src/contract/shared/fold
 import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
 
 /**
- * Cities that a register counts under another one. Taken from facts: where the districts that the indicators list
- * under the first name lie in the published district boundaries, which name the second ones.
+ * Cities that a register counts under another one. Derived from evidence: the districts that the indicators list
+ * under the first name are those that the published district boundaries place in the second ones.
  */
 const cityAliases: Partial<Record<RegionKey, Record<string, string[]>>> = {
   Riyadh: {
@@ -13,7 +13,7 @@ const cityAliases: Partial<Record<RegionKey, Record<string, string[]>>> = {
     الخرج: ['الهياثم'],
   },
   Eastern: {
-    // A governorate whose cities the boundaries list apart.
+    // A governorate whose cities the boundaries list separately.
     الأحساء: ['الهفوف', 'المبرز', 'العيون'],
     القطيف: ['سيهات', 'صفوى', 'تاروت', 'عنك'],
     // القصور, هجر and الدوحة الجنوبية are listed under الدمام; the indicators have no city الظهران.
@@ -26,8 +26,8 @@ const cityAliases: Partial<Record<RegionKey, Record<string, string[]>>> = {
 };
 
 /**
- * Names that the indicators and the published boundaries spell differently beyond what folding levels. Only pairs that
- * are plainly one place: an adjective in another gender, a missing article, a slip of the pen. Nothing is guessed.
+ * Names that the indicators and the published boundaries spell differently, beyond what folding normalizes. Only pairs
+ * that are clearly one place: an adjective in another gender, a missing article, a typing error. Nothing is guessed.
  */
 const districtAliases: Partial<Record<RegionKey, Record<string, [written: string, meant: string][]>>> = {
   Riyadh: {
@@ -61,19 +61,19 @@ const ordinals: Record<string, string> = {
   الخامسه: '5',
 };
 
-/** What the names of a city are compared by: folded, without «محافظة» or «مدينة» before it. */
+/** Comparison key of a city's name: folded, without a leading «محافظة» or «مدينة». */
 export function cityKey(name: string): string {
   return foldArabic(name)
     .replace(/^(محافظه|مدينه) (?=.)/, '')
     .replaceAll(' ', '');
 }
 
-/** What the names of a district are compared by at first. */
+/** Exact comparison key of a district's name, tried first. */
 export function districtKey(name: string): string {
   return foldNeighborhoodName(name);
 }
 
-/** A looser key for a second look: without hamza at all («الصفاء», «الصفا»), ordinals as digits. */
+/** Looser key for a second attempt: without hamza («الصفاء», «الصفا»), ordinals as digits. */
 export function looseDistrictKey(name: string): string {
   const words = foldArabic(name)
     .replace(/^حي (?=.)/, '')
@@ -89,17 +89,17 @@ export function otherCities(region: RegionKey, city: string): string[] {
   return foldedCities.get(region)?.get(city) ?? [];
 }
 
-/** Key of the district that is meant by another spelling in a city, if there is one. */
+/** Key of the district that an alternative spelling in a city stands for; undefined when there is none. */
 export function otherSpelling(region: RegionKey, city: string, district: string): string | undefined {
   return foldedDistricts.get(`${region}/${city}/${district}`);
 }
 
-/** Whether a register gives no district but «other». */
+/** Whether a register states only «other» as the district. */
 export function isOther(district: string): boolean {
   return ['اخري', 'اخر', 'other', 'others', 'غير محدد', 'غير معروف'].includes(foldArabic(district));
 }
 
-/** A city that is named within the name of a district: «الروضة في محافظة القطيف», «الخالدية/الدرعية». */
+/** Splits off a city named within the name of a district: «الروضة في محافظة القطيف», «الخالدية/الدرعية». */
 export function splitDistrict(
   name: string,
 ): { district: string; city: string; isGovernorate: boolean; isCertain: boolean } | undefined {

@@ -8,18 +8,19 @@ import type { Region } from './regions.ts';
 const pageSize = 5000;
 
 export interface Replacement {
-  /** Rows of indicators that are now in another neighbourhood than before. */
+  /** Indicator rows whose neighborhood has changed. */
   movedSales: number;
-  /** Rows that no neighbourhood is left for: they were taken away. */
+  /** Indicator rows without a neighborhood any more: they were deleted. */
   lostSales: number;
   movedParcels: number;
 }
 
 /**
- * Places the imported sales and parcels of a region anew, after its neighbourhoods have changed, by the same rules as
- * at import, and makes its figures anew.
+ * Assigns the imported sales and parcels of a region to neighborhoods again after these have changed, by the same
+ * rules as at import, and recomputes its metrics.
  *
- * @param vanished neighbourhoods that are still in the store, for the rows that refer to them, but are about to go
+ * @param vanished neighborhoods that are still in the store, for the rows that refer to them, but are about to be
+ * deleted
  */
 export async function placeAnew(
   transaction: Kysely<Database>,
@@ -36,7 +37,7 @@ export async function placeAnew(
 
 async function placeSalesAnew(transaction: Kysely<Database>, regionId: number, index: NeighborhoodIndex) {
   const result = { movedSales: 0, lostSales: 0 };
-  // One statement for each name rather than for each row: a few thousand at most.
+  // One statement per name rather than per row: a few thousand at most.
   const names = await transaction
     .selectFrom('sales_indicator')
     .select(['city_name', 'district_name'])
@@ -69,8 +70,8 @@ async function placeSalesAnew(transaction: Kysely<Database>, regionId: number, i
 }
 
 /**
- * By name and then by place, as at import, but for parcels that may owe their name to a demo neighbourhood: those are
- * only drawn about where the real ones are, so where the parcel lies comes first.
+ * By name and then by position, as at import, except for parcels that may owe their name to a demo neighborhood:
+ * those are drawn only roughly where the real ones are, so there the position comes first.
  */
 async function placeParcelsAnew(
   transaction: Kysely<Database>,
@@ -115,7 +116,7 @@ async function placeParcelsAnew(
   }
 }
 
-/** In lists short enough for every engine's limit on parameters. */
+/** In batches small enough for every engine's limit on parameters. */
 async function updateParcels(
   transaction: Kysely<Database>,
   neighborhoodId: number | null,

@@ -8,7 +8,7 @@ interface Box {
   north: number;
 }
 
-/** Around the kingdom with its islands, degrees. */
+/** Bounding box of the kingdom with its islands, degrees. */
 const kingdom: Box = { west: 34, south: 15.5, east: 56.5, north: 33 };
 
 export const geometryProblems = {
@@ -25,7 +25,7 @@ export const geometryProblems = {
 } as const;
 export type GeometryProblem = (typeof geometryProblems)[keyof typeof geometryProblems];
 
-/** A list of GeoJSON positions with two coordinates of 7 decimals (1 cm) each, or what is wrong with it. */
+/** Parses GeoJSON positions to two coordinates of 7 decimals (1 cm) each, or returns what is wrong with them. */
 export function readPositions(given: unknown): Position[] | GeometryProblem {
   if (!Array.isArray(given)) return geometryProblems.missing;
   const positions: Position[] = [];
@@ -55,7 +55,7 @@ export function boxOf(positions: readonly Position[]): Box {
   return box;
 }
 
-/** Why a box cannot be one of the kingdom's, if it cannot. */
+/** Why a box cannot lie in the kingdom; undefined when it can. */
 export function placeProblem(box: Box): GeometryProblem | undefined {
   const isWithin =
     box.west >= kingdom.west &&

@@ -2,7 +2,7 @@ export type OnProgress = (message: string) => void;
 
 const everyMilliseconds = 2000;
 
-/** Tells how far a load is, every two seconds at most. Call it for each row. */
+/** Reports the progress of a load, at most every two seconds. Call it for each row. */
 export function createProgress(onProgress: OnProgress, label: string, unit: string): (count: number) => void {
   let last = performance.now();
   return (count) => {
@@ -14,7 +14,7 @@ export function createProgress(onProgress: OnProgress, label: string, unit: stri
   };
 }
 
-/** Now, in the zone of the kingdom, as ISO 8601. */
+/** Current time in Saudi Arabia's time zone, as ISO 8601. */
 export function nowInRiyadh(): string {
   const shifted = new Date(Date.now() + 3 * 3_600_000);
   return `${shifted.toISOString().slice(0, 19)}+03:00`;

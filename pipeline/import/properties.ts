@@ -1,11 +1,13 @@
 import { foldArabic } from '../../src/contract/shared/fold-arabic.ts';
 
-/** Names under which publishers give a thing, the one to prefer first. Compared folded, so case and `_` do not matter. */
+/**
+ * Names under which publishers state a property, preferred ones first. Compared folded, so case and `_` do not matter.
+ */
 export type Synonyms = readonly string[];
 
 const foldedKeys = new Map<string, string>();
 
-/** Properties of a feature, found by what they mean rather than by one exact name. */
+/** Properties of a feature, looked up by meaning rather than by one exact name. */
 export class Properties {
   private readonly values = new Map<string, unknown>();
 
@@ -16,7 +18,7 @@ export class Properties {
     }
   }
 
-  /** The first that is given, as text. Numbers become texts: plan and parcel numbers are texts in any case. */
+  /** The first non-empty value, as text. Numbers become texts: plan and parcel numbers are texts in any case. */
   text(synonyms: Synonyms): string | undefined {
     for (const name of synonyms) {
       const text = toText(this.values.get(name));
@@ -25,7 +27,7 @@ export class Properties {
     return undefined;
   }
 
-  /** The first that is written in Arabic, or else the first that is given. */
+  /** The first value written in Arabic, or else the first non-empty one. */
   arabic(synonyms: Synonyms): string | undefined {
     const texts = synonyms.flatMap((name) => toText(this.values.get(name)) ?? []);
     return texts.find((text) => /\p{Script=Arabic}/u.test(text)) ?? texts[0];
@@ -41,7 +43,7 @@ function foldKey(key: string): string {
   let folded = foldedKeys.get(key);
   if (folded === undefined) {
     folded = foldArabic(key).replaceAll(' ', '');
-    // A file whose every feature has keys of its own must not fill the memory.
+    // Bounds memory for a file whose every feature has different keys.
     if (foldedKeys.size < 10_000) foldedKeys.set(key, folded);
   }
   return folded;

@@ -6,9 +6,9 @@ import { ImportError } from './import-error.ts';
 export type Region = Pick<Selectable<RegionTable>, 'id' | 'key' | 'west' | 'south' | 'east' | 'north'>;
 
 /**
- * The regions of the store by their keys.
+ * The regions of the store by key.
  *
- * @throws ImportError when there is none yet
+ * @throws ImportError when there are none yet
  */
 export async function loadRegions(database: Kysely<Database>): Promise<Map<RegionKey, Region>> {
   const rows = await database

@@ -4,16 +4,16 @@ import { refuse } from './import-error.ts';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1256';
 
-/** What was learnt from the beginning of a file. */
+/** What the beginning of a file reveals. */
 export interface Head {
   encoding: Encoding;
-  /** The beginning as text, without a byte-order mark. It may end anywhere. */
+  /** The beginning as text, without a byte order mark. It may end anywhere. */
   text: string;
 }
 
 const headBytes = 65536;
 
-/** First bytes of formats that people take for the one asked for. */
+/** Magic bytes of formats that are mistaken for the expected one. */
 const foreignFormats: [signature: number[], name: string][] = [
   [[0x89, 0x50, 0x4e, 0x47], 'a PNG image'],
   [[0xff, 0xd8, 0xff], 'a JPEG image'],
@@ -27,10 +27,10 @@ const foreignFormats: [signature: number[], name: string][] = [
 ];
 
 /**
- * Looks at the beginning of a file.
+ * Examines the beginning of a file.
  *
- * @param wanted what the file should be, for the sentence
- * @throws ImportError when it cannot be read, is empty, or is plainly something else
+ * @param wanted the expected format, for the error message
+ * @throws ImportError when it cannot be read, is empty, or is clearly of another format
  */
 export async function readHead(file: string, wanted: 'CSV' | 'GeoJSON'): Promise<Head> {
   const bytes = await firstBytes(file);
@@ -54,9 +54,9 @@ export async function readHead(file: string, wanted: 'CSV' | 'GeoJSON'): Promise
 }
 
 /**
- * The text of a file, piece by piece, without a byte-order mark.
+ * The text of a file in chunks, without a byte order mark.
  *
- * @throws ImportError where the bytes do not belong to the encoding, or when reading fails
+ * @throws ImportError where the bytes are invalid in the encoding, or when reading fails
  */
 export async function* textOf(file: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
@@ -85,7 +85,7 @@ export async function* textOf(file: string, encoding: Encoding): AsyncGenerator<
   if (rest !== '') yield rest;
 }
 
-/** The lines of a text with their numbers from 1, without their ends. */
+/** The lines of a text with their numbers from 1, without line endings. */
 export async function* linesOf(
   text: AsyncIterable<string>,
 ): AsyncGenerator<{ number: number; line: string }> {
@@ -114,7 +114,7 @@ async function firstBytes(file: string): Promise<Uint8Array> {
   }
 }
 
-/** Errors of the file system in words; others stay as they are. */
+/** Translates file system errors into messages; others are returned unchanged. */
 function readable(file: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOENT') return refuse(file, `there is no such file (${file})`);
@@ -127,7 +127,7 @@ function readable(file: string, error: unknown): unknown {
 function encodingOf(bytes: Uint8Array): Encoding | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  // Record separators (0x1e) lead the features of a GeoJSON text sequence.
+  // Record separators (0x1e) precede the features of a GeoJSON text sequence.
   if (bytes.some((byte) => byte < 32 && ![9, 10, 12, 13, 0x1e].includes(byte))) return undefined;
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
@@ -137,7 +137,10 @@ function encodingOf(bytes: Uint8Array): Encoding | undefined {
   }
 }
 
-/** Every byte is a character of Windows-1256, so only what they say counts: Arabic letters, hardly anything strange. */
+/**
+ * Every byte is a valid Windows-1256 character, so only the text can decide: Arabic letters, and hardly any unusual
+ * characters.
+ */
 function isWindows1256(bytes: Uint8Array): boolean {
   const text = new TextDecoder('windows-1256').decode(bytes);
   const foreign = text.match(/\P{ASCII}/gu) ?? [];

@@ -13,8 +13,8 @@ const headers = ['line', 'reason', 'region', 'city', 'district'] as const;
 const rowsInMemory = 1000;
 
 /**
- * The CSV of rows that could not be placed, beside the data. It comes into being when the import ends (`writeStorage`), and
- * takes the place of that of an earlier import of the same file.
+ * CSV of the rows that could not be placed, stored in the data directory. It is put in place when the import ends,
+ * and replaces that of an earlier import of the same file.
  */
 export class UnplacedReport {
   readonly path: string;
@@ -22,7 +22,7 @@ export class UnplacedReport {
   private handle: number | undefined;
   private lines: string[] = [];
 
-  /** @param name of the file it is about, without its folder */
+  /** @param name of the file that the report is about, without its folder */
   constructor(directory: string, name: string) {
     this.path = join(directory, `${name}.unplaced.csv`);
     this.partial = `${this.path}.part-${process.pid}`;
@@ -33,7 +33,9 @@ export class UnplacedReport {
     if (this.lines.length >= rowsInMemory) this.flush();
   }
 
-  /** Puts the report in place; without a row there is none, not even an older one. Gives its path, or undefined. */
+  /**
+   * Puts the report in place; without rows there is none, and an older one is deleted. Returns its path, or undefined.
+   */
   keep(): string | undefined {
     this.flush();
     if (this.handle === undefined) {
@@ -46,7 +48,7 @@ export class UnplacedReport {
     return this.path;
   }
 
-  /** Forgets everything that was added. */
+  /** Discards everything that was added. */
   discard(): void {
     if (this.handle !== undefined) closeSync(this.handle);
     this.handle = undefined;
@@ -58,7 +60,7 @@ export class UnplacedReport {
     if (this.handle === undefined) {
       mkdirSync(join(this.path, '..'), { recursive: true });
       this.handle = openSync(this.partial, 'w');
-      // The mark makes spreadsheets read Arabic as UTF-8.
+      // The byte order mark makes spreadsheet programs read Arabic as UTF-8.
       writeSync(this.handle, `\ufeff${headers.join(',')}\r\n`);
     }
     writeSync(this.handle, `${this.lines.join('\r\n')}\r\n`);

@@ -15,9 +15,9 @@ const vectorTile = 1;
 
 /** Tiles that wait in temporary files, as columns of numbers: there may be millions. */
 export class TileList {
-  /** The files that hold tiles, and only those: a worker that got no work may not have made its own. */
+  /** Only files that actually hold tiles: a worker that got no work may not have created its own. */
   readonly paths: string[] = [];
-  /** PMTiles id, number in `paths`, offset and length, in turn. */
+  /** PMTiles id, index in `paths`, offset and length, in turn. */
   private values = new Float64Array(4 * 1024);
   count = 0;
 
@@ -32,7 +32,7 @@ export class TileList {
     this.values.set([tileId, pathNumber, offset, length], 4 * this.count++);
   }
 
-  /** Numbers of the tiles in the order of their ids, which follows a Hilbert curve. */
+  /** Indexes of the tiles in the order of their ids, which is Hilbert order. */
   sortedOrder(): Uint32Array {
     const order = Uint32Array.from({ length: this.count }, (_, index) => index);
     return order.sort((left, right) => this.values[4 * left]! - this.values[4 * right]!);
@@ -69,19 +69,19 @@ interface Entry {
   tileId: number;
   offset: number;
   length: number;
-  /** How many tiles in a row share these bytes; 0 means a leaf directory. */
+  /** Number of consecutive tiles that share these bytes; 0 means a leaf directory. */
   runLength: number;
 }
 
 /**
  * Writes tiles as one PMTiles archive: in Hilbert order, equal tiles stored once, runs of equal tiles as one entry.
  *
- * The archive is written beside `output` as `partial`, synced, and renamed, so that readers see the old file or the
- * whole new one.
+ * The archive is written to `partial` in the same folder, synced, and renamed to `output`, so that readers see either
+ * the old file or the complete new one.
  *
  * @param tiles gzip-compressed; ids must differ
- * @param partial a path in the folder of `output`; removed again on failure
- * @returns bytes of the archive
+ * @param partial a path in the folder of `output`; removed on failure
+ * @returns size of the archive in bytes
  */
 export function writeArchive(
   output: string,
@@ -105,8 +105,8 @@ export function writeArchive(
 }
 
 /**
- * Finds equal tiles and gives every tile its place. Only hashes are kept; `contents` lists one tile of each kind, in
- * the order they are to be copied.
+ * Deduplicates tiles and assigns every tile its offset. Only hashes are kept; `contents` lists one tile of each
+ * content, in the order they are to be copied.
  */
 function planEntries(
   tiles: TileList,
@@ -172,7 +172,7 @@ function writePartial(
   }
 }
 
-/** Tiles are small: they are collected to a few megabytes before they are written. */
+/** Tiles are small: they are buffered up to a few megabytes before they are written. */
 function copyTiles(
   tiles: TileList,
   sources: readonly number[],
@@ -195,7 +195,7 @@ function copyTiles(
   write(buffer.subarray(0, used));
 }
 
-/** All entries in the root when they fit, else in leaves that the root points to: as many as it can hold. */
+/** All entries in the root when they fit, else in leaf directories that the root points to: as many as it can hold. */
 function directories(entries: readonly Entry[]): { root: Uint8Array; leaves: Uint8Array } {
   const whole = encodeDirectory(entries);
   if (whole.length <= largestRootBytes) return { root: whole, leaves: new Uint8Array(0) };
@@ -214,7 +214,7 @@ function directories(entries: readonly Entry[]): { root: Uint8Array; leaves: Uin
   }
 }
 
-/** Columns, so that like compresses with like: id steps, run lengths, lengths, offsets. */
+/** Written column by column, so that similar values compress well: id deltas, run lengths, lengths, offsets. */
 function encodeDirectory(entries: readonly Entry[]): Uint8Array {
   const writer = new PbfWriter(new Uint8Array(16 + 8 * entries.length));
   writer.writeVarint(entries.length);
@@ -227,7 +227,7 @@ function encodeDirectory(entries: readonly Entry[]): Uint8Array {
   for (const { length } of entries) writer.writeVarint(length);
   entries.forEach(({ offset }, index) => {
     const previous = entries[index - 1];
-    // 0 means "right after the one before"; other offsets are written one higher.
+    // 0 means "directly after the previous tile"; other offsets are stored plus one.
     writer.writeVarint(
       previous !== undefined && offset === previous.offset + previous.length ? 0 : offset + 1,
     );
@@ -277,12 +277,12 @@ function writeHeader(
 
 function compress(bytes: Uint8Array): Uint8Array {
   const packed = gzipSync(bytes, { level: 9 });
-  // The mark of the operating system: equal input, equal bytes everywhere.
+  // Sets the gzip header's operating system field to "unknown": equal input gives equal bytes everywhere.
   packed[9] = 255;
   return packed;
 }
 
-/** Makes the rename itself lasting. Windows cannot open a directory, and needs no such step. */
+/** Makes the rename itself durable. Windows cannot open a directory, and does not need this step. */
 function syncDirectory(path: string): void {
   if (process.platform === 'win32' || !statSync(path).isDirectory()) return;
   const directory = openSync(path, 'r');

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
 
-/** Where one stretch of a bucket lies in the spool file, in bytes. */
+/** Location of one chunk of a bucket in the spool file, in bytes. */
 export interface Chunk {
   offset: number;
   length: number;
@@ -16,8 +16,8 @@ const firstBufferBytes = 2048;
 const largestBufferBytes = 65536;
 
 /**
- * Sorts records into many buckets with one open file. A file for each bucket would need thousands of handles or
- * thousands of openings; here the buckets share a spool file, and each remembers its stretches of it.
+ * Distributes records to many buckets with one open file. A file per bucket would need thousands of handles or
+ * thousands of openings; here the buckets share a spool file, and each remembers its chunks of it.
  */
 export class BucketWriter {
   private readonly file: number;
@@ -27,7 +27,7 @@ export class BucketWriter {
   private allocated = 0;
 
   /**
-   * @param path the spool file, made anew
+   * @param path the spool file, created or truncated
    * @param memoryLimit bytes that all buffers together may take before they are written out
    */
   constructor(path: string, memoryLimit: number) {
@@ -52,7 +52,7 @@ export class BucketWriter {
     bucket.used += record.length;
   }
 
-  /** Writes out what is left and returns the stretches of every bucket. */
+  /** Writes out the remaining buffers and returns the chunks of every bucket. */
   finish(): Map<number, Chunk[]> {
     this.flushAll();
     const result = new Map<number, Chunk[]>();
@@ -115,7 +115,7 @@ export function readBucket(file: number, chunks: readonly Chunk[]): Uint32Array 
   return new Uint32Array(bytes.buffer);
 }
 
-/** Writes all bytes: one call may write fewer than asked. */
+/** Writes all bytes: a single call may write fewer than requested. */
 export function writeFully(file: number, bytes: Uint8Array, position: number): void {
   for (let done = 0; done < bytes.length;) {
     done += writeSync(file, bytes, done, bytes.length - done, position + done);

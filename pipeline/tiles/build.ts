@@ -21,17 +21,17 @@ export interface BuildProgress {
 }
 
 export interface BuildOptions {
-  /** Read once, one after another: never all in memory. */
+  /** Read once, sequentially: never all in memory. */
   features: AsyncIterable<TileFeature> | Iterable<TileFeature>;
-  /** Which layers the features are of; the land unless told. */
+  /** Which layers the features belong to; the land by default. */
   contents?: Contents;
-  /** Path of the PMTiles archive; its folder is made if need be. */
+  /** Path of the PMTiles archive; its folder is created if needed. */
   output: string;
-  /** Worker threads; 2 unless the machine has fewer cores. */
+  /** Worker threads; 2 by default, fewer if the machine has fewer cores. */
   workers?: number;
-  /** Where temporary files go, about as many bytes as the features: the folder of `output` unless told. */
+  /** Folder of temporary files, about as many bytes as the features; the folder of `output` by default. */
   temporaryDirectory?: string;
-  /** Largest tile as stored (gzip). */
+  /** Size limit of a tile as stored (gzip), in bytes. */
   maxTileBytes?: number;
   /** Credit for the data, shown by the map. */
   attribution?: string;
@@ -39,37 +39,37 @@ export interface BuildOptions {
 }
 
 export interface BuildReport {
-  /** Features taken, by layer; for `cell`, the cells of all mosaics together. */
+  /** Accepted features by layer; for `cell`, the cells of all mosaics together. */
   features: Record<LayerKey, number>;
-  /** Tiles that can be asked for, equal ones counted each. */
+  /** Addressable tiles; equal ones are counted individually. */
   tiles: number;
-  /** Size of the archive. */
+  /** Size of the archive in bytes. */
   bytes: number;
   largestTileBytes: number;
-  /** Tiles too large at first, drawn again with fewer points. */
+  /** Tiles that were too large at first and were drawn again with fewer points. */
   simplifiedTiles: number;
-  /** Features left out of tiles that were still too large, counted once for each tile they are missing from. */
+  /** Features dropped from tiles that were still too large, counted once for each tile they are missing from. */
   droppedFeatures: number;
   skipped: { reason: string; count: number }[];
   seconds: number;
-  /** Of the whole process so far, worker threads included. */
+  /** Peak of the whole process so far, worker threads included. */
   peakRssMb: number;
   /** West, south, east, north in degrees. */
   bounds: [number, number, number, number];
 }
 
-/** All buffers of records that wait to be written to disk, in bytes. */
+/** Memory for all buffered records that wait to be written to disk, in bytes. */
 const bucketMemory = 64 * 2 ** 20;
 const textAttributes = new Set(['zoning', 'parcel_no', 'name', 'plan_no', 'class', 'number', 'color']);
 
 /**
- * Builds the vector-tile archive: sorts features into buckets on disk, cuts each bucket into tiles in worker threads,
- * sums parcels up to cells for the zooms before theirs, and puts all tiles into one PMTiles file.
+ * Builds the vector tile archive: sorts features into buckets on disk, cuts each bucket into tiles in worker threads,
+ * aggregates parcels to cells for the zooms below theirs, and writes all tiles into one PMTiles file.
  *
  * Equal features in equal order give equal bytes, whatever the number of workers.
  *
  * @throws when no feature can be shown, an attribute is not in the contract, the disk fails or a worker ends early.
- * Nothing is then left behind, and an older file at `output` stays as it was.
+ * No temporary files are left then, and an older file at `output` stays as it was.
  */
 export async function buildTiles(options: BuildOptions): Promise<BuildReport> {
   const started = performance.now();
@@ -89,7 +89,8 @@ export async function buildTiles(options: BuildOptions): Promise<BuildReport> {
     const sorted = await sortFeatures(options, spoolPath);
     const tiles = new TileList();
     const cut = await cutTiles(options, sorted, tiles, { folder, spoolPath, workers, maxTileBytes });
-    // Beside the output, for a rename cannot leave the file system; the folder's random name keeps two builds apart.
+    // In the output's folder, for a rename cannot cross file systems; the random folder name separates concurrent
+    // builds.
     const partial = join(dirname(output), `.${basename(output)}-${basename(folder).slice(1)}`);
     const bytes = writeArchive(output, partial, tiles, {
       minZoom: tilesets[contents].minZoom,
@@ -130,7 +131,7 @@ async function sortFeatures(options: BuildOptions, spoolPath: string): Promise<S
       sorter.add(feature);
       if (++done % 10_000 === 0) options.onProgress?.({ step: 'sort', done });
     };
-    // A plain list is read without the cost of waiting for each item.
+    // A synchronous iterable is read without the cost of awaiting each item.
     if (Symbol.iterator in features) for (const feature of features) add(feature);
     else for await (const feature of features) add(feature);
     options.onProgress?.({ step: 'sort', done, total: done });
@@ -202,7 +203,7 @@ function detailJobs(buckets: ReadonlyMap<number, Chunk[]>): CutJob[] {
     .sort((left, right) => size(right) - size(left) || left.key - right.key);
 }
 
-/** One for every overview tile that has features or cells. */
+/** One job for every overview tile that has features or cells. */
 function overviewJobs(
   buckets: ReadonlyMap<number, Chunk[]>,
   summaries: ReadonlyMap<number, Summary>,
@@ -217,7 +218,7 @@ function overviewJobs(
     if (tileIdToZxy(key)[0] === overviewZoom) jobOf(key).chunks = chunks;
   }
   const ratio = 2 ** (detailZoom - overviewZoom);
-  // In the order of the keys, not of arrival: sums of fractions depend on the order.
+  // In key order, not order of arrival: sums of fractions depend on the order.
   for (const [key, summary] of [...summaries].sort(([left], [right]) => left - right)) {
     const [, x, y] = tileIdToZxy(key);
     jobOf(zxyToTileId(overviewZoom, Math.floor(x / ratio), Math.floor(y / ratio))).summaries.push(summary);

@@ -7,24 +7,24 @@ import type { TileRecord } from './record.ts';
 const parcelCountAttribute = tileset.layers.cell.attributes.parcelCount;
 const zoningAttribute = tileset.layers.cell.attributes.zoning;
 
-/** Attributes whose mean a cell shows, and where each stands in a parcel record. */
+/** Attributes whose mean a cell shows, with their indexes in a parcel record. */
 const meanAttributes = cellLayer.attributes.filter(
   (name) => name !== parcelCountAttribute && name !== zoningAttribute,
 );
 const meanPositions = meanAttributes.map((name) => parcelLayer.attributes.indexOf(name));
 const zoningPosition = parcelLayer.attributes.indexOf(zoningAttribute);
 
-/** A tile of zoom z is a mosaic of cells as large as the tiles of zoom z + this. */
+/** A tile of zoom z is a mosaic of cells that are as large as the tiles of zoom z + this. */
 export const cellZoomOffset = Math.log2(tileset.cellsPerTileSide);
 
-/** A parcel wider or taller than this many cells would leave holes around the one cell that stands for it. */
+/** A parcel wider or taller than this many cells would leave holes around the one cell that represents it. */
 const largestShareOfMosaic = 1.5;
 
 /**
  * The first zoom that draws a parcel by its own outline rather than in the mosaic.
  *
  * @param box of the whole parcel, in world units
- * @returns `minZoom` to `parcelZoom`; at the zooms before, the mosaic counts it
+ * @returns `minZoom` to `parcelZoom`; at the zooms below, the mosaic counts it
  */
 export function firstOutlineZoom(box: TileBounds): number {
   const reach = Math.max(box.maxX - box.minX, box.maxY - box.minY);
@@ -38,19 +38,19 @@ export function cellSide(zoom: number): number {
   return tileSize(zoom + cellZoomOffset);
 }
 
-/** Above the ids of all cells: those of the last mosaic, row by row over the whole world, end here. */
+/** Above the ids of all cells: those of the last mosaic, numbered row by row over the whole world, end here. */
 const firstOutlineId = 2 ** (2 * (tileset.parcelZoom - 1 + cellZoomOffset)) + 1;
 
 /**
- * The id of a parcel that shows by its outline in the `cell` layer: the same in every tile and at every zoom. Parcel ids
- * so near the largest safe integer that they have no room to be moved keep their own.
+ * The id of a parcel shown by its outline in the `cell` layer: the same in every tile and at every zoom. Parcel ids
+ * too close to the largest safe integer to be offset stay unchanged.
  */
 export function outlineId(parcelId: number): number {
   const id = parcelId + firstOutlineId;
   return Number.isSafeInteger(id) ? id : parcelId;
 }
 
-/** A parcel's values beside `cellLayer.attributes`: those of a cell that holds it alone. */
+/** A parcel's values, parallel to `cellLayer.attributes`: those of a cell that contains only this parcel. */
 export function outlineValues(parcel: TileRecord): (number | string | undefined)[] {
   return cellLayer.attributes.map((name) =>
     name === parcelCountAttribute ? 1 : parcel.values[parcelLayer.attributes.indexOf(name)],
@@ -58,14 +58,14 @@ export function outlineValues(parcel: TileRecord): (number | string | undefined)
 }
 
 /**
- * What is known of the parcels in one cell. Sums, counts and the whole histogram are kept rather than means and the
- * most frequent class, so that larger cells made of smaller ones are as exact as if made from the parcels.
+ * Aggregate of the parcels in one cell. Sums, counts and the whole histogram are kept rather than means and the most
+ * frequent class, so that larger cells merged from smaller ones are as exact as if computed from the parcels.
  */
 export interface Cell {
   column: number;
   row: number;
   parcelCount: number;
-  /** Beside `meanAttributes`: sum over the parcels that have the attribute, and how many have it. */
+  /** Parallel to `meanAttributes`: sum over the parcels that have the attribute, and how many have it. */
   sums: number[];
   counts: number[];
   zoning: Map<string, number>;
@@ -80,7 +80,7 @@ type StoredCell = [
   zoning: [string, number][],
 ];
 
-/** Cells of one size: the tiles of `zoom`. */
+/** Cells of one size: that of the tiles of `zoom`. */
 export class CellGrid {
   readonly zoom: number;
   private readonly cells = new Map<number, Cell>();
@@ -89,7 +89,7 @@ export class CellGrid {
     this.zoom = zoom;
   }
 
-  /** Counts a parcel in the cell that holds its centre. */
+  /** Counts a parcel in the cell that contains its center. */
   addParcel(parcel: TileRecord): void {
     const size = 2 ** (32 - this.zoom);
     const cell = this.cellAt(Math.floor(parcel.centreX / size), Math.floor(parcel.centreY / size));
@@ -104,7 +104,7 @@ export class CellGrid {
     if (typeof zoning === 'string') cell.zoning.set(zoning, (cell.zoning.get(zoning) ?? 0) + 1);
   }
 
-  /** Adds cells of this size or a smaller one, of the tiles of `zoom`. */
+  /** Adds cells of this size or a smaller one, that of the tiles of `zoom`. */
   addCells(cells: Iterable<Cell>, zoom: number): void {
     const ratio = 2 ** (zoom - this.zoom);
     for (const source of cells) {
@@ -120,7 +120,7 @@ export class CellGrid {
     }
   }
 
-  /** The same parcels in cells of twice the side. */
+  /** The same parcels in cells of twice the side length. */
   coarser(): CellGrid {
     const grid = new CellGrid(this.zoom - 1);
     grid.addCells(this.cells.values(), this.zoom);
@@ -144,7 +144,7 @@ export class CellGrid {
   }
 }
 
-/** The attributes of a cell, beside `cellLayer.attributes`; undefined where no parcel has a value. */
+/** Attribute values of a cell, parallel to `cellLayer.attributes`; undefined where no parcel has a value. */
 export function cellValues(cell: Cell): (number | string | undefined)[] {
   return cellLayer.attributes.map((name) => {
     if (name === parcelCountAttribute) return cell.parcelCount;
@@ -178,7 +178,7 @@ export function unpackCells(bytes: Uint8Array): Cell[] {
   }));
 }
 
-/** Equal counts go to the text that sorts first, so that the order of the parcels does not show. */
+/** Ties go to the text that sorts first, so that the order of the parcels does not matter. */
 function mostFrequent(histogram: ReadonlyMap<string, number>): string | undefined {
   let best: string | undefined;
   let bestCount = 0;

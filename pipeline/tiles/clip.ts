@@ -2,11 +2,11 @@ import type { Shape } from './points.ts';
 import { type TileBounds, type PointList, geometryKind } from './points.ts';
 
 /**
- * Cuts a ring to a box, in place (Sutherland-Hodgman: one pass for each side).
+ * Clips a ring to a box, in place (Sutherland-Hodgman: one pass for each side).
  *
- * A concave ring that leaves and enters again keeps bridges along the side it left by. They have no area, and boxes
- * are drawn with a buffer, so they lie outside the visible tile; separating the pieces would cost far more than it
- * shows. A ring wholly outside becomes empty; one that surrounds the box becomes the box.
+ * A concave ring that leaves and re-enters keeps bridges along the side it left by. They have no area, and boxes
+ * include the tile buffer, so they lie outside the visible tile; separating the pieces would cost far more than it
+ * gains. A ring completely outside becomes empty; one that surrounds the box becomes the box.
  *
  * @param scratch any other list; its contents are lost
  */
@@ -17,7 +17,7 @@ export function clipRing(ring: PointList, box: TileBounds, scratch: PointList): 
   clipSide(scratch, ring, 'y', box.maxY, -1);
 }
 
-/** Cuts a line to a box and adds each piece of at least two points to `target` (Liang-Barsky on every segment). */
+/** Clips a line to a box and adds each piece of at least two points to `target` (Liang-Barsky on every segment). */
 export function clipLine(line: PointList, box: TileBounds, target: Shape): void {
   let piece: PointList | undefined;
   for (let index = 1; index < line.count; index++) {
@@ -44,7 +44,7 @@ export function clipLine(line: PointList, box: TileBounds, target: Shape): void 
 }
 
 /**
- * Cuts a shape of lines or polygons to a box. A point needs no cutting: it lies in one tile.
+ * Clips a shape of lines or polygons to a box. A point needs no clipping: it lies in one tile.
  *
  * @param target is cleared first
  */
@@ -62,8 +62,8 @@ export function clipShape(source: Shape, box: TileBounds, target: Shape, scratch
     clipRing(ring, box, scratch);
     if (ring.count >= 3) continue;
     target.dropLastPart();
-    // Without their exterior ring, holes would be read as holes of the polygon before. They lie outside the box too,
-    // but not in data that puts a hole outside its polygon.
+    // Without their exterior ring, holes would be read as holes of the previous polygon. Normally they lie outside
+    // the box too, but not in data that has a hole outside its polygon.
     if (exterior) while (index + 1 < source.partCount && !source.exterior[index + 1]) index++;
   }
 }
@@ -82,7 +82,7 @@ function clipSide(source: PointList, target: PointList, axis: 'x' | 'y', limit: 
     const distance = (values[2 * index + offset]! - limit) * sign;
     if (distance >= 0 !== previousDistance >= 0) {
       const share = previousDistance / (previousDistance - distance);
-      // The crossing is put exactly on the side: neighbours must meet there.
+      // The intersection is placed exactly on the side: neighbors must meet there.
       if (axis === 'x') target.push(limit, previousY + (y - previousY) * share);
       else target.push(previousX + (x - previousX) * share, limit);
     }
@@ -93,7 +93,7 @@ function clipSide(source: PointList, target: PointList, axis: 'x' | 'y', limit: 
   }
 }
 
-/** The shares of a segment, from 0 to 1, between which it lies in the box; undefined when it misses the box. */
+/** The fractions of a segment, from 0 to 1, between which it lies in the box; undefined when it misses the box. */
 function insideRange(
   x: number,
   y: number,

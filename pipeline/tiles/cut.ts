@@ -8,15 +8,15 @@ import { tileBuffer, tileExtent, tileSize } from './mercator.ts';
 import { geometryKind } from './points.ts';
 import { decodeRecords, type TileRecord } from './record.ts';
 
-/** Buckets are the tiles of two zooms: the details from here to the last zoom are cut from one bucket... */
+/** Buckets are tiles of two zooms: the detail zooms, from here to the last zoom, are cut from one bucket... */
 export const detailZoom = tileset.parcelZoom - 1;
 /** ...and the zooms before from another, which covers a larger tile. */
 export const overviewZoom = tileset.minZoom;
 
-/** How far outlines may move, in tile units. The last zoom is enlarged on the screen and asks for more care. */
+/** How far outlines may move, in tile units. The last zoom is overzoomed on screen and needs more precision. */
 const tolerance = 1;
 const lastZoomTolerance = 0.5;
-/** What the tolerance is multiplied by, one after another, when a tile is too large. */
+/** Factors applied to the tolerance, one after another, when a tile is too large. */
 const harder = [2, 4, 8];
 
 export interface CutResult {
@@ -25,14 +25,15 @@ export interface CutResult {
   cells: number;
 }
 
-/** Receives a finished tile: gzip bytes and the PMTiles id. */
+/** Receives a finished tile: its PMTiles id and gzip bytes. */
 export type EmitTile = (tileId: number, bytes: Uint8Array) => void;
 
 /**
  * Cuts the tiles of the detail zooms out of one bucket.
  *
  * @param tile the bucket's tile, of `detailZoom`
- * @returns what was done, and the cells that the overview tile above needs, of the size it shows at its last zoom
+ * @returns counts of the work done, and the cells that the overview tile above needs, of the size it shows at its
+ * last zoom
  */
 export function cutDetails(
   bucket: Uint32Array,
@@ -54,7 +55,7 @@ export function cutDetails(
 }
 
 /**
- * Cuts the tiles of the zooms before the detail zooms.
+ * Cuts the tiles of the zooms below the detail zooms.
  *
  * @param tile the bucket's tile, of `overviewZoom`
  * @param summaries what `cutDetails` returned for the tiles within
@@ -80,8 +81,8 @@ export function cutOverview(
 }
 
 /**
- * Counts the parcels that show by their own outline from this zoom on, and so are in the mosaics of the zooms before.
- * A parcel across an edge is in two buckets; only that of its centre counts it.
+ * Counts the parcels that show by their own outline from this zoom on, and so are in the mosaics of the zooms below.
+ * A parcel across an edge is in two buckets; only the one containing its center counts it.
  */
 function countParcels(
   records: readonly TileRecord[],
@@ -98,7 +99,7 @@ function countParcels(
   }
 }
 
-/** In the order of the layers. Sorting is stable: within a layer the order given stays. */
+/** In layer order. Sorting is stable: within a layer the given order is kept. */
 function sortedRecords(bucket: Uint32Array): TileRecord[] {
   return decodeRecords(bucket).sort((left, right) => left.layer.index - right.layer.index);
 }
@@ -142,7 +143,10 @@ function cutZoom(
   }
 }
 
-/** Tiles whose square, with its buffer, the box of a record touches. A point is in one tile only: it has no seam. */
+/**
+ * Tiles whose square, including its buffer, intersects the box of a record. A point has no seam, so it is in one
+ * tile.
+ */
 function touchedTiles(
   record: TileRecord,
   zoom: number,
@@ -158,8 +162,8 @@ function touchedTiles(
 }
 
 /**
- * Draws and packs a tile within the limit: first with fewer points, then with fewer features. Every turn of the loop
- * takes at least one feature away, so it ends, at the latest with no tile.
+ * Draws and compresses a tile within the size limit: first with fewer points, then with fewer features. Every
+ * iteration drops at least one feature, so it terminates, at the latest with no tile.
  */
 function fitTile(
   bucket: Uint32Array,
@@ -196,12 +200,12 @@ function fitTile(
 }
 
 /**
- * The features to keep, in their old order. Parcels and cells go first, the smallest first (of the cells, those
- * of fewest parcels): they are the mass of a tile, while a street or a neighbourhood gives the map its shape. Labels go
- * last.
+ * The features to keep, in their original order. Parcels and cells are dropped first, the smallest first (of the
+ * cells, those with the fewest parcels): they are the bulk of a tile, while a street or a neighborhood gives the map
+ * its shape. Labels are dropped last.
  */
 function largest(content: TileContent, keep: number, zoom: number): TileContent {
-  // In sides of a cell, so that an outline among cells weighs about as much as the cells it would take to cover it.
+  // In cell sides, so that an outline among cells weighs about as much as the cells it would take to cover it.
   const unit = cellSide(zoom);
   const ranked: { item: Cell | TileRecord; rank: number; size: number }[] = [
     ...content.cells.map((cell) => ({ item: cell, rank: 0, size: cell.parcelCount })),
@@ -219,7 +223,7 @@ function largest(content: TileContent, keep: number, zoom: number): TileContent 
   };
 }
 
-/** Level 6, without the mark of the operating system that zlib leaves in byte 9: equal input, equal bytes. */
+/** Gzip level 6, with the header's operating system field (byte 9) set to "unknown": equal input gives equal bytes. */
 function pack(bytes: Uint8Array): Uint8Array {
   const packed = gzipSync(bytes, { level: 6 });
   packed[9] = 255;

@@ -15,7 +15,7 @@ export interface TileAddress {
   y: number;
 }
 
-/** What may show in one tile. Records are in layer order, and in the order given within a layer. */
+/** Candidates for one tile. Records are in layer order, and in the given order within a layer. */
 export interface TileContent {
   records: readonly TileRecord[];
   cells: readonly Cell[];
@@ -38,7 +38,7 @@ const pieces = new Shape();
  *
  * @param bucket the words the records were decoded from
  * @param tolerance how far, in tile units, an outline may move when points are dropped
- * @returns the bytes and what really shows; undefined when nothing does
+ * @returns the bytes and what is actually shown; undefined when nothing is
  */
 export function drawTile(
   bucket: Uint32Array,
@@ -48,7 +48,7 @@ export function drawTile(
 ): { bytes: Uint8Array; drawn: TileContent } | undefined {
   const writer = new PbfWriter(new Uint8Array(4096));
   const drawn: TileRecord[] = [];
-  // Before their own zooms, parcels are outlines in the layer of the cells, and cells lie above them.
+  // Below their own zooms, parcels are outlines in the cell layer, and cells lie above them.
   const isOutline = ({ layer }: TileRecord): boolean =>
     layer === parcelLayer && tile.zoom < tileset.parcelZoom;
   const cellEncoder = new LayerEncoder(cellLayer.name);
@@ -106,7 +106,7 @@ function drawCells(cells: readonly Cell[], tile: TileAddress, encoder: LayerEnco
     part.push(left, top + side);
     geometry.clear();
     geometry.ring(part, false);
-    // Row by row over the whole world, from 1: 0 would read as "no id".
+    // Numbered row by row over the whole world, from 1: 0 would read as "no id".
     const id = cell.row * 2 ** (tile.zoom + cellZoomOffset) + cell.column + 1;
     encoder.add(id, geometryKind.polygon, geometry.bytes(), cellLayer.attributes, cellValues(cell));
   }
@@ -181,8 +181,8 @@ function drawPolygons(
       holesArea += Math.abs(area);
     }
     if (area !== 0) geometry.ring(part, exterior ? area < 0 : area > 0);
-    // Holes as large as the polygon: the tile lies within a hole, and both rings are the tile's own square; or the
-    // exterior ring has no area here, and a hole cannot stand alone.
+    // Holes as large as the polygon: either the tile lies within a hole, and both rings are the tile's own square; or
+    // the exterior ring has no area here, and a hole cannot stand alone.
     if (holesArea > 0 && holesArea >= polygonArea) {
       geometry.restore(beforePolygon);
       polygonArea = 0;
@@ -192,8 +192,8 @@ function drawPolygons(
 }
 
 /**
- * A parcel narrower than the grid would vanish when rounded. It becomes a square of one unit (about a metre at the
- * first parcel zoom) in the tile of its anchor, so that every zoom holds every parcel and can be clicked on.
+ * A parcel narrower than the grid would vanish when rounded. It becomes a square of one unit (about a meter at the
+ * first parcel zoom) in the tile of its anchor, so that every zoom contains every parcel and it can be clicked.
  */
 function drawSpeck(record: TileRecord, tile: TileAddress): void {
   const [anchorX, anchorY] = toTile(tile, record.anchorX, record.anchorY);
@@ -214,7 +214,7 @@ function toTile({ zoom, x, y }: TileAddress, worldX: number, worldY: number): [n
   return [(worldX - x * size) * scale, (worldY - y * size) * scale];
 }
 
-/** Rounds to the grid of the tile and drops points that now repeat the one before, in place. */
+/** Rounds to the tile's grid and drops points equal to their predecessor, in place. */
 function snap(points: PointList): void {
   const { values, count } = points;
   let next = 0;

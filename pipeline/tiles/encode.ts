@@ -19,7 +19,7 @@ const closePath = 7;
 
 export type TileValue = number | string;
 
-/** Writes MVT drawing commands. The points must already be whole tile units. */
+/** Writes MVT drawing commands. The points must already be integers in tile units. */
 export class GeometryEncoder {
   private readonly writer = new PbfWriter();
   private x = 0;
@@ -35,7 +35,7 @@ export class GeometryEncoder {
     this.y = 0;
   }
 
-  /** A place to return to with `restore`, which takes back everything written since. */
+  /** A position for `restore`, which discards everything written since. */
   save(): { position: number; x: number; y: number } {
     return { position: this.writer.pos, x: this.x, y: this.y };
   }
@@ -57,7 +57,7 @@ export class GeometryEncoder {
     for (let index = 1; index < points.count; index++) this.step(points.x(index), points.y(index));
   }
 
-  /** @param reversed draw it the other way round, to give it the winding its role asks for */
+  /** @param reversed write it in reverse, to give it the winding order its role requires */
   ring(points: PointList, reversed: boolean): void {
     const { count } = points;
     this.point(points.x(0), points.y(0));
@@ -69,7 +69,7 @@ export class GeometryEncoder {
     this.command(closePath, 1);
   }
 
-  /** The commands so far: a view that is only valid until the next call. */
+  /** The commands so far: a view that is valid only until the next call. */
   bytes(): Uint8Array {
     return written(this.writer);
   }
@@ -86,7 +86,7 @@ export class GeometryEncoder {
   }
 }
 
-/** Collects the features of one layer straight as bytes; keys and values are numbered as they are first met. */
+/** Writes the features of one layer directly as bytes; keys and values are numbered in order of first use. */
 export class LayerEncoder {
   private readonly name: string;
   private readonly features = new PbfWriter();
@@ -105,7 +105,8 @@ export class LayerEncoder {
 
   /**
    * @param keys attribute names
-   * @param values beside `keys`; undefined means absent. Numbers are rounded to integers: tiles hold no fractions.
+   * @param values parallel to `keys`; undefined means absent. Numbers are rounded to integers: tiles hold no
+   * fractions.
    */
   add(
     id: number,
@@ -170,7 +171,7 @@ export class LayerEncoder {
   }
 }
 
-/** The bytes a writer holds so far, without ending its life as `finish()` does. */
+/** The bytes a writer holds so far, without finishing it as `finish()` does. */
 export function written(writer: PbfWriter): Uint8Array {
   return writer.buf.subarray(0, writer.pos);
 }

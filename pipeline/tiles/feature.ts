@@ -42,14 +42,14 @@ export interface TileFeature {
   attributes: Readonly<Record<string, number | string | null | undefined>>;
 }
 
-/** What an archive may hold: the land, or what is laid over it. */
+/** What an archive holds: the land, or its overlays. */
 export type Contents = 'land' | 'overlays';
 export const tilesets = { land: tileset, overlays: overlayTileset };
 
 export interface Layer {
   contents: Contents;
   key: LayerKey;
-  /** Its place among the layers of both archives. */
+  /** Index among the layers of both archives. */
   index: number;
   name: string;
   minZoom: number;
@@ -102,7 +102,7 @@ const kindByType: Record<string, GeometryKind> = {
   MultiPolygon: geometryKind.polygon,
 };
 
-/** Why a feature is left out of the archive; the report counts them by these words. */
+/** Why a feature is left out of the archive; the report counts by these texts. */
 export type SkipReason =
   | 'id is not a positive integer below 2^53'
   | 'geometry is missing or of the wrong kind for its layer'
@@ -112,10 +112,9 @@ export type SkipReason =
   | 'street of an unknown class';
 
 /**
- * The layer of a feature.
+ * Returns the layer of a feature.
  *
- * @throws when the layer is unknown, is `cell` or is one of another archive: that is a mistake in the program, not in
- * the data
+ * @throws when the layer is unknown, is `cell` or belongs to another archive: that is a bug, not bad data
  */
 export function layerOf(feature: TileFeature, contents: Contents): Layer {
   const layer = layerByKey.get(feature.layer);
@@ -139,7 +138,7 @@ export function isValidId(id: unknown): id is number {
   return Number.isSafeInteger(id) && (id as number) > 0;
 }
 
-/** An attribute as tiles hold it, or undefined when it is absent. */
+/** Value of an attribute in a tile, or undefined when it is absent. */
 export function toTileValue(name: string, value: unknown): number | string | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   if (typeof value !== 'string') return undefined;
@@ -147,19 +146,19 @@ export function toTileValue(name: string, value: unknown): number | string | und
   return text === '' ? undefined : text;
 }
 
-/** Drops Arabic vowel marks and tatweel, which MapLibre draws badly. */
+/** Removes Arabic vowel marks and tatweel, which MapLibre renders badly. */
 export function withoutMarks(text: string): string {
   return text.replace(/[\u064B-\u065F\u0670\u0640]/gu, '');
 }
 
 /**
- * Projects a geometry into `shape`, in world units, and returns why it is refused, if it is.
+ * Projects a geometry into `shape`, in world units; returns why it is rejected, or undefined.
  *
- * Parts too small to be one (a hole of two points) are left out in silence as long as something remains. The anchor
- * of a polygon, its first exterior point, certainly lies on it.
+ * Degenerate parts (a hole of two points) are dropped silently as long as something remains. The anchor of a polygon,
+ * its first exterior point, certainly lies on it.
  */
 export function readGeometry(feature: TileFeature, layer: Layer, shape: Shape): SkipReason | undefined {
-  // Data from outside may lack what the type promises.
+  // External data may lack what the type promises.
   const geometry = feature.geometry as TileGeometry | null | undefined;
   const kind = kindByType[geometry?.type ?? ''];
   if (!geometry || !isList(geometry.coordinates) || kind === undefined || layer.key === 'cell') {
@@ -200,7 +199,7 @@ function readPolygon(rings: readonly (readonly Position[])[], shape: Shape): boo
       if (index === 0) return true;
       continue;
     }
-    // Closed or not, closed twice or not: rings are kept open.
+    // Whether closed, not closed, or closed twice: rings are stored open.
     while (ring.count > 1 && ring.x(0) === ring.x(ring.count - 1) && ring.y(0) === ring.y(ring.count - 1)) {
       ring.count--;
     }
@@ -220,7 +219,7 @@ function project(positions: readonly Position[], target: PointList): boolean {
   return true;
 }
 
-/** Whether a list holds at least two, or three, different positions. */
+/** Whether a list contains at least two, or three, different positions. */
 function hasDistinct(positions: readonly Position[], wanted: 2 | 3): boolean {
   const first = positions[0];
   if (first === undefined) return false;
@@ -229,7 +228,7 @@ function hasDistinct(positions: readonly Position[], wanted: 2 | 3): boolean {
   return positions.some((position) => !isSame(position, first) && !isSame(position, second));
 }
 
-/** `Array.isArray` would make lists of anything out of typed ones. */
+/** `Array.isArray` would narrow typed lists to `any[]`. */
 function isList(value: unknown): boolean {
   return Array.isArray(value);
 }

@@ -1,17 +1,17 @@
 /**
- * Web Mercator as whole numbers: the world is a square of 2^32 by 2^32 units, x east and y south, so a coordinate
- * fits an unsigned 32-bit integer. One unit is 9 mm at the equator, 1/32 of the grid of a zoom 15 tile.
+ * Web Mercator in integers: the world is a square of 2^32 by 2^32 units, x east and y south, so a coordinate fits an
+ * unsigned 32-bit integer. One unit is 9 mm at the equator, 1/32 of the grid of a zoom 15 tile.
  */
 export const worldSize = 2 ** 32;
 
-/** Grid of one vector tile. */
+/** Extent (grid size) of one vector tile. */
 export const tileExtent = 4096;
 
-/** How far shapes continue beyond each edge of a tile, in tile units, so that outlines do not show at the seams. */
+/** How far shapes extend beyond each edge of a tile, in tile units, so that outlines do not show at the seams. */
 export const tileBuffer = 64;
 
 export const maxLongitude = 180;
-/** Web Mercator ends near 85.0511 degrees; the last hair is refused rather than drawn at the very edge. */
+/** Web Mercator ends near 85.0511 degrees; the last fraction is rejected rather than drawn at the very edge. */
 export const maxLatitude = 85.05;
 
 /** @param longitude degrees, -180 to 180 */
@@ -40,7 +40,7 @@ export function tileSize(zoom: number): number {
   return 2 ** (32 - zoom);
 }
 
-/** Whether a longitude and latitude can be placed on the map; false for NaN. */
+/** Whether a longitude and latitude can be shown on the map; false for NaN. */
 export function isOnMap(longitude: number, latitude: number): boolean {
   return Math.abs(longitude) <= maxLongitude && Math.abs(latitude) <= maxLatitude;
 }

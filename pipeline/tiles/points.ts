@@ -1,6 +1,6 @@
-/** A growable list of points that is cleared and used again: millions of rings pass through a few of them. */
+/** A growable list of points that is cleared and reused: millions of rings pass through a few of them. */
 export class PointList {
-  /** x and y in turn; only the first `2 * count` numbers are valid. */
+  /** x and y alternating; only the first `2 * count` numbers are valid. */
   values = new Float64Array(64);
   count = 0;
 
@@ -33,7 +33,7 @@ export class PointList {
     for (let index = 0; index < other.count; index++) this.push(other.x(index), other.y(index));
   }
 
-  /** Exchanges the contents of two lists without copying points. */
+  /** Swaps the contents of two lists without copying points. */
   swap(other: PointList): void {
     const { values, count } = this;
     this.values = other.values;
@@ -42,11 +42,11 @@ export class PointList {
     other.count = count;
   }
 
-  /** Twice the signed area: positive for an MVT exterior ring, which turns clockwise as seen with y pointing down. */
+  /** Twice the signed area: positive for an MVT exterior ring, which is clockwise with y pointing down. */
   doubleArea(): number {
     const { values, count } = this;
     if (count < 3) return 0;
-    // Measured from the first point: products of whole world coordinates would not fit a double exactly.
+    // Relative to the first point: products of full world coordinates would not fit a double exactly.
     const originX = values[0]!;
     const originY = values[1]!;
     let sum = 0;
@@ -81,7 +81,7 @@ export function extendBox(box: TileBounds, x: number, y: number): void {
   if (y > box.maxY) box.maxY = y;
 }
 
-/** The numbers MVT gives to the kinds of geometry. */
+/** MVT's numbers for the geometry types. */
 export const geometryKind = { point: 1, line: 2, polygon: 3 } as const;
 export type GeometryKind = (typeof geometryKind)[keyof typeof geometryKind];
 

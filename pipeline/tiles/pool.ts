@@ -1,22 +1,22 @@
 import { Worker } from 'node:worker_threads';
 
 /**
- * Cutting makes much short-lived garbage. With V8's own, larger limit a build of a million dense parcels peaked at
- * 736 MB, with this one between 509 and 587 MB, in the same time.
+ * Cutting creates much short-lived garbage. With V8's larger default limit a build of a million dense parcels peaked
+ * at 736 MB, with this one between 509 and 587 MB, in the same time.
  */
 const maxYoungGenerationSizeMb = 48;
 
-/** Gives jobs to worker threads, one job at a time each. A worker answers every message with one message. */
+/** Distributes jobs to worker threads, one job at a time each. A worker answers every message with one message. */
 export class WorkerPool<Job, Result> {
   private readonly workers: Worker[];
-  /** Rejects when any worker fails or ends before its time, busy or idle; it never resolves. */
+  /** Rejects when any worker fails or exits early, busy or idle; it never resolves. */
   private readonly failure: Promise<never>;
   private stopping = false;
 
   /** @param settings `workerData` of each worker; their number is the number of workers */
   constructor(script: URL, settings: readonly unknown[]) {
     this.workers = settings.map((workerData) => {
-      // Options given to the main thread (a test runner's, say) are not meant for these.
+      // Node options of the main thread (a test runner's, for example) must not apply to the workers.
       return new Worker(script, { workerData, execArgv: [], resourceLimits: { maxYoungGenerationSizeMb } });
     });
     this.failure = new Promise((_, reject) => {
@@ -28,14 +28,14 @@ export class WorkerPool<Job, Result> {
         });
       }
     });
-    // Whoever waits for a run sees the failure; a pool nobody waits for must not end the process.
+    // `run` reports the failure to its caller; without a run, the rejection must not end the process.
     this.failure.catch(() => undefined);
   }
 
   /**
    * Runs every job and calls `onResult` as results arrive, in no fixed order.
    *
-   * @throws when a job fails or a worker ends before its time; the pool is then only good for `stop`
+   * @throws when a job fails or a worker exits early; the pool can then only be stopped
    */
   async run(jobs: readonly Job[], onResult: (result: Result) => void): Promise<void> {
     let next = 0;
@@ -45,7 +45,7 @@ export class WorkerPool<Job, Result> {
     await Promise.race([Promise.all(all), this.failure]);
   }
 
-  /** Ends the workers at once, whatever they do, and waits until they are gone. */
+  /** Terminates the workers immediately and waits until they are gone. */
   async stop(): Promise<void> {
     this.stopping = true;
     await Promise.all(this.workers.map((worker) => worker.terminate()));

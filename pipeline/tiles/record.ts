@@ -11,7 +11,7 @@ import type { GeometryKind, PointList, Shape } from './points.ts';
  * | 0 | words in the whole record |
  * | 1 | layer number, geometry kind << 8, first zoom << 16 |
  * | 2-3 | feature id, low and high |
- * | 4-5 | centre: the cell that counts a parcel |
+ * | 4-5 | center: the cell that counts a parcel |
  * | 6-7 | anchor: a point certainly on the shape |
  * | 8 | bytes of attributes |
  * | 9 | number of parts |
@@ -34,7 +34,7 @@ export interface RecordHeader {
   anchor: WorldPoint;
 }
 
-/** What a worker reads back. The geometry stays in the words: see `loadPart`. */
+/** A decoded record. The geometry stays in the words: see `loadPart`. */
 export interface TileRecord {
   layer: Layer;
   kind: GeometryKind;
@@ -50,9 +50,9 @@ export interface TileRecord {
   maxX: number;
   maxY: number;
   partCount: number;
-  /** Word at which the first part begins. */
+  /** Index of the word at which the first part begins. */
   firstPart: number;
-  /** Beside `layer.attributes`. */
+  /** Parallel to `layer.attributes`. */
   values: (number | string | undefined)[];
 }
 
@@ -60,7 +60,7 @@ const attributes = new PbfWriter(new Uint8Array(1024));
 let words = new Uint32Array(1024);
 
 /**
- * Encodes the attributes of the next records.
+ * Encodes the attributes of the following records.
  *
  * @throws when an attribute is not in the contract of its layer
  */
@@ -77,7 +77,7 @@ export function encodeAttributes(feature: TileFeature, layer: Layer): void {
   }
 }
 
-/** One record with the attributes given last: a view that is valid until the next call. */
+/** Encodes one record with the attributes encoded last: a view that is valid until the next call. */
 export function encodeRecord(header: RecordHeader, shape: Shape): Uint8Array {
   let points = 0;
   for (let index = 0; index < shape.partCount; index++) points += shape.parts[index]!.count;
@@ -99,7 +99,7 @@ export function encodeRecord(header: RecordHeader, shape: Shape): Uint8Array {
     const part = shape.parts[index]!;
     words[next++] = (part.count | (shape.exterior[index] ? exteriorBit : 0)) >>> 0;
     const { values } = part;
-    // A clipped point may have a fraction.
+    // A clipped point may have fractional coordinates.
     for (let position = 0; position < 2 * part.count; position++)
       words[next++] = Math.round(values[position]!);
   }
@@ -120,9 +120,9 @@ export function decodeRecords(bucket: Uint32Array): TileRecord[] {
 }
 
 /**
- * Reads the part that begins at `word` into `target`, moved and scaled to tile units.
+ * Reads the part that begins at `word` into `target`, translated and scaled to tile units.
  *
- * @returns the word after the part
+ * @returns the index of the word after the part
  */
 export function loadPart(
   bucket: Uint32Array,

@@ -4,10 +4,11 @@ const spans: number[] = [];
 let kept = new Uint8Array(256);
 
 /**
- * Drops the points of a ring that lie within `tolerance` of the outline without them (Douglas-Peucker), in place.
+ * Simplifies a ring: drops the points that lie within `tolerance` of the outline without them (Douglas-Peucker), in
+ * place.
  *
- * Three points always stay: the first, the one farthest from it, and the one farthest from the line between the two.
- * So a ring thinner than the tolerance turns into a triangle and does not vanish.
+ * Three points are always kept: the first, the one farthest from it, and the one farthest from the line between the
+ * two. So a ring thinner than the tolerance becomes a triangle and does not vanish.
  *
  * @param ring without a closing point
  * @param tolerance in the unit of the points
@@ -23,12 +24,14 @@ export function simplifyRing(ring: PointList, tolerance: number): void {
   const [middle, last] = third < farthest ? [third, farthest] : [farthest, third];
   markSpan(ring, 0, middle, tolerance, marks);
   markSpan(ring, middle, last, tolerance, marks);
-  // The last span ends at the first point again, seen as point number `count`.
+  // The last span ends at the first point again, treated as point number `count`.
   markSpan(ring, last, count, tolerance, marks);
   keepMarked(ring, marks);
 }
 
-/** Drops the points of a line that lie within `tolerance` of the line without them, in place; both ends stay. */
+/**
+ * Simplifies a line in place: drops the points that lie within `tolerance` of the line without them; both ends stay.
+ */
 export function simplifyLine(line: PointList, tolerance: number): void {
   if (line.count <= 2) return;
   const marks = clearMarks(line.count);
@@ -43,7 +46,7 @@ function clearMarks(count: number): Uint8Array {
   return kept;
 }
 
-/** Marks the points to keep between two kept ones. A list of spans replaces recursion: rings may be very long. */
+/** Marks the points to keep between two kept ones. An explicit stack replaces recursion: rings may be very long. */
 function markSpan(
   points: PointList,
   first: number,
@@ -74,7 +77,7 @@ function markSpan(
         endX,
         endY,
       );
-      // With "not below" a tolerance of 0 would keep points exactly on the line, and they are what should go.
+      // `>=` with a tolerance of 0 would keep points exactly on the line, which should be dropped.
       if (distance > worst) {
         worst = distance;
         worstIndex = index;
@@ -136,7 +139,7 @@ function farthestFromLine(points: PointList, start: number, end: number): number
   return best;
 }
 
-/** Squared distance of a point from a segment, not from its endless line: a hairpin must not fold away. */
+/** Squared distance of a point from a segment, not from the infinite line: a hairpin must not be folded away. */
 function squaredDistance(
   x: number,
   y: number,

@@ -26,7 +26,7 @@ export interface Sorted {
   bounds: [number, number, number, number];
 }
 
-/** Takes features one by one and puts their records into the buckets of the tiles they touch. */
+/** Takes features one by one and puts their records into the buckets of the tiles they intersect. */
 export class FeatureSorter {
   private readonly writer: BucketWriter;
   private readonly contents: Contents;
@@ -72,7 +72,7 @@ export class FeatureSorter {
     this.features[layer.key]++;
   }
 
-  /** @throws when nothing was taken: an empty archive must not replace a good one */
+  /** @throws when no feature was accepted: an empty archive must not replace a good one */
   finish(): Sorted {
     const skipped = [...this.skipped].map(([reason, count]) => ({ reason, count }));
     if (this.bounds.minX > this.bounds.maxX) {
@@ -94,8 +94,8 @@ export class FeatureSorter {
   private putInto(zoom: number, box: TileBounds, header: RecordHeader): void {
     const isParcel = header.layer === parcelLayer;
     forEachTile(this.shape, box, zoom, Math.max(zoom, header.firstZoom), (x, y, piece) => {
-      // The tile of its centre counts a parcel and that of its anchor keeps it from vanishing, with or without a
-      // piece of it: the centre of a crescent lies outside it.
+      // The tile of its center counts a parcel and that of its anchor keeps it from vanishing, even if no piece of it
+      // lies there: the center of a crescent lies outside it.
       const isWanted =
         piece.partCount > 0 ||
         (isParcel && (isIn(zoom, x, y, header.centre) || isIn(zoom, x, y, header.anchor)));
@@ -113,7 +113,7 @@ function isIn(zoom: number, x: number, y: number, point: WorldPoint): boolean {
   return Math.floor(point.x / size) === x && Math.floor(point.y / size) === y;
 }
 
-/** Centroid by area, in whole units; the middle of the box when there is no area. */
+/** Area-weighted centroid in integer units; the center of the box when there is no area. */
 function centre(shape: Shape, box: TileBounds): WorldPoint {
   let area = 0;
   let momentX = 0;
@@ -123,7 +123,7 @@ function centre(shape: Shape, box: TileBounds): WorldPoint {
     let ringArea = 0;
     let ringX = 0;
     let ringY = 0;
-    // Measured from the corner of the box, to keep products small enough to be exact.
+    // Relative to the corner of the box, to keep products small enough to be exact.
     let previousX = values[2 * count - 2]! - box.minX;
     let previousY = values[2 * count - 1]! - box.minY;
     for (let point = 0; point < count; point++) {
@@ -149,7 +149,7 @@ function centre(shape: Shape, box: TileBounds): WorldPoint {
   };
 }
 
-/** A single point has bounds without width, which readers take for an error: they are widened by a metre or so. */
+/** A single point has bounds of zero width, which readers treat as an error: they are widened by about a meter. */
 function toDegrees(box: TileBounds): Sorted['bounds'] {
   const widenX = box.minX === box.maxX ? 1e-5 : 0;
   const widenY = box.minY === box.maxY ? 1e-5 : 0;

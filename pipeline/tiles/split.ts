@@ -7,12 +7,13 @@ const piece = new Shape();
 const scratch = new PointList();
 
 /**
- * Calls `visit` for every tile of a zoom that a shape touches, with the piece of the shape in that tile. A shape in
- * one tile is passed as it is, one across several is cut: first into columns and those into tiles, so that a region
- * over hundreds of tiles is read once for each column and not once for each tile, and no tile holds all of it.
+ * Calls `visit` for every tile of a zoom that a shape intersects, with the piece of the shape in that tile. A shape
+ * in one tile is passed unchanged, one across several is cut: first into columns and those into tiles, so that a
+ * region over hundreds of tiles is read once for each column and not once for each tile, and no tile receives all of
+ * it.
  *
  * @param box the shape's own box
- * @param seamZoom the first zoom that will draw the piece: its buffer is the widest, and pieces reach as far
+ * @param seamZoom the first zoom that will draw the piece: its buffer is the widest, and pieces extend as far
  * @param visit gets a shape that is valid during the call only
  */
 export function forEachTile(

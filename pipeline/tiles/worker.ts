@@ -14,7 +14,7 @@ export interface WorkerSettings {
   maxTileBytes: number;
 }
 
-/** Where the cells of one detail tile lie. */
+/** Location of the cells of one detail tile. */
 export interface Summary extends Chunk {
   path: string;
 }
@@ -31,7 +31,7 @@ export interface CutJob {
 export interface CutJobResult extends CutResult {
   key: number;
   tilesPath: string;
-  /** Three numbers for each tile: PMTiles id, offset and length in `tilesPath`. */
+  /** Three numbers per tile: PMTiles id, offset and length in `tilesPath`. */
   tiles: number[];
   summary: Summary | undefined;
 }
@@ -69,13 +69,13 @@ function serve(port: NonNullable<typeof parentPort>, settings: WorkerSettings): 
     return { ...common, ...result, summary: place };
   }
 
-  // The files stay open until the pool stops this thread: Node then closes what the thread opened.
+  // The files stay open until the pool terminates this thread: Node then closes what the thread opened.
   port.on('message', (job: CutJob) => {
     port.postMessage(run(job));
   });
 }
 
-/** One at a time: a busy overview tile has hundreds. */
+/** One at a time: a dense overview tile has hundreds. */
 function* readSummaries(summaries: readonly Summary[]): Generator<ReturnType<typeof unpackCells>> {
   for (const { path, offset, length } of summaries) {
     const file = openSync(path, 'r');

@@ -8,24 +8,24 @@ import { Refusal } from '../shared/refusal.ts';
 
 export type AttachmentType = (typeof attachmentTypes)[number];
 
-/** Where uploaded files are served. The id is 122 random bits: only who was given the address knows it. */
+/** Path under which uploaded files are served. The id has 122 random bits, so only those given the URL can find it. */
 export const attachmentPath = '/attachments/';
 
 export function attachmentUrl(config: Config, id: string): string {
   return config.publicUrl + attachmentPath + id;
 }
 
-/** The id of the file that an address is of; undefined: it is none of an uploaded file. */
+/** Returns the attachment id that a URL contains, or undefined when it is not the URL of an uploaded file. */
 export function attachmentIdOf(address: string): string | undefined {
   return /\/attachments\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(address)?.[1];
 }
 
-/** The place of an uploaded file; its name holds nothing that a user wrote. */
+/** File system path of an uploaded file; it contains nothing that a user wrote. */
 export function attachmentFile(config: Config, id: string): string {
   return join(config.dataDirectory, 'uploads', id.slice(0, 2), id);
 }
 
-/** What the bytes are, whatever the sender called them. Throws file_type_refused. */
+/** Detects the type of a file from its bytes, ignoring the type the client declared. Throws file_type_refused. */
 export async function typeOf(content: Buffer): Promise<AttachmentType> {
   const found = await fileTypeFromBuffer(content);
   const type = attachmentTypes.find((candidate) => candidate === found?.mime);
@@ -33,7 +33,10 @@ export async function typeOf(content: Buffer): Promise<AttachmentType> {
   return type;
 }
 
-/** Writes a file so that it is whole and on disk when its id is given, or not there at all. */
+/**
+ * Writes a file and returns its id. When the id is returned the file is complete and synced to disk; on failure there
+ * is none.
+ */
 export async function writeAttachment(config: Config, content: Buffer): Promise<string> {
   const id = randomUUID();
   const path = attachmentFile(config, id);

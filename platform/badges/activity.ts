@@ -27,15 +27,15 @@ const writeActivity = preparedStatement(
         conflict
           .columns(['account_id', 'kind'])
           .doUpdateSet({ count: sql<number>`excluded.count` })
-          // Two acts at once: the larger count stays.
+          // When two acts are counted concurrently, the larger count wins.
           .where(sql<boolean>`activity.count < excluded.count`),
       ),
   [1, 'kind', 2],
 );
 
 /**
- * Notes how often a person did something, and awards the badges that are reached by it. The count only ever rises:
- * taking a favorite away takes no progress away. Call it in the transaction of the act itself.
+ * Records how often a person did something, and awards the badges that the count reaches. The count only ever rises:
+ * removing a favorite does not undo progress. Call it in the transaction of the act itself.
  */
 export async function raiseActivity(
   engine: Engine,
@@ -58,13 +58,13 @@ export async function raiseActivity(
     .execute();
 }
 
-/** Days that this process has noted already, so that only the first call of a day writes. */
+/** Days (with account) that this process has already recorded, so that only the first call of a day writes. */
 const noted = new WeakMap<Store, Set<string>>();
 
-/** While a load writes, a call does not wait longer than this for its day: the next one notes it. */
+/** How long a call waits for its day to be recorded; while a load holds the write lock, the next call retries. */
 const patienceMilliseconds = 200;
 
-/** Notes that a person used the product today, by Riyadh time. */
+/** Records that a person used the product today (Riyadh time). */
 export async function rememberActiveDay(store: Store, accountId: number, now = Date.now()): Promise<void> {
   const day = riyadhDay(now);
   const today = noted.get(store) ?? new Set();
@@ -79,7 +79,7 @@ export async function rememberActiveDay(store: Store, accountId: number, now = D
     },
   );
   await Promise.race([noting, setTimeout(patienceMilliseconds)]);
-  // Whoever went on hears nothing of a failure that comes later; the next call tries again.
+  // If the time-out won the race, a later failure is swallowed here; the next call retries.
   noting.catch(() => undefined);
 }
 

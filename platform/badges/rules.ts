@@ -1,4 +1,4 @@
-/** What a badge can count. Every kind is counted from what is stored, so that it cannot be run up by repetition. */
+/** What a badge can count. Every count is derived from stored rows, so that repeating an act cannot inflate it. */
 export type ActivityKind =
   | 'favorites_kept'
   | 'parcels_reported'
@@ -9,7 +9,7 @@ export type ActivityKind =
   | 'offers_published';
 
 export interface BadgeRule {
-  /** Stable key; title and description are in the dictionary under it. */
+  /** Stable key; the dictionary holds title and description under it. */
   readonly badge: BadgeKey;
   readonly type: 'explorer' | 'contributor' | 'broker';
   readonly kind: ActivityKind;
@@ -27,7 +27,7 @@ export type BadgeKey =
   | 'documenter'
   | 'open_counter';
 
-/** All badges. Adding one is adding a line here and its words. */
+/** All badges. To add one, add a line here and its texts in the dictionary. */
 export const badgeRules: readonly BadgeRule[] = [
   { badge: 'first_favorite', type: 'explorer', kind: 'favorites_kept', goal: 1 },
   { badge: 'collector', type: 'explorer', kind: 'favorites_kept', goal: 20 },

@@ -9,15 +9,15 @@ import { accountOf } from '../store/accounts.ts';
 import type { Store } from '../store/store.ts';
 import type { SignIn } from '../store/sign-ins.ts';
 
-/** Who makes a call: a browser, known by its Device-Id. */
+/** The client that makes a request: a browser, identified by its Device-Id. */
 export interface Caller {
   readonly deviceId: string;
 }
 
-/** Somebody who is signed in. */
+/** A caller who is signed in. */
 export interface Member extends Caller, SignIn {
   readonly accountId: number;
-  /** When the token ends, seconds since 1970. */
+  /** When the token expires, seconds since 1970. */
   readonly tokenExpiration: number;
 }
 
@@ -25,8 +25,8 @@ export interface Member extends Caller, SignIn {
 export const deviceIdForm = /^[\w-]{8,128}$/;
 
 /**
- * Checks what specification §7 asks of every call: `PLATFORM`, `Device-Id`, the version where one is named, and the key
- * of the version-4 client. Throws the fitting refusal.
+ * Checks the headers that specification §7 requires of every request: `PLATFORM`, `Device-Id`, the version where an
+ * endpoint names one, and the API key of the version-4 client. Throws the matching refusal.
  */
 export function identifyCaller(
   { config }: Platform,
@@ -44,7 +44,7 @@ export function identifyCaller(
   return { deviceId };
 }
 
-/** Checks the bearer token of a call that only members may make. Throws not_signed_in. */
+/** Verifies the bearer token of a members-only request. Throws not_signed_in. */
 export async function identifyMember(
   platform: Platform,
   { deviceId }: Caller,
@@ -59,7 +59,10 @@ export async function identifyMember(
   return { deviceId, accountId, uid, authTime, tokenExpiration: expiresAt };
 }
 
-/** An identity is the same object for every call with its token, so that its account is looked up once. */
+/**
+ * Account ids by identity. The verifier returns the same object for every request with a token, so each account is
+ * looked up once.
+ */
 const accountIds = new WeakMap<Identity, number>();
 
 async function accountIdOf(store: Store, identity: Identity): Promise<number> {
@@ -70,7 +73,7 @@ async function accountIdOf(store: Store, identity: Identity): Promise<number> {
   return id;
 }
 
-/** Compares in a time that tells nothing of the secret. */
+/** Compares with a shared secret in constant time. */
 export function isSecret(given: string | string[] | undefined, secret: string | undefined): boolean {
   if (typeof given !== 'string' || secret === undefined) return false;
   const [a, b] = [Buffer.from(given), Buffer.from(secret)];

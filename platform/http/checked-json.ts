@@ -1,7 +1,7 @@
-/** A whole answer as the bytes of its JSON, known to fit the contract: what it is made of was checked before. */
+/** A complete response as JSON bytes, known to match the contract because its parts were validated before. */
 export class CheckedJson {
   readonly bytes: Buffer;
-  /** Called when the bytes were sent: their memory may be used again. */
+  /** Called when the bytes have been sent and their memory may be reused. */
   readonly release: () => void;
 
   constructor(bytes: Buffer, release: () => void) {

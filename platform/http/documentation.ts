@@ -6,21 +6,21 @@ import { ErrorEnvelope } from '../../src/contract/shared/envelope.ts';
 type Transform = typeof jsonSchemaTransform;
 type Route = Parameters<Transform>[0];
 
-/** An answer by its types of content. */
+/** A response by content type. */
 interface Contents {
   description: string;
   content: Record<string, { schema: z.ZodType }>;
 }
 
 /**
- * What stands in the document alone. Providers read and answer by protocols of their own: a schema of the route itself
- * would check and rewrite what passes.
+ * Schemas for the OpenAPI document only. Providers parse and answer by protocols of their own: a schema on the route
+ * itself would validate and rewrite what passes through.
  */
 export interface Documented {
-  /** Types of the body, where it is not JSON. */
+  /** Content types of the body, where it is not JSON. */
   consumes?: string[];
   body?: z.ZodType;
-  /** Answers by status. */
+  /** Responses by status. */
   response?: Record<string, z.ZodType | Contents>;
 }
 
@@ -31,8 +31,8 @@ declare module 'fastify' {
 }
 
 /**
- * Writes a route down for the OpenAPI document. What a call checks before its schema is asked (headers, see
- * `caller.ts`; uploads, which are read as a stream) stands in the document alone.
+ * Describes a route for the OpenAPI document. What a request is checked for before schema validation (headers, see
+ * `caller.ts`; uploads, which are read as a stream) appears in the document only.
  */
 export function documentRoute(route: Route): ReturnType<Transform> {
   const { url, schema } = route;
@@ -45,18 +45,18 @@ export function documentRoute(route: Route): ReturnType<Transform> {
   return jsonSchemaTransform({ ...route, schema: { ...schema, operationId, ...additions } });
 }
 
-/** An answer that is a file of one of some types. */
+/** A response that is a file of one of the given types. */
 export function fileAnswer(description: string, ...types: string[]): Contents {
   return { description, content: Object.fromEntries(types.map((type) => [type, { schema: Bytes }])) };
 }
 
-/** The answer to a client that has the content already (`If-None-Match`). */
+/** The response to a client that already has the content (`If-None-Match`). */
 export const notModified = z.null().meta({ description: 'The client has the same content already' });
 
 const Bytes = z.string().meta({ format: 'binary' });
 const Upload = z.object({ file: Bytes.meta({ description: 'The file itself' }) });
 
-/** A call of the contract: its headers, who may make it, and the file of an upload. */
+/** Documents an endpoint of the contract: its headers, who may call it, and the file of an upload. */
 function documentedCall(endpoint: Endpoint) {
   return {
     description: descriptionOf(endpoint),
@@ -67,7 +67,7 @@ function documentedCall(endpoint: Endpoint) {
   };
 }
 
-/** Whose call it is, who may make it, and at which host. */
+/** Description of an endpoint: whether the specification names it, who may call it, and on which host. */
 function descriptionOf({ isOurs, access, route }: Endpoint): string {
   return [
     isOurs
@@ -83,7 +83,10 @@ function descriptionOf({ isOurs, access, route }: Endpoint): string {
     .join(' ');
 }
 
-/** Tiles, content, places, captcha and health are open to everybody; what their protocols leave open is refused alike. */
+/**
+ * Tiles, content, places, captcha and health are open to everybody; where their protocols define no errors, they
+ * answer with the same error responses as the contract.
+ */
 function documentedProvider(schema: Route['schema'], documented: Documented = {}) {
   const { response, ...request } = documented;
   return {

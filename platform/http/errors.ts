@@ -6,7 +6,10 @@ import type { Engine } from '../store/store.ts';
 import { isBusy } from '../store/sqlite-lock-retry.ts';
 import { isDatabaseUnavailable } from '../store/unavailable.ts';
 
-/** Answers whatever a handler threw: in the envelope, with the status of its code; what nobody expected is logged. */
+/**
+ * Turns whatever a handler threw into an error response: in the envelope, with the status of its code. Unexpected
+ * errors are logged.
+ */
 export function sendError(
   engine: Engine,
   error: FastifyError | Refusal,
@@ -28,10 +31,10 @@ export function sendError(
   sendRefusal(reply, new Refusal('unexpected'));
 }
 
-/** Seconds after which a client may try again what is unavailable for the moment. */
+/** `Retry-After` in seconds for what is temporarily unavailable. */
 const retryAfterSeconds = 2;
 
-/** Answers with an error of the contract; one that passes by itself says when to try again. */
+/** Sends an error of the contract; a temporary one carries `Retry-After`. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): void {
   if (refusal.statusCode === 503) void reply.header('retry-after', retryAfterSeconds);
   void reply
@@ -42,7 +45,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): void {
     .send(refusal.toEnvelope());
 }
 
-/** What cannot be read as a request at all gets its answer written by hand. */
+/** Writes the response by hand when the input cannot be parsed as an HTTP request at all. */
 export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const refusal = new Refusal(error.code === 'HPE_HEADER_OVERFLOW' ? 'address_too_long' : 'bad_request');

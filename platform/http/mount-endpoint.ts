@@ -9,14 +9,14 @@ import { CheckedJson } from './checked-json.ts';
 
 type Input<Shape> = Shape extends z.ZodType ? z.output<Shape> : Record<string, never>;
 
-/** What a handler gets: who calls, the checked input, and the request for what is not JSON. */
+/** What a handler receives: the caller, the validated input, and the raw request for anything that is not JSON. */
 interface Call<E extends Endpoint> {
   caller: E['access'] extends 'member' ? Member : Caller;
   parameters: Input<E['parameters']>;
   query: Input<E['query']>;
   body: Input<E['body']>;
   request: FastifyRequest;
-  /** Sets the sentence of the envelope, where the client shows it. */
+  /** Sets the message of the envelope, where the client shows it. */
   say: (message: string) => void;
 }
 
@@ -25,15 +25,15 @@ declare module 'fastify' {
     caller?: Caller | Member;
   }
   interface FastifyContextConfig {
-    /** The call of the contract that is answered there. */
+    /** The endpoint of the contract that this route serves. */
     endpoint?: Endpoint;
   }
 }
 
 /**
- * Mounts a call of the contract. First it is asked who calls and whether they may; then the input is checked by the
- * contract's schema; the handler's answer is checked on the way out, so that nothing but the contract's fields leaves.
- * `headers` go with answers that are asked for alone.
+ * Mounts an endpoint of the contract. The caller is identified and authorized first; then the input is validated by
+ * the contract's schema; the handler's result is validated on the way out, so that only fields of the contract are
+ * sent. `headers` are sent with the response of the endpoint itself, not when it is part of a batch.
  */
 export function mountEndpoint<const E extends Endpoint>(
   platform: Platform,
@@ -86,12 +86,12 @@ export function mountEndpoint<const E extends Endpoint>(
 
 function sendChecked(reply: FastifyReply, { bytes, release }: CheckedJson): FastifyReply {
   reply.raw.once('close', release);
-  // Fastify knows bytes of shared memory for no bytes: it is told that they are written out already.
+  // Fastify rejects a Buffer over shared memory as a payload, so a serializer returns the finished bytes.
   const asIs = (() => bytes) as unknown as () => string;
   return reply.type('application/json; charset=utf-8').serializer(asIs).send({});
 }
 
-/** Headers of reference data, which the browser may keep for a while; it changes only when data is loaded. */
+/** Cache headers of reference data, which browsers may cache for a while; it changes only when data is loaded. */
 export function cacheFor(seconds: number): { 'cache-control': string } {
   return { 'cache-control': `public, max-age=${seconds}` };
 }

@@ -4,7 +4,7 @@ import type { TokenVerifier } from '../identity/tokens.ts';
 import type { LandQueries } from '../land/queries/land-queries.ts';
 import type { Store } from '../store/store.ts';
 
-/** What every module is built from. */
+/** Dependencies that every module is built from. */
 export interface Platform {
   readonly app: FastifyInstance;
   readonly store: Store;

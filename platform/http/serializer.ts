@@ -4,9 +4,9 @@ import type { z } from 'zod';
 type SerializerCompiler = Parameters<FastifyInstance['setSerializerCompiler']>[0];
 
 /**
- * Checks an answer by its schema and writes it out; fields that the schema does not name stay here. Answers have no
- * transforms, so they are parsed forward, which zod does by compiled code: twice as fast as the type provider's own
- * compiler, which encodes.
+ * Validates a response by its schema and serializes it; fields that the schema does not name are dropped. Responses
+ * have no transforms, so they are parsed forward, which zod does by compiled code: twice as fast as the type
+ * provider's own compiler, which encodes.
  */
 export const checkedSerializer: SerializerCompiler = ({ schema, method, url }) => {
   const answer = schema as z.ZodType;

@@ -11,17 +11,17 @@ export const captchaPaths = {
   verify: '/captcha/siteverify',
 };
 
-/** A challenge may be answered for this long. */
+/** How long a challenge may be answered. */
 const lifeMilliseconds = 120_000;
-/** Leading zero bits that the hash of an answer needs: some thousand tries. */
+/** Leading zero bits that the hash of an answer needs: some thousand attempts. */
 const difficultyBits = 12;
 const patienceMilliseconds = 5000;
 
 const Verdict = z.object({ success: z.boolean(), hostname: z.string().optional() });
 
 /**
- * Asks the captcha service about an answer, by the siteverify protocol: the real one over the network, or the embedded
- * one within this process. A service that is away or unsure means no.
+ * Verifies an answer with the captcha service, by the siteverify protocol: the real one over the network, or the
+ * embedded one within this process. If the service fails or is unsure, the answer counts as wrong.
  */
 export async function verifyCaptcha(
   { app, config, store }: { app: FastifyInstance; config: Config; store: Store },
@@ -53,7 +53,7 @@ function siteHosts({ siteOrigins }: Config): string[] {
   return siteOrigins.map((origin) => new URL(origin).hostname);
 }
 
-/** A signed challenge for a page of the given host: a token, and how many zero bits its answer needs. */
+/** Creates a signed challenge for a page on the given host: a token, and how many zero bits its answer needs. */
 export async function makeChallenge(
   store: Store,
   hostname: string,
@@ -63,7 +63,7 @@ export async function makeChallenge(
   return { token: `${id}.${await sign(store, id)}`, bits: difficultyBits };
 }
 
-/** Judges `token.nonce`: the signature, the time, the work, and that it was not used before. */
+/** Verifies `token.nonce`: signature, expiry, proof of work, and that it has not been used before. */
 export async function judge(
   store: Store,
   secret: string | null,
@@ -98,7 +98,7 @@ function isEqual(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Leading zero bits of the SHA-256 of a text. */
+/** Number of leading zero bits of the SHA-256 of a text. */
 function zeroBits(text: string): number {
   let bits = 0;
   for (const byte of createHash('sha256').update(text).digest()) {

@@ -9,7 +9,7 @@ export interface SentCode {
   code: string;
 }
 
-/** Makes a code for a phone number. Only its hash is stored; what it is, only the message tells. */
+/** Creates a code for a phone number. Only its hash is stored; the code itself is only in the message. */
 export async function makeCode(store: Store, phoneNumber: string, now = Date.now()): Promise<SentCode> {
   const ref = randomUUID();
   const code = String(randomInt(10 ** limits.codeLength)).padStart(limits.codeLength, '0');
@@ -33,8 +33,8 @@ export async function makeCode(store: Store, phoneNumber: string, now = Date.now
 }
 
 /**
- * Redeems a code and gives the phone number it was sent to. Each look costs a try before anything is compared, so that
- * guessing side by side gains nothing. Throws code_wrong, code_expired and code_used_up.
+ * Redeems a code and returns the phone number it was sent to. Every attempt is counted before anything is compared,
+ * so that concurrent guesses gain nothing. Throws code_wrong, code_expired and code_used_up.
  */
 export async function redeemCode(store: Store, ref: string, code: string, now = Date.now()): Promise<string> {
   const { database } = store;
@@ -63,7 +63,7 @@ export async function redeemCode(store: Store, ref: string, code: string, now = 
   return row.phone_number;
 }
 
-/** Whether a code was sent under the reference at all: one that is no longer taken has been used or guessed too often. */
+/** Whether a code was ever sent under the reference: if it is no longer accepted, it was used or guessed too often. */
 async function wasSent({ database }: Store, ref: string): Promise<boolean> {
   const row = await database
     .selectFrom('one_time_code')
@@ -73,14 +73,14 @@ async function wasSent({ database }: Store, ref: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Codes are short: without the key, which is not in the table, their hashes would be quickly guessed. */
+/** Codes are short: without the key, which is not in the table, their hashes could be brute-forced quickly. */
 async function hashOf(store: Store, ref: string, phoneNumber: string, code: string): Promise<string> {
   return createHmac('sha256', await secretOf(store, 'code_key'))
     .update(`${ref} ${phoneNumber} ${code}`)
     .digest('hex');
 }
 
-/** A secret of the platform under a name; made once and shared by all processes. */
+/** Returns the platform's secret of a name; created once and shared by all processes. */
 export async function secretOf({ database }: Store, name: string): Promise<string> {
   const stored = () =>
     database.selectFrom('data_state').select('value').where('key', '=', name).executeTakeFirst();

@@ -3,7 +3,7 @@ import { Refusal } from '../shared/refusal.ts';
 import type { Store } from '../store/store.ts';
 
 const patienceMilliseconds = 10_000;
-/** Messages that the outbox keeps. */
+/** Number of messages that the outbox keeps. */
 const kept = 200;
 
 /**

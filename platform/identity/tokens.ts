@@ -18,13 +18,15 @@ import { Refusal } from '../shared/refusal.ts';
 import type { Store } from '../store/store.ts';
 import { hasEnded, type Identity } from '../store/sign-ins.ts';
 
-/** Gives the identity of a sound token whose sign-in goes on, undefined for any other. */
+/** Returns the identity of a valid token whose sign-in has not ended, undefined for any other. */
 export type TokenVerifier = (token: string) => Promise<Identity | undefined>;
 
 const keyName = 'identity_key';
 const algorithm = 'RS256';
 
-/** The signing key of the embedded identity platform. It lives in the store: all processes and restarts share it. */
+/**
+ * Signing key of the embedded identity platform. It is kept in the store, so all processes share it across restarts.
+ */
 export interface SigningKey {
   readonly privateKey: CryptoKey;
   readonly publicJwk: JWK;
@@ -62,14 +64,14 @@ async function readOrMakeKey({ database }: Store): Promise<SigningKey> {
   };
 }
 
-/** Issuer of the tokens of a project, as Firebase names it. */
+/** Issuer of a project's tokens, as Firebase names it. */
 export function issuerOf(projectId: string): string {
   return `https://securetoken.google.com/${projectId}`;
 }
 
 /**
- * Verifies bearer tokens: signature, issuer, audience and times, and that the sign-in has not ended. The embedded
- * identity platform and the real one go through the same code; only where the public keys come from differs.
+ * Creates the verifier of bearer tokens: signature, issuer, audience, times, and that the sign-in has not ended. Tokens
+ * of the embedded identity platform and the real one take the same path; only where the public keys come from differs.
  */
 export async function createTokenVerifier(config: Config, store: Store): Promise<TokenVerifier> {
   const { projectId, jwksUrl } = config.identity;
@@ -87,7 +89,7 @@ export async function createTokenVerifier(config: Config, store: Store): Promise
       return toIdentity(payload);
     } catch (error) {
       if (isOfToken(error)) return undefined;
-      // The keys cannot be had: nobody is to be signed out for that.
+      // The public keys cannot be fetched: that must not sign anybody out.
       throw new Refusal('not_ready');
     }
   });
@@ -97,7 +99,7 @@ export async function createTokenVerifier(config: Config, store: Store): Promise
   };
 }
 
-/** Whether it is the token that is wrong, not the way to the keys. */
+/** Whether the token itself is invalid, as opposed to a failure to fetch the keys. */
 function isOfToken(error: unknown): boolean {
   return (
     error instanceof errors.JOSEError &&
@@ -107,10 +109,10 @@ function isOfToken(error: unknown): boolean {
   );
 }
 
-/** Tokens kept in memory once they are verified. */
+/** Number of verified tokens kept in memory. */
 const mostRemembered = 10_000;
 
-/** A token is shown with every call for an hour: its signature is checked once, its end every time. */
+/** A token is sent with every request for an hour: its signature is verified once, its expiry every time. */
 function remembering(verify: TokenVerifier): TokenVerifier {
   const known = new Map<string, Identity>();
   return async (token) => {
@@ -151,13 +153,13 @@ function toIdentity(payload: JWTPayload): Identity | undefined {
   };
 }
 
-/** Claims of an ID token that differ from person to person, under Firebase's names. */
+/** Claims of an ID token that differ by person, under Firebase's names. */
 export interface IdTokenClaims {
   uid: string;
   provider: string;
-  /** When this person signed in, seconds since 1970; without it, now. */
+  /** When the person signed in, seconds since 1970; undefined: now. */
   authTime?: number;
-  /** Accounts at providers, and e-mail addresses, that are this person's. */
+  /** The person's provider accounts and e-mail addresses. */
   identities?: Record<string, string[]>;
   claims?: Record<string, unknown>;
 }
@@ -184,11 +186,11 @@ export async function signIdToken(
     .sign(privateKey);
 }
 
-/** For whom custom tokens are made. */
+/** Audience of custom tokens. */
 export const customTokenAudience =
   'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
 
-/** Signs a custom token, which the identity platform exchanges for an ID token of this uid and these claims. */
+/** Signs a custom token, which the identity platform exchanges for an ID token of this uid with these claims. */
 export async function signCustomToken(
   config: Config,
   store: Store,

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Config } from '../config.ts';
 
-/** Where files of the content service are served, as Strapi does. */
+/** Path under which files of the content service are served, as Strapi does. */
 export const mediaPath = '/uploads/';
 
-/** What such a file may be, by the end of its name. */
+/** Allowed media types, by file extension. */
 export const mediaTypes = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -17,26 +17,28 @@ export const mediaTypes = {
 } as const;
 type Ending = keyof typeof mediaTypes;
 
-/** A file's own digest and an ending: nothing that somebody wrote. */
+/** File name: the digest of its content and an extension, so nothing that a user wrote. */
 export const mediaName = /^[0-9a-f]{32}\.(jpg|png|webp|mp4|webm)$/;
 
-/** The place of a file, among those that a backup takes along. */
+/** File system path of a media file, inside the data that a backup includes. */
 export function mediaFile(config: Config, name: string): string {
   return join(config.dataDirectory, 'uploads', 'media', name);
 }
 
-/** The type of a file by its name. */
+/** Content type of a file, by its name. */
 export function mediaType(name: string): string {
   return mediaTypes[name.split('.')[1] as Ending];
 }
 
-/** Whether the bytes are a picture or a film that browsers show; undefined: neither. */
+/** Detects from the bytes whether a file is an image or video that browsers show; undefined: neither. */
 export async function mediaKind(content: Buffer): Promise<'image' | 'video' | undefined> {
   const ending = await endingOf(content);
   return ending && (mediaTypes[ending].split('/')[0] as 'image' | 'video');
 }
 
-/** Keeps a picture or film; gives its address, undefined for bytes that are neither. The same bytes are kept once. */
+/**
+ * Stores an image or video and returns its path; undefined when the bytes are neither. Identical bytes are stored once.
+ */
 export async function keepMedia(config: Config, content: Buffer): Promise<string | undefined> {
   const ending = await endingOf(content);
   if (!ending) return undefined;
@@ -47,7 +49,7 @@ export async function keepMedia(config: Config, content: Buffer): Promise<string
   return config.publicUrl + mediaPath + name;
 }
 
-/** What the bytes are, whatever the file is called. */
+/** Detects the file extension from the bytes, whatever the file is called. */
 async function endingOf(content: Buffer): Promise<Ending | undefined> {
   const found = await fileTypeFromBuffer(content);
   return found && Object.hasOwn(mediaTypes, found.ext) ? (found.ext as Ending) : undefined;

@@ -4,20 +4,20 @@ import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { OperationError } from './operation-error.ts';
 
-/** What a backup folder holds. */
+/** Names inside a backup folder. */
 const databaseName = 'ardi.sqlite';
 const uploadsName = 'uploads';
 const noteName = 'backup.json';
 
 interface Place {
-  /** The SQLite file of the platform. */
+  /** SQLite file of the platform. */
   databaseFile: string;
   dataDirectory: string;
 }
 
 /**
  * Copies database and uploads into a new folder while the platform runs. The database is copied page by page in one
- * consistent state; uploads never change once written, so those that the database names are complete.
+ * consistent state; uploads never change once written, so every file that the database references is complete.
  */
 export async function backUp({ databaseFile, dataDirectory }: Place, target: string): Promise<void> {
   if (!(await exists(databaseFile))) throw new OperationError(`there is no database at ${databaseFile}`);
@@ -48,8 +48,8 @@ export async function backUp({ databaseFile, dataDirectory }: Place, target: str
 }
 
 /**
- * Puts a backup in the place of the present data, which is kept beside it under the name it gives back. The platform
- * must not be running.
+ * Replaces the present data with a backup. Returns the directory that now holds the previous data, next to the
+ * restored one; undefined when there was none. The platform must not be running.
  */
 export async function restore(
   { databaseFile, dataDirectory }: Place,

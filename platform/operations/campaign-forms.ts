@@ -20,8 +20,7 @@ const columns = [
 ] as const;
 
 /**
- * Returns the stored forms of landing pages as CSV. Throws `OperationError` for unknown options and for an invalid
- * day.
+ * Returns the stored forms of landing pages as CSV. Throws `OperationError` for unknown options and for an invalid day.
  */
 export async function campaignFormsCsv(store: Store, parameters: string[]): Promise<string> {
   const { campaign, since } = readOptions(parameters);

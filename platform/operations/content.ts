@@ -4,7 +4,7 @@ import { findContent, removeContent, writeContent } from '../store/content.ts';
 import type { Store } from '../store/store.ts';
 import { OperationError } from './operation-error.ts';
 
-/** What there is of an entry: since when, and its JSON; gives the sentences to print. */
+/** Describes an entry for printing: since when it is on, and its JSON. */
 export async function describeContent(store: Store, name: string): Promise<string> {
   const entry = await findContent(store, name);
   return entry
@@ -12,13 +12,16 @@ export async function describeContent(store: Store, name: string): Promise<strin
     : `${name} is off`;
 }
 
-/** Puts an entry on. Gives the sentence to print. */
+/** Sets an entry. Returns the message to print. */
 export async function putContent(store: Store, name: string, body: unknown): Promise<string> {
   await writeContent(store, name, body);
   return `${name} is on`;
 }
 
-/** Puts an entry on from a JSON file, or off. Throws `OperationError` for a file that cannot be read or is not JSON. */
+/**
+ * Sets an entry from a JSON file, or removes it (`off`). Throws `OperationError` for a file that is unreadable or not
+ * JSON.
+ */
 export async function setContent(
   store: Store,
   name: string,

@@ -8,23 +8,23 @@ import { OperationError } from './operation-error.ts';
 const hint = 'events tail takes --lines N, --type TYPE, --name NAME, --follow, and nothing else';
 const linesUsual = 20;
 const mostLines = 10_000;
-/** What is shown of the data and of the device's id, in characters. */
+/** Characters printed of the data and of the device id. */
 const shown = { data: 240, device: 8 };
-/** How often new events are looked for, in milliseconds. */
+/** Polling interval, in milliseconds. */
 const pause = 500;
-/** Events written side by side, by several processes, may come to be seen in another order than that of their ids. */
+/** Ids re-read at every poll: rows that several processes insert concurrently may become visible out of id order. */
 const overlap = 100;
-/** New events of one look; more of them than come in one are no tail any more. */
+/** Most new events that one poll reads; the tail is not meant to keep up with more. */
 const mostAtOnce = 10_000;
 
-/** What to show, and whether to go on with what comes. */
+/** What to print, and whether to go on with new events. */
 export interface Tail {
   search: EventSearch;
   lines: number;
   isFollowing: boolean;
 }
 
-/** What an operator types after `events`. Throws `OperationError` for what is no tail, and for options that are none. */
+/** Parses what an operator types after `events`. Throws `OperationError` for other commands and unknown options. */
 export function tailOf([command, ...args]: string[]): Tail {
   const { lines = String(linesUsual), follow = false, ...search } = readOptions(command, args);
   const count = /^\d{1,6}$/.test(lines) ? Number(lines) : Number.NaN;
@@ -35,7 +35,8 @@ export function tailOf([command, ...args]: string[]): Tail {
 }
 
 /**
- * Prints the newest events of `/events/log`, the newest last; then, where it follows, what comes, until the signal.
+ * Prints the newest events of `/events/log`, newest last; with `isFollowing`, goes on with new ones until `signal`
+ * aborts.
  */
 export async function tailEvents(
   store: Store,
@@ -56,7 +57,7 @@ export async function tailEvents(
   }
 }
 
-/** When (Saudi time), what kind, which, from which device, and the beginning of its data, on one line. */
+/** One line per event: time (Saudi), type, name, device and the beginning of its data. */
 export function lineOf({ created_at, type, name, device_id, data }: StoredEvent): string {
   const about = data === 'null' ? [] : [cut(data, shown.data)];
   return [riyadhTime(Date.parse(created_at)), type, name, cut(device_id, shown.device), ...about]
@@ -69,7 +70,7 @@ function cut(text: string, most: number): string {
   return signs.length > most ? `${signs.slice(0, most).join('')}…` : text;
 }
 
-/** Anybody may send an event: signs that steer a terminal, or turn the order of what is read, are written out. */
+/** Anybody can send an event: characters that control a terminal or the text direction are escaped. */
 function harmless(text: string): string {
   return text.replace(
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,

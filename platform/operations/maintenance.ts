@@ -3,14 +3,15 @@ import { riyadhMoment } from '../../src/contract/shared/days.ts';
 import { webTarget, type Maintenance } from '../../src/contract/shell/maintenance.ts';
 import { OperationError } from './operation-error.ts';
 
-/** Values of a target list: this product, and the two apps beside it. */
+/** Values of a target list: this product and its two sibling apps. */
 const targetNames = [webTarget, 'IOS', 'ANDROID'];
 
 const hint = `maintenance on takes --until 'YYYY-MM-DD HH:mm', --message TEXT, --targets ${targetNames.join(',')}, and nothing else`;
 
 /**
- * The maintenance setting that an operator types: until when (Saudi time), what people are told, and which platforms
- * are closed, this product unless told. Throws `OperationError` for what is missing, no time, or over.
+ * Parses the maintenance setting that an operator types: its end (Saudi time), the message shown, and the closed
+ * platforms, by default only this product. Throws `OperationError` for missing options, an invalid time, or one in
+ * the past.
  */
 export function maintenanceOf(args: string[], now = Date.now()): Maintenance {
   const { until, message, targets = webTarget } = readOptions(args);

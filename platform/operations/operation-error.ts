@@ -1,2 +1,2 @@
-/** Something an operator has to put right: told in one sentence, without a stack. */
+/** A failure that an operator has to fix: printed as one sentence, without a stack trace. */
 export class OperationError extends Error {}

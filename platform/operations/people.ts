@@ -3,7 +3,7 @@ import type { Store } from '../store/store.ts';
 import { raiseRevision } from '../store/revisions.ts';
 import { OperationError } from './operation-error.ts';
 
-/** What an operator may set on an organisation: column and the values it takes. */
+/** Columns of an organization that an operator may set, with their values. */
 export const moduleSwitches = {
   approval: {
     column: 'approval_status',
@@ -32,7 +32,7 @@ export async function listBrokers({ database }: Store) {
     .execute();
 }
 
-/** Sets one thing on an organisation. Throws `OperationError` for an unknown code, name or value. */
+/** Sets one column of an organization. Throws `OperationError` for an unknown code, name or value. */
 export async function setBroker(
   store: Store,
   code: string | undefined,
@@ -60,7 +60,7 @@ export async function setBroker(
   console.log(`${code}: ${name} ${value}`);
 }
 
-/** Makes somebody who has signed in at least once a member of an organisation. */
+/** Makes a person who has signed in at least once a member of an organization. */
 export async function addMember(
   store: Store,
   code: string | undefined,
@@ -90,7 +90,7 @@ export async function addMember(
       .values(row)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    // The broker's page says how many there are.
+    // The broker's page shows the number of members.
     await raiseRevision(transaction, 'organisations');
   });
   console.log(`${uid} is a member of ${code}`);
@@ -104,7 +104,7 @@ export async function listBadgeForms({ database }: Store) {
     .execute();
 }
 
-/** Decides on a registration for broker badges. */
+/** Approves or rejects a registration for broker badges. */
 export async function setBadgeForm(
   { database }: Store,
   account: string | undefined,

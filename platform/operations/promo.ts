@@ -8,12 +8,12 @@ import { OperationError } from './operation-error.ts';
 
 const hint =
   'promo set takes --image FILE, --mobile-image FILE, --alt TEXT, --link ADDRESS, --html FILE, --video FILE, and nothing else';
-/** Bytes of a file at most: a promotion that takes long to come is not looked at. */
+/** Size limits in bytes: people do not wait for a promotion that loads slowly. */
 const mostBytes = { image: 2 * 1024 * 1024, video: 30 * 1024 * 1024, html: 20 * 1024 };
 
 /**
- * The promotion that an operator types; its files are copied to where the content service serves them. Throws
- * `OperationError` for what is missing, cannot be read, is too large, or is not what it has to be.
+ * Parses the promotion that an operator types and copies its files to where the content service serves them. Throws
+ * `OperationError` for what is missing, unreadable, too large, or of the wrong type.
  */
 export async function promoOf(args: string[], config: Config): Promise<PromoBody> {
   const { image, 'mobile-image': mobileImage, alt, link, html, video } = readOptions(args);

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import type { Config } from '../config.ts';
 import { OperationError } from './operation-error.ts';
 
-/** Throws when something answers where the platform listens: a restore under a running platform would be lost. */
+/** Throws `OperationError` when something listens on the platform's port: a running platform would undo a restore. */
 export async function needStopped({ host, port }: Config): Promise<void> {
   const isRunning = await new Promise<boolean>((done) => {
     const socket = connect({ host, port });

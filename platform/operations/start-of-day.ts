@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OperationError } from './operation-error.ts';
 
-/** When a day (YYYY-MM-DD) that `--since` names begins in Riyadh. Throws `OperationError` for a day that is none. */
+/** Start of a day (YYYY-MM-DD, from `--since`) in Riyadh. Throws `OperationError` for an invalid day. */
 export function startOfDay(day: string): Date {
   if (!z.iso.date().safeParse(day).success) {
     throw new OperationError(`--since takes a day as YYYY-MM-DD: ${day} is none`);

@@ -1,6 +1,6 @@
 import type { Bounds, Point } from '../../src/contract/shared/common.ts';
 
-/** Four sides, degrees. */
+/** Bounding box in degrees. */
 export interface Extent {
   west: number;
   south: number;
@@ -8,7 +8,7 @@ export interface Extent {
   north: number;
 }
 
-/** A box from two opposite corners, whichever they are. */
+/** Bounding box from two opposite corners, in any order. */
 export function boundsOf(one: Point, other: Point): Bounds {
   return {
     southWest: { x: Math.min(one.x, other.x), y: Math.min(one.y, other.y) },
@@ -16,7 +16,7 @@ export function boundsOf(one: Point, other: Point): Bounds {
   };
 }
 
-/** The contract's form of the four sides of a row. */
+/** Converts a row's extent to the contract's form. */
 export function boundsOfRow(row: Extent): Bounds {
   return { southWest: { x: row.west, y: row.south }, northEast: { x: row.east, y: row.north } };
 }

@@ -1,9 +1,7 @@
-/** Six digits or more of any script, with the signs that people put between those of a phone number. */
+/** Six digits or more of any script, with the separators that people put between those of a phone number. */
 const longNumbers = /\p{Nd}(?:[\s().\-–]{0,2}\p{Nd}){5,}/gu;
 
-/**
- * Long numbers in a text lose all but their last three digits: enough to find a case by, too few to call somebody.
- */
+/** Masks all but the last three digits of long numbers: enough to find a case by, too few to call somebody. */
 export function maskNumbers(text: string): string {
   return text.replace(longNumbers, (number) => {
     const digits = [...number].filter((sign) => /\p{Nd}/u.test(sign));

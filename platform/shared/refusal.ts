@@ -5,7 +5,7 @@ import { fields } from '../../src/i18n/ar/shared/fields.ts';
 import { words } from '../../src/i18n/ar/index.ts';
 import { fill } from '../../src/i18n/fill.ts';
 
-/** A request that is answered with a clear no: status, stable code and an Arabic sentence. */
+/** An expected error response: HTTP status, stable code and an Arabic message. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;

@@ -19,11 +19,11 @@ const readAccountByPhone = preparedRead(
   ['phone'],
 );
 
-/** The account of a verified identity; the first call of somebody new creates it. */
+/** Returns the account of a verified identity; a new person's first request creates it. */
 export async function accountOf(store: Store, identity: Identity): Promise<{ id: number }> {
   const [existing] = await readAccountByUid(store, identity.uid);
   if (existing) return existing;
-  // A number that somebody proved before stays theirs.
+  // A number that another account verified before stays with that account.
   const owner = identity.phoneNumber && (await accountOfPhone(store, identity.phoneNumber));
   await insertAccount(store, { ...identity, phoneNumber: owner ? undefined : identity.phoneNumber });
   const [created] = await readAccountByUid(store, identity.uid);
@@ -31,7 +31,7 @@ export async function accountOf(store: Store, identity: Identity): Promise<{ id:
   return created;
 }
 
-/** The account that has proven a phone number, if there is one. */
+/** Returns the account that has verified a phone number; undefined when there is none. */
 export async function accountOfPhone(
   store: Store,
   phoneNumber: string,
@@ -41,7 +41,7 @@ export async function accountOfPhone(
 
 type NewAccount = Pick<Identity, 'uid' | 'provider' | 'phoneNumber'> & Partial<Identity>;
 
-/** Makes an account. Of two first calls at once, one makes it. */
+/** Creates an account unless it exists; of two concurrent first requests, one creates it. */
 export async function insertAccount({ database }: Store, identity: NewAccount): Promise<void> {
   await database
     .insertInto('account')
@@ -61,8 +61,8 @@ export async function insertAccount({ database }: Store, identity: NewAccount): 
 }
 
 /**
- * Makes a number that somebody has proven theirs: they are reached by it, and sign in with it in the place of the one
- * before. Tells whether it could be: a number that another account has proven stays there.
+ * Stores a number that the person has verified: it becomes their contact number, and replaces the previous one for
+ * signing in. Returns false when another account has verified the number; it then stays there.
  */
 export async function provePhone(store: Store, id: number, phoneNumber: string): Promise<boolean> {
   const isOthers = async (database: Store['database']) => {
@@ -85,7 +85,7 @@ export async function provePhone(store: Store, id: number, phoneNumber: string):
       return true;
     });
   } catch (error) {
-    // Somebody else was quicker with the same number: the table lets it be proven once.
+    // Another request verified the same number concurrently; the table's unique constraint lets only one win.
     if (await isOthers(store.database)) return false;
     throw error;
   }
@@ -95,7 +95,7 @@ export async function findAccount({ database }: Store, id: number): Promise<Acco
   return database.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Organisations that a person belongs to, the oldest membership first. */
+/** Organizations that a person belongs to, oldest membership first. */
 export async function listMemberships(
   { database }: Store,
   accountId: number,

@@ -12,7 +12,7 @@ export async function findAttachment({ database }: Store, id: string): Promise<A
 }
 
 /**
- * Adds a file of a person. Throws too_many_attachments when they have as many as they may. `afterInsert` runs in the same
+ * Adds a person's file. Throws too_many_attachments when they have reached the limit. `afterInsert` runs in the same
  * transaction, with the number of their files.
  */
 export async function insertAttachment(
@@ -33,7 +33,7 @@ export async function insertAttachment(
   });
 }
 
-/** Removes a file of one's own from the store, and from the profile that shows it; tells whether there was one. */
+/** Removes a person's own file from the store, and from the profile that shows it; returns whether there was one. */
 export async function deleteAttachment(store: Store, accountId: number, id: string): Promise<boolean> {
   return store.write(async (transaction) => {
     const removed = await transaction

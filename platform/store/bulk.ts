@@ -6,8 +6,8 @@ import type { Database } from './schema.ts';
 const rowsPerStatement = 1000;
 
 /**
- * Inserts many rows, all with the same keys. A batch travels as one JSON parameter that the database unpacks: the
- * statement stays the same and is prepared once, and no engine's limit on parameters is met.
+ * Inserts many rows, all with the same keys. A batch is passed as one JSON parameter that the database unpacks: the
+ * statement stays the same, is prepared once, and never reaches an engine's limit on parameters.
  */
 export async function insertMany<Table extends keyof Database>(
   database: Kysely<Database>,

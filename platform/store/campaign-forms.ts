@@ -7,8 +7,8 @@ const dayMilliseconds = 86_400_000;
 export type CampaignForm = Omit<Insertable<CampaignFormTable>, 'id' | 'created_at' | 'day'>;
 
 /**
- * Stores a form, unless the same number sent one for the same campaign within 24 hours. Of two that arrive at the same
- * moment, in whichever processes, the unique key of the day keeps one.
+ * Stores a form, unless the same number sent one for the same campaign within 24 hours. Of two concurrent ones, in
+ * any processes, the unique key on the day keeps one.
  */
 export async function storeCampaignForm(store: Store, form: CampaignForm, now: Date): Promise<void> {
   const createdAt = now.toISOString();
@@ -30,7 +30,7 @@ export async function storeCampaignForm(store: Store, form: CampaignForm, now: D
   });
 }
 
-/** Stored forms, the newest last; of one campaign, or since a moment, where these are given. */
+/** Stored forms, newest last; optionally only of one campaign, or since a moment. */
 export async function listCampaignForms(
   { database }: Store,
   { campaign, since }: { campaign?: string | undefined; since?: Date | undefined },

@@ -1,11 +1,13 @@
 /**
- * Parcels are found by the web-mercator cell (zoom 16, about 550 m in Riyadh) of their centroid, through a plain
+ * Parcels are found by the Web Mercator cell (zoom 16, about 550 m in Riyadh) of their centroid, through a plain
  * index: as fast as a spatial index here, exact, and the same SQL on every engine.
  */
 const zoom = 16;
 const cellsPerSide = 2 ** zoom;
 
-/** Parcels that reach further than a cell from their centroid are filed here, and looked at on every box query. */
+/**
+ * Parcels that extend more than one cell from their centroid are filed under this cell, which every box query includes.
+ */
 export const wideCell = -1;
 
 interface Box {
@@ -28,7 +30,7 @@ function clamp(index: number): number {
   return Math.min(cellsPerSide - 1, Math.max(0, index));
 }
 
-/** The cell a parcel is filed under, from its bounding box (degrees). */
+/** Cell that a parcel is filed under, from its bounding box (degrees). */
 export function cellOf(box: Box): number {
   const middleColumn = column((box.west + box.east) / 2);
   const middleRow = row((box.south + box.north) / 2);
@@ -41,7 +43,7 @@ export function cellOf(box: Box): number {
   return reach > 1 ? wideCell : middleColumn * cellsPerSide + middleRow;
 }
 
-/** Cells that hold the parcels whose bounding box has its middle in the box: those of the box, and the one for wide parcels. */
+/** Cells that hold the parcels whose bounding box has its center in the box: those of the box, and `wideCell`. */
 export function cellsOfMiddles(box: Box): number[] {
   const cells = [wideCell];
   for (let x = column(box.west); x <= column(box.east); x++) {
@@ -51,8 +53,8 @@ export function cellsOfMiddles(box: Box): number[] {
 }
 
 /**
- * Cells that can hold a parcel touching the box: those of the box, one more on each side (no parcel filed under a cell
- * reaches further), and the one for wide parcels. Undefined when there are more than `most`: then a scan is cheaper.
+ * Cells that can hold a parcel touching the box: those of the box, one more on each side (no parcel filed under a
+ * cell extends further), and `wideCell`. Undefined when there are more than `most`: then a table scan is cheaper.
  */
 export function cellsOf(box: Box, most = 2000): number[] | undefined {
   const firstColumn = column(box.west) - 1;

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Store } from './store.ts';
 import type { AccountTable, ComplaintTable, ParcelReportTable } from './schema.ts';
 
-/** Who wrote it, as far as they can be reached; all null: the account is gone. */
+/** The writer's contact data; all null: the account was deleted. */
 type Writer = Pick<
   { [Key in keyof Selectable<AccountTable>]: Selectable<AccountTable>[Key] | null },
   'uid' | 'name' | 'phone_number' | 'email'
@@ -12,7 +12,7 @@ export type StoredParcelReport = Selectable<ParcelReportTable> & Writer;
 
 const writer = ['account.uid', 'account.name', 'account.phone_number', 'account.email'] as const;
 
-/** Complaints with who wrote them, the newest last; since a moment, or the one of an id, where these are given. */
+/** Complaints with their writers, newest last; optionally only since a moment, or the one with an id. */
 export async function listComplaints(
   { database }: Store,
   { since, id }: { since?: Date | undefined; id?: number | undefined },
@@ -31,7 +31,7 @@ export async function listComplaints(
     .execute();
 }
 
-/** Reports of parcels, likewise. */
+/** Parcel reports, with the same options. */
 export async function listParcelReports(
   { database }: Store,
   { since, id }: { since?: Date | undefined; id?: number | undefined },

@@ -5,7 +5,7 @@ export interface ContentEntry<Body> {
   updatedAt: string;
 }
 
-/** An entry of the content service; undefined while there is none. */
+/** Returns an entry of the content service; undefined when there is none. */
 export async function findContent<Body>(
   { database }: Store,
   name: string,
@@ -18,7 +18,7 @@ export async function findContent<Body>(
   return row && { body: JSON.parse(row.body) as Body, updatedAt: row.updated_at };
 }
 
-/** Writes an entry; its time of change is now. */
+/** Writes an entry and sets its time of change to now. */
 export async function writeContent({ database }: Store, name: string, body: unknown): Promise<void> {
   const row = { body: JSON.stringify(body), updated_at: new Date().toISOString() };
   await database
@@ -28,7 +28,7 @@ export async function writeContent({ database }: Store, name: string, body: unkn
     .execute();
 }
 
-/** Removes an entry; tells whether there was one. */
+/** Removes an entry; returns whether there was one. */
 export async function removeContent({ database }: Store, name: string): Promise<boolean> {
   const removed = await database
     .deleteFrom('content_entry')

@@ -13,19 +13,19 @@ interface CountedRow {
   last: string | null;
 }
 
-/** By what stands for all data as it was loaded: it is counted once for each load. */
+/** By `load`, so that the rows are counted once per load. */
 const known = new WeakMap<object, Promise<Coverage[]>>();
 
 /**
- * Which data there is: regions in their order, kinds in theirs, larger sources first. `load` is anything that is another
- * object after data was loaded.
+ * Which data there is: regions in their order, kinds in theirs, larger sources first. `load` is the cache key: any
+ * object whose identity changes when data is loaded.
  */
 export function readCoverage(store: ReadingStore, load: object): Promise<Coverage[]> {
   const kept = known.get(load);
   if (kept) return kept;
   const coverage = count(store);
   known.set(load, coverage);
-  // A count that failed is made again for the next one who asks.
+  // A failed count is not cached; the next caller retries.
   coverage.catch(() => known.delete(load));
   return coverage;
 }

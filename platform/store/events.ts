@@ -7,11 +7,11 @@ export type StoredEvent = Selectable<EventLogTable>;
 export interface EventSearch {
   type?: string | undefined;
   name?: string | undefined;
-  /** Those with a greater id alone. */
+  /** Only events with a greater id. */
   after?: number | undefined;
 }
 
-/** The newest events of `/events/log` that a search finds, the newest last. */
+/** Newest events of `/events/log` that match a search, newest last. */
 export async function listEvents(
   { database }: Store,
   { type, name, after }: EventSearch,

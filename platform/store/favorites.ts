@@ -9,7 +9,7 @@ import type { FavoriteTable, Database } from './schema.ts';
 
 export type FavoriteRow = Selectable<FavoriteTable>;
 
-/** All of a person's favorites in a region, newest first; they are `limits.bookmarksPerAccount` at most. */
+/** All of a person's favorites in a region, newest first; at most `limits.bookmarksPerAccount`. */
 export async function listFavorites(
   { database }: Store,
   accountId: number,
@@ -73,8 +73,8 @@ const countFavorites = preparedStatement(
 );
 
 /**
- * Saves a favorite. Throws bookmark_exists and too_many_bookmarks. `afterInsert` runs in the same transaction, with the
- * number of the person's favorites.
+ * Saves a favorite. Throws bookmark_exists and too_many_bookmarks. `afterInsert` runs in the same transaction, with
+ * the number of the person's favorites.
  */
 export async function addFavorite(
   store: Store,
@@ -107,7 +107,9 @@ export async function addFavorite(
   });
 }
 
-/** Changes a favorite of one's own; undefined when there is none. Absent fields stay, null removes. */
+/**
+ * Updates a person's own favorite; returns undefined when there is none. Absent fields stay as they are, null clears.
+ */
 export async function updateFavorite(
   store: Store,
   accountId: number,
@@ -128,7 +130,7 @@ export async function updateFavorite(
   );
 }
 
-/** Removes a favorite of one's own; tells whether there was one. */
+/** Removes a person's own favorite; returns whether there was one. */
 export async function removeFavorite(store: Store, accountId: number, id: number): Promise<boolean> {
   const removed = await store.write((transaction) =>
     transaction

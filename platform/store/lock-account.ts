@@ -3,8 +3,8 @@ import type { Engine } from './store.ts';
 import type { Database } from './schema.ts';
 
 /**
- * Makes other transactions about the same person wait until this one ends, so that what it counts of theirs is all
- * there is. SQLite lets only one write at a time anyhow.
+ * Locks the account's row until the transaction ends, so that concurrent transactions of the same person wait and
+ * counts of their rows are exact. Needless on SQLite, which allows only one writer at a time.
  */
 export async function lockAccount(
   engine: Engine,

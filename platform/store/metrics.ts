@@ -23,7 +23,7 @@ export interface NeighborhoodMetrics {
   source: SourceRow | undefined;
 }
 
-/** Indicators of one neighborhood, or undefined when there is no such neighborhood. */
+/** Metrics of one neighborhood, or undefined when there is no such neighborhood. */
 export async function findNeighborhoodMetrics(
   store: ReadingStore,
   neighborhoodId: number,
@@ -36,7 +36,7 @@ export async function findNeighborhoodMetrics(
   return metrics;
 }
 
-/** Indicators of neighborhoods by id; ids that do not exist are skipped. */
+/** Metrics of neighborhoods by id; ids that do not exist are skipped. */
 export async function findMetricsOfNeighborhoods(
   store: ReadingStore,
   ids: readonly number[],
@@ -54,7 +54,7 @@ export interface MetricsSearch {
 }
 
 /**
- * A page of a region's neighborhoods with their indicators. Imported districts replace the demo ones, as on the map.
+ * A page of a region's neighborhoods with their metrics. Imported districts replace the demo ones, as on the map.
  */
 export async function listNeighborhoodMetrics(
   store: ReadingStore,
@@ -68,7 +68,7 @@ export async function listNeighborhoodMetrics(
   return { rows: page.flatMap((id) => byId.get(id) ?? []), totalCount: keys.length };
 }
 
-/** Sort keys of a neighborhood: from its published indicators if there are any, else from those of the demo sales. */
+/** Sort keys of a neighborhood: from its published metrics if there are any, else from those of the demo sales. */
 interface NeighborhoodKey {
   id: number;
   name: string;
@@ -81,8 +81,7 @@ interface NeighborhoodKey {
 }
 
 /**
- * One row per neighborhood: a region has some hundred, which are sorted here because engines collate names
- * differently.
+ * One row per neighborhood: a region has some hundred, which are sorted here because engines collate names differently.
  */
 async function readKeys(
   { database }: ReadingStore,
@@ -103,7 +102,7 @@ async function readKeys(
     .innerJoin('source', 'source.id', 'neighborhood.source_id')
     .leftJoin('neighborhood_metric as latest', (join) =>
       join.onRef('latest.neighborhood_id', '=', 'neighborhood.id').on(
-        // «import» sorts after «demo»: published indicators are preferred.
+        // «import» sorts after «demo»: published metrics are preferred.
         sql<boolean>`latest.origin = (
             select max(origin) from neighborhood_metric any_metric
             where any_metric.neighborhood_id = neighborhood.id)

@@ -27,7 +27,7 @@ const scripts: Record<string, { statements(engine: Engine): string[] }> = {
   '011-revisions': revisions,
 };
 
-/** Brings the tables up to date. Safe to call at every start and from several processes at once. */
+/** Applies pending migrations. Safe to call at every start and from several processes concurrently. */
 export async function migrate(store: Store): Promise<void> {
   const migrations = Object.fromEntries(
     Object.entries(scripts).map(([name, script]) => [name, migration(script.statements(store.engine))]),

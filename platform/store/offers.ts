@@ -28,19 +28,19 @@ const readOffersOn = preparedRead(
   [0],
 );
 
-/** A page of offers, newest first. */
+/** Returns a page of offers, newest first. */
 export async function listOffers(
   store: Store,
   search: OfferSearch,
 ): Promise<{ rows: OfferRow[]; totalCount: number }> {
   const { regionId, neighborhoodId, brokerCode, parcelObjectId, purpose, validAt } = search;
-  // Most parcels were never offered, and each page of one asks.
+  // Fast path: most parcels were never offered, and every parcel page asks.
   const isOffered = parcelObjectId === undefined || (await readOffersOn(store, parcelObjectId)).length > 0;
   if (!isOffered) return { rows: [], totalCount: 0 };
   const chosen = store.database
     .selectFrom('offer')
     .innerJoin('organisation', 'organisation.id', 'offer.organisation_id')
-    // As `mayPublish` says: what a suspended or refused office offers is not shown.
+    // Same rule as `mayPublish`: offers of suspended or rejected organizations are hidden.
     .where('organisation.approval_status', '=', 'approved')
     .where('organisation.status', '=', 'active')
     .$if(regionId !== undefined, (query) => query.where('offer.region_id', '=', regionId ?? 0))
@@ -79,7 +79,7 @@ export async function findOffer(store: Store, code: string): Promise<OfferRow | 
   return (await findOffers(store, [code]))[0];
 }
 
-/** Offers by their codes; those that do not exist are left out. */
+/** Offers by code; codes that do not exist are skipped. */
 export async function findOffers(store: Store, codes: readonly string[]): Promise<OfferRow[]> {
   const rows = await store.database.selectFrom('offer').selectAll().where('code', 'in', codes).execute();
   return complete(store, rows);

@@ -3,7 +3,7 @@ import { openPostgres } from './postgres.ts';
 import { openSqlite, openSqliteForReading } from './sqlite.ts';
 import type { ReadingStore, Store, StoreAddress, StoreOptions } from './store.ts';
 
-/** Opens the store and brings its tables up to date. Throws when the file or server can't be reached. */
+/** Opens the store and applies pending migrations. Throws when the file or server cannot be reached. */
 export async function openStore(
   address: StoreAddress,
   { writeTimeoutMilliseconds = 5000, lockWaitMilliseconds = writeTimeoutMilliseconds }: StoreOptions = {},
@@ -19,7 +19,7 @@ export async function openStore(
   return store;
 }
 
-/** Opens a store that is up to date, and only reads from it. */
+/** Opens a store that is already migrated, for reading only. */
 export function openForReading(address: StoreAddress): ReadingStore {
   return 'url' in address ? openPostgres(address.url) : openSqliteForReading(address.file);
 }

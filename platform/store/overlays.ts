@@ -9,8 +9,8 @@ export type OverlayRow = Omit<Selectable<OverlayTable>, 'region_id' | 'source_id
 };
 
 /**
- * A region's overlay features, kind by kind, oldest first. Real ones take the place of demo ones: a group of which a
- * region has any imported feature shows only those.
+ * A region's overlay features, grouped by kind, oldest first. Imported features replace demo ones: if a region has
+ * any imported feature of a group, only the imported ones are returned.
  */
 export async function overlaysOf(
   { database }: Pick<ReadingStore, 'database'>,
@@ -40,20 +40,23 @@ export async function overlaysOf(
 
 export interface StationRow {
   name: string;
-  /** What its lines are called for short, in the order of the rows. */
+  /** Short names of its lines, in row order. */
   lineNames: string[];
-  /** Of its line; undefined when several lines meet, or none is known. */
+  /** Color of its line; undefined when several lines meet, or the color is unknown. */
   color: string | undefined;
   x: number;
   y: number;
 }
 
-/** Platforms of one station, degrees; publishers give each line a point of its own. About 400 m in the kingdom. */
+/**
+ * Distance in degrees within which platforms belong to one station, as publishers give each line a point of its own.
+ * About 400 m in the kingdom.
+ */
 const sameStation = 0.004;
 
 /**
- * The metro stations among a region's overlays. A station where lines meet stands in the rows once for each line; here
- * it is one, at its first place.
+ * The metro stations among a region's overlays. An interchange has one row per line; they are merged into one
+ * station, at the position of the first.
  */
 export function stationsOf(rows: readonly OverlayRow[]): StationRow[] {
   const lines = new Map<string, string>();

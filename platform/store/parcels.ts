@@ -32,7 +32,7 @@ export const parcelRowColumns = [
 ] as const satisfies (keyof ParcelTable)[];
 export type ParcelListRow = Pick<Selectable<ParcelTable>, (typeof parcelRowColumns)[number]>;
 
-/** Parcels by their ids, in the order of the ids; those that do not exist are left out. */
+/** Parcels by id, in the order of the ids; ids that do not exist are skipped. */
 export async function findParcelsById(
   { database }: ReadingStore,
   ids: readonly number[],
@@ -46,7 +46,7 @@ export async function findParcelsById(
     .execute();
 }
 
-/** Outlines of parcels as GeoJSON texts, by id; those that do not exist are left out. */
+/** Parcel outlines as GeoJSON texts, by id; ids that do not exist are skipped. */
 export async function listParcelGeometries({ database }: ReadingStore, ids: readonly number[]) {
   return database
     .selectFrom('parcel')
@@ -69,10 +69,10 @@ const drawnColumns = [
   'north',
   'geometry',
 ] as const satisfies (keyof ParcelTable)[];
-/** What a small plan shows of a parcel; its geometry is a GeoJSON text. */
+/** What a plan drawing shows of a parcel; its geometry is a GeoJSON text. */
 export type DrawnParcelRow = Pick<Selectable<ParcelTable>, (typeof drawnColumns)[number]>;
 
-/** Parcels by their ids, to be drawn; those that do not exist are left out. */
+/** Parcels by id, for drawing; ids that do not exist are skipped. */
 export async function listParcelsToDraw(
   { database }: ReadingStore,
   ids: readonly number[],
@@ -99,18 +99,18 @@ const readParcel = preparedRead(
   [0],
 );
 
-/** One parcel with its region and source, or undefined. */
+/** Returns a parcel with its region and source, or undefined. */
 export async function findParcel(store: Store, id: number): Promise<ParcelRow | undefined> {
   const [row] = await readParcel(store, id);
   if (!row) return undefined;
   const { regionKeys, sources } = await referenceOf(store, row.source_id);
   const [regionKey, source] = [regionKeys.get(row.region_id), sources.get(row.source_id)];
   if (!regionKey || !source) throw new Error(`parcel ${id} has no region or no source`);
-  // Rows are objects without a prototype: copying one takes longer than reading it.
+  // Assigned in place: rows have no prototype, and copying one takes longer than reading it.
   return Object.assign(row, { region_key: regionKey, source });
 }
 
-/** Parcels whose bounding box has its middle in a box of at most some kilometres (degrees, borders included). */
+/** Parcels whose bounding box has its center in a box of at most some kilometers (degrees, bounds included). */
 export async function listParcelsByMiddle(
   { database }: ReadingStore,
   box: Extent,
@@ -124,7 +124,7 @@ export async function listParcelsByMiddle(
     .execute();
 }
 
-/** Parcels whose bounding box touches the box (degrees, borders included), by id, at most `limit`. */
+/** Parcels whose bounding box intersects the box (degrees, bounds included), ordered by id, at most `limit`. */
 export async function findParcelsInBox({ database }: Store, box: Extent, limit: number) {
   const cells = cellsOf(box);
   return database
@@ -150,7 +150,7 @@ const readBuildingRule = preparedRead(
   ['residential'],
 );
 
-/** The rules of a zoning class, or undefined when the rule book has none for it. */
+/** Rules of a zoning class; undefined when the rule book has none for it. */
 export async function findBuildingRule(
   store: Store,
   zoning: BuildingRuleRow['zoning'],

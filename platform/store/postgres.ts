@@ -3,12 +3,12 @@ import pg from 'pg';
 import type { Store } from './store.ts';
 import type { Database } from './schema.ts';
 
-/** A store on a PostgreSQL server. */
+/** Opens a store on a PostgreSQL server. */
 export function openPostgres(url: string): Store {
   const types = { getTypeParser: parserFor };
   const pool = new pg.Pool({ connectionString: url, max: 8, connectionTimeoutMillis: 5000, types });
-  // A broken connection is replaced by the pool, and whoever uses it hears of it by their query. Without listeners it
-  // would end the process: the pool's own covers idle connections only.
+  // The pool replaces a broken connection, and its user learns of it by a failed query. An 'error' event without a
+  // listener would end the process: the pool's own listener covers idle connections only.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const database = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
@@ -23,7 +23,7 @@ export function openPostgres(url: string): Store {
   };
 }
 
-/** bigint and numeric arrive as texts; every number of ours fits a double exactly, as SQLite already gives it. */
+/** bigint and numeric arrive as strings; all our numbers fit a double exactly, and SQLite already returns numbers. */
 const parsedAsNumber = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
 
 function parserFor(id: number, format?: 'text' | 'binary'): (value: string) => unknown {

@@ -9,8 +9,8 @@ type Build<Parameters extends readonly Value[], Row> = (
 ) => { compile(): CompiledQuery<Row> };
 
 /**
- * A query that is compiled once for each engine. `build` gets a stand-in for each parameter, in the order in which they
- * stand in the query, and must use each exactly once; stand-ins must differ from each other.
+ * A query that is compiled once per engine. `build` gets a placeholder value for each parameter, in the order in
+ * which they appear in the query, and must use each exactly once; placeholder values must differ from each other.
  */
 function compileOnce<Parameters extends readonly Value[], Row>(
   build: Build<Parameters, Row>,
@@ -29,7 +29,7 @@ function compileOnce<Parameters extends readonly Value[], Row>(
   };
 }
 
-/** A read that is made all the time, outside of any transaction. */
+/** A frequent read, outside any transaction. */
 export function preparedRead<Parameters extends readonly Value[], Row>(
   build: Build<Parameters, Row>,
   standIns: Parameters,
@@ -38,7 +38,7 @@ export function preparedRead<Parameters extends readonly Value[], Row>(
   return (store, ...parameters) => store.read(compiled(store.engine, store.database), parameters);
 }
 
-/** A statement that is run all the time, within the transaction that is given. */
+/** A frequent statement, run within the given transaction. */
 export function preparedStatement<Parameters extends readonly Value[], Row>(
   build: Build<Parameters, Row>,
   standIns: Parameters,

@@ -23,7 +23,7 @@ const orderColumns: Readonly<Record<number, 'name' | 'price_from_sar' | 'publish
     [projectOrderFields.available]: 'available_count',
   };
 
-/** A page of the marketplace. */
+/** Returns a page of the marketplace. */
 export async function listProjects(
   { database }: Store,
   { field, isDescending, offset, limit, regionId, status }: ProjectList,
@@ -38,7 +38,7 @@ export async function listProjects(
   const { count } = await chosen.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
   const rows = await chosen
     .selectAll()
-    // What has no price comes last, whichever way prices run; engines differ in this of their own accord.
+    // Projects without a price come last in either direction; engines differ in where nulls sort.
     .orderBy(sql`case when ${sql.ref(column)} is null then 1 else 0 end`)
     .orderBy(column, direction)
     .orderBy('id', direction)
@@ -52,12 +52,12 @@ export async function findProject({ database }: Store, id: number): Promise<Proj
   return database.selectFrom('project').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Projects by their ids; those that do not exist are left out. */
+/** Projects by id; ids that do not exist are skipped. */
 export async function findProjects({ database }: Store, ids: readonly number[]): Promise<ProjectRow[]> {
   return database.selectFrom('project').selectAll().where('id', 'in', ids).execute();
 }
 
-/** The parcels of a booking project with their outlines, by id. */
+/** Parcels of a booking project with their outlines, ordered by id. */
 export async function listBookingParcels({ database }: Store, projectId: number) {
   return database
     .selectFrom('booking_parcel')
@@ -80,7 +80,7 @@ export async function listBookingParcels({ database }: Store, projectId: number)
     .execute();
 }
 
-/** The mega project that has a page of its own: the first. */
+/** Returns the mega project that has a page of its own: the first. */
 export async function findMegaProjectId({ database }: Store): Promise<number | undefined> {
   const row = await database
     .selectFrom('project')

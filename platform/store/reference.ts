@@ -3,7 +3,9 @@ import type { Source } from '../../src/contract/shared/common.ts';
 import type { ReadingStore } from './store.ts';
 import { readSources } from './sources.ts';
 
-/** What almost every answer needs, changes only when data is loaded, and is small: kept in memory for a few seconds. */
+/**
+ * Small data that most responses need and that changes only when data is loaded: cached in memory for a few seconds.
+ */
 export interface Reference {
   readonly sources: ReadonlyMap<number, Source>;
   readonly regionKeys: ReadonlyMap<number, RegionKey>;
@@ -12,7 +14,10 @@ export interface Reference {
 const freshMilliseconds = 5000;
 const kept = new WeakMap<ReadingStore, { reference: Promise<Reference>; at: number }>();
 
-/** `sourceId` names a source that is needed: one that is not known yet was loaded just now. */
+/**
+ * Returns the cached reference data. `sourceId` is a source that must be included: if unknown, it was loaded just now
+ * and the data is read again.
+ */
 export async function referenceOf(store: ReadingStore, sourceId?: number): Promise<Reference> {
   const known = kept.get(store);
   if (known && Date.now() - known.at < freshMilliseconds) {
@@ -25,7 +30,7 @@ export async function referenceOf(store: ReadingStore, sourceId?: number): Promi
   return reference;
 }
 
-/** The sources of what was read, some of which may have been loaded just now. */
+/** Sources of rows just read; reads again if some of them were loaded just now. */
 export async function sourcesFor(
   store: ReadingStore,
   rows: readonly { source_id: number }[],

@@ -20,7 +20,7 @@ export async function regionOrRefuse(store: ReadingStore, id: number): Promise<v
   if (!regionKeys.has(id)) throw new Refusal('region_not_found');
 }
 
-/** A region by its key in any case of letters. Throws region_not_found. */
+/** Returns a region by its key, case-insensitively. Throws region_not_found. */
 export async function regionByKey(store: ReadingStore, key: string): Promise<RegionRow> {
   const region = (await listRegions(store)).find((row) => row.key.toLowerCase() === key.toLowerCase());
   if (!region) throw new Refusal('region_not_found');

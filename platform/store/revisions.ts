@@ -4,8 +4,8 @@ import type { RevisionGroup } from '../../src/contract/shared/revisions.ts';
 import type { Database, RevisionTable } from './schema.ts';
 
 /**
- * Raises the revision of a group of public data, so that caches drop what they made from it. Call it in the transaction
- * that changes the data: a revision raised before its data would have caches store the old data anew.
+ * Raises the revision of a group of public data, so that caches drop what they derived from it. Call it in the
+ * transaction that changes the data: if the revision rose before the data, caches would store the old data again.
  */
 export async function raiseRevision(database: Kysely<Database>, name: RevisionGroup): Promise<void> {
   const row = { value: randomUUID(), changed_at: new Date().toISOString() };
@@ -16,12 +16,12 @@ export async function raiseRevision(database: Kysely<Database>, name: RevisionGr
     .execute();
 }
 
-/** Every revision that was ever raised, by name. */
+/** All revisions ever raised, by name. */
 export async function readRevisions(database: Kysely<Database>): Promise<RevisionTable[]> {
   return database.selectFrom('revision').selectAll().orderBy('name').execute();
 }
 
-/** The present revision of a group; undefined when it never changed. */
+/** Returns the current revision of a group; undefined when it never changed. */
 export async function readRevision(
   database: Kysely<Database>,
   name: RevisionGroup,

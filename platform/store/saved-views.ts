@@ -8,7 +8,7 @@ import type { SavedViewTable } from './schema.ts';
 
 export type SavedViewRow = Selectable<SavedViewTable>;
 
-/** All of a person's saved views, saved last first; they are `limits.savedViews` at most. */
+/** All of a person's saved views, most recently saved first; at most `limits.savedViews`. */
 export async function listSavedViews(
   { database }: Pick<Store, 'database'>,
   accountId: number,
@@ -25,7 +25,7 @@ export interface NewView {
   name: string;
   regionKey: RegionKey;
   address: string;
-  /** Whether it takes the place of the view that has the name. */
+  /** Whether it replaces an existing view of that name. */
   replaces: boolean;
 }
 
@@ -41,7 +41,7 @@ export async function saveView(
     const own = await listSavedViews({ database: transaction }, accountId);
     const named = own.find((row) => row.name === name);
     if (named) {
-      // A call whose answer was lost is made again: it has done what it was to do.
+      // A retry after a lost response: the view is already saved.
       if (named.region_key === regionKey && named.address === address) return named;
       if (!replaces) throw new Refusal('view_exists');
       return transaction
@@ -67,7 +67,7 @@ export async function saveView(
   });
 }
 
-/** Renames a view of one's own; undefined when there is none. Throws the refusal view_exists. */
+/** Renames a person's own view; returns undefined when there is none. Throws the refusal view_exists. */
 export async function renameView(
   store: Store,
   accountId: number,
@@ -88,7 +88,7 @@ export async function renameView(
   });
 }
 
-/** Removes a view of one's own; tells whether there was one. */
+/** Removes a person's own view; returns whether there was one. */
 export async function removeView(store: Store, accountId: number, id: number): Promise<boolean> {
   const removed = await store.write((transaction) =>
     transaction

@@ -53,8 +53,8 @@ import type {
 } from './schema/land.ts';
 
 /**
- * Tables of the store, in a subset of SQL that SQLite and PostgreSQL both speak. Money is riyals, areas m²,
- * coordinates degrees (x longitude, y latitude), dates ISO 8601 texts, geometries GeoJSON texts.
+ * Tables of the store, in a subset of SQL that both SQLite and PostgreSQL support. Money is in riyals, areas in m²,
+ * coordinates in degrees (x longitude, y latitude), dates are ISO 8601 texts, geometries GeoJSON texts.
  */
 export interface Database {
   region: RegionTable;

@@ -5,8 +5,8 @@ import type { SearchEntryTable } from './schema.ts';
 export type SearchEntryRow = Selectable<SearchEntryTable>;
 
 /**
- * Entries of a kind whose folded text holds the given folded text: whole matches first, then those that begin with
- * it, then the larger ones.
+ * Entries of a kind whose folded text contains the given folded text: exact matches first, then prefix matches, then
+ * the larger ones.
  */
 export async function findEntries(
   { database }: ReadingStore,
@@ -27,7 +27,7 @@ export async function findEntries(
     .execute();
 }
 
-/** All neighbourhoods, with their city as context: the gazetteer. */
+/** All neighborhoods, with their city as context: the gazetteer. */
 export async function listNeighborhoodEntries({ database }: ReadingStore): Promise<SearchEntryRow[]> {
   return database
     .selectFrom('search_entry')

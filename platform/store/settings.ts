@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Store } from './store.ts';
 import { raiseRevision } from './revisions.ts';
 
-/** What an operator may switch while the platform runs, with what holds until then. */
+/** Settings that an operator may change at run time, with their initial values. */
 export const switches = {
   region_selector: { schema: z.enum(['on', 'off']), initial: 'on', meaning: 'region selector in the header' },
   server_version: {
@@ -14,7 +14,7 @@ export const switches = {
 } as const;
 export type SwitchName = keyof typeof switches;
 
-/** The present value of a switch; undefined for one without a value of its own. */
+/** Returns the current value of a switch: the stored one, else the initial one; undefined when it has neither. */
 export async function readSwitch({ database }: Store, name: SwitchName): Promise<string | undefined> {
   const row = await database
     .selectFrom('app_setting')
@@ -24,7 +24,7 @@ export async function readSwitch({ database }: Store, name: SwitchName): Promise
   return row?.value ?? switches[name].initial;
 }
 
-/** Sets a switch; undefined puts it back to its initial value. Throws when the value is none that it can have. */
+/** Sets a switch; undefined resets it to its initial value. Throws when the value is not allowed for it. */
 export async function writeSwitch(store: Store, name: SwitchName, value: string | undefined): Promise<void> {
   const checked = value === undefined ? undefined : switches[name].schema.parse(value);
   await store.write(async (transaction) => {

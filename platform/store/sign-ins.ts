@@ -4,20 +4,20 @@ import type { ReadingStore } from './store.ts';
 import { preparedRead } from './prepared.ts';
 import type { Database } from './schema.ts';
 
-/** A sign-in, as its tokens tell it: who, and in which second since 1970. Tokens that are renewed keep both. */
+/** A sign-in as its tokens identify it: the uid, and its second since 1970. Renewed tokens keep both. */
 export interface SignIn {
   readonly uid: string;
   readonly authTime: number;
 }
 
-/** What a verified token says of a person. */
+/** What a verified token says about a person. */
 export interface Identity extends SignIn {
   provider: SignInProvider;
   phoneNumber: string | undefined;
   email: string | undefined;
   name: string | undefined;
   picture: string | undefined;
-  /** When the token ends, seconds since 1970. */
+  /** When the token expires, seconds since 1970. */
   expiresAt: number;
 }
 
@@ -31,12 +31,15 @@ const readEnd = preparedRead(
   ['uid', 1],
 );
 
-/** Whether a sign-in has ended. It is asked with every call of a member, so that an end counts in every process at once. */
+/**
+ * Whether a sign-in has ended. Checked on every member's request, so that ending it takes effect in all processes at
+ * once.
+ */
 export async function hasEnded(store: ReadingStore, { uid, authTime }: SignIn): Promise<boolean> {
   return (await readEnd(store, uid, authTime)).length > 0;
 }
 
-/** Ends a sign-in, for good: a refresh token of a real identity platform has no end that could be waited for. */
+/** Ends a sign-in permanently: the row stays, because a refresh token of a real identity platform never expires. */
 export async function endSignIn(
   transaction: Kysely<Database>,
   { uid, authTime }: SignIn,

@@ -5,7 +5,7 @@ import type { SourceTable } from './schema.ts';
 
 export type SourceRow = Pick<Selectable<SourceTable>, 'name' | 'origin' | 'licence' | 'updated_at'>;
 
-/** The contract's form of a source row. */
+/** Converts a source row to the contract's form. */
 export function toSource(row: SourceRow): Source {
   return { name: row.name, origin: row.origin, licence: row.licence, updatedAt: row.updated_at };
 }

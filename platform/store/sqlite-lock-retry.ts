@@ -14,8 +14,8 @@ import type { Database } from './schema.ts';
 const betweenTriesMilliseconds = 15;
 
 /**
- * SQLite lets one process write at a time, and waits for another's lock by blocking the whole process. This dialect waits
- * by trying a statement again every 15 ms, up to a time-out, so that the event loop goes on answering requests.
+ * SQLite allows one writing process at a time, and waits for another's lock by blocking the whole process. This
+ * dialect instead retries a statement every 15 ms, up to a time-out, so that the event loop keeps answering requests.
  */
 export class LockRetryDialect extends SqliteDialect {
   readonly #timeoutMilliseconds: number;
@@ -35,7 +35,7 @@ function retryingDriver(driver: Driver, timeoutMilliseconds: number): Driver {
   return {
     init: (options) => driver.init(options),
     async acquireConnection(options) {
-      // There is one, which Kysely hands from one to the next.
+      // There is one connection, which Kysely hands from one user to the next.
       return (connection ??= new RetryingConnection(
         await driver.acquireConnection(options),
         timeoutMilliseconds,
@@ -65,7 +65,7 @@ class RetryingConnection implements DatabaseConnection {
     this.#timeoutMilliseconds = timeoutMilliseconds;
   }
 
-  /** Immediate: whoever has begun may write, and waits for nobody after that. */
+  /** Immediate: a transaction that has begun holds the write lock, and never waits for it later. */
   async begin(): Promise<void> {
     await this.executeQuery(CompiledQuery.raw('begin immediate'));
     this.#isInTransaction = true;
@@ -76,7 +76,7 @@ class RetryingConnection implements DatabaseConnection {
       await this.#connection.executeQuery(CompiledQuery.raw(how));
       this.#isInTransaction = false;
     } catch (error) {
-      // On a full disk SQLite has rolled back by itself; what made it do so is the error that counts.
+      // On a full disk SQLite has already rolled back; the original error is the one to report.
       if (how === 'commit') throw error;
       this.#isInTransaction = false;
     }
@@ -100,8 +100,8 @@ class RetryingConnection implements DatabaseConnection {
 }
 
 /**
- * Runs a transaction, and tries to begin it again while another process holds SQLite's lock. Between two tries it does not
- * hold the connection, so that other statements pass. Rejects as `isBusy` says when the lock is not free in time.
+ * Runs a transaction, and retries its begin while another process holds SQLite's lock. Between attempts it releases
+ * the connection, so that other statements can run. Rejects with an `isBusy` error when the lock is not free in time.
  */
 export async function writeWithRetry<Result>(
   database: Kysely<Database>,
@@ -123,7 +123,7 @@ export async function writeWithRetry<Result>(
   }
 }
 
-/** Whether a statement failed because another process holds the lock: it may be tried again. */
+/** Whether a statement failed because another process holds the lock, and may be retried. */
 export function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5;
 }

@@ -6,7 +6,7 @@ import type { ReadingStore, Store, StoreOptions } from './store.ts';
 import type { Database } from './schema.ts';
 import { LockRetryDialect, writeWithRetry } from './sqlite-lock-retry.ts';
 
-/** A store in a file, which is made where there is none. */
+/** Opens a store in a file, creating the file if needed. */
 export function openSqlite(
   file: string,
   { writeTimeoutMilliseconds, lockWaitMilliseconds }: Required<StoreOptions>,
@@ -33,7 +33,7 @@ export function openSqlite(
   };
 }
 
-/** A file that is there and up to date, to be read only. */
+/** Opens an existing, migrated file for reading only. */
 export function openSqliteForReading(file: string): ReadingStore {
   const connection = openReadOnly(file);
   const database = new Kysely<Database>({ dialect: new SqliteDialect({ database: adapt(connection) }) });
@@ -58,9 +58,9 @@ interface Waiting {
 }
 
 /**
- * A second connection that only reads. Reads that are asked for in one turn of the event loop are made together at its
- * end, in one transaction: beginning and ending each alone takes as long as a small read itself, and whoever waits for
- * many answers is woken once. Statements are kept by the query they were made from.
+ * A second, read-only connection. Reads requested in one turn of the event loop run together at its end, in one
+ * transaction: beginning and ending one for each takes as long as a small read itself, and a caller awaiting many
+ * results resumes once. Prepared statements are cached by the query they were made from.
  */
 function openReader(file: string): Pick<ReadingStore, 'read'> & { close(): void } {
   let connection: DatabaseSync | undefined;
@@ -72,14 +72,14 @@ function openReader(file: string): Pick<ReadingStore, 'read'> & { close(): void 
     waiting = [];
     if (some.length === 0) return;
     try {
-      // Opened late: a new file has no tables before it is migrated.
+      // Opened lazily: a new file has no tables before it is migrated.
       connection ??= openReadOnly(file);
       connection.exec('begin');
       for (const each of some) readOne(connection, each);
       connection.exec('commit');
     } catch (error) {
       for (const { reject } of some) reject(error);
-      // Whatever state it is in: the next reads begin with another.
+      // The connection may be in any state: the next reads open a new one.
       if (connection) closeOnce(connection);
       connection = undefined;
       statements = new WeakMap();
@@ -110,7 +110,9 @@ function openReader(file: string): Pick<ReadingStore, 'read'> & { close(): void 
   };
 }
 
-/** Rows put together here take two thirds of the time of rows that the driver puts together, each by its names anew. */
+/**
+ * Building rows here takes two thirds of the time the driver needs, which creates the column names anew for every row.
+ */
 function preparedOn(connection: DatabaseSync, sql: string): (parameters: SQLInputValue[]) => unknown[] {
   const statement = connection.prepare(sql);
   const names = statement.columns().map(({ name }) => name);
@@ -127,7 +129,7 @@ function preparedOn(connection: DatabaseSync, sql: string): (parameters: SQLInpu
 
 function openReadOnly(file: string): DatabaseSync {
   const connection = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
-  // Not memory-mapped: a file that shrinks while it is read would end the process.
+  // Not memory-mapped: a file truncated while it is read would crash the process.
   connection.exec('pragma cache_size = -65536');
   return connection;
 }
@@ -136,7 +138,10 @@ function closeOnce(connection: DatabaseSync): void {
   if (connection.isOpen) connection.close();
 }
 
-/** Kysely expects better-sqlite3's interface; prepared statements are kept for the texts used most recently. */
+/**
+ * Adapts the connection to better-sqlite3's interface, which Kysely expects; the most recently used prepared
+ * statements are cached.
+ */
 function adapt(connection: DatabaseSync) {
   const statements = new Map<string, { prepared: StatementSync; reader: boolean }>();
   function statement(sql: string): { prepared: StatementSync; reader: boolean } {
@@ -144,7 +149,7 @@ function adapt(connection: DatabaseSync) {
     if (found) statements.delete(sql);
     else {
       const prepared = connection.prepare(sql);
-      // Asked for once: the driver tells of every column anew.
+      // Cached: the driver builds the description of every column anew at each call.
       found = { prepared, reader: prepared.columns().length > 0 };
     }
     statements.set(sql, found);

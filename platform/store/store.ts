@@ -3,32 +3,34 @@ import type { Database } from './schema.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** An open store that is only read: one query layer over either engine. */
+/** An open store for reading: one query layer over either engine. */
 export interface ReadingStore {
   readonly engine: Engine;
-  /** Where it is, for a thread that opens it once more. */
+  /** Its address, for a worker thread that opens it again. */
   readonly address: StoreAddress;
   readonly database: Kysely<Database>;
   /**
-   * Runs a query that was compiled before, for reads that are made all the time: nothing is built anew, and on SQLite
-   * a connection of its own reads beside whatever is being written.
+   * Runs a compiled query, for frequent reads: nothing is compiled again, and on SQLite a separate connection reads
+   * concurrently with any write.
    */
   read<Row>(query: CompiledQuery<Row>, parameters: readonly unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
 
-/** The open store. */
+/** An open store for reading and writing. */
 export interface Store extends ReadingStore {
-  /** Runs work in a transaction of its own; resolves when it is on the disk, and rolls back when the work rejects. */
+  /**
+   * Runs work in a transaction of its own; resolves once it is committed to disk, and rolls back when the work rejects.
+   */
   write<Result>(work: (transaction: Transaction<Database>) => Promise<Result>): Promise<Result>;
 }
 
-/** Where the data is: a SQLite file, or a PostgreSQL address. */
+/** Location of the data: a SQLite file, or a PostgreSQL URL. */
 export type StoreAddress = { file: string } | { url: string };
 
 export interface StoreOptions {
-  /** How long `write` waits for the lock of another process (SQLite), before it fails as `isBusy` says. */
+  /** How long `write` waits for another process's lock (SQLite) before it fails with an `isBusy` error. */
   writeTimeoutMilliseconds?: number;
-  /** How long a single statement waits for it; meanwhile it keeps the connection, for which others wait. */
+  /** How long a single statement waits for it; meanwhile it occupies the connection, for which others wait. */
   lockWaitMilliseconds?: number;
 }

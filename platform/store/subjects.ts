@@ -3,14 +3,17 @@ import { Refusal } from '../shared/refusal.ts';
 import type { Store } from './store.ts';
 import { findParcel } from './parcels.ts';
 
-/** Something that can be kept or complained about: its id as its own calls name it, and the regions it lies in. */
+/**
+ * What can be saved as a favorite or complained about: its id as its own endpoints use it, and the regions it lies
+ * in.
+ */
 export interface Subject {
   id: string;
-  /** Empty where regions mean nothing. */
+  /** Empty where regions do not apply. */
   regionIds: number[];
 }
 
-/** Throws subject_not_found when there is no such thing. */
+/** Returns a subject. Throws subject_not_found when it does not exist. */
 export async function subjectOrRefuse(
   store: Store,
   type: FavoriteType | ComplaintType,
@@ -71,7 +74,7 @@ const finders: Record<FavoriteType | ComplaintType, Finder> = {
   },
 };
 
-/** 0, which no row has, for what is no id. */
+/** Parses an id; returns 0, which no row has, when it is not one. */
 function numberOf(itemId: string): number {
   return /^\d{1,15}$/.test(itemId) ? Number(itemId) : 0;
 }

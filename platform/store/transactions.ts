@@ -17,7 +17,7 @@ type PlaceColumns = Pick<
   | 'centroid_y'
 >;
 
-/** A sale with the place of the first of its parcels. */
+/** A sale with the location of its first parcel. */
 export interface SaleRow extends Selectable<SaleTable>, PlaceColumns {
   first_parcel_id: number;
   parcel_area_sqm: number;
@@ -28,8 +28,8 @@ export interface SaleRow extends Selectable<SaleTable>, PlaceColumns {
 export type SaleDate = Pick<Selectable<SaleTable>, 'id' | 'date'>;
 
 /**
- * Ids and dates of the newest sales before one that is given: newest first, the larger id first within a day. A sale on
- * no parcel has no place: it is in no list.
+ * Ids and dates of the newest sales before a given one: newest first, within a day the larger id first. A sale
+ * without parcels has no location, so it is left out.
  */
 export async function readSaleDatesBefore(
   database: Kysely<Database>,
@@ -53,7 +53,7 @@ export async function readSaleDatesBefore(
     .execute();
 }
 
-/** Sales above an id, by id: how all of them are read, part by part. */
+/** Sales above an id, ordered by id: used to read all of them in batches. */
 export async function readSalesAfter(
   database: Kysely<Database>,
   lastId: number,
@@ -90,12 +90,12 @@ export async function listSalesOfParcel(store: ReadingStore, parcelId: number): 
   return firstOfEach(rows).sort((a, b) => (a.date === b.date ? b.id - a.id : a.date < b.date ? 1 : -1));
 }
 
-/** Sales under the number of a deed; numbers are unique within a region, so there may be one for each. */
+/** Sales by deed number; numbers are unique within a region, so there may be one per region. */
 export async function listSalesByNumber(store: Store, transactionNo: string): Promise<SaleRow[]> {
   return firstOfEach(await placedSales(store).where('sale.transaction_no', '=', transactionNo).execute());
 }
 
-/** Sales of a region under the numbers of their deeds, each with all of its parcels, by the id of the sale. */
+/** Sales of a region by deed number, each with all of its parcels, ordered by the sale's id. */
 export async function listSalesOfRegion(
   store: Store,
   regionId: number,
@@ -111,7 +111,7 @@ export async function listSalesOfRegion(
   ]);
 }
 
-/** Parcels that one sale covers, by id. */
+/** Parcels that one sale covers, ordered by id. */
 export async function listParcelsOfSale({ database }: Store, saleId: number) {
   return database
     .selectFrom('sale_parcel')
@@ -158,7 +158,7 @@ function placedSales({ database }: Pick<ReadingStore, 'database'>) {
     .orderBy('parcel.id');
 }
 
-/** Rows come one for each parcel of a sale, the first parcel first. */
+/** Keeps the first row of each sale; there is one per parcel, the first parcel first. */
 function firstOfEach(rows: SaleRow[]): SaleRow[] {
   return rows.filter((row, index) => row.id !== rows[index - 1]?.id);
 }

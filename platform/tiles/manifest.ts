@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { regionKeys, type RegionKey } from '../../src/contract/shared/vocabulary.ts';
 
-/** One archive. The file's name holds a hash of its content, so it can be cached for ever. */
+/** One archive. Its file name contains a hash of its content, so it can be cached forever. */
 const Entry = z.object({
   file: z.string().regex(/^[\w.-]+\.pmtiles$/),
   bytes: z.int().positive(),
-  /** Hash of the data and sources it was made from. */
+  /** Hash of the data and sources it was built from. */
   madeFrom: z.string(),
 });
 export type ArchiveEntry = z.infer<typeof Entry>;
 
-/** A region's land, or what is laid over it. */
+/** A region's land archive, or its overlay archive. */
 export type ArchiveKey = RegionKey | `${RegionKey}/overlays`;
 
-/** The overlays of a region in the manifest. */
+/** Manifest key of a region's overlay archive. */
 export function overlaysOfRegion(region: RegionKey): `${RegionKey}/overlays` {
   return `${region}/overlays`;
 }
@@ -28,12 +28,12 @@ export type Manifest = Partial<Record<ArchiveKey, ArchiveEntry>>;
 
 const dayMilliseconds = 86_400_000;
 
-/** Where the archives of a data directory are. */
+/** Folder of the tile archives within a data directory. */
 export function tileDirectory(dataDirectory: string): string {
   return join(dataDirectory, 'tiles');
 }
 
-/** Which archives each region has now. An absent or unreadable list means: none yet. */
+/** Returns the current archives of each region. An absent or unreadable manifest means there are none yet. */
 export async function readManifest(directory: string): Promise<Manifest> {
   try {
     return Manifest.parse(JSON.parse(await readFile(join(directory, 'manifest.json'), 'utf8')));
@@ -43,8 +43,8 @@ export async function readManifest(directory: string): Promise<Manifest> {
 }
 
 /**
- * Puts a new archive in force at once, or says that there is none any more. A map that is open goes on reading the archive it began with, so a file that no
- * region uses any more is kept for a day.
+ * Makes a new archive current atomically, or records that there is none any more. An open map keeps reading the
+ * archive it started with, so a file that no region uses any more is kept for a day.
  */
 export async function updateManifest(
   directory: string,
@@ -65,7 +65,7 @@ export async function updateManifest(
   }
 }
 
-/** Whether a file is there, has its full length (where that is known) and begins as an archive does. */
+/** Checks that a file exists, has its full length (where known) and starts with the header of an archive. */
 export async function archiveState(
   directory: string,
   entry: { file: string; bytes?: number | undefined },

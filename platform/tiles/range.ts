@@ -5,13 +5,13 @@ import { Refusal } from '../shared/refusal.ts';
 
 interface File {
   path: string;
-  /** Text that changes whenever the content does. Sent as a strong tag: readers of archives discard weak ones. */
+  /** Changes whenever the content does. Sent as a strong ETag: clients that read archives ignore weak ones. */
   etag: string;
 }
 
 /**
- * Sends a file or one range of it (RFC 9110 §14): `bytes=a-b`, `bytes=a-`, `bytes=-n`. Several ranges at once are
- * answered with the whole file, as the standard allows; an `If-Range` that no longer matches too.
+ * Sends a file or one range of it (RFC 9110 §14): `bytes=a-b`, `bytes=a-`, `bytes=-n`. Requests for several ranges
+ * get the whole file, as the standard allows; so does an `If-Range` that no longer matches.
  */
 export async function sendRange(
   request: FastifyRequest,
@@ -24,7 +24,7 @@ export async function sendRange(
   if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
 
   const ifRange = request.headers['if-range'];
-  // A range is defined for GET alone.
+  // A range is defined for GET only.
   const isCurrent = request.method === 'GET' && (ifRange === undefined || ifRange === etag);
   const header = isCurrent ? request.headers.range : undefined;
   const range = header === undefined ? undefined : parseRange(header, size);
@@ -39,13 +39,16 @@ export async function sendRange(
   return reply.send(createReadStream(file.path, { start, end }));
 }
 
-/** Whether `If-None-Match` names the tag, by weak comparison as it asks for (RFC 9110 §13.1.2). */
+/** Whether `If-None-Match` contains the tag, by the weak comparison it requires (RFC 9110 §13.1.2). */
 function isKnown(header: string | undefined, etag: string): boolean {
   const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
   return tags.includes(etag) || tags.includes('*');
 }
 
-/** The range in bytes, both ends included; undefined when the whole file is to be sent. */
+/**
+ * Byte range, both ends included; undefined when the whole file is to be sent, 'unsatisfiable' when it lies beyond
+ * it.
+ */
 function parseRange(
   header: string,
   size: number,

@@ -5,25 +5,23 @@ import type { Store } from '../store/store.ts';
 export const analyticsKinds = ['track', 'engage', 'groups', 'record'] as const;
 export type AnalyticsKind = (typeof analyticsKinds)[number];
 
-/** Messages of one request; the SDK sends at most fifty (specification §9). */
+/** Messages per request; the SDK sends at most fifty (specification §9). */
 const mostMessages = 200;
-/** Of one message; parts of recordings are as large as their requests may be. */
+/** Characters per message; recording chunks are as large as their requests may be. */
 const mostCharacters = { track: 20_000, engage: 20_000, groups: 20_000, record: 1_100_000 };
 const keptDays = 400;
 
 const Message = z.record(z.string().max(200), z.unknown());
 const Messages = z.union([Message.transform((one) => [one]), z.array(Message).max(mostMessages)]);
 
-/**
- * Reads the payload of a request: JSON, or JSON as base64, one message or several. Undefined for anything else.
- */
+/** Parses the payload of a request: JSON, or JSON as base64, one message or several. Undefined for anything else. */
 export function readMessages(payload: string): Record<string, unknown>[] | undefined {
   for (const text of [payload, Buffer.from(payload, 'base64').toString('utf8')]) {
     try {
       const messages = Messages.safeParse(JSON.parse(text));
       if (messages.success) return messages.data;
     } catch {
-      // The other form, then.
+      // Not JSON in this encoding: try the other one.
     }
   }
   return undefined;
@@ -31,7 +29,7 @@ export function readMessages(payload: string): Record<string, unknown>[] | undef
 
 /**
  * Stores messages. The SDK sends some of them twice (after a page was left) and in any order: each is stored once, by
- * its own `$insert_id` where it has one, and carries the time at which it happened.
+ * its `$insert_id` if it has one, with the time at which it happened.
  */
 export async function storeMessages(
   { database }: Store,
@@ -77,7 +75,7 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value.slice(0, 255) : null;
 }
 
-/** The SDK counts in seconds, with or without a fraction, or in milliseconds; a time that is none is now. */
+/** Normalizes the SDK's time: seconds, with or without a fraction, or milliseconds; an invalid one becomes now. */
 function toMilliseconds(time: number, now: number): number {
   if (!Number.isFinite(time) || time <= 0) return now;
   const milliseconds = Math.round(time < 1e11 ? time * 1000 : time);

@@ -4,13 +4,13 @@ import { RecordingQuery } from '../../src/contract/usage/analytics.ts';
 import { Refusal } from '../shared/refusal.ts';
 
 const Events = z.array(z.record(z.string(), z.unknown())).min(1);
-/** What must be told of a part: which recording it is of, and which of its parts it is. */
+/** Required for every chunk: which recording it belongs to, and its sequence number. */
 const Part = RecordingQuery.required({ replay_id: true, seq: true, batch_start_time: true });
 
 /**
- * Reads a part of a recording as the SDK sends it: what it is of stands in the address, its events are the body, plain
- * or compressed. Gives the message to be stored, undefined for what is none. Throws too_large, upon which the SDK sends
- * smaller parts.
+ * Reads a chunk of a recording as the SDK sends it: its metadata is in the query string, its events are the body,
+ * plain or compressed. Returns the message to store, undefined when the chunk is invalid. Throws too_large, upon
+ * which the SDK sends smaller chunks.
  */
 export function readRecording(
   query: unknown,

@@ -1,7 +1,7 @@
 import type { RevisionGroup } from '../contract/shared/revisions.ts';
 import type { PageReads } from '../api/shared/page-calls.ts';
 
-/** A page that nothing changes is made anew after this long all the same. */
+/** Maximum age in seconds, even for a page whose data does not change. */
 const longestSeconds = 3600;
 
 /** The part of `Astro.cache` that pages use. */
@@ -10,9 +10,9 @@ interface RouteCache {
 }
 
 /**
- * Lets a public page be cached, until one of the groups of data that it shows changes, at most for an hour and never
- * past the end of the day in Riyadh, by which its texts are written, or of an offer that it shows. A page that lacks a part, because the platform did
- * not answer for it, is not cached. Only the answer of a page without errors is stored, see `provider.ts`.
+ * Allows a public page to be cached until one of the revision groups it shows changes, at most for an hour, and never
+ * past the end of the day in Riyadh, on which its texts are based, or of an offer it shows. A page with a missing
+ * part, because the platform did not answer, is not cached. Only successful responses are stored, see `provider.ts`.
  */
 export function cachePage(
   cache: RouteCache,

@@ -4,24 +4,24 @@ import { readRevisions } from '../api/shared/revisions.ts';
 import type { Revisions } from '../contract/shared/revisions.ts';
 import { RevisionWatch } from './revision-watch.ts';
 
-/** As given in `astro.config.mjs`. */
+/** Options set in `astro.config.mjs`. */
 export interface PageCacheOptions {
-  /** Pages that are kept; those least recently asked for go first. */
+  /** Maximum number of cached pages; the least recently used are evicted first. */
   pages: number;
-  /** Larger answers are not kept: with `pages` it bounds the memory. */
+  /** Larger responses are not cached; together with `pages`, this limits memory use. */
   pageBytes: number;
-  /** Names in the query of an address that pages read; all others are no part of what a page is kept under. */
+  /** Query parameters that are part of the cache key, as pages read them; all others are ignored. */
   queryNames: string[];
 }
 
-/** After so long without a request the pages are let go. */
+/** Idle time after which the cache is cleared. */
 const idleMilliseconds = 15 * 60_000;
 
 /**
- * Astro's cache of routes in memory, kept in step with the platform's data. It asks the platform for its revisions
- * every few seconds while pages are asked for, and drops the pages whose tags (revision groups) were raised. Of answers
- * that want to be cached it stores those with status 200 whose groups did not change while they were made. To requests
- * with `If-None-Match` it answers 304 when the page is the same.
+ * In-memory route cache for Astro, kept in sync with the platform's data. While pages are being requested, it polls
+ * the platform's revisions every few seconds and evicts pages whose tags (revision groups) changed. Of the cacheable
+ * responses, it stores those with status 200 whose groups did not change while they were rendered. Answers requests
+ * with a matching `If-None-Match` with 304.
  */
 export function createPageCache(
   { pages, pageBytes, queryNames }: PageCacheOptions,
@@ -29,10 +29,10 @@ export function createPageCache(
 ): CacheProvider {
   const createMemory = () => memoryCache({ max: pages, query: { include: queryNames } });
   let memory = createMemory();
-  // A build that another one has replaced is never asked again: its pages would stay until the process ends.
+  // A server replaced by a newer build gets no more requests: its pages would stay in memory until the process ends.
   const idle = setTimeout(() => (memory = createMemory()), idleMilliseconds).unref();
   const dropChanged = (tags: string[]) => memory.invalidate({ tags });
-  // Nothing is asked of the platform before the first page that may be kept: a build never asks it.
+  // The platform is not polled before the first cacheable page, so never during a build.
   let isUsed = false;
   return {
     name: 'pages',
@@ -49,12 +49,12 @@ export function createPageCache(
         const size = Number(made.headers.get('content-length') ?? Infinity);
         const isKept =
           tags.length > 0 && made.status === 200 && size <= pageBytes && watch.isUnchanged(tags, before);
-        // What the memory cache goes by when it decides whether to store an answer.
+        // The header by which the memory cache decides whether to store a response.
         if (isKept) stored = { tags, before };
         else made.headers.delete('cdn-cache-control');
         return made;
       });
-      // Storing takes a moment, in which another request may learn of a change.
+      // Storing is asynchronous: another request may learn of a change meanwhile.
       if (stored && !watch.isUnchanged(stored.tags, stored.before)) await dropChanged(stored.tags);
       return isKnown(context.request, answer) ? notModified(answer) : answer;
     },
@@ -66,7 +66,7 @@ function tagsOf(answer: Response): string[] {
   return answer.headers.get('cache-tag')?.split(', ') ?? [];
 }
 
-/** Whether the browser already has the page that it is answered with: weak and strong tags name the same page. */
+/** Whether the browser already has this version of the page; weak and strong ETags are treated alike. */
 function isKnown(request: Request, answer: Response): boolean {
   const plain = (tag: string) => tag.trim().replace(/^W\//, '');
   const etag = answer.headers.get('etag');
@@ -78,15 +78,16 @@ function isKnown(request: Request, answer: Response): boolean {
 function notModified(answer: Response): Response {
   const headers = new Headers(answer.headers);
   for (const name of ['content-type', 'content-length']) headers.delete(name);
-  // What the compressed page says, too.
+  // Same as on the compressed page.
   headers.set('vary', 'accept-encoding');
   return new Response(null, { status: 304, headers });
 }
 
-/** What Astro loads, by `cache.provider.entrypoint` of its configuration. */
+/** Loaded by Astro through `cache.provider.entrypoint` of its configuration. */
 const createProvider: CacheProviderFactory<PageCacheOptions> = (options) => {
   if (!options) throw new Error('the page cache has no options: see astro.config.mjs');
-  // The development server caches nothing, and lets nobody read the headers of a request for a prerendered page.
+  // The development server does not cache, and does not allow reading the headers of a request for a prerendered
+  // page.
   if (import.meta.env.DEV) return { name: 'no cache', invalidate: () => Promise.resolve() };
   return createPageCache(options, new RevisionWatch(readRevisions));
 };

@@ -3,8 +3,8 @@ import { filterNames } from '../api/map/filter-address.ts';
 import { compareFields } from '../contract/shared/page-addresses.ts';
 
 /**
- * The names in the query of an address that some page made on demand reads: the cache keeps a page under these, and a
- * page never prints another.
+ * All query parameters that on-demand rendered pages read: they form the cache key, and a page never outputs any
+ * other.
  */
 export const pageQueryNames: readonly string[] = [
   ...new Set([
@@ -14,10 +14,10 @@ export const pageQueryNames: readonly string[] = [
     'classes',
     'sort',
     'page',
-    // Comparable sales of a parcel, and parcels side by side.
+    // Comparable sales of a parcel, and the parcel comparison.
     ...Object.values(comparisonFields),
     ...Object.values(compareFields),
-    // The region of the map alone.
+    // The region of the map-only page.
     'region',
   ]),
 ];

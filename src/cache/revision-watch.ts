@@ -1,14 +1,11 @@
 import type { Revisions } from '../contract/shared/revisions.ts';
 
-/** A later request asks the platform again, without waiting for its answer. */
+/** Age after which a request triggers a refresh in the background. */
 const freshMilliseconds = 3_000;
-/**
- * A request that comes when nothing was learned for so long waits for the answer: while the platform answers, no page is
- * older than this.
- */
+/** Age after which a request waits for the refresh: while the platform answers, no page is older than this. */
 const staleMilliseconds = 7_000;
 
-/** Follows the revisions of the platform's public data. */
+/** Tracks the revisions of the platform's public data. */
 export class RevisionWatch {
   readonly #read: () => Promise<Revisions>;
   readonly #now: () => number;
@@ -18,21 +15,21 @@ export class RevisionWatch {
   #isAway = false;
   #underway: Promise<void> | undefined;
 
-  /** @param now milliseconds of a clock that only goes forward */
+  /** @param now current time of a monotonic clock, in milliseconds */
   constructor(read: () => Promise<Revisions>, now: () => number = () => performance.now()) {
     this.#read = read;
     this.#now = now;
   }
 
-  /** What was learned last; undefined while the platform has not answered yet. Never changed, only replaced. */
+  /** The last known revisions; undefined until the platform first answers. Never mutated, only replaced. */
   get present(): Revisions | undefined {
     return this.#present;
   }
 
   /**
-   * Learns the revisions anew when they are old. `onChange` is told the groups that changed, before the promise of who
-   * waits resolves. While the platform does not answer, what was learned last stays in force, and nobody waits once a try
-   * has failed.
+   * Refreshes the revisions if they are old. `onChange` receives the changed groups before the promise of a waiting
+   * request resolves. While the platform does not answer, the last known revisions stay in use, and no request waits
+   * once an attempt has failed.
    */
   async update(onChange: (groups: string[]) => Promise<void>): Promise<void> {
     const now = this.#now();
@@ -43,7 +40,7 @@ export class RevisionWatch {
     if (!this.#isAway && now - this.#learnedAt >= staleMilliseconds) await this.#underway;
   }
 
-  /** Whether what was read since `before` can be kept: all the groups were steady, and are the same now. */
+  /** Whether data read since `before` may be cached: all its groups were settled then and now, and have not changed. */
   isUnchanged(groups: readonly string[], before: Revisions | undefined): boolean {
     const present = this.#present;
     if (!before || !present) return false;
@@ -65,7 +62,7 @@ export class RevisionWatch {
         (group) => revisions[group] !== next.revisions[group],
       );
       this.#present = next;
-      // Changes made after the question was asked may be missing in its answer.
+      // The answer may lack changes made after the request was sent.
       this.#learnedAt = asked;
       this.#isAway = false;
       await onChange(changed);

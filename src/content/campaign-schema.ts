@@ -2,37 +2,37 @@ import { z } from 'astro/zod';
 import { regionKeys } from '../contract/shared/vocabulary.ts';
 import { campaignForm } from './campaign-form.ts';
 
-/** Looks of a campaign; their colours stand in `src/styles/campaign-themes.css`. */
+/** Campaign themes; their colors are in `src/styles/campaign-themes.css`. */
 export const campaignThemes = ['palm', 'gold', 'sea', 'clay', 'night'] as const;
 export type CampaignTheme = (typeof campaignThemes)[number];
 
-/** Figures that a page fetches for itself when it is visited, so that they are those of the day. */
+/** Figures that a page fetches when visited, so that they are current. */
 export const liveFigures = ['parcels', 'sales', 'unit_price'] as const;
 export type LiveFigure = (typeof liveFigures)[number];
 
 const sentence = (most: number) =>
   z.string({ error: 'اكتب نصاً هنا' }).trim().min(1, 'اكتب نصاً هنا').max(most, `النص أطول من ${most} حرفاً`);
-/** What may be left out; the editor writes nothing as an empty text. */
+/** Optional value; the editor writes an empty string for none. */
 const orNothing = <Value extends z.ZodType>(value: Value) =>
   z.preprocess((given) => (given === '' || given === null ? undefined : given), value.optional());
 const optional = (most: number) => orNothing(sentence(most));
 const region = z.enum(regionKeys, { error: `اختر منطقة من هذه: ${regionKeys.join('، ')}` });
-/** A page of ours, a part of this page, or a secure address; never a script. */
+/** One of our pages, an anchor on this page, or an https, mailto or tel link; never a script. */
 const link = z
   .string({ error: 'اكتب رابطاً' })
   .regex(
     /^(\/(?!\/)|#[a-z]|https:\/\/|mailto:|tel:)\S*$/,
     'الرابط يبدأ بـ / أو # أو https:// أو mailto: أو tel:',
   );
-/** A day by Riyadh time. Some readers of YAML make a moment of it. */
+/** A day in Riyadh time. Some YAML parsers turn it into a Date. */
 const day = z.preprocess(
   (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
   z.iso.date({ error: 'اكتب التاريخ هكذا: 2026-12-31' }),
 );
 
 /**
- * Front matter of a campaign's file, which marketing writes. Messages are for the editor, in Arabic. `picture` checks
- * a picture's path, and what it gives is what the page gets.
+ * Front matter of a campaign file, written by marketing. Messages are for the editor, in Arabic. `picture` validates
+ * an image path, and its output is passed to the page.
  */
 export function campaignSchema<Picture extends z.ZodType>(picture: () => Picture) {
   const described = z.strictObject({
@@ -95,7 +95,7 @@ export function campaignSchema<Picture extends z.ZodType>(picture: () => Picture
       .string({ error: 'اكتب مسار المقطع' })
       .regex(/^\/videos\/[\w.-]+\.(mp4|webm)$/, 'المقطع ملف في public/videos، مثل /videos/plan.webm'),
     poster: described,
-    /** What is seen and said, for those who do not see or hear it. */
+    /** Describes what is seen and heard, for those who cannot. */
     transcript: sentence(2000),
   });
 
@@ -110,7 +110,7 @@ export function campaignSchema<Picture extends z.ZodType>(picture: () => Picture
       region,
       startsOn: day,
       endsOn: day,
-      /** Name under which analytics and forms count the campaign. */
+      /** Name the campaign is tracked under by analytics and forms. */
       campaign: z
         .string({ error: 'اكتب اسم الحملة' })
         .regex(/^[a-z0-9-]{3,60}$/, 'اسم الحملة حروف لاتينية صغيرة وأرقام وشرطات، مثل riyadh-prices'),
@@ -127,7 +127,7 @@ export function campaignSchema<Picture extends z.ZodType>(picture: () => Picture
     });
 }
 
-/** Kinds of blocks that a campaign's page is made of. */
+/** Block kinds that a campaign page is built from. */
 export type CampaignBlockKind = z.infer<
   ReturnType<typeof campaignSchema<z.ZodString>>
 >['blocks'][number]['discriminant'];

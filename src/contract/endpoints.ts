@@ -61,10 +61,10 @@ type DataIn<Resource, Name extends string> =
       : never
     : never;
 
-/** What the call of a route answers with: an endpoint is exported under the name of its route. */
+/** Response data of a route's call: an endpoint is exported under the name of its route. */
 export type RouteData<Name extends RouteName> = DataIn<(typeof resources)[number], Name>;
 
-/** Every call of the contract under the name of its route: for tests and documents that walk over all of them. */
+/** Every call of the contract by route name, for tests and documents that iterate over all of them. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
   Object.entries(routes).map(([name, route]) => {
     const found = resources

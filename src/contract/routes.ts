@@ -1,6 +1,6 @@
 /**
- * The calls of specification §7 as plain data: where they are and which client makes them. No validation library is
- * imported here, so that the browser can use this table without carrying one; the shapes stand beside it, one file per
+ * The calls of specification §7 as plain data: their paths and the client that makes them. No validation library is
+ * imported here, so that the browser can use this table without bundling one; the schemas are in one file per
  * resource.
  */
 
@@ -14,7 +14,7 @@ export interface Route {
   readonly host: Host;
   /** Value of the `X-Version` header; absent where §7 names none. */
   readonly version?: 2 | 3 | 4;
-  /** Public booking-project calls are made without a token even by people who have one (§6). */
+  /** Public booking-project calls never send a token, even for signed-in users (§6). */
   readonly sendsNoToken?: true;
 }
 
@@ -79,7 +79,7 @@ const table = {
   saveSession: route('POST', '/accounts/userTracking/SaveSession'),
   closeSession: route('PUT', '/accounts/userTracking/CloseSession/{sessionId}'),
   getServerVersion: route('GET', '/meta.json'),
-  // Not in §7: what the screens of §2 need besides. They go through the version-4 client with its key.
+  // Not in §7: further calls that the screens of §2 need. They use the version-4 client with its key.
   getTransaction: route('GET', 'transactions/{transactionNo}/detail', 4),
   listTransactionPlaces: route('GET', 'api/transactions/places', 4),
   summarizeTransactions: route('GET', 'api/transactions/summary', 4),
@@ -104,7 +104,7 @@ const table = {
 
 export type RouteName = keyof typeof table;
 
-/** Exists for the compiler alone: routes of the same shape are told apart by their names. */
+/** Type-level only: distinguishes routes of the same shape by name. */
 declare const routeName: unique symbol;
 
 export interface NamedRoute<Name extends RouteName> extends Route {
@@ -113,7 +113,7 @@ export interface NamedRoute<Name extends RouteName> extends Route {
 
 export const routes: { readonly [Name in RouteName]: NamedRoute<Name> } = table;
 
-/** Paths of the tile host, below its base address. */
+/** Paths of the tile host, relative to its base URL. */
 export const tilePaths = {
   /** One style per region: this base path plus the lowercase region key is the region's `mapStyleUrl` (§3). */
   styleBase: '/tiles/styles/',
@@ -126,12 +126,12 @@ export const tilePaths = {
 } as const;
 
 /**
- * The content service, by Strapi's public REST conventions: a single type is `GET {base}/api/{name}?populate=*`, its
- * answer `{ data, meta }`, a missing one 404 with `{ data: null, error }`.
+ * The content service, following Strapi's public REST conventions: a single type is `GET
+ * {base}/api/{name}?populate=*`, its response `{ data, meta }`, a missing one 404 with `{ data: null, error }`.
  */
 export const contentPaths = { promo: '/api/promo' } as const;
 
-/** Fills the `{name}` parts of a path. A missing parameter is a mistake of the programmer and throws. */
+/** Fills the `{name}` parts of a path. Throws if a parameter is missing, which is a programming error. */
 export function fillPath(path: string, parameters: Readonly<Record<string, string | number>> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = parameters[name];

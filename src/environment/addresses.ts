@@ -6,7 +6,7 @@ import {
 } from 'astro:env/client';
 import type { Environment } from './environment.ts';
 
-/** Where the services are, the same for browsers and for the site's own server. */
+/** Base URLs of the services, the same for browsers and the site's own server. */
 export const addresses: Environment['addresses'] = {
   main: PUBLIC_MAIN_API_URL,
   marketplace: PUBLIC_MARKETPLACE_API_URL,

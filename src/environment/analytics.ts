@@ -5,37 +5,37 @@ import { withTimeout } from './with-timeout.ts';
 
 type Properties = Record<string, string | number | boolean | null>;
 
-/** Counting what people do. It never throws and never keeps anybody waiting; what cannot be sent is lost. */
+/** Analytics. Never throws and never blocks; events that cannot be sent are lost. */
 export interface Analytics {
-  /** Whether people have to agree before anything is counted. */
+  /** Whether consent is required before anything is tracked. */
   readonly asksFirst: boolean;
-  /** Use may be counted, perhaps again. */
+  /** Opts in, possibly again. */
   start(): void;
-  /** Use may not be counted any more: what this browser keeps for it goes. */
+  /** Opts out: removes the data stored for analytics in this browser. */
   stop(): void;
   /**
-   * Counts an event. One that is counted twice, by its id, counts once; `time` in Unix seconds. Settles when the SDK has
-   * kept it, from where it survives the page; never, if it could not be loaded.
+   * Tracks an event. Events with the same id are counted once; `time` in Unix seconds. Resolves when the SDK has
+   * queued it persistently, so that it survives the page; never, if the SDK could not be loaded.
    */
   track(event: string, properties?: Properties, what?: { id?: string; time?: number }): Promise<void>;
   /**
-   * Counts that a link which leaves the page is followed; called while its click is on the way to it. The SDK waits for
-   * 300 ms at most and goes on then (specification §9). False: the SDK is not there yet, and does not count it.
+   * Tracks a click on an outbound link; to be called while the click event is still propagating to it. The SDK delays
+   * the navigation by at most 300 ms (specification §9). False: the SDK is not loaded yet and does not track it.
    */
   trackLink(link: HTMLAnchorElement, event: string, properties: Properties): boolean;
-  /** What every event from now on says, beside what was said before. */
+  /** Adds properties sent with every event from now on. */
   describe(properties: Properties): void;
-  /** What comes after, and what this browser did before, is of this person. */
+  /** Attributes this browser's past and future events to this user. */
   identify(personId: string): void;
-  /** What is known of the person identified. */
+  /** Sets properties of the identified user. */
   setProfile(properties: Properties): void;
-  /** Puts the person into a group, such as an organisation, and tells what is known of it. */
+  /** Adds the user to a group, such as an organization, and sets properties of the group. */
   setGroup(kind: string, id: string, properties?: Properties): void;
-  /** Somebody has signed out: what comes after is of nobody. */
+  /** Resets the identity after sign-out: later events are anonymous. */
   forget(): void;
 }
 
-/** Specification §9, as the SDK calls it. Of what it can note by itself, scrolling alone is wanted. */
+/** Options of specification §9, by their SDK names. Of the automatic events, only scrolling is tracked. */
 const defaults = {
   batch_size: 50,
   batch_flush_interval_ms: 5000,
@@ -57,10 +57,10 @@ const defaults = {
   },
 };
 const loadPatience = 30_000;
-/** The SDK waits at most this long for a page that has nothing else to do. */
+/** Maximum wait for the page to become idle before loading the SDK, in milliseconds. */
 const idlePatience = 3000;
 
-/** The first call has the SDK loaded, when the page is idle; calls are kept in their order until then. */
+/** The first call loads the SDK, once the page is idle; calls are queued in order until then. */
 export function createAnalytics(settings: AnalyticsSettings): Analytics {
   let sdk: Promise<OverridedMixpanel | undefined> | undefined;
   let loaded: OverridedMixpanel | undefined;
@@ -79,17 +79,17 @@ export function createAnalytics(settings: AnalyticsSettings): Analytics {
     start: () => {
       isStopped = false;
       tell((mixpanel) => {
-        // The event that the SDK would send of it is none of ours.
+        // Suppress the opt-in event that the SDK would send.
         if (mixpanel.has_opted_out_tracking()) mixpanel.opt_in_tracking({ track: () => undefined });
         mixpanel.register(described);
       });
     },
     stop: () => {
-      // What was told before the SDK came is not passed on to it any more.
+      // Calls queued before the SDK was loaded are no longer passed on to it.
       isStopped = true;
       void sdkOf().then((mixpanel) => isStopped && mixpanel?.opt_out_tracking({ delete_user: false }));
     },
-    // The SDK would take the time at which it was loaded.
+    // By default the SDK would use the time at which it was loaded.
     track: (event, properties = {}, { id, time = Date.now() / 1000 } = {}) =>
       new Promise((done) => {
         const all = { time, ...(id ? { $insert_id: id } : {}), ...properties };
@@ -123,13 +123,13 @@ export function createAnalytics(settings: AnalyticsSettings): Analytics {
 /** Specification §9: every event comes from the web. */
 const everyEvent = { channel: 'Web' };
 
-/** Links that the SDK listens to already. */
+/** Links that the SDK already listens to. */
 const followed = new WeakSet<HTMLAnchorElement>();
 
 async function load({ url, token, replayPercent }: AnalyticsSettings): Promise<OverridedMixpanel> {
   await idle();
-  // The part of the SDK that counts; what records screens is another, which it fetches from here when it is wanted. Its
-  // types leave out what it exports.
+  // The SDK's build for event tracking; session recording is a separate module, fetched from our own host when
+  // needed. The package's types do not declare what this entry exports.
   const { default: mixpanel } = (await withTimeout(
     loadPatience,
     import('mixpanel-browser/src/loaders/loader-module-with-async-modules'),
@@ -143,7 +143,8 @@ async function load({ url, token, replayPercent }: AnalyticsSettings): Promise<O
     recorder_src: recorderUrl,
   });
   mixpanel.register(everyEvent);
-  // Whoever scrolled before the SDK came is somewhere on the page already; it looks at the end of a scroll.
+  // If the user scrolled before the SDK was loaded, trigger its scroll tracking, which checks the position when a
+  // scroll ends.
   if (window.scrollY > 0) window.dispatchEvent(new Event('onscrollend' in window ? 'scrollend' : 'scroll'));
   return mixpanel;
 }

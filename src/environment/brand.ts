@@ -1,4 +1,4 @@
-/** Who runs this product. An operator makes it theirs by changing this file alone. */
+/** The operator's brand. To rebrand the product, change this file only. */
 export const brand = {
   name: 'أرضي',
   latinName: 'Ardi',

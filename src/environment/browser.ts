@@ -3,7 +3,7 @@ import { addresses } from './addresses.ts';
 import { storageKeys, type Environment } from './environment.ts';
 import { writeStorage, readStorage } from './storage.ts';
 
-/** 128 random bits; `crypto.randomUUID` is missing on plain http, as on a phone in the local network. */
+/** 128 random bits; `crypto.randomUUID` is missing on plain HTTP, such as on a phone in the local network. */
 function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -11,7 +11,7 @@ function randomId(): string {
 
 let fallbackDeviceId: string | undefined;
 
-/** The id of this browser. Where storage is refused (private windows), it lasts as long as the page. */
+/** The id of this browser. If storage is unavailable (private windows), it lasts until the page is closed. */
 function deviceId(): string {
   const stored = readStorage(storageKeys.deviceId) ?? fallbackDeviceId;
   if (stored) return stored;
@@ -20,7 +20,7 @@ function deviceId(): string {
   return fallbackDeviceId;
 }
 
-/** The token for a call. One that is past is renewed first; the code for that travels to those alone who need it. */
+/** The token for a call. An expired one is renewed first; the code for that is loaded only when needed. */
 async function userToken(): Promise<string | undefined> {
   if (!readStorage(storageKeys.userToken) || !readStorage(storageKeys.tokenExpiration))
     return readStorage(storageKeys.userToken);

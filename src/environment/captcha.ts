@@ -3,13 +3,13 @@ import { loadScript } from './load-script.ts';
 import type { CaptchaSettings } from './provider-settings.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** A captcha that shows itself only to whom it doubts. */
+/** An invisible captcha, which shows a challenge only to suspicious visitors. */
 export interface Captcha {
-  /** A new token, good for one request. A call ends the one before it. Fails with `ProviderFailure`. */
+  /** Requests a new single-use token. A call cancels the previous one. Throws `ProviderFailure`. */
   token(): Promise<string>;
 }
 
-/** The part of Google's script that an invisible widget uses; the embedded provider's script offers the same. */
+/** The part of Google's script used by an invisible widget; the embedded provider's script has the same API. */
 export interface Grecaptcha {
   ready(then: () => void): void;
   render(place: HTMLElement, options: WidgetOptions): number;
@@ -25,12 +25,12 @@ interface WidgetOptions {
 }
 
 const scriptPatience = 15_000;
-/** A person may be looking at pictures meanwhile; their closing them is told by nobody. */
+/** The user may be solving a picture challenge meanwhile; no event tells when they close it. */
 const tokenPatience = 120_000;
 
 let script: Promise<Grecaptcha> | undefined;
 
-/** Loads the provider's script once. It can be tried again after a failure. */
+/** Loads the provider's script once. Can be retried after a failure. */
 export function loadGrecaptcha({ scriptUrl }: CaptchaSettings): Promise<Grecaptcha> {
   const url = new URL(scriptUrl);
   url.searchParams.set('render', 'explicit');
@@ -50,7 +50,7 @@ async function load(url: string): Promise<Grecaptcha> {
   return grecaptcha;
 }
 
-/** Puts a captcha into an element of the page that holds nothing else. */
+/** Renders a captcha into an otherwise empty element. */
 export async function createCaptcha(settings: CaptchaSettings, place: HTMLElement): Promise<Captcha> {
   const grecaptcha = await loadGrecaptcha(settings);
   let waiting: PromiseWithResolvers<string> | undefined;

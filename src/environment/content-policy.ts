@@ -1,7 +1,7 @@
 import { providerSettings, type CaptchaSettings, type FirebaseSettings } from './provider-settings.ts';
 import type { PublicValues } from './public-values.ts';
 
-/** What a provider needs to be let in. */
+/** Sources that a provider needs allowed. */
 interface Sources {
   scripts?: string[];
   frames?: string[];
@@ -10,14 +10,14 @@ interface Sources {
 }
 
 export interface ContentPolicy {
-  /** All directives but those of scripts and styles, to which the hashes of what stands inline are added. */
+  /** All directives except those for scripts and styles, to which the hashes of inline code are added. */
   directives: string[];
   scriptSources: string[];
 }
 
 /**
- * What pages may load: their own files, inline scripts and styles by their hashes alone, and of each configured
- * service what it needs and no more.
+ * Content security policy of pages: their own files, inline scripts and styles by hash only, and for each configured
+ * service exactly what it needs.
  */
 export function contentPolicy(values: PublicValues): ContentPolicy {
   const { identity, remoteConfig, captcha, analytics } = providerSettings(values);
@@ -41,9 +41,9 @@ export function contentPolicy(values: PublicValues): ContentPolicy {
       directive('connect-src', "'self'", ...services, ...all('calls')),
       directive('img-src', "'self'", 'data:', 'blob:', ...services, ...all('images')),
       directive('font-src', "'self'", originOf(values.PUBLIC_TILES_URL)),
-      // The map alone stands in frames of our own pages, too.
+      // The map-only page is also framed by our own pages.
       directive('frame-src', "'self'", ...all('frames')),
-      // Films of a promotion, which the content service has.
+      // Promotion videos, hosted by the content service.
       directive('media-src', "'self'", originOf(values.PUBLIC_MAIN_API_URL)),
       "worker-src 'self'",
       "manifest-src 'self'",
@@ -67,7 +67,7 @@ function identitySources({ project, embeddedUrl }: FirebaseSettings): Sources {
     scripts: ['https://apis.google.com'],
     frames: [`https://${project.authDomain}`],
     calls: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
-    // Pictures of people who sign in with their Google account.
+    // Avatars of users who sign in with Google.
     images: ['https://lh3.googleusercontent.com'],
   };
 }
@@ -78,7 +78,7 @@ function remoteConfigHosts({ embeddedUrl }: FirebaseSettings): string[] {
     : ['https://firebaseremoteconfig.googleapis.com', 'https://firebaseinstallations.googleapis.com'];
 }
 
-/** Google's script (under `/recaptcha/`, from either of its hosts) brings more scripts and frames of its own. */
+/** Google's script (under `/recaptcha/`, on either of its hosts) loads further scripts and frames of its own. */
 function captchaSources({ scriptUrl }: CaptchaSettings): Sources {
   const { origin, pathname } = new URL(scriptUrl);
   if (!pathname.startsWith('/recaptcha/')) return { scripts: [origin + pathname], calls: [origin] };

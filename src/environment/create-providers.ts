@@ -7,18 +7,18 @@ import { noMaintenance } from './maintenance.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** The services of others that the site uses, each loaded when it is asked for. */
+/** Third-party services used by the site, each loaded on demand. */
 export interface Providers {
-  /** Fails with `ProviderFailure`, and can be asked again then. */
+  /** Throws `ProviderFailure`; can be retried. */
   identity(): Promise<Identity>;
-  /** Puts an invisible captcha into an empty element. Fails with `ProviderFailure`. */
+  /** Renders an invisible captcha into an empty element. Throws `ProviderFailure`. */
   captcha(place: HTMLElement): Promise<Captcha>;
   /**
-   * Loads the captcha's script, so that a component can put a widget of its own; gives the site's key. Fails with
+   * Loads the captcha's script, so that a component can render its own widget; returns the site key. Throws
    * `ProviderFailure`.
    */
   captchaKey(): Promise<string>;
-  /** Never fails: without an answer nothing is closed. */
+  /** Never rejects: without an answer the site stays open. */
   maintenance(): Promise<Maintenance>;
   analytics(): Analytics;
 }

@@ -1,23 +1,25 @@
 /**
- * What the site asks of the world around it. This folder alone knows whether an address is that of the embedded
- * platform or of a real cloud; everything else takes an `Environment`.
+ * The site's external configuration. Only this folder knows whether an address is that of the embedded platform or of
+ * a real cloud service; everything else takes an `Environment`.
  */
 export interface Environment {
   addresses: { main: string; marketplace: string; tiles: string; geocoder: string };
   /** Public key of the geocoder. */
   geocoderToken: string;
-  /** Sent by the one version-4 client that §7 names. */
+  /** Sent only by the version-4 client, as named in §7. */
   apiKey: string;
-  /** What else every call carries from here, besides what §7 names. */
+  /** Additional headers of every call, besides those named in §7. */
   ownHeaders(): Readonly<Record<string, string>>;
-  /** A random id, made once for this browser. */
+  /** A random id, generated once per browser. */
   deviceId(): string;
-  /** The stored user token, renewed before if it is past; undefined while nobody is signed in. */
+  /** The stored user token, renewed first if it has expired; undefined if no user is signed in. */
   userToken(): Promise<string | undefined>;
 }
 
-/** Names under which the site keeps things in local storage (specification §3); others of ours start with `ardi:`, and
- * those that one file alone uses stand there. */
+/**
+ * The site's keys in local storage (specification §3). Our own additions start with `ardi:`; keys used by a single
+ * file are defined there.
+ */
 export const storageKeys = {
   deviceId: 'Device-Id',
   userId: 'userId',
@@ -29,13 +31,13 @@ export const storageKeys = {
   tokenExpiration: 'tokenExpiration',
   hasBroker: 'user_has_broker',
   brokerCode: 'broker_code',
-  /** Where somebody wanted to go before they signed in. */
+  /** The address the user wanted to visit before signing in. */
   parcelUrl: 'parcelUrl',
   refUserId: 'refUserId',
-  /** Which promotion of visitors, and which form of members, was closed here last: when it had been changed. */
+  /** Update time of the last promotion (for visitors) and form (for signed-in users) closed in this browser. */
   promoUpdatedAt: 'promo.updatedAt',
   formUpdatedAt: 'gptv.updatedAt',
   regionKey: 'ardi:region',
-  /** Set while the operator has switched the region selector off. */
+  /** Set while the operator has turned the region selector off. */
   regionSelectorIsOff: 'ardi:region-selector-off',
 } as const;

@@ -1,13 +1,13 @@
 /**
- * Why a provider gave nothing: it could not be reached or said nothing for too long, the person gave up, the browser
- * kept a window shut, or it said no.
+ * Why a provider failed: it was unreachable or timed out, the user canceled, the browser blocked a popup, or it
+ * refused.
  */
 export type FailureKind = 'unreachable' | 'cancelled' | 'blocked' | 'refused';
 
-/** What identity and captcha fail with. */
+/** Error thrown by identity and captcha. */
 export class ProviderFailure extends Error {
   readonly kind: FailureKind;
-  /** The provider's own word for it, such as `auth/popup-closed-by-user`, or `timeout`. */
+  /** The provider's own error code, such as `auth/popup-closed-by-user`, or `timeout`. */
   readonly code: string;
 
   constructor(kind: FailureKind, code: string) {

@@ -6,10 +6,10 @@ const keys = { userToken, hasBroker, brokerCode, regionKey, regionSelectorIsOff 
 const otherRegions = regionKeys.filter((key) => key !== defaultRegionKey);
 
 /**
- * What has to be known before anything is drawn, so that nothing flickers: whether a member looks at the page (the
- * stored user token alone decides, specification §4), whether they may see it at all, which region they chose, and
- * whether a campaign is on. It stands in every page as an inline script, allowed by its hash, which the build needs
- * before it has a page. `source` is the text of `first-paint.js`; the build makes what this gives short.
+ * Script that determines what must be known before the first paint, to prevent flicker: whether the user is signed in
+ * (the stored user token alone decides, specification §4), whether they may see the page at all, which region they
+ * chose, and whether a campaign is running. It is inlined in every page and allowed by its hash, which the build
+ * needs before it has a page. `source` is the text of `first-paint.js`; the build minifies the result.
  */
 export function firstPaintScript(source: string): string {
   const values = [keys, otherRegions].map((value) => JSON.stringify(value));

@@ -22,7 +22,7 @@ import { withTimeout } from './with-timeout.ts';
 
 export type ProviderId = 'google.com' | 'apple.com';
 
-/** Somebody whom the identity platform knows, with what the API believes. */
+/** A user signed in to the identity platform, with the token that the API accepts. */
 export interface SignedInPerson {
   uid: string;
   refreshToken: string;
@@ -30,28 +30,28 @@ export interface SignedInPerson {
   token: string;
 }
 
-/** All that the site asks of the identity platform. Failures are `ProviderFailure`. */
+/** The site's interface to the identity platform. Failures are `ProviderFailure`. */
 export interface Identity {
-  /** The person who was signed in when the page was left; undefined when there was none. */
+  /** The user restored from the previous page; undefined if there was none. */
   restored(): Promise<SignedInPerson | undefined>;
   signInWithCustomToken(token: string): Promise<SignedInPerson>;
-  /** In a window of its own. To be called from the click itself, or browsers keep the window shut. */
+  /** Opens a popup. Must be called directly from the click handler, or browsers block it. */
   signInWithPopup(provider: ProviderId): Promise<SignedInPerson>;
-  /** Leaves the page; the outcome is `redirected` on the page that comes after. */
+  /** Leaves the page; the result is returned by `redirected` on the page loaded afterwards. */
   signInWithRedirect(provider: ProviderId): Promise<void>;
   redirected(): Promise<SignedInPerson | undefined>;
-  /** A new token of the person signed in; undefined when nobody is. */
+  /** A new token of the signed-in user; undefined if there is none. */
   refreshedToken(): Promise<string | undefined>;
   signOut(): Promise<void>;
 }
 
-/** Calls over the network; a window that a person reads has no time-out. */
+/** Timeout of network calls; popups, which wait for the user, have none. */
 const patienceMilliseconds = 15_000;
 const frameLibrary = 'https://apis.google.com/js/api.js';
 
-/** Starts the identity SDK. The module is loaded on demand: no page pays for it that signs nobody in. */
+/** Starts the identity SDK. The module is loaded on demand, so that only pages with a sign-in pay for it. */
 export async function createIdentity({ project, embeddedUrl }: FirebaseSettings): Promise<Identity> {
-  // The SDK loads its frame library from its maker's host unless one is there before it starts.
+  // The SDK loads its iframe library from Google unless one is already present before it starts.
   if (embeddedUrl) await loadScript(`${embeddedUrl}/emulator/auth/gapi.js`, patienceMilliseconds);
   const auth = startAuth(project, embeddedUrl);
   const quick = <Value>(work: Promise<Value>) => withTimeout(patienceMilliseconds, work).catch(toFailure);
@@ -81,12 +81,12 @@ export async function createIdentity({ project, embeddedUrl }: FirebaseSettings)
   };
 }
 
-/** Loads the SDK's frame library unless it is there: the SDK would wait for it for ever. */
+/** Loads the SDK's iframe library unless present: the SDK itself would wait for it forever. */
 async function needFrames(): Promise<void> {
   if (!('gapi' in window)) await loadScript(frameLibrary, patienceMilliseconds);
 }
 
-/** Nothing may be awaited between the two calls: a stored person would be looked up at the real host. */
+/** The two calls must be synchronous: a stored user would otherwise be looked up at the real host. */
 function startAuth(project: FirebaseProject, embeddedUrl: string | undefined): Auth {
   const auth = initializeAuth(initializeApp(project), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
@@ -118,7 +118,7 @@ function orUndefined<Value>(value: Value | null): Value | undefined {
   return value ?? undefined;
 }
 
-/** The SDK's codes that say more than no. */
+/** SDK error codes with a more specific meaning than «refused». */
 const kinds: Record<string, FailureKind> = {
   timeout: 'unreachable',
   'auth/network-request-failed': 'unreachable',

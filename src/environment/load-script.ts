@@ -1,7 +1,7 @@
 import { ProviderFailure } from './failure.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** Loads a script of a provider into the page. One that does not come is taken out again, so that it can be retried. */
+/** Loads a provider's script into the page. If it fails to load, the element is removed, so that it can be retried. */
 export async function loadScript(url: string, patienceMilliseconds: number): Promise<void> {
   const script = document.createElement('script');
   const loaded = new Promise<void>((done, failed) => {

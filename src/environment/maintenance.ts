@@ -1,14 +1,14 @@
 import type { Maintenance, maintenanceKey, webTarget } from '../contract/shell/maintenance.ts';
 
-/** Checked against the contract by its type alone: the contract's own check would be the largest part of every page. */
+/** Checked against the contract only at compile time: its runtime schema would be the largest part of every page. */
 export const maintenanceSetting = 'MaintenanceMode' satisfies typeof maintenanceKey;
-/** The value of a target list that means this product. */
+/** The target that stands for this product. */
 const ownTarget = 'WEB' satisfies typeof webTarget;
 
-/** What holds while no setting can be had. */
+/** Used while no setting could be loaded. */
 export const noMaintenance: Maintenance = { isEnabled: false, targets: [], expiryDate: '', message: '' };
 
-/** The setting that a text holds; undefined for a text that holds none. */
+/** Parses the setting; undefined if the text is invalid. */
 export function parseMaintenance(text: string): Maintenance | undefined {
   try {
     const { isEnabled, targets, expiryDate, message } = JSON.parse(text) as Record<string, unknown>;
@@ -24,7 +24,7 @@ export function parseMaintenance(text: string): Maintenance | undefined {
   }
 }
 
-/** Whether a setting closes this product: it is on, and the web platform is among its targets (specification §4). */
+/** Whether a setting closes this site: it is enabled, and the web platform is among its targets (specification §4). */
 export function closesSite({ isEnabled, targets }: Maintenance): boolean {
   return isEnabled && targets.includes(ownTarget);
 }

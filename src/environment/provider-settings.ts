@@ -1,6 +1,6 @@
 import type { PublicValues } from './public-values.ts';
 
-/** A project of the identity platform, as its SDK takes it. */
+/** A Firebase project, as the SDK takes it. */
 export interface FirebaseProject {
   apiKey: string;
   authDomain: string;
@@ -8,7 +8,7 @@ export interface FirebaseProject {
   appId: string;
 }
 
-/** The project, and with `embeddedUrl` where this machine's own platform stands in for its service. */
+/** The project; `embeddedUrl` is the URL of the embedded platform, if that stands in for the service. */
 export interface FirebaseSettings {
   project: FirebaseProject;
   embeddedUrl: string | undefined;
@@ -22,9 +22,9 @@ export interface CaptchaSettings {
 export interface AnalyticsSettings {
   url: string;
   token: string;
-  /** Nothing is counted before somebody agrees. */
+  /** Whether consent is required before anything is tracked. */
   asksFirst: boolean;
-  /** Of a hundred visits, so many are recorded as they were seen, all text and input masked. */
+  /** Percentage of sessions that are recorded, with all text and input masked. */
   replayPercent: number;
 }
 
@@ -35,7 +35,7 @@ export interface ProviderSettings {
   analytics: AnalyticsSettings;
 }
 
-/** The embedded platform asks for no project; the SDK wants every field of one. */
+/** The embedded platform needs no project, but the SDK requires all of its fields. */
 const embeddedProject: FirebaseProject = {
   apiKey: 'embedded',
   authDomain: 'ardi-embedded.local',
@@ -43,7 +43,7 @@ const embeddedProject: FirebaseProject = {
   appId: '1:1:web:1',
 };
 
-/** The variables that name providers. */
+/** The environment variables that configure providers. */
 type ProviderValues = Pick<
   PublicValues,
   | 'PUBLIC_ANALYTICS_CONSENT'

@@ -15,7 +15,7 @@ import {
 import { createProviders } from './create-providers.ts';
 import { providerSettings } from './provider-settings.ts';
 
-/** The providers of this site, embedded or real as it is configured. */
+/** The site's providers, embedded or real depending on the configuration. */
 export const providers = createProviders(
   providerSettings({
     PUBLIC_ANALYTICS_CONSENT,

@@ -1,4 +1,4 @@
-/** Services that the embedded platform stands in for: their variables are set together, or not at all. */
+/** Services that the embedded platform can replace: their variables must be set all together or not at all. */
 const groups = {
   firebase: [
     'PUBLIC_FIREBASE_API_KEY',
@@ -10,12 +10,12 @@ const groups = {
   analytics: ['PUBLIC_ANALYTICS_URL', 'PUBLIC_ANALYTICS_TOKEN'],
 } as const;
 
-/** The site's public configuration by the names of its variables, every one with a value; '' is none. */
+/** The site's public configuration by variable name, every one with a value; '' means none. */
 export type PublicValues = ReturnType<typeof readPublicValues>;
 
 /**
- * Reads the site's public configuration. What is not given is that of the embedded platform, which is where the main
- * API is. Throws one sentence that names the variables of a service that is only half configured, or one that cannot be.
+ * Reads the site's public configuration. Defaults are those of the embedded platform, which is at the main API's
+ * address. Throws an error naming the variables of a service that is only partly configured, or an invalid one.
  */
 export function readPublicValues(environment: Record<string, string | undefined>) {
   const given = (name: string, otherwise: string) => environment[name] || otherwise;

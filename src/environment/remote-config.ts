@@ -7,12 +7,12 @@ import { withTimeout } from './with-timeout.ts';
 
 /** Specification §9. */
 const minimumFetchIntervalMillis = 1000;
-/** The SDK's own time-out does not cover all that it waits for. */
+/** The SDK's own timeout does not cover all of its waiting. */
 const patienceMilliseconds = 10_000;
 
 /**
- * The maintenance setting. Who cannot be asked is only logged (specification §8): then the setting is what this browser
- * was told last, or none.
+ * Reads the maintenance setting. A failed fetch is only logged (specification §8); the setting is then the last one
+ * fetched in this browser, or none.
  */
 export async function readMaintenance({ project, embeddedUrl }: FirebaseSettings): Promise<Maintenance> {
   const app = firebase.initializeApp(project);
@@ -29,12 +29,12 @@ export async function readMaintenance({ project, embeddedUrl }: FirebaseSettings
 }
 
 /**
- * Lets the SDK ask the embedded platform. The SDK takes the address from the window; the service that numbers
- * installations has a fixed address and refuses where there is no network, so a number is given in its place.
+ * Points the SDK to the embedded platform. It reads the URL from `window`; the installations service has a fixed URL
+ * and fails without a network, so it is replaced by one that returns a constant id.
  */
 function turnToEmbedded(app: firebase.FirebaseApp, url: string): void {
   Object.assign(window, { FIREBASE_REMOTE_CONFIG_URL_BASE: url });
-  // Exported by the SDK for its own parts, and not part of its public types.
+  // Exported by the SDK for internal use, and not part of its public types.
   const { _addOrOverwriteComponent: replace } = firebase as unknown as {
     _addOrOverwriteComponent: (app: firebase.FirebaseApp, component: object) => void;
   };

@@ -1,9 +1,6 @@
-/**
- * What the browser keeps for the site as long as the window is open. Where that is refused, nothing is kept, and nothing
- * fails.
- */
+/** Session storage that never throws: where the browser refuses it, nothing is stored. */
 
-/** Set while a member's page is left for the one where people sign in, which tells why. */
+/** Set when a page that requires sign-in redirects to the sign-in page, which then tells why. */
 export const sessionEndedKey = 'ardi:session-ended';
 
 export function readSessionStorage(name: string): string | undefined {
@@ -14,12 +11,12 @@ export function readSessionStorage(name: string): string | undefined {
   }
 }
 
-/** Keeps a text under a name; undefined forgets it. */
+/** Stores a text under a key; undefined removes it. */
 export function writeSessionStorage(name: string, text: string | undefined): void {
   try {
     if (text === undefined) sessionStorage.removeItem(name);
     else sessionStorage.setItem(name, text);
   } catch {
-    // As with what is kept for longer.
+    // Same as for local storage.
   }
 }

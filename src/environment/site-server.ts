@@ -7,8 +7,8 @@ import type { Environment } from './environment.ts';
 const ownId = `site-${randomUUID()}`;
 
 /**
- * The environment of pages rendered on the site's own server: nobody is signed in there. The server shows the key that
- * it shares with the platform, so that what it asks for all its visitors is not counted as one visitor's.
+ * The environment of pages rendered on the site's own server, where no user is signed in. The server sends the key it
+ * shares with the platform, so that its requests for all visitors do not count as those of a single one.
  */
 export const environment: Environment = {
   addresses,

@@ -3,7 +3,7 @@ import { writeStorage, readStorage } from './storage.ts';
 const probe = 'ardi:storage';
 let works: boolean | undefined;
 
-/** Whether what is kept can be found again: a sign-in could not last otherwise. */
+/** Whether stored values can be read back: a sign-in could not persist otherwise. */
 export function storageWorks(): boolean {
   if (works !== undefined) return works;
   writeStorage(probe, 'works');

@@ -1,9 +1,6 @@
-/**
- * What the browser keeps for the site. Private windows and full disks refuse it: then nothing is kept, and nothing
- * fails.
- */
+/** Local storage that never throws: where the browser refuses it (private windows, full disks), nothing is stored. */
 
-/** The text kept under a name; undefined when there is none, or an empty one. */
+/** Returns the text stored under a key; undefined if there is none, or it is empty. */
 export function readStorage(name: string): string | undefined {
   try {
     return localStorage.getItem(name) || undefined;
@@ -12,12 +9,12 @@ export function readStorage(name: string): string | undefined {
   }
 }
 
-/** Keeps a text under a name; undefined forgets it. */
+/** Stores a text under a key; undefined removes it. */
 export function writeStorage(name: string, text: string | undefined): void {
   try {
     if (text === undefined) localStorage.removeItem(name);
     else localStorage.setItem(name, text);
   } catch {
-    // Nothing that a visitor could do about it, and nothing that they would miss at once.
+    // The user can do nothing about it, and would not miss it immediately.
   }
 }

@@ -4,14 +4,13 @@ import { providers } from './providers.ts';
 import { writeStorage, readStorage } from './storage.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** How long a refreshed token is taken to last, in seconds (specification §4). */
+/** Assumed lifetime of a refreshed token, in seconds (specification §4). */
 const tokenSeconds = 3600;
-/** Milliseconds before a failed refresh is tried again, doubled each time: a network that is away is not hammered. */
+/** Backoff after a failed refresh, in milliseconds, doubled each time, so as not to hammer an unreachable network. */
 const firstPause = 5_000;
 const longestPause = 5 * 60_000;
 
-/** What the identity platform says of somebody who has to sign in again; any other refusal may pass, and nobody is thrown
- * out for it. */
+/** Error codes after which the user must sign in again. Any other refusal may be temporary and signs nobody out. */
 const endings = new Set([
   'auth/user-token-expired',
   'auth/invalid-user-token',
@@ -20,8 +19,8 @@ const endings = new Set([
 ]);
 
 /**
- * `fresh`: nothing had to be done, another window may have; `renewed`: there is a new token; `ended`: the identity
- * platform knows nobody any more; `failed`: it could not be asked, and will be again after a pause.
+ * `fresh`: nothing to do, perhaps another tab renewed it; `renewed`: there is a new token; `ended`: the identity
+ * platform no longer knows the user; `failed`: it could not be reached, and is retried after a pause.
  */
 export type Renewal = 'fresh' | 'renewed' | 'ended' | 'failed';
 
@@ -29,28 +28,28 @@ let pause = firstPause;
 let retryAt = 0;
 
 /**
- * How long calls wait for a renewal, in milliseconds. Most of what pages ask is for everybody, and answered with a token
- * that is past as well; what is not is refused, and asked for again when there is a new one.
+ * How long calls wait for a renewal, in milliseconds. Most calls of a page are public and answered even with an
+ * expired token; any other is refused, and retried when there is a new token.
  */
 const callPatience = 3000;
 
 let underway: Promise<Renewal> | undefined;
 let isLate = false;
 
-/** Whether the stored token has no expiry, or one that is past (specification §4). */
+/** Whether the stored token has no expiry, or has expired (specification §4). */
 export function tokenIsPast(): boolean {
   const expiry = Number(readStorage(storageKeys.tokenExpiration) ?? Number.NaN);
   return !(expiry > Date.now() / 1000);
 }
 
-/** Gets a new token if the stored one is past. One window does it for all of them. */
+/** Renews the stored token if it has expired. One tab does so for all. */
 export function renewToken(): Promise<Renewal> {
   return alone(() => renewIf(tokenIsPast));
 }
 
 /**
- * For a call: gets a new token if the stored one is past. An identity platform that does not answer keeps the calls of a
- * page waiting once, and not for long.
+ * Renews an expired token before a call. If the identity platform does not answer, the calls of a page wait only
+ * once, and not for long.
  */
 export async function renewForCall(): Promise<void> {
   if (!tokenIsPast() || isLate) return;
@@ -61,16 +60,16 @@ export async function renewForCall(): Promise<void> {
   await withTimeout(callPatience, underway).catch(() => (isLate = true));
 }
 
-/** Gets a new token in the place of one that the API refused, unless that has been done already. */
+/** Replaces a token that the API refused, unless that has already been done. */
 export function replaceToken(refused: string): Promise<Renewal> {
   return alone(() => renewIf(() => readStorage(storageKeys.userToken) === refused));
 }
 
 async function alone(renew: () => Promise<Renewal>): Promise<Renewal> {
-  // Asked once more when it is its turn: what waited behind a failure would only fail after the same patience.
+  // Checked again once the lock is acquired: a call queued behind a failure would only fail after the same timeout.
   const calmly = async () => (Date.now() < retryAt ? 'failed' : renew());
   if (Date.now() < retryAt) return 'failed';
-  // Locks are missing on plain http, as on a phone in the local network: then each window does it for itself.
+  // Locks are missing on plain HTTP, such as on a phone in the local network: each tab then renews for itself.
   return 'locks' in navigator ? navigator.locks.request('ardi:token', calmly) : renew();
 }
 
@@ -81,7 +80,7 @@ async function renewIf(isNeeded: () => boolean): Promise<Renewal> {
     const identity = await providers.identity();
     const token = (await identity.restored()) && (await identity.refreshedToken());
     pause = firstPause;
-    // Whoever signed out meanwhile stays so.
+    // A user who signed out meanwhile stays signed out.
     if (!token || !readStorage(storageKeys.userToken)) return 'ended';
     writeStorage(storageKeys.userToken, token);
     writeStorage(storageKeys.tokenExpiration, String(Math.floor(Date.now() / 1000) + tokenSeconds));

@@ -1,4 +1,4 @@
-/** Waits for work at most some milliseconds, then gives up with a `TimeoutError`: SDKs can wait for ever. */
+/** Rejects with a `TimeoutError` if `work` does not settle in time: SDKs may hang forever. */
 export function withTimeout<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_done, failed) => {

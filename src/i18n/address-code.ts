@@ -1,12 +1,12 @@
 import { encode } from 'uqr';
 
-/** Modules of quiet ground around a code, as readers need it. */
+/** Width of the quiet zone that scanners need around a code, in modules. */
 const quiet = 4;
 
-/** Any of the eight patterns is read as well; to try them all for the most even one takes four times as long. */
+/** Scanners read any of the eight mask patterns; trying them all for the most balanced one takes four times as long. */
 const maskPattern = 3;
 
-/** An address as a QR code, on a square of `size` modules: `path` fills the dark ones. */
+/** Encodes an address as a QR code on a square of `size` modules; `path` fills the dark ones. */
 export function addressCode(url: string): { size: number; path: string } {
   const { data, size } = encode(url, { ecc: 'M', border: 0, maskPattern });
   let path = '';

@@ -5,7 +5,10 @@ import { formatNumber } from './format.ts';
 
 const rules = new Intl.PluralRules('ar');
 
-/** How many views are saved, of as many as may be: «مشهدان محفوظان من 50 …»; or have just become a member's. */
+/**
+ * Number of saved views and their limit: «مشهدان محفوظان من 50 …»; or how many were added to the account after
+ * sign-in.
+ */
 export function countViews(what: 'kept' | 'merged', count: number): string {
   return fill(savedViews[what][rules.select(count)], {
     count: formatNumber(count),

@@ -1,7 +1,7 @@
 /** Latin digits, the Gregorian calendar, Arabic month names: chosen here once (plain `ar-SA` prints neither). */
 const locale = 'ar-SA-u-ca-gregory-nu-latn';
 
-// Each is marked as pure: a page's script holds those that it uses.
+// Each is marked as pure, so that a page's script includes only those it uses.
 const whole = /* @__PURE__ */ new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
 const fine = /* @__PURE__ */ new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
 const oneDecimal = /* @__PURE__ */ new Intl.NumberFormat(locale, {
@@ -45,7 +45,7 @@ export function formatDecimal(value: number): string {
   return fine.format(value);
 }
 
-/** A number with exactly one decimal, as lengths are told. */
+/** A number with exactly one decimal, as used for lengths. */
 export function formatTenths(value: number): string {
   return oneDecimal.format(value);
 }
@@ -65,12 +65,12 @@ export function formatDate(value: string): string {
   return day.format(timeOf(value));
 }
 
-/** The same day by the calendar of Umm al-Qura, as deeds are dated. */
+/** The same day in the Umm al-Qura calendar, as deeds are dated. */
 export function formatHijriDate(value: string): string {
   return hijriDay.format(timeOf(value));
 }
 
-/** The middle of a day in Riyadh, or the time itself. */
+/** Noon in Riyadh for a day, or the given time itself. */
 function timeOf(value: string): Date {
   return new Date(value.length === 10 ? `${value}T12:00:00+03:00` : value);
 }

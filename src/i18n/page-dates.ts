@@ -4,8 +4,8 @@ const written = new Map<string, string>();
 const mostWritten = 5000;
 
 /**
- * A day as `formatDate` of `format.ts` writes it, for pages that are made on the server: those write the same few days over
- * and over. Browsers use the plain one, which is less code.
+ * Formats a day like `formatDate` of `format.ts`, with a cache, for pages rendered on the server, which format the
+ * same few days over and over. Browsers use the plain version, which is less code.
  */
 export function formatDate(value: string): string {
   let text = written.get(value);

@@ -6,15 +6,15 @@ import { formatDecimal, formatNumber } from './format.ts';
 const megabytes = (bytes: number) => formatDecimal(bytes / 1024 / 1024);
 const most = megabytes(limits.attachmentBytes);
 
-/** Which files can go along with a report. */
+/** Hint on which files can be attached to a report. */
 export const fileHint = fill(words.fileHint, { most });
 
-/** Why a file of so many bytes cannot. */
+/** Message on why a file of this size in bytes cannot be attached. */
 export function fileFault(fault: 'wrongType' | 'empty' | 'tooLarge', bytes: number): string {
   return fill(words.faults[fault], { size: megabytes(bytes), most });
 }
 
-/** How long a description is, of the characters that it may have. */
+/** Length of a description and its maximum, in characters. */
 export function descriptionLength(length: number): string {
   return fill(words.descriptionLength, {
     count: formatNumber(length),
@@ -22,7 +22,7 @@ export function descriptionLength(length: number): string {
   });
 }
 
-/** The number by which a complaint, or a report of a parcel, can be asked about. */
+/** Reference number for inquiries about a complaint or a parcel report. */
 export function receiptNumber(kind: 'parcel' | 'complaint', id: number): string {
   return fill(words.numbers[kind], { id });
 }

@@ -12,18 +12,19 @@ export type RoomRules = Pick<
   'name' | 'maxFloors' | 'maxHeightMeters' | 'maxCoverageRatio' | 'floorAreaRatio'
 >;
 
-/** One figure of what a parcel can hold, and the rule that it comes from. */
+/** One figure of what may be built on a parcel, and the rule behind it. */
 export interface RoomFigure {
   label: string;
   value: string;
-  /** The value as a number: m², floors or metres. Null: the rules set none. */
+  /** The value: m², floors or meters. Null: the rules set none. */
   amount: number | null;
   rule: string;
 }
 
 /**
- * What the rules allow on a parcel of an area (m²), each figure with its rule (issue 8). The area of all floors is the
- * smaller of what the floor area ratio and what the floors on the covered ground allow. Empty where nothing may be built.
+ * What the rules allow on a parcel of this area (m²), each figure with its rule (issue 8). The total floor area is
+ * the smaller of what the floor area ratio and the number of floors on the covered area allow. Empty if nothing may
+ * be built.
  */
 export function roomToBuild(rules: RoomRules, areaSqm: number): RoomFigure[] {
   const { name: zoning, maxFloors, maxHeightMeters, maxCoverageRatio } = rules;
@@ -59,7 +60,7 @@ export function roomToBuild(rules: RoomRules, areaSqm: number): RoomFigure[] {
   ];
 }
 
-/** The largest area of all floors together, with the rule that sets it; undefined where no rule does. */
+/** The maximum total floor area, with the rule that limits it; undefined if none does. */
 function floorAreaOf(
   { maxFloors, maxCoverageRatio, floorAreaRatio }: RoomRules,
   areaSqm: number,

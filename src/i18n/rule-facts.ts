@@ -12,7 +12,7 @@ export type RuleNumbers = Pick<
   | 'allowedUses'
 >;
 
-/** What the rules of a zoning class say besides what comes to a figure of its own (`room-to-build.ts`), always the same rows. */
+/** The rules of a zoning class not covered by a figure of their own (`room-to-build.ts`), always as the same rows. */
 export function ruleFacts(rules: RuleNumbers): [label: string, text: string][] {
   const { maxCoverageRatio, floorAreaRatio, allowedUses } = rules;
   const meters = (value: number | null) =>

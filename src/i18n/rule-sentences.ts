@@ -18,8 +18,8 @@ export type RuleLimits = Pick<
 const plurals = new Intl.PluralRules('ar');
 
 /**
- * What may be built on a parcel, in one to three sentences. Null is no number, which is said: it is neither zero nor
- * unlimited.
+ * Describes what may be built on a parcel, in one to three sentences. Null means that no number is known, which is
+ * stated: it is neither zero nor unlimited.
  */
 export function ruleSentences(limits: RuleLimits): string[] {
   const missing = missingLimits(limits);
@@ -32,7 +32,7 @@ export function ruleSentences(limits: RuleLimits): string[] {
     : sentences;
 }
 
-/** How much ground, how many floors, and how much area they have together. */
+/** Coverage, number of floors, and total floor area. */
 function roomSentence({ maxCoverageRatio, maxFootprintSqm, maxFloors, maxFloorAreaSqm }: RuleLimits) {
   if (maxCoverageRatio === 0) return words.noBuilding;
   if (maxCoverageRatio === null && maxFloors === null && maxFloorAreaSqm === null) return undefined;
@@ -47,7 +47,7 @@ function roomSentence({ maxCoverageRatio, maxFootprintSqm, maxFloors, maxFloorAr
   return sentenceOf(parts);
 }
 
-/** How high, and how far from the boundaries. */
+/** Height, and setbacks from the boundaries. */
 function boundsSentence(limits: RuleLimits): string | undefined {
   const { maxHeightMeters: height } = limits;
   const setbacks = (
@@ -57,7 +57,7 @@ function boundsSentence(limits: RuleLimits): string | undefined {
       [words.setbackBack, limits.setbackBackMeters],
     ] as const
   )
-    // What is not to be kept free needs no words.
+    // Setbacks of zero are not mentioned.
     .filter(([, meters]) => meters !== null && meters > 0)
     .map(([text, meters]) => fill(text, { meters: formatDecimal(meters ?? 0) }));
   const kept = fill(height === null ? words.setbacks : words.andSetbacks, {

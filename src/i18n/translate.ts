@@ -14,8 +14,8 @@ export type TextKey = Paths<Dictionary>;
 
 const locale = 'ar';
 
-// The library's middleware keeps the locale in a process global, so that two requests at once mix languages; here every
-// look-up names its locale, and no middleware runs.
+// The library's middleware keeps the locale in a process-wide global, so that concurrent requests would mix
+// languages; here every lookup names its locale, and the middleware is not used.
 if (!astroI18n.isInitialized) {
   await astroI18n.initialize({
     primaryLocale: locale,
@@ -24,10 +24,13 @@ if (!astroI18n.isInitialized) {
   });
 }
 
-/** Texts that were looked up: a page asks for a hundred, and the library finds out its route for each. */
+/** Cache of looked-up texts: a page uses about a hundred, and the library determines its route for each lookup. */
 const known = new Map<TextKey, string>();
 
-/** A text of the dictionary with its `{name}` places filled. For pages; islands read the dictionary itself. */
+/**
+ * Returns a text of the dictionary with its `{name}` placeholders filled. For pages; islands import the dictionary
+ * itself.
+ */
 export function t(key: TextKey, values?: Readonly<Record<string, string | number>>): string {
   let text = known.get(key);
   if (text === undefined) known.set(key, (text = lookUp(key, {}, { locale, route: '/' })));

@@ -1,6 +1,6 @@
 import type { Bounds } from '../contract/shared/common.ts';
 
-/** What follows a map's address so that it shows a box on a screen of about a thousand pixels. */
+/** Returns the hash to append to a map address so that a screen about 1000 px wide shows the box. */
 export function cameraOf({ southWest, northEast }: Bounds): string {
   const width = Math.max(northEast.x - southWest.x, northEast.y - southWest.y, 1e-6);
   // One tile of 512 pixels spans 360 degrees at zoom 0.

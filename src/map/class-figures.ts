@@ -1,17 +1,17 @@
 import type { MapMode, ZoningClass } from '../contract/shared/vocabulary.ts';
 import { classIds, mapModeTable, noDataId } from './modes.ts';
 
-/** What the classes of modes are made of: the figures of a parcel, as its tile carries them (whole numbers). */
+/** Parcel figures that mode classes are computed from, as integers carried by the tile. */
 export type ClassFigure = 'areaSqm' | 'priceSarPerSqm' | 'transactionPriceSar';
 
-/** Which parcels fall into some classes of a mode. */
+/** Condition that selects the parcels of one or more classes of a mode. */
 export type ClassMembers =
   | { by: 'zoning'; values: readonly ZoningClass[] }
   | {
       by: ClassFigure;
-      /** Each owns its lower bound; without an upper one it has no end. */
+      /** Each band includes its lower bound; `to` is undefined for an open-ended band. */
       bands: readonly { from: number; to: number | undefined }[];
-      /** Whether parcels without the figure are meant too. */
+      /** Whether parcels without the figure are included. */
       withNone: boolean;
     };
 
@@ -21,7 +21,10 @@ const figures: Partial<Record<MapMode, ClassFigure>> = {
   transaction_price: 'transactionPriceSar',
 };
 
-/** The parcels of some classes of a mode by the table of modes; undefined when one is no class of it. */
+/**
+ * Returns the parcels of the given classes, looked up in the table of modes; undefined if an id is not a class of the
+ * mode.
+ */
 export function classMembers(mode: MapMode, ids: readonly string[]): ClassMembers | undefined {
   const definition = mapModeTable[mode];
   if (ids.length === 0 || !ids.every((id) => classIds(definition).includes(id))) return undefined;

@@ -12,21 +12,21 @@ import { baseColors, filterColors, type Theme } from './palette.ts';
 export interface ComparableMark extends Place {
   id: number;
   priceSarPerSqm: number;
-  /** Its price is one of those that the figures come from. */
+  /** Whether its price counts toward the comparison's figures. */
   isCounted: boolean;
 }
 
-/** What a parcel is compared with: a circle around its middle, and the sales in it. */
+/** Search area of a parcel's comparison: a circle around its center, and the sales inside it. */
 export interface ComparableArea {
   middle: Place;
   meters: number;
   marks: readonly ComparableMark[];
 }
 
-/** Name of the source, and beginning of the names of its layers. */
+/** Source name, and prefix of its layer names. */
 export const comparablesId = 'comparables';
 
-/** The circle's line; a dot for each sale, hollow where it is not counted; and the prices for which there is room. */
+/** Layers for the circle's outline, a dot per sale (hollow when not counted), and price labels where they fit. */
 export function comparableLayers(
   theme: Theme,
 ): [LineLayerSpecification, CircleLayerSpecification, SymbolLayerSpecification] {
@@ -77,7 +77,7 @@ export function comparableLayers(
   ];
 }
 
-/** The circle and the sales as GeoJSON; nothing for nothing. */
+/** The circle and the sales as GeoJSON; an empty collection when there is no area. */
 export function comparableFeatures(ground: ComparableArea | undefined) {
   return {
     type: 'FeatureCollection' as const,
@@ -94,7 +94,7 @@ function markFeature({ id, x, y, priceSarPerSqm, isCounted }: ComparableMark) {
   };
 }
 
-/** Corners of the polygon that stands for a circle. */
+/** Number of vertices of the line that approximates a circle. */
 const corners = 96;
 
 function circleFeature({ middle, meters }: ComparableArea) {

@@ -3,10 +3,10 @@ import type { BoundingBox } from './events.ts';
 import { expression } from './expression.ts';
 import { baseColors, filterColors, type Theme } from './palette.ts';
 
-/** Name of the source that holds the drawn area, and what lies outside it. */
+/** Name of the source holding the drawn area and the mask outside it. */
 export const drawnAreaId = 'drawn-area';
 
-/** What lies outside recedes below a veil; the area itself has a line around it. */
+/** Dims everything outside the area with a veil and outlines the area itself. */
 export function drawnAreaLayers(theme: Theme): [FillLayerSpecification, LineLayerSpecification] {
   const kindIs = (kind: string) => expression('==', ['get', 'kind'], kind);
   return [
@@ -29,7 +29,7 @@ export function drawnAreaLayers(theme: Theme): [FillLayerSpecification, LineLaye
 
 type Ring = [longitude: number, latitude: number][];
 
-/** The area and everything around it as GeoJSON; nothing for none. */
+/** The area and its outside mask as GeoJSON; an empty collection when there is no area. */
 export function drawnAreaFeatures(area: BoundingBox | undefined) {
   const feature = (kind: 'area' | 'outside', coordinates: Ring[]) => ({
     type: 'Feature' as const,

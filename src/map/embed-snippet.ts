@@ -1,17 +1,17 @@
 import { originParameter } from './embedding.ts';
 
-/** How large the frame is: both in CSS pixels, the width undefined for the whole width of where it stands. */
+/** Size of the frame in CSS pixels; an undefined width means the full width of its container. */
 export interface FrameSize {
   width: number | undefined;
   height: number;
 }
 
-/** Bounds of a frame in which the map can be used, CSS pixels. */
+/** Smallest and largest frame side at which the map is usable, in CSS pixels. */
 export const frameRange = { lowest: 280, highest: 2000 };
 
 /**
- * The HTML by which another page shows the map as it stands here: `address` is that of a region's map with its view, and
- * its region is `region`. With `origin` the two pages can speak with each other.
+ * Returns the HTML that embeds the current map in another page. `address` is the address of a region's map including
+ * its view, and `region` is that region. With `origin` the two pages can exchange messages.
  */
 export function embedSnippet(
   address: URL,

@@ -3,46 +3,49 @@ import { mapModes, type MapMode } from '../contract/shared/vocabulary.ts';
 import type { BoundingBox } from './events.ts';
 import type { RequestedView } from './requested-view.ts';
 
-/** Name of the parameter in which who embeds the map says from which origin their page comes. */
+/** Query parameter in which the embedding page states its origin. */
 export const originParameter = 'origin';
 
-/** What a page that embeds the map may ask of it; see `docs/embedding.md`. */
+/** Messages that an embedding page may send to the map; see `docs/embedding.md`. */
 export type EmbedCommand =
   | { type: 'ardi:show'; view: RequestedView }
   | { type: 'ardi:mode'; mode: MapMode }
   | { type: 'ardi:select'; parcelObjectIds: readonly number[] }
   | { type: 'ardi:clear' };
 
-/** What the map tells such a page. */
+/** Messages that the map sends to the embedding page. */
 export type EmbedEvent =
   | { type: 'ardi:ready' }
   | { type: 'ardi:failed' }
   | { type: 'ardi:moved'; bounds: BoundingBox; zoom: number }
   | { type: 'ardi:selected'; parcelObjectIds: readonly number[]; neighborhoodId: number | null }
-  /** A command that makes no sense, and what is wrong with it. */
+  /** Rejects an invalid command, with the reason. */
   | { type: 'ardi:refused'; reason: Refused };
 type Refused = 'unknown_type' | 'bad_value';
 
-/** What all our messages are known by: pages send each other many. */
+/** Prefix that identifies our messages among all others sent between pages. */
 const prefix = 'ardi:';
 
 /**
- * The origin that messages are exchanged with, from the query of the map's address; undefined where it names none that is
- * one: the map then neither speaks nor listens.
+ * Returns the origin to exchange messages with, from the query of the map's address; undefined if it names no valid
+ * origin, in which case the map neither sends nor listens.
  */
 export function embeddingOrigin(search: string): string | undefined {
   const text = new URLSearchParams(search).get(originParameter) ?? '';
   return isOrigin(text) ? text : undefined;
 }
 
-/** Whether a text is the origin of a page: scheme, host and port, and nothing after them. */
+/** Whether a string is a page origin: scheme, host and port with nothing after them. */
 export function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, origin } = new URL(text);
   return /^https?:$/.test(protocol) && origin === text;
 }
 
-/** Reads a message that may be anything: a command, why it is none, or undefined where it is not meant for the map. */
+/**
+ * Parses an arbitrary message: returns a command, the reason it is invalid, or undefined if it is not addressed to
+ * the map.
+ */
 export function readCommand(message: unknown): EmbedCommand | Refused | undefined {
   if (typeof message !== 'object' || message === null) return undefined;
   const { type, bounds, center, zoom, mode, parcelObjectIds } = message as Record<string, unknown>;
@@ -92,7 +95,7 @@ function isId(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) > 0;
 }
 
-/** A place that the web's maps can show. */
+/** Whether a place lies within the range that Web Mercator maps can show. */
 function isPlace(x: number, y: number): boolean {
   return Math.abs(x) <= 180 && Math.abs(y) <= 85;
 }

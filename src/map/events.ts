@@ -1,28 +1,28 @@
 import type { Hovered, TileParcel } from './tile-facts.ts';
 
-/** A box on the ground, degrees: west, south, east, north. */
+/** Bounding box in degrees: west, south, east, north. */
 export type BoundingBox = [west: number, south: number, east: number, north: number];
 
-/** What the map tells the stores. Nothing else leaves it. */
+/** Events that the map reports to the stores; its only output. */
 export interface MapEvents {
   ready(): void;
   failed(reason: 'data' | 'webgl'): void;
-  /** Something could not be had because there is no network: the picture has holes. */
+  /** Something could not be loaded because the network is down, so the map is incomplete. */
   missed(): void;
-  /** `several`: it is to be added to what is selected, or taken away. */
+  /** `several`: toggle the parcel in the current selection instead of replacing the selection. */
   parcelPicked(parcel: TileParcel, several: boolean): void;
-  /** The parcel of a sale whose dot was picked; its tile is not asked. */
+  /** Parcel of a picked sale dot; its tile is not consulted. */
   salePicked(parcelObjectId: number, several: boolean): void;
   neighborhoodPicked(neighborhoodId: number): void;
   nothingPicked(): void;
-  /** How many parcels a cell in the middle of the view summarises; undefined where single parcels are drawn. */
+  /** Parcels aggregated per cell in the middle of the viewport; undefined where single parcels are drawn. */
   showsCells(parcelCount: number | undefined): void;
   hovered(what: Hovered): void;
-  /** Whether the view, near enough for parcels, has none. */
+  /** Whether the viewport contains no parcels although the zoom is high enough to draw them. */
   viewIsEmpty(value: boolean): void;
-  /** The view has come to rest; what it shows. */
+  /** The camera has come to rest; reports the viewport's bounds and zoom. */
   moved(view: BoundingBox, zoom: number): void;
-  /** The first corner of an area stands. */
+  /** The first corner of an area has been set. */
   cornerSet(): void;
   areaDrawn(area: BoundingBox): void;
   drawingCancelled(): void;

@@ -9,16 +9,16 @@ export interface Place {
   y: number;
 }
 
-/** Where somebody is, and how far off that may be. */
+/** A person's location with its accuracy radius. */
 export interface OwnPlace extends Place {
-  /** Metres. */
+  /** In meters. */
   accuracy: number;
 }
 
-/** Mean radius of the earth, metres (IUGG). */
+/** Mean radius of the earth, in meters (IUGG). */
 export const earthRadius = 6_371_009;
 
-/** Great-circle distance between two places, metres. */
+/** Great-circle distance between two places, in meters. */
 export function metersBetween(one: Place, other: Place): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const haversine = (angle: number) => Math.sin(angle / 2) ** 2;
@@ -27,12 +27,12 @@ export function metersBetween(one: Place, other: Place): number {
   return 2 * earthRadius * Math.asin(Math.sqrt(Math.min(1, chord)));
 }
 
-/** The two corners of a box. */
+/** Converts a box to its two corners. */
 export function boundsOfBox([west, south, east, north]: BoundingBox): Bounds {
   return { southWest: { x: west, y: south }, northEast: { x: east, y: north } };
 }
 
-/** The smallest box around a circle: its middle in degrees, its radius in metres. */
+/** Smallest box around a circle, given its center in degrees and its radius in meters. */
 export function boxAroundCircle(middle: Place, meters: number): Bounds {
   const y = ((meters / earthRadius) * 180) / Math.PI;
   const x = y / Math.cos((middle.y * Math.PI) / 180);
@@ -42,7 +42,7 @@ export function boxAroundCircle(middle: Place, meters: number): Bounds {
   };
 }
 
-/** The place that is nearest to another, with its distance in metres; undefined when there are none. */
+/** Returns the candidate nearest to a place with its distance in meters; undefined if there are no candidates. */
 export function nearestTo<Found extends Place>(
   place: Place,
   places: readonly Found[],
@@ -55,7 +55,7 @@ export function nearestTo<Found extends Place>(
     );
 }
 
-/** The box that holds a box and a place. */
+/** Extends a box to contain a place. */
 export function boundsWith({ southWest, northEast }: Bounds, { x, y }: Place): Bounds {
   return {
     southWest: { x: Math.min(southWest.x, x), y: Math.min(southWest.y, y) },
@@ -63,7 +63,7 @@ export function boundsWith({ southWest, northEast }: Bounds, { x, y }: Place): B
   };
 }
 
-/** The smallest box that holds some boxes; undefined for none. */
+/** Smallest box that contains all the given boxes; undefined for none. */
 export function boundsOfAll([first, ...others]: readonly Bounds[]): Bounds | undefined {
   return (
     first &&

@@ -4,10 +4,10 @@ import { expression } from './expression.ts';
 import type { LegendEntry } from './legend.ts';
 import { drawnColor, type Theme } from './palette.ts';
 
-/** Name of the source and of the layer that hold the squares of whichever heat mode is shown. */
+/** Name of the source and layer for the squares of the current heat mode. */
 export const heatId = 'heat';
 
-/** The colour of a square: that of the class its value falls into. */
+/** Color of a square: the color of the class its value falls into. */
 export function heatColor(mode: HeatMode, theme: Theme): ExpressionSpecification {
   const [lowest, ...higher] = mode.classes;
   if (!lowest) throw new Error(`heat mode ${mode.id} has no classes`);
@@ -15,7 +15,7 @@ export function heatColor(mode: HeatMode, theme: Theme): ExpressionSpecification
   return expression('step', ['get', 'value'], drawnColor(lowest.color, theme), ...steps);
 }
 
-/** The layer of the squares; they lie over the parcels and below outlines and names. */
+/** The layer of heat squares, drawn above parcels and below outlines and labels. */
 export function heatLayer(mode: HeatMode, theme: Theme): FillLayerSpecification {
   return {
     id: heatId,
@@ -25,7 +25,7 @@ export function heatLayer(mode: HeatMode, theme: Theme): FillLayerSpecification 
   };
 }
 
-/** The legend of a heat mode, from the same classes as its paint. */
+/** Legend of a heat mode, built from the same classes as its paint. */
 export function heatLegend(mode: HeatMode, theme: Theme): LegendEntry[] {
   return mode.classes.map(({ id, label, color }) => ({ id, label, color: drawnColor(color, theme) }));
 }

@@ -1,5 +1,5 @@
-/** Name of the source and of the layer that hold the places of sales. */
+/** Name of the source and layer for sale dots. */
 export const saleDotsId = 'sale-dots';
 
-/** Name of the layer that dots lie below: no name of a street or neighbourhood is hidden by one. */
+/** Layer that dots are inserted below, so that they never cover a street or neighborhood name. */
 export const lowestLabelId = 'street-label';

@@ -7,11 +7,11 @@ import { baseColors, drawnColor, type Theme } from './palette.ts';
 export interface LegendEntry {
   id: string;
   label: string;
-  /** The opaque colour as it stands on the canvas. */
+  /** The opaque color as painted on the canvas. */
   color: string;
 }
 
-/** The Arabic label of a class: its name, or its bounds. */
+/** Arabic label of a class: its name or its bounds. */
 export function classLabel(entry: MapClass): string {
   if (entry.kind === 'category') return words.zoning[entry.id];
   const from = formatNumber(entry.from);
@@ -20,7 +20,7 @@ export function classLabel(entry: MapClass): string {
     : fill(words.band, { from, to: formatNumber(entry.to) });
 }
 
-/** All entries of a mode's legend, lowest first and «no data» last, read from the same table as the paint. */
+/** All legend entries of a mode, lowest first and «no data» last, read from the same table as the paint. */
 export function legendEntries(mode: MapModeDefinition, theme: Theme): LegendEntry[] {
   if (mode.attribute === undefined) {
     return [{ id: 'plain', label: words.plainLegend, color: baseColors[theme].plain }];

@@ -3,12 +3,15 @@ import { limits } from '../contract/limits.ts';
 import type { RegionKey } from '../contract/shared/vocabulary.ts';
 import { cameraOf } from './camera.ts';
 
-/** The region's map with parcels selected, at a camera that shows a box; of too many, the first are selected. */
+/**
+ * Address of the region's map with parcels selected and a camera that shows the box. If there are too many parcels,
+ * only the first are selected.
+ */
 export function mapAddress(key: RegionKey, parcelObjectIds: readonly number[], bounds: Bounds): string {
   return `/${key}/metrics?${selected(parcelObjectIds)}${cameraOf(bounds)}`;
 }
 
-/** The same of the map alone, for a frame in another page. */
+/** The same for the embeddable map alone. */
 export function mapFrameAddress(key: RegionKey, parcelObjectIds: readonly number[], bounds: Bounds): string {
   return `/map?region=${key}&${selected(parcelObjectIds)}${cameraOf(bounds)}`;
 }

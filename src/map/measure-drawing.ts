@@ -7,10 +7,10 @@ import { expression } from './expression.ts';
 import type { Place } from './geo.ts';
 import { baseColors, filterColors, type Theme } from './palette.ts';
 
-/** Name of the source that holds what is measured. */
+/** Name of the source holding the measurement. */
 export const measureId = 'measure';
 
-/** The ground that is gone around, the way, and its points. */
+/** Layers for the enclosed area, the path and its points. */
 export function measureLayers(
   theme: Theme,
 ): [FillLayerSpecification, LineLayerSpecification, CircleLayerSpecification] {
@@ -47,7 +47,7 @@ export function measureLayers(
   ];
 }
 
-/** What is measured as GeoJSON. `next` is where the pointer is, which the way would go on to. */
+/** The measurement as GeoJSON. `next` is the pointer position that the path would extend to. */
 export function measureFeatures(places: readonly Place[], next?: Place) {
   const way = [...places, ...(next && places.length > 0 ? [next] : [])].map(({ x, y }): [number, number] => [
     x,

@@ -1,6 +1,6 @@
 import { earthRadius, metersBetween, type Place } from './geo.ts';
 
-/** Length of a way through some places, metres; closed: back to its first as well. */
+/** Length in meters of the path through the places; if closed, including the way back to the first. */
 export function lengthOf(places: readonly Place[], isClosed = false): number {
   const [first] = places;
   const way = isClosed && first ? [...places, first] : places;
@@ -10,7 +10,7 @@ export function lengthOf(places: readonly Place[], isClosed = false): number {
   }, 0);
 }
 
-/** Area that places go around, in whichever direction, m² on the sphere; fewer than three go around none. */
+/** Area in m² on the sphere enclosed by the places, in either direction; 0 for fewer than three. */
 export function areaOf(places: readonly Place[]): number {
   if (places.length < 3) return 0;
   const radians = (degrees: number) => (degrees * Math.PI) / 180;

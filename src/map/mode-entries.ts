@@ -3,7 +3,7 @@ import { map as words } from '../i18n/ar/map/map.ts';
 import { classLabel } from './legend.ts';
 import { mapModeList } from './modes.ts';
 
-/** The table of modes in the form of the tile host's modes list. */
+/** The table of modes in the format of the tile host's modes list. */
 export function modeEntries(): Pick<ModeList, 'modes'> {
   return {
     modes: mapModeList.map((mode) => ({

@@ -5,8 +5,9 @@ import { drawnColor, baseColors, rampColors, zoningColors, type Theme } from './
 import { tileset } from './tileset.ts';
 
 /**
- * The one table of map modes (specification §2 and §9). Paint expression, legend, modes list and tests all read it.
- * The bands of §9 leave gaps where the market is; each gap is a class of its own, marked `fillsGap`.
+ * The single table of map modes (specification §2 and §9), read by the paint expression, the legend, the modes list
+ * and the tests. The bands of §9 leave gaps where most of the market is; each gap is a class of its own, marked
+ * `fillsGap`.
  */
 export type MapClass =
   | { kind: 'band'; id: string; from: number; to?: number; color: string; fillsGap: boolean }
@@ -14,7 +15,7 @@ export type MapClass =
 
 export interface MapModeDefinition {
   id: MapMode;
-  /** Tile attribute that the classes read; none for `plain`. */
+  /** Tile attribute the classes are computed from; absent for `plain`. */
   attribute?: string;
   unit?: 'sqm' | 'sar_per_sqm' | 'sar';
   classes: MapClass[];
@@ -23,7 +24,7 @@ export interface MapModeDefinition {
 type Band = [from: number, to: number | undefined, fillsGap?: 'gap'];
 
 type RampMode = keyof typeof rampColors;
-/** As many bands as the ramp has colors: one more or less does not compile. */
+/** Requires exactly as many bands as the ramp has colors; any other number fails to compile. */
 type BandsOf<Colors extends readonly string[]> = { readonly [Index in keyof Colors]: Band };
 
 function bands<Mode extends RampMode>(mode: Mode, edges: BandsOf<(typeof rampColors)[Mode]>): MapClass[] {
@@ -97,28 +98,28 @@ export const mapModeTable: Record<MapMode, MapModeDefinition> = {
 
 export const mapModeList: MapModeDefinition[] = mapModes.map((id) => mapModeTable[id]);
 
-/** A class for parcels without the figure exists in every mode with bands; zoning has its own «undetermined». */
+/** Every mode with bands has a class for parcels without the figure; zoning has its own «undetermined». */
 export function hasNoDataClass(mode: MapModeDefinition): boolean {
   return mode.classes.some((entry) => entry.kind === 'band');
 }
 
-/** Ids of all entries of a mode's legend. */
+/** Ids of all legend entries of a mode. */
 export function classIds(mode: MapModeDefinition): string[] {
   const ids = mode.classes.map(({ id }) => id);
   return hasNoDataClass(mode) ? [...ids, noDataId] : ids;
 }
 
-/** Stands for parcels without the figure among the classes of a mode. */
+/** Class id for parcels without the figure. */
 export const noDataId = 'no_data';
 
 interface FillOptions {
-  /** Replaces the mode's own attribute, for layers that carry the same figure under another name. */
+  /** Overrides the mode's attribute, for layers that carry the same figure under another name. */
   attribute?: string | undefined;
-  /** Ids of the classes that are shown; the others fade into the land. None: all are. */
+  /** Ids of the classes that are shown; the others fade into the land. Empty means all. */
   shown?: ReadonlySet<string>;
 }
 
-/** The fill colour of parcels and cells in a mode, as a MapLibre expression or a colour. */
+/** Fill color of parcels and cells in a mode, as a MapLibre expression or a plain color. */
 export function fillColor(
   mode: MapModeDefinition,
   theme: Theme,

@@ -11,7 +11,7 @@ export interface OverlayLegendEntry {
   color: string;
 }
 
-/** What the legend says of a group while it is shown. */
+/** Legend entries of an overlay group while it is shown. */
 export function overlayLegend(group: OverlayGroup, theme: Theme): OverlayLegendEntry[] {
   return overlayTable[group].map(({ kind, shape, color }) => ({
     id: kind,

@@ -1,9 +1,9 @@
 import type { OverlayKind } from '../contract/shared/vocabulary.ts';
 
 /**
- * What the overlay archive of a region holds, as `tileset.ts` says it of the land archive: a layer for each kind of
- * overlay feature. Ids count the features of one archive. Geometry beyond the last zoom would say nothing more: one
- * unit of a tile is less than a metre there.
+ * Schema of a region's overlay archive, like `tileset.ts` for the land archive: one layer per kind of overlay
+ * feature. Ids number the features within one archive. More zooms would add no detail: at the last one, a tile unit
+ * is less than a meter.
  */
 export const overlayTileset = {
   schemaVersion: 1,
@@ -19,9 +19,9 @@ export const overlayTileset = {
       maxZoom: 14,
       attributes: {
         name: 'name',
-        /** Number of the line as people say it: a text. */
+        /** Line number as people say it; a string. */
         number: 'number',
-        /** The publisher's colour of the line, `#rrggbb`. Absent: none is given. */
+        /** The publisher's line color, `#rrggbb`. Absent if none is given. */
         color: 'color',
       },
     },
@@ -38,7 +38,7 @@ export const overlayTileset = {
       maxZoom: 14,
       attributes: {
         name: 'name',
-        /** Colour of its line. Absent: none is given, or several lines meet. */
+        /** Color of its line. Absent if none is given or several lines meet. */
         color: 'color',
       },
     },

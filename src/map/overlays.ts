@@ -1,21 +1,21 @@
 import { overlayGroups, type OverlayGroup, type OverlayKind } from '../contract/shared/vocabulary.ts';
 import type { OverlayColors } from './palette.ts';
 
-/** Name of the source that the overlay archive of a region is read by; a region without overlays has none. */
+/** Source name of a region's overlay archive; a region without overlays has no such source. */
 export const overlaySource = 'overlays';
 
-/** How a kind of overlay feature is drawn and explained. */
+/** How a kind of overlay feature is drawn and labeled in the legend. */
 export interface OverlayPart {
   kind: OverlayKind;
   shape: 'line' | 'dot' | 'area';
   color: keyof OverlayColors;
-  /** Its layers in the style, lowest first. */
+  /** Its style layers, lowest first. */
   layerIds: readonly string[];
-  /** The layer under the pointer: its features carry `name`. */
+  /** The layer queried on hover: its features carry `name`. */
   hoverLayerId: string;
 }
 
-/** The one table of overlays (specification §2): each group is a switch, mapped to its layers. */
+/** The single table of overlays (specification §2): each group is one switch, mapped to its layers. */
 export const overlayTable: Record<OverlayGroup, readonly OverlayPart[]> = {
   metro: [
     {
@@ -70,12 +70,12 @@ export const overlayTable: Record<OverlayGroup, readonly OverlayPart[]> = {
   ],
 };
 
-/** Layers that the switch of a group shows and hides. The style of a region without overlays has none of them. */
+/** Layers toggled by a group's switch. The style of a region without overlays has none of them. */
 export function overlayLayerIds(group: OverlayGroup): string[] {
   return overlayTable[group].flatMap(({ layerIds }) => layerIds);
 }
 
-/** Layers whose features tell their name under the pointer, in the attribute `name`. */
+/** Layers whose features show their `name` attribute on hover. */
 export const overlayHoverLayers: string[] = overlayGroups.flatMap((group) =>
   overlayTable[group].map(({ hoverLayerId }) => hoverLayerId),
 );

@@ -1,12 +1,12 @@
 import type { MapMode, ZoningClass } from '../contract/shared/vocabulary.ts';
 
 /**
- * Every colour the map draws. Class colours are the checked ones of the design (even steps in lightness, apart also
- * under simulated colour blindness); a literal colour anywhere else but here and in `styles/tokens.css` is an error.
+ * Every color the map draws. Class colors are the design's verified ones (even lightness steps, distinguishable under
+ * simulated color blindness); a literal color anywhere but here and in `styles/tokens.css` is an error.
  */
 export type Theme = 'light' | 'dark';
 
-/** Parcels show the base through: the share of the class colour in what is drawn. */
+/** Opacity of the class color over the base map. */
 export const parcelOpacity = 0.78;
 
 export interface BaseColors {
@@ -19,9 +19,9 @@ export interface BaseColors {
   parcelOutline: string;
   selected: string;
   selectedHalo: string;
-  /** Around the parcels of a chosen offer, between two lines of `selected`. */
+  /** Band around the parcels of the selected offer, between two lines of `selected`. */
   offered: string;
-  /** Parcels without the shown figure: a paper tone, never a colour of a ramp. */
+  /** Parcels without the current figure: a paper tone, never a ramp color. */
   noData: string;
   plain: string;
 }
@@ -57,7 +57,10 @@ export const baseColors: Record<Theme, BaseColors> = {
   },
 };
 
-/** What filters add: dots of sales, each apart from its ring on every class's colour, and the line of a drawn area. */
+/**
+ * Colors that filters add: sale dots, which with their ring stay distinct on every class color, and the drawn area's
+ * line.
+ */
 export interface FilterColors {
   saleDot: string;
   saleDotRing: string;
@@ -69,11 +72,14 @@ export const filterColors: Record<Theme, FilterColors> = {
   dark: { saleDot: '#d8fff3', saleDotRing: '#0b1a17', drawnArea: '#6ab3fd' },
 };
 
-/** What is laid over the land: apart from it and from each other, lines and dots at 3:1 against the land or more. */
+/**
+ * Overlay colors: distinct from the land and from each other; lines and dots have a contrast of at least 3:1 with the
+ * land.
+ */
 export interface OverlayColors {
-  /** Of lines without a colour of their own, and of stations where lines meet. */
+  /** Default for lines without a color of their own and for stations where lines meet. */
   metro: string;
-  /** Around metro lines, whatever their colour: yellow would be lost on paper, violet on dark land. */
+  /** Casing of metro lines of any color: yellow would be lost on paper, violet on dark land. */
   metroCasing: string;
   bus: string;
   boulevard: string;
@@ -97,13 +103,13 @@ export const overlayColors: Record<Theme, OverlayColors> = {
   },
 };
 
-/** Prices that rise and fall, as `styles/tokens.css` has success and danger. */
+/** Rising and falling prices, matching success and danger in `styles/tokens.css`. */
 export const growthColors: Record<Theme, { rising: string; falling: string }> = {
   light: { rising: '#197037', falling: '#b32322' },
   dark: { rising: '#6dd48d', falling: '#fb817a' },
 };
 
-/** Colours of the interface for pictures that are drawn at build, as `styles/tokens.css` has them. */
+/** Interface colors for images generated at build time, matching `styles/tokens.css`. */
 export const brandColors = {
   paper: '#fcfaf6',
   text: '#251e15',
@@ -142,8 +148,8 @@ export const zoningColors: Record<ZoningClass, string> = {
 };
 
 /**
- * A class colour as it is drawn: mixed once with the land below it, so that the legend and the canvas hold the very
- * same opaque colour. Both colours are `#rrggbb`.
+ * Class color as drawn: blended once with the land below, so that the legend and the canvas use the exact same opaque
+ * color. Both colors are `#rrggbb`.
  */
 export function drawnColor(color: string, theme: Theme): string {
   const base = channels(baseColors[theme].land);

@@ -1,37 +1,37 @@
-/** Papers that the map is printed on. */
+/** Paper formats the map can be printed on. */
 export const papers = ['a4-landscape', 'a4-portrait', 'a3-landscape', 'a3-portrait'] as const;
 export type Paper = (typeof papers)[number];
 
-/** The map as it stands, for paper. */
+/** The current map as an image for printing. */
 export interface MapPicture {
-  /** A PNG as a data address. */
+  /** A PNG data URL. */
   url: string;
-  /** Of the map on the screen, CSS pixels. */
+  /** Size of the map on screen, in CSS pixels. */
   width: number;
   height: number;
-  /** Metres on the ground that the picture is wide, in its middle. */
+  /** Ground width in meters that the image spans, measured at its middle. */
   metersAcross: number;
 }
 
-/** Width and height in millimetres. */
+/** Width and height in millimeters. */
 interface Size {
   width: number;
   height: number;
 }
 
-/** Long and short side of a paper. */
+/** Long and short side of each paper size, in millimeters. */
 const sides = { a4: [297, 210], a3: [420, 297] } as const;
 
-/** What the sheet keeps free around itself, and what stands around the map on it: millimetres. */
+/** Page margins and the room for the content around the map, in millimeters. */
 const margin = 10;
 const head = 18;
 const foot = 30;
 const legend = { beside: 62, below: 46 };
 
-/** Millimetres that a bar of the scale is long at most. */
+/** Maximum length of the scale bar, in millimeters. */
 const longestBar = 50;
 
-/** The room that the map has on a sheet; its legend stands beside it, or below it on an upright one. */
+/** Returns the space for the map on a sheet; the legend goes beside it, or below it in portrait. */
 export function roomOnPaper(paper: Paper): Size {
   const [format, direction] = paper.split('-') as ['a4' | 'a3', 'landscape' | 'portrait'];
   const [long, short] = sides[format];
@@ -46,14 +46,14 @@ export function roomOnPaper(paper: Paper): Size {
   };
 }
 
-/** How a picture of the map stands on paper: as large as its room lets it, with its scale. */
+/** Fits an image of the map into its space on paper and computes its scale. */
 export function printedMap(
   picture: Pick<MapPicture, 'width' | 'height' | 'metersAcross'>,
   paper: Paper,
 ): Size & {
-  /** What one stands for: 5000 of 1:5000, to two digits. */
+  /** Scale denominator: 5000 for 1:5000, to two significant digits. */
   ratio: number;
-  /** A round length, metres, and how long it is here, millimetres. */
+  /** A round length in meters, and its length on paper in millimeters. */
   bar: { meters: number; length: number };
 } {
   const room = roomOnPaper(paper);

@@ -3,18 +3,18 @@ import { expression } from './expression.ts';
 import { baseColors, type Theme } from './palette.ts';
 import { tileset } from './tileset.ts';
 
-/** Which parcels a filter lets pass; the others recede. What is absent sets no limit. */
+/** Parcels that pass a filter; the others fade. An absent field sets no limit. */
 export interface PassingParcels {
   /** m² */
   fromArea?: number | undefined;
   toArea?: number | undefined;
-  /** Ids of all that pass. */
+  /** Ids of all passing parcels. */
   ids?: readonly number[] | undefined;
 }
 
 type Color = string | ExpressionSpecification;
 
-/** A fill colour that parcels lose which do not pass: they fade into the land. */
+/** Fades parcels that do not pass into the land color. */
 export function colorIfPassing(color: Color, { fromArea, toArea, ids }: PassingParcels, theme: Theme): Color {
   const area = ['get', tileset.layers.parcel.attributes.areaSqm];
   const conditions = [
@@ -25,7 +25,10 @@ export function colorIfPassing(color: Color, { fromArea, toArea, ids }: PassingP
   return expression('case', ['all', ...conditions], color, baseColors[theme].land);
 }
 
-/** `match` looks an id up where `in` would go through the whole list for each parcel. It takes no empty list. */
+/**
+ * Uses `match` because it looks ids up, whereas `in` would scan the whole list for each parcel. `match` does not
+ * accept an empty list.
+ */
 function isAmong(ids: readonly number[]): unknown {
   return ids.length === 0 ? false : ['match', ['id'], [...new Set(ids)], true, false];
 }

@@ -2,14 +2,14 @@ import type { Bounds } from '../contract/shared/common.ts';
 import type { ParcelEdge } from '../contract/parcel/outlines.ts';
 import { textRotation } from './edges.ts';
 
-/** Closed rings of longitude and latitude, degrees. */
+/** Closed rings of [longitude, latitude], in degrees. */
 export type Rings = readonly (readonly (readonly [x: number, y: number])[])[];
 
-/** A parcel as a drawing of a plan needs it. */
+/** A parcel as the plan drawing needs it. */
 export interface PlanParcel {
   rings: Rings;
   edges: readonly Pick<ParcelEdge, 'x' | 'y' | 'bearing' | 'lengthMeters'>[];
-  /** What the drawing is about; the others are its neighbours. */
+  /** Whether the parcel is the subject of the drawing; the others are its neighbors. */
   isChosen: boolean;
 }
 
@@ -19,37 +19,37 @@ interface Spot {
   y: number;
 }
 
-/** Coordinates of the drawing, whose y grows downwards. */
+/** A drawing in its own coordinates, with y growing downward. */
 export interface PlanDrawing<Parcel extends PlanParcel> {
   width: number;
   height: number;
-  /** Those that are seen, the chosen ones last: what is drawn later lies above. */
+  /** Visible parcels, chosen ones last so that they are painted on top. */
   shapes: {
     parcel: Parcel;
     path: string;
-    /** Where its number stands; undefined where it has no room. */
+    /** Position of the parcel number; undefined if there is no room for it. */
     label: Spot | undefined;
   }[];
-  /** Lengths of the sides of what is chosen, beside them within it; `turn` is degrees clockwise. */
+  /** Edge lengths of the chosen parcels, placed inside along each edge; `turn` is degrees clockwise. */
   lengths: (Spot & { turn: number; meters: number })[];
-  /** A round number of metres, and how long it is here. */
+  /** A round number of meters, and its length in drawing units. */
   scale: { meters: number; length: number };
 }
 
-/** Of the drawing on a page. */
+/** Default size of a drawing on a page. */
 const usualSize = { width: 600, height: 400 };
-/** Around what is chosen, at least: metres, and as a share of its own extent. */
+/** Minimum margin around the chosen parcels: in meters, and as a share of their extent. */
 const margin = { meters: 18, share: 0.3 };
-/** What a figure of a label takes, and a line of it. */
+/** Space taken by one digit of a label, and by one line of text. */
 const letter = { width: 10, height: 18 };
-/** A side that is shorter here has no room for its length. */
+/** Shortest edge, in drawing units, that has room for its length label. */
 const shortestSide = 44;
 const insideBy = 12;
 const longestScale = 130;
 
 const metersPerDegree = { x: 111_320, y: 110_574 };
 
-/** Draws parcels as on a subdivision plan, north up, what is chosen in the middle. Nothing chosen gives no drawing. */
+/** Draws parcels north up like a subdivision plan, centered on the chosen ones. Returns undefined if none is chosen. */
 export function drawPlan<Parcel extends PlanParcel>(
   parcels: readonly Parcel[],
   size = usualSize,
@@ -81,7 +81,7 @@ export function drawPlan<Parcel extends PlanParcel>(
   };
 }
 
-/** The box around rings; undefined around none. */
+/** Bounding box of the rings; undefined if there are no points. */
 export function boundsOfRings(rings: Rings): Bounds | undefined {
   const points = rings.flat();
   if (points.length === 0) return undefined;
@@ -92,7 +92,7 @@ export function boundsOfRings(rings: Rings): Bounds | undefined {
   };
 }
 
-/** The way from one place to another, metres east and north: exact enough over some kilometres. */
+/** Offset between two places in meters east and north: accurate enough over a few kilometers. */
 function metersFrom(place: Spot, origin: Spot): Spot {
   return {
     x: (place.x - origin.x) * metersPerDegree.x * Math.cos((origin.y * Math.PI) / 180),
@@ -125,7 +125,7 @@ function shapeOf<Parcel extends PlanParcel>(
   return { parcel, path, box, label: labelOf(rings[0] ?? [], box, size) };
 }
 
-/** The middle of a ring, if it lies within the drawing and leaves room for a short number. */
+/** Returns the center of a ring if it lies within the drawing and a short number fits; otherwise undefined. */
 function labelOf(
   ring: Spot[],
   box: { left: number; right: number; top: number; bottom: number },
@@ -143,7 +143,7 @@ function labelOf(
   return hasRoom && isInside ? spot : undefined;
 }
 
-/** Exterior rings run counter-clockwise, so the inside is at the left of each side. */
+/** Exterior rings run counterclockwise, so the inside is on the left of each edge. */
 function lengthsOf({ edges }: PlanParcel, place: (point: Spot) => Spot, perMeter: number) {
   return edges
     .filter(({ lengthMeters }) => lengthMeters * perMeter >= shortestSide)

@@ -4,24 +4,24 @@ import { expression } from './expression.ts';
 import { baseColors, growthColors, type Theme } from './palette.ts';
 import { tileset } from './tileset.ts';
 
-/** The price of a neighbourhood as it stands on the map (specification §3, «price-mark data»). */
+/** A neighborhood's price label on the map (specification §3, «price-mark data»). */
 export interface PriceMark {
   neighborhoodId: number;
   x: number;
   y: number;
-  /** Riyals per m² of the newest quarter. */
+  /** Riyals per m² in the latest quarter. */
   priceSarPerSqm: number;
-  /** Change over a year as a share; null: it cannot be told. */
+  /** Year-over-year change as a fraction; null if unknown. */
   growthRate: number | null;
 }
 
-/** Name of the source and of the layer of price marks. */
+/** Name of the source and layer of price labels. */
 export const priceMarkId = 'price-mark';
 
-/** Neighbourhoods are named from zoom 10 on; there is room for their prices a little nearer. */
+/** Neighborhood names appear from zoom 10; their prices fit from slightly higher zooms. */
 export const priceMarkZooms = { from: 11, below: tileset.parcelZoom } as const;
 
-/** The marks as GeoJSON; which way a price went is a figure of its own, for its colour. */
+/** The labels as GeoJSON; the direction of the change is a separate property, used for its color. */
 export function priceMarkFeatures(marks: readonly PriceMark[]) {
   return {
     type: 'FeatureCollection' as const,
@@ -38,20 +38,20 @@ export function priceMarkFeatures(marks: readonly PriceMark[]) {
   };
 }
 
-/** «▲ 5%»; nothing for a change that is not known or too small to be told. */
+/** «▲ 5%»; empty if the change is unknown or too small to show. */
 export function growthText(rate: number | null): string {
   if (rate === null || Math.abs(rate) < smallestChange) return '';
   return `${rate > 0 ? '▲' : '▼'} ${formatShare(Math.abs(rate))}`;
 }
 
-/** Half a per cent: what a whole percentage rounds to nothing. */
+/** Half a percent: anything less rounds to 0%. */
 const smallestChange = 0.005;
 
 function way({ growthRate }: PriceMark): number {
   return growthText(growthRate) === '' ? 0 : Math.sign(growthRate ?? 0);
 }
 
-/** Prices stand below the names of their neighbourhoods. */
+/** Prices are placed below the names of their neighborhoods. */
 export function priceMarkLayer(theme: Theme): SymbolLayerSpecification {
   const { label, labelHalo } = baseColors[theme];
   const { rising, falling } = growthColors[theme];

@@ -1,5 +1,5 @@
 import type { BoundingBox } from './events.ts';
 
-/** What the map is asked to show: a box, or a place at a zoom. */
+/** A view requested of the map: a box, or a center and zoom. */
 export type RequestedView =
   { bounds: BoundingBox } | { center: [longitude: number, latitude: number]; zoom: number };

@@ -5,7 +5,7 @@ import { saleDotsId } from './layer-names.ts';
 import { fillColor, mapModeTable } from './modes.ts';
 import { filterColors, type Theme } from './palette.ts';
 
-/** What dots are coloured by: nothing, or the classes of the price per m². */
+/** What dots are colored by: nothing, or the classes of the price per m². */
 export type DotColoring = 'plain' | 'price';
 
 export function saleDotColor(coloring: DotColoring, theme: Theme): string | ExpressionSpecification {
@@ -13,13 +13,19 @@ export function saleDotColor(coloring: DotColoring, theme: Theme): string | Expr
   return fillColor(mapModeTable.price_of_meter, theme, { attribute: 'priceSarPerSqm' });
 }
 
-/** Coloured dots have a dark ring on light land, and the other way round: not all classes stand out by themselves. */
+/**
+ * Colored dots get a dark ring on light land and a light ring on dark land, because not every class color stands out
+ * by itself.
+ */
 export function saleDotRing(coloring: DotColoring, theme: Theme): string {
   const { saleDot, saleDotRing } = filterColors[theme];
   return coloring === 'plain' ? saleDotRing : saleDot;
 }
 
-/** A dot for each sale: dark with a light ring, or the other way round, so that it stands on every class's colour. */
+/**
+ * A dot per sale with a contrasting ring (light on dark, or dark on light), so that it stands out on every class
+ * color.
+ */
 export function saleDotsLayer(theme: Theme, coloring: DotColoring): CircleLayerSpecification {
   return {
     id: saleDotsId,
@@ -43,7 +49,7 @@ export function saleDotsLayer(theme: Theme, coloring: DotColoring): CircleLayerS
   };
 }
 
-/** The dots as GeoJSON. The parcel's id is kept beside them, for a dot opens its parcel, and the price. */
+/** The dots as GeoJSON, with the parcel's id, because clicking a dot opens its parcel, and the price. */
 export function saleDotFeatures(places: readonly SalePlace[]) {
   return {
     type: 'FeatureCollection' as const,

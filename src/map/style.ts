@@ -6,13 +6,13 @@ import { overlaySource } from './overlays.ts';
 import { baseColors, type Theme } from './palette.ts';
 
 export interface StyleOptions {
-  /** Shown by tools that list styles. */
+  /** Display name in style-listing tools. */
   name: string;
-  /** Address of the region's tile archive. */
+  /** URL of the region's tile archive. */
   archiveUrl: string;
-  /** Address of the archive of its overlays; without one the style has none of their layers. */
+  /** URL of the region's overlay archive; without it the style has no overlay layers. */
   overlaysUrl?: string;
-  /** Absolute addresses of the label font, in two parts. */
+  /** Absolute URLs of the two subsets of the label font. */
   fonts: { arabic: string; latin: string };
   center: [longitude: number, latitude: number];
   zoom: number;
@@ -23,7 +23,7 @@ export interface StyleOptions {
 
 const arabicRanges = ['U+0600-06FF', 'U+0750-077F', 'U+08A0-08FF', 'U+FB50-FDFF', 'U+FE70-FEFF'];
 
-/** The complete style of a region's map. Pure: the same options give the same style. */
+/** Builds the complete style of a region's map. Pure: the same options give the same style. */
 export function buildStyle(options: StyleOptions): StyleSpecification {
   const colors = baseColors[options.theme];
   const { overlaysUrl } = options;
@@ -34,7 +34,7 @@ export function buildStyle(options: StyleOptions): StyleSpecification {
     name: options.name,
     center: options.center,
     zoom: options.zoom,
-    // MapLibre shapes Arabic itself; with font faces no glyph server and no plugin are needed.
+    // MapLibre shapes Arabic itself; with font faces it needs neither a glyph server nor a plugin.
     'font-faces': {
       'Plex Arabic': [
         { url: options.fonts.arabic, 'unicode-range': arabicRanges },
@@ -43,7 +43,7 @@ export function buildStyle(options: StyleOptions): StyleSpecification {
     },
     sources: {
       land: { type: 'vector', url: `pmtiles://${options.archiveUrl}`, attribution: options.attribution },
-      // Its credits stand in the archive: they are those of whoever published what it holds.
+      // Its attribution is stored in the archive: it credits whoever published the data.
       ...(overlaysUrl ? { [overlaySource]: { type: 'vector', url: `pmtiles://${overlaysUrl}` } } : {}),
     },
     layers: overlaysUrl

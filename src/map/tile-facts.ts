@@ -1,30 +1,30 @@
 import { tileset } from './tileset.ts';
 
-/** A feature as the map library gives it. */
+/** A feature as returned by MapLibre. */
 interface Feature {
   id?: string | number | undefined;
   properties: Record<string, unknown>;
 }
 
-/** A parcel as its tile knows it: what can be shown before any call has been answered. */
+/** A parcel's attributes from its tile: available before any request has completed. */
 export interface TileParcel {
   parcelObjectId: number;
   parcelNo: string;
   zoning: string;
   /** m², whole */
   areaSqm: number;
-  /** Mean of its ordinary sales, riyals per m²; undefined: never sold. */
+  /** Mean of its ordinary sales, riyals per m²; undefined if never sold. */
   priceSarPerSqm: number | undefined;
-  /** Price of its latest ordinary sale, riyals; undefined: never sold. */
+  /** Price of its latest ordinary sale, riyals; undefined if never sold. */
   transactionPriceSar: number | undefined;
 }
 
-/** A cell of the low zooms: how many parcels it summarises, and its figures. */
+/** A low-zoom cell: its number of parcels and their aggregated figures. */
 export interface TileCell {
   parcelCount: number;
 }
 
-/** What lies below the pointer. */
+/** What is under the pointer. */
 export type Hovered =
   | ({ kind: 'parcel' } & TileParcel)
   | ({ kind: 'cell' } & TileCell)

@@ -11,9 +11,9 @@ export const tileset = {
   minZoom: 8,
   parcelZoom: 13,
   maxZoom: 15,
-  /** Largest tile as stored and sent (gzip), in bytes. */
+  /** Size limit of a tile as stored and sent (gzip), in bytes. */
   maxTileBytes: 500_000,
-  /** A tile below `parcelZoom` is a mosaic of this many cells on each side. */
+  /** A tile below `parcelZoom` is a grid of this many cells per side. */
   cellsPerTileSide: 64,
   layers: {
     /** One polygon per parcel; the feature id is the parcelObjectId. */
@@ -28,16 +28,16 @@ export const tileset = {
         priceSarPerSqm: 'price_sar_per_sqm',
         /** Price of the parcel's latest ordinary sale, riyals. Absent: never sold. */
         transactionPriceSar: 'transaction_price_sar',
-        /** Zoning class, an id of `zoningClasses` in `contract/vocabulary.ts`. */
+        /** Zoning class, an id of `zoningClasses` in `contract/shared/vocabulary.ts`. */
         zoning: 'zoning',
         /** Parcel number as on the plan: a text such as `303/أ`. */
         parcelNo: 'parcel_no',
       },
     },
     /**
-     * Square cells that summarise the parcels whose centre lies in them; same colour attributes as parcels. A parcel
-     * much larger than a cell is not summarised but drawn by its own outline, before the cells; it may be cut over
-     * several tiles, with the same id in each.
+     * Square cells that aggregate the parcels whose center lies in them, with the same color attributes as parcels. A
+     * parcel much larger than a cell is not aggregated but drawn with its own outline, before the cells; it may be
+     * split across several tiles, with the same id in each.
      */
     cell: {
       name: 'cell',
@@ -48,11 +48,11 @@ export const tileset = {
         priceSarPerSqm: 'price_sar_per_sqm',
         transactionPriceSar: 'transaction_price_sar',
         zoning: 'zoning',
-        /** How many parcels the cell summarises; 1 for an outline. */
+        /** How many parcels the cell aggregates; 1 for an outline. */
         parcelCount: 'parcel_count',
       },
     },
-    /** Neighbourhood outlines; the feature id is the neighborhoodId. */
+    /** Neighborhood outlines; the feature id is the neighborhoodId. */
     neighborhood: {
       name: 'neighborhood',
       minZoom: 8,
@@ -72,7 +72,7 @@ export const tileset = {
       maxZoom: 15,
       attributes: { planNo: 'plan_no' },
     },
-    /** Street centre lines. */
+    /** Street centerlines. */
     street: {
       name: 'street',
       minZoom: 8,

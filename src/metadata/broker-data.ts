@@ -6,7 +6,7 @@ import { withoutUnknown } from './known.ts';
 
 type Agent = Extract<RealEstateAgent, { '@type': string }>;
 
-/** A broker as search engines read it (schema.org); what is not known is not said. */
+/** A broker as structured data (schema.org); unknown values are omitted. */
 export function brokerData(broker: BrokerProfile, regionKey: RegionKey | undefined, url: string): Agent {
   const { name, phoneNumber, email, about, licenceNo, cityName, logoUrl, profileUrl } = broker;
   const region = regionKey && words.map.regions[regionKey];

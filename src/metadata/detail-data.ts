@@ -17,18 +17,18 @@ import { words } from '../i18n/ar/index.ts';
 import { withoutUnknown } from './known.ts';
 
 /**
- * Pages of single things as search engines read them; what is not known is not said. The types of schema.org hold them to
- * its vocabulary.
+ * Structured data of detail pages for search engines; unknown values are omitted. The schema.org types enforce its
+ * vocabulary.
  */
 
-/** A thing that is no bare name or address, of exactly this type. */
+/** A thing that is not just a name or URL, of exactly this type. */
 type Leaf<Kind> = Extract<Kind, { '@type': string }>;
 
 interface Page {
   name: string;
   url: string;
   regionKey: RegionKey | undefined;
-  /** The way to it: names, and addresses (absolute) of those that have a page. */
+  /** Breadcrumbs: names, with absolute URLs of those that have a page. */
   crumbs: { name: string; address: string | undefined }[];
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { renderAsync, Resvg, type ResvgRenderOptions } from '@resvg/resvg-js';
 
 const require = createRequire(import.meta.url);
-/** The interface's face whole, as its publisher gives it: a picture may need letters that the site's own cut leaves out. */
+/** The full interface font as published: an image may need glyphs missing from the site's subset. */
 const fontFiles = [
   '400Regular/IBMPlexSansArabic_400Regular',
   '600SemiBold/IBMPlexSansArabic_600SemiBold',
@@ -17,7 +17,7 @@ export function drawPng(svg: string, width: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(new Resvg(svg, optionsOf(width)).render().asPng());
 }
 
-/** As `drawPng`, beside the thread that answers requests. */
+/** Like `drawPng`, but off the thread that serves requests. */
 export async function drawPngAside(svg: string, width: number): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array((await renderAsync(svg, optionsOf(width))).asPng());
 }
@@ -29,10 +29,10 @@ function optionsOf(width: number): ResvgRenderOptions {
   };
 }
 
-/** Drawings of earlier builds, by what they were drawn from. */
+/** Cache of images from earlier builds, keyed by a hash of their input. */
 const drawn = join(process.cwd(), '.build', 'drawn');
 
-/** As `drawPng`, but what an earlier build has drawn is taken from there: each campaign has a picture of its own. */
+/** Like `drawPng`, but reuses the images of earlier builds, since each campaign has its own. */
 export async function drawPngOnce(svg: string, width: number): Promise<Uint8Array<ArrayBuffer>> {
   const name = createHash('sha256').update(`${width}\n${svg}`).digest('hex');
   const path = join(drawn, `${name}.png`);
@@ -45,7 +45,7 @@ export async function drawPngOnce(svg: string, width: number): Promise<Uint8Arra
   return picture;
 }
 
-/** Text as it may stand in an SVG. */
+/** Escapes text for use in an SVG. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

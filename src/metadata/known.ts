@@ -1,4 +1,4 @@
-/** Structured data without what is not known. */
+/** Removes unknown values from structured data. */
 export function withoutUnknown<Thing extends object>(data: {
   [Field in keyof Thing]: Thing[Field] | null | undefined;
 }): Thing {

@@ -5,7 +5,7 @@ import { words } from '../i18n/ar/index.ts';
 import { formatDate, formatDecimal, formatNumber } from '../i18n/format.ts';
 import { t } from '../i18n/translate.ts';
 
-/** What a page of a single thing is called, and what is said of it where its link is shown. */
+/** Title and description of a detail page, also used in its link preview. */
 export interface PageTexts {
   title: string;
   description: string;

@@ -3,21 +3,21 @@ import { baseColors, brandColors, zoningColors } from '../map/palette.ts';
 import { escaped, fontFamily } from './drawing.ts';
 import { signPaths } from './logo.ts';
 
-/** Size of the pictures that are shown with a link, in pixels, as the networks ask for it. */
+/** Size of link preview images in pixels, as social networks require. */
 export const sharePictureSize = { width: 1200, height: 630 };
 
-/** Of the piece of the map at the left edge; its right side leans. */
+/** Size of the map fragment at the left edge; its right side is slanted. */
 export const groundSize = { width: 360, height: sharePictureSize.height };
 
 const { paper, text, textMuted, accent, gold } = brandColors;
-/** Lines of the title and of what stands below it, in characters: the face has no wrapping of its own here. */
+/** Line lengths of the title and lead in characters: SVG text does not wrap by itself. */
 const titleLine = 24;
 const leadLine = 46;
 const right = 1120;
 
 /**
- * The picture that is shown when somebody passes a page on: its title beside a piece of the map, or beside `ground`, an SVG
- * of the size of `groundSize`.
+ * The link preview image of a page: its title beside a map fragment, or beside `ground`, an SVG of the size of
+ * `groundSize`.
  */
 export function sharePicture(title: string, lead: string, ground?: string): string {
   const titles = linesOf(title, titleLine, 3);
@@ -40,14 +40,14 @@ ${leads.map((words, index) => line(words, right, top + titles.length * 84 + inde
 }
 
 /**
- * A line that reaches from `x` to the left. The marks around it make it run from right to left whatever it begins or ends
- * with.
+ * A line of text extending left from `x`. The directional marks around it force right-to-left direction, whatever it
+ * starts or ends with.
  */
 function line(words: string, x: number, y: number, size: number, weight: number, fill: string): string {
   return `<text x="${x}" y="${y}" font-family="${fontFamily}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="end">\u200F${escaped(words)}\u200F</text>`;
 }
 
-/** Breaks a text between words; what does not fit into the lines ends with an ellipsis. */
+/** Wraps text at word boundaries; an ellipsis replaces what does not fit. */
 export function linesOf(words: string, length: number, most: number): string[] {
   const lines: string[] = [''];
   for (const word of words.split(/\s+/).filter(Boolean)) {
@@ -60,7 +60,7 @@ export function linesOf(words: string, length: number, most: number): string[] {
   return [...lines.slice(0, most - 1), `${lines[most - 1]}…`];
 }
 
-/** Streets and lots at the left edge, one lot chosen. */
+/** Streets and lots at the left edge, with one lot selected. */
 function lots(): string {
   const { land, selected } = baseColors.light;
   const { residential, commercial, open_areas: open, commercial_apartments: apartments } = zoningColors;

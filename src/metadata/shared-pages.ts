@@ -4,13 +4,13 @@ import { words } from '../i18n/ar/index.ts';
 import { t } from '../i18n/translate.ts';
 import { mapPicture, salesPicture } from './region-pictures.ts';
 
-/** What the picture of a page says. */
+/** Text of a page's link preview image. */
 export interface SharedPage {
   title: string;
   lead: string;
 }
 
-/** Pages that have a picture of their own, by the picture's name. */
+/** Pages with their own link preview image, by the image's name. */
 export async function sharedPages(): Promise<Record<string, SharedPage>> {
   const [legal, campaigns] = await Promise.all([getCollection('legal'), getCollection('landing')]);
   return {

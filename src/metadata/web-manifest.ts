@@ -2,13 +2,13 @@ import { brand } from '../environment/brand.ts';
 import { t } from '../i18n/translate.ts';
 import { baseColors, brandColors } from '../map/palette.ts';
 
-/** Edges of the icons, in pixels; the first is the one that phones put on the home screen. */
+/** Side lengths of the icons in pixels; phones use the first on the home screen. */
 export const iconSizes = [180, 192, 512] as const;
 
-/** Colours that browsers put around the pages, as the pages' own ground is. */
+/** Browser chrome colors, matching the pages' background. */
 export const groundColors = { light: baseColors.light.land, dark: baseColors.dark.land };
 
-/** How the site presents itself when it is put on a home screen. */
+/** Web app manifest, used when the site is added to a home screen. */
 export function webManifest() {
   return {
     id: '/',

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-/** Everything may be found; the map alone, without its page, is for frames of others. */
+/** Everything may be indexed, except the bare map, which is meant for frames on other sites. */
 export const GET: APIRoute = ({ site }) =>
   new Response(
     [

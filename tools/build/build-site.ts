@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { hashOf } from '../../pipeline/state.ts';
 import { configurationOf, isRunning, servedBuilds } from '../server/running.ts';
 
-/** What the site is built from; any change makes another build. */
+/** Sources of the site; any change to them makes another build. */
 const sources = [
   'src',
   'public',
@@ -18,12 +18,13 @@ const sources = [
   'tools/build/map-preload.ts',
   'tools/build/build-site.ts',
 ];
-/** Builds that nobody serves any more are kept for a while: other configurations come back. */
+/** Unserved builds kept for reuse: configurations are often switched back. */
 const buildsKept = 6;
 
 /**
- * Builds the site unless a build of the same sources, lockfile and public configuration is there, and gives its
- * folder. A build is made aside and renamed when it is complete: a folder with the right name is a whole build.
+ * Builds the site unless a build of the same sources, lockfile and public configuration exists, and returns its
+ * folder. A build is made under a temporary name and renamed when it is complete: a folder with the final name is a
+ * complete build.
  */
 export async function buildSite(root: string, onStart: () => void): Promise<string> {
   const values = Object.entries(configurationOf(process.env));
@@ -58,7 +59,7 @@ async function astroBuild(root: string, outDirectory: string): Promise<void> {
   const astro = join(root, 'node_modules/astro/bin/astro.mjs');
   const child = spawn(process.execPath, [astro, 'build'], {
     cwd: root,
-    // A test runner has an environment of its own; the site is always built as it is served.
+    // A test runner sets its own environment; the site is always built for production.
     env: {
       ...withoutEmpty(process.env),
       NODE_ENV: 'production',
@@ -75,17 +76,17 @@ async function astroBuild(root: string, outDirectory: string): Promise<void> {
     throw new Error(`the site could not be built:\n${output.trim().split('\n').slice(-25).join('\n')}`);
 }
 
-/** A variable that is set to nothing is not set; Astro would take it for a value. */
+/** Removes empty variables, which count as unset; Astro would take them as values. */
 function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 }
 
 const compressible = /\.(html|css|js|mjs|svg|json|txt|xml|webmanifest)$/;
 
-/** Files that are compressed at a time: as many as Node has threads for it. */
+/** Files compressed concurrently: as many as Node's thread pool has threads. */
 const atATime = 4;
 
-/** Writes `.br` and `.gz` beside every text file that gains by it. */
+/** Writes `.br` and `.gz` versions next to every text file that benefits. */
 async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const waiting = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
@@ -107,7 +108,7 @@ async function compressFile(path: string): Promise<void> {
 
 async function removeOldBuilds(builds: string): Promise<void> {
   const all = await readdir(builds);
-  // What a build that was broken off has left; others may be building at this moment.
+  // Leftovers of interrupted builds; other builds may be running at this moment.
   for (const name of all.filter((entry) => entry.includes('.building-'))) {
     if (!isRunning(Number(name.split('.building-')[1]))) {
       await rm(join(builds, name), { recursive: true, force: true });

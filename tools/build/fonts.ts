@@ -6,7 +6,7 @@ import subsetFont from 'subset-font';
 
 const require = createRequire(import.meta.url);
 
-/** Weights of the interface: text, and headings. */
+/** Font weights of the interface: text, and headings. */
 export const fontWeights = [400, 600] as const;
 export type FontWeight = (typeof fontWeights)[number];
 
@@ -15,12 +15,14 @@ const files: Record<FontWeight, string> = {
   600: '600SemiBold/IBMPlexSansArabic_600SemiBold.ttf',
 };
 
-/** The whole face as its publisher gives it, for pictures that are drawn at build. */
+/** The complete font as its publisher provides it, for images rendered at build time. */
 export function fontFile(weight: FontWeight): string {
   return require.resolve(`@expo-google-fonts/ibm-plex-sans-arabic/${files[weight]}`);
 }
 
-/** What the site writes: Arabic, Latin letters and digits, and the signs of both. Other characters fall back. */
+/**
+ * Characters that the site uses: Arabic, Latin letters and digits, and the punctuation of both. Others use a fallback.
+ */
 const characters = [
   [0x0020, 0x007e],
   [0x00a0, 0x00a0],
@@ -54,8 +56,8 @@ const text = characters
   .join('');
 
 /**
- * Cuts the face down to what the site writes, Arabic and Latin in one file per weight, and gives the files' paths. A
- * file that is there already is not made again.
+ * Subsets the font to the characters that the site uses, Arabic and Latin in one file per weight, and returns the
+ * files' paths. An existing file is not generated again.
  */
 export async function prepareFonts(folder: string): Promise<Record<FontWeight, string>> {
   await mkdir(folder, { recursive: true });

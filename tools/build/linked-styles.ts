@@ -3,9 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 
 /**
- * Pages that are made on demand link to their styles, where Astro would write them into each: a third of such a page would
- * be styles, read through, packed and sent anew every time. They travel beside the page's first packets and are kept by the
- * browser for the next page of the kind. Prerendered pages hold theirs, and those with a map keep what Astro decided.
+ * Makes pages rendered on demand link to their stylesheets, which Astro would inline into each: a third of such a
+ * page would be styles, processed, compressed and sent again every time. Linked, they load in parallel with the
+ * page's first packets and are cached by the browser for the next page of the kind. Prerendered pages keep theirs
+ * inline, and for pages with a map Astro's choice stays.
  */
 export function linkedStyles(): AstroIntegration {
   let client: URL;
@@ -24,7 +25,7 @@ export function linkedStyles(): AstroIntegration {
           files.set(src, style.content);
           styles[0] = { type: 'external', src };
         }
-        // Each page is given all of these, and a style of many pages was named for each of them.
+        // Every page's policy lists all of these, and a stylesheet of several pages was listed once for each.
         const policy = manifest.csp?.styleDirective;
         if (policy) policy.hashes = [...new Set(policy.hashes)];
       },
@@ -35,7 +36,7 @@ export function linkedStyles(): AstroIntegration {
   };
 }
 
-/** A name that tells the content, as all files of this folder have. */
+/** File name with a content hash, as all files of this folder have. */
 function fileOf(content: string): string {
   return `_astro/styles.${createHash('sha256').update(content).digest('base64url').slice(0, 8)}.css`;
 }

@@ -6,7 +6,7 @@ const fileName = 'map-preload.json';
 /** The component whose script mounts the map (`src/components/map/MapView.astro`). */
 const mapComponent = /MapView\.astro/;
 
-/** The part of the bundler's output that is looked at. */
+/** The used part of the bundler's output. */
 interface Chunk {
   type: 'chunk' | 'asset';
   fileName: string;
@@ -16,9 +16,9 @@ interface Chunk {
 }
 
 /**
- * Writes into the build which scripts the map starts with: its own and what that imports, the map library among them. A
- * browser that is told of them with the page fetches them side by side; it would learn of the library only after reading
- * the first.
+ * Records in the build which scripts the map starts with: its own and its static imports, the map library among them.
+ * With this list in the page's headers a browser fetches them in parallel; otherwise it would discover the library
+ * only after parsing the first script.
  */
 export function mapPreload(): AstroIntegration {
   let scripts: string[] = [];
@@ -47,7 +47,7 @@ export function mapPreload(): AstroIntegration {
   };
 }
 
-/** The file names of the map's script and of all that it imports when it starts. */
+/** File names of the map's script and of everything it imports statically. */
 function startScripts(bundle: Record<string, Chunk>): string[] {
   const entry = Object.values(bundle).find(
     ({ isEntry, facadeModuleId }) => isEntry && mapComponent.test(facadeModuleId ?? ''),

@@ -4,13 +4,13 @@ import { z } from 'astro/zod';
 import { isNode, LineCounter, parseDocument, type Document } from 'yaml';
 import { campaignSchema } from '../../src/content/campaign-schema.ts';
 
-/** Something in a campaign's file that an editor has to mend. */
+/** A problem in a campaign's file that an editor has to fix. */
 export interface Problem {
-  /** Path of the file, from the project's folder. */
+  /** Path of the file, relative to the project's folder. */
   file: string;
-  /** From 1. */
+  /** Line number, from 1. */
   line: number;
-  /** In Arabic, with the field's name. */
+  /** Message in Arabic, with the field's name. */
   sentence: string;
 }
 
@@ -20,14 +20,14 @@ const schema = campaignSchema(() =>
   z.string({ error: 'اكتب مسار صورة، مثل ./pictures/plan.webp' }).regex(/^\.\//, 'مسار الصورة يبدأ بـ ./'),
 );
 
-/** Checks every campaign's file; without problems, they can be built. */
+/** Checks every campaign's file; without problems, the campaigns can be built. */
 export async function checkCampaigns(root: string): Promise<Problem[]> {
   const folder = join(root, campaignsFolder);
   const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort();
   return (await Promise.all(names.map((name) => checkCampaign(root, join(folder, name))))).flat();
 }
 
-/** A problem as one line that editors can jump to. */
+/** Formats a problem as one line that editors can jump to. */
 export function problemLine({ file, line, sentence }: Problem): string {
   return `${file}:${line}: ${sentence}`;
 }
@@ -42,7 +42,7 @@ async function checkCampaign(root: string, path: string): Promise<Problem[]> {
   if (frontMatter === undefined) return [at(1, 'يبدأ الملف بسطر --- ثم الحقول ثم سطر ---')];
   const lines = new LineCounter();
   const document = parseDocument(frontMatter, { lineCounter: lines, prettyErrors: false });
-  // The fields begin below the first dashes.
+  // The fields start below the first dashes.
   const lineAt = (offset: number) => lines.linePos(offset).line + 1;
   if (document.errors.length > 0) {
     return document.errors.map(({ code, pos, message }) =>
@@ -66,11 +66,11 @@ async function checkCampaign(root: string, path: string): Promise<Problem[]> {
   ].sort((a, b) => a.line - b.line);
 }
 
-/** The line on which a quotation begins that does not end there; its end is missing far below, at the last field. */
+/** The line on which a quote opens that is not closed there; the parser reports it far below, at the last field. */
 function openQuoteLine(frontMatter: string): number {
   const lines = frontMatter.split('\n');
   const opened = lines.findIndex((line) => /^[^'"]*:\s*(?:"[^"]*|'[^']*)$/.test(line));
-  // The fields begin below the first dashes.
+  // The fields start below the first dashes.
   return (opened < 0 ? lines.length - 1 : opened) + 2;
 }
 
@@ -87,12 +87,12 @@ function problemsOf(issue: z.core.$ZodIssue): FieldProblem[] {
     }));
   }
   const field = issue.path.filter((part) => part !== 'value').join('.');
-  // What the schema has no words of its own for is a wrong kind of value.
+  // Issues for which the schema has no Arabic message are wrong types.
   const sentence = /[\u0600-\u06FF]/.test(issue.message) ? issue.message : 'الحقل ناقص أو قيمته من نوع آخر';
   return [{ path: issue.path, sentence: field ? `${field}: ${sentence}` : sentence }];
 }
 
-/** Where a field stands in the text; one that is not there, where its parent does. */
+/** Position of a field in the text; of a missing one, the position of its parent. */
 function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   for (let length = path.length; length > 0; length -= 1) {
     const node = document.getIn(path.slice(0, length), true);
@@ -101,7 +101,7 @@ function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   return 0;
 }
 
-/** Pictures and clips that the fields name and that are not there. */
+/** Pictures and clips that the fields refer to but that do not exist. */
 async function missingFiles(root: string, file: string, fields: unknown): Promise<FieldProblem[]> {
   const problems: FieldProblem[] = [];
   for (const { path, text } of textsOf(fields)) {

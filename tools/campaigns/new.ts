@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import { NotMet } from '../requirements.ts';
 import { campaignsFolder } from './check.ts';
 
-/** Where the editor keeps the first picture of a campaign, seen from its file. */
+/** Path at which the editor keeps the first picture of a campaign, relative to its file. */
 const firstPicture = (name: string) => `./pictures/${name}/hero/picture.webp`;
 const day = (date: Date) => date.toISOString().slice(0, 10);
 
-/** A campaign to begin with: every field that it needs, ready to be published and to be written over. */
+/** Template of a campaign: all required fields, valid for publishing and meant to be overwritten. */
 function pattern(name: string, today: Date): string {
   const end = new Date(today.getTime() + 90 * 24 * 60 * 60 * 1000);
   return `---
@@ -52,7 +52,10 @@ blocks:
 `;
 }
 
-/** Makes the file of a new campaign, whose address will be `/landing-page/NAME`; gives its path from the project's folder. */
+/**
+ * Creates the file of a new campaign, whose URL will be `/landing-page/NAME`; returns its path relative to the
+ * project's folder.
+ */
 export async function newCampaign(root: string, name: string, today: Date): Promise<string> {
   if (!/^[a-z0-9-]+$/.test(name)) {
     throw new NotMet('اكتب رقم الحملة أو اسمها بحروف لاتينية صغيرة: npm run landing -- new 500');

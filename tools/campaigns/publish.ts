@@ -6,17 +6,17 @@ import { NotMet } from '../requirements.ts';
 /** How long a running site may take to load a build, in milliseconds. */
 const patience = 10_000;
 
-/** Where what was published can be seen; undefined while no site runs that could show it. */
+/** URL of what was published; undefined when no running site could show it. */
 export type Published = { address: string | undefined };
 
 /**
- * Builds the site aside, with the configuration of the site that runs on the port, and has it serve the new build
- * between two requests. Whatever fails before that leaves the running site as it is.
+ * Builds the site in the background, with the configuration of the site that runs on the port, and makes that site
+ * switch to the new build between two requests. A failure before that leaves the running site as it is.
  */
 export async function publish(root: string, host: string, port: number): Promise<Published> {
   const file = runningFile(join(root, '.build'), port);
   const running = await readRunning(file);
-  // What the running site was configured with counts, not what this shell happens to have.
+  // The running site's configuration takes precedence over this shell's environment.
   if (running) Object.assign(process.env, running.configuration);
   const build = basename(await buildSite(root, () => undefined));
   if (!running) return { address: undefined };

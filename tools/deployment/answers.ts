@@ -3,7 +3,7 @@ import { compare } from './compare.ts';
 import type { Place } from './place.ts';
 import type { Report } from './report.ts';
 
-/** What is no page: not there, at another address, mangled; and files in parts. */
+/** Requests that are not for pages: missing, moved and malformed URLs; and range requests. */
 export async function tryAddresses(place: Place, report: Report): Promise<void> {
   const own = `http://127.0.0.1:${place.sitePorts[0]}`;
   const cases: [path: string, status: number][] = [
@@ -43,7 +43,9 @@ export async function tryAddresses(place: Place, report: Report): Promise<void> 
   report.expect(range.startsWith('bytes 100-199/'), `a range of a film: content-range ${range}`);
 }
 
-/** The platform under its own name: calls, tiles in parts, tags, and what is for this machine alone. */
+/**
+ * The platform under its own host name: API calls, range requests on tiles, ETags, and routes for this machine only.
+ */
 export async function tryPlatform({ siteUrl, apiUrl }: Place, report: Report): Promise<void> {
   const call = { platform: 'WEB', 'device-id': 'recipe-device-1', origin: siteUrl };
   for (const path of ['/healthz', '/readyz', '/openapi.json', '/tiles/modes']) {

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** Unpacked. */
+  /** Decompressed. */
   body: Buffer;
 }
 
@@ -15,14 +15,14 @@ const unpack: Record<string, (packed: Buffer) => Buffer> = {
   zstd: zstdDecompressSync,
 };
 
-/** Asks as a browser does that says exactly these headers: `fetch` adds some of its own, and hides how a body came. */
+/** Sends a request with exactly these headers: `fetch` adds some of its own, and hides a body's content encoding. */
 export async function ask(
   url: string,
   headers: Record<string, string> = {},
   { method = 'GET', body }: { method?: string; body?: string } = {},
 ): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  // The path as it is written: an address object would mend what is meant to be broken.
+  // Takes the path verbatim: a URL object would normalize paths that are malformed on purpose.
   const [, host = '', port, path = '/'] = /^http:\/\/([^:/]+):(\d+)(.*)$/.exec(url) ?? [];
   request({ host, port, path: path || '/', method, headers, timeout: 20_000, agent: false }, (response) => {
     buffer(response).then((packed) => {

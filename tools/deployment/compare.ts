@@ -1,6 +1,6 @@
 import { ask, type Answer } from './ask.ts';
 
-/** Headers that nginx has to send as the site's own server does. */
+/** Headers that nginx must send exactly as the site's own server does. */
 const sameHeaders = [
   'content-type',
   'content-encoding',
@@ -16,13 +16,13 @@ const sameHeaders = [
   'retry-after',
 ] as const;
 
-/** Both answers to one question, and where they are not alike. */
+/** Both responses to one request, and their differences. */
 export interface Comparison {
   answer: Answer;
   faults: string[];
 }
 
-/** Asks nginx and the site's own server the same; the words of a fault begin with the path. */
+/** Sends the same request to nginx and to the site's own server; descriptions of faults begin with the path. */
 export async function compare(
   nginx: string,
   own: string,
@@ -43,7 +43,7 @@ export async function compare(
   return { answer, faults };
 }
 
-/** Headers are the same whatever spaces and case they are written in, and a charset is a charset. */
+/** Normalizes spaces around `;` and `,`, and drops a trailing `;`. */
 function normal(value: string | string[] | undefined): string | undefined {
   return value === undefined
     ? undefined

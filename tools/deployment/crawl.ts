@@ -6,10 +6,13 @@ import type { Place } from './place.ts';
 import type { Report } from './report.ts';
 
 const packed = ['br', 'gzip', 'identity'] as const;
-/** Pages made on demand that are looked at: each kind has many that are alike. */
+/** Number of pages to compare: each kind has many similar ones. */
 const mostPages = 90;
 
-/** Every file of the build: as the site's own server sends it, in each packing, and 304 for whoever has it. */
+/**
+ * Checks every file of the build: equal to the site's own server in each content encoding, and 304 for a matching
+ * ETag.
+ */
 export async function crawlFiles(place: Place, build: string, report: Report): Promise<void> {
   const own = `http://127.0.0.1:${place.sitePorts[0]}`;
   const client = join(build, 'client');
@@ -17,7 +20,7 @@ export async function crawlFiles(place: Place, build: string, report: Report): P
   const files = entries
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
     .map((entry) => `/${relative(client, join(entry.parentPath, entry.name))}`);
-  // A page is asked for by its name; as the file that it lies in, the headers are the same.
+  // Pages are requested by their URL; requested as `index.html`, their headers are the same.
   const pages = files.filter((path) => path.endsWith('/index.html')).map((path) => path.slice(0, -11) || '/');
   const slashed = pages.filter((path) => path !== '/').map((path) => `${path}/`);
   for (const path of [...files, ...pages, ...slashed]) {
@@ -36,7 +39,7 @@ export async function crawlFiles(place: Place, build: string, report: Report): P
   }
 }
 
-/** Whoever shows the tag of what they have is answered 304, with nothing. */
+/** Checks that a request with the current ETag is answered 304 without a body. */
 async function needNotModified(url: string, tag: string | undefined, report: Report, encoding = 'gzip') {
   if (!tag) return report.note(`${url}: no ETag`);
   const { status, body, headers } = await ask(url, { 'accept-encoding': encoding, 'if-none-match': tag });
@@ -44,7 +47,7 @@ async function needNotModified(url: string, tag: string | undefined, report: Rep
   report.expect(headers['cache-control'] === 'no-cache', `${url}: 304 without its caching`);
 }
 
-/** Every page of the sitemap, and those that they link to: made on demand or not, and what they load. */
+/** Checks every page of the sitemap and the pages they link to, prerendered or on demand, and what they load. */
 export async function crawlPages(place: Place, report: Report): Promise<void> {
   const own = `http://127.0.0.1:${place.sitePorts[0]}`;
   const waiting = await sitemapOf(place, report);
@@ -78,7 +81,7 @@ async function sitemapOf({ siteUrl }: Place, report: Report): Promise<string[]> 
   return pages.map((url) => url.slice(siteUrl.length) || '/');
 }
 
-/** Addresses of this site that a page leads to or loads, without what stands after a `#`. */
+/** URLs of this site that a page links to or loads, without fragments. */
 function linksOf(html: string, siteUrl: string): string[] {
   const written = [...html.matchAll(/\s(?:href|src)="([^"]+)"/g)].map(([, each = '']) => each);
   return written.flatMap((each) => {

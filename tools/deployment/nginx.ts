@@ -5,12 +5,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { NotMet } from '../requirements.ts';
 
 export interface Nginx {
-  /** Reads the configuration again, as `systemctl reload nginx` has it do. */
+  /** Reloads the configuration, as `systemctl reload nginx` does. */
   reload(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What Debian's own `nginx.conf` around the recipe's is here: a process that may nothing, in a folder of its own. */
+/**
+ * Replaces Debian's own `nginx.conf`, which includes the deployment's: an unprivileged process in a folder of its
+ * own.
+ */
 const around = (folder: string) => `
 daemon off;
 worker_processes 2;
@@ -27,8 +30,8 @@ http {
 `;
 
 /**
- * Starts nginx under an unprivileged user, in a folder of its own. Throws what nginx says of a configuration that it
- * does not take.
+ * Starts nginx as an unprivileged user, in a folder of its own. Throws nginx's message when it rejects the
+ * configuration.
  */
 export function startNginx(folder: string, conf: string): Nginx {
   mkdirSync(folder, { recursive: true });
@@ -48,7 +51,7 @@ export function startNginx(folder: string, conf: string): Nginx {
   return {
     async reload() {
       child.kill('SIGHUP');
-      // Its new workers stand when the old ones have been told to end.
+      // By then the new workers are up and the old ones were told to quit.
       await wait(500);
     },
     async stop() {
@@ -60,7 +63,7 @@ export function startNginx(folder: string, conf: string): Nginx {
   };
 }
 
-/** Whoever runs Debian's web servers; undefined where this process is nobody special itself. */
+/** The user that runs Debian's web servers; undefined when this process is not root. */
 function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'www-data'], { encoding: 'utf8' }));

@@ -6,7 +6,7 @@ import { ask } from './ask.ts';
 import type { Place } from './place.ts';
 import type { Report } from './report.ts';
 
-/** The operator's command of the recipe in this trial's place. */
+/** Creates the deployment's operator command, adapted to this trial. */
 export function operatorOf(place: Place, recipe: string) {
   const program = join(place.folder, 'ardi');
   writeFileSync(program, place.fill(readFileSync(join(recipe, 'ardi'), 'utf8')));
@@ -21,7 +21,7 @@ export function operatorOf(place: Place, recipe: string) {
   };
 }
 
-/** What an operator types while the product runs, and what comes of it. */
+/** Runs operator commands while the product is running, and checks their effect. */
 export async function tryOperating(
   place: Place,
   ardi: (...parameters: string[]) => string,
@@ -54,7 +54,7 @@ export async function tryOperating(
   report.expect(ardi('platform', 'maintenance', 'off').includes('is off'), 'maintenance off');
 }
 
-/** The dump that the recipe makes can be put in place in another database, whole. */
+/** Checks that the deployment's dump can be restored completely into another database. */
 export function tryDump(
   place: Place,
   { socket, port, programs }: { socket: string; port: string; programs: string },

@@ -6,10 +6,10 @@ import type { Instance } from './unit.ts';
 
 const staticPages = ['/', '/market', '/privacy-policy', '/landing-page/46', '/account/auth'];
 const madePages = ['/Riyadh/metrics', '/data', '/Riyadh/transactions'];
-/** A pause between two requests of who goes on asking, in milliseconds. */
+/** Pause between two requests of a visitor, in milliseconds. */
 const pause = 25;
 
-/** One instance after the other is started again, as an update does; nobody who goes on asking notices. */
+/** Restarts one instance after the other, as an update does; no visitor's request may fail. */
 export async function tryRestarts(place: Place, instances: Instance[], report: Report): Promise<void> {
   let isOver = false;
   const visitor = async (urls: string[]) => {
@@ -35,7 +35,7 @@ export async function tryRestarts(place: Place, instances: Instance[], report: R
   await Promise.all(visitors);
 }
 
-/** Without a process that makes pages, and without a platform, the pages of the build stand as ever. */
+/** Without a process that renders pages, and without a platform, the prerendered pages are served as before. */
 export async function tryOutages(
   place: Place,
   { sites, platforms }: { sites: Instance[]; platforms: Instance[] },

@@ -3,27 +3,27 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../tests/support/programs.ts';
 
-/** Where a trial of the recipe takes place: folders and ports that stand for those of the machine. */
+/** Environment of a trial deployment: folders and ports that replace those of a production machine. */
 export interface Place {
   folder: string;
-  /** Where nginx answers for the site, and for the platform. */
+  /** URLs of nginx for the site, and for the platform. */
   siteUrl: string;
   apiUrl: string;
   sitePorts: number[];
   platformPorts: number[];
-  /** Puts this trial's places into a text of the recipe: ports, names of hosts, folders and the user. */
+  /** Replaces ports, host names, folders and the user in a deployment file by those of this trial. */
   fill: (text: string) => string;
   remove: () => void;
 }
 
-/** Makes the folders, and lays the recipe's environment files out in them. */
+/** Creates the folders, and writes the deployment's environment files to them. */
 export async function makePlace(
   root: string,
   recipe: string,
   database: { socket: string; port: string },
 ): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'ardi-recipe-'));
-  // nginx runs as somebody else.
+  // nginx runs as another user.
   chmodSync(folder, 0o755);
   for (const name of ['static', 'data', 'etc', 'logs']) mkdirSync(join(folder, name));
   chmodSync(join(folder, 'logs'), 0o777);

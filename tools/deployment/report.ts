@@ -1,12 +1,12 @@
 const mostTold = 15;
 
-/** What was looked at, and what was not as it should be; told part by part. */
+/** Collects checks and their faults; printed part by part. */
 export class Report {
   private checks = 0;
   private faults: string[] = [];
   private allFaults = 0;
 
-  /** Notes one check; a fault is a sentence, none is undefined or ''. */
+  /** Records one check; a fault is a sentence, success is undefined or ''. */
   note(fault: string | undefined): void {
     this.checks += 1;
     if (fault) this.faults.push(fault);
@@ -16,7 +16,7 @@ export class Report {
     this.note(isAsItShould ? undefined : fault);
   }
 
-  /** Tells what the checks since the last part came to. */
+  /** Prints the result of the checks since the last part. */
   endPart(name: string): void {
     const { checks, faults } = this;
     console.log(`${faults.length > 0 ? '✘' : '✓'} ${name}: ${checks} checks, ${faults.length} faults`);

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NotMet } from '../requirements.ts';
 
-/** What systemd would be told by a unit, as far as it can be done without systemd. */
+/** The parts of a systemd unit that can be reproduced without systemd. */
 interface Unit {
   command: string[];
   whenStarted: string[];
@@ -11,14 +11,14 @@ interface Unit {
   environment: Record<string, string>;
 }
 
-/** A process that runs as its unit says. */
+/** A process that runs as its unit specifies. */
 export interface Instance {
   port: number;
   start: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** Reads a unit of the recipe for one instance; `fill` puts this trial's places into its text. */
+/** Parses a unit of the deployment for one instance; `fill` adapts its text to this trial. */
 function readUnit(file: string, port: number, fill: (text: string) => string): Unit {
   const lines = fill(readFileSync(file, 'utf8').replaceAll('%i', String(port))).split('\n');
   const all = (name: string) =>
@@ -29,7 +29,7 @@ function readUnit(file: string, port: number, fill: (text: string) => string): U
     return value;
   };
   const files = all('EnvironmentFile').map((path) => readFileSync(path, 'utf8').split('\n'));
-  // As systemd does it: what stands in a file counts more than what stands in the unit.
+  // As in systemd, environment files override the unit's own settings.
   const assignments = [...all('Environment').flatMap((line) => line.split(' ')), ...files.flat()];
   return {
     command: one('ExecStart').split(' '),
@@ -44,7 +44,7 @@ function assignmentOf(line: string): [string, string][] {
   return name ? [[name, quoted ?? plain ?? '']] : [];
 }
 
-/** An instance of a unit; what it says goes to `log`. */
+/** Creates an instance of a unit; its output goes to `log`. */
 export function instanceOf(
   folder: string,
   name: string,
@@ -58,7 +58,7 @@ export function instanceOf(
     async start() {
       const { command, whenStarted, directory, environment } = readUnit(join(folder, name), port, fill);
       const [program = '', ...parameters] = command;
-      // Nothing of this shell's settings, as from systemd.
+      // With no variables of this shell, as under systemd.
       child = spawn(program, parameters, {
         cwd: directory,
         env: { PATH: '/usr/local/bin:/usr/bin:/bin', USER: process.env.USER ?? 'root', ...environment },
@@ -82,7 +82,7 @@ export function instanceOf(
   };
 }
 
-/** Has systemd's own program read the units, where there is one. Gives what it finds. */
+/** Has systemd's own program verify the units, if it is installed. Returns its findings. */
 export function verifyUnits(
   recipe: string,
   names: readonly string[],
@@ -97,7 +97,7 @@ export function verifyUnits(
   return error ? '' : stderr.trim();
 }
 
-/** Throws one sentence that names the packages of the programs that are missing. */
+/** Throws an error whose one-sentence message names the packages of the missing programs. */
 export function needPrograms(programs: Record<string, string>): void {
   const missing = Object.entries(programs).filter(
     ([program]) => spawnSync('sh', ['-c', `command -v ${program} || test -e ${program}`]).status !== 0,

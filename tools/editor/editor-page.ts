@@ -2,8 +2,8 @@ import type { APIRoute } from 'astro';
 import { editor as words } from './words.ts';
 
 /**
- * The editor with the campaign that is being edited beside it. Both frames follow each save by themselves, since the
- * development server tells them to; this page, which it knows nothing of, keeps its place.
+ * The editor next to a preview of the edited campaign. Both iframes reload after each save, triggered by the
+ * development server; this page is not part of its module graph, so it keeps its state.
  */
 export const GET: APIRoute = () =>
   new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } });

@@ -1,6 +1,6 @@
 import { map } from '../../src/i18n/ar/map/map.ts';
 
-/** Words of the editor that marketing works with. */
+/** Texts of the editor that the marketing team uses. */
 export const editor = {
   title: 'محرّر الحملات',
   panes: { editor: 'المحرّر', preview: 'المعاينة' },

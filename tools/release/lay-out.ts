@@ -17,13 +17,13 @@ import { NotMet } from '../requirements.ts';
 import { pagesConf, type PageHeaders } from './pages-conf.ts';
 
 const buildName = /^site-[0-9a-f]{16}$/;
-/** The present build and two before it, whose hashed files open pages go on asking for. */
+/** The current build and two before it, whose hashed files open pages still request. */
 const buildsKept = 3;
 
 /**
- * Lays the static files of a build out in a folder of nginx's, beside those of the builds before, and writes there
- * which of them is served (`pages.conf`). nginx goes on with the build before until it reads that; the link
- * `.build/released` names the build to the pages' service.
+ * Copies the static files of a build into nginx's folder, next to those of earlier builds, and writes which of them
+ * are served (`pages.conf`). nginx serves the previous build until it reloads that file; the link `.build/released`
+ * tells the pages' service which build to run.
  */
 export async function layOut(build: string, folder: string): Promise<void> {
   const name = basename(build);
@@ -46,7 +46,7 @@ async function needFolder(folder: string): Promise<void> {
   });
 }
 
-/** A folder with the right name is whole; its time says when it was released last. */
+/** A folder with the final name is complete; its modification time is the time of its last release. */
 async function copyFiles(from: string, to: string): Promise<void> {
   const isThere = await access(to).then(
     () => true,
@@ -58,7 +58,7 @@ async function copyFiles(from: string, to: string): Promise<void> {
   await utimes(to, new Date(), new Date());
 }
 
-/** The builds that were released before, the newest first. */
+/** Previously released builds, newest first. */
 async function earlierBuilds(folder: string, present: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => buildName.test(name) && name !== present);
   const dated = await Promise.all(
@@ -67,7 +67,7 @@ async function earlierBuilds(folder: string, present: string): Promise<string[]>
   return dated.sort((one, other) => other.time - one.time).map(({ name }) => name);
 }
 
-/** Makes something aside, and puts it in its place in one step. */
+/** Creates a file or folder under a temporary name, then renames it into place atomically. */
 async function replace(path: string, make: (aside: string) => Promise<void>): Promise<void> {
   const aside = `${path}.${process.pid}`;
   await rm(aside, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** The one header that prerendered pages have of their own. */
+/** The only header of their own that prerendered pages have. */
 const policyName = 'content-security-policy';
 
 /** A prerendered page with its headers, as the build lists them in `_headers.json`. */
@@ -7,19 +7,19 @@ export interface PageHeaders {
   headers: { key: string; value: string }[];
 }
 
-/** What other files of a build are sent with; nothing of them is a page. */
+/** Policy value for all other files of a build, which are not pages. */
 const noPage = '';
 
 /**
- * The part of nginx's configuration that a build brings along: which builds are served, the present one first, and the
- * content policy of each page by the file that it lies in. Throws for a header that `nginx.conf` does not pass on.
+ * Generates the build-specific part of nginx's configuration: which builds are served, the current one first, and the
+ * content security policy of each page by its file. Throws for a header that `nginx.conf` does not pass on.
  */
 export function pagesConf(builds: readonly string[], pages: readonly PageHeaders[]): string {
   const [present = '', before = present, beforeThat = before] = builds;
   const policies = pages.map((page): [string, string] => [quoted(fileOf(page.pathname)), policyOf(page)]);
   return [
     '# Written by `npm run release`; `nginx.conf` reads it.',
-    // Addresses may be longer, and more, than nginx makes room for by itself. Before the first map: it counts from there.
+    // Paths may be longer, and more numerous, than nginx's defaults allow. Must precede the first map to apply to it.
     'map_hash_bucket_size 256;',
     'map_hash_max_size 8192;',
     ...map('""', '$ardi_build', [['default', present]]),
@@ -35,7 +35,7 @@ function map(source: string, name: string, entries: readonly [string, string][])
   return [`map ${source} ${name} {`, ...lines, '}'];
 }
 
-/** Where a page lies: in a folder of its name; the not-found page alone is a file. */
+/** File of a page: `index.html` in a folder of its name; only the not-found page is a file of its own. */
 function fileOf(pathname: string): string {
   return pathname === '/404' ? '/404.html' : `${pathname.replace(/\/$/, '')}/index.html`;
 }
@@ -49,7 +49,7 @@ function policyOf({ pathname, headers }: PageHeaders): string {
   return policy.value;
 }
 
-/** A text as nginx reads it. It would take what follows a `$` for a variable, and has no way to write one. */
+/** Quotes a text for nginx, which would expand `$` as a variable and has no escape for it. Throws for such texts. */
 function quoted(text: string): string {
   if (/[$"\\\n\r]/.test(text)) throw new Error(`nginx cannot be told ${text}`);
   return `"${text}"`;

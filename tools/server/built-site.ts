@@ -5,19 +5,19 @@ import { pathToFileURL } from 'node:url';
 import sirv from 'sirv';
 import { readMapPreload } from '../build/map-preload.ts';
 
-/** A build of the site, loaded to be served. */
+/** A build of the site, loaded for serving. */
 export interface Build {
   name: string;
-  /** Answers with a file of the build, or calls `next`. */
+  /** Responds with a file of the build, or calls `next`. */
   files: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-  /** Makes pages on demand. */
+  /** Renders pages on demand. */
   handler: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Headers of the prerendered pages by their paths: their content policy, with the hashes of what stands in them. */
+  /** Headers of the prerendered pages by path: their content security policy, with the hashes of their inline code. */
   pageHeaders: ReadonlyMap<string, PageHeader[]>;
   /** `Link` header of the pages that open with the map. */
   mapPreload: string;
   notFoundPage: Buffer;
-  /** Paths of the prerendered pages by their forms in small letters. */
+  /** Paths of the prerendered pages by their lower-case form. */
   pagePaths: ReadonlyMap<string, string>;
 }
 
@@ -28,12 +28,12 @@ export interface PageHeader {
 
 const hashed = /^\/_astro\//;
 
-/** Whether the name of a file tells its content, so that it stays true for ever. */
+/** Whether a file name contains a content hash, so that it can be cached forever. */
 export function isHashed(path: string): boolean {
   return hashed.test(path);
 }
 
-/** Loads a build from its folder. Rejects when something of it is missing. */
+/** Loads a build from its folder. Rejects when part of it is missing. */
 export async function loadBuild(folder: string): Promise<Build> {
   const path = resolve(folder);
   const [entry, headers, notFoundPage, mapPreload] = await Promise.all([

@@ -1,7 +1,7 @@
 import { readdir, readFile, readlink, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a running site tells those who build: which build it serves, and the configuration that it was built with. */
+/** State that a running site publishes for build tools: which build it serves, and the configuration of that build. */
 export interface Running {
   pid: number;
   /** Name of the build's folder. */
@@ -11,13 +11,15 @@ export interface Running {
 
 const configured = /^(PUBLIC_|PLATFORM_PORT$|SITE_PORT$)/;
 
-/** The part of the environment that goes into a build; a variable set to nothing is not set. */
+/** The environment variables that a build depends on; empty ones count as unset. */
 export function configurationOf(environment: NodeJS.ProcessEnv): Record<string, string> {
   const entries = Object.entries(environment).filter(([name, value]) => configured.test(name) && value);
   return Object.fromEntries(entries.sort()) as Record<string, string>;
 }
 
-/** The file in which the site on a port says what it serves; to write another build into it has the site serve that. */
+/**
+ * The file in which the site on a port states its build; writing another build into it makes the site serve that one.
+ */
 export function runningFile(builds: string, port: number): string {
   return join(builds, `running-${port}.json`);
 }
@@ -28,7 +30,7 @@ export async function writeRunning(file: string, running: Running): Promise<void
   await rename(aside, file);
 }
 
-/** Undefined when no site says so, or the one that did is gone. */
+/** Returns undefined when there is no such file, or its process has exited. */
 export async function readRunning(file: string): Promise<Running | undefined> {
   const running = await readFile(file, 'utf8').then(
     (text) => JSON.parse(text) as Running,
@@ -37,10 +39,10 @@ export async function readRunning(file: string): Promise<Running | undefined> {
   return running && isRunning(running.pid) ? running : undefined;
 }
 
-/** The link to the build that was released (`npm run release`). */
+/** Name of the link to the released build (`npm run release`). */
 export const releasedLink = 'released';
 
-/** Builds that sites serve at this moment, and the one that was released. */
+/** Builds that running sites serve, and the released one. */
 export async function servedBuilds(builds: string): Promise<Set<string>> {
   const files = (await readdir(builds)).filter((name) => /^running-\d+\.json$/.test(name));
   const running = await Promise.all(files.map((name) => readRunning(join(builds, name))));

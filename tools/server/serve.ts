@@ -8,25 +8,25 @@ import { isHashed, loadBuild, type Build } from './built-site.ts';
 import { configurationOf, forgetRunning, readRunning, runningFile, writeRunning } from './running.ts';
 
 /**
- * Serves the built site: static files from memory-listed folders with their precompressed forms, everything else by
- * Astro. Another build takes its place between two requests when the site's running file names it.
- * Usage: serve.ts BUILD_DIRECTORY [HOST] [PORT].
+ * Serves the built site: static files, indexed in memory, with their precompressed versions; everything else by
+ * Astro. It switches to another build between two requests when the site's running file names it. Usage: serve.ts
+ * BUILD_DIRECTORY [HOST] [PORT].
  */
 const [given = '.build/site', host = '127.0.0.1', port = '4321'] = process.argv.slice(2);
-// A release is named by a link (`npm run release`); a build is known by the name of its own folder.
+// A release is a symbolic link (`npm run release`); a build is identified by the name of its own folder.
 const buildDirectory = await realpath(given);
 const builds = dirname(resolve(buildDirectory));
 const running = runningFile(builds, Number(port));
-/** Pages that are open in browsers go on asking for the hashed files of the builds they came from. */
+/** Open pages still request the hashed files of the builds they came from. */
 const earlierBuildsKept = 3;
 
-// Libraries that make pages choose their fast form by it when they are loaded.
+// Rendering libraries select their production version by it when they are loaded.
 process.env.NODE_ENV = 'production';
 let build = await loadBuild(buildDirectory);
 let earlier: Build[] = [];
 
 const commonHeaders = { 'x-content-type-options': 'nosniff' };
-/** Of pages, not of the files in them. Sign-in opens a window of its own, so opener relations are kept to those. */
+/** Headers of pages, not of the files they load. Sign-in opens a popup, so the opener policy must allow popups. */
 const documentHeaders = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -45,7 +45,7 @@ const server = createServer((request, response) => {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   setPageHeaders(current, response, path);
   finishHeaders(current, response, path);
-  // Files are compressed when they are built, all other answers here. The middleware's types are Express's; it uses
+  // Files are compressed at build time, all other responses here. The middleware's types are Express's; it uses
   // nothing that Node's own objects lack.
   const compressAnswer = () => compress(request as never, response as never, () => undefined);
   if (path === undefined || /^\/404(\.html)?$/.test(path)) {
@@ -64,7 +64,7 @@ const server = createServer((request, response) => {
   tryNext();
 });
 
-/** The decoded path without a slash at its end; undefined for an address that cannot be decoded: it has no page. */
+/** The decoded path without a trailing slash; undefined for a URL that cannot be decoded, which has no page. */
 function pathOf(url: string): string | undefined {
   try {
     return decodeURI(url.split('?')[0] ?? '/').replace(/(.)\/+$/, '$1');
@@ -73,7 +73,7 @@ function pathOf(url: string): string | undefined {
   }
 }
 
-/** Links are cut and mangled on their way: what cannot be decoded of a query is no reason to refuse the page. */
+/** Links get truncated and garbled: a query that cannot be decoded is re-encoded rather than rejected with the page. */
 function withSoundQuery(url: string): string {
   const [path = '/', ...rest] = url.split('?');
   const query = rest.join('?');
@@ -91,14 +91,15 @@ function setPageHeaders({ pageHeaders, mapPreload }: Build, response: ServerResp
   for (const { key, value } of headers ?? []) response.setHeader(key, value);
 }
 
-/** The path of the page that a path of a file names; a page may be asked for by both. */
+/** The path of the page that a file path belongs to; a page can be requested by either. */
 function pathOfFile(path: string): string {
   return path.replace(/(?:\/index)?\.html$/, '') || '/';
 }
 
 /**
- * Corrects headers when they are sent. Astro answers with the not-found page where a page finds nothing to show, with the
- * headers that the page had set until then; a page that says itself what is not there keeps its policy. A file with a hash in its name never changes: nobody will ask whether it did.
+ * Corrects headers just before they are sent. When a page finds nothing to show, Astro sends the not-found page with
+ * the headers that the page has set so far; a page that renders its own not-found message keeps its policy. A file
+ * with a content hash in its name never changes, so it needs no validators (ETag, Last-Modified).
  */
 function finishHeaders(current: Build, response: ServerResponse, path: string | undefined): void {
   onHeaders(response, () => {
@@ -112,14 +113,14 @@ function finishHeaders(current: Build, response: ServerResponse, path: string | 
   });
 }
 
-/** A page has one address, whatever case it is typed in. */
+/** A page has one canonical URL: paths in another case are redirected to it. */
 function redirect(response: ServerResponse, path: string, url: string): void {
   const [, query] = url.split('?', 2);
   response.writeHead(301, { location: query ? `${path}?${query}` : path, 'cache-control': 'no-cache' });
   response.end();
 }
 
-/** The not-found page has no address of its own. */
+/** The not-found page has no URL of its own. */
 function sendNotFound(current: Build, response: ServerResponse): void {
   setPageHeaders(current, response, '/404');
   response.writeHead(404, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
@@ -128,7 +129,7 @@ function sendNotFound(current: Build, response: ServerResponse): void {
 
 let isSwapping = false;
 
-/** Serves the build that the running file names; one that cannot be loaded changes nothing. */
+/** Switches to the build that the running file names; if it cannot be loaded, nothing changes. */
 async function swap(): Promise<void> {
   const wanted = (await readRunning(running))?.build;
   if (!wanted || wanted === build.name || isSwapping) return;
@@ -155,10 +156,10 @@ function stop(): void {
 }
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
-// Whoever started it is gone: nobody else would stop it.
+// The parent process is gone: nothing else would stop this one.
 process.on('disconnect', stop);
 
-// Longer than a proxy keeps a connection that it does not use: it would ask on one that is being closed.
+// Longer than a proxy keeps an idle connection: otherwise the proxy could send a request on one that is being closed.
 server.keepAliveTimeout = 72_000;
 server.listen(Number(port), host, () => {
   const self = { pid: process.pid, build: build.name, configuration: configurationOf(process.env) };
@@ -167,7 +168,7 @@ server.listen(Number(port), host, () => {
       isNoted = true;
       watchFile(running, { interval: 300 }, () => void swap());
     })
-    // Nor has it to, where a service may write nothing: another build is served by starting it again.
+    // Not needed where a service has no write access: there, restarting it serves another build.
     .catch((error: NodeJS.ErrnoException) => console.warn(`no other build will be taken: ${error.message}`))
     .then(() => process.connected && process.send?.('ready'));
 });

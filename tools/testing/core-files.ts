@@ -3,20 +3,20 @@ import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 /**
- * A process that dies by a signal in a test (SIGSEGV, SIGABRT) can die so in production. Where the system writes core files
- * into the working directory, they are kept with the stack of every thread in `test-results/`.
+ * A process that crashes by a signal in a test (SIGSEGV, SIGABRT) can crash in production too. Where the system
+ * writes core files into the working directory, they are kept in `test-results/` with the stack of every thread.
  */
 const root = resolve(import.meta.dirname, '../..');
 const results = join(root, 'test-results');
 const coreFile = /^core(\.\d+)?$/;
 
-/** A command that runs a program, and all that it starts, with core files switched on. */
+/** Wraps a command so that the program and all its child processes may write core files. */
 export function withCoreFiles(program: string, args: readonly string[]): [string, string[]] {
   if (process.platform !== 'linux') return [program, [...args]];
   return ['/bin/sh', ['-c', 'ulimit -c unlimited 2>/dev/null; exec "$0" "$@"', program, ...args]];
 }
 
-/** Moves core files to the test results, with their stacks beside them; tells where they are. */
+/** Moves core files to the test results, with their stacks next to them; prints where they are. */
 export async function keepCoreFiles(): Promise<void> {
   for (const name of (await readdir(root)).filter((entry) => coreFile.test(entry))) {
     const path = join(root, name);

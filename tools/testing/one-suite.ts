@@ -2,7 +2,7 @@ import { needTestTools } from './test-tools.ts';
 import { sentenceOf } from '../requirements.ts';
 import { playwrightProgram, runTool, vitestProgram } from './run.ts';
 
-/** Runs one suite alone, with whatever else was typed after the command: names of files, `-t`, `--repeat-each` … */
+/** Runs a single suite, with the remaining command line arguments: file names, `-t`, `--repeat-each` … */
 export async function runSuite(runner: 'vitest' | 'playwright', project: string): Promise<void> {
   installTestTools();
   const typed = process.argv.slice(2);
@@ -14,7 +14,7 @@ export async function runSuite(runner: 'vitest' | 'playwright', project: string)
   process.exitCode = code;
 }
 
-/** Installs Chromium and PostgreSQL where they are missing; ends the process with one sentence where that cannot be. */
+/** Installs Chromium and PostgreSQL if they are missing; exits with a one-sentence message when that is impossible. */
 export function installTestTools(): void {
   try {
     needTestTools(console.log);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { keepCoreFiles, withCoreFiles } from './core-files.ts';
 
-/** What all test commands share: starting a tool of `node_modules`, and reading the reports of the two test runners. */
+/** Shared by all test commands: running a tool of `node_modules`, and reading the reports of the two test runners. */
 export const root = resolve(import.meta.dirname, '../..');
 
 export interface Tally {
@@ -15,7 +15,7 @@ export interface Tally {
 }
 
 export interface Tool {
-  /** Path of the program below `node_modules`. */
+  /** Path of the program within `node_modules`. */
   program: string;
   args: string[];
   environment?: Record<string, string>;
@@ -24,13 +24,13 @@ export interface Tool {
 export const vitestProgram = 'vitest/vitest.mjs';
 export const playwrightProgram = '@playwright/test/cli.js';
 
-/** Folder of the runners' reports; it is removed when this process ends. */
+/** Folder of the runners' reports; removed when this process exits. */
 const reports = mkdtempSync(join(tmpdir(), 'ardi-test-'));
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 /**
- * Runs a tool to its end. Its output goes to this process's own, or with `isQuiet` into the answer: tools that run beside
- * each other would mix their lines. A tool that a signal ends has the exit code 1, and what it wrote before is kept.
+ * Runs a tool to its end. Its output goes to this process's own, or with `isQuiet` is returned, because concurrent
+ * tools would mix their lines. A tool killed by a signal has the exit code 1, and its output so far is kept.
  */
 export async function runTool(
   { program, args, environment }: Tool,
@@ -66,7 +66,7 @@ export async function runCheck(
 
 interface RunnerOptions {
   environment?: Record<string, string> | undefined;
-  /** Whether it is all right that no test was found. */
+  /** Whether finding no tests is acceptable. */
   mayBeEmpty?: boolean;
 }
 
@@ -98,7 +98,7 @@ export async function runVitest(
   });
 }
 
-/** Runs Playwright and counts its tests; one that passed only when it was repeated has failed. */
+/** Runs Playwright and counts its tests; one that passed only on a retry counts as failed. */
 export async function runPlaywright(
   args: string[],
   { environment, mayBeEmpty = false }: RunnerOptions = {},
@@ -117,14 +117,14 @@ export async function runPlaywright(
   });
 }
 
-/** A runner that fails without a failed test, because it or one of its workers broke down, counts as one failure. */
+/** A runner that fails without a failed test, because it or one of its workers crashed, counts as one failure. */
 async function countAll(code: number, mayBeEmpty: boolean, read: () => Promise<Tally>): Promise<Tally> {
   const tally = await read().catch(() => ({ passed: 0, failed: 0, skipped: 0 }));
   const lacksTests = tally.passed + tally.failed === 0 && !mayBeEmpty;
   return tally.failed === 0 && (code !== 0 || lacksTests) ? { ...tally, failed: 1 } : tally;
 }
 
-/** Adds up the tallies of several steps, and tells them in the closing line of a test command. */
+/** Adds up the tallies of several steps, and prints them in the closing line of a test command. */
 export class Totals {
   private readonly sum: Tally = { passed: 0, failed: 0, skipped: 0 };
 
@@ -141,7 +141,7 @@ export class Totals {
     console.log(`── ${name}: ${tally.passed} passed, ${tally.failed} failed, ${seconds} s`);
   }
 
-  /** The last line of a test command, alone on its line; sets the exit code. */
+  /** Prints the closing line of a test command, on a line of its own; sets the exit code. */
   close(): void {
     const { passed, failed, skipped } = this.sum;
     console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);

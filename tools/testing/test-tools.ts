@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { NotMet } from '../requirements.ts';
 
-/** Chromium without the windows around a page, which cost as much as a light page itself (decision 24), then others. */
+/** Chromium without a window system, which costs as much as a light page itself (decision 24), then other Chromiums. */
 const chromiumNames = [
   'chromium-headless-shell',
   'chromium',
@@ -21,31 +21,31 @@ function findProgram(names: readonly string[]): string | undefined {
     .find((path) => existsSync(path));
 }
 
-/** The system's Chromium, the lightest that there is, or undefined. */
+/** The system's most lightweight Chromium, or undefined. */
 export function findChromium(): string | undefined {
   return findProgram(chromiumNames);
 }
 
-/** The system's Chromium. Throws one sentence when there is none. */
+/** The system's Chromium. Throws an error with a one-sentence message when there is none. */
 export function chromiumPath(): string {
   const path = findChromium();
   if (!path) throw new NotMet('Chromium is not installed: install the package chromium, then try again.');
   return path;
 }
 
-/** Whether PostgreSQL's server programs are on this machine, where Debian puts them. */
+/** Whether PostgreSQL's server programs are installed where Debian puts them. */
 function hasPostgres(): boolean {
   if (!existsSync(postgresBase)) return false;
   return readdirSync(postgresBase).some((version) => existsSync(join(postgresBase, version, 'bin/initdb')));
 }
 
-/** Installs what the tests need and lack, when this user may; otherwise throws one sentence that names the packages. */
+/** Installs the missing test tools, if this user may; otherwise throws an error whose message names the packages. */
 export function needTestTools(say: (message: string) => void): void {
   const mayInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
   if (mayInstall && !findProgram([lightChromium])) {
     say(`installing ${lightChromium} …`);
     const fault = install([lightChromium]);
-    // The tests run with any Chromium: without the light one they only take longer.
+    // The tests run with any Chromium: without the lightweight one they only take longer.
     if (fault) say(`${fault}; another Chromium will do`);
   }
   const missing = [...(findChromium() ? [] : ['chromium']), ...(hasPostgres() ? [] : ['postgresql'])];
@@ -58,7 +58,7 @@ export function needTestTools(say: (message: string) => void): void {
   if (fault) throw new NotMet(fault);
 }
 
-/** Installs packages of Debian. Gives the sentence that says why it failed, if it did. */
+/** Installs Debian packages. Returns a sentence that says why it failed, or undefined. */
 function install(packages: readonly string[]): string | undefined {
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const args of [

@@ -9,23 +9,25 @@ import { sampleBlocks, sampleMegaSite } from './project-sites.ts';
 import { projectsOf, type DemoProject } from './projects.ts';
 import type { Site } from './site.ts';
 
-/** What brokers and developers offer in one region. */
+/** Offers of the brokers and projects of the developers of one region. */
 export interface RegionMarket {
   offers: DemoOffer[];
   projects: DemoProject[];
-  /** The site of the mega project, where the region has one. */
+  /** Site of the mega project; undefined where the region has none. */
   megaSite: Site | undefined;
 }
 
 const parcelsPerOffer = 350;
-/** Blocks to choose among, beyond those that projects need: some may lie in the mega project's neighbourhood. */
+/**
+ * Spare blocks to choose from, beyond those that the projects need: some may lie in the mega project's neighborhood.
+ */
 const spareBlocks = 10;
-/** Riyadh's projects that take bookings, besides the mega project: those with the most lots. */
+/** Number of Riyadh's projects that take bookings, besides the mega project: those with the most lots. */
 const bookableProjects = 2;
 
 /**
- * Makes a region's market from its neighbourhoods as they pass by: `add` each, then take the market. It draws from
- * seeds of its own, so that parcels and sales stay as they are whatever becomes of it.
+ * Builds a region's market from its neighborhoods in one pass: `add` each, then `take` the market. It uses random
+ * seeds of its own, so that changes to it leave parcels and sales as they are.
  */
 export function createMarket(region: DemoRegion, settings: DemoSettings) {
   const seed = `${settings.seed}/${region.key}/market`;
@@ -61,19 +63,21 @@ function projectCountOf({ key }: DemoRegion): number {
   return key === 'Riyadh' ? 14 : 3;
 }
 
-/** Names are counted through all regions, so that no two projects share one. */
+/** Names are numbered across all regions, so that no two projects share one. */
 function nameOffsetOf(region: DemoRegion): number {
   const before = demoRegions.slice(0, demoRegions.indexOf(region));
   return before.reduce((sum, other) => sum + projectCountOf(other), 0);
 }
 
-/** Small data gets three offers in each region all the same; a plan alone has more than 120 buildable parcels. */
+/**
+ * Parcels per offer. Even small demos get three offers per region; a single plan has more than 120 buildable parcels.
+ */
 function strideOf(region: DemoRegion, settings: DemoSettings): number {
   const buildable = settings.parcels * region.share * 0.9;
   return Math.max(40, Math.min(parcelsPerOffer, Math.floor(buildable / 3)));
 }
 
-/** Those outside the mega project's neighbourhood first, and of them the ones with the most lots. */
+/** Blocks outside the mega project's neighborhood first, and among them those with the most lots. */
 function blocksApartFrom(sites: readonly Site[], mega: Site | undefined): Site[] {
   const isApart = (site: Site) => site.neighborhood.id !== mega?.neighborhood.id;
   return sites.toSorted(

@@ -7,8 +7,8 @@ import { placeWords, type Site } from './site.ts';
 import { summaryOf, unitsOf } from './units.ts';
 
 /**
- * The project of the page /projects/roshan. Only its name and developer are those of the specification: everything it
- * tells is demonstration text and says so, because nothing is to be claimed about a real company.
+ * The project of the page /projects/roshan. Only its name and developer come from the specification: all its texts
+ * are demonstration texts and say so, because they must not claim anything about a real company.
  */
 export function megaProject(regionId: number, seed: string, site: Site): DemoProject {
   const units = unitsOf(createRandom(`${seed}/mega`), site);

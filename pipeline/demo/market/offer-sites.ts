@@ -2,7 +2,7 @@ import { createRandom, type Random } from '../random.ts';
 import { transactionTypeOf } from '../land-use.ts';
 import { isBuildable, siteOf, type DemoParcel, type Site, type SiteSampler } from './site.ts';
 
-/** One site out of every `stride` buildable parcels, wherever in them chance says. */
+/** Samples one site out of every `stride` buildable parcels, at a random position among them. */
 export function sampleOfferSites(seed: string, stride: number): SiteSampler {
   const random = createRandom(seed);
   const sites: Site[] = [];
@@ -22,7 +22,7 @@ export function sampleOfferSites(seed: string, stride: number): SiteSampler {
   };
 }
 
-/** Mostly the one parcel; one time in eight a run of two to four side by side, when there is one. */
+/** Mostly the one parcel; one time in eight a run of two to four adjacent ones, if there is one. */
 function neighbors(random: Random, parcels: readonly DemoParcel[], index: number): DemoParcel[] {
   const run = parcels.slice(index, index + (random.chance(1 / 8) ? random.whole(2, 4) : 1));
   const end = run.findIndex((parcel, place) => {
@@ -36,7 +36,7 @@ function belongTogether(one: DemoParcel, other: DemoParcel): boolean {
   return transactionTypeOf(one) === transactionTypeOf(other) && shareSide(one, other);
 }
 
-/** Lots next to each other have both ends of a side in common; between blocks there is a street. */
+/** Adjacent lots share both ends of a side; between blocks there is a street. */
 function shareSide(one: DemoParcel, other: DemoParcel): boolean {
   const corners = new Set(cornersOf(one));
   return new Set(cornersOf(other).filter((corner) => corners.has(corner))).size >= 2;

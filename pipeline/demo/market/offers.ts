@@ -7,7 +7,7 @@ import { createRandom, type Random } from '../random.ts';
 import type { DemoOrganisation } from './organisations.ts';
 import { areaOf, boxAround, placeWords, roundedPrice, type Site } from './site.ts';
 
-/** An offer before the store has told the ids of its broker and source. */
+/** An offer before the store has assigned the ids of its broker and source. */
 export interface DemoOffer {
   organisationCode: string;
   row: Omit<Insertable<OfferTable>, 'organisation_id' | 'source_id'>;
@@ -15,11 +15,11 @@ export interface DemoOffer {
 }
 
 const dayMilliseconds = 86_400_000;
-/** Offers are at most half a year old when the demo data ends, and every fifth has run out by then. */
+/** Offers are at most half a year old at the end of the demo data, and every fifth has expired by then. */
 const firstDay = Date.UTC(2026, 3, 1);
 const firstValidDay = Date.UTC(2027, 0, 1);
 
-/** A lease is offered for its yearly rent. */
+/** A lease is offered at its yearly rent, this fraction of the price. */
 const rentShare = 0.05;
 
 export function offersOf(
@@ -67,7 +67,7 @@ function datesOf(random: Random, hasRunOut: boolean): { published_at: string; va
   return { published_at: publishedAt.toISOString(), valid_until: validUntil };
 }
 
-/** The last second of a day in Riyadh, three hours ahead of UTC. */
+/** Last second of a day in Riyadh, three hours ahead of UTC. */
 function endOfDay(start: number, days: number): string {
   return new Date(start + (days + 1) * dayMilliseconds - 3 * 3_600_000 - 1000).toISOString();
 }

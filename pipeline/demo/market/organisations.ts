@@ -3,13 +3,13 @@ import type { OrganisationTable } from '../../../platform/store/schema.ts';
 import type { OrganisationType } from '../../../src/contract/shared/vocabulary.ts';
 import { demoRegions, type DemoRegion } from '../places.ts';
 
-/** A broker or developer of the demo; its id is the store's own and found by its code. */
+/** A broker or developer of the demo; the store assigns its id, which is found by its code. */
 export type DemoOrganisation = Omit<
   Insertable<OrganisationTable>,
   'id' | 'source_id' | 'created_by_id' | 'logo_url' | 'profile_url'
 > & { region_id: number };
 
-/** Who offers the mega project: it exists for that page alone. */
+/** The developer of the mega project: it exists for that page only. */
 export const megaDeveloperCode = 'D2001';
 
 /** Invented names: none is meant to be that of a real office. */
@@ -50,7 +50,7 @@ const developerNames = [
 
 const notCompleted = { is_profile_completed: 0, public_profile_enabled: 0 } as const;
 
-/** What sets an organisation apart from the ordinary one, so that every state of a profile can be seen. */
+/** Deviations from an ordinary organization, so that the demo shows every state of a profile. */
 const exceptions: Record<string, Partial<DemoOrganisation>> = {
   B1001: { booking_module_enabled: 1 },
   B1004: { public_profile_enabled: 0 },
@@ -68,7 +68,7 @@ const exceptions: Record<string, Partial<DemoOrganisation>> = {
   D2004: { booking_module_enabled: 1 },
 };
 
-/** All brokers and developers of the demo: the same whatever its seed and size, so that codes stay good links. */
+/** All brokers and developers of the demo: the same for every seed and size, so that links by code stay valid. */
 export function demoOrganisations(): DemoOrganisation[] {
   return [
     ...inRegions((region) => (region.key === 'Riyadh' ? 6 : 3)).map((region, index) =>
@@ -80,7 +80,7 @@ export function demoOrganisations(): DemoOrganisation[] {
   ];
 }
 
-/** Those of a region that may offer something: approved and not suspended. */
+/** Organizations of a region that may publish offers: approved and not suspended. */
 export function activeOrganisations(regionId: number, type: OrganisationType): DemoOrganisation[] {
   return demoOrganisations().filter(
     (row) =>

@@ -2,10 +2,10 @@ import type { DemoNeighborhood } from '../neighborhood.ts';
 import { createRandom } from '../random.ts';
 import { isBuildable, siteOf, type DemoParcel, type Site, type SiteSampler } from './site.ts';
 
-/** A block with fewer lots is the rest of a park or a row of shops. */
+/** A smaller block is what remains beside a park or a row of shops. */
 const leastLots = 8;
 
-/** `count` blocks of a region, each as likely as any other (reservoir sampling). */
+/** Samples `count` blocks of a region, all equally likely (reservoir sampling). */
 export function sampleBlocks(seed: string, count: number): SiteSampler {
   const random = createRandom(seed);
   const sites: Site[] = [];
@@ -26,8 +26,8 @@ export function sampleBlocks(seed: string, count: number): SiteSampler {
 const megaLots = { least: 150, most: 400 };
 
 /**
- * The site of the mega project: the northernmost neighbourhood with enough house lots on one or two plans; in a demo
- * too small for that, the one with the most.
+ * Samples the site of the mega project: the northernmost neighborhood with enough house lots on one or two plans; in
+ * a demo too small for that, the one with the most.
  */
 export function sampleMegaSite(): SiteSampler {
   let best: Site | undefined;

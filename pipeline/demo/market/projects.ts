@@ -6,21 +6,21 @@ import { megaDeveloperCode, type DemoOrganisation } from './organisations.ts';
 import { placeWords, type Site } from './site.ts';
 import { summaryOf, unitsOf, type Unit } from './units.ts';
 
-/** A project before the store has told the ids of its developer and source. */
+/** A project before the store has assigned the ids of its developer and source. */
 export interface DemoProject {
   organisationCode: string;
   row: Omit<Insertable<ProjectTable>, 'organisation_id' | 'source_id'>;
-  /** Lots that can be booked; empty when the project does not take bookings. */
+  /** Bookable lots; empty when the project does not take bookings. */
   bookings: Unit[];
 }
 
 const dayMilliseconds = 86_400_000;
 
-/** Invented names: seven beginnings and eight endings meet in 56 ways before one comes again. */
+/** Invented names: seven beginnings and eight endings combine to 56 names before one repeats. */
 const beginnings = ['واحة', 'ربوع', 'بستان', 'مرابع', 'دار', 'ظلال', 'ساحات'];
 const endings = ['الخزامى', 'الطلح', 'السدر', 'العرعر', 'الريحان', 'الغضا', 'الشيح', 'النفل'];
 
-/** The marketplace's projects of a region. The first `bookable` sites take bookings, lot by lot. */
+/** The marketplace projects of a region. The first `bookable` sites take bookings, lot by lot. */
 export function projectsOf(
   region: { id: number; nameOffset: number },
   seed: string,

@@ -2,15 +2,15 @@ import type { DemoNeighborhood } from '../neighborhood.ts';
 
 export type DemoParcel = DemoNeighborhood['parcels'][number];
 
-/** Parcels of one neighbourhood that are offered or built on together. */
+/** Parcels of one neighborhood that are offered or developed together. */
 export interface Site {
   neighborhood: DemoNeighborhood['neighborhood'];
-  /** What a m² of a house lot costs there now. */
+  /** Current price per m² of a house lot there. */
   priceSarPerSqm: number;
   parcels: DemoParcel[];
 }
 
-/** Picks the sites of a region while its neighbourhoods pass by, so that it need not hold them all. */
+/** Samples the sites of a region in one pass over its neighborhoods, so that it need not hold them all. */
 export interface SiteSampler {
   add(part: DemoNeighborhood): void;
   sites(): Site[];
@@ -20,7 +20,7 @@ export function siteOf({ neighborhood, priceSarPerSqm }: DemoNeighborhood, parce
   return { neighborhood, priceSarPerSqm, parcels };
 }
 
-/** A lot of an approved plan that somebody may own and build on. */
+/** Whether a lot is on an approved plan and can be owned and built on. */
 export function isBuildable(parcel: DemoParcel): boolean {
   return parcel.plan_no !== null && ['residential', 'commercial', 'mixed'].includes(parcel.land_use_group);
 }
@@ -37,12 +37,12 @@ export function boxAround({ parcels }: Site) {
   return { centroid_x: (west + east) / 2, centroid_y: (south + north) / 2, west, south, east, north };
 }
 
-/** The neighbourhood as a sentence names it; a suburb's name says already what it is. */
+/** Phrase for the neighborhood within a sentence; a suburb's name already says what it is. */
 export function placeWords({ neighborhood: { name } }: Site): string {
   return name.startsWith('ضاحية') ? name : `حي ${name}`;
 }
 
-/** Prices are told in whole thousands. */
+/** Prices are rounded to whole thousands. */
 export function roundedPrice(price: number): number {
   return Math.max(1000, Math.round(price / 1000) * 1000);
 }

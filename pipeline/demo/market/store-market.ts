@@ -6,7 +6,10 @@ import type { RegionMarket } from './market.ts';
 
 type Transaction = Kysely<Database>;
 
-/** Takes the demo's offers and projects away, before the parcels that they lie on. Links first and by set. */
+/**
+ * Deletes the demo's offers and projects; call it before deleting the parcels they refer to. Child rows first and in
+ * one statement: cheaper than a cascade for every deleted row.
+ */
 export async function removeMarket(transaction: Transaction, sourceId: number): Promise<void> {
   await transaction
     .deleteFrom('offer_parcel')
@@ -24,7 +27,7 @@ export async function removeMarket(transaction: Transaction, sourceId: number): 
   await transaction.deleteFrom('project').where('source_id', '=', sourceId).execute();
 }
 
-/** Writes a region's market; its parcels and organisations are in the store already. */
+/** Writes a region's market; its parcels and organizations must already be stored. */
 export async function insertMarket(
   transaction: Transaction,
   engine: Engine,

@@ -5,10 +5,10 @@ import { demoOrganisations } from './organisations.ts';
 type Transaction = Kysely<Database>;
 
 /**
- * Writes the demo's organisations and gives their ids by code. Ids are the store's own: people's memberships and what
- * they registered share the table, so a row that is there keeps its id, its members and who created it.
+ * Upserts the demo's organizations and returns their ids by code. The store assigns the ids: memberships and
+ * registered organizations share the table, so an existing row keeps its id, its members and its creator.
  *
- * @throws Error when somebody else's organisation has a code of the demo
+ * @throws Error when an organization that is not of the demo has one of its codes
  */
 export async function upsertOrganisations(
   transaction: Transaction,
@@ -30,7 +30,7 @@ export async function upsertOrganisations(
   return ids;
 }
 
-/** Takes away demo organisations that are no longer made, but for those that somebody's rows refer to. */
+/** Deletes demo organizations that are no longer generated, except those that other rows refer to. */
 export async function removeStaleOrganisations(
   transaction: Transaction,
   sourceId: number,

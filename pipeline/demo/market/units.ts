@@ -2,7 +2,7 @@ import type { BookingStatus } from '../../../src/contract/shared/vocabulary.ts';
 import type { Random } from '../random.ts';
 import { areaOf, boxAround, roundedPrice, type DemoParcel, type Site } from './site.ts';
 
-/** A lot of a project with what is built on it. */
+/** A lot of a project and the building on it. */
 export interface Unit {
   parcel_id: number;
   status: BookingStatus;
@@ -24,13 +24,13 @@ function statusOf(draw: number): BookingStatus {
   return draw < 0.7 ? 'reserved' : 'sold';
 }
 
-/** Small lots carry a town house, others a villa; one in five is sold bare. */
+/** Small lots carry a town house, others a villa; one in five is sold undeveloped. */
 function unitTypeOf(random: Random, { area_sqm: area }: DemoParcel): string {
   if (random.chance(0.2)) return 'أرض';
   return area < 400 ? 'تاون هاوس' : 'فيلا';
 }
 
-/** What a project's row says of its units, so that it agrees with them. */
+/** Columns of a project that summarize its units, so that both agree. */
 export function summaryOf(site: Site, units: readonly Unit[]) {
   const prices = units.map((unit) => unit.price_sar);
   return {

@@ -8,10 +8,10 @@ import type { DemoOverlay } from './demo-overlay.ts';
 
 type AreaOverlay = Omit<DemoOverlay, 'region_id'>;
 
-/** Half the width of the boulevard itself, metres. */
+/** Half the width of the boulevard itself, meters. */
 const halfWidth = 60;
 
-/** The boulevard of the demo's Riyadh, and around it the areas in which its code applies: west, middle and east. */
+/** The boulevard of the demo's Riyadh, and the areas around it in which its code applies: west, middle and east. */
 export function boulevardOf(city: DemoCity, ground: Terrain): AreaOverlay[] {
   const { columns } = sizeOf(city);
   const { shape, areas } = words.overlays.boulevard;
@@ -24,7 +24,7 @@ export function boulevardOf(city: DemoCity, ground: Terrain): AreaOverlay[] {
   ];
 }
 
-/** The mega project as the outline around its lots. */
+/** The mega project as the convex hull of its lots. */
 export function megaOf(name: string, { parcels }: Site): AreaOverlay {
   const corners = parcels.flatMap(({ geometry }) => {
     const { coordinates } = JSON.parse(geometry) as { coordinates: Position[][] };
@@ -54,7 +54,7 @@ function hullOf(positions: readonly Position[]): Position[] {
   return [...chainOf(sorted), ...chainOf(sorted.toReversed())];
 }
 
-/** One half of the hull, without its last position, which begins the other half. */
+/** One half of the hull, without its last position, which starts the other half. */
 function chainOf(positions: readonly Position[]): Position[] {
   const chain: Position[] = [];
   for (const position of positions) {

@@ -6,10 +6,10 @@ import { boulevardOf, megaOf } from './areas.ts';
 import { busOf, metroOf } from './transit.ts';
 
 /**
- * What is laid over a demo region: in Riyadh the metro, the boulevard and the mega project of its market; bus lines
+ * Overlays of a demo region: in Riyadh the metro, the boulevard and the mega project of its market; bus lines
  * everywhere. The same seed gives the same rows.
  *
- * @param seed of the demo settings: streets and lots lie on the ground that it makes
+ * @param seed of the demo settings: streets and lots lie on the terrain that it generates
  */
 export function demoOverlays(
   region: DemoRegion,

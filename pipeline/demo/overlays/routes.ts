@@ -1,13 +1,13 @@
-/** A line through a city's sketch: corners of its squares, as columns from the west and rows from the north. */
+/** A corner of the squares in a city's sketch: column from the west and row from the north. */
 export type Corner = [column: number, row: number];
 export interface Route {
   number: string;
-  /** Metro lines have one, bus lines none. */
+  /** Metro lines have a color, bus lines none. */
   color?: string;
   corners: Corner[];
 }
 
-/** Metro lines of the demo's Riyadh; the first follows the boulevard. They are ours and no map of the real ones. */
+/** Metro lines of the demo's Riyadh; the first follows the boulevard. They are invented, not a map of the real ones. */
 export const metroRoutes: Route[] = [
   {
     number: '1',
@@ -45,7 +45,7 @@ export const metroRoutes: Route[] = [
   },
 ];
 
-/** Bus lines of the demo's Riyadh: along arterial roads, some around a corner. */
+/** Bus lines of the demo's Riyadh: along arterial roads, some of them with a turn. */
 export const capitalBusRoutes: Route[] = [
   {
     number: '101',
@@ -107,7 +107,7 @@ export const capitalBusRoutes: Route[] = [
   },
 ];
 
-/** Elsewhere two lines cross in the middle of each city; numbers go on from city to city. */
+/** Elsewhere two lines cross in the center of each city; line numbers continue from city to city. */
 export function crossingRoutes(
   { columns, rows }: { columns: number; rows: number },
   before: number,

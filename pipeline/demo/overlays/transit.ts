@@ -9,7 +9,7 @@ import { capitalBusRoutes, crossingRoutes, metroRoutes, type Corner, type Route 
 type Network = 'metro' | 'bus';
 type TransitOverlay = Omit<DemoOverlay, 'region_id'>;
 
-/** Where vehicles stop along the side of a square, as shares of it. */
+/** Positions of stops along the side of a square, as fractions of its length. */
 const stopsOnSide: Record<Network, number[]> = { metro: [1 / 2], bus: [1 / 6, 1 / 2, 5 / 6] };
 
 /** Metro lines with their stations: one in the middle of each square's side, and one where lines meet. */
@@ -17,7 +17,7 @@ export function metroOf(city: DemoCity, ground: Terrain): TransitOverlay[] {
   return networkOf('metro', metroRoutes, city, ground);
 }
 
-/** @param before bus lines that the region has in other cities already */
+/** @param before number of bus lines that the region already has in other cities */
 export function busOf(city: DemoCity, ground: Terrain, isCapital: boolean, before: number): TransitOverlay[] {
   return networkOf('bus', isCapital ? capitalBusRoutes : crossingRoutes(sizeOf(city), before), city, ground);
 }
@@ -56,7 +56,7 @@ function pathOf({ corners }: Route, ground: Terrain): Position[] {
     .map((spot) => ground.position(spot));
 }
 
-/** The road of a line's longest leg. */
+/** The road that a line's longest leg follows. */
 function roadOf(city: DemoCity, { corners }: Route): string | null {
   const [longest] = legsOf(corners).toSorted((one, other) => lengthOf(other) - lengthOf(one));
   if (!longest) return null;
@@ -93,7 +93,7 @@ function meetingsOf(routes: readonly Route[]): Set<string> {
   return new Set([...passes].filter(([, lines]) => lines.length > 1).map(([corner]) => corner));
 }
 
-/** Where a line stops, in metres of the sketch. */
+/** Stops of a line, in meters of the sketch. */
 function spotsOf(route: Route, shares: readonly number[], meetings: ReadonlySet<string>): Spot[] {
   const corners = cornersOn(route);
   return corners.flatMap((corner, index): Spot[] => {
@@ -111,8 +111,8 @@ function spotOf([column, row]: Corner): Spot {
 }
 
 /**
- * Names of a city's stops: the neighbourhood beside, with a number from the second on. Lines that meet stop at one
- * place, which has one name.
+ * Names of a city's stops: the adjacent neighborhood, numbered from the second stop on. Lines that meet share one
+ * stop, which has one name.
  */
 class StopNames {
   private readonly city: DemoCity;
@@ -136,7 +136,7 @@ class StopNames {
     return name;
   }
 
-  /** To the southeast, or else on the other side of the road; out of town, the city. */
+  /** The neighborhood southeast of a stop, or else the one across the road; outside the sketch, the city. */
   private neighborhoodAt([x, y]: Spot): string {
     const places = [
       [x + 1, y + 1],

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
 
-/** No window is longer than this. */
+/** The longest window there is. */
 const keptMilliseconds = 86_400_000;
 
-/** Marks counts that are kept for longer than those of plain requests. */
+/** Key prefix of counts that are kept longer than those of plain requests. */
 export const allowancePrefix = 'allowance ';
 
 /**
- * Takes one of `most` from what somebody may do in a window of time, and tells whether there was one left. Counted in
- * the store at once, for things that are rare and cost money.
+ * Takes one of `most` permitted acts within a time window; returns whether one was left. Counted in the store
+ * immediately, for acts that are rare and cost money.
  */
 export async function takeAllowance(
   { database }: Store,

@@ -9,15 +9,15 @@ const windowMilliseconds = 60_000;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Not counted: what one picture of the map reads in hundreds of small parts. */
+    /** Exempt from the rate limit: one view of the map reads these in hundreds of small requests. */
     isUnlimited?: true;
   }
 }
 
 /**
- * Limits requests by address and by device, in fixed windows of a minute. The site's own server shows the key it
- * shares with the platform and passes its visitor's address on, so that visitors do not share one limit; what it asks
- * for itself is not limited.
+ * Rate-limits requests by IP address and by device, in fixed windows of one minute. The site's own server sends the
+ * secret it shares with the platform and forwards its visitor's address, so that visitors do not share one limit;
+ * requests it makes on its own behalf are not limited.
  */
 export function limitRequests(
   app: FastifyInstance,
@@ -32,7 +32,7 @@ export function limitRequests(
       return done();
     }
     const device = deviceOf(request);
-    // An address that is over its limit costs nothing more: its made-up devices are not counted.
+    // An address over its limit costs nothing more: the device ids it makes up are not counted.
     const wait =
       waitFor(`address ${address}`, config.requestsPerMinute) ||
       (device === undefined ? 0 : waitFor(`device ${device}`, config.requestsPerMinuteOfDevice));
@@ -41,14 +41,14 @@ export function limitRequests(
     done(new Refusal('too_many_requests'));
   });
 
-  /** Counts a request; gives the milliseconds to wait when it is one too many, else 0. */
+  /** Counts a request; returns the milliseconds to wait when it is over the limit, else 0. */
   function waitFor(key: string, most: number): number {
     const { current, ttl } = counts.add(key, windowMilliseconds);
     return current > most ? ttl : 0;
   }
 }
 
-/** Undefined for what the site asks for itself: it is not counted. */
+/** IP address to count a request by; undefined for requests of the site itself, which are not counted. */
 export function addressOf(request: FastifyRequest, { siteKey }: Config): string | undefined {
   if (!isSecret(request.headers['x-site-key'], siteKey)) return request.ip;
   const forwarded = request.headers['x-visitor-address'];

@@ -5,9 +5,9 @@ import type { Store } from '../../store/store.ts';
 interface Count {
   key: string;
   windowStart: number;
-  /** What all processes had counted when this one last asked. */
+  /** Sum over all processes at the last flush. */
   known: number;
-  /** What this process has counted since. */
+  /** Requests that this process has counted since. */
   unsent: number;
 }
 
@@ -15,8 +15,8 @@ const flushMilliseconds = 1000;
 const rowsPerStatement = 500;
 
 /**
- * Counts requests by caller and window of time. Every process counts in memory and adds its counts to the store once a
- * second, taking the sum of all back: several processes agree within a second, and no request waits for a write.
+ * Counts requests by caller and time window. Every process counts in memory and once a second adds its counts to the
+ * store and reads the sums back: processes agree within a second, and no request waits for a write.
  */
 export class SharedCounts {
   readonly #store: Store;
@@ -29,7 +29,7 @@ export class SharedCounts {
     this.#timer = setInterval(() => void this.flush(), flushMilliseconds).unref();
   }
 
-  /** Counts one request. Gives the sum so far and the milliseconds until the window ends. */
+  /** Counts one request. Returns the sum so far and the milliseconds until the window ends. */
   add(key: string, windowMilliseconds: number, now = Date.now()): { current: number; ttl: number } {
     const windowStart = now - (now % windowMilliseconds);
     let count = this.#counts.get(key);
@@ -41,7 +41,10 @@ export class SharedCounts {
     return { current: count.known + count.unsent, ttl: windowStart + windowMilliseconds - now };
   }
 
-  /** Adds what was counted to the store. A store that is away costs agreement, not requests. */
+  /**
+   * Adds the counts to the store. While the store is unavailable, processes do not see each other's counts, but no
+   * request fails.
+   */
   flush(): Promise<void> {
     this.#flushing = this.#flushing.then(() => this.#send()).catch(() => undefined);
     return this.#flushing;
@@ -54,7 +57,7 @@ export class SharedCounts {
 
   async #send(): Promise<void> {
     const oldest = Date.now() - 2 * 60_000;
-    // In the order of their keys, so that two processes never wait for each other's rows.
+    // In key order, so that two processes cannot deadlock on each other's rows.
     const due = [...this.#counts.values()]
       .filter((count) => count.unsent > 0)
       .sort((a, b) => (a.key < b.key ? -1 : 1));

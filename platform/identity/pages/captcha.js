@@ -1,16 +1,19 @@
-// The script of the embedded captcha provider: of Google's `grecaptcha`, what an invisible widget uses. Where Google
-// looks at the person, this has the browser do a proof of work (see the captcha challenge in the API's document).
-// The platform serves it inside a function that is given `words`, the sentences it shows.
+// Script of the embedded captcha provider: the part of Google's `grecaptcha` that an invisible widget uses. Where
+// Google assesses the visitor, this makes the browser do a proof of work (see the captcha challenge in the API's
+// document). The platform serves it inside a function whose parameter `words` holds the texts it shows.
 /* global words, performance, setTimeout, clearTimeout, AbortController, queueMicrotask */
 const scriptUrl = new URL(document.currentScript.src);
-/** Pages stay responsive: after so many milliseconds of work they get their turn. */
+/** Keeps pages responsive: after this many milliseconds of work, solving yields to the event loop. */
 const sliceMilliseconds = 8;
 const fetchPatience = 10_000;
-/** Answers are taken for two minutes; a little less leaves time to send them. */
+/** Answers are accepted for two minutes; a little less leaves time to send them. */
 const lifeMilliseconds = 110_000;
 const widgets = [];
 
-/** SHA-256 of a text, as eight numbers. The browser's own is there over https alone, and gives one answer a turn. */
+/**
+ * SHA-256 of a text, as eight numbers. Web Crypto exists only over https, and resolves only one digest per turn of
+ * the event loop.
+ */
 const sha256 = (() => {
   const fraction = (number) => ((number - Math.floor(number)) * 2 ** 32) | 0;
   const primes = [];
@@ -54,7 +57,7 @@ const sha256 = (() => {
   };
 })();
 
-/** Finds the answer to a challenge in slices; undefined when it is no longer wanted. */
+/** Solves a challenge in time slices; returns undefined when the answer is no longer wanted. */
 async function solve({ token, bits }, isWanted) {
   let sliceEnd = performance.now() + sliceMilliseconds;
   for (let nonce = 0; ; nonce++) {
@@ -81,7 +84,7 @@ async function askForChallenge(sitekey) {
   }
 }
 
-/** Callbacks are functions, or names of such of the page. */
+/** Calls a callback: a function, or the name of a global function of the page. */
 function tell(callback, ...values) {
   (typeof callback === 'string' ? window[callback] : callback)?.(...values);
 }
@@ -108,7 +111,7 @@ async function work(widget) {
   }
   if (!isWanted()) return;
   widget.response = response;
-  // Whoever passed has other things to read.
+  // Solved: the status text is no longer needed.
   widget.status.textContent = '';
   widget.timer = setTimeout(() => {
     clear(widget);
@@ -117,7 +120,7 @@ async function work(widget) {
   tell(widget.options.callback, response);
 }
 
-/** Ends what the widget is doing and forgets its answer. */
+/** Cancels the widget's work and discards its answer. */
 function clear(widget) {
   widget.run++;
   widget.isBusy = false;
@@ -128,7 +131,7 @@ function clear(widget) {
 
 window.grecaptcha = {
   ready: (then) => queueMicrotask(then),
-  /** Puts an invisible widget into an element, or the element of an id, and gives the widget's number. */
+  /** Renders an invisible widget into an element, or the element with an id, and returns the widget's number. */
   render(place, options) {
     const element = typeof place === 'string' ? document.getElementById(place) : place;
     if (!element) throw new Error('reCAPTCHA placeholder element must be an element or id');
@@ -141,7 +144,7 @@ window.grecaptcha = {
     element.append(status);
     return widgets.push({ options, status, run: 0, isBusy: false, response: '' }) - 1;
   },
-  /** Asks for a token, which goes to `callback`. Nothing happens while there is one, or one is under way. */
+  /** Requests a token, which is passed to `callback`. Does nothing while one is valid or under way. */
   execute(id) {
     const widget = widgetOf(id);
     if (!widget.isBusy) void work(widget);

@@ -15,7 +15,7 @@ import {
 type Answer = Record<string, unknown>;
 type Method = (config: Config, store: Store, body: unknown) => Promise<Answer>;
 
-/** Reads a request body; throws `missing` when it does not hold what it must. */
+/** Parses a request body; throws the error code `missing` when it lacks a required field. */
 function read<Shape extends z.ZodType>(shape: Shape, body: unknown, missing: string): z.output<Shape> {
   const parsed = shape.safeParse(body);
   if (!parsed.success) throw new ToolkitError(missing);
@@ -25,7 +25,7 @@ function read<Shape extends z.ZodType>(shape: Shape, body: unknown, missing: str
 const Token = z.string().min(1).max(8192);
 const plain = z.string().max(2000).nullish();
 
-/** The methods of `accounts:` that the SDK calls, by their names. */
+/** The `accounts:` methods that the SDK calls, by name. */
 export const accountMethods: Readonly<Record<string, Method>> = {
   async signInWithCustomToken(config, store, body) {
     const { token } = read(z.object({ token: Token }), body, 'MISSING_CUSTOM_TOKEN');
@@ -95,7 +95,7 @@ const Claims = z.object({
   picture: z.url().max(2000).optional(),
 });
 
-/** What the provider's page sent back: in the body for a credential, in the address for popup and redirect. */
+/** Reads what the provider's page sent back: in the body for a credential, in the URL for popup and redirect. */
 function readAssertion(
   requestUri: string,
   postBody: string | undefined,

@@ -16,10 +16,10 @@ export interface Session {
   expiresIn: string;
 }
 
-/** What all tokens of one sign-in share. */
+/** What all tokens of one sign-in have in common. */
 type SignInRow = Pick<IdentityRefreshTable, 'uid' | 'provider_id' | 'claims' | 'auth_time'>;
 
-/** Signs somebody in: the first ID token, with the refresh token that renews it. */
+/** Signs a user in: returns the first ID token and the refresh token that renews it. */
 export async function openSession(
   config: Config,
   store: Store,
@@ -32,7 +32,7 @@ export async function openSession(
   return giveTokens(config, store, user, { ...row, auth_time: await freeSecond(store, uid) });
 }
 
-/** Another pair of tokens for a sign-in that goes on, known by its second. Throws TOKEN_EXPIRED. */
+/** Issues another pair of tokens for a sign-in that has not ended, identified by its second. Throws TOKEN_EXPIRED. */
 export async function continueSession(
   config: Config,
   store: Store,
@@ -67,7 +67,10 @@ async function giveTokens(
   };
 }
 
-/** Sign-ins of a person are told apart by their seconds: of two in the same second, the later one gets the next. */
+/**
+ * The second that identifies a new sign-in. A person's sign-ins are told apart by it: of two in the same second, the
+ * later one gets the next.
+ */
 async function freeSecond({ database }: Store, uid: string): Promise<number> {
   const { last } = await database
     .selectFrom('identity_refresh')
@@ -121,7 +124,7 @@ async function idTokenOf(
   });
 }
 
-/** The user whom an ID token names, and the second of its sign-in. Throws INVALID_ID_TOKEN and TOKEN_EXPIRED. */
+/** Returns the user of an ID token and the second of its sign-in. Throws INVALID_ID_TOKEN and TOKEN_EXPIRED. */
 export async function readIdToken(
   config: Config,
   store: Store,
@@ -137,7 +140,7 @@ export async function readIdToken(
   return { user: await findUser(store.database, uid), authTime };
 }
 
-/** What a custom token says. Throws INVALID_CUSTOM_TOKEN. */
+/** Returns the uid and claims of a custom token. Throws INVALID_CUSTOM_TOKEN. */
 export async function readCustomToken(
   store: Store,
   token: string,
@@ -167,7 +170,7 @@ async function verify(
   }
 }
 
-/** Refresh tokens are passwords: only their hashes are kept. */
+/** Refresh tokens are credentials: only their hashes are stored. */
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

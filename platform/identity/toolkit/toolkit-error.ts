@@ -1,4 +1,4 @@
-/** A refusal of the identity platform, in its own protocol: the SDK turns the code into one of its errors. */
+/** An error of the identity platform's own protocol: the SDK maps the code to one of its errors. */
 export class ToolkitError extends Error {
   readonly code: string;
 

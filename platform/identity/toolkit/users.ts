@@ -8,7 +8,7 @@ export interface IdentityUser extends Selectable<IdentityUserTable> {
   links: Selectable<IdentityLinkTable>[];
 }
 
-/** What a provider says of somebody. */
+/** What a provider asserts about a user. */
 export interface Assertion {
   providerId: string;
   rawId: string;
@@ -25,7 +25,7 @@ export interface SignedIn {
 
 type Executor = Kysely<Database>;
 
-/** The user of a custom token; made when there is none. */
+/** Returns the user of a custom token, creating it if needed. */
 export async function signInByUid(store: Store, uid: string): Promise<SignedIn> {
   return store.write(async (transaction) => {
     const isNew = await insertUser(transaction, { uid });
@@ -34,8 +34,8 @@ export async function signInByUid(store: Store, uid: string): Promise<SignedIn> 
 }
 
 /**
- * The user of an account at a provider: the one it is linked to, else the one with the same proven e-mail address, to
- * whom it is linked from now on, else a new one.
+ * Returns the user of a provider account: the one it is linked to, else the one with the same verified e-mail
+ * address, which it is then linked to, else a new one.
  */
 export async function signInByAssertion(store: Store, assertion: Assertion): Promise<SignedIn> {
   return store.write(async (transaction) => {
@@ -71,7 +71,7 @@ async function findByProvenEmail(transaction: Executor, { email, isEmailVerified
     .executeTakeFirst();
 }
 
-/** Tells whether the user is new. */
+/** Inserts a user unless it exists; returns whether it is new. */
 async function insertUser(
   transaction: Executor,
   user: { uid: string } & Partial<Selectable<IdentityUserTable>>,
@@ -126,7 +126,7 @@ export async function findUser(database: Executor, uid: string): Promise<Identit
   return { ...user, links };
 }
 
-/** Changes name and picture; what is undefined stays, null removes. */
+/** Updates name and picture; undefined leaves a field as it is, null removes it. */
 export async function updateUser(
   { database }: Store,
   uid: string,
@@ -149,7 +149,7 @@ export async function removeUser({ database }: Store, uid: string): Promise<void
   await database.deleteFrom('identity_user').where('uid', '=', uid).execute();
 }
 
-/** The users whom the local account chooser offers: those who came by the provider, newest first. */
+/** Users that the local account chooser offers: those who signed in with the provider, newest first. */
 export async function listProviderAccounts({ database }: Store, providerId: string) {
   return database
     .selectFrom('identity_link')

@@ -8,7 +8,7 @@ import { captchaPaths, judge, makeChallenge } from '../../identity/captcha.ts';
 
 const scriptFile = join(import.meta.dirname, '../../identity/pages/captcha.js');
 
-/** The embedded captcha provider: its script and challenges for browsers, verdicts by the siteverify protocol. */
+/** The embedded captcha provider: script and challenges for browsers, verification by the siteverify protocol. */
 export async function captchaModule({ app, store, config }: Platform): Promise<void> {
   if (config.captcha.verifyUrl) return;
   const source = await readFile(scriptFile, 'utf8');
@@ -78,7 +78,9 @@ export async function captchaModule({ app, store, config }: Platform): Promise<v
   });
 }
 
-/** The host of the page that asks, as its browser says; an answer for another host is refused later. */
+/**
+ * Host of the requesting page, as the browser's Origin header states it; an answer for another host is refused later.
+ */
 function hostOf(origin: string): string {
   try {
     return new URL(origin).hostname;

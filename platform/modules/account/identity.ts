@@ -18,7 +18,7 @@ import { signingKeyOf } from '../../identity/tokens.ts';
 import { Refusal } from '../../shared/refusal.ts';
 
 const pages = join(import.meta.dirname, '../../identity/toolkit/pages');
-/** Files of the pages that the SDK opens, with their types. */
+/** Files of the pages that the SDK opens, with their content types. */
 const files = {
   iframe: ['iframe.html', 'text/html; charset=utf-8'],
   handler: ['handler.html', 'text/html; charset=utf-8'],
@@ -29,8 +29,9 @@ const files = {
 } as const;
 
 /**
- * The embedded identity platform: what the real SDK asks of Identity Toolkit and Secure Token, under the paths that it
- * uses for an emulator. It lets anyone be anyone, so it is not there when a real identity platform is configured.
+ * The embedded identity platform: the endpoints of Identity Toolkit and Secure Token that the real SDK calls, under
+ * the paths it uses for an emulator. It lets anyone sign in as anyone, so it is not mounted when a real identity
+ * platform is configured.
  */
 export async function identityModule({ app, store, config }: Platform): Promise<void> {
   if (config.identity.jwksUrl) return;
@@ -136,7 +137,10 @@ const Refresh = z.object({
   refresh_token: z.string().min(1).optional().catch(undefined),
 });
 
-/** The token of a request for a new ID token. What is wrong with the request is told by the protocol's own codes. */
+/**
+ * Returns the refresh token of a request for a new ID token. Throws the protocol's own error codes for invalid
+ * requests.
+ */
 function refreshTokenOf(body: unknown): string {
   const { grant_type, refresh_token } = Refresh.safeParse(body).data ?? {};
   if (!grant_type) throw new ToolkitError('MISSING_GRANT_TYPE');
@@ -151,7 +155,10 @@ function isClientError(error: unknown): boolean {
   return typeof status === 'number' && status < 500;
 }
 
-/** The pages run their own scripts alone; the helper frame stands in pages of the site and nowhere else. */
+/**
+ * Sends a page. The content security policy lets pages run only their own scripts; only pages of the site may embed
+ * the helper iframe.
+ */
 async function sendPage(
   reply: FastifyReply,
   name: string,

@@ -3,8 +3,8 @@ import type { Platform } from '../../http/platform.ts';
 import { fileAnswer } from '../../http/documentation.ts';
 
 /**
- * What the embedded mode would have sent by text message, as a page for whoever tries the product. It is mounted only
- * while neither a message gateway nor a real identity platform is configured, and nothing but this machine can reach it.
+ * Shows what the embedded mode would have sent by text message, as a page for developers. It is mounted only while
+ * neither a message gateway nor a real identity platform is configured, and only this machine can reach it.
  */
 export function outboxModule({ app, store, config }: Platform): void {
   if (config.smsGateway || config.identity.jwksUrl || !isLoopback(config.host)) return;
@@ -38,7 +38,7 @@ export function outboxModule({ app, store, config }: Platform): void {
   });
 }
 
-/** Codes are shown to nobody but who sits at this machine. */
+/** Codes are shown only to clients on this machine. */
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.');
 }

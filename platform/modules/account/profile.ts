@@ -39,7 +39,7 @@ export function profileModule(platform: Platform): void {
 
   mountEndpoint(platform, savePhone, async ({ caller, body }) => {
     const account = await findAccount(store, caller.accountId);
-    // A proven number is changed by the call for changing, never in passing.
+    // A verified number changes only through `changePhone`, never as a side effect.
     if (account.proven_phone && account.proven_phone !== body.PhoneNumber) throw new Refusal('phone_taken');
     return setPhone(platform, caller.accountId, body.PhoneNumber);
   });
@@ -49,10 +49,10 @@ export function profileModule(platform: Platform): void {
     if (verificationRef === undefined || verificationCode === undefined) {
       return setPhone(platform, caller.accountId, PhoneNumber);
     }
-    // A code proves the number that it was sent to, and no other.
+    // A code proves only the number that it was sent to.
     const proven = await redeemCode(store, verificationRef, verificationCode);
     if (proven !== PhoneNumber) throw new Refusal('code_wrong');
-    // Whoever reads the messages of a number may know that it has an account.
+    // Telling is safe here: whoever receives the number's messages may learn that it has an account.
     if (!(await provePhone(store, caller.accountId, PhoneNumber))) throw new Refusal('phone_taken');
     await noteCompleteness(platform, caller.accountId);
     return { status: 'saved' as const, phoneNumber: PhoneNumber };
@@ -60,8 +60,8 @@ export function profileModule(platform: Platform): void {
 }
 
 /**
- * Saves a number that the person typed. It is a way to reach them, not a way to sign in: a number that was proven stays
- * with whoever proved it. Whose it is makes no difference, so that nobody learns whether a number is known.
+ * Saves a number that the person typed. It is contact data, not a way to sign in: a verified number stays with the
+ * account that verified it. The outcome is the same whoever owns the number, so that nobody learns whether it is known.
  */
 async function setPhone(platform: Platform, accountId: number, phoneNumber: string) {
   await platform.store.database
@@ -73,7 +73,10 @@ async function setPhone(platform: Platform, accountId: number, phoneNumber: stri
   return { status: 'saved' as const, phoneNumber };
 }
 
-/** The address of a picture of one's own; undefined when nothing was asked, null when it is to go. */
+/**
+ * URL of a picture the person uploaded; undefined when no change is requested, null when the picture is to be
+ * removed. Throws attachment_not_found and file_type_refused.
+ */
 async function imageUrlOf(platform: Platform, accountId: number, attachmentId: string | null | undefined) {
   if (attachmentId === undefined || attachmentId === null) return attachmentId;
   const attachment = await findAttachment(platform.store, attachmentId);
@@ -93,7 +96,7 @@ async function noteCompleteness(platform: Platform, accountId: number): Promise<
   return profile;
 }
 
-/** The contract's form of an account, with its organisations. */
+/** Returns an account in the contract's form, with its organizations. */
 export async function profileOf({ store }: Platform, accountId: number): Promise<Profile> {
   const account = await findAccount(store, accountId);
   const memberships = await listMemberships(store, accountId);
@@ -118,7 +121,7 @@ export async function profileOf({ store }: Platform, accountId: number): Promise
   };
 }
 
-/** The contract's form of an organisation row. */
+/** Converts an organization row to the contract's form. */
 function toOrganisation(row: OrganisationRow): Organisation {
   return {
     id: row.id,
@@ -136,12 +139,12 @@ function toOrganisation(row: OrganisationRow): Organisation {
   };
 }
 
-/** Whether what an organisation has published is shown: it is approved, and not suspended. */
+/** Whether an organization's content is shown publicly: it is approved, and not suspended. */
 export function mayPublish(row: Pick<OrganisationRow, 'approval_status' | 'status'>): boolean {
   return row.approval_status === 'approved' && row.status === 'active';
 }
 
-/** Whether an organisation has a page of its own (specification §1, §6). */
+/** Whether an organization has a page of its own (specification §1, §6). */
 export function hasPublicPage(row: OrganisationRow): boolean {
   return (
     row.type === 'broker' &&

@@ -16,17 +16,17 @@ import type { Store } from '../../store/store.ts';
 import { profileOf } from './profile.ts';
 
 const hour = 3_600_000;
-/** Codes that may be asked for in an hour. */
+/** Codes that may be requested per hour. */
 const most = { phone: 5, device: 10, address: 30 };
 
-/** Signing in by phone (specification §4, §5), and the end of every sign-in. */
+/** Sign-in by phone (specification §4, §5), and ending any sign-in. */
 export function signInModule(platform: Platform): void {
   const { config, store } = platform;
 
   mountEndpoint(platform, verifyPhone, async ({ caller, body, request, say }) => {
     const isHuman = await verifyCaptcha(platform, body.recaptchaResponse, request.ip);
     if (!isHuman) throw new Refusal('captcha_failed');
-    // The number comes last: who has used up their own share must not use up somebody else's.
+    // The number is counted last: a caller over their own limit must not use up the limit of somebody else's number.
     const isAllowed =
       (await takeAllowance(store, `code for address ${request.ip}`, most.address, hour)) &&
       (await takeAllowance(store, `code for device ${caller.deviceId}`, most.device, hour)) &&
@@ -68,7 +68,10 @@ export function signInModule(platform: Platform): void {
   });
 }
 
-/** The uid of the account that has proven a number; a new number gets an account at once, so that there is only one. */
+/**
+ * Returns the uid of the account that has verified a number; a new number gets its account at once, so only one
+ * exists.
+ */
 async function uidOfPhone(store: Store, phoneNumber: string): Promise<string> {
   const existing = await accountOfPhone(store, phoneNumber);
   if (existing) return existing.uid;

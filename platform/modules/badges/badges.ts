@@ -68,7 +68,7 @@ export function badgesModule(platform: Platform): void {
     const saved = await store.database
       .insertInto('badge_form')
       .values({ account_id: caller.accountId, ...row })
-      // A refused form may be sent again; one under review, or accepted, may not.
+      // A rejected form may be sent again; a pending or accepted one may not.
       .onConflict((conflict) =>
         conflict.column('account_id').doUpdateSet(row).where('badge_form.status', '=', 'rejected'),
       )
@@ -108,7 +108,9 @@ async function progressOf(store: Store, accountId: number): Promise<BadgeProgres
   }));
 }
 
-/** Offers are published by an organisation, not by a call of its members: they are counted when somebody looks. */
+/**
+ * Offers are published by an organization, not by an API call of its members, so they are counted when badges are read.
+ */
 async function countOffers(store: Store, accountId: number): Promise<void> {
   const { count } = await store.database
     .selectFrom('offer')

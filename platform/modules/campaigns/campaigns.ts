@@ -8,17 +8,17 @@ import { storeCampaignForm } from '../../store/campaign-forms.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** Forms that may be sent: in an hour from a device and an address, in a day for a number. */
+/** Forms that may be sent: per hour from one device and one address, per day for one number. */
 const most = { device: 10, address: 30, phone: 5 };
 
-/** Forms of landing pages. Whoever sends one twice, or as a program, is answered like anybody else: they learn nothing. */
+/** Forms of landing pages. Duplicates and bots get the same response as anybody else, so that they learn nothing. */
 export function campaignsModule(platform: Platform): void {
   const { store } = platform;
 
   mountEndpoint(platform, sendCampaignForm, async ({ caller, parameters, body, request }) => {
     const isHuman = await verifyCaptcha(platform, body.recaptchaResponse, request.ip);
     if (!isHuman) throw new Refusal('captcha_failed');
-    // The number comes last: who has used up their own share must not use up somebody else's.
+    // The number is counted last: a caller over their own limit must not use up the limit of somebody else's number.
     const isAllowed =
       (await takeAllowance(store, `form from address ${request.ip}`, most.address, hour)) &&
       (await takeAllowance(store, `form from device ${caller.deviceId}`, most.device, hour)) &&
@@ -37,7 +37,7 @@ export function campaignsModule(platform: Platform): void {
       medium: body.medium ?? null,
       content: body.content ?? null,
     };
-    // People do not see that field.
+    // A honeypot: people do not see that field, bots fill it in.
     if (!body.website) await storeCampaignForm(store, form, now);
     return { receivedAt: now.toISOString() };
   });

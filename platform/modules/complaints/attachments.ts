@@ -21,7 +21,7 @@ import { fileAnswer } from '../../http/documentation.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { deleteAttachment, findAttachment, insertAttachment } from '../../store/attachments.ts';
 
-/** Uploaded files: what they are is found in their bytes, and they are served so that no browser runs them. */
+/** Uploaded files: their type is detected from their bytes, and they are served so that no browser executes them. */
 export async function attachmentsModule(platform: Platform): Promise<void> {
   const { app, config, store } = platform;
   await app.register(multipart, {
@@ -98,20 +98,20 @@ export async function attachmentsModule(platform: Platform): Promise<void> {
   );
 }
 
-/** The one file of a form. Throws a refusal for a form that is broken off, or is none. */
+/** Reads the one file of a form. Throws a refusal when the form is cut off or malformed. */
 async function readFile(request: FastifyRequest): Promise<{ content: Buffer; name: string }> {
   try {
     const file = await request.file();
     if (!file) throw new Refusal('file_missing');
     return { content: await file.toBuffer(), name: file.filename };
   } catch (error) {
-    // What the parser cannot read carries no status of its own.
+    // Errors of malformed input carry no status of their own.
     if (error instanceof Error && !('statusCode' in error)) throw new Refusal('bad_request', 'file');
     throw error;
   }
 }
 
-/** A name for people, without what steers terminals, paths or markup. */
+/** File name for display, without characters that control terminals, paths or markup. */
 function plainFileName(name: string): string {
   const plain = name
     .normalize('NFC')

@@ -65,7 +65,7 @@ export function complaintsModule(platform: Platform): void {
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      // Parcels count, not reports: saying the same thing again is no progress.
+      // Distinct parcels count, not reports: reporting a parcel again is no progress.
       const own = transaction.selectFrom('parcel_report').where('account_id', '=', caller.accountId);
       const parcels = sql<number>`count(distinct parcel_id)`.as('count');
       const all = await own.select(parcels).executeTakeFirstOrThrow();
@@ -80,8 +80,8 @@ export function complaintsModule(platform: Platform): void {
 }
 
 /**
- * What the person adds, with the address of their file as its last line: whoever reads the one opens the other. Throws
- * attachment_not_found for a file that is not theirs.
+ * The person's description, with the URL of their attachment as its last line, so that whoever reads it can open the
+ * file. Throws attachment_not_found for a file that is not theirs.
  */
 async function describe(
   { config, store }: Platform,
@@ -98,7 +98,7 @@ async function describe(
   return description ? `${description}\n${url}` : url;
 }
 
-/** Throws subject_not_found for a number that names no list of reasons. */
+/** Returns the complaint type of a number. Throws subject_not_found for an unknown number. */
 function typeOf(id: number): ComplaintType {
   const found = Object.entries(complaintTypes).find(([, number]) => number === id);
   if (!found) throw new Refusal('subject_not_found');

@@ -12,14 +12,14 @@ import { nameOfParcel } from '../parcel/parcels.ts';
 import { mayPublish } from '../account/profile.ts';
 import { pricePerSqm } from '../sale/transactions.ts';
 
-/** The kept things of a region as the data knows them now, by their ids. Those that are no longer there are missing. */
+/** Current data of a region's favorites, by item id. Items that no longer exist are missing. */
 type Items = Map<string, FavoriteItem>;
 type Finder = (store: Store, regionId: number, ids: readonly string[]) => Promise<Items>;
 
-/** What most things are not. */
+/** Defaults for the fields that most types do not have. */
 const plain = { date: null, isPast: false, firstParcel: null, parcelObjectIds: [], neighborhoodId: null };
 
-/** Reads all things of one type at once: a person keeps at most `limits.bookmarksPerAccount`. */
+/** Reads all items of one type in one query: a person saves at most `limits.bookmarksPerAccount`. */
 export const findFavoriteItems: Readonly<Record<FavoriteType, Finder>> = {
   async parcel(store, _regionId, ids) {
     const rows = await findParcelsById(store, ids.map(Number));
@@ -53,7 +53,7 @@ export const findFavoriteItems: Readonly<Record<FavoriteType, Finder>> = {
           priceSar: first.price_sar,
           priceSarPerSqm: pricePerSqm(first),
           firstParcel: { planNo: first.plan_no, parcelNo: first.parcel_no },
-          // One row for each parcel of the sale.
+          // One row per parcel of the sale.
           parcelObjectIds: rows.map((row) => row.first_parcel_id),
           neighborhoodId: first.neighborhood_id,
           bounds: boundsOfPoints(rows),
@@ -117,7 +117,7 @@ function itemsOf<Row>(rows: readonly Row[], entryOf: (row: Row) => [id: string, 
   return new Map(rows.map(entryOf));
 }
 
-/** The smallest box around some places. */
+/** Smallest box around some points. */
 function boundsOfPoints(places: readonly { centroid_x: number; centroid_y: number }[]): Bounds {
   const xs = places.map((place) => place.centroid_x);
   const ys = places.map((place) => place.centroid_y);

@@ -26,7 +26,7 @@ export async function favoritesPage(
   { regionId, itemType, orderBy, offset, limit }: PageQuery,
 ): Promise<FavoritePage> {
   const wanted = all.filter((bookmark) => itemType === undefined || bookmark.itemType === itemType);
-  // Sorting and the bounds of all favorites need the current data of each; sorted here because engines collate names
+  // Sorting and the bounds of all favorites need each one's data; sorted here because engines collate names
   // differently.
   const rows = (await withItems(store, regionId, wanted)).sort(comparisons[orderBy]);
   const counts = favoriteTypes.map((type) => [type, all.filter((one) => one.itemType === type).length]);

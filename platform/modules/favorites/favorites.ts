@@ -33,7 +33,7 @@ export function favoritesModule(platform: Platform): void {
   mountEndpoint(platform, addFavorite, async ({ caller, body }) => {
     await regionOrRefuse(store, body.regionId);
     const subject = await subjectOrRefuse(store, body.itemType, body.itemId);
-    // Favorites are scoped by region (specification §3): a thing is kept under the one it lies in.
+    // Favorites are scoped by region (specification §3): an item can be saved only under a region it lies in.
     if (!subject.regionIds.includes(body.regionId)) throw new Refusal('subject_not_found');
     const item = { ...body, itemId: subject.id, title: body.title ?? null, note: body.note ?? null };
     const row = await bookmarks.addFavorite(store, caller.accountId, item, (transaction, count) =>

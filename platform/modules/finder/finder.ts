@@ -5,7 +5,7 @@ import { boundsOf } from '../../shared/bounds.ts';
 import { classFilter, deedFilter } from '../../land/sales/filter.ts';
 import { regionOrRefuse } from '../../store/regions.ts';
 
-/** The finder of the map: see `contract/finder.ts`. */
+/** The finder of the map: see `src/contract/finder/finder.ts`. */
 export function finderModule(platform: Platform): void {
   mountEndpoint(platform, listFinderSteps, async ({ query }) => {
     await regionOrRefuse(platform.store, query.regionId);

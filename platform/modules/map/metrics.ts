@@ -71,8 +71,8 @@ function toFigures(row: MetricRow): QuarterFigures {
 }
 
 /**
- * Change against the same figure one growth period before. The figures are quarterly: a month back falls into the
- * quarter before, as a quarter does; a year back is four quarters. Null when that quarter has no sale.
+ * Change against the same metric one growth period earlier. Metrics are quarterly: a month back means the
+ * previous quarter, as a quarter does; a year back is four quarters. Null when that quarter has no sale.
  */
 function growthOf(quarters: MetricRow[], latest: MetricRow, growthRateType: number): LandMetrics['growth'] {
   const back = growthRateType === growthRateTypes.yearly ? 4 : 1;

@@ -9,7 +9,7 @@ import { overlaysOf, stationsOf } from '../../store/overlays.ts';
 import { regionByKey } from '../../store/regions.ts';
 import { toSource } from '../../store/sources.ts';
 
-/** The metro stations of a region, beside its tiles: tiles tell of those in view, and the nearest may be beyond. */
+/** The metro stations of a region. Tiles hold only those in view, and the nearest station may be outside it. */
 export function stationsModule({ app, store }: Platform): void {
   app.get(
     `${tilePaths.stationsBase}:region`,

@@ -46,7 +46,7 @@ const archiveAnswers = {
   304: notModified,
 };
 
-/** The tile host: a style for each region, the modes list, the archives and the label font. */
+/** The tile host: a style per region, the list of map modes, the tile archives and the label fonts. */
 export function tilesModule(platform: Platform): void {
   const { app, config } = platform;
   const directory = tileDirectory(config.dataDirectory);
@@ -78,7 +78,7 @@ export function tilesModule(platform: Platform): void {
       if (!entry) throw new Refusal('archive_missing');
       if ((await archiveState(directory, entry)) !== 'sound') throw new Refusal('archive_damaged');
       const font = (name: keyof typeof fontFiles) => config.publicUrl + tilePaths.fontBase + name;
-      // The land is worth showing also when what lies over it cannot be read.
+      // A damaged overlay archive must not hide the land: the style is sent without overlays.
       const hasOverlays = overlays && (await archiveState(directory, overlays)) === 'sound';
       const addressOf = ({ file }: ArchiveEntry) => config.publicUrl + tilePaths.archiveBase + file;
       void reply.header('cache-control', 'no-cache');
@@ -159,12 +159,12 @@ export function tilesModule(platform: Platform): void {
         file: z.string().max(120).meta({ description: 'Name of the archive, from the style of its region' }),
       }),
     },
-    // A map reads an archive in many small ranges; the limit on calls is not meant for them.
+    // Exempt from the rate limit: a map reads an archive in many small byte ranges.
     config: { isUnlimited: true as const, documented: { response: archiveAnswers } },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { file } = request.params as { file: string };
       if (!archiveName.test(file)) throw new Refusal('archive_missing');
-      // An archive that is no longer in force is still read by maps that were opened before.
+      // Maps opened earlier still read an archive that is no longer current.
       const entry = Object.values(await readManifest(directory)).find((candidate) => candidate.file === file);
       const state = await archiveState(directory, { file, bytes: entry?.bytes });
       if (state === 'missing') throw new Refusal('archive_missing');

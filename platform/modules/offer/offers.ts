@@ -14,7 +14,7 @@ import { toParcelRow } from '../parcel/parcels.ts';
 import { hasPublicPage, mayPublish } from '../account/profile.ts';
 import { pricePerSqm } from '../sale/transactions.ts';
 
-/** Offers and the brokers behind them. */
+/** Offers and their brokers. */
 export function offersModule(platform: Platform): void {
   const { store } = platform;
 
@@ -45,7 +45,7 @@ export function offersModule(platform: Platform): void {
       .selectAll()
       .where('code', '=', parameters.code)
       .executeTakeFirst();
-    // Whether a hidden broker exists is nobody's business.
+    // Hidden brokers answer as if they did not exist, so that nobody learns that they do.
     if (!broker || !hasPublicPage(broker)) throw new Refusal('broker_not_found');
     const members = await database
       .selectFrom('organisation_member')

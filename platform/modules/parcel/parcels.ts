@@ -63,7 +63,7 @@ async function parcelOrRefuse(platform: Platform, id: number): Promise<ParcelRow
   return parcel;
 }
 
-/** A parcel as people call it: neighbourhood, or city, and number. */
+/** Display name of a parcel: neighborhood (or city) and parcel number. */
 export function nameOfParcel(
   row: Pick<ParcelListRow, 'neighborhood_name' | 'city_name' | 'parcel_no'>,
 ): string {
@@ -120,7 +120,7 @@ function toBuildingRules(parcel: ParcelRow, rule: BuildingRuleRow | undefined): 
   };
 }
 
-/** The contract's form of a parcel in a list. */
+/** Converts a parcel row to the contract's list item. */
 export function toParcelRow(row: ParcelListRow): ParcelItem {
   return {
     parcelObjectId: row.id,

@@ -17,7 +17,7 @@ import { Refusal } from '../../shared/refusal.ts';
 import * as projects from '../../store/projects.ts';
 import { readSources } from '../../store/sources.ts';
 
-/** Projects of the marketplace and mega projects, with the parcels that can be booked in them. */
+/** Projects of the marketplace and mega projects, with their bookable parcels. */
 export function projectsModule(platform: Platform): void {
   const { store } = platform;
 
@@ -56,7 +56,7 @@ export function projectsModule(platform: Platform): void {
       unitType: row.unit_type,
       status: row.status,
       centroid: { x: row.centroid_x, y: row.centroid_y },
-      // Of several polygons, the rings of all.
+      // The rings of all polygons of a multipolygon.
       outline: polygonsOf(row.geometry).flat(),
     }));
   });
@@ -80,7 +80,7 @@ export function projectsModule(platform: Platform): void {
   });
 }
 
-/** A project whose developer takes bookings. Throws project_not_found. */
+/** Returns a project whose developer takes bookings. Throws project_not_found. */
 async function bookingProject({ store }: Platform, id: number): Promise<projects.ProjectRow> {
   const project = await projects.findProject(store, id);
   const developer =

@@ -139,7 +139,7 @@ function toTransaction(sale: SaleRow, sources: ReadonlyMap<number, Source>): Tra
   };
 }
 
-/** Price over area, whole riyals per m². */
+/** Price per area in whole riyals per m². */
 export function pricePerSqm(row: { price_sar: number; area_sqm: number }): number {
   return Math.round(row.price_sar / row.area_sqm);
 }

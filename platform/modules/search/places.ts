@@ -8,7 +8,7 @@ import {
 import type { Platform } from '../../http/platform.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
 
-/** Numbers separated by commas, as many as are asked for. */
+/** Schema of exactly `count` comma-separated numbers. */
 const numbers = (count: number) =>
   z
     .string()
@@ -52,10 +52,10 @@ const Query = z.object({
   access_token: z.string().max(300).optional().meta({ description: 'Key of the geocoder; not read' }),
 });
 
-/** The place geocoder, by Mapbox Geocoding v5's public conventions, over the places that the map knows. */
+/** The place geocoder, following Mapbox Geocoding v5's public conventions, over the places that the map knows. */
 export function placesModule({ app, queries: reader }: Platform): void {
   app.get(
-    // A text with a dot in it still ends in `.json`.
+    // A query that contains a dot still ends in `.json`.
     geocoderPath.replace('{query}.json', ':query'),
     {
       schema: {

@@ -5,7 +5,7 @@ import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { CheckedJson } from '../../http/checked-json.ts';
 
-/** What says who asks: each read is asked for by the same caller. */
+/** Headers that identify the caller; every read of the batch is made as the same caller. */
 const callerHeaders = [
   'authorization',
   'device-id',
@@ -16,8 +16,8 @@ const callerHeaders = [
 ] as const;
 
 /**
- * Reads that are asked for together. Each is injected as a request of its own: rights, limits and checks are the same as
- * when it is asked for alone.
+ * Batched reads. Each is injected as a request of its own: authorization, rate limits and validation are the same as
+ * for a single request.
  */
 export function batchModule(platform: Platform): void {
   mountEndpoint(platform, readBatch, async ({ body, request }) => {
@@ -38,7 +38,7 @@ export function batchModule(platform: Platform): void {
         return `{"status":${statusCode},"body":${isJson ? payload : 'null'}}`;
       }),
     );
-    // The bodies are written out and checked already.
+    // The bodies are already serialized and validated.
     const json = `{"status":true,"message":${JSON.stringify(words.done)},"data":[${answers.join(',')}]}`;
     return new CheckedJson(Buffer.from(json), () => undefined);
   });

@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from '../../store/unavailable.ts';
 
 const patienceMilliseconds = 2000;
 
-/** For whoever watches over the platform: does the process live, and can it answer calls? */
+/** Liveness and readiness probes: is the process alive, and can it answer requests? */
 export function healthModule({ app, store, queries: reader }: Platform): void {
   app.get(
     '/healthz',
@@ -52,7 +52,7 @@ export function healthModule({ app, store, queries: reader }: Platform): void {
   );
 }
 
-/** Without a region every page of one answers 404. */
+/** Throws no_data while there is no region: every page of one would answer 404. */
 async function needRegion({ database }: Platform['store']): Promise<void> {
   const region = await database.selectFrom('region').select('id').limit(1).executeTakeFirst();
   if (!region) throw new Refusal('no_data');

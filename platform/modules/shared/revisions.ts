@@ -5,9 +5,9 @@ import { isHeldByReader, landRevisionOf } from '../../land/queries/load.ts';
 import { readRevisions } from '../../store/revisions.ts';
 
 /**
- * How long other platform processes may go on answering from the data before a load: each notices a load within five
- * seconds and then reads it, which takes a quarter of a minute for a million sales. A load also takes its time between
- * this moment, which it writes down, and its commit.
+ * How long other platform processes may still answer from the data before a load: each notices a load within five
+ * seconds and then reads it, which takes a quarter of a minute for a million sales. A load also takes time between
+ * this moment, which it records, and its commit.
  */
 const settlingMilliseconds = 60_000;
 
@@ -17,7 +17,7 @@ export function revisionsModule(platform: Platform): void {
     platform,
     getRevisions,
     async () => {
-      // In this order: a load between the two makes the reader look older than it is, never newer.
+      // Order matters: a load between these two reads can make the reader look outdated, never more current than it is.
       const read = platform.queries.revision;
       const rows = await readRevisions(platform.store.database);
       const isReaderCurrent = read === landRevisionOf(rows);

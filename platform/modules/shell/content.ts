@@ -8,14 +8,14 @@ import { mediaFile, mediaName, mediaPath, mediaType, mediaTypes } from '../../me
 import { findContent } from '../../store/content.ts';
 import { sendRange } from '../../tiles/range.ts';
 
-/** Name under which the store keeps the promotion of visitors. */
+/** Key under which the store keeps the promotion shown to visitors. */
 export const promoContentName = 'promo';
 
-/** What an editor writes; the time of change is the service's own. */
+/** What an editor writes; the service sets the time of change. */
 export const PromoBody = Promo.omit({ updatedAt: true });
 export type PromoBody = z.infer<typeof PromoBody>;
 
-/** The content service, by Strapi's public REST conventions: what they call a single type. */
+/** The content service, following Strapi's public REST conventions for single types. */
 export function contentModule({ app, store, config }: Platform): void {
   app.get(
     contentPaths.promo,
@@ -38,7 +38,7 @@ export function contentModule({ app, store, config }: Platform): void {
       if (!entry) return reply.code(404).send(notFound);
       const { populate } = request.query as { populate?: string };
       const { image, mobileImage, video, ...own } = entry.body;
-      // As Strapi does: what belongs to other entries comes only when it is asked for.
+      // As in Strapi, related media are included only on request (`populate`).
       const related = populate === undefined ? {} : { image, mobileImage, video };
       return {
         data: { id: 1, documentId: promoContentName, ...own, updatedAt: entry.updatedAt, ...related },

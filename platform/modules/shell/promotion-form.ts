@@ -8,7 +8,7 @@ import type { Platform } from '../../http/platform.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { findContent } from '../../store/content.ts';
 
-/** Name under which the content service keeps the promotional form of members. */
+/** Key under which the content service keeps the promotional form for members. */
 export const formContentName = 'promotion-form';
 type FormBody = Omit<NonNullable<FormDetails['form']>, 'updatedAt'>;
 

@@ -4,10 +4,10 @@ import { maintenanceKey, type Maintenance } from '../../../src/contract/shell/ma
 import type { Platform } from '../../http/platform.ts';
 import { findContent } from '../../store/content.ts';
 
-/** Name under which the store keeps the maintenance setting. */
+/** Key under which the store keeps the maintenance setting. */
 export const maintenanceContentName = 'maintenance';
 
-/** The embedded remote configuration, by the protocol of the Firebase SDK. */
+/** The embedded remote configuration service, by the protocol of the Firebase SDK. */
 export function remoteConfigModule({ app, store, config }: Platform): void {
   app.post(
     '/rc/v1/projects/:projectId/namespaces/firebase::fetch',
@@ -25,7 +25,7 @@ export function remoteConfigModule({ app, store, config }: Platform): void {
     },
     async (request, reply) => {
       const entry = await findContent<Maintenance>(store, maintenanceContentName);
-      // The client takes a template over only when it has a version, and keeps what it has when the version is its own.
+      // The client applies a template only when it has a version, and keeps its own when the versions are equal.
       const templateVersion = String(entry ? Date.parse(entry.updatedAt) : 1);
       const etag = `etag-${config.identity.projectId}-firebase-fetch-${templateVersion}`;
       void reply.header('etag', etag).header('cache-control', 'no-store');

@@ -9,7 +9,7 @@ import { analyticsKinds, readMessages, storeMessages } from '../../usage/analyti
 import type { Platform } from '../../http/platform.ts';
 import { readRecording } from '../../usage/recording.ts';
 
-/** Batches are larger than the calls of the API. */
+/** Batches are larger than other API requests. */
 const bodyLimit = 1024 * 1024;
 
 const contents = {
@@ -30,13 +30,13 @@ const documentedRecord = { ...documented, consumes: [...documented.consumes, 'ap
 /** The embedded analytics collector, by the protocol of the Mixpanel SDK. */
 export async function analyticsModule({ app, store }: Platform): Promise<void> {
   await app.register((collector, _options, done) => {
-    // Forms from requests, plain text from the beacon of a page that is left; both carry the same form.
+    // Requests send form encoding; the beacon of a page being left sends plain text that holds the same form.
     for (const type of ['application/x-www-form-urlencoded', 'text/plain']) {
       collector.addContentTypeParser(type, { parseAs: 'string', bodyLimit }, (_request, body, parsed) =>
         parsed(null, new URLSearchParams(String(body))),
       );
     }
-    // Parts of recordings.
+    // Chunks of session recordings.
     collector.addContentTypeParser(
       'application/octet-stream',
       { parseAs: 'buffer', bodyLimit },

@@ -43,7 +43,7 @@ export function usageModule(platform: Platform): void {
     return id;
   });
 
-  // With its session ends the sign-in that opened it, whichever sign-in of its person closes it.
+  // Closing a session ends the sign-in that opened it, whichever of the person's sign-ins closes it.
   mountEndpoint(platform, closeSession, ({ caller: { accountId, uid }, parameters: { sessionId } }) =>
     store.write(async (transaction) => {
       await lockAccount(engine, transaction, accountId);

@@ -4,7 +4,7 @@ const box = ['centroid_x', 'centroid_y', 'west', 'south', 'east', 'north']
   .map((name) => `${name} double precision not null`)
   .join(', ');
 
-/** Regions, neighbourhoods, parcels, sales and their figures. */
+/** Regions, neighborhoods, parcels, sales and their metrics. */
 export function statements(engine: Engine): string[] {
   const id = engine === 'sqlite' ? 'id integer primary key' : 'id bigint primary key';
   const serialId = engine === 'sqlite' ? 'id integer primary key' : 'id bigserial primary key';

@@ -1,6 +1,6 @@
 import type { Engine } from '../store.ts';
 
-/** People and what they do, brokers with their offers and projects, contents, and what search finds. */
+/** Accounts and their activity, brokers with their offers and projects, content entries, and search entries. */
 export function statements(engine: Engine): string[] {
   const id = engine === 'sqlite' ? 'id integer primary key' : 'id bigint primary key';
   const serialId = engine === 'sqlite' ? 'id integer primary key' : 'id bigserial primary key';
@@ -105,7 +105,7 @@ export function statements(engine: Engine): string[] {
       key text not null, window_start bigint not null, count bigint not null, primary key (key, window_start))`,
     'create index request_count_by_window on request_count (window_start)',
 
-    // What search finds by part of a text: derived from parcels when data is loaded.
+    // Search index by substring: derived from parcels when data is loaded.
     `create table search_entry (
       ${serialId}, kind text not null, ${region}, folded text not null, label text not null,
       plan_no text, parcel_no text, neighborhood_id bigint, context text, parcel_count bigint not null, ${box})`,

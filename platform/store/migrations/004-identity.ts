@@ -1,6 +1,6 @@
 import type { Engine } from '../store.ts';
 
-/** Users of the embedded identity platform, the providers they came by, and their refresh tokens. */
+/** Users of the embedded identity platform, their linked provider accounts, and their refresh tokens. */
 export function statements(_engine: Engine): string[] {
   return [
     `create table identity_user (

@@ -1,6 +1,6 @@
 import type { Engine } from '../store.ts';
 
-/** What the analytics SDK sends, each message once. */
+/** Messages of the analytics SDK, each stored once. */
 export function statements(_engine: Engine): string[] {
   return [
     `create table analytics_message (

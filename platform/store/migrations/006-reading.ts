@@ -1,4 +1,4 @@
-/** What lists, searches and the index of sales read in order. */
+/** Indexes for the ordered reads of lists, searches and the index of sales. */
 export function statements(): string[] {
   return [
     'create index sale_by_date on sale (date, id)',

@@ -1,4 +1,4 @@
-/** Sign-ins that have ended, and which sign-in a session and a refresh token belong to: whose, and in which second. */
+/** Ended sign-ins, and the sign-in (uid and second) that a session and a refresh token belong to. */
 export function statements(): string[] {
   return [
     'create table ended_sign_in (uid text not null, auth_time bigint not null, ended_at text not null, primary key (uid, auth_time))',

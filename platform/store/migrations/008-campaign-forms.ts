@@ -1,6 +1,6 @@
 import type { Engine } from '../store.ts';
 
-/** Forms that visitors send from the landing page of a campaign: of one number one a day, whoever comes first. */
+/** Forms that visitors send from a campaign's landing page: one per campaign, number and day, the first one wins. */
 export function statements(engine: Engine): string[] {
   const serialId = engine === 'sqlite' ? 'id integer primary key' : 'id bigserial primary key';
   return [

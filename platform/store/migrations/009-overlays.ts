@@ -1,6 +1,6 @@
 import type { Engine } from '../store.ts';
 
-/** What the map lays over the land: lines and stations, the boulevard, mega projects. */
+/** Map overlays: transit lines and stations, the boulevard, mega projects. */
 export function statements(engine: Engine): string[] {
   const serialId = engine === 'sqlite' ? 'id integer primary key' : 'id bigserial primary key';
   return [

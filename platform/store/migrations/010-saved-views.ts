@@ -1,6 +1,6 @@
 import type { Engine } from '../store.ts';
 
-/** Views of the map that people have given names; they go with the account. */
+/** Named map views that people saved; deleted with the account. */
 export function statements(engine: Engine): string[] {
   const serialId = engine === 'sqlite' ? 'id integer primary key' : 'id bigserial primary key';
   return [

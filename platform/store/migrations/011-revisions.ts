@@ -1,7 +1,7 @@
 /**
- * Revisions of groups of public data (`src/contract/shared/revisions.ts`), by which caches and tile archives learn of changes.
- * The revisions of land and overlays were kept in `data_state` before. They are copied unchanged, so that tile archives
- * made from them stay current, and stay there for processes of the version before that still run.
+ * Revisions of groups of public data (`src/contract/shared/revisions.ts`), by which caches and tile archives detect
+ * changes. The revisions of land and overlays were kept in `data_state` before. They are copied unchanged, so that
+ * tile archives made from them stay current, and kept there for processes of the previous version that may still run.
  */
 export function statements(): string[] {
   const movedAt = '2026-01-01T00:00:00.000Z';

@@ -3,7 +3,7 @@ import type { Flag } from './people.ts';
 
 /** Signing in, the embedded identity platform, and analytics. */
 
-/** A code that was sent by text message. Only its hash is kept. */
+/** A code sent by text message. Only its hash is stored. */
 export interface OneTimeCodeTable {
   ref: string;
   phone_number: string;
@@ -13,7 +13,7 @@ export interface OneTimeCodeTable {
   used_at: string | null;
 }
 
-/** Messages of the embedded mode, which sends none. */
+/** Messages of the embedded mode, which does not send them. */
 export interface OutboxMessageTable {
   id: Generated<number>;
   phone_number: string;
@@ -21,7 +21,7 @@ export interface OutboxMessageTable {
   created_at: string;
 }
 
-/** Captcha challenges that were used, so that each is used once. */
+/** Used captcha challenges, so that each can be used only once. */
 export interface CaptchaUseTable {
   id: string;
   used_at: string;
@@ -38,7 +38,7 @@ export interface IdentityUserTable {
   last_login_at: number;
 }
 
-/** An account at a provider that leads to a user. */
+/** A provider account linked to a user. */
 export interface IdentityLinkTable {
   provider_id: string;
   raw_id: string;
@@ -52,14 +52,14 @@ export interface IdentityRefreshTable {
   token_hash: string;
   uid: string;
   provider_id: string;
-  /** JSON text of the claims that go into every ID token made from it. */
+  /** JSON text of the claims that every ID token issued from it contains. */
   claims: string;
   created_at: number;
-  /** The second, since 1970, by which its sign-in is known. */
+  /** The second, since 1970, that identifies its sign-in. */
   auth_time: number;
 }
 
-/** A sign-in none of whose tokens counts any more. */
+/** An ended sign-in: none of its tokens is valid any more. */
 export interface EndedSignInTable {
   uid: string;
   auth_time: number;

@@ -9,7 +9,7 @@ import type {
   ZoningClass,
 } from '../../../src/contract/shared/vocabulary.ts';
 
-/** Land: regions, parcels, sales, their figures, and what is derived from them. */
+/** Land: regions, parcels, sales, metrics, and tables derived from them. */
 
 export interface RegionTable {
   id: number;
@@ -23,15 +23,15 @@ export interface RegionTable {
   south: number;
   east: number;
   north: number;
-  /** Parcels in the region, and those of them that were generated; counted when data is loaded. */
+  /** Parcels in the region, and how many of them were generated; counted when data is loaded. */
   parcel_count: Generated<number>;
   demo_parcel_count: Generated<number>;
 }
 
-/** One row for each load: the demo generator, or one kind of imported file of one region. */
+/** One row per load: the demo generator, or one kind of imported file of one region. */
 export interface SourceTable {
   id: Generated<number>;
-  /** Stable name of the load, so that loading again replaces rather than adds. */
+  /** Stable key of the load, so that loading again replaces rather than adds. */
   load_key: string;
   name: string;
   origin: Origin;
@@ -53,7 +53,7 @@ export interface NeighborhoodTable extends ExtentColumns {
   region_id: number;
   city_name: string;
   name: string;
-  /** `foldNeighborhoodName(name)` and `foldArabic(city_name)`: what names are compared by. */
+  /** `foldNeighborhoodName(name)` and `foldArabic(city_name)`: normalized names for comparison. */
   folded_name: string;
   folded_city: string;
   municipality_name: string | null;
@@ -61,7 +61,9 @@ export interface NeighborhoodTable extends ExtentColumns {
   source_id: number;
 }
 
-/** Precomputed quarter figures. A published row and a demo row may stand side by side; readers prefer published. */
+/**
+ * Precomputed quarterly metrics. A published row and a demo row may both exist; readers prefer the published one.
+ */
 export interface NeighborhoodMetricTable {
   neighborhood_id: number;
   origin: Origin;
@@ -105,7 +107,7 @@ export interface ParcelTable extends ExtentColumns {
   land_use_detailed: string | null;
   zoning: ZoningClass;
   geometry: string;
-  /** Web-mercator cell at zoom 16 of the centroid, see `store/cell.ts`. */
+  /** Web Mercator cell at zoom 16 of the centroid, see `store/cell.ts`. */
   cell: number;
   price_sar_per_sqm: number | null;
   transaction_price_sar: number | null;
@@ -159,17 +161,17 @@ export interface StreetTable {
   source_id: number;
 }
 
-/** A line, station or area that the map can lay over the land. */
+/** A line, station or area that the map can show as an overlay. */
 export interface OverlayTable {
   id: Generated<number>;
   region_id: number;
   kind: OverlayKind;
   name: string;
-  /** What a line is called for short: «المسار الأزرق». */
+  /** Short name of a line: «المسار الأزرق». */
   short_name: string | null;
-  /** Number of a line; of a station: that of its line. */
+  /** Number of a line; for a station, the number of its line. */
   number: string | null;
-  /** Of a line or of a station's line, `#rrggbb`. */
+  /** Color of a line, or of a station's line: `#rrggbb`. */
   color: string | null;
   geometry: string;
   source_id: number;
@@ -198,13 +200,13 @@ export interface DataStateTable {
 /** Revisions of groups of public data (`src/contract/shared/revisions.ts`). */
 export interface RevisionTable {
   name: RevisionGroup;
-  /** Another text after every change. */
+  /** Differs after every change. */
   value: string;
   /** ISO 8601, UTC. */
   changed_at: string;
 }
 
-/** Requests of one caller in one window of time, summed over all processes. */
+/** Requests of one caller in one time window, summed over all processes. */
 export interface RequestCountTable {
   key: string;
   /** Start of the window, milliseconds since 1970. */
@@ -212,18 +214,18 @@ export interface RequestCountTable {
   count: number;
 }
 
-/** What search finds by a part of its text. */
+/** An entry that search finds by a substring. */
 export interface SearchEntryTable extends ExtentColumns {
   id: Generated<number>;
   kind: 'neighborhood' | 'plan' | 'block_no' | 'parcel_no';
   region_id: number;
   folded: string;
-  /** The name, or the number as it is written. */
+  /** The name, or the number as written. */
   label: string;
   plan_no: string | null;
   parcel_no: string | null;
   neighborhood_id: number | null;
-  /** Where it is, in words: neighbourhood and city. */
+  /** Location in words: neighborhood and city. */
   context: string | null;
   parcel_count: number;
 }

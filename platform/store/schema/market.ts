@@ -10,7 +10,7 @@ import type {
 import type { ExtentColumns } from './land.ts';
 import type { Flag } from './people.ts';
 
-/** Organisations, what they offer, and contents. */
+/** Organizations, their offers, and content entries. */
 
 export interface OrganisationTable {
   id: Generated<number>;
@@ -32,7 +32,7 @@ export interface OrganisationTable {
   is_profile_completed: Generated<Flag>;
   public_profile_enabled: Generated<Flag>;
   created_by_id: number | null;
-  /** Null for organisations that were not loaded but registered. */
+  /** Null for organizations that registered themselves rather than being loaded. */
   source_id: number | null;
 }
 

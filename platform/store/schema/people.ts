@@ -7,19 +7,19 @@ import type {
   SignInProvider,
 } from '../../../src/contract/shared/vocabulary.ts';
 
-/** People and what they do. */
+/** Accounts and what people do. */
 
-/** Yes and no, as both engines store them. */
+/** A boolean as both engines store it. */
 export type Flag = 0 | 1;
 
-/** A person, known by the uid of the identity platform. */
+/** A person, identified by the uid of the identity platform. */
 export interface AccountTable {
   id: Generated<number>;
   uid: string;
   sign_in_provider: SignInProvider;
-  /** Where the person wants to be reached: +966 and nine digits. */
+  /** Contact number: +966 and nine digits. */
   phone_number: string | null;
-  /** The number that the person proved to be theirs. It alone leads to this account when signing in. */
+  /** Verified phone number. Only this one leads to the account when signing in. */
   proven_phone: string | null;
   email: string | null;
   first_name: string | null;
@@ -28,7 +28,7 @@ export interface AccountTable {
   city_name: string | null;
   image_url: string | null;
   created_at: string;
-  /** Null until the first sign-in call was answered. */
+  /** Null until the first sign-in request was answered. */
   first_signed_in_at: string | null;
 }
 
@@ -44,13 +44,13 @@ export interface FavoriteTable {
   updated_at: string;
 }
 
-/** A view of the map that a person has given a name. */
+/** A named map view that a person saved. */
 export interface SavedViewTable {
   id: Generated<number>;
   account_id: number;
   name: string;
   region_key: RegionKey;
-  /** What the map's own address says: query and camera, as `viewAddressPattern` has it. */
+  /** Query and camera of the map's URL, as `viewAddressPattern` defines them. */
   address: string;
   created_at: string;
   updated_at: string;
@@ -63,7 +63,7 @@ export interface ActivityTable {
   count: number;
 }
 
-/** Days (Riyadh time) on which a person used the product signed in. */
+/** Days (Riyadh time) on which a person used the product while signed in. */
 export interface ActiveDayTable {
   account_id: number;
   day: string;
@@ -92,7 +92,7 @@ export interface TrackingSessionTable {
   device_id: string;
   started_at: string;
   closed_at: string | null;
-  /** The sign-in that opened it, which ends with it; null: opened before that was noted. */
+  /** The sign-in that opened it, which ends with it; null: opened before this was recorded. */
   auth_time: number | null;
 }
 
@@ -147,7 +147,7 @@ export interface FormTrackingTable {
   created_at: string;
 }
 
-/** What a visitor sent from the landing page of a campaign. */
+/** A form that a visitor sent from a campaign's landing page. */
 export interface CampaignFormTable {
   id: Generated<number>;
   campaign: string;
@@ -156,12 +156,12 @@ export interface CampaignFormTable {
   email: string | null;
   message: string | null;
   region_key: RegionKey | null;
-  /** Who passed the link on, and the marks of the link, as the address told them. */
+  /** Who shared the link, and the link's campaign parameters, as the URL stated them. */
   ref_user_id: string | null;
   source: string | null;
   medium: string | null;
   content: string | null;
   created_at: string;
-  /** The day of it (UTC): of one number a campaign keeps one form a day. */
+  /** Day it was sent (UTC): a campaign keeps one form per number and day. */
   day: string;
 }

@@ -7,19 +7,19 @@ import type { Clients } from '../shared/clients.ts';
 
 export type ProfileChanges = z.infer<typeof updateCall.body>;
 
-/** How long a file of the greatest size may take on a slow network, in milliseconds. */
+/** Timeout of an upload, in milliseconds: enough for the largest file on a slow network. */
 const uploadTimeout = 180_000;
 
 export function getProfile(clients: Clients, signal?: AbortSignal): Promise<Profile> {
   return call(clients, routes.getProfile, { signal, timeout: pageTimeout });
 }
 
-/** Changes what is given; null removes it. */
+/** Updates the given fields; null clears a field. */
 export function updateProfile(clients: Clients, changes: ProfileChanges): Promise<Profile> {
   return call(clients, routes.updateProfile, { body: changes, timeout: pageTimeout });
 }
 
-/** Changes the phone number (+966 and nine digits) to one that a code was sent to, and proves it by that code. */
+/** Changes the phone number (+966 and nine digits) to one that a code was sent to, verified by that code. */
 export function changePhone(
   clients: Clients,
   phoneNumber: string,

@@ -8,7 +8,7 @@ import type { Clients } from '../shared/clients.ts';
 export type CodeSent = z.infer<typeof verifyCall.data>;
 export type SignedIn = z.infer<typeof signInCall.data>;
 
-/** Has a one-time code sent to a phone (+966 and nine digits); with the server's sentence about it. */
+/** Sends a one-time code to a phone (+966 and nine digits); returns the server's message as well. */
 export function verifyPhone(
   clients: Clients,
   phoneNumber: string,
@@ -31,12 +31,12 @@ export async function getCustomToken(
   return customToken;
 }
 
-/** Ends a sign-in: who it is, whether they have a phone number, and when the token ends. */
+/** Completes a sign-in: returns the user, whether they have a phone number, and when the token expires. */
 export function signIn(clients: Clients): Promise<SignedIn> {
   return call(clients, routes.signIn, { timeout: pageTimeout });
 }
 
-/** Opens a tracking session; gives its id. */
+/** Opens a tracking session; returns its id. */
 export function saveSession(clients: Clients): Promise<string> {
   return call(clients, routes.saveSession, { timeout: pageTimeout });
 }
@@ -50,7 +50,7 @@ export function savePhone(clients: Clients, phoneNumber: string): Promise<unknow
   return call(clients, routes.savePhone, { body: { PhoneNumber: phoneNumber }, timeout: pageTimeout });
 }
 
-/** Records an event of the client; `data` must hold nothing secret. */
+/** Records a client event; `data` must not contain secrets. */
 export function logEvent(
   clients: Clients,
   event: { type: string; name: string; data: object },
@@ -62,7 +62,7 @@ export function logEvent(
   });
 }
 
-/** What the badge block of the user menu shows. */
+/** Data of the badge section in the user menu. */
 export function getBadgeProfile(clients: Clients): Promise<BadgeProfile> {
   return call(clients, routes.getBadgeProfile, { timeout: pageTimeout });
 }

@@ -19,12 +19,12 @@ export function listBadgeProgress(clients: Clients, signal?: AbortSignal): Promi
   return call(clients, routes.listBadgeProgress, { signal, timeout: pageTimeout });
 }
 
-/** How the caller's registration stands. */
+/** Status of the caller's registration. */
 export function getBadgeForm(clients: Clients, signal?: AbortSignal): Promise<BadgeForm> {
   return call(clients, routes.getBadgeFormStatus, { signal, timeout: pageTimeout });
 }
 
-/** Regions that the form offers. */
+/** Regions to choose from in the form. */
 export function listBadgeRegions(clients: Clients, signal?: AbortSignal): Promise<BadgeRegions> {
   return call(clients, routes.listBadgeRegions, { signal, timeout: pageTimeout });
 }

@@ -6,7 +6,7 @@ import type { Clients } from '../shared/clients.ts';
 
 export type CampaignFormInput = z.input<NonNullable<typeof contract.body>>;
 
-/** Sends the form of a campaign's landing page; gives the time (ISO 8601) when it was received. */
+/** Submits the form of a campaign's landing page; returns when it was received (ISO 8601). */
 export function sendCampaignForm(
   clients: Clients,
   campaign: string,

@@ -5,18 +5,21 @@ import { getBuildingRules, getParcel, listParcelTransactions } from '../map/land
 import { neighborhoodPrice, type NeighborhoodPrice } from '../parcel/neighborhood-price.ts';
 import { clients, isUnknown, PageReads } from '../shared/page-calls.ts';
 
-/** A parcel with what stands in its column; parts that could not be had are undefined. */
+/** A compared parcel with the data of its column; parts that could not be loaded are undefined. */
 export interface ComparedParcel {
   parcel: Parcel;
   rules: BuildingRules | undefined;
   /** Newest first. */
   sales: Transaction[] | undefined;
-  /** The newest ordinary sale, and the neighbourhood's median up to its day; up to today where it was never sold. */
+  /**
+   * The newest ordinary sale. `neighborhood` is the median up to its day, or up to today if the parcel was never
+   * sold.
+   */
   lastSale: Transaction | undefined;
   neighborhood: NeighborhoodPrice | undefined;
 }
 
-/** What could be had of a comparison. */
+/** The loaded comparison; some parcels or parts may be missing. */
 export interface ReadComparison {
   status: 'read';
   reads: PageReads;
@@ -28,10 +31,10 @@ export interface ReadComparison {
 
 export type ComparePageView =
   | ReadComparison
-  /** The platform could not be asked. */
+  /** The platform could not be reached. */
   | { status: 'failed'; query: CompareQuery };
 
-/** The page of parcels side by side. Those that are not there are told by their number; the others are compared. */
+/** Loads the parcel comparison page. Unknown parcels are listed by id; the others are compared. */
 export async function comparePageView(search: URLSearchParams): Promise<ComparePageView> {
   const query = readCompareQuery(search);
   const reads = new PageReads();
@@ -50,7 +53,7 @@ export async function comparePageView(search: URLSearchParams): Promise<CompareP
   }
 }
 
-/** Undefined for a parcel that is not in the data. Rejects when the platform cannot be asked for it. */
+/** Returns undefined for a parcel that is not in the data. Rejects if the platform cannot be reached. */
 async function columnOf(parcelObjectId: number, reads: PageReads): Promise<ComparedParcel | undefined> {
   const { signal } = reads;
   const [parcel, rules, sales] = await Promise.all([

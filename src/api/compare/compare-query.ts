@@ -2,19 +2,19 @@ import { latinDigits } from '../../contract/shared/fold-arabic.ts';
 import { limits } from '../../contract/limits.ts';
 import { compareFields, differentRows } from '../../contract/shared/page-addresses.ts';
 
-/** What an address asks to be compared. */
+/** The comparison requested by an address. */
 export interface CompareQuery {
-  /** Each once, in their order; at most `limits.comparedParcels`. */
+  /** Without duplicates, in their order; at most `limits.comparedParcels`. */
   parcelObjectIds: number[];
-  /** How many different ones the address names. */
+  /** Number of distinct parcels in the address. */
   namedCount: number;
-  /** It names something that can be no parcel. */
+  /** Whether the address contains anything that cannot be a parcel id. */
   hasUnreadable: boolean;
-  /** Rows in which all parcels are the same are left out. */
+  /** Hide rows in which all parcels are equal. */
   onlyDifferences: boolean;
 }
 
-/** Reads a comparison out of the query of an address: numbers in digits of any script, with commas between them. */
+/** Parses a comparison from query parameters: comma-separated ids in digits of any script. */
 export function readCompareQuery(query: URLSearchParams): CompareQuery {
   const parts = latinDigits(query.get(compareFields.parcels) ?? '')
     .split(/[,،]/)

@@ -10,10 +10,10 @@ import type { Clients } from '../shared/clients.ts';
 
 export type Complaint = z.infer<typeof addCall.body>;
 export type ParcelReport = z.infer<typeof reportCall.body>;
-/** What says that it arrived. */
+/** Confirmation of receipt. */
 export type Receipt = z.infer<typeof addCall.data>;
 
-/** Reasons that a complaint of a type (its number) may give. */
+/** Possible reasons for a complaint of a type (given by its number). */
 export function listComplaintReasons(
   clients: Clients,
   id: number,

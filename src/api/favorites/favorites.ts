@@ -9,14 +9,14 @@ import { routes } from '../../contract/routes.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 
-/** What is kept: where it lies, its type, and its id or code. */
+/** The item to save: its region, type, and id or code. */
 export type NewFavorite = z.infer<typeof addCall.body>;
 
-/** A page of a region's favorites; what is absent sets no limit. */
+/** Request for a page of a region's favorites; an absent field sets no limit. */
 export type FavoriteSearch = Omit<z.infer<typeof listCall.query>, 'orderBy'> &
   Partial<Pick<z.infer<typeof listCall.query>, 'orderBy'>>;
 
-/** A page of the caller's favorites in a region, with what the data says of each thing now. */
+/** A page of the caller's favorites in a region, with the current data of each item. */
 export function listFavorites(
   clients: Clients,
   search: FavoriteSearch,
@@ -38,12 +38,12 @@ export function listRegionFavorites(
   });
 }
 
-/** Keeps a favorite. The same thing again is refused with `bookmark_exists`. */
+/** Saves a favorite. Saving the same item again is refused with `bookmark_exists`. */
 export function addFavorite(clients: Clients, body: NewFavorite): Promise<Favorite> {
   return call(clients, routes.addFavorite, { body, timeout: pageTimeout });
 }
 
-/** Writes a note to a favorite; null removes it. One that is gone is refused with `bookmark_not_found`. */
+/** Sets a favorite's note; null removes it. Refused with `bookmark_not_found` if it no longer exists. */
 export function updateFavorite(
   clients: Clients,
   body: { id: number; note: string | null },
@@ -51,7 +51,7 @@ export function updateFavorite(
   return call(clients, routes.updateFavorite, { body, timeout: pageTimeout });
 }
 
-/** Removes a favorite; one that is gone is refused with `bookmark_not_found`. */
+/** Removes a favorite. Refused with `bookmark_not_found` if it no longer exists. */
 export function removeFavorite(clients: Clients, id: number): Promise<unknown> {
   return call(clients, routes.removeFavorite, { parameters: { id }, timeout: pageTimeout });
 }

@@ -10,10 +10,10 @@ import { saleQuery, type SaleConditions } from '../sale/sale-query.ts';
 
 export type FinderSteps = DataOf<typeof stepsCall>;
 
-/** What was chosen on the way to a parcel, by level. */
+/** Choices made on the way to a parcel, by level. */
 export type Way = Partial<Record<WayLevel, string>>;
 
-/** The next step on a way. An empty text finds all. */
+/** Choices for the next step. An empty text matches all. */
 export function listFinderSteps(
   clients: Clients,
   { way, ...search }: { regionId: number; way: Way; text: string; offset: number; limit: number },
@@ -26,7 +26,7 @@ export function listFinderSteps(
   });
 }
 
-/** How many parcels of a region meet a need, where they lie, and what each condition keeps out. */
+/** Number of a region's parcels that meet a need, their extent, and how many each condition excludes. */
 export function findLand(
   clients: Clients,
   { regionId, box, conditions }: { regionId: number; box: Bounds | undefined; conditions: SaleConditions },

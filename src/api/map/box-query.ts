@@ -1,6 +1,8 @@
 import type { Bounds, Point } from '../../contract/shared/common.ts';
 
-/** The two corners of a box as calls take them (specification §3), to a centimetre; nothing for no box. */
+/**
+ * A box as the two corner parameters of calls (specification §3), precise to a centimeter; empty if there is no box.
+ */
 export function boxQuery(box: Bounds | undefined): { boundaryFrom?: string; boundaryTo?: string } {
   return box ? { boundaryFrom: corner(box.southWest), boundaryTo: corner(box.northEast) } : {};
 }

@@ -9,7 +9,7 @@ import {
 import type { BoundingBox } from '../../map/events.ts';
 import { noFilters, type LandFilters } from './land-filters.ts';
 
-/** What filters are called in the address of the map and of lists: the same, so that a link says the same in both. */
+/** Query parameters of the filters, the same for the map and for lists, so that a link means the same in both. */
 export const filterNames = {
   type: 'type',
   period: 'period',
@@ -24,7 +24,7 @@ export const filterNames = {
   area: 'area',
 } as const satisfies Record<keyof LandFilters, string>;
 
-/** Reads filters out of the query of an address. What makes no sense counts as absent: a link never breaks a page. */
+/** Parses filters from query parameters. Invalid values count as absent: a link must never break the page. */
 export function readFilters(query: URLSearchParams): LandFilters {
   const text = (name: keyof LandFilters) => query.get(filterNames[name]) ?? undefined;
   return {
@@ -43,7 +43,7 @@ export function readFilters(query: URLSearchParams): LandFilters {
   };
 }
 
-/** Writes filters into the query of an address; those that set no limit are left out of it. */
+/** Writes filters into query parameters, leaving out those that set no limit. */
 export function writeFilters(filters: LandFilters, query: URLSearchParams): void {
   for (const [field, name] of Object.entries(filterNames) as [keyof LandFilters, string][]) {
     const value = filters[field];
@@ -56,13 +56,13 @@ function amountOf(text: string | undefined): number | undefined {
   return text !== undefined && /^\d{1,12}$/.test(text) ? Number(text) : undefined;
 }
 
-/** A distance that may be asked for. */
+/** A distance within the allowed range, else undefined. */
 function metersOf(text: string | undefined): number | undefined {
   const meters = amountOf(text) ?? 0;
   return meters >= limits.nearbyMetersLowest && meters <= limits.nearbyMetersHighest ? meters : undefined;
 }
 
-/** A day that there is, YYYY-MM-DD. */
+/** A valid calendar day, YYYY-MM-DD, else undefined. */
 function dayOf(text: string | undefined): string | undefined {
   if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   const time = Date.parse(text);

@@ -2,13 +2,13 @@ import { allTransactionTypes, type LandUseGroup, type Period } from '../../contr
 import type { BoundingBox } from '../../map/events.ts';
 import { saleQuery } from '../sale/sale-query.ts';
 
-/** What a sale and a parcel have to be like to be shown (specification §3 and §5), on the map and in lists. */
+/** Conditions on sales and parcels shown on the map and in lists (specification §3 and §5). */
 export interface LandFilters {
   /** Property type as on the deed; «الكل» sets no filter. */
   type: string;
   /** How far back; `before_that` sets no filter. */
   period: Period;
-  /** Riyals per m². The lowest counts from 1,000 on, the highest up to 9,000 (§5). */
+  /** Riyals per m². The lowest applies from 1,000 up, the highest up to 9,000 (§5). */
   fromPrice: number | undefined;
   toPrice: number | undefined;
   /** m² */
@@ -18,9 +18,9 @@ export interface LandFilters {
   /** Days of the deed, YYYY-MM-DD, both included. */
   fromDate: string | undefined;
   toDate: string | undefined;
-  /** Metres to the nearest metro station at most. */
+  /** Maximum distance to the nearest metro station, in meters. */
   metroMeters: number | undefined;
-  /** A piece of ground drawn by two corners. */
+  /** An area drawn on the map by two corners. */
   area: BoundingBox | undefined;
 }
 
@@ -38,7 +38,7 @@ export const noFilters: LandFilters = {
   area: undefined,
 };
 
-/** What belongs together in the form, on a chip and in «clear»: the fields of each group. */
+/** The fields of each filter group, which share a form section, a chip and a «clear» action. */
 export const filterGroups = {
   type: ['type'],
   period: ['period'],
@@ -51,17 +51,17 @@ export const filterGroups = {
 } as const satisfies Record<string, readonly (keyof LandFilters)[]>;
 export type FilterGroup = keyof typeof filterGroups;
 
-/** The lowest price that narrows anything: those below 1,000 are not sent (§5). */
+/** The lowest price as sent, undefined if it filters nothing: those below 1,000 are not sent (§5). */
 export function lowestSent(fromPrice: number | undefined): number | undefined {
   return saleQuery({ fromPrice }).fromPrice;
 }
 
-/** The highest price that narrows anything: those above 9,000 are not sent (§5). */
+/** The highest price as sent, undefined if it filters nothing: those above 9,000 are not sent (§5). */
 export function highestSent(toPrice: number | undefined): number | undefined {
   return saleQuery({ toPrice }).toPrice;
 }
 
-/** The groups that narrow what is shown, as calls send them (§5): a lowest price of 999 narrows nothing. */
+/** The groups that filter anything, judged by what calls send (§5): a lowest price of 999 filters nothing. */
 export function activeGroups(filters: LandFilters): FilterGroup[] {
   const { area, ...conditions } = filters;
   const sent = { ...saleQuery(conditions), ...(area ? { area } : {}) };

@@ -7,7 +7,7 @@ import { growthRateTypes } from '../../contract/shared/vocabulary.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 
-/** Calls about land: regions, parcels, their rules and sales, and the figures of neighbourhoods. */
+/** Calls about land: regions, parcels, their rules and sales, and the metrics of neighborhoods. */
 
 export function listRegions(clients: Clients, timeout = pageTimeout): Promise<Region[]> {
   return call(clients, routes.listRegions, { timeout });
@@ -37,7 +37,7 @@ export function listParcelTransactions(
   });
 }
 
-/** Figures of a neighbourhood with yearly growth; cancelled when the selection moves on. */
+/** Metrics of a neighborhood with yearly growth. */
 export function getLandMetrics(
   clients: Clients,
   neighborhoodId: number,

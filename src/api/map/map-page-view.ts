@@ -6,12 +6,12 @@ import { tileset } from '../../map/tileset.ts';
 import { PageReads } from '../shared/page-calls.ts';
 import { regionsOfPage } from '../shared/page-regions.ts';
 
-/** What a page with a map is rendered from. */
+/** Data of a page with a map. */
 export interface MapPageView {
   reads: PageReads;
   regionKey: RegionKey;
   styleUrl: string;
-  /** First view; undefined where the region list could not be had: the style carries one too. */
+  /** Initial camera; undefined if the region list could not be loaded, as the style contains one too. */
   center: [longitude: number, latitude: number] | undefined;
   zoom: number | undefined;
   minZoom: number;
@@ -19,8 +19,8 @@ export interface MapPageView {
 }
 
 /**
- * The view of a region's map; undefined for an unknown region. When the region list can't be had, the address of the
- * style still follows from the key (specification §3), and the map itself says what is wrong.
+ * Loads the data of a region's map page; undefined for an unknown region. If the region list cannot be loaded, the
+ * style URL is still derived from the key (specification §3), and the map itself reports the failure.
  */
 export async function mapPageView(key: string): Promise<MapPageView | undefined> {
   const reads = new PageReads();
@@ -32,7 +32,7 @@ export async function mapPageView(key: string): Promise<MapPageView | undefined>
   const regionKey = regionKeys.find((candidate) => candidate === key);
   if (!regionKey) return undefined;
   const styleUrl = environment.addresses.tiles + tilePaths.styleBase + key.toLowerCase();
-  // Better a mark too many than generated data without one.
+  // When unsure, show the demo-data label: better one too many than generated data without one.
   return {
     reads,
     regionKey,

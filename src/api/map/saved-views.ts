@@ -4,25 +4,25 @@ import type { SavedView, saveView as saveCall } from '../../contract/map/saved-v
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 
-/** A view with its name; `replaces`: in place of the one that has the name. */
+/** A view with its name; `replaces` overwrites the view that has the name. */
 export type NewView = z.input<typeof saveCall.body>;
 
-/** All of the caller's saved views, of all regions, saved last first. */
+/** All of the caller's saved views, of all regions, most recently saved first. */
 export function listSavedViews(clients: Clients, signal?: AbortSignal): Promise<SavedView[]> {
   return call(clients, routes.listSavedViews, { signal, timeout: pageTimeout });
 }
 
-/** Saves a view; a name that another one has is refused with `view_exists`. The same call again changes nothing. */
+/** Saves a view. Refused with `view_exists` if another view has the name. Idempotent. */
 export function saveView(clients: Clients, body: NewView): Promise<SavedView> {
   return call(clients, routes.saveView, { body, timeout: pageTimeout });
 }
 
-/** Renames a view; refused with `view_exists` or, when it is gone, with `view_not_found`. */
+/** Renames a view. Refused with `view_exists`, or `view_not_found` if it no longer exists. */
 export function renameView(clients: Clients, id: number, name: string): Promise<SavedView> {
   return call(clients, routes.renameView, { parameters: { id }, body: { name }, timeout: pageTimeout });
 }
 
-/** Removes a view; one that is gone is refused with `view_not_found`. */
+/** Removes a view. Refused with `view_not_found` if it no longer exists. */
 export function removeView(clients: Clients, id: number): Promise<unknown> {
   return call(clients, routes.removeView, { parameters: { id }, timeout: pageTimeout });
 }

@@ -7,9 +7,9 @@ import type { Environment } from '../../environment/environment.ts';
 import { pageTimeout } from '../shared/call.ts';
 import { CallFailure } from '../shared/failure.ts';
 
-/** The tile host: no call of the API, so none of its headers are sent. */
+/** Requests to the tile host. They are not API calls, so none of the API's headers are sent. */
 
-/** The heat modes that the tile host lists (specification §2, §7). */
+/** Heat modes listed by the tile host (specification §2, §7). */
 export async function listHeatModes({ addresses }: Environment, signal: AbortSignal): Promise<HeatMode[]> {
   const body = await get<Envelope<ModeList>>(addresses.tiles + tilePaths.modes, signal);
   return body.data.heatModes;
@@ -24,7 +24,7 @@ export async function getHeatSquares(
   return get<HeatSquares>(mode.dataUrl.replace('{region}', regionKey.toLowerCase()), signal);
 }
 
-/** The metro stations of a region, for telling the nearest to a place. */
+/** Metro stations of a region, used to find the one nearest to a place. */
 export async function listStations(
   { addresses }: Environment,
   regionKey: string,

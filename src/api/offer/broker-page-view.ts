@@ -9,7 +9,7 @@ import { clients, isUnknown, PageReads } from '../shared/page-calls.ts';
 import { regionsOfPage } from '../shared/page-regions.ts';
 
 export interface ShownOffer extends Offer {
-  /** The region's map with the offered parcels selected; undefined while the region is not known. */
+  /** Address of the region's map with the offered parcels selected; undefined if the region is unknown. */
   mapAddress: string | undefined;
 }
 
@@ -21,22 +21,25 @@ export interface ShownOffers {
   pages: number;
 }
 
-/** What the public page of a broker is rendered from. */
+/** Data of a broker's public page. */
 export type BrokerPageView =
   | {
       status: 'found';
       reads: PageReads;
       broker: BrokerProfile;
       regionKey: RegionKey | undefined;
-      /** Undefined when they could not be had. */
+      /** Undefined if they could not be loaded. */
       offers: ShownOffers | undefined;
     }
-  /** There is no such broker, or it has no public page (specification §1, §6): nobody learns which. */
+  /**
+   * There is no such broker, or it has no public page (specification §1, §6); the two are deliberately
+   * indistinguishable.
+   */
   | { status: 'none' }
-  /** The platform could not be asked. */
+  /** The platform could not be reached. */
   | { status: 'failed' };
 
-/** The public page of a broker with a page (from 1) of its valid offers; the last one there is for a higher number. */
+/** Loads a broker's public page with a page (from 1) of its valid offers; a number too high gives the last page. */
 export async function brokerPageView(code: string, page: number): Promise<BrokerPageView> {
   const reads = new PageReads();
   const { signal } = reads;

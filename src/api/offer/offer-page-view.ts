@@ -10,28 +10,28 @@ import { clients, isUnknown, PageReads } from '../shared/page-calls.ts';
 import { getParcelPlan } from '../parcel/parcels.ts';
 import { regionsOfPage } from '../shared/page-regions.ts';
 
-/** Similar offers that the page names. */
+/** Maximum number of similar offers on the page. */
 const mostSimilar = 5;
-/** Characters that a code takes. */
+/** Maximum length of an offer code, in characters. */
 const codeLength = 40;
 
-/** What the page of an offer is rendered from; parts that could not be had are undefined. */
+/** Data of an offer's page; parts that could not be loaded are undefined. */
 export interface FoundOffer {
   status: 'found';
   reads: PageReads;
   offer: OfferDetail;
   regionKey: RegionKey | undefined;
   plan: ParcelOfPlan[] | undefined;
-  /** The median of the neighbourhood in the year up to today; undefined for leases too. */
+  /** Median of the neighborhood in the year up to today; also undefined for leases. */
   neighborhood: NeighborhoodPrice | undefined;
-  /** Valid ones for the same purpose: in its neighbourhood, or where that has none, in its region. */
+  /** Valid offers for the same purpose: in its neighborhood, or if there are none, in its region. */
   similar: { where: 'neighborhood' | 'region'; offers: Offer[] } | undefined;
 }
 
 export type OfferPageView =
   FoundOffer | { status: 'moved'; address: string } | { status: 'none' } | { status: 'failed' };
 
-/** The page of an offer, under its own address or below that of its region (specification §2). */
+/** Loads the page of an offer, at its own address or under that of its region (specification §2). */
 export async function offerPageView({
   code,
   region,
@@ -47,7 +47,7 @@ export async function offerPageView({
     const [offer, regions] = await Promise.all([getOffer(clients, code, signal), regionsOfPage(reads)]);
     const regionKey = regions?.find(({ id }) => id === offer.regionId)?.key;
     const own = offerAddress(offer.code);
-    // Where the list of regions cannot be had, the one in the address is believed.
+    // If the region list could not be loaded, the region in the address is trusted.
     const isRight = code === offer.code && (region === undefined || !regionKey || region === regionKey);
     if (!isRight) {
       return { status: 'moved', address: region === undefined || !regionKey ? own : `/${regionKey}${own}` };
@@ -66,7 +66,7 @@ export async function offerPageView({
   }
 }
 
-/** The groups of data that the page of an offer shows, see `cachePage`. */
+/** The revision groups of the data on an offer's page, see `cachePage`. */
 export function offerGroups({ regionKey }: FoundOffer): RevisionGroup[] {
   return ['offers', 'organisations', ...(regionKey ? [`land:${regionKey}` as const] : [])];
 }
@@ -74,7 +74,7 @@ export function offerGroups({ regionKey }: FoundOffer): RevisionGroup[] {
 async function similarTo(offer: OfferDetail, signal: AbortSignal): Promise<FoundOffer['similar']> {
   const { code, purpose, regionId, neighborhoodId } = offer;
   const others = async (place: { regionId?: number; neighborhoodId?: number }) => {
-    // One more than is named: the offer itself may be among them.
+    // One more than shown, as the offer itself may be among them.
     const search = { ...place, purpose, offset: 0, limit: mostSimilar + 1 };
     const { items } = await listOffers(clients, search, signal);
     return items.filter((each) => each.code !== code).slice(0, mostSimilar);

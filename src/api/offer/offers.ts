@@ -8,14 +8,14 @@ import type { Clients } from '../shared/clients.ts';
 export type OfferDetail = DataOf<typeof offerCall>;
 export type OfferPage = DataOf<typeof listCall>;
 
-/** Which offers are meant; what is absent sets no limit. */
+/** Filter for offers; an absent field sets no limit. */
 export interface OfferSearch {
   regionId?: number | undefined;
   neighborhoodId?: number | undefined;
   brokerCode?: string | undefined;
   parcelObjectId?: number | undefined;
   purpose?: OfferPurpose | undefined;
-  /** Offers that have ended as well; else only valid ones. */
+  /** Include expired offers; by default only valid ones are listed. */
   includePast?: boolean | undefined;
   offset: number;
   limit: number;

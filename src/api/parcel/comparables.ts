@@ -8,20 +8,20 @@ import { landUseGroups, type LandUseGroup } from '../../contract/shared/vocabula
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 
-/** How far the area of a comparable sale may lie from that of the parcel, as a share of it; null: however far. */
+/** Allowed difference in area between a comparable sale and the parcel, as a share of the parcel's area; null: any. */
 export const areaBands = { quarter: 0.25, half: 0.5, any: null } as const;
 export type AreaBand = keyof typeof areaBands;
 const bands = Object.keys(areaBands) as AreaBand[];
 
-/** Whose sales are compared: parcels of the same use, of one that is chosen, or all. */
+/** Land use of comparable sales: the parcel's own, a chosen one, or any. */
 export const comparedUses = ['same', 'any', ...landUseGroups] as const;
 export type ComparedUse = (typeof comparedUses)[number];
 
-/** Which sales a parcel is compared with. */
+/** Conditions that select the comparable sales of a parcel. */
 export interface Comparison {
-  /** Radius around the middle of the parcel, metres. */
+  /** Radius around the parcel's centroid, in meters. */
   meters: number;
-  /** How far back the deeds go. */
+  /** How far back the deeds go, in months. */
   months: number;
   area: AreaBand;
   use: ComparedUse;
@@ -29,13 +29,13 @@ export interface Comparison {
 
 export const usualComparison: Comparison = { meters: 1000, months: 24, area: 'half', use: 'same' };
 
-/** Months that a comparison may reach back. */
+/** Allowed range of `months`. */
 export const monthsRange = { lowest: 1, highest: 120 };
 
-/** Names of a comparison's fields in an address. */
+/** Query parameters of a comparison. */
 export const comparisonFields = { meters: 'radius', months: 'months', area: 'area', use: 'use' } as const;
 
-/** Reads a comparison out of the query of an address: what makes no sense counts as usual, what is too far is cut. */
+/** Parses a comparison from query parameters: invalid values become the default, excessive ones are clamped. */
 export function readComparison(query: URLSearchParams): Comparison {
   const { meters, months, area, use } = comparisonFields;
   return {
@@ -56,7 +56,7 @@ function wholeWithin(text: string | null, lowest: number, highest: number, usual
   return /^\d{1,9}$/.test(digits) ? Math.min(highest, Math.max(lowest, Number(digits))) : usual;
 }
 
-/** What makes sales comparable with a parcel, as calls take it. */
+/** The conditions as query parameters of calls. */
 export interface ComparisonQuery {
   near: string;
   withinMeters: number;
@@ -69,7 +69,7 @@ export interface ComparisonQuery {
 
 type Compared = Pick<Parcel, 'parcelObjectId' | 'centroid' | 'area' | 'landUseGroup'>;
 
-/** The comparison as calls take it. `today` is a day, YYYY-MM-DD. */
+/** Converts a comparison to query parameters. `today` is a day, YYYY-MM-DD. */
 export function comparisonQuery(
   { meters, months, area, use }: Comparison,
   parcel: Compared,
@@ -91,15 +91,15 @@ export function comparisonQuery(
   };
 }
 
-/** What the prices of comparable sales come to. */
+/** Price figures of comparable sales. */
 export type ComparableFigures = Pick<
   SaleSummary,
   'ordinaryCount' | 'medianPriceSarPerSqm' | 'lowestPriceSarPerSqm' | 'highestPriceSarPerSqm'
 >;
 
 /**
- * The figures of some sales as the summary of all would give them: prices of ordinary ones alone, of an even count the mean
- * of the two in the middle, whole riyals per m².
+ * Computes the figures of some sales exactly as the server's summary would: prices of ordinary sales only, the median
+ * of an even count being the mean of the middle two, in whole riyals per m².
  */
 export function comparableFigures(
   sales: readonly Pick<TransactionRow, 'kind' | 'priceSar' | 'areaSqm'>[],
@@ -134,7 +134,7 @@ export function listComparables(
   });
 }
 
-/** What all of them come to. */
+/** Summary of all comparable sales. */
 export function summarizeComparables(
   clients: Clients,
   query: ComparisonQuery,
@@ -143,7 +143,7 @@ export function summarizeComparables(
   return call(clients, routes.summarizeTransactions, { query: { ...query }, signal, timeout: pageTimeout });
 }
 
-/** What the sales of a neighbourhood come to in the year that ends with a day. */
+/** Summary of a neighborhood's sales in the year ending on a day. */
 export function summarizeYear(
   clients: Clients,
   neighborhoodId: number,

@@ -5,12 +5,12 @@ import { nearestTo, type Place } from '../../map/geo.ts';
 import type { PageReads } from '../shared/page-calls.ts';
 import { listStations } from '../map/tiles.ts';
 
-/** Milliseconds that a page waits for the stations. */
+/** Timeout for loading the stations, in milliseconds. */
 const patience = 2_000;
 
 /**
- * The metro station nearest to a place, with its distance in metres as the crow flies; null where the region has none,
- * undefined where that could not be learned.
+ * Finds the metro station nearest to a place, with its straight-line distance in meters; null if the region has none,
+ * undefined if the stations could not be loaded.
  */
 export async function nearestStation(
   key: RegionKey,

@@ -1,17 +1,17 @@
 import { summarizeYear } from './comparables.ts';
 import { clients, type PageReads } from '../shared/page-calls.ts';
 
-/** A price beside the median of its neighbourhood, both riyals per m². */
+/** The median price of a neighborhood, in riyals per m², to compare a price with. */
 export interface NeighborhoodPrice {
-  /** Null: there was no ordinary sale in the year that ends with `lastDay`. */
+  /** Null: there was no ordinary sale in the year ending on `lastDay`. */
   medianSarPerSqm: number | null;
-  /** Ordinary sales that the median rests on. */
+  /** Number of ordinary sales behind the median. */
   saleCount: number;
   /** YYYY-MM-DD. */
   lastDay: string;
 }
 
-/** The median of a neighbourhood's ordinary sales in the year up to a day; undefined where it cannot be had. */
+/** Loads the median of a neighborhood's ordinary sales in the year up to a day; undefined if it cannot be loaded. */
 export async function neighborhoodPrice(
   neighborhoodId: number | null,
   lastDay: string,

@@ -19,12 +19,12 @@ import { listOffers, type OfferPage } from '../offer/offers.ts';
 import { clients, isUnknown, PageReads } from '../shared/page-calls.ts';
 import { getParcelPlan } from './parcels.ts';
 
-/** Comparable sales that the page lists. */
+/** Number of comparable sales listed on the page. */
 const listedComparables = 10;
-/** Offers on the parcel that the page names. */
+/** Number of the parcel's offers listed on the page. */
 const listedOffers = 5;
 
-/** What the page of a parcel is rendered from; parts that could not be had are undefined. */
+/** Data of a parcel's page; parts that could not be loaded are undefined. */
 export interface FoundParcel {
   status: 'found';
   reads: PageReads;
@@ -38,7 +38,10 @@ export interface FoundParcel {
   comparables: { summary: SaleSummary; newest: TransactionPage } | undefined;
   /** Null: its region has no metro. */
   station: Awaited<ReturnType<typeof nearestStation>>;
-  /** The newest ordinary sale, and the neighbourhood's median up to its day; up to today where it was never sold. */
+  /**
+   * The newest ordinary sale. `neighborhood` is the median up to its day, or up to today if the parcel was never
+   * sold.
+   */
   lastSale: Transaction | undefined;
   neighborhood: NeighborhoodPrice | undefined;
 }
@@ -48,18 +51,18 @@ export type ParcelPageView =
   /** The parcel has another address. */
   | { status: 'moved'; address: string }
   | { status: 'none' }
-  /** The platform could not be asked. */
+  /** The platform could not be reached. */
   | { status: 'failed' };
 
 export interface ParcelAddress {
-  /** As it stands in the address. */
+  /** As written in the address. */
   id: string;
-  /** As it stands in the address, where it names one. */
+  /** As written in the address, if it contains a region. */
   region?: string | undefined;
   query: URLSearchParams;
 }
 
-/** The page of a parcel, under its own address or below that of its region (specification §2). */
+/** Loads the page of a parcel, at its own address or under that of its region (specification §2). */
 export async function parcelPageView({ id, region, query }: ParcelAddress): Promise<ParcelPageView> {
   const digits = latinDigits(id);
   if (!/^\d{1,15}$/.test(digits) || Number(digits) === 0) return { status: 'none' };
@@ -68,7 +71,7 @@ export async function parcelPageView({ id, region, query }: ParcelAddress): Prom
   const reads = new PageReads();
   const { signal } = reads;
   try {
-    // All of them go by the id alone: none waits for another.
+    // All of these need only the id, so they run in parallel.
     const [parcel, rules, sales, offers, plan] = await Promise.all([
       getParcel(clients, parcelObjectId, signal),
       reads.optional(getBuildingRules(clients, parcelObjectId, signal)),
@@ -110,7 +113,7 @@ export async function parcelPageView({ id, region, query }: ParcelAddress): Prom
   }
 }
 
-/** The groups of data that the page of a parcel shows, see `cachePage`. */
+/** The revision groups of the data on a parcel's page, see `cachePage`. */
 export function parcelGroups({ parcel: { regionKey } }: FoundParcel): RevisionGroup[] {
   return [`land:${regionKey}`, `overlays:${regionKey}`, 'offers', 'organisations'];
 }

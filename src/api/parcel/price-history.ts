@@ -6,11 +6,11 @@ import { listPriceOfMeter } from './parcels.ts';
 export interface PriceHistory {
   /** Sales of the parcel itself. */
   parcel: readonly MonthPrice[];
-  /** Medians of its neighbourhood; none for a parcel outside of any. */
+  /** Medians of its neighborhood; empty for a parcel outside any neighborhood. */
   neighborhood: readonly MonthPrice[];
 }
 
-/** Prices over time of one parcel. Fails with `CallFailure`. */
+/** Loads the price history of a parcel. Throws `CallFailure`. */
 export async function getPriceHistory(
   clients: Clients,
   parcelObjectId: number,

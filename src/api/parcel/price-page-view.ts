@@ -7,12 +7,12 @@ import { getPriceHistory, type PriceHistory } from './price-history.ts';
 
 export type PricePageView =
   | { status: 'found'; reads: PageReads; parcel: Parcel; history: PriceHistory }
-  /** The parcel has another address; this is that of its own page. */
+  /** The address is not canonical; `address` is that of the parcel's own page. */
   | { status: 'moved'; address: string }
   | { status: 'none' }
   | { status: 'failed' };
 
-/** The page of a parcel's prices over time; `id` as it stands in the address. */
+/** Loads the price history page of a parcel; `id` as written in the address. */
 export async function pricePageView(id: string): Promise<PricePageView> {
   const digits = latinDigits(id);
   if (!/^\d{1,15}$/.test(digits) || Number(digits) === 0) return { status: 'none' };

@@ -11,7 +11,7 @@ import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 
 export interface ProjectSearch {
-  /** Number of the field and direction, see `projectOrderFields` and `orderDirections`. */
+  /** Sort field and direction, see `projectOrderFields` and `orderDirections`. */
   orderByField: number;
   orderByDirection: number;
   offset: number;
@@ -25,7 +25,7 @@ export interface ProjectPage {
   totalCount: number;
 }
 
-/** A page of the marketplace, from the second host (specification §7). */
+/** A page of marketplace projects, from the second host (specification §7). */
 export function listProjects(
   clients: Clients,
   search: ProjectSearch,

@@ -13,19 +13,19 @@ import { getParcelPlan } from '../parcel/parcels.ts';
 import { regionsOfPage } from '../shared/page-regions.ts';
 import { getTransaction } from './transactions.ts';
 
-/** Characters that a number of a deed, plan or parcel takes. */
+/** Maximum length of a deed, plan or parcel number, in characters. */
 const numberLength = 40;
 
-/** What the page of a sale is rendered from; parts that could not be had are undefined. */
+/** Data of a sale's page; parts that could not be loaded are undefined. */
 export interface FoundSale {
   status: 'found';
   reads: PageReads;
   sale: TransactionDetail;
   regionKey: RegionKey | undefined;
-  /** Around the middles of its parcels. */
+  /** Extent around its parcels. */
   bounds: Bounds;
   plan: ParcelOfPlan[] | undefined;
-  /** The median of the neighbourhood in the year up to the day of the deed. */
+  /** Median of the neighborhood in the year up to the day of the deed. */
   neighborhood: NeighborhoodPrice | undefined;
   /** Other sales of its first parcel, newest first. */
   others: Transaction[] | undefined;
@@ -34,8 +34,9 @@ export interface FoundSale {
 export type SalePageView = FoundSale | { status: 'none' } | { status: 'failed' };
 
 /**
- * The page of a sale under `/transaction/{transactionNo}/{subdivisionNo}/{parcelNo}/{regionId}/{provinceId}`, the last part
- * being optional (specification §2). Numbers are texts. There is none when the parts do not belong to one sale.
+ * Loads the page of a sale at `/transaction/{transactionNo}/{subdivisionNo}/{parcelNo}/{regionId}/{provinceId}`,
+ * where the last part is optional (specification §2). Numbers are text. There is no page if the parts do not belong
+ * to one sale.
  */
 export async function salePageView(parts: readonly string[]): Promise<SalePageView> {
   const [transactionNo = '', planNo = '', parcelNo = '', regionId = '', provinceId, ...rest] = parts.map(
@@ -45,7 +46,7 @@ export async function salePageView(parts: readonly string[]): Promise<SalePageVi
     rest.length === 0 &&
     [transactionNo, planNo, parcelNo].every((text) => text !== '' && text.length <= numberLength) &&
     isId(regionId) &&
-    // Provinces are no part of the data: there is nothing that this could belong to.
+    // Provinces are not in the data, so there is nothing to check the id against.
     (provinceId === undefined || isId(provinceId));
   if (!isFit) return { status: 'none' };
   const reads = new PageReads();
@@ -86,7 +87,7 @@ export async function salePageView(parts: readonly string[]): Promise<SalePageVi
   }
 }
 
-/** The groups of data that the page of a sale shows, see `cachePage`; none while its region is not known. */
+/** The revision groups of the data on a sale's page, see `cachePage`; none if its region is unknown. */
 export function saleGroups({ regionKey }: FoundSale): RevisionGroup[] {
   return regionKey ? [`land:${regionKey}`] : [];
 }
@@ -95,7 +96,7 @@ function isId(text: string): boolean {
   return /^\d{1,15}$/.test(text) && Number(text) > 0;
 }
 
-/** Around all parcels, each as wide as a square of its area. */
+/** Bounds of all parcels, each taken as a square of its area. */
 function boundsOf({ parcels, location }: TransactionDetail): Bounds {
   const boxes = parcels.map((parcel) => boxAroundCircle(parcel.location, Math.sqrt(parcel.areaSqm) / 2));
   const corners = boxes.length > 0 ? boxes : [{ southWest: location, northEast: location }];

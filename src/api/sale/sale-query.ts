@@ -7,7 +7,7 @@ import {
   type Period,
 } from '../../contract/shared/vocabulary.ts';
 
-/** What a person asks of sales and parcels; what is absent sets no limit. */
+/** Conditions on sales and parcels; an absent field sets no limit. */
 export interface SaleConditions {
   /** As on the deed, in Arabic; «الكل» sets no limit. */
   type?: string | undefined;
@@ -19,10 +19,10 @@ export interface SaleConditions {
   fromArea?: number | undefined;
   toArea?: number | undefined;
   landUseGroup?: LandUseGroup | undefined;
-  /** Classes of a mode of the map, by their ids with commas: the parcel falls into one of them. */
+  /** Class ids of a map mode, comma-separated: the parcel must be in one of them. */
   mapMode?: MapMode | undefined;
   classes?: string | undefined;
-  /** Metres to the nearest metro station at most. */
+  /** Maximum distance to the nearest metro station, in meters. */
   metroMeters?: number | undefined;
   /** First and last day of the deed, YYYY-MM-DD. */
   fromDate?: string | undefined;
@@ -30,9 +30,9 @@ export interface SaleConditions {
 }
 
 /**
- * The conditions as calls take them, by the rules of specification §5: a lowest price is sent only from 1000 on, a
- * highest one only up to 9000, a type only if it is not «الكل», and a period only if it looks back a while. Lists, dots,
- * counts and downloads all send what this gives, so they show the same rows.
+ * The conditions as sent in calls, by the rules of specification §5: the lowest price only from 1000 up, the highest
+ * only up to 9000, a type only if it is not «الكل», and a period only if it limits how far back. Lists, dots, counts
+ * and downloads all send this, so that they show the same rows.
  */
 export function saleQuery(conditions: SaleConditions): SaleConditions {
   const { type, period, fromPrice, toPrice } = conditions;

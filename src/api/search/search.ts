@@ -12,16 +12,16 @@ import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 import { CallFailure } from '../shared/failure.ts';
 
-/** Texts have to be longer than this for a search of places (specification §5, §9). */
+/** A search for places requires a text longer than this (specification §5, §9). */
 const shortestText = 2;
 
-/** What the site reads of a place that the geocoder found. */
+/** The fields of a geocoder result that the site uses. */
 export type FoundPlace = Pick<PlaceFeature, 'text' | 'place_name' | 'bbox' | 'center'>;
 
-/** Degrees around the middle of a place that comes without a box: about 200 metres. */
+/** Margin around the center of a place without a bounding box, in degrees: about 200 meters. */
 const pointMargin = 0.002;
 
-/** What a typed name or number may mean: neighbourhoods, plans, blocks and parcels of one region, or of all. */
+/** Suggestions for a typed name or number: neighborhoods, plans, blocks and parcels of one region, or of all. */
 export function suggestNumbers(
   clients: Clients,
   query: { number: string; regionId?: number | undefined; limit: number },
@@ -31,9 +31,9 @@ export function suggestNumbers(
 }
 
 /**
- * Places by name, in Saudi Arabia, in Arabic, of the types of specification §5; of equals those nearer to `near`
- * (longitude, latitude) come first. A text that is too short is answered with true, without a call. Throws
- * `CallFailure`, also when the answer holds nothing that could be shown.
+ * Searches places by name, in Saudi Arabia, in Arabic, of the types of specification §5; equally good ones are ranked
+ * by distance to `near` (longitude, latitude). Returns true without a call if the text is too short. Throws
+ * `CallFailure`, also if the response contains nothing that could be shown.
  */
 export async function searchPlaces(
   { addresses, geocoderToken }: Environment,
@@ -61,7 +61,7 @@ export async function searchPlaces(
   }
 }
 
-/** The geocoder may be somebody else's: its answer is read where it enters, and one without any sense is a failure. */
+/** The geocoder may be a third party: its response is validated here, and a meaningless one is a failure. */
 function readPlaces(features: unknown): FoundPlace[] {
   if (!Array.isArray(features)) throw new Error('the answer holds no places');
   const places = features.flatMap((feature: Partial<FoundPlace> | null) => readPlace(feature ?? {}));
@@ -69,7 +69,7 @@ function readPlaces(features: unknown): FoundPlace[] {
   return places;
 }
 
-/** A place has a name and a middle. Points of interest come without a box (Mapbox Geocoding v5). */
+/** A place needs a name and a center. Points of interest have no bounding box (Mapbox Geocoding v5). */
 function readPlace({ text, place_name: name, center, bbox }: Partial<FoundPlace>): FoundPlace[] {
   if (typeof text !== 'string' || text.trim() === '' || !isDegrees(center, 2)) return [];
   const [x, y] = center;

@@ -18,8 +18,9 @@ interface Waiting {
 }
 
 /**
- * How the site's own server reads: what it asks for at the same time goes to the platform as one call, since asking costs
- * more than answering. A platform that knows no such call is asked for each read alone from then on.
+ * Request function of the site's own server: combines concurrent reads into one batch call to the platform, since the
+ * round trip costs more than the answer. If the platform does not support batches, reads are sent one by one from
+ * then on.
  */
 export function readsTogether(): NonNullable<Clients['request']> {
   let waiting: Waiting[] = [];
@@ -54,7 +55,7 @@ export function readsTogether(): NonNullable<Clients['request']> {
       const { signal } = options;
       const giveUp = () => failed(new CanceledError());
       if (signal?.aborted) return giveUp();
-      // A signal lives on after the call: what it held would hold the answer, too.
+      // The signal outlives the call: a leftover listener would keep the answer in memory.
       const letGo = () => signal?.removeEventListener('abort', giveUp);
       const resolve = (body: unknown) => {
         letGo();
@@ -62,12 +63,12 @@ export function readsTogether(): NonNullable<Clients['request']> {
       };
       const reject = (error: unknown) => {
         letGo();
-        // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- it comes from a call, as it is
+        // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- the call's own error, as is
         failed(error);
       };
       signal?.addEventListener('abort', giveUp);
       waiting.push({ clients, route, options, resolve, reject });
-      // By then everything that this turn of the event loop asks for is here.
+      // By then, every read of this turn of the event loop has been queued.
       if (waiting.length === 1) setImmediate(send);
     });
   };
@@ -94,7 +95,7 @@ function readOf({ route, options }: Waiting) {
 function settle({ resolve, reject }: Waiting, answer: { status: number; body?: unknown } | undefined): void {
   const { status = 502, body = null } = answer ?? {};
   if (status >= 200 && status < 300) return resolve(body);
-  // As axios says it: whoever called is told the same of a read alone.
+  // Mimics the axios error of a single read, so that callers see no difference.
   const code = status < 500 ? AxiosError.ERR_BAD_REQUEST : AxiosError.ERR_BAD_RESPONSE;
   const config = {} as InternalAxiosRequestConfig;
   const response: AxiosResponse = { data: body, status, statusText: '', headers: {}, config };

@@ -2,10 +2,10 @@ export interface CallOptions {
   parameters?: Record<string, string | number>;
   query?: Record<string, unknown>;
   body?: unknown;
-  /** Cancels the call when the page no longer wants its answer. */
+  /** Aborts the call when its answer is no longer needed. */
   signal?: AbortSignal | undefined;
-  /** Milliseconds to wait; 0, the default, waits for ever (§9). */
+  /** Timeout in milliseconds; 0, the default, means none (§9). */
   timeout?: number;
-  /** Hears what share of the body has been sent, 0 to 1. */
+  /** Receives the upload progress, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
 }

@@ -9,10 +9,7 @@ import { request } from './request.ts';
 export type { CallOptions } from './call-options.ts';
 export { pageTimeout } from './request.ts';
 
-/**
- * Makes a call of the contract and gives what is inside the envelope, in the shape that the contract has for its route.
- * Throws `CallFailure`.
- */
+/** Calls a route of the contract and returns the data inside the envelope, typed by the route. Throws `CallFailure`. */
 export async function call<Name extends RouteName>(
   clients: Clients,
   route: NamedRoute<Name>,
@@ -22,7 +19,7 @@ export async function call<Name extends RouteName>(
   return data;
 }
 
-/** As `call`, with the server's message to the person who waits (specification §5). */
+/** Like `call`, with the server's message for the user (specification §5). */
 export async function callWithMessage<Name extends RouteName>(
   clients: Clients,
   route: NamedRoute<Name>,
@@ -36,7 +33,10 @@ export async function callWithMessage<Name extends RouteName>(
   }
 }
 
-/** Networks put pages of their own in the way, with status 200: what is not our envelope is a failure like any other. */
+/**
+ * Networks may inject their own pages (captive portals) with status 200: anything but our envelope is an ordinary
+ * failure.
+ */
 function contentOf<Data>(body: Envelope<Data> | undefined): { data: Data; message: string } {
   if (typeof body !== 'object' || body.status !== true || !('data' in body)) {
     throw new Error('the answer is not in the envelope');

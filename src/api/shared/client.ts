@@ -4,17 +4,17 @@ import type { Environment } from '../../environment/environment.ts';
 export interface ClientOptions {
   baseUrl: string;
   version?: 2 | 3 | 4;
-  /** Sends the bearer token when somebody is signed in, and drops empty query parameters. */
+  /** Sends the bearer token if a user is signed in, and drops empty query parameters. */
   isAuthenticated: boolean;
   sendsApiKey?: boolean;
 }
 
 /**
- * The one factory of all clients (specification §7). Every request carries `PLATFORM` and `Device-Id`. There is no
- * time-out unless a call sets one (§8); messages of failures are axios's own, which are those of §8.
+ * The only factory of clients (specification §7). Every request carries `PLATFORM` and `Device-Id`. There is no
+ * timeout unless a call sets one (§8); failure messages are axios's own, as §8 requires.
  */
 export function createClient(environment: Environment, options: ClientOptions): AxiosInstance {
-  // No call is redirected; to be ready for it costs the site's own server more than the call.
+  // No call is ever redirected, and redirect support costs the site's own server more than the call itself.
   const client = axios.create({
     baseURL: options.baseUrl,
     timeout: 0,
@@ -36,7 +36,7 @@ export function createClient(environment: Environment, options: ClientOptions): 
   return client;
 }
 
-/** Query parameters without those that are empty, null or undefined (specification §5). Zero and false stay. */
+/** Drops query parameters that are empty, null or undefined (specification §5). Zero and false stay. */
 export function withoutEmpty(
   parameters: Record<string, unknown> | undefined,
 ): Record<string, unknown> | undefined {

@@ -11,9 +11,9 @@ export interface Clients {
   main3: AxiosInstance;
   main4: AxiosInstance;
   marketplace: AxiosInstance;
-  /** Public booking-project calls: no token is ever sent (§6). */
+  /** Public booking-project calls: never sends a token (§6). */
   publicProjects: AxiosInstance;
-  /** How calls are made with these clients, where it is not each as a request of its own: gives the answer's body. */
+  /** Overrides how calls are sent, by default each as its own request: returns the response body. */
   request?: <Body>(clients: Clients, route: Route, options: CallOptions) => Promise<Body>;
 }
 
@@ -30,7 +30,7 @@ export function createClients(environment: Environment): Clients {
   };
 }
 
-/** The client that a route of the contract is called with. */
+/** The client to call a route of the contract with. */
 export function clientFor(clients: Clients, route: Route): AxiosInstance {
   if (route.sendsNoToken) return clients.publicProjects;
   if (route.host === 'marketplace') return clients.marketplace;

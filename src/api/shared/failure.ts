@@ -3,14 +3,14 @@ import type { ErrorEnvelope } from '../../contract/shared/envelope.ts';
 
 /**
  * Why a call failed. `refused`: the server answered with a status outside 200 to 299; `serverMessage` is its Arabic
- * sentence, to be shown as it is (§5). `unreachable`: no answer came. `cancelled`: we no longer wanted it.
+ * message, to be shown as is (§5). `unreachable`: no answer came. `cancelled`: we aborted it.
  */
 export class CallFailure extends Error {
   readonly kind: 'refused' | 'unreachable' | 'cancelled';
   readonly status: number | undefined;
   readonly code: string | undefined;
   readonly serverMessage: string | undefined;
-  /** Name of the input that was refused, where the server says which. */
+  /** Name of the invalid input field, if the server names it. */
   readonly field: string | undefined;
 
   constructor(error: unknown) {

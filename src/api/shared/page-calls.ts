@@ -4,17 +4,20 @@ import { createClients } from './clients.ts';
 import { CallFailure } from './failure.ts';
 import { readsTogether } from './batch-reads.ts';
 
-/** What pages that are made on demand share when they ask the platform. */
+/** Clients for on-demand rendered pages, which batch their calls to the platform. */
 export const clients = { ...createClients(environment), request: readsTogether() };
 
-/** Milliseconds that a page waits for the platform. */
+/** Timeout of a page's calls to the platform, in milliseconds. */
 const patience = 5_000;
 
-/** What one page made on demand reads of the platform: when reading ends, and whether anything is missing. */
+/**
+ * Tracks the platform reads of one on-demand rendered page: their timeout, how long their data is valid, and whether
+ * anything is missing.
+ */
 export class PageReads {
-  /** Ends the calls of the page once nobody would wait for it any longer. */
+  /** Aborts the page's calls once no visitor would wait any longer. */
   readonly signal = AbortSignal.timeout(patience);
-  /** Today in Riyadh, by which the page is written. */
+  /** Today in Riyadh, on which the page's texts are based. */
   readonly day: string;
   #validUntil: number;
   #isComplete = true;
@@ -24,36 +27,36 @@ export class PageReads {
     this.#validUntil = Date.parse(`${this.day}T24:00:00+03:00`);
   }
 
-  /** Until when what the page says holds, milliseconds since 1970: the end of its day, or earlier. */
+  /** Until when the page's content is valid, in milliseconds since the Unix epoch: the end of its day, or earlier. */
   get validUntil(): number {
     return this.#validUntil;
   }
 
-  /** What has this end (ISO 8601), such as an offer, is shown by the page. */
+  /** Registers that the page shows something, such as an offer, that ends at this time (ISO 8601). */
   showsUntil(end: string): void {
     const time = Date.parse(end);
-    // What has ended already is shown as such, and stays so.
+    // Something that has already ended is shown as such, and that does not change.
     if (time > Date.now()) this.#validUntil = Math.min(this.#validUntil, time);
   }
 
-  /** Whether every part that there is could be had. */
+  /** Whether every existing part could be loaded. */
   get isComplete(): boolean {
     return this.#isComplete;
   }
 
-  /** A part that the page can do without: undefined when it cannot be had, or when there is no such thing. */
+  /** Loads a part that the page can do without: undefined if it cannot be loaded, or does not exist. */
   optional<Value>(call: Promise<Value>): Promise<Value | undefined> {
     return call.catch((error: unknown) => (isUnknown(error) ? undefined : this.missing(error)));
   }
 
-  /** Has the operator read why something is missing on the page. */
+  /** Marks the page as incomplete and logs the reason for the operator. */
   missing(error: unknown): undefined {
     this.#isComplete = false;
     console.warn('a page is incomplete:', error instanceof Error ? error.message : error);
   }
 }
 
-/** There is no such thing, or the address can name none. */
+/** Whether the error means that there is no such item, or that the address cannot denote one. */
 export function isUnknown(error: unknown): boolean {
   return error instanceof CallFailure && (error.status === 404 || error.status === 400);
 }

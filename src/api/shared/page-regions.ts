@@ -4,15 +4,15 @@ import { createClients } from './clients.ts';
 import { listRegions } from '../map/land.ts';
 import type { PageReads } from './page-calls.ts';
 
-/** Milliseconds that a page waits for the list: it can do without. */
+/** Timeout for the region list, in milliseconds: a page can do without it. */
 const patience = 2_000;
 
 const clients = createClients(environment);
 let last: Region[] | undefined;
 
 /**
- * The region list for a page made on demand. When it cannot be had, the last one that could is used, and undefined is
- * given if there never was one.
+ * Loads the region list for an on-demand rendered page. If that fails, returns the last one loaded; undefined if
+ * there never was one.
  */
 export async function regionsOfPage(reads: PageReads): Promise<Region[] | undefined> {
   try {

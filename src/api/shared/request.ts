@@ -2,10 +2,10 @@ import { fillPath, type Route } from '../../contract/routes.ts';
 import type { CallOptions } from './call-options.ts';
 import { clientFor, type Clients } from './clients.ts';
 
-/** How long a page waits for data that a person is looking out for, in milliseconds. */
+/** Timeout for data a user is waiting for, in milliseconds. */
 export const pageTimeout = 15_000;
 
-/** A call of the contract as a request of its own: the body of its answer. Throws axios's own errors. */
+/** Sends a call as a request of its own and returns the response body. Throws axios's own errors. */
 export async function request<Body>(clients: Clients, route: Route, options: CallOptions): Promise<Body> {
   const response = await clientFor(clients, route).request<Body>({
     method: route.method,

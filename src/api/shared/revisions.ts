@@ -4,13 +4,13 @@ import { environment } from '../../environment/site-server.ts';
 import { call } from './call.ts';
 import { createClients } from './clients.ts';
 
-/** Milliseconds that a request waits for the revisions at most. */
+/** Maximum time a request waits for the revisions, in milliseconds. */
 const patience = 2_000;
 
-/** Not with the reads of a page, which may take longer than anybody waits for the revisions. */
+/** Not batched with a page's reads, which may take longer than anyone waits for the revisions. */
 const clients = createClients(environment);
 
-/** The revisions of the platform's public data, for the cache of pages. */
+/** The revisions of the platform's public data, for the page cache. */
 export function readRevisions(): Promise<Revisions> {
   return call(clients, routes.getRevisions, { timeout: patience });
 }

@@ -5,14 +5,14 @@ import { replaceToken } from '../../environment/token.ts';
 
 const bearer = 'Bearer ';
 
-/** The client copies its request: the mark travels in it. */
+/** The client copies the request config, so the mark is kept on the retry. */
 interface Request extends InternalAxiosRequestConfig {
   isRetry?: true;
 }
 
 /**
- * Renews the token of calls that the API refuses for it (401) and makes them once more. `onSessionEnded` is called when
- * nobody is signed in any more, or the new token is refused too; the call fails as it did.
+ * When the API refuses a call's token (401), renews the token and retries the call once. `onSessionEnded` is called
+ * if the user is no longer signed in, or the new token is refused too; the call then fails with the original error.
  */
 export function retryRefusedCalls(clients: readonly AxiosInstance[], onSessionEnded: () => void): void {
   for (const client of clients) {
@@ -21,7 +21,7 @@ export function retryRefusedCalls(clients: readonly AxiosInstance[], onSessionEn
       const request = isRefused ? (error.config as Request | undefined) : undefined;
       const sent = request?.headers.get('Authorization');
       if (!request || typeof sent !== 'string' || !sent.startsWith(bearer)) throw error;
-      // Signed out meanwhile, on purpose.
+      // The user signed out meanwhile, on purpose.
       if (!readStorage(storageKeys.userToken)) throw error;
       const renewal = request.isRetry ? 'ended' : await replaceToken(sent.slice(bearer.length));
       if (renewal === 'ended') onSessionEnded();

@@ -4,11 +4,11 @@ import { routes } from '../../contract/routes.ts';
 import { call } from '../shared/call.ts';
 import { clients, PageReads } from '../shared/page-calls.ts';
 
-/** What the page about the data is rendered from; parts that could not be had are undefined. */
+/** Data of the «about the data» page; parts that could not be loaded are undefined. */
 export interface DataPageView {
   reads: PageReads;
   coverage: Coverage[] | undefined;
-  /** The zoning classes with their codes and colours. */
+  /** The zoning classes with their codes and colors. */
   zoningGroups: ZoningGroup[] | undefined;
 }
 

@@ -7,7 +7,7 @@ import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 import { CallFailure } from '../shared/failure.ts';
 
-/** The promotion of visitors. The content service is no call of the API, so none of its headers are sent. */
+/** The promotion for visitors. The content service is not part of the API, so none of the API's headers are sent. */
 export async function getPromo({ addresses }: Environment): Promise<Promo> {
   try {
     const url = `${addresses.main}${contentPaths.promo}`;
@@ -21,12 +21,12 @@ export async function getPromo({ addresses }: Environment): Promise<Promo> {
   }
 }
 
-/** Whether a promotional form is to be shown to the member, and what it holds. */
+/** Whether to show a promotional form to the signed-in user, and its content. */
 export function getFormDetails(clients: Clients): Promise<FormDetails> {
   return call(clients, routes.getFormDetails, { query: { isWeb: true }, timeout: pageTimeout });
 }
 
-/** Records what the member did with a version of the form. */
+/** Records what the user did with a version of the form. */
 export function addFormTracking(
   clients: Clients,
   body: { key: string; updatedAt: string; action: 'shown' | 'closed' | 'opened_link' },

@@ -4,12 +4,15 @@ import { call, pageTimeout } from '../shared/call.ts';
 import { clientFor, type Clients } from '../shared/clients.ts';
 import { CallFailure } from '../shared/failure.ts';
 
-/** What the operator has set for the whole product. */
+/** Settings that the operator made for the whole product. */
 export function getAppSettings(clients: Clients): Promise<AppSettings> {
   return call(clients, routes.getAppSettings);
 }
 
-/** The version that the server tells, a text that may be none; it comes without an envelope. Throws `CallFailure`. */
+/**
+ * The version reported by the server, which may not be a valid version; sent without an envelope. Throws
+ * `CallFailure`.
+ */
 export async function getServerVersion(clients: Clients): Promise<string> {
   const { method, path } = routes.getServerVersion;
   try {

@@ -1,9 +1,9 @@
-/** Which end of the figures of a row is told: a fact, never an advice. */
+/** Which end of a row's figures is marked: a fact, never a recommendation. */
 export type End = 'largest' | 'lowest';
 
 /**
- * Places of the largest or lowest figures of a row. None where fewer than two are known or all are the same: there is
- * nothing to be told. Null: the figure is not known.
+ * Indexes of the largest or lowest figures of a row. Empty if fewer than two figures are known or all are equal,
+ * since there is nothing to point out. Null means the figure is unknown.
  */
 export function extremes(figures: readonly (number | null)[], end: End): number[] {
   const known = figures.filter((figure) => figure !== null);

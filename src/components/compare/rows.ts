@@ -11,16 +11,16 @@ import { extremes, type End } from './extremes.ts';
 
 const { compare, detail, panel, land, map, money, parcelPage } = words;
 
-/** What stands in one row and one column. */
+/** A table cell. */
 export type Cell = Omit<Fact, 'label'> & {
-  /** Said of the largest or lowest of a row. */
+  /** Marks the largest or lowest figure of a row. */
   mark?: string;
 };
 
 export interface Row {
   label: string;
   cells: Cell[];
-  /** All parcels have the same. */
+  /** Whether all parcels have the same value. */
   isSame: boolean;
 }
 
@@ -29,15 +29,15 @@ export interface RowGroup {
   rows: Row[];
 }
 
-/** A row before it is known which of its cells are alike: how a column fills it. */
+/** A row definition: how to fill each column's cell, before it is known which cells are equal. */
 interface Filling {
   label: string;
   of: (column: ComparedParcel) => Cell;
-  /** The figure whose largest or lowest is marked, with the word for it. */
+  /** Which end of which figure is marked, and the word for it. */
   best?: { end: End; word: string; of: (column: ComparedParcel) => number | null | undefined };
 }
 
-/** All rows of some parcels, by what they tell; with `onlyDifferences` those alone in which the parcels differ. */
+/** All rows for the parcels, grouped by topic; with `onlyDifferences` only rows in which the parcels differ. */
 export function compareRows(columns: readonly ComparedParcel[], onlyDifferences: boolean): RowGroup[] {
   const fillings: Record<RowGroup['id'], Filling[]> = {
     facts: factFillings,
@@ -154,7 +154,7 @@ const saleFillings: Filling[] = [
 
 const priceFillings: Filling[] = [
   {
-    // No mark: their years may end on different days.
+    // Not marked: their one-year windows may end on different days.
     label: compare.median,
     of: medianCell,
   },

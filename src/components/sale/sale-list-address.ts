@@ -2,12 +2,12 @@ import { filterNames, readFilters } from '../../api/map/filter-address.ts';
 import { activeGroups, filterGroups, type FilterGroup } from '../../api/map/land-filters.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 
-/** The addresses that a list of sales leads to: with a filter less, of another page, of its file, of the map. */
+/** URLs that a list of sales links to: without a filter, another page, its file, the map. */
 export class SaleListAddress {
   readonly path: string;
   readonly #query: URLSearchParams;
 
-  /** `path` is the list's own, without a query. What a query holds besides filters and order is not passed on. */
+  /** `path` is the list's own path without a query. From the query only filters, order and page are kept. */
   constructor(path: string, query: URLSearchParams) {
     this.path = path;
     this.#query = new URLSearchParams(
@@ -15,12 +15,12 @@ export class SaleListAddress {
     );
   }
 
-  /** Whether filters keep sales out. */
+  /** Whether filters exclude any sales. */
   get isNarrowed(): boolean {
     return activeGroups(readFilters(this.#query)).length > 0 || this.#query.has('classes');
   }
 
-  /** What else than `names` the query holds, for forms that would lose it. */
+  /** Query parameters other than `names`, for forms that would otherwise drop them. */
   rest(names: ReadonlySet<string>): [name: string, value: string][] {
     return [...this.#query].filter(([name]) => !names.has(name) && name !== 'page');
   }
@@ -37,12 +37,12 @@ export class SaleListAddress {
     return this.#without(['mode', 'classes']);
   }
 
-  /** The same rows as a file. */
+  /** URL of the same rows as a file. */
   get file(): string {
     return this.#with((query) => query.delete('page'), `${this.path}.csv`);
   }
 
-  /** The map of a region with the same filters, its list of sales open. */
+  /** URL of a region's map with the same filters and its list of sales open. */
   map(regionKey: RegionKey): string {
     const [, neighborhoodId] = /\/(\d+)$/.exec(this.path) ?? [];
     return this.#with((query) => {
@@ -61,7 +61,7 @@ export class SaleListAddress {
   #with(change: (query: URLSearchParams) => void, path = this.path): string {
     const query = new URLSearchParams(this.#query);
     change(query);
-    // Commas are allowed in a query, and lists are easier to read with them.
+    // Commas are allowed in a query and keep lists readable.
     const text = query.toString().replaceAll('%2C', ',');
     return text ? `${path}?${text}` : path;
   }

@@ -4,9 +4,9 @@ import { saleShape } from '../../islands/map/lists/file-shapes.ts';
 import { fileName, sourceText, tableOf } from '../../islands/map/lists/list-file.ts';
 
 /**
- * Answers with all sales of a list as CSV: exactly the rows that its pages show, in their order, as the map's lists write
- * them. It is sent while it is read; when the platform fails in the middle, the connection breaks off rather than that a
- * file ends early and looks whole. 404 where there is no such list; 503 while the platform cannot be asked.
+ * Responds with all sales of a list as CSV: the same rows in the same order as its pages, in the format of the map's
+ * lists. The response is streamed; if the platform fails midway, the connection is aborted so that a truncated file
+ * does not pass for a complete one. 404 if there is no such list; 503 while the platform is unreachable.
  */
 export async function saleListFile(
   region: string,
@@ -48,7 +48,7 @@ export async function saleListFile(
   }
 }
 
-/** A table without its mark and row of headings. */
+/** CSV without its byte order mark and header row. */
 function withoutHead(text: string): string {
   return text.slice(text.indexOf('\r\n') + 2);
 }

@@ -5,8 +5,8 @@ import { riyalSign } from '../../i18n/riyal-sign.ts';
 const sign = `<svg viewBox="${riyalSign.viewBox}"><path d="${riyalSign.path}"></path></svg>`;
 
 /**
- * An amount in riyals as HTML: the sign stands at the left of the number, kept together by a left-to-right isolate. As a
- * text, for tables show dozens of amounts, and a component for each costs more than all that it says.
+ * An amount in riyals as HTML: the sign is left of the number, kept together by a left-to-right isolate. A string,
+ * because tables show dozens of amounts and a component for each would cost more than its content.
  */
 export function moneyHtml(amount: number, { isPerSqm = false } = {}): string {
   const digits = formatNumber(amount);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The captcha provider: challenges for browsers, verdicts by the public siteverify protocol. */
+/** Captcha provider: challenges for browsers, verified through the public siteverify protocol. */
 export const Challenge = z
   .object({
     token: z.string().meta({ description: 'Names and signs the challenge; to be taken as it is' }),
@@ -39,7 +39,7 @@ export const Verdict = z
   })
   .meta({ description: 'The verdict' });
 
-/** How a challenge is answered, told so that a client can be written from it. */
+/** Instructions for solving a challenge, sufficient to write a client from. */
 export const challengeGuide = [
   'A proof of work, in place of a picture puzzle. To answer a challenge:',
   '1. Ask for it from a page of the site (its `Origin` header says which), and take `token` and `bits`.',

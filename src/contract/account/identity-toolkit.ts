@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** What the embedded identity platform takes and answers: parts of Identity Toolkit and Secure Token, as the SDK uses them. */
+/**
+ * Requests and responses of the embedded identity platform: the parts of Identity Toolkit and Secure Token that the
+ * SDK uses.
+ */
 
 const text = (what: string) => z.string().meta({ description: what });
 const textIfKnown = (what: string) =>
@@ -13,7 +16,7 @@ const IdToken = text('ID token, a JWT: the bearer token of the platform’s call
 const OwnIdToken = text('ID token of the user whom the call is about');
 const IsNewUser = z.boolean().meta({ description: 'The user was made by this call' });
 
-/** A new ID token with the refresh token that renews it. */
+/** A new ID token and the refresh token that renews it. */
 const session = {
   idToken: IdToken,
   refreshToken: text('Refresh token, to be given to /v1/token for a new ID token'),
@@ -53,7 +56,7 @@ const userInfo = {
 
 const IdTokenRequest = z.object({ idToken: OwnIdToken });
 
-/** The methods of `accounts:` by their names. */
+/** The methods of `accounts:` by name. */
 export const accountCalls = {
   signInWithCustomToken: {
     description: 'Signs in with the custom token that POST /oauth/phone/customToken gave.',
@@ -139,7 +142,7 @@ export const accountCalls = {
   },
 };
 
-/** A refusal of the identity platform, in its own protocol. */
+/** An error of the identity platform, in its own protocol. */
 export const ToolkitRefusal = z
   .object({
     error: z

@@ -6,7 +6,7 @@ import { limits } from '../limits.ts';
 import { routes } from '../routes.ts';
 import { approvalStatuses, organisationTypes, signInProviders } from '../shared/vocabulary.ts';
 
-/** Specification §3, «Organisation profile», with what memberships show of it. */
+/** Specification §3, «Organisation profile», with the fields that memberships show. */
 export const Organisation = z.object({
   id: Id.meta({ description: 'Id of the organisation' }),
   code: textOf('Code of the organisation, by which its public page is found'),

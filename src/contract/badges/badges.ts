@@ -12,7 +12,7 @@ const FormStatus = z.enum(badgeFormStatuses).meta({
     'none: never sent; pending: under review; accepted: registered; rejected: refused, may be sent again',
 });
 
-/** How far a person is with one badge. */
+/** A user's progress toward one badge. */
 export const BadgeProgress = z.object({
   badge: textOf('Stable key of the badge'),
   title: textOf('Name of the badge, in Arabic'),
@@ -28,7 +28,7 @@ export const BadgeProgress = z.object({
 });
 export type BadgeProgress = z.infer<typeof BadgeProgress>;
 
-/** Specification §3, «Broker badge details», with the number earned. */
+/** Specification §3, «Broker badge details», plus the number of badges earned. */
 export const BadgeProfile = z.object({
   name: textIfAny('Name of the caller; null: none was given'),
   brokerBadge: z

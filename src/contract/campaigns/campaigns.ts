@@ -7,7 +7,7 @@ import { regionKeys } from '../shared/vocabulary.ts';
 
 const mark = (description: string) => TextInput(120).nullish().meta({ description });
 
-/** People type it into a page as their keyboard has it: digits of all three kinds, which become Latin. */
+/** Phone number as typed on a page: digits of any of the three kinds, converted to Latin. */
 const TypedPhoneInput = z
   .string()
   .regex(/^\+[9٩۹][6٦۶]{2}[0-9٠-٩۰-۹]{9}$/)

@@ -79,7 +79,7 @@ export const reportParcel = endpoint({
   }),
 });
 
-/** A report about a sale says which: its price and its day. */
+/** A report about a sale must identify it by price and day. */
 function namesItsSale(report: {
   kind: ParcelReportKind;
   priceSar?: number | null | undefined;
@@ -87,6 +87,6 @@ function namesItsSale(report: {
 }): boolean {
   if (report.kind !== 'missing_sale' && report.kind !== 'wrong_sale') return true;
   if (!report.priceSar || !report.date) return false;
-  // A day ahead of UTC is today somewhere.
+  // One day ahead of UTC may be today in another time zone.
   return Date.parse(report.date) <= Date.now() + 86_400_000;
 }

@@ -20,14 +20,14 @@ import { metroFilter } from '../map/metro-filter.ts';
 import { routes } from '../routes.ts';
 import { needParts, stepLevels } from '../shared/vocabulary.ts';
 
-/** The finder of the map: to a parcel step by step, and parcels by what somebody needs. */
+/** The map's finder: to a parcel step by step, or to parcels by need. */
 
 const Level = z.enum(stepLevels);
 
 const stepKey =
   'What stands for it in this call: the name of a city, the id of a neighbourhood, the number of a plan, block or parcel, or - for those of which none is known';
 
-/** One choice of a level. */
+/** A choice on a level. */
 export const FinderStep = z.object({
   key: textOf(stepKey),
   name: textIfAny('Name or number as it is written, in Arabic; null: none is known'),
@@ -77,7 +77,7 @@ export const listFinderSteps = endpoint({
   }),
 });
 
-/** Where a parcel lies: what a dot on the map needs, in a row as short as can be. */
+/** Location of a parcel, for a dot on the map, as a compact tuple. */
 const ParcelPlace = z.tuple([
   Id.meta({ description: 'Id of the parcel on the map' }),
   Point.shape.x,

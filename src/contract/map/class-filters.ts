@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mapModes } from '../shared/vocabulary.ts';
 
 /**
- * Conditions by the legend of the map (specification §9): a parcel falls into one of some classes of a mode. Both are
+ * Filters by the map's legend (specification §9): a parcel must be in one of the given classes of a mode. Both are
  * given, or neither.
  */
 export const classFilters = {

@@ -3,8 +3,8 @@ import { AmountInput, DayInput, TextInput } from '../shared/common.ts';
 import { periods, type Period } from '../shared/vocabulary.ts';
 
 /**
- * Conditions on a deed of sale itself (specification §3), wherever it lies. Prices are riyals per m² (§5, §9); the period
- * counts back from today; of a period and a first day, the later one holds.
+ * Filters on the deed of sale itself (specification §3), regardless of location. Prices are riyals per m² (§5, §9);
+ * the period counts back from today; if both a period and a first day are given, the later start applies.
  */
 export const deedFilters = {
   type: TextInput(60)

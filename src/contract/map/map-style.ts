@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The parts of a MapLibre style that a client may want to read; the whole goes to MapLibre as it is. */
+/** The parts of a MapLibre style that a client may want to read; MapLibre gets the whole style as is. */
 export const MapStyle = z
   .looseObject({
     version: z.literal(8).meta({ description: 'Version of the MapLibre style specification' }),

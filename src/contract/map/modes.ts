@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One class of a map mode as the tile host describes it: everything a client needs to paint it and to explain it. */
+/** A class of a map mode as described by the tile host: everything a client needs to draw and explain it. */
 export const ModeClass = z.object({
   id: z.string().meta({ description: 'Key of the class within its mode' }),
   label: z.string().meta({ description: 'Name of the class, in Arabic' }),
@@ -34,8 +34,8 @@ export const ModeEntry = z.object({
 export type ModeEntry = z.infer<typeof ModeEntry>;
 
 /**
- * A mode that colours squares of ground instead of parcels. The site draws whatever the tile host lists: it knows none
- * of these modes by name.
+ * A mode that colors grid squares instead of parcels. The site draws whatever modes the tile host lists, and knows
+ * none by name.
  */
 export const HeatMode = z.object({
   id: z

@@ -14,7 +14,7 @@ const address =
   'The view as the map’s own address says it: the query (mode, classes, overlays, list, selection, filters), and `#map=zoom/latitude/longitude`';
 const NameInput = TextInput(limits.savedViewName).meta({ description: viewName });
 
-/** A view of the map that a person has given a name. */
+/** A map view that a user saved under a name. */
 export const SavedView = z.object({
   id: ViewId,
   name: z.string().meta({ description: viewName }),

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { Point, Source } from '../shared/common.ts';
 import { textOf } from '../shared/fields.ts';
 
-/** A metro station of a region: small enough to be sent with its like, so that the nearest can be told anywhere. */
+/**
+ * A metro station of a region, compact enough for all to be sent, so that clients can find the nearest one
+ * themselves.
+ */
 export const Station = Point.extend({
   name: textOf('Name of the station, in Arabic'),
   lineNames: z

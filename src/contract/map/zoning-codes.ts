@@ -1,6 +1,9 @@
 import type { ZoningClass } from '../shared/vocabulary.ts';
 
-/** Short codes of the zoning classes, as drawn on parcels. The boulevard's are its own (§9), the general ones ours. */
+/**
+ * Short codes of the zoning classes, drawn on parcels. Those of the boulevard are its own (§9), the general ones
+ * ours.
+ */
 export const zoningCodes: Record<ZoningClass, string> = {
   open_areas: 'حد',
   commercial_apartments: 'تش',

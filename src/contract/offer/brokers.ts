@@ -6,8 +6,8 @@ import { Organisation } from '../account/profile.ts';
 import { routes } from '../routes.ts';
 
 /**
- * The public page of a broker (specification §1, §6): there is one only for an approved, active organisation whose
- * profile is complete and whose public profile module is on.
+ * Public page of a broker (specification §1, §6): exists only for an approved, active organization with a complete
+ * profile and the public profile module enabled.
  */
 export const BrokerProfile = Organisation.pick({
   code: true,

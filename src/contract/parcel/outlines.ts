@@ -6,7 +6,7 @@ import { limits } from '../limits.ts';
 import { Parcel } from './parcels.ts';
 import { routes } from '../routes.ts';
 
-/** The sides of a parcel between its corners, for their lengths on the map. */
+/** The edges of a parcel between its corners, to label their lengths on the map. */
 export const ParcelEdge = z.object({
   x: Point.shape.x.meta({ description: 'Longitude of the middle of the side, degrees' }),
   y: Point.shape.y.meta({ description: 'Latitude of the middle of the side, degrees' }),
@@ -43,7 +43,7 @@ export const getParcelOutlines = endpoint({
   }),
 });
 
-/** A parcel of a small plan. */
+/** A parcel on a small plan drawing. */
 export const ParcelOfPlan = ParcelOutline.extend({
   edges: z
     .array(ParcelEdge)

@@ -47,7 +47,7 @@ export const Project = z.object({
 });
 export type Project = z.infer<typeof Project>;
 
-/** What the list can be ordered by. 3 is the one that specification §7 names as the default. */
+/** Sort fields of the list. 3 is the default of specification §7. */
 export const projectOrderFields = { name: 1, price: 2, published: 3, available: 4 } as const;
 /** 0: smallest first; 1: largest, or newest, first (the default of §7). */
 export const orderDirections = { ascending: 0, descending: 1 } as const;
@@ -77,7 +77,7 @@ export const listProjects = endpoint({
   data: page(Project),
 });
 
-/** What the page of a mega project tells. */
+/** Content of a mega project's page. */
 export const MegaProjectContent = z.object({
   tagline: textOf('A line under the name, in Arabic'),
   summary: textOf('The project in some sentences, in Arabic'),

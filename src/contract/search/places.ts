@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** The place geocoder, by Mapbox Geocoding v5's public conventions. `{query}` is the text, URL-encoded. */
+/** The place geocoder, following Mapbox Geocoding v5's public conventions. `{query}` is the URL-encoded text. */
 export const geocoderPath = '/geocoding/v5/mapbox.places/{query}.json';
 
-/** Types of places that the site asks for (specification §5). */
+/** Place types requested by the site (specification §5). */
 export const placeTypes = ['place', 'poi'] as const;
 export type PlaceType = (typeof placeTypes)[number];
 
@@ -11,7 +11,7 @@ const Longitude = z.number().min(-180).max(180);
 const Latitude = z.number().min(-90).max(90);
 const Position = z.tuple([Longitude, Latitude]);
 
-/** A place found: GeoJSON, with longitude before latitude throughout. */
+/** A place found, as GeoJSON: longitude always comes before latitude. */
 export const PlaceFeature = z.object({
   id: z.string().meta({ description: 'Id of the place within this geocoder' }),
   type: z.literal('Feature').meta({ description: 'As GeoJSON names it' }),

@@ -12,7 +12,7 @@ import {
 import { limits } from '../limits.ts';
 import { routes } from '../routes.ts';
 
-/** One thing that a typed text may mean. */
+/** A possible match of a typed text. */
 export const Suggestion = z.object({
   kind: z
     .enum(['neighborhood', 'plan', 'block', 'parcel'])

@@ -15,13 +15,13 @@ const Read = z.object({
     .meta({ description: 'Its X-Version, where it has one' }),
 });
 
-/** What a read would have been answered alone. */
+/** The response that the read would have received alone. */
 const ReadAnswer = z.object({
   status: z.int().meta({ description: 'HTTP status' }),
   body: z.unknown().meta({ description: 'The whole JSON body; null: the answer is no JSON' }),
 });
 
-/** A page that is made on demand needs a dozen reads: asked for alone, most of their cost is asking. */
+/** An on-demand rendered page needs a dozen reads: sent separately, most of their cost would be request overhead. */
 export const readBatch = endpoint({
   route: routes.readBatch,
   access: 'anyone',

@@ -3,7 +3,7 @@ import { codesOfEveryCall, errorStatus, type ErrorCode } from './errors.ts';
 
 const message = z.string().meta({ description: 'A sentence in Arabic, fit to be shown as it is' });
 
-/** Every answer of the platform has this outer shape, so a client reads `response.data.data` for every call alike. */
+/** The envelope of every response of the platform, so that clients read `response.data.data` for every call alike. */
 export function envelope<Data extends z.ZodType>(data: Data) {
   return z
     .object({
@@ -29,7 +29,7 @@ export function page<Item extends z.ZodType>(item: Item) {
     .meta({ description: 'One page of a list' });
 }
 
-/** The envelope of a refusal. A newer platform may know codes that a client does not. */
+/** The envelope of an error. A newer platform may send codes that a client does not know. */
 export const ErrorEnvelope = z
   .object({
     status: z.literal(false).meta({ description: 'false: the call was refused' }),

@@ -1,4 +1,4 @@
-/** Stable codes of refusals. The Arabic sentence for each is in `src/i18n/ar/shared/errors.ts`. */
+/** Stable error codes with their HTTP status. The Arabic message of each is in `src/i18n/ar/shared/errors.ts`. */
 export const errorStatus = {
   bad_request: 400,
   platform_header_missing: 400,
@@ -51,7 +51,9 @@ export const errorStatus = {
 } as const;
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Refusals that any call may meet, whatever it is about: of its form, its headers, its caller, or of the hour. */
+/**
+ * Errors that any call may return, caused by the request's format, its headers, its caller, or the platform's state.
+ */
 export const codesOfEveryCall: readonly ErrorCode[] = [
   'bad_request',
   'platform_header_missing',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, IdInput, NumberInput, Point } from './common.ts';
 import { landUseGroups } from './vocabulary.ts';
 
-/** Fields that several resources share, each with its meaning and unit, so that none is explained twice. */
+/** Fields shared by several resources, each with its meaning and unit, so that each is described only once. */
 
 const texts = {
   regionId: 'Id of the region, as in the list of regions',
@@ -52,7 +52,7 @@ export const Centroid = Point.meta({ description: 'Its middle' });
 /** A quantity of land. */
 export const AreaSqm = z.number().positive().meta({ description: 'Area, m²' });
 
-/** A number of rows or things; `what` says of which. */
+/** A number of rows or items; `what` says of which. */
 export function countOf(what: string) {
   return z.int().nonnegative().meta({ description: what });
 }

@@ -1,7 +1,7 @@
 const tashkeelAndTatweel = /[\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06ED\u0640]/g;
 const invisible = /[\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
 
-/** Arabic-Indic (٠-٩) and Persian (۰-۹) digits become Latin ones; everything else stays. */
+/** Converts Arabic-Indic (٠-٩) and Persian (۰-۹) digits to Latin ones; everything else is unchanged. */
 export function latinDigits(text: string): string {
   return text
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
@@ -9,8 +9,8 @@ export function latinDigits(text: string): string {
 }
 
 /**
- * Folds Arabic spellings together, so that names from different registers meet: hamza carriers, alef maqsura, taa
- * marbuta, tashkeel, tatweel, digits, case and spaces.
+ * Normalizes Arabic spelling variants, so that names from different registers match: hamza carriers, alef maqsura,
+ * taa marbuta, tashkeel, tatweel, digits, case and spaces.
  */
 export function foldArabic(text: string): string {
   return latinDigits(text.normalize('NFC'))
@@ -25,7 +25,7 @@ export function foldArabic(text: string): string {
     .toLowerCase();
 }
 
-/** The name of a neighbourhood as people are shown it: without tatweel, unseen marks and a leading «حي». */
+/** A neighborhood's display name: without tatweel, invisible marks and a leading «حي». */
 export function plainNeighborhoodName(name: string): string {
   return name
     .normalize('NFC')
@@ -36,7 +36,7 @@ export function plainNeighborhoodName(name: string): string {
     .replace(/^حي (?=.)/, '');
 }
 
-/** Folds the name of a neighbourhood: as `foldArabic`, without a leading «حي» and without inner spaces. */
+/** Normalizes a neighborhood's name for matching: like `foldArabic`, without a leading «حي» and inner spaces. */
 export function foldNeighborhoodName(name: string): string {
   return foldArabic(name)
     .replace(/^حي (?=.)/, '')

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Answers for whoever watches over the platform. */
+/** Health check responses, for monitoring the platform. */
 export const Alive = z
   .object({ status: z.literal('ok').meta({ description: 'Always ok' }) })
   .meta({ description: 'The process lives' });

@@ -1,18 +1,15 @@
 import type { RegionKey } from './vocabulary.ts';
 
-/**
- * Addresses of the pages of single things (specification §2), and of parcels side by side: the one address that each of
- * them has.
- */
+/** Canonical addresses of the pages of single items (specification §2), and of the parcel comparison. */
 
-/** What stands in an address in the place of the number of a plan that is not known. */
+/** Placeholder in an address for an unknown plan number. */
 export const noPlan = '-';
 
 export function parcelAddress(parcelObjectId: number): string {
   return `/parcel/${parcelObjectId}`;
 }
 
-/** Prices over time of a parcel, by the address of its page. */
+/** Address of a parcel's price history, derived from the address of its page. */
 export function pricesAddress(parcelAddress: string): string {
   return `${parcelAddress}/prices`;
 }
@@ -21,7 +18,10 @@ export function offerAddress(code: string): string {
   return `/offer/${encodeURIComponent(code)}`;
 }
 
-/** A sale by the number of its deed, the plan and number of its first parcel, and its region; numbers are texts. */
+/**
+ * Address of a sale: the number of its deed, the plan and number of its first parcel, and its region; numbers are
+ * text.
+ */
 export function saleAddress(sale: {
   transactionNo: string;
   planNo: string | null;
@@ -32,30 +32,30 @@ export function saleAddress(sale: {
   return `/transaction/${parts.map(encodeURIComponent).join('/')}`;
 }
 
-/** The address of the list of a region's sales, or of one of its neighbourhoods. */
+/** Address of the list of a region's sales, or of those in one of its neighborhoods. */
 export function saleListPath(regionKey: RegionKey, neighborhoodId?: number): string {
   return `/${regionKey}/transactions${neighborhoodId === undefined ? '' : `/${neighborhoodId}`}`;
 }
 
-/** Where the picture is drawn that is shown with a link to a page of a single thing, by the page's address. */
+/** Address of the preview image for links to an item's page, derived from the address of that page. */
 export function thingPictureAddress(address: string): string {
   return `/share${address}.png`;
 }
 
-/** Names in the query of a comparison's address. */
+/** Query parameters of a comparison. */
 export const compareFields = { parcels: 'parcels', rows: 'rows' } as const;
-/** Value of `compareFields.rows` that leaves out the rows in which all parcels are the same. */
+/** Value of `compareFields.rows` that hides the rows in which all parcels are equal. */
 export const differentRows = 'different';
 
-/** Parcels side by side, in the order given; with all rows, or those alone in which they differ. */
+/** Address of a comparison, with the parcels in the given order; with all rows, or only those in which they differ. */
 export function compareAddress(parcelObjectIds: readonly number[], onlyDifferences = false): string {
   const rows = onlyDifferences ? `&${compareFields.rows}=${differentRows}` : '';
   return `/compare?${compareFields.parcels}=${parcelObjectIds.join(',')}${rows}`;
 }
 
 /**
- * The parts of a path between its slashes, each decoded by itself, so that an encoded slash stays within its part. What
- * the framework decodes for its routes is not told apart from what stood there. Undefined where a part cannot be decoded.
+ * Returns the segments of a path, each decoded separately, so that an encoded slash stays within its segment. The
+ * framework's decoded route parameters do not preserve that distinction. Undefined if a segment cannot be decoded.
  */
 export function addressParts(url: string): string[] | undefined {
   const parts = new URL(url).pathname.split('/').filter((part) => part !== '');

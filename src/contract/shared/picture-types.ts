@@ -1,5 +1,7 @@
-/** What an uploaded picture may be; apart from the shapes of calls, so that pages can read it without them. */
+/**
+ * Allowed types of uploaded pictures; kept apart from the call schemas, so that pages can import them without those.
+ */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** What any uploaded file may be. */
+/** Allowed types of all uploaded files. */
 export const attachmentTypes = [...pictureTypes, 'application/pdf'] as const;

@@ -1,6 +1,6 @@
 /**
- * Region keys as the specification (§3) spells them; they are also the first part of a region's addresses. Apart from
- * the other lists, because every page of the site carries these.
+ * Region keys as spelled in the specification (§3), also the first segment of a region's addresses. Kept apart from
+ * the other lists, because every page of the site includes them.
  */
 export const regionKeys = ['Riyadh', 'Madinah', 'Eastern', 'Makkah', 'Al_Qassim', 'Asir'] as const;
 export type RegionKey = (typeof regionKeys)[number];

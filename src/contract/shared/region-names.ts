@@ -1,7 +1,7 @@
 import { foldArabic } from './fold-arabic.ts';
 import { regionKeys, type RegionKey } from './vocabulary.ts';
 
-/** How the thirteen regions are written, without «منطقة» and the like. Those of the map come first. */
+/** Spellings of the thirteen regions, without «منطقة» and the like. Those on the map come first. */
 const spellings: [region: RegionKey | 'elsewhere', names: string[]][] = [
   ['Riyadh', ['الرياض', 'Riyadh', 'Ar Riyad', 'Ar Riyadh']],
   ['Makkah', ['مكة المكرمة', 'مكة', 'Makkah', 'Mecca', 'Makkah Al Mukarramah']],
@@ -22,7 +22,7 @@ const regionByName = new Map(
   spellings.flatMap(([region, names]) => names.map((name) => [foldRegion(name), region] as const)),
 );
 
-/** The region of the map that a text names, `elsewhere` for the other seven, or undefined when it names none. */
+/** The region named by a text, `elsewhere` for the seven not on the map, or undefined if it names none. */
 export function regionOf(text: string): RegionKey | 'elsewhere' | undefined {
   return regionByName.get(foldRegion(text));
 }
@@ -34,7 +34,7 @@ function foldRegion(text: string): string {
     .replaceAll(' ', '');
 }
 
-/** The region that a part of an address means: its key in any case, or a name of it in any spelling (specification §3). */
+/** The region of a path segment: its key in any case, or its name in any spelling (specification §3). */
 export function regionKeyOf(text: string): RegionKey | undefined {
   const key = regionKeys.find((candidate) => candidate.toLowerCase() === text.trim().toLowerCase());
   if (key) return key;

@@ -4,14 +4,14 @@ import { routes } from '../routes.ts';
 import { regionKeys, type RegionKey } from './vocabulary.ts';
 
 /**
- * Groups of public data that change together. A page made on demand names the groups it shows as its cache tags; every
- * write of public data raises the revision of its group. Projects and settings are shown by no such page so far: their
- * revisions are there for those who keep copies of these.
+ * Groups of public data that change together. An on-demand rendered page uses the groups it shows as its cache tags;
+ * every write of public data changes the revision of its group. No such page shows projects and settings so far:
+ * their revisions are for clients that keep copies of them.
  *
  * - `land:{Region}`: parcels, sales, metrics, rules and the region itself, which are loaded together.
  * - `overlays:{Region}`: metro, bus, boulevard and mega project outlines.
  * - `offers`, `organisations`, `projects`: what brokers and developers publish.
- * - `settings`: switches of the operator.
+ * - `settings`: the operator's switches.
  */
 export type RevisionGroup =
   `land:${RegionKey}` | `overlays:${RegionKey}` | 'offers' | 'organisations' | 'projects' | 'settings';

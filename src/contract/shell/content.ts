@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timeOf } from '../shared/common.ts';
 
-/** A file of the content service; `what` says which, and what null means. */
+/** A media file of the content service; `what` says which, and what null means. */
 function mediaIfAny(what: string) {
   return z
     .object({
@@ -28,7 +28,7 @@ export type Promo = z.infer<typeof Promo>;
 
 const related = { image: true, mobileImage: true, video: true } as const;
 
-/** The promotion as the content service answers it. */
+/** The promotion as returned by the content service. */
 export const PromoAnswer = z
   .object({
     data: Promo.partial(related)
@@ -43,7 +43,7 @@ export const PromoAnswer = z
   })
   .meta({ description: 'The promotion' });
 
-/** A missing entry, in the service’s own protocol. */
+/** Response for a missing entry, in the service’s own protocol. */
 export const ContentMissing = z
   .object({
     data: z.null().meta({ description: 'Always null' }),

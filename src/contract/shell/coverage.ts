@@ -5,10 +5,10 @@ import { countOf } from '../shared/fields.ts';
 import { routes } from '../routes.ts';
 import { regionKeys } from '../shared/vocabulary.ts';
 
-/** Kinds of data that come from somewhere. */
+/** Kinds of data that have a source. */
 export const coveredKinds = ['parcels', 'sales', 'neighborhoods', 'metrics', 'overlays'] as const;
 
-/** What one source gives of one kind of data in one region. */
+/** What one source provides of one kind of data in one region. */
 export const Coverage = z.object({
   regionKey: z.enum(regionKeys).meta({ description: 'Key of the region' }),
   kind: z.enum(coveredKinds).meta({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Key of the remote setting (specification §3, §7). */
 export const maintenanceKey = 'MaintenanceMode';
 
-/** The value of a target list that means this product. */
+/** The target that stands for this product. */
 export const webTarget = 'WEB';
 
 /** Specification §3, «Maintenance config». */

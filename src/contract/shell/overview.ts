@@ -5,7 +5,7 @@ import { countOf, numberIfAny } from '../shared/fields.ts';
 import { routes } from '../routes.ts';
 import { regionKeys } from '../shared/vocabulary.ts';
 
-/** What is told of a region where regions are shown side by side. */
+/** Figures of a region, shown where regions are listed side by side. */
 export const RegionFigures = z.object({
   regionKey: z.enum(regionKeys).meta({ description: 'Key of the region' }),
   parcelCount: countOf('Parcels in the region'),

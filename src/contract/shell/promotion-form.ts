@@ -7,7 +7,7 @@ import { routes } from '../routes.ts';
 const FormUpdatedAt = timeOf('When the form was last changed: names its version');
 const formAction = 'What the caller did: saw it, closed it, followed its link';
 
-/** The promotional form of members (specification §4, «Promo popup»). */
+/** The promotional form for signed-in users (specification §4, «Promo popup»). */
 export const FormDetails = z.object({
   shouldShow: z
     .boolean()

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Maintenance, maintenanceKey } from './maintenance.ts';
 
-/** The remote configuration, by the protocol of the Firebase SDK. */
+/** The remote configuration, in the protocol of the Firebase SDK. */
 export const RemoteConfigRequest = z.looseObject({}).meta({
   description: 'What the SDK tells of itself; not read',
 });
@@ -29,7 +29,7 @@ export const RemoteConfigAnswer = z
   })
   .meta({ description: 'The settings' });
 
-/** The document as a whole says which dialect its schemas have. */
+/** The OpenAPI document states the schema dialect once for all schemas. */
 function withoutDialect({ jsonSchema }: { jsonSchema: { $schema?: string } }): void {
   delete jsonSchema.$schema;
 }

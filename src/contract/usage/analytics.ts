@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The analytics collector, by the protocol of the Mixpanel SDK. */
+/** The analytics collector, in the protocol of the Mixpanel SDK. */
 export const AnalyticsRequest = z.object({
   data: z.string().meta({
     description:
@@ -15,7 +15,7 @@ export const AnalyticsQuery = z.object({
   verbose: text(5, '1: the answer is JSON, else plain text'),
 });
 
-/** What stands in the address of a part of a recording. Its events, an array as JSON, are the body. */
+/** Query parameters of an upload of a recording's chunk. Its events, a JSON array, are the body. */
 export const RecordingQuery = AnalyticsQuery.extend({
   replay_id: text(80, 'Which recording; it and those below are for a body of bytes, a part of a recording'),
   seq: z.coerce.number().int().min(0).max(1e6).optional().meta({
@@ -32,11 +32,11 @@ export const RecordingQuery = AnalyticsQuery.extend({
 
 const done = 'messages were taken; 0: data was missing or not readable, and nothing was';
 
-/** The answer to `verbose=1`. */
+/** Response to `verbose=1`. */
 export const AnalyticsAnswer = z.object({
   status: z.literal([0, 1]).meta({ description: `1: ${done}` }),
   error: z.string().nullable().meta({ description: 'What was wrong, in English; null: nothing' }),
 });
 
-/** The answer otherwise. */
+/** Response without `verbose=1`. */
 export const AnalyticsMark = z.enum(['0', '1']).meta({ description: `1: ${done}` });

@@ -1,4 +1,7 @@
-/** Screen names by path, most telling first (specification §9: metrics, transactions and parcel; ours for the others). */
+/**
+ * Screen names by path, most specific first (specification §9: metrics, transactions and parcel; the others are
+ * ours).
+ */
 const screens: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/^\/$/, 'Home'],
   [/^\/compare$/, 'Compare'],
@@ -24,7 +27,7 @@ const screens: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/^\/away$/, 'Away'],
 ];
 
-/** The name under which a page is counted; «Other» for addresses that no page has. */
+/** Screen name of a page in analytics; «Other» for addresses without a page. */
 export function screenOf(pathname: string): string {
   const path = pathname.replace(/(?<=.)\/$/, '');
   return screens.find(([pattern]) => pattern.test(path))?.[1] ?? 'Other';

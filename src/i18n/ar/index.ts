@@ -46,7 +46,7 @@ import { sharing } from './shell/sharing.ts';
 import { toasts } from './shell/toasts.ts';
 import { outbox, signIn } from './account/sign-in.ts';
 
-/** The Arabic dictionary is the base: its keys are the type every other language has to satisfy. */
+/** The Arabic dictionary is the base: its keys define the type that every other language must satisfy. */
 export const words = {
   errors,
   done,

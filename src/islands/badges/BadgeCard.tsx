@@ -8,10 +8,10 @@ import form from '../shared/form/Form.module.css';
 import { BadgeDrawing } from './BadgeDrawing.tsx';
 import styles from './BadgesIsland.module.css';
 
-/** Badges that are earned elsewhere than on the map. */
+/** Badges that are earned somewhere other than the map. */
 const earnedInProfile = ['known_face', 'documenter'];
 
-/** One badge: its drawing, what has to be done for it, and how far that is done. */
+/** A badge: its icon, what it takes to earn it, and the progress so far. */
 export function BadgeCard({ badge }: { badge: BadgeProgress }) {
   const region = useStore($regionKey);
   const { title, description, badgeIcon, count, goal, earnedAt } = badge;

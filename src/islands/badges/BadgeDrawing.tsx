@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './BadgesIsland.module.css';
 
-/** The drawings of the badges in two tones: what is plain takes the accent, what carries the meaning the gold. */
+/** Two-tone badge icons: plain parts use the accent color, meaningful parts gold. */
 const drawings: Record<string, ReactNode> = {
   // A bookmark over one parcel.
   first_favorite: (
@@ -10,21 +10,21 @@ const drawings: Record<string, ReactNode> = {
       <path data-gold d="M27 14h10v20l-5-4-5 4z" />
     </>
   ),
-  // Parcels laid together, one of them the last to come.
+  // Parcels side by side, one of them just added.
   collector: (
     <>
       <path d="M12 16h18v14H12zM12 34h18v14H12zM34 34h18v14H34z" />
       <path data-gold d="M34 16h18v14H34z" />
     </>
   ),
-  // A week of days.
+  // Seven days of a week.
   regular: (
     <>
       <path d="M14 18h36v32H14zM14 27h36M22 13v8M42 13v8" />
       <path data-gold d="m24 38 6 6 11-11" />
     </>
   ),
-  // A house with its light on.
+  // A house with a lit window.
   resident: (
     <>
       <path d="M12 32 32 15l20 17M17 29v20h30V29" />
@@ -45,14 +45,14 @@ const drawings: Record<string, ReactNode> = {
       <path data-gold d="M38 38a5 5 0 1 1 0 10 5 5 0 0 1 0-10z" />
     </>
   ),
-  // A parcel under a lens.
+  // A parcel under a magnifying glass.
   surveyor: (
     <>
       <path d="M12 40 20 14h26l6 14M12 40l20 8" />
       <path data-gold d="M38 27a10 10 0 1 1 0 20 10 10 0 0 1 0-20zM45 45l8 8" />
     </>
   ),
-  // A picture that is put on file.
+  // A photo being filed.
   documenter: (
     <>
       <path d="M12 20h14l4 5h22v26H12z" />
@@ -80,7 +80,7 @@ interface Props {
   isEarned: boolean;
 }
 
-/** The drawing of a badge; a medal for one that the site does not know yet. */
+/** The icon of a badge; a medal for badges the site does not know yet. */
 export function BadgeDrawing({ icon, isEarned }: Props) {
   return (
     <svg

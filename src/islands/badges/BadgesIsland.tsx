@@ -19,9 +19,9 @@ import { Registration } from './Registration.tsx';
 
 const types = ['explorer', 'contributor', 'broker'] as const;
 
-/** Badges and achievements: how far the member is with each, and how to register for those of brokers. */
+/** Badges and achievements: the member's progress on each, and registration for the broker badges. */
 export const BadgesIsland = guarded(function BadgesIsland() {
-  // The header's script may have fetched them before this comes to life: what was served is drawn first.
+  // The header's script may have fetched them before hydration; render the served state first.
   const load = useStore($badgeProgress, { ssr: 'initial' });
   const isLoading = useStore($badgesAreLoading, { ssr: () => false });
   useEffect(needBadgeProgress, []);

@@ -16,7 +16,7 @@ import { RegistrationForm } from './RegistrationForm.tsx';
 const words = badgesPage.form;
 const loadedWords = { ...words, retry: badgesPage.retry };
 
-/** Registering for the badges of brokers: how it stands, and the form while it may be sent. */
+/** Registration for the broker badges: its status, and the form while submitting is possible. */
 export function Registration() {
   const load = useStore($badgeRegistration);
   const state = useRef<HTMLParagraphElement>(null);
@@ -24,7 +24,7 @@ export function Registration() {
   useEffect(() => void loadBadgeRegistration(), []);
   useEffect(() => {
     if (load.status !== 'ready') return;
-    // The form gives way to what came of it, and the focus goes there.
+    // When the form is replaced by its result, move the focus there.
     if (wasOpen.current && !maySend(load.value)) state.current?.focus();
     wasOpen.current = maySend(load.value);
   }, [load]);

@@ -23,7 +23,7 @@ import styles from './BadgesIsland.module.css';
 const words = badgesPage.form;
 const names: readonly FormField[] = ['name', 'phoneNumber', 'email', 'regionId', 'message'];
 
-/** Asks to be registered for the badges of brokers. What is written stays until it has arrived. */
+/** Form to register for the broker badges. Input is kept until submission succeeds. */
 export function RegistrationForm({ regions }: Pick<BadgeRegistration, 'regions'>) {
   const [answers, setAnswers] = useState(firstAnswers);
   const root = useRef<HTMLFormElement>(null);

@@ -4,7 +4,7 @@ import { regions } from '../../i18n/ar/shell/regions.ts';
 import { fill } from '../../i18n/fill.ts';
 import styles from './FavoritesIsland.module.css';
 
-/** What the page would show, why it does not, and one thing to do about it. */
+/** Empty state: what the page would show, why it is empty, and one suggested action. */
 export function EmptyFavorites({ region }: { region: RegionKey }) {
   const name = regions[region];
   return (

@@ -19,11 +19,11 @@ import { pageOf } from './page-of.ts';
 interface Props {
   row: FavoriteRow;
   region: RegionKey;
-  /** It was let go of just now: its place stays, with a way back. */
+  /** Just removed: the line stays with an undo button. */
   isRemoved: boolean;
 }
 
-/** One favorite. The keyboard stays in its line when it is removed, comes back, or could not be removed. */
+/** One favorite. Keyboard focus stays in its line when it is removed, restored, or its removal failed. */
 export function FavoriteLine({ row, region, isRemoved }: Props) {
   const line = useRef<HTMLLIElement>(null);
   const before = useRef(isRemoved);
@@ -52,7 +52,7 @@ export function FavoriteLine({ row, region, isRemoved }: Props) {
       </div>
       {!isRemoved && row.item && <Figures item={row.item} />}
       {isRemoved ? (
-        // What is no longer in the data cannot be kept again.
+        // An item no longer in the data cannot be saved again.
         row.item && (
           <button
             type="button"
@@ -124,7 +124,7 @@ function About({ row, region, name }: { row: FavoriteRow; region: RegionKey; nam
   );
 }
 
-/** What the data knows of it now; a figure that it does not have takes its place all the same, so that columns hold. */
+/** Its current figures; a missing figure still takes up its cell, so that columns stay aligned. */
 function Figures({ item: { areaSqm, priceSar, priceSarPerSqm } }: { item: FavoriteItem }) {
   return (
     <dl className={styles.figures}>

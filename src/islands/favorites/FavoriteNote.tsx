@@ -12,7 +12,7 @@ interface Props {
   name: string;
 }
 
-/** What the person has written to a favorite, and where they write it. What is refused stays in its field. */
+/** The member's note on a favorite, and its editor. A rejected note stays in the field. */
 export function FavoriteNote({ row: { id, note }, name }: Props) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

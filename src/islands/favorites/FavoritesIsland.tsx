@@ -29,7 +29,7 @@ interface Props {
   region: RegionKey;
 }
 
-/** What a member keeps of a region: by type, in an order, a page at a time; each is removed with a way back. */
+/** A member's favorites in a region, filtered by type, sorted and paginated; each can be removed with undo. */
 export const FavoritesIsland = guarded(function FavoritesIsland({ region }: Props) {
   const load = useStore($favoritesPage, { ssr: 'initial' });
   const last = useStore($lastFavorites, { ssr: () => undefined });
@@ -79,7 +79,7 @@ function Shown({ region, page, isBusy }: Props & { page: FavoritePage; isBusy: b
           page={page}
           isBusy={isBusy}
           turnTo={(offset) =>
-            // What was removed from this page is no longer before the next one.
+            // Favorites removed from this page no longer count toward the next page's offset.
             showFavorites({ offset: offset > page.offset ? page.offset + left.length : offset })
           }
         />
@@ -88,7 +88,7 @@ function Shown({ region, page, isBusy }: Props & { page: FavoritePage; isBusy: b
   );
 }
 
-/** Keys of what was let go of since the page came, and not kept again. */
+/** Keys of favorites removed since the page was loaded and not restored. */
 function useRemoved(): ReadonlySet<string> {
   const removed = useStore($removedFavorites);
   const kept = useStore($favoriteKeys);

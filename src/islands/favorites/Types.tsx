@@ -6,7 +6,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { $favoritesRequest, showFavorites } from '../../stores/favorites/favorites-page.ts';
 import styles from './FavoritesIsland.module.css';
 
-/** Which type of things is shown, with how many there are of each. A type that nobody keeps here is not offered. */
+/** Filter by item type, with counts. Types without favorites are not offered. */
 export function Types({ counts }: { counts: FavoritePage['typeCounts'] }) {
   const { itemType } = useStore($favoritesRequest);
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -5,7 +5,7 @@ import { $favoritesMerge, mergeFavorites } from '../../stores/favorites/merge-fa
 import form from '../shared/form/Form.module.css';
 import styles from './FavoritesIsland.module.css';
 
-/** What was kept before signing in and could not be given to the member yet, with why, and a way to try again. */
+/** Local favorites that could not be merged into the account yet, with the reason and a retry button. */
 export function Waiting() {
   const merge = useStore($favoritesMerge);
   if (!merge || merge.waiting === 0) return null;

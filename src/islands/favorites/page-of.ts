@@ -7,7 +7,7 @@ import {
 } from '../../contract/shared/page-addresses.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 
-/** The page of a favorite of a region; a neighbourhood's is the list of its sales. Undefined for projects. */
+/** Page of a region's favorite; for a neighborhood, the list of its sales. Undefined for projects. */
 export function pageOf(
   { item, itemType, itemId, regionId }: FavoriteRow,
   regionKey: RegionKey,

@@ -6,14 +6,14 @@ import { fill } from '../../i18n/fill.ts';
 import styles from './LoginIsland.module.css';
 
 interface Props {
-  /** The digits so far, from the first box on. */
+  /** The digits entered so far, starting at the first box. */
   code: string;
   onCode: (code: string) => void;
 }
 
 const positions = Array.from({ length: limits.codeLength }, (_, index) => index);
 
-/** Six boxes of one digit each (specification §5); what is pasted, or filled in by the phone, spreads over them. */
+/** Six single-digit boxes (specification §5); pasted or autofilled codes are spread over them. */
 export function CodeBoxes({ code, onCode }: Props) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const focus = (index: number) =>

@@ -15,7 +15,7 @@ interface Props {
   captcha: CaptchaHandle;
 }
 
-/** Asks for the code that was sent; another one can be had when the countdown has ended, with a new captcha. */
+/** Asks for the code that was sent; a new one can be requested after the countdown, with a new captcha. */
 export function CodeStep({ login, captcha }: Props) {
   const [code, setCode] = useState('');
   const [isSolving, setIsSolving] = useState(false);

@@ -11,10 +11,10 @@ import styles from './LoginIsland.module.css';
 import { useCaptcha } from './use-captcha.tsx';
 
 const neverChanges = () => () => undefined;
-/** What is served cannot know. */
+/** The server render cannot know this. */
 const unknown = () => true;
 
-/** Signing in (specification §2): phone, then code; or an account of Google or Apple; then a phone number if none is known. */
+/** Sign-in (specification §2): phone, then code; or a Google or Apple account; then a phone number if none is known. */
 export const LoginIsland = guarded(function LoginIsland() {
   const login = useStore($login);
   const captcha = useCaptcha();
@@ -25,7 +25,7 @@ export const LoginIsland = guarded(function LoginIsland() {
   useEffect(() => void resumeLogin().then(prepareAccounts), []);
   useEffect(() => {
     if (login.step === 'done') location.assign(login.address);
-    // Each step begins where it is written into; the first one leaves the focus to the page.
+    // Each step focuses its first input; the initial step leaves the page's focus alone.
     if (!isFirst.current) root.current?.querySelector('input')?.focus();
     isFirst.current = false;
   }, [login]);

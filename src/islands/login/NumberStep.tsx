@@ -6,7 +6,7 @@ import { $pending, saveNumber } from '../../stores/account/login.ts';
 import styles from './LoginIsland.module.css';
 import { PhoneField } from '../shared/form/PhoneField.tsx';
 
-/** Asks somebody who came by an account of Google or Apple for their phone number. */
+/** Asks for a phone number after signing in with a Google or Apple account. */
 export function NumberStep() {
   const [digits, setDigits] = useState('');
   const pending = useStore($pending);

@@ -10,7 +10,7 @@ interface Props {
   hasPublicPages: boolean;
 }
 
-/** The offices and companies that the member belongs to; they are changed elsewhere. */
+/** Organizations the member belongs to; read-only here. */
 export function OrganisationPart({ saved, hasPublicPages }: Props) {
   return (
     <section className={styles.part} aria-labelledby="organisation-title">
@@ -58,7 +58,7 @@ export function OrganisationPart({ saved, hasPublicPages }: Props) {
   );
 }
 
-/** Whether an office may have a public page (specification §6) and what it publishes is shown. */
+/** Whether an organization may have a public page (specification §6) and its published data is shown. */
 function hasPublicPage(office: Organisation): boolean {
   return (
     office.type === 'broker' &&

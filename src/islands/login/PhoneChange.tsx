@@ -17,12 +17,12 @@ import { useCaptcha } from './use-captcha.tsx';
 const words = profile.phone;
 
 interface Props {
-  /** The number to begin with, nine digits; empty: none. */
+  /** Initial number, nine digits; empty for none. */
   first: string;
   onClose: () => void;
 }
 
-/** Changes the phone number: a code goes to the new one, and only when it comes back does the number count. */
+/** Changes the phone number: a code is sent to the new number, which takes effect only once the code is confirmed. */
 export function PhoneChange({ first, onClose }: Props) {
   const [digits, setDigits] = useState(first);
   const [sent, setSent] = useState<CodeUnderway>();
@@ -35,7 +35,7 @@ export function PhoneChange({ first, onClose }: Props) {
   const isBusy = isSolving || saving !== undefined;
   const ref = sent?.ref;
 
-  // Each step begins where it is written into.
+  // Each step focuses its first input.
   useEffect(() => root.current?.querySelector('input')?.focus(), [ref]);
 
   async function ask() {

@@ -8,7 +8,7 @@ import styles from './LoginIsland.module.css';
 import { PhoneField } from '../shared/form/PhoneField.tsx';
 import type { CaptchaHandle } from './use-captcha.tsx';
 
-/** Asks for the phone number; beside it, the accounts of others. */
+/** Asks for the phone number; also offers third-party accounts. */
 export function PhoneStep({ captcha }: { captcha: CaptchaHandle }) {
   const [digits, setDigits] = useState('');
   const [isSolving, setIsSolving] = useState(false);

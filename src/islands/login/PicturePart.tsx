@@ -17,7 +17,7 @@ const words = profile.picture;
 const megabytes = (bytes: number) => formatDecimal(bytes / 1024 / 1024);
 const most = megabytes(limits.attachmentBytes);
 
-/** The member's picture: uploaded, replaced and removed at once, apart from the form. */
+/** The member's picture: uploaded, replaced and removed immediately, independently of the form. */
 export function PicturePart({ saved }: { saved: Profile }) {
   const [wrong, setWrong] = useState<string>();
   const [broken, setBroken] = useState<string>();
@@ -67,7 +67,7 @@ export function PicturePart({ saved }: { saved: Profile }) {
         aria-label={words.add}
         onChange={({ target }) => {
           choose(target.files?.[0]);
-          // The same file may be chosen again after a failure.
+          // Clear the input so that the same file can be chosen again after a failure.
           target.value = '';
         }}
       />
@@ -116,7 +116,7 @@ export function PicturePart({ saved }: { saved: Profile }) {
   );
 }
 
-/** Why a file cannot be a picture, told before it is sent. */
+/** Why a file is not a valid picture, checked before uploading. */
 function faultOf(file: File): string | undefined {
   const fault = fileFaultOf(file, pictureTypes);
   return fault && fill(words[fault], { size: megabytes(file.size), most });

@@ -24,7 +24,7 @@ import styles from './ProfileIsland.module.css';
 
 const words = profile.answers;
 
-/** What a person writes about themselves. What is written stays, whatever comes of saving. */
+/** Form for the personal details. Input is kept whether or not saving succeeds. */
 export function ProfileForm({ saved }: { saved: Profile }) {
   const [answers, setAnswers] = useState(() => answersOf(saved));
   const root = useRef<HTMLFormElement>(null);
@@ -49,7 +49,7 @@ export function ProfileForm({ saved }: { saved: Profile }) {
     label: fields[name] ?? name,
     value: answers[name],
     error: refusal.fields[name],
-    // What is written while the rest is being saved would be lost.
+    // Text typed while the form is being saved would be lost.
     readOnly: saving === 'answers',
     onText: (text: string) => {
       setAnswers({ ...answers, [name]: text });

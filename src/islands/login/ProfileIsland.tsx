@@ -19,9 +19,9 @@ interface Props {
   hasPublicPages: boolean;
 }
 
-/** The member's own profile: read, and changed part by part (specification §2). */
+/** The member's own profile: viewed, and edited section by section (specification §2). */
 export const ProfileIsland = guarded(function ProfileIsland({ hasPublicPages }: Props) {
-  // The header's script may have fetched it before this comes to life: what was served is drawn first.
+  // The header's script may have fetched it before hydration; render the served state first.
   const load = useStore($profile, { ssr: 'initial' });
   useEffect(() => void needProfile(), []);
   return (
@@ -47,7 +47,7 @@ export const ProfileIsland = guarded(function ProfileIsland({ hasPublicPages }: 
   );
 });
 
-/** What a profile still lacks to be complete. */
+/** What is still missing from the profile. */
 function Missing({ saved }: { saved: Profile }) {
   const missing = (['name', 'phoneNumber', 'cityName'] as const).filter((name) => !saved[name]);
   if (missing.length === 0) return null;

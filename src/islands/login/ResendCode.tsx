@@ -4,13 +4,13 @@ import { fill } from '../../i18n/fill.ts';
 import styles from './LoginIsland.module.css';
 
 interface Props {
-  /** Milliseconds since 1970 when another code may be asked for. */
+  /** Earliest time to request another code, in milliseconds since 1970. */
   resendAt: number;
   isBusy: boolean;
   onResend: () => void;
 }
 
-/** Counts down to the moment when another code can be had, and then offers it (specification §2, §4). */
+/** Counts down until another code can be requested, then offers it (specification §2, §4). */
 export function ResendCode({ resendAt, isBusy, onResend }: Props) {
   const seconds = useSecondsUntil(resendAt);
   if (seconds > 0) {
@@ -23,7 +23,10 @@ export function ResendCode({ resendAt, isBusy, onResend }: Props) {
   );
 }
 
-/** Whole seconds until a moment (milliseconds since 1970), counted by the clock: a page that slept is right at once. */
+/**
+ * Whole seconds until a moment (milliseconds since 1970), computed from the clock so that they are correct right
+ * after a page was suspended.
+ */
 function useSecondsUntil(moment: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -4,17 +4,20 @@ import { withTimeout } from '../../environment/with-timeout.ts';
 import { providers } from '../../environment/providers.ts';
 
 export interface CaptchaHandle {
-  /** A token for one request; undefined when none could be had. It never hangs and never fails. */
+  /** Resolves to a token for one request, or undefined if none could be obtained. Always settles and never rejects. */
   token: () => Promise<string | undefined>;
-  /** The invisible widget, to be put somewhere in the page. */
+  /** The invisible widget, to be rendered anywhere in the page. */
   widget: ReactNode;
 }
 
-/** Milliseconds for the widget to stand, and for it to answer: people may be looking at pictures meanwhile. */
+/**
+ * Timeouts in milliseconds for the widget to render, and for it to answer: the user may be solving an image
+ * challenge.
+ */
 const standPatience = 15_000;
 const answerPatience = 120_000;
 
-/** An invisible captcha, which is loaded when its first token is wanted (specification §4, §5). */
+/** An invisible captcha, loaded when the first token is requested (specification §4, §5). */
 export function useCaptcha(): CaptchaHandle {
   const [siteKey, setSiteKey] = useState<string>();
   const standing = useRef(Promise.withResolvers<ReCAPTCHA>());
@@ -35,7 +38,7 @@ export function useCaptcha(): CaptchaHandle {
   }, []);
 
   const widget = siteKey && (
-    // The script is there by now, so that the component fetches none from its maker's host.
+    // The script is already loaded here, so the component does not fetch one from its vendor's host.
     <ReCAPTCHA ref={stand} sitekey={siteKey} size="invisible" badge="inline" hl="ar" />
   );
   return { token, widget };

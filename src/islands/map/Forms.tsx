@@ -1,7 +1,7 @@
 import { Filters } from './filters/Filters.tsx';
 import { Finder } from './finder/Finder.tsx';
 
-/** What can be asked of the map, above its lists: one form at a time. */
+/** The map's query forms above its lists; one form open at a time. */
 export function Forms() {
   return (
     <>

@@ -11,7 +11,7 @@ import type { TileParcel } from '../../map/tile-facts.ts';
 import { $hovered } from '../../stores/map/map-view.ts';
 import styles from './MapNotice.module.css';
 
-/** Names what lies below the pointer. The panel says the same and more, so this is for the eye alone. */
+/** Tooltip naming what is under the pointer. Visual only: the panel says the same and more. */
 export function HoverNote() {
   const hovered = useStore($hovered);
   if (!hovered) return null;

@@ -5,15 +5,15 @@ import styles from './panel/SelectionPanel.module.css';
 
 interface Props<Value> {
   load: Load<Value>;
-  /** Said when loading failed and the server gave no sentence of its own. */
+  /** Shown when loading failed without a message from the server. */
   failure: string;
   retry: () => void;
-  /** Rows that the value takes as a rule: kept free until it comes, so that what stands below stays there. */
+  /** Typical number of rows of the value, reserved while loading to avoid a layout shift. */
   rows?: number;
   children: (value: Value) => ReactNode;
 }
 
-/** Draws a fetched value in whichever state it is. */
+/** Renders a fetched value in any of its states. */
 export function Loaded<Value>({ load, failure, retry, rows = 1, children }: Props<Value>) {
   if (load.status === 'ready') return children(load.value);
   if (load.status === 'failed') {

@@ -27,8 +27,8 @@ interface Props {
 }
 
 /**
- * Everything around the map: what is selected beside it; how it is coloured, its legend and how it fares above it. Most of
- * it follows from the address and from what the browser keeps, which the server does not know: it draws nothing of it.
+ * The UI around the map: the selection panel beside it; coloring, legend and status above it. Renders only in the
+ * browser, because most of it depends on the URL and on browser storage, which the server does not know.
  */
 export function MapIsland(props: Props) {
   const isInBrowser = useSyncExternalStore(

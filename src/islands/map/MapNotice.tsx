@@ -3,7 +3,7 @@ import { map as words } from '../../i18n/ar/map/map.ts';
 import { $isOffline, $viewIsEmpty, retryMap, type MapStatus } from '../../stores/map/map-view.ts';
 import styles from './MapNotice.module.css';
 
-/** Says how the map fares: loading, empty where one looks, or failed with a way to try again. */
+/** Status of the map: loading, empty viewport, or failed with a retry button. */
 export function MapNotice({ status }: { status: MapStatus }) {
   const isEmpty = useStore($viewIsEmpty);
   const isOffline = useStore($isOffline);

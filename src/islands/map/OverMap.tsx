@@ -7,7 +7,7 @@ import { HoverNote } from './HoverNote.tsx';
 import { TimeBar } from './time/TimeBar.tsx';
 import { ToolNotes } from './tools/ToolNotes.tsx';
 
-/** What is said over the map while somebody points or draws there, and the prices that stand on it. */
+/** Notes over the map while pointing or drawing, and its price labels. */
 export function OverMap({ regionKey }: { regionKey: RegionKey }) {
   useEffect(speakWithParent, []);
   useEffect(() => followPriceMarks(regionKey), [regionKey]);

@@ -1,4 +1,7 @@
-/** What stands around the map and is no part of its first picture: one file, for each of its own would cost a request. */
+/**
+ * UI around the map that is not needed for its first render. Bundled as one chunk, because one chunk per part would
+ * cost a request each.
+ */
 export { Crashed } from '../shared/Crashed.tsx';
 export { FilterBar } from './filters/FilterBar.tsx';
 export { Forms } from './Forms.tsx';

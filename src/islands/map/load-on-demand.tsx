@@ -5,15 +5,15 @@ import { createLoader } from '../../stores/shared/load.ts';
 import { Loaded } from './Loaded.tsx';
 
 interface PartOptions {
-  /** Rows that are kept free for the part meanwhile. */
+  /** Rows reserved for the part while it loads. */
   rows?: number;
-  /** Says neither that it is on its way nor that it failed: another part of the same module does. */
+  /** Shows neither loading nor failure, because another part of the same module does. */
   isQuiet?: boolean;
 }
 
 /**
- * A module whose parts come when the first of them is drawn, or before by `load`. Unlike React's own `lazy` a failure is
- * said where a part would stand and can be tried again; it takes nothing else down.
+ * Lazy-loads a module when its first part renders, or earlier via `load`. Unlike React's `lazy`, a failure is shown
+ * in place of the part and can be retried, without taking down anything else.
  */
 export function loadOnDemand<Module>(fetchModule: () => Promise<Module>) {
   const code = createLoader<Module>();
@@ -31,7 +31,7 @@ export function loadOnDemand<Module>(fetchModule: () => Promise<Module>) {
       const state = useStore(code.$load);
       useEffect(() => {
         load();
-        // What failed without a network is tried again when it is back.
+        // Retry a failed load when the network is back.
         addEventListener('online', load);
         return () => removeEventListener('online', load);
       }, []);

@@ -1,6 +1,6 @@
 import { loadOnDemand } from './load-on-demand.tsx';
 
-/** Everything around the map that is loaded apart from its legend and search: one file. */
+/** UI around the map, except legend and search, loaded as one chunk. */
 const around = loadOnDemand(() => import('./around.ts'));
 export const Crashed = around.part((module) => module.Crashed);
 export const FilterBar = around.part((module) => module.FilterBar, { isQuiet: true });
@@ -14,5 +14,5 @@ export const LegendDetails = around.part((module) => module.LegendDetails, { isQ
 const selectionPanel = loadOnDemand(() => import('./panel/SelectionPanel.tsx'));
 export const SelectionPanel = selectionPanel.part((module) => module.SelectionPanel, { rows: 8 });
 
-/** Fetches the panel's code, so that the first pick does not wait for it. */
+/** Preloads the panel's code, so that the first pick does not wait for it. */
 export const prepareSelectionPanel = selectionPanel.load;

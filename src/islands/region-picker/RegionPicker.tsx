@@ -9,10 +9,10 @@ import { $regions, loadRegions } from '../../stores/shell/regions.ts';
 import styles from './RegionPicker.module.css';
 import { guarded } from '../shared/guarded.tsx';
 
-/** The first drawing is that of the served page, whatever the stores hold by the time that somebody asks. */
+/** Hydrate with the served state, whatever the stores hold by the time the picker is opened. */
 const asServed = { ssr: 'initial' } as const;
 
-/** Chooses the region that the whole site is about (specification §2). The browser's dialog keeps the focus. */
+/** Picks the region of the whole site (specification §2). The native dialog traps the focus. */
 export const RegionPicker = guarded(function RegionPicker() {
   const isOpen = useStore($regionPickerIsOpen, asServed);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -27,7 +27,8 @@ export const RegionPicker = guarded(function RegionPicker() {
       ref={dialog}
       className={styles.dialog}
       aria-labelledby="region-picker-title"
-      // Escape closes the dialog by itself; a press beside it meets the dialog, one inside something of its content.
+      // Escape closes the dialog natively. A click on the backdrop targets the dialog itself, one inside targets its
+      // content.
       onClose={() => $regionPickerIsOpen.get() && closeRegionPicker()}
       onClick={(event) => event.target === event.currentTarget && closeRegionPicker()}
     >
@@ -85,7 +86,7 @@ function RegionButton({ region }: { region: Region }) {
       aria-current={isCurrent ? 'true' : undefined}
       onClick={() => {
         const address = pickRegion(region.key, location.pathname);
-        // A page of its own, so this is the full reload that the list of sales asks for, too.
+        // A separate page, so this is also the full reload that the list of sales requires.
         if (address) location.assign(address);
       }}
     >

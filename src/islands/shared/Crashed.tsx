@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { crashed as words } from '../../i18n/ar/shell/crashed.ts';
 import type { CrashedProps } from './Guard.tsx';
 
-/** How often this page has tried again. */
+/** How many times this page has retried. */
 let tries = 0;
 
 /**
- * Says that a part of the page has crashed, and tries it again: by drawing it anew, and where that was not enough by
- * loading the page, whose view its address knows. The error is told like any that nobody caught.
+ * Reports that a part of the page has crashed and offers a retry: the first one re-renders, any later one reloads the
+ * page, whose URL restores the view. The error is reported like any uncaught error.
  */
 export function Crashed({ error, retry }: CrashedProps) {
   useEffect(() => reportError(error), [error]);

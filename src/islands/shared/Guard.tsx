@@ -6,7 +6,7 @@ export interface CrashedProps {
 }
 
 interface Props {
-  /** What takes the place of what has crashed, and tells of it. */
+  /** Fallback that replaces the crashed content and reports the error. */
   Crashed: ComponentType<CrashedProps>;
   children: ReactNode;
 }
@@ -15,7 +15,7 @@ interface State {
   crash?: { error: unknown } | undefined;
 }
 
-/** Keeps a crash to what is in it. */
+/** Error boundary that contains a crash. */
 export class Guard extends Component<Props, State> {
   static getDerivedStateFromError = (error: unknown): State => ({ crash: { error } });
 

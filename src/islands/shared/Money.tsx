@@ -3,7 +3,7 @@ import { riyalSign } from '../../i18n/riyal-sign.ts';
 import { money as words } from '../../i18n/ar/shared/money.ts';
 import styles from './Money.module.css';
 
-/** An amount in riyals: the sign stands at the left of the number, kept together by a left-to-right isolate. */
+/** An amount in riyals: the sign is left of the number, kept together by a left-to-right isolate. */
 export function Money({ amount, perSqm = false }: { amount: number; perSqm?: boolean }) {
   const digits = formatNumber(amount);
   return (
@@ -21,7 +21,7 @@ export function Money({ amount, perSqm = false }: { amount: number; perSqm?: boo
   );
 }
 
-/** The sign alone, where a text beside it says what it means. */
+/** The sign alone, where adjacent text explains it. */
 export function RiyalSign() {
   return (
     <svg className={styles.sign} viewBox={riyalSign.viewBox} aria-hidden="true">

@@ -10,7 +10,7 @@ interface Props {
   turnTo: (offset: number) => void;
 }
 
-/** Turns the pages of a list. A button that leads nowhere stays where it is, so that the keyboard does not lose it. */
+/** Pagination of a list. A disabled button stays in place, so that it does not lose keyboard focus. */
 export function Pager({ page, isBusy, turnTo }: Props) {
   const { offset } = page;
   const next = offset + limits.listPage;
@@ -35,7 +35,7 @@ function Turn({ label, isOff, turn }: { label: string; isOff: boolean; turn: () 
   );
 }
 
-/** «1–20 من 1,234», «1–20 من أكثر من 1,000»; the range runs from left to right. */
+/** «1–20 من 1,234», «1–20 من أكثر من 1,000»; the range reads left to right. */
 function Range({ page: { items, totalCount, isCapped, offset } }: Pick<Props, 'page'>) {
   const total = formatNumber(totalCount);
   return (

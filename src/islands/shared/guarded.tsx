@@ -2,11 +2,11 @@ import { useCallback, useId, useState, type ComponentType } from 'react';
 import { Crashed } from './Crashed.tsx';
 import { Guard, type CrashedProps } from './Guard.tsx';
 
-/** An island that may crash: what the server drew of it comes back then, with a way to try again. */
+/** Wraps an island in an error boundary: if it crashes, its server-rendered HTML is restored, with a retry button. */
 export function guarded<Props extends object>(Island: ComponentType<Props>) {
   return function Guarded(props: Props) {
     const id = useId();
-    // When this is drawn first in the browser, the page still is as it was served.
+    // During the first client render, the page still contains the served HTML.
     const [served] = useState(() => globalThis.document?.getElementById(id)?.innerHTML);
     const Remains = useCallback(
       (crash: CrashedProps) => (

@@ -5,7 +5,7 @@ import * as parcels from './parcels.ts';
 import * as streets from './streets.ts';
 import * as subdivisions from './subdivisions.ts';
 
-/** Draw order, lowest first. Nothing else decides what lies above what. */
+/** Draw order, lowest first. The stacking order is decided only here. */
 export function allLayers(context: LayerContext): Layer[] {
   return [
     { id: 'land', type: 'background', paint: { 'background-color': context.colors.land } },

@@ -4,10 +4,10 @@ import type { BaseColors, Theme } from '../palette.ts';
 
 export type Layer = LayerSpecification;
 
-/** What layers are drawn from. */
+/** Inputs that the layers are built from. */
 export interface LayerContext {
   mode: MapModeDefinition;
-  /** Ids of the mode's classes that are shown; none: all are. */
+  /** Ids of the mode's classes that are shown; empty means all. */
   shown: ReadonlySet<string>;
   theme: Theme;
   colors: BaseColors;

@@ -7,7 +7,7 @@ import type { Layer, LayerContext } from './layer.ts';
 const { neighborhood, neighborhoodLabel } = tileset.layers;
 const published = neighborhood.attributes.publishedPriceSarPerSqm;
 
-/** Published quarterly averages, drawn over whole neighbourhoods in the price mode; elsewhere it is not seen. */
+/** Published quarterly averages as neighborhood fills. Visible only in the price mode. */
 export function fill({ mode, theme, shown }: LayerContext): Layer {
   return {
     id: 'neighborhood-fill',
@@ -23,12 +23,12 @@ export function fill({ mode, theme, shown }: LayerContext): Layer {
   };
 }
 
-/** Opacity rather than visibility, which would have every tile laid out again at each change of the mode. */
+/** Uses opacity instead of visibility, which would re-lay-out every tile whenever the mode changes. */
 export function fillOpacity(mode: MapMode): number {
   return mode === 'price_of_meter' ? 1 : 0;
 }
 
-/** Takes clicks over the whole neighbourhood, where no parcel is hit. */
+/** Catches clicks anywhere in a neighborhood where no parcel is hit. */
 export function hit(): Layer {
   return {
     id: 'neighborhood-hit',

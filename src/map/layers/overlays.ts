@@ -8,7 +8,7 @@ import type { Layer, LayerContext } from './layer.ts';
 
 const { metro_line: metroLine, metro_station: metroStation } = overlayTileset.layers;
 
-/** What every layer of a kind begins with. None is seen until its group is switched on. */
+/** Common base of every layer of a kind. Hidden until its group is switched on. */
 function of<Type extends 'line' | 'fill' | 'circle' | 'symbol'>(id: string, type: Type, kind: OverlayKind) {
   return {
     id,
@@ -21,7 +21,7 @@ function of<Type extends 'line' | 'fill' | 'circle' | 'symbol'>(id: string, type
 const hidden = { visibility: 'none' } as const;
 const round = { ...hidden, 'line-cap': 'round', 'line-join': 'round' } as const;
 
-/** Areas lie over parcels as a breath of colour and an outline: the parcels below keep their classes. */
+/** Areas are drawn over parcels as a faint tint with an outline, so that the parcels below keep their class colors. */
 export function areas({ theme }: LayerContext): Layer[] {
   const { boulevard, mega } = overlayColors[theme];
   return [
@@ -55,7 +55,7 @@ function outline(id: string, kind: OverlayKind, color: string, dashes?: number[]
   };
 }
 
-/** Buses below the metro; both above the streets that they follow. */
+/** Bus lines below metro lines; both above the streets they follow. */
 export function lines({ theme }: LayerContext): Layer[] {
   const { bus, metro, metroCasing } = overlayColors[theme];
   return [
@@ -83,7 +83,7 @@ const busWidth = zoomCurve([
   [18, 4],
 ]);
 
-/** @param more pixels for the casing around the line */
+/** @param more extra pixels for the casing around the line */
 function metroWidth(more: number): ExpressionSpecification {
   return zoomCurve([
     [8, 1.6 + more],
@@ -92,7 +92,7 @@ function metroWidth(more: number): ExpressionSpecification {
   ]);
 }
 
-/** The publisher's colour, where the feature has one that is a colour. */
+/** The publisher's color if the feature has a valid one, otherwise the fallback. */
 function ownColor(attribute: string, otherwise: string): ExpressionSpecification {
   return expression('to-color', expression('get', attribute), otherwise);
 }
@@ -148,7 +148,7 @@ export function labels({ theme, colors }: LayerContext): Layer[] {
   }));
 }
 
-/** @param offset of the text from its place, in heights of a letter: below a dot, or on the middle of an area */
+/** @param offset of the text from its point, in ems: below a dot, or 0 to center it on an area */
 function name(
   id: string,
   kind: OverlayKind,

@@ -7,7 +7,7 @@ import { fillColor } from '../modes.ts';
 
 const { parcel, cell } = tileset.layers;
 
-/** Aggregated cells below the zoom at which single parcels are drawn. */
+/** Aggregated cells, drawn below the zoom at which single parcels appear. */
 export function cellFill({ mode, theme, shown }: LayerContext): Layer {
   return {
     id: 'cell-fill',
@@ -19,7 +19,7 @@ export function cellFill({ mode, theme, shown }: LayerContext): Layer {
   };
 }
 
-/** The parcels. Colours come mixed with the land already, so the layer itself is opaque. */
+/** Parcel fill. Colors are already blended with the land color, so the layer itself is opaque. */
 export function fill({ mode, theme, shown }: LayerContext): Layer {
   return {
     id: 'parcel-fill',
@@ -54,12 +54,15 @@ const isSelected = expression('boolean', ['feature-state', 'selected'], false);
 const isOffered = expression('boolean', ['feature-state', 'offered'], false);
 const isHovered = expression('boolean', ['feature-state', 'hovered'], false);
 
-/** A light halo below the selection's line keeps it visible on dark classes. */
+/** Light halo below the selection outline that keeps it visible on dark classes. */
 export function selectionHalo({ colors }: LayerContext): Layer {
   return selectionLine('parcel-selection-halo', colors.selectedHalo, expression('case', isSelected, 11, 0));
 }
 
-/** The parcels of a chosen offer: a band of gold inside a dark line, seen also around the line of the selection. */
+/**
+ * Casing for the parcels of the selected offer: a gold band inside a dark line, visible even around the selection
+ * outline.
+ */
 export function offeredCasing({ colors }: LayerContext): Layer {
   return selectionLine('parcel-offered-casing', colors.selected, expression('case', isOffered, 15, 0));
 }
@@ -68,7 +71,7 @@ export function offeredLine({ colors }: LayerContext): Layer {
   return selectionLine('parcel-offered', colors.offered, expression('case', isOffered, 12, 0));
 }
 
-/** Twice as wide as what is seen of it: the inner half lies below `selectionCover`. */
+/** Twice as wide as its visible part: the inner half is hidden by `selectionCover`. */
 export function selectionOutline({ colors }: LayerContext): Layer {
   const width = expression('case', isSelected, 6, isHovered, 3, 0);
   return selectionLine('parcel-selection', colors.selected, width);
@@ -86,8 +89,10 @@ function selectionLine(id: string, color: string, width: ExpressionSpecification
   };
 }
 
-/** The selected parcels once more, above their own outlines: what they share is covered, so that several parcels side by
- * side have one outline around them. */
+/**
+ * Draws the selected parcels again above their own outlines. This covers shared edges, so that adjacent selected
+ * parcels get one common outline.
+ */
 export function selectionCover({ mode, theme, shown }: LayerContext): Layer {
   return {
     id: 'parcel-selection-cover',
@@ -104,8 +109,8 @@ export function selectionCover({ mode, theme, shown }: LayerContext): Layer {
 }
 
 /**
- * Nineteen zoning colours cannot all differ for every eye: from zoom 16 the class's code stands on the parcel, in every
- * mode alike, for another text would have every tile laid out again.
+ * Nineteen zoning colors cannot all be told apart by everyone, so from zoom 16 each parcel is labeled with its class
+ * code. The label is the same in every mode, because changing the text would re-lay-out every tile.
  */
 export function label({ colors }: LayerContext): Layer {
   const { zoning, parcelNo } = parcel.attributes;

@@ -4,7 +4,7 @@ import type { Layer, LayerContext } from './layer.ts';
 
 const { street } = tileset.layers;
 
-/** Pixels at a zoom, near the true widths: 40 m arterials, 20 m collectors, 15 m local streets. */
+/** Line widths in pixels by zoom, close to true scale: 40 m arterials, 20 m collectors, 15 m local streets. */
 const widths: Record<StreetClass, [zoom: number, pixels: number][]> = {
   local: [
     [14, 0.6],
@@ -26,7 +26,7 @@ const widths: Record<StreetClass, [zoom: number, pixels: number][]> = {
   ],
 };
 
-/** Streets of one class; they stay above the fill. */
+/** Line layer for one street class, above the fills. */
 export function line({ colors }: LayerContext, streetClass: StreetClass): Layer {
   return {
     id: `street-${streetClass}`,

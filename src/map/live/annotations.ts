@@ -21,8 +21,8 @@ import { drawPriceMarks } from './price-marks.ts';
 export type Annotations = ReturnType<typeof annotate>;
 
 /**
- * What is written and drawn upon a loaded map besides the land itself: prices, dots of sales, comparable sales, lengths of
- * sides, a drawn area. Its code comes with the first of them.
+ * Everything drawn on a loaded map besides the land itself: price labels, sale dots, comparable sales, edge lengths,
+ * the drawn area. Lazy-loaded on first use.
  */
 export function annotate(map: LiveMap, theme: Theme, events: MapEvents) {
   const filtered = createFilterLayers(map, theme);
@@ -37,13 +37,13 @@ export function annotate(map: LiveMap, theme: Theme, events: MapEvents) {
     setSalePlaces: (places: readonly SalePlace[], coloring: DotColoring): void =>
       filtered.setPlaces(places, coloring),
     setComparables: (ground: ComparableArea | undefined): void => drawComparables(map, theme, ground),
-    /** With events the next clicks are points of what is measured, until it is called without. */
+    /** With events, the following clicks add measured points, until it is called with undefined. */
     setMeasuring: (measured: MeasureEvents | undefined): void => measuring.set(measured),
     showMeasured: (places: readonly Place[]): void => measuring.show(places),
     setOwnPlace: (place: OwnPlace | undefined): void => drawOwnPlace(map, theme, place),
-    /** Rejects where the browser gives no picture. */
+    /** Rejects if the browser cannot produce an image. */
     picture: (): Promise<MapPicture> => takePicture(map),
-    /** What the neighbourhood in the middle of the view is called; undefined: there is none. */
+    /** Name of the neighborhood in the middle of the viewport; undefined if there is none. */
     neighborhoodInMiddle: (): string | undefined => neighborhoodInMiddle(map),
     setDrawnArea(area: BoundingBox | undefined): void {
       drawnArea = area;

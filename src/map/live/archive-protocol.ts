@@ -4,12 +4,12 @@ import { ArchiveSource } from './archive-source.ts';
 
 const name = 'pmtiles';
 
-/** A new protocol for each map: nothing of a failed archive stays in its cache. */
+/** Creates a fresh protocol for each map, so that nothing from a failed archive stays cached. */
 export function addArchiveProtocol(): void {
   const protocol = new Protocol({ metadata: true });
   addProtocol(name, (request, abortController) => {
     const url = request.url.replace(/^pmtiles:\/\//, '');
-    // The description comes first, before any tile of the archive.
+    // MapLibre requests the archive's description before any of its tiles.
     if (request.type === 'json' && !protocol.get(url)) protocol.add(new PMTiles(new ArchiveSource(url)));
     return protocol.tile(request, abortController);
   });

@@ -1,13 +1,13 @@
 import type { RangeResponse, Source } from 'pmtiles';
 
-/** How long one read may take, in milliseconds; then the map says that it failed instead of waiting for ever. */
+/** Timeout of one read in milliseconds; after it the map reports a failure instead of waiting forever. */
 const patience = 20_000;
 
 /**
- * Reads an archive by ranges, and checks that each arrived whole. Chromium keeps the ranges of an address in one cache
- * entry; when a read was cancelled on its way (the view moved on), a later read of the same range can come out of that
- * entry cut short, as if it were complete. Mobile networks cut reads off too. Such a read is made once more, past the
- * cache. Archives never change under their address, so no tag has to be compared.
+ * Reads an archive by byte ranges and checks that each response is complete. Chromium keeps all ranges of a URL in
+ * one cache entry; when a read is aborted midway (the view moved on), a later read of the same range can be served
+ * truncated from that entry, as if it were complete. Mobile networks truncate responses too. Such a read is retried
+ * once, bypassing the cache. An archive at a given URL never changes, so ETags need not be compared.
  */
 export class ArchiveSource implements Source {
   readonly #url: string;
@@ -57,10 +57,10 @@ export class ArchiveSource implements Source {
   }
 }
 
-/** A failure that trying again will not change. */
+/** A failure that a retry cannot fix. */
 class FinalFailure extends Error {}
 
-/** Bytes that the server says it sent: fewer than asked for where the file ends. */
+/** Bytes the server claims to have sent: fewer than requested at the end of the file. */
 function sentLength(response: Response, asked: number): number {
   const [, start, end] = /^bytes (\d+)-(\d+)\//.exec(response.headers.get('content-range') ?? '') ?? [];
   return start === undefined ? asked : Number(end) - Number(start) + 1;

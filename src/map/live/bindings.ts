@@ -27,11 +27,11 @@ import type { MapController } from './map-controller.ts';
 import type { MeasureEvents } from './measure.ts';
 
 /**
- * Writes to the map what the stores say is drawn upon the land: filters, sales, the selection's details, prices, what is
- * measured. It comes after the map's first picture, for good; a map that is built again gets all of it anew.
+ * Binds the stores to what is drawn on top of the land: filters, sales, selection details, prices, measurements.
+ * Loaded after the map's first render and never torn down; a rebuilt map is redrawn from the stores.
  */
 export function bindStores(): void {
-  // A corner that was set on the map before is lost with it.
+  // A corner set on the previous map is lost with that map.
   $map.listen(() => endDrawing());
   bind(drawFilters, [$lastPlaces, $foundPlaces, $filters, $isDrawing, $timeIsOpen]);
   bind((map) => map.setPassing($passingParcels.get()), [$passingParcels]);
@@ -54,7 +54,7 @@ function bind(draw: (map: MapController) => void, stores: readonly ReadableAtom<
   $map.subscribe(update);
 }
 
-/** Sales, or parcels that the finder found, as dots; the drawn area, and how one is drawn. */
+/** Draws sales, or else the finder's parcels, as dots; also the drawn area and the drawing mode. */
 function drawFilters(map: MapController): void {
   const isOfSales = $lastPlaces.get() !== undefined;
   const places = $lastPlaces.get()?.places ?? $foundPlaces.get().map(dotOfParcel);
@@ -68,7 +68,7 @@ function drawFilters(map: MapController): void {
   });
 }
 
-/** Where no sales are drawn, parcels that were found are: a dot opens its parcel either way. */
+/** Represents a found parcel as a sale dot when no sales are drawn: clicking a dot opens its parcel either way. */
 function dotOfParcel([id, x, y]: ParcelPlace): SalePlace {
   return [id, id, x, y, 0];
 }
@@ -77,7 +77,7 @@ function drawOffer(map: MapController): void {
   map.setOffered($selectedOfferParcels.get().map((id) => ({ layer: 'parcel', id })));
 }
 
-/** Lengths of the sides of the selected parcel. */
+/** Draws the edge lengths of the selected parcel. */
 function drawEdges(map: MapController): void {
   const outline = $outline.get();
   const edges = outline.status === 'ready' ? (outline.value?.edges ?? []) : [];

@@ -10,12 +10,15 @@ import { tileset } from '../tileset.ts';
 
 const parcelFills = ['parcel-fill', 'parcel-selection-cover'];
 
-/** Colours the loaded map. One fill layer carries all modes, so that a change costs no request and no new tile. */
+/**
+ * Colors the loaded map. A single fill layer serves all modes, so changing the mode needs no request and no new
+ * tiles.
+ */
 export function createPainter(map: LiveMap, theme: Theme) {
   let squares: HeatSquares | undefined;
 
   return function paint({ mode, shown, heat }: Coloring, passing: PassingParcels | undefined): void {
-    // Below the squares of a heat mode parcels have no colour of their own: two legends at once say nothing.
+    // Parcels below heat squares get no color of their own: two legends at once would be unreadable.
     const painted = heat ? 'plain' : mode;
     const color = fillColor(mapModeTable[painted], theme, { shown });
     map.setPaintProperty('cell-fill', 'fill-color', color);

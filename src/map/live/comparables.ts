@@ -7,7 +7,7 @@ import {
 } from '../comparable-marks.ts';
 import type { Theme } from '../palette.ts';
 
-/** Draws what a parcel is compared with on the loaded map, above the names of streets: its prices are to be read. */
+/** Draws a parcel's comparison on the loaded map, above street names, so that its prices stay readable. */
 export function drawComparables(map: LiveMap, theme: Theme, ground: ComparableArea | undefined): void {
   const data = comparableFeatures(ground);
   const source = map.getSource<GeoJSONSource>(comparablesId);

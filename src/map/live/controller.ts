@@ -32,7 +32,7 @@ import { tileset } from '../tileset.ts';
 export interface MapOptions {
   container: HTMLElement;
   style: StyleSpecification;
-  /** First view; the style's own where absent. */
+  /** Initial view; defaults to the style's own. */
   center?: [longitude: number, latitude: number];
   zoom?: number;
   minZoom: number;
@@ -43,13 +43,16 @@ export interface MapOptions {
 }
 
 const maxZoom = 19.5;
-/** Nearer than this nothing is gained by fitting a small parcel. */
+/** Fitting a small parcel at a higher zoom gains nothing. */
 const maxFitZoom = 18;
 
 setWorkerUrl(workerUrl);
 drawLabelsLeftToRight();
 
-/** Builds the one live map of a page. What is set before it has loaded is drawn then. */
+/**
+ * Builds the page's one live map. Anything set before it has loaded is drawn once it loads. Returns undefined if
+ * WebGL is unavailable.
+ */
 export function createMap(options: MapOptions): MapController | undefined {
   const { events, theme } = options;
   addArchiveProtocol();
@@ -88,7 +91,7 @@ export function createMap(options: MapOptions): MapController | undefined {
     const [module] = await Promise.all([import('./annotations.ts'), loaded]);
     return module.annotate(map, theme, events);
   });
-  /** What is cleared where nothing has been drawn yet needs no code. */
+  /** Clearing annotations that were never drawn does not load their code. */
   const annotate = (isCleared: boolean, change: (annotations: Annotations) => void) =>
     annotations.use(isCleared, (drawn) => {
       if (!isRemoved) change(drawn);
@@ -121,7 +124,7 @@ export function createMap(options: MapOptions): MapController | undefined {
         sourceLayer,
         filter: filter as FilterSpecification,
       });
-      // A parcel on the edge of tiles is in each of them.
+      // A parcel crossing tile borders appears in several tiles; deduplicate by id.
       return [...new Map(features.map((feature) => [feature.id, tileParcel(feature)])).values()];
     },
     fit: (view) => fit(map, view),
@@ -143,7 +146,7 @@ function liveOptions({ container, style, center, zoom, minZoom }: MapOptions): L
     minZoom,
     maxZoom,
     attributionControl: false,
-    // The camera stands in the address, so that a view can be passed on.
+    // Keeps the camera in the URL hash so that a view can be shared.
     hash: 'map',
     dragRotate: false,
     pitchWithRotate: false,
@@ -158,14 +161,14 @@ function liveOptions({ container, style, center, zoom, minZoom }: MapOptions): L
   };
 }
 
-/** The map library names its canvas in English; it takes keys, so it says which. */
+/** Sets the label and role of the canvas: MapLibre labels it in English, and it takes keyboard input. */
 function describeCanvas(map: LiveMap): void {
   const canvas = map.getCanvas();
   canvas.setAttribute('role', 'application');
   canvas.setAttribute('aria-label', words.canvas);
 }
 
-/** Any failed style, archive or tile counts: a map with holes must not pass for complete. */
+/** Any failed style, archive or tile counts: an incomplete map must not pass for a complete one. */
 function listenForFailure(map: LiveMap, events: MapEvents): () => void {
   let hasFailed = false;
   const subscription = map.on('error', ({ error }) => {
@@ -181,7 +184,7 @@ function listenForFailure(map: LiveMap, events: MapEvents): () => void {
   return () => subscription.unsubscribe();
 }
 
-/** The style of a region without overlays has none of their layers. */
+/** The style of a region without overlays has no overlay layers. */
 function showOverlays(map: LiveMap, shown: readonly OverlayGroup[]): void {
   for (const group of overlayGroups) {
     const visibility = shown.includes(group) ? 'visible' : 'none';
@@ -191,11 +194,11 @@ function showOverlays(map: LiveMap, shown: readonly OverlayGroup[]): void {
   }
 }
 
-/** Those who want no motion get none: the map library asks for that itself. */
+/** MapLibre itself honors `prefers-reduced-motion` here. */
 function fit(map: LiveMap, view: RequestedView): void {
   if ('center' in view) return void map.flyTo(view);
   const { clientWidth, clientHeight } = map.getContainer();
-  // Less room around what is fitted on a small map.
+  // Use less padding on a small map.
   const padding = Math.min(64, Math.min(clientWidth, clientHeight) / 6);
   map.fitBounds(view.bounds, { padding, maxZoom: maxFitZoom });
 }

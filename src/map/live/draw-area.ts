@@ -1,18 +1,18 @@
 import type { LngLat, Map as LiveMap } from 'maplibre-gl';
 import type { BoundingBox, MapEvents } from '../events.ts';
 
-/** Pixels that a hand may tremble by while it clicks, and that an area has at least on each side. */
+/** Click tolerance in pixels, and the minimum side length of a drawn area. */
 const trembling = 6;
 
-/** Milliseconds within which the click follows that the last press makes: it is not the map's either. */
+/** Milliseconds after drawing ends during which the click fired by the last press is still kept from the map. */
 const lastClick = 350;
 
-/** What the map itself would do with a press: nothing, while corners are set. The wheel still zooms. */
+/** Pointer events that are kept from the map while corners are being set. The wheel still zooms. */
 const mapGestures = ['mousedown', 'mousemove', 'touchstart', 'touchmove', 'touchend', 'click', 'dblclick'];
 
 /**
- * Two corners make an area: two clicks, or a press that is drawn from one to the other; or, by keyboard, the middle of
- * the view at each Enter, which the arrows move. `show` draws the area as it would be now.
+ * Draws an area from two corners: by two clicks, by dragging from one to the other, or by keyboard, where Enter sets
+ * a corner at the center of the viewport and the arrow keys pan. `show` previews the area.
  */
 export function createAreaDrawing(
   map: LiveMap,
@@ -117,7 +117,7 @@ function isTooSmall(map: LiveMap, a: LngLat, b: LngLat): boolean {
   return Math.min(Math.abs(from.x - to.x), Math.abs(from.y - to.y)) < trembling;
 }
 
-/** To a tenth of a metre: the box stands in the address. */
+/** Rounds to about 0.1 m, because the box is kept in the URL. */
 function boxOf(a: LngLat, b: LngLat): BoundingBox {
   const round = (degrees: number) => Number(degrees.toFixed(6));
   return [

@@ -8,12 +8,12 @@ import { expression } from '../expression.ts';
 import { baseColors, type Theme } from '../palette.ts';
 
 const id = 'edge-label';
-/** Farther away a side is shorter than its label. */
+/** Below this zoom an edge is shorter than its label. */
 const firstZoom = 16;
 
 const literal = (below: number) => ['literal', [0, below]];
 
-/** Writes lengths in metres along the sides of a parcel on a loaded map. */
+/** Labels the edges of a parcel on a loaded map with their lengths in meters. */
 export function createEdgeLabels(map: LiveMap, theme: Theme) {
   return {
     set(edges: readonly ParcelEdge[]): void {
@@ -58,11 +58,11 @@ function layer(theme: Theme): SymbolLayerSpecification {
       'text-size': 12,
       'text-rotate': expression('get', 'rotation'),
       'text-rotation-alignment': 'map',
-      // Outside of the parcel, clear of its line; the anchor is the side of the text that the edge lies at.
+      // Placed outside the parcel, clear of its outline; the anchor is the side of the text nearest the edge.
       'text-anchor': expression('get', 'anchor'),
       'text-offset': expression('case', ['==', ['get', 'anchor'], 'top'], literal(0.35), literal(-0.6)),
       'text-padding': 1,
-      // Where there is no room for all, the longer sides keep theirs.
+      // When not all labels fit, those of longer edges win.
       'symbol-sort-key': expression('-', ['get', 'lengthMeters']),
     },
     paint: { 'text-color': colors.selected, 'text-halo-color': colors.labelHalo, 'text-halo-width': 2 },

@@ -6,9 +6,7 @@ import type { Theme } from '../palette.ts';
 import { lowestLabelId, saleDotsId } from '../layer-names.ts';
 import { saleDotColor, saleDotFeatures, saleDotRing, saleDotsLayer, type DotColoring } from '../sale-dots.ts';
 
-/**
- * The layers that filters add to the loaded map, from the first time that there is something in them.
- */
+/** Layers that filters add to the loaded map, created the first time they have something to show. */
 export function createFilterLayers(map: LiveMap, theme: Theme) {
   let drawn: readonly SalePlace[] | undefined;
   let coloredBy: DotColoring = 'plain';

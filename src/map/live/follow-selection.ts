@@ -2,12 +2,12 @@ import { $map } from './current-map.ts';
 import { $selection, type Selection } from '../../stores/map/selection.ts';
 import type { MarkTarget } from './map-controller.ts';
 
-/** Draws what is selected on a map that has just been built. */
+/** Draws the current selection on a newly built map. */
 export function drawSelection(): void {
   $map.get()?.setSelection(marksOf($selection.get()));
 }
 
-/** Keeps the marks of the selection on the map as the store has them. */
+/** Keeps the map's selection marks in sync with the store. */
 export function followSelection(): void {
   $selection.listen(drawSelection);
 }

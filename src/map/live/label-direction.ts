@@ -1,7 +1,7 @@
 /**
- * MapLibre shapes and mirrors Arabic labels itself, letter by letter. On a right-to-left page the canvas that it draws
- * letters on inherits the page's direction and would mirror brackets a second time, so that canvas is set to
- * left-to-right. Call once, before the first map.
+ * Sets MapLibre's text canvas to left-to-right. MapLibre shapes and mirrors Arabic labels itself, letter by letter,
+ * but on a right-to-left page the canvas it draws glyphs on inherits the page's direction and would mirror brackets a
+ * second time. Call once, before the first map is created.
  */
 export function drawLabelsLeftToRight(): void {
   if (typeof OffscreenCanvas === 'undefined') return;

@@ -3,7 +3,7 @@ import type { MapEvents } from '../events.ts';
 import { tileCell } from '../tile-facts.ts';
 import { tileset } from '../tileset.ts';
 
-/** Tells where the view has come to rest, whether it has parcels, and how many of them a cell of it summarises. */
+/** Reports the resting viewport, whether it contains parcels, and how many parcels one of its cells aggregates. */
 export function lookAround(map: LiveMap, events: MapEvents): void {
   const tellMove = () => {
     const [[west, south], [east, north]] = map.getBounds().toArray();
@@ -17,7 +17,7 @@ export function lookAround(map: LiveMap, events: MapEvents): void {
   tellMove();
 }
 
-/** Looks at a few points first: where there are parcels, the first of them ends the search. */
+/** Probes a few points first; the first hit ends the search early. */
 function isEmpty(map: LiveMap): boolean {
   if (map.getZoom() < tileset.parcelZoom) return false;
   const { clientWidth: width, clientHeight: height } = map.getContainer();
@@ -29,10 +29,13 @@ function isEmpty(map: LiveMap): boolean {
   return !isHit && map.queryRenderedFeatures(options).length === 0;
 }
 
-/** Pixels on each side of the middle that are looked at: some dozens of cells. */
+/** Half-width in pixels of the square probed around the center: some dozens of cells. */
 const reach = 100;
 
-/** The mean over the cells around the middle of the view; undefined where single parcels are drawn or there is none. */
+/**
+ * Mean parcel count of the cells around the middle of the viewport; 0 if there are none, undefined where single
+ * parcels are drawn.
+ */
 function parcelsPerCell(map: LiveMap): number | undefined {
   if (map.getZoom() >= tileset.parcelZoom) return undefined;
   const { clientWidth: width, clientHeight: height } = map.getContainer();

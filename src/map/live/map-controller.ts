@@ -5,22 +5,25 @@ import type { PassingParcels } from '../passing-parcels.ts';
 import type { RequestedView } from '../requested-view.ts';
 import type { TileParcel } from '../tile-facts.ts';
 
-/** What the rest of the page may ask of the live map. Its code comes later than the page; this is only its shape. */
+/** What the rest of the page may ask of the live map. Types only: the implementation is loaded after the page. */
 export interface MapController {
   setColoring(coloring: Coloring): void;
-  /** Which parcels keep their colour; undefined: all. */
+  /** Which parcels keep their color; undefined means all. */
   setPassing(passing: PassingParcels | undefined): void;
   setOverlays(groups: readonly OverlayGroup[]): void;
   setSelection(targets: readonly MarkTarget[]): void;
   /** Marks the parcels of an offer. */
   setOffered(targets: readonly MarkTarget[]): void;
-  /** Marks a parcel as if the pointer were over it. */
+  /** Marks a parcel as hovered. */
   setPointed(target: MarkTarget | undefined): void;
-  /** What is drawn upon the land besides; its code comes with its first use. What clears is idle: it fetches no code. */
+  /**
+   * Changes what is drawn on top of the land; its code is lazy-loaded on first use. With `isIdle` the change only
+   * clears something and does not trigger loading.
+   */
   annotate(isIdle: boolean, change: (on: Annotations) => void): void;
-  /** What the loaded tiles know of the parcels that an expression matches, each once. */
+  /** Parcels in the loaded tiles that match an expression, deduplicated. */
   parcels(filter: unknown[]): TileParcel[];
-  /** Moves to a view; at once for those who want no motion. */
+  /** Moves the camera to a view; jumps instead of animating when reduced motion is preferred. */
   fit(view: RequestedView): void;
   remove(): void;
 }
@@ -30,12 +33,12 @@ export interface Heat {
   squares: HeatSquares;
 }
 
-/** What the map is coloured by. */
+/** What the map is colored by. */
 export interface Coloring {
   mode: MapMode;
-  /** Ids of the mode's classes that are shown; none: all are. */
+  /** Ids of the mode's classes that are shown; empty means all. */
   shown: ReadonlySet<string>;
-  /** Squares of a heat mode over the parcels. */
+  /** Squares of a heat mode, drawn over the parcels. */
   heat: Heat | undefined;
 }
 

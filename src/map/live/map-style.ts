@@ -1,7 +1,7 @@
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { ErrorEnvelope } from '../../contract/shared/envelope.ts';
 
-/** Why there is no map, in the server's own words where it said any. */
+/** Thrown when the style cannot be loaded; carries the server's message if it sent one. */
 export class StyleFailure extends Error {
   readonly serverMessage: string | undefined;
 
@@ -11,10 +11,10 @@ export class StyleFailure extends Error {
   }
 }
 
-/** How long a page waits for the style, in milliseconds. */
+/** Timeout for loading the style, in milliseconds. */
 const patience = 20_000;
 
-/** Fetches a region's style, as the page's head has preloaded it. Throws `StyleFailure`. */
+/** Fetches a region's style with the same URL that the page's head preloads. Throws `StyleFailure`. */
 export async function fetchStyle(url: string): Promise<StyleSpecification> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(patience) });

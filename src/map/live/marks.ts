@@ -2,7 +2,10 @@ import type { Map as LiveMap } from 'maplibre-gl';
 import type { MarkTarget } from './map-controller.ts';
 import { tileset } from '../tileset.ts';
 
-/** Keeps some features in a state such as `selected`. What is set before the map has loaded is drawn then. */
+/**
+ * Keeps a feature state such as `selected` in sync on a set of features. Marks set before the map has loaded are
+ * drawn once it loads.
+ */
 export function createMark(map: LiveMap, state: 'selected' | 'offered' | 'hovered') {
   let wanted: readonly MarkTarget[] = [];
   let drawn: readonly MarkTarget[] = [];

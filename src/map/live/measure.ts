@@ -3,10 +3,10 @@ import type { Place } from '../geo.ts';
 import { measureFeatures, measureId, measureLayers } from '../measure-drawing.ts';
 import type { Theme } from '../palette.ts';
 
-/** Pixels that a hand may tremble by while it clicks; more is a move of the map. */
+/** Click tolerance in pixels; a larger movement counts as panning. */
 const trembling = 6;
 
-/** What somebody does while they measure. */
+/** User actions while measuring. */
 export interface MeasureEvents {
   pointSet(place: Place): void;
   pointTaken(): void;
@@ -14,8 +14,8 @@ export interface MeasureEvents {
 }
 
 /**
- * Points of a way are set by clicks, the map being moved and zoomed as ever between them; or, by keyboard, the middle of
- * the view at each Enter. Backspace takes the last one away, Escape ends.
+ * Adds the points of a path by clicks, while the map can still be panned and zoomed; or by keyboard, where Enter adds
+ * the center of the viewport, Backspace removes the last point and Escape ends.
  */
 export function createMeasuring(map: LiveMap, theme: Theme) {
   let ending: AbortController | undefined;
@@ -57,17 +57,17 @@ export function createMeasuring(map: LiveMap, theme: Theme) {
       isByKeyboard = false;
     });
     listen('click', (event) => {
-      // Neither picks a parcel.
+      // Keeps clicks and double clicks from picking a parcel.
       event.stopPropagation();
       const distance = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y);
-      // The second click of two sets no second point at the same place.
+      // The second click of a double click must not add another point at the same place.
       if (distance <= trembling && event.detail < 2) events.pointSet(placeOf(map, event));
     });
     listen('dblclick', (event) => event.stopPropagation());
     listen('pointermove', (event) => {
       if (event.pointerType === 'mouse') goOnTo(placeOf(map, event));
     });
-    // Nothing below the pointer is told meanwhile; a move of the map listens further out.
+    // Suppresses hover events meanwhile; the map's own drag listeners are attached further out.
     listen('mousemove', (event) => event.stopPropagation());
     listen('pointerleave', () => goOnTo(undefined));
     listen('keydown', (event) => {
@@ -96,7 +96,7 @@ export function createMeasuring(map: LiveMap, theme: Theme) {
   }
 
   return {
-    /** With events points are set, until it is called without. */
+    /** Starts measuring when given events, and stops when called with undefined. */
     set(events: MeasureEvents | undefined): void {
       if ((events !== undefined) === (ending !== undefined)) return;
       if (events) return start(events);

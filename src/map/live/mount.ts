@@ -38,8 +38,8 @@ import { followNetwork, clearMissingTiles, networkIsSettling, markMissingTiles }
 import type { Theme } from '../palette.ts';
 
 /**
- * Puts the map into its container, which carries the region and its view as data attributes, and ties it to the stores.
- * It runs from the page's own script, before and beside the island that draws everything around it.
+ * Mounts the map in its container, whose data attributes carry the region and its view, and binds it to the stores.
+ * Runs from the page's own script, before and independently of the island that renders the UI around it.
  */
 export function mountMap(container: HTMLElement): void {
   const dark = matchMedia('(prefers-color-scheme: dark)');
@@ -67,13 +67,13 @@ export function mountMap(container: HTMLElement): void {
           events: eventsWhile(isCurrent),
         }),
       );
-      // The map has told its zoom by now, which has a say in it.
+      // The map has reported its zoom by now, which the coloring depends on.
       $map.get()?.setColoring(coloring());
       drawSelection();
       fit();
     } catch (error) {
       if (!isCurrent()) return;
-      // What is there stays, and is built anew as soon as the network can be trusted.
+      // Keep the current map; it is rebuilt once the network is reliable.
       if (networkIsSettling()) return markMissingTiles();
       console.warn('map:', error instanceof Error ? error.message : error);
       const message = error instanceof StyleFailure ? error.serverMessage : undefined;
@@ -81,7 +81,10 @@ export function mountMap(container: HTMLElement): void {
     }
   }
 
-  /** The map takes its camera out of the address when it goes; the next one is to look at the same place. */
+  /**
+   * Removes the current map. MapLibre clears the URL hash when it is removed, so the hash is restored for the next
+   * map to open at the same camera.
+   */
   function takeDown(): void {
     const { hash } = location;
     $map.get()?.remove();
@@ -89,7 +92,7 @@ export function mountMap(container: HTMLElement): void {
     if (hash) history.replaceState(history.state, '', hash);
   }
 
-  /** Moves to what was asked for last, once: a map that is built again keeps its camera. */
+  /** Applies the last requested view once: a rebuilt map keeps its camera. */
   function fit(): void {
     const map = $map.get();
     if (!map || !wanted) return;
@@ -150,7 +153,7 @@ const events: MapEvents = {
 
 let bindings: Promise<void> | undefined;
 
-/** Fetches what binds the other stores to the map, after the first picture; without a network once that is back. */
+/** Loads the bindings of the other stores after the first render; on failure retries when the network is back. */
 function loadBindings(): void {
   bindings ??= import('./bindings.ts').then(
     ({ bindStores }) => bindStores(),
@@ -162,7 +165,7 @@ function loadBindings(): void {
   );
 }
 
-/** What a map tells of its own state says nothing once another is on its way to stand in its place. */
+/** Ignores state events of a map that is already being replaced. */
 function eventsWhile(isCurrent: () => boolean): MapEvents {
   return {
     ...events,
@@ -172,7 +175,7 @@ function eventsWhile(isCurrent: () => boolean): MapEvents {
   };
 }
 
-/** Parcels that were selected by a link or a list are known by their tiles once these are there. */
+/** Parcels selected by a link or a list are looked up in the tiles once these have loaded. */
 function learnSelected(): void {
   const selection = $selection.get();
   if (selection.kind !== 'parcels' || $selectedParcels.get().length > 0) return;
@@ -190,7 +193,7 @@ function coloring(): Coloring {
   };
 }
 
-/** The region's first view. A page that could not learn it leaves it to the style, which carries one too. */
+/** The region's initial view. If the page could not determine it, the style's own view applies. */
 function viewOf(container: HTMLElement) {
   const { longitude, latitude, zoom, minZoom } = container.dataset;
   return {

@@ -1,9 +1,9 @@
 import { $isOffline, $mapStatus, retryMap } from '../../stores/map/map-view.ts';
 
-/** A browser says that the network is back some moments before anything answers: milliseconds that these may last. */
+/** Browsers fire `online` shortly before requests actually succeed; milliseconds to allow for that. */
 const settlingTime = 3000;
 
-/** Whether tiles are missing because there was no network for them. */
+/** Whether tiles are missing because they could not be fetched offline. */
 let hasHoles = false;
 let isSettling = false;
 
@@ -14,16 +14,16 @@ export const clearMissingTiles = () => {
   hasHoles = false;
 };
 
-/** Whether the network is said to be back and may not answer yet. */
+/** Whether the network was reported back but may not respond yet. */
 export const networkIsSettling = () => isSettling;
 
 /**
- * Whether a call that failed says something about who was called: there is a network, and it has not just come back. A
- * browser knows that there is one before it tells.
+ * Whether a failed request can be blamed on the server: the network is up and has not only just come back.
+ * `navigator.onLine` turns true before the `online` event fires, hence the second check.
  */
 export const networkIsSteady = () => navigator.onLine && !$isOffline.get() && !isSettling;
 
-/** Without a network the map keeps what it shows; it is built anew when the network is back and something is missing. */
+/** While offline the map keeps what it shows; it is rebuilt when the network is back and something is missing. */
 export function followNetwork(): void {
   let settled: ReturnType<typeof setTimeout> | undefined;
   addEventListener('offline', () => {

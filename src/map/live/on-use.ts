@@ -1,8 +1,8 @@
-/** A part whose code comes with its first use. Uses take place in their order; after a failure the next one tries again. */
+/** Lazy-loads a module on first use. Calls run in order; after a failed load the next call retries. */
 export function onUse<Part>(fetchPart: () => Promise<Part>) {
   let part: Promise<Part> | undefined;
   return {
-    /** An idle use, which changes nothing that has never been changed, does not fetch the part. */
+    /** An idle call only resets something; it does not load the module if nothing has been used yet. */
     use(isIdle: boolean, use: (part: Part) => void): void {
       if (isIdle && !part) return;
       part ??= fetchPart();

@@ -3,10 +3,10 @@ import { boxAroundCircle, type OwnPlace } from '../geo.ts';
 import { baseColors, filterColors, type Theme } from '../palette.ts';
 
 const id = 'own-place';
-/** Corners of what passes for a circle. */
+/** Number of vertices of the polygon that approximates a circle. */
 const corners = 48;
 
-/** Draws where somebody is: a dot, and around it the ground on which they may be. */
+/** Draws the user's location as a dot with its accuracy circle. */
 export function drawOwnPlace(map: LiveMap, theme: Theme, place: OwnPlace | undefined): void {
   const data = { type: 'FeatureCollection' as const, features: place ? featuresOf(place) : [] };
   const source = map.getSource<GeoJSONSource>(id);

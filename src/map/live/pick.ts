@@ -8,7 +8,7 @@ import { tileset } from '../tileset.ts';
 
 const { parcel, cell } = tileset.layers;
 
-/** The topmost feature of some layers at a point of the canvas. */
+/** Returns the topmost feature of the given layers at a point of the canvas. */
 function featureAt(map: LiveMap, point: PointLike, layers: string[]): MapGeoJSONFeature | undefined {
   return map.queryRenderedFeatures(point, { layers: layers.filter((id) => map.getLayer(id)) })[0];
 }
@@ -23,7 +23,7 @@ function pick(map: LiveMap, events: MapEvents, point: PointLike, several: boolea
   events.neighborhoodPicked(id);
 }
 
-/** A click picks; with Ctrl, ⌘ or Shift it adds. What lies below the pointer is told. */
+/** A click picks; with Ctrl, ⌘ or Shift it adds to the selection. Also reports what is under the pointer. */
 export function pickByPointer(map: LiveMap, events: MapEvents): void {
   const hovered = createMark(map, 'hovered');
   map.on('click', ({ point, originalEvent }: MapMouseEvent) => {
@@ -56,7 +56,10 @@ function hoveredOf(feature: MapGeoJSONFeature | undefined): Hovered {
   return undefined;
 }
 
-/** Enter picks what lies in the middle of the view (the arrows move it there), with Shift it adds; Escape lets go. */
+/**
+ * Enter picks what is at the center of the viewport (the arrow keys pan), with Shift it adds; Escape clears the
+ * selection.
+ */
 export function pickByKeyboard(map: LiveMap, events: MapEvents): void {
   map.getCanvas().addEventListener('keydown', ({ key, shiftKey }) => {
     if (key === 'Enter') pick(map, events, map.project(map.getCenter()), shiftKey);

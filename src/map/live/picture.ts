@@ -2,7 +2,7 @@ import type { Map as LiveMap } from 'maplibre-gl';
 import { metersBetween } from '../geo.ts';
 import type { MapPicture } from '../paper.ts';
 
-/** Takes the picture of a map in the frame in which it is drawn: afterwards the canvas is empty. */
+/** Captures the map during its render frame: afterwards the canvas is empty. */
 export function takePicture(map: LiveMap): Promise<MapPicture> {
   return new Promise((resolve, reject) => {
     void map.once('render', () => {

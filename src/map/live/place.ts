@@ -1,7 +1,7 @@
 import type { Map as LiveMap } from 'maplibre-gl';
 import { tileset } from '../tileset.ts';
 
-/** Name of the neighbourhood in the middle of the view, as its tile knows it; undefined: there is none. */
+/** Name of the neighborhood in the middle of the viewport, read from its tile; undefined if there is none. */
 export function neighborhoodInMiddle(map: LiveMap): string | undefined {
   const layers = ['neighborhood-hit'].filter((id) => map.getLayer(id));
   const [feature] = map.queryRenderedFeatures(map.project(map.getCenter()), { layers });

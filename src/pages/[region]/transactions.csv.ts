@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { saleListFile } from '../../components/sale/sale-list-file.ts';
 
-/** The sales of a region as a file. */
+/** A region's sales as a file. */
 export const prerender = false;
 
 export const GET: APIRoute = ({ params, url }) => saleListFile(params.region ?? '', undefined, url);

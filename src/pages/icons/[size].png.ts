@@ -6,6 +6,6 @@ import { iconSizes } from '../../metadata/web-manifest.ts';
 export const getStaticPaths = (() =>
   iconSizes.map((size) => ({ params: { size: String(size) }, props: { size } }))) satisfies GetStaticPaths;
 
-/** The sign, for home screens and task switchers. */
+/** The logo for home screens and task switchers. */
 export const GET: APIRoute<{ size: number }> = ({ props }) =>
   new Response(drawPng(signIcon(), props.size), { headers: { 'content-type': 'image/png' } });

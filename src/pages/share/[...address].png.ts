@@ -3,10 +3,10 @@ import { cachePage } from '../../cache/cache-page.ts';
 import { addressParts } from '../../contract/shared/page-addresses.ts';
 import { drawThing, picturedKinds } from '../../components/shared/detail/page-picture.ts';
 
-/** The picture that is shown with the link to the page of a single thing, drawn when it is asked for. */
+/** The link preview image of a detail page, drawn on request. */
 export const prerender = false;
 
-/** Drawings at a time: each takes a tenth of a second of the processor, which pages need too. */
+/** Concurrent drawings: each takes a tenth of a second of CPU time, which pages need too. */
 const mostUnderway = 4;
 let underway = 0;
 
@@ -19,7 +19,7 @@ export const GET: APIRoute = async ({ request, cache }) => {
   }
   const picture = underway < mostUnderway ? await draw(kind, parts) : undefined;
   if (picture?.status === 'none') return new Response(null, { status: 404 });
-  // Whoever shows the link gets a picture even now: that of all such pages.
+  // Link previews still get an image: the one shared by all such pages.
   if (picture?.status !== 'drawn') {
     return new Response(null, {
       status: 302,

@@ -9,7 +9,7 @@ export const getStaticPaths = (async () =>
     props: { ...props },
   }))) satisfies GetStaticPaths;
 
-/** The picture that is shown when somebody passes a page on. */
+/** The link preview image of a page. */
 export const GET: APIRoute<SharedPage> = async ({ props }) =>
   new Response(await drawPngOnce(sharePicture(props.title, props.lead), sharePictureSize.width), {
     headers: { 'content-type': 'image/png' },

@@ -5,7 +5,7 @@ import { pages } from '../../i18n/ar/shell/pages.ts';
 import { clearSession } from '../../stores/account/session.ts';
 import { showToast } from '../../stores/shell/toasts.ts';
 
-/** Signs out where the API says that the session has ended, and tells the person; public pages stay as they are. */
+/** Signs out and notifies the user when the API reports that the session has ended; public pages stay open. */
 export function endSession(): void {
   if (!readStorage(storageKeys.userToken)) return;
   clearSession();

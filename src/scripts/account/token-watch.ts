@@ -4,15 +4,15 @@ import { writeSessionStorage, readSessionStorage } from '../../environment/sessi
 import { storageKeys } from '../../environment/environment.ts';
 import { clearSession } from '../../stores/account/session.ts';
 
-/** How often the expiry is looked at, in milliseconds (specification §4, §9). */
+/** Interval at which the token's expiry is checked, in milliseconds (specification §4, §9). */
 const interval = 1000;
-/** Milliseconds between two reloads of a window at least: a wrong clock must not make a storm of them. */
+/** Minimum time in milliseconds between two reloads of a window: a wrong clock must not cause a reload loop. */
 const calm = 10 * 60_000;
 const reloadedAt = 'ardi:reloaded-at';
 
 /**
- * Looks after the token while somebody is signed in (specification §4): a past one is renewed and the page reloaded,
- * except where people sign in. A failure waits and tries again, and never reloads.
+ * Watches the token of a signed-in user (specification §4): an expired one is renewed and the page reloaded, except
+ * on the sign-in page. A failed renewal is retried later and never reloads.
  */
 export function watchToken(isLoginPage: boolean): void {
   let isBusy = false;

@@ -17,7 +17,10 @@ import { watchToken } from './token-watch.ts';
 
 retryRefusedCalls(Object.values(clients), endSession);
 
-/** What a page does for a member once it stands: their profile and badges (specification §4), what they kept before signing in, the badge block, the link to the public page, and logging out. */
+/**
+ * Sets up a loaded page for a member: profile and badges (specification §4), merging of local favorites, the badge
+ * block, the link to the public page, and signing out.
+ */
 const menu = requireElement(document, '#user-menu');
 const code = readStorage(storageKeys.brokerCode);
 for (const link of menu.querySelectorAll<HTMLAnchorElement>('[data-public-page]')) {

@@ -9,7 +9,7 @@ import {
 } from '../../stores/campaigns/campaign-form.ts';
 import { marksOf } from '../../stores/campaigns/campaign-parameters.ts';
 
-/** Sends the form of a landing page. It is loaded when somebody turns to the form. */
+/** Submits a landing page's form. Lazy-loaded when the form is first used. */
 const words = landing.form;
 const faultWords: Record<CampaignFault, string> = {
   name: words.nameMissing,
@@ -20,7 +20,7 @@ const faultWords: Record<CampaignFault, string> = {
 let captcha: Promise<Captcha> | undefined;
 const sending = new WeakSet<HTMLFormElement>();
 
-/** Checks and sends what stands in the form. Nothing that was written is lost when it fails. */
+/** Validates and submits the form. No input is lost if it fails. */
 export async function sendForm(form: HTMLFormElement): Promise<void> {
   if (sending.has(form)) return;
   const answers = answersOf(form);

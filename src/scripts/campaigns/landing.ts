@@ -1,6 +1,6 @@
 import { whenIdle } from '../shared/when-idle.ts';
 
-/** What a landing page does: its map and its form come to life when somebody turns to them, its figures in idle time. */
+/** Landing page script: its map and form are activated on first use, its figures in idle time. */
 for (const extract of document.querySelectorAll<HTMLElement>('[data-map-extract]')) {
   extract.querySelector('[data-show-map]')?.addEventListener('click', () => {
     const frame = document.createElement('iframe');

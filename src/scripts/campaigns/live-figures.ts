@@ -4,7 +4,7 @@ import { money } from '../../i18n/ar/shared/money.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { $regionFigures, loadRegionFigures } from '../../stores/shell/region-figures.ts';
 
-/** Fills the figures of a landing page with those of the day; one that cannot be had keeps its dash. */
+/** Fills in a landing page's current figures; one that cannot be fetched keeps its dash. */
 const texts: Record<LiveFigure, (figures: RegionFigures) => string | undefined> = {
   parcels: ({ parcelCount }) => formatNumber(parcelCount),
   sales: ({ saleCount }) => formatNumber(saleCount),

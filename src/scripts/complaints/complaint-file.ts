@@ -7,7 +7,7 @@ import { fileFaultOf } from '../../stores/complaints/file-fault.ts';
 import { setNote } from './complaint-notes.ts';
 import { requireElement } from '../shared/require-element.ts';
 
-/** The file that goes along with a complaint; what cannot be sent is told at once. */
+/** The file attached to a complaint; one that cannot be sent is rejected immediately. */
 const field = requireElement(document, '[data-complaint] [data-field=file]');
 const input = requireElement<HTMLInputElement>(field, 'input');
 const chooser = requireElement<HTMLButtonElement>(field, '[data-act=choose]');
@@ -22,7 +22,7 @@ remover.addEventListener('click', () => {
 input.addEventListener('change', () => {
   const [chosen] = input.files ?? [];
   if (chosen) choose(chosen);
-  // The same file may be chosen again after a failure.
+  // Clear the input so that the same file can be chosen again after a failure.
   input.value = '';
 });
 $fileSent.subscribe((sent) => {
@@ -41,12 +41,12 @@ export function forgetFile(): void {
   draw();
 }
 
-/** Nobody changes the file while it is on its way. */
+/** Locks the file while it is being uploaded. */
 export function holdFile(isHeld: boolean): void {
   chooser.disabled = remover.disabled = isHeld;
 }
 
-/** Says below the field what is wrong with the file; nothing: what can be sent. */
+/** Shows what is wrong with the file below the field; without an argument, which files are accepted. */
 export function tellFile(sentence?: string): void {
   setNote(field, 'file', sentence ?? fileHint, sentence !== undefined);
 }

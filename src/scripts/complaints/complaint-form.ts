@@ -23,14 +23,14 @@ import { setNote } from './complaint-notes.ts';
 import { hideReceipt, showReceipt } from './complaint-receipt.ts';
 import { requireElement } from '../shared/require-element.ts';
 
-/** The form of `Complaint.astro`: reasons, faults, sending and the receipt. What is written stays until it has arrived. */
+/** The form of `Complaint.astro`: reasons, validation, submission and receipt. Input is kept until it has been sent. */
 const root = requireElement(document, '[data-complaint]');
 const opener = requireElement<HTMLButtonElement>(root, '[data-open]');
 const form = requireElement<HTMLFormElement>(root, 'form');
 const about = requireElement<HTMLSelectElement>(form, '#report-about');
 const reason = requireElement<HTMLSelectElement>(form, '#report-reason');
 const description = requireElement<HTMLTextAreaElement>(form, '#report-description');
-/** Of the sale that a report of a parcel names; on other pages there are none. */
+/** Fields of the sale that a parcel report names; other pages do not have them. */
 const saleFields = ['price', 'date'] as const;
 const saleInput = (name: (typeof saleFields)[number]) =>
   form.querySelector<HTMLInputElement>(`#report-${name}`);
@@ -75,7 +75,7 @@ $complaintIsPending.subscribe((isPending) => {
   holdFile(isPending);
 });
 
-/** Opens the form, or closes it; whoever opens it is led into it. */
+/** Opens or closes the form; opening it moves the focus into it. */
 export function toggleComplaint(): void {
   if (opener.ariaExpanded === 'true') return close();
   opener.ariaExpanded = 'true';
@@ -96,14 +96,14 @@ function close(): void {
   opener.focus();
 }
 
-/** What the form is about: `nameSubjects` and the page wrote it so. */
+/** The subject of the form, as encoded by `nameSubjects` or the page. */
 function subject(): Subject {
   const [kind, ...parts] = about.value.split(' ');
   const id = parts.join(' ');
   return kind === 'parcel' ? { kind, parcelObjectId: Number(id) } : { kind: kind as ComplaintType, id };
 }
 
-/** A report that a sale is missing or wrong says which. */
+/** A report of a missing or wrong sale has to name the sale. */
 function showSaleFields(): void {
   const isShown = namesSale(subject(), reason.value);
   for (const name of saleFields) {
@@ -112,7 +112,7 @@ function showSaleFields(): void {
   }
 }
 
-/** The reasons of what is chosen, fetched once for each kind. */
+/** Shows the reasons for the chosen subject, fetched once per kind. */
 function showReasons(): void {
   const { kind } = subject();
   if (form.hidden || !$isMember.get() || kind === shownKind) return;
@@ -127,7 +127,7 @@ function showReasons(): void {
   needReasons(kind);
 }
 
-/** Kinds of reports of a parcel: known here, and named by words where complaints have numbers. */
+/** Parcel report kinds: known here and identified by words, whereas complaint reasons have numeric ids. */
 const parcelReasons = parcelReportKinds.map((id) => ({ id, title: words.parcelReasons[id] }));
 
 function drawReasons(load: Load<{ id: ComplaintReason['id'] | string; title: string }[]>): void {
@@ -170,7 +170,7 @@ async function send(): Promise<void> {
   });
 }
 
-/** A refusal of the server's stands at the field that it names, or below the form when it names none that the form has. */
+/** A server error is shown at the field it names, or below the form if it names none of the form's fields. */
 function tell({ field, message }: Refused): void {
   const name = fieldOf(field);
   if (name === 'file' && message) tellFile(message);

@@ -1,13 +1,13 @@
 import type { ComplaintField } from '../../stores/complaints/complaints.ts';
 import { requireElement } from '../shared/require-element.ts';
 
-/** Writes what stands below a field of a complaint: a hint, or what is wrong with it. */
+/** Sets the note below a complaint field: a hint, or its validation error. */
 export function setNote(form: HTMLElement, name: ComplaintField, sentence = '', isWrong = false): void {
   const note = requireElement(form, `#report-${name}-note`);
   note.textContent = sentence;
   note.toggleAttribute('data-wrong', isWrong);
   if (name === 'file') {
-    // Files have no control to read it with.
+    // The file field has no control that `aria-describedby` could attach the note to.
     note.role = isWrong ? 'alert' : null;
     return;
   }

@@ -17,7 +17,7 @@ receipt.addEventListener('click', ({ target }) => {
   writeAnother();
 });
 
-/** Says that a complaint or report arrived, with the number by which it can be asked about. */
+/** Confirms that a complaint or report arrived, with its reference number. */
 export function showReceipt({ id, createdAt }: Receipt, kind: Subject['kind'], onAnother: () => void): void {
   writeAnother = onAnother;
   requireElement(receipt, '[data-sentence]').textContent = fill(words.receipt, {

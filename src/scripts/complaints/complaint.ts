@@ -1,7 +1,7 @@
 import type { ComplaintType } from '../../contract/shared/vocabulary.ts';
 import { requireElement } from '../shared/require-element.ts';
 
-/** Opens the form of `Complaint.astro`. The form's own code comes with the first press. */
+/** Opens the form of `Complaint.astro`. The form's own code is lazy-loaded on the first click. */
 const root = requireElement(document, '[data-complaint]');
 const button = requireElement<HTMLButtonElement>(root, '[data-open]');
 const failed = requireElement(root, '[data-failed]');
@@ -14,7 +14,9 @@ button.addEventListener('click', () => {
   );
 });
 
-/** Names what a page that fetched it shows; nothing hides the button. What was chosen stays while it is there. */
+/**
+ * Sets the subjects that a page fetched; an empty list hides the button. The chosen subject is kept if still present.
+ */
 export function nameSubjects(subjects: readonly { kind: ComplaintType; id: string; name: string }[]): void {
   const about = requireElement<HTMLSelectElement>(root, '#report-about');
   const chosen = about.value;

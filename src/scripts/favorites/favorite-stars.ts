@@ -4,7 +4,9 @@ import { toggleFavoriteAndNotify } from '../../stores/favorites/toggle-favorite.
 import { $favoriteKeys, ensureFavorites, type FavoriteSubject } from '../../stores/favorites/favorites.ts';
 import { favoriteKey } from '../../stores/favorites/local-favorites.ts';
 
-/** The stars of pages without React (`FavoriteStar.astro`): all of a page by one listener, on the store of the islands. */
+/**
+ * Star buttons of pages without React (`FavoriteStar.astro`): one event listener for the page, on the islands' store.
+ */
 for (const star of document.querySelectorAll<HTMLElement>('[data-favorite]')) giveStar(star, thingOf(star));
 $favoriteKeys.listen(() => document.querySelectorAll<HTMLElement>('[data-favorite]').forEach(draw));
 document.addEventListener('click', ({ target }) => {
@@ -12,7 +14,7 @@ document.addEventListener('click', ({ target }) => {
   if (star) void toggleFavoriteAndNotify(thingOf(star));
 });
 
-/** Tells a star what it keeps; its title is what the star is called by. */
+/** Assigns a star its thing; the title is used in the star's accessible name. */
 export function giveStar(star: HTMLElement, thing: FavoriteSubject): void {
   star.dataset.favorite = JSON.stringify(thing);
   star.ariaLabel = fill(words.label, { name: thing.title });
@@ -20,7 +22,7 @@ export function giveStar(star: HTMLElement, thing: FavoriteSubject): void {
   ensureFavorites(thing.regionId);
 }
 
-/** A page's own markup, or `giveStar`, wrote it there. */
+/** Set by the page's markup or by `giveStar`. */
 function thingOf({ dataset }: HTMLElement): FavoriteSubject {
   return JSON.parse(dataset.favorite ?? '') as FavoriteSubject;
 }

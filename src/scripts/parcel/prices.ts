@@ -1,11 +1,11 @@
 import { requireElement } from '../shared/require-element.ts';
 
-/** Fetches the prices over time of the parcel's page (`Prices.astro`) when they are about to be seen. */
+/** Lazy-loads the price history of the parcel's page (`Prices.astro`) shortly before it scrolls into view. */
 const place = requireElement(document, '[data-prices-at]');
 const link = requireElement(place, 'p');
 const status = requireElement(place, '[role=status]');
 
-/** Pixels before they are seen. */
+/** Preload distance in pixels. */
 const ahead = '300px';
 
 const observer = new IntersectionObserver(
@@ -24,12 +24,13 @@ async function bring(): Promise<void> {
   try {
     const answer = await fetch(place.dataset.pricesAt ?? '');
     if (!answer.ok) throw new Error(`prices: ${answer.status}`);
-    // The styles are here already, and those of another page are none that this one's content policy names.
+    // The styles are already loaded, and this page's content security policy would block the other page's inline
+    // styles.
     const html = (await answer.text()).replace(/<style[^]*?<\/style>/g, '');
     const page = new DOMParser().parseFromString(html, 'text/html');
     place.replaceChildren(requireElement(page, '[data-prices]'));
   } catch (error) {
-    // The link that stood there before leads to the same.
+    // Fall back to the original link, which leads to the same content.
     console.warn(error);
     link.hidden = false;
     status.hidden = true;

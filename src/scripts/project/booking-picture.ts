@@ -2,14 +2,14 @@ import type { BookingParcel } from '../../contract/project/projects.ts';
 import type { BookingStatus } from '../../contract/shared/vocabulary.ts';
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
-/** Width of the drawing, in its own units; its height follows from the land. */
+/** Width of the drawing in its own units; its height follows from the parcels' extent. */
 const drawingWidth = 1000;
 const margin = 30;
-/** From this magnification on, parcels are wide enough for their numbers. */
+/** Magnification from which parcels are wide enough for their numbers. */
 const nearFrom = 1.8;
 const mostNear = 12;
 
-/** Draws the parcels of a project from their outlines, north at the top. */
+/** Draws a project's parcels from their outlines, north up. */
 export function drawPlan(picture: SVGSVGElement, parcels: readonly BookingParcel[]): void {
   const place = projection(parcels);
   const shapes = parcels.map((parcel) => {
@@ -33,14 +33,14 @@ export function drawPlan(picture: SVGSVGElement, parcels: readonly BookingParcel
   picture.dataset.height = String(heightOf(parcels));
 }
 
-/** Parcels of other statuses are outlines only. */
+/** Parcels of other statuses are drawn as outlines only. */
 export function markShown(picture: SVGSVGElement, statuses: ReadonlySet<BookingStatus>): void {
   for (const shape of picture.querySelectorAll<SVGElement>('[data-parcel]')) {
     shape.toggleAttribute('data-hidden', !statuses.has(shape.dataset.status as BookingStatus));
   }
 }
 
-/** Puts a strong outline around one parcel, above all others. */
+/** Outlines one parcel strongly, on top of all others. */
 export function markChosen(picture: SVGSVGElement, parcelObjectId: number): void {
   picture.querySelector('[data-chosen-outline]')?.remove();
   const shape = picture.querySelector(`[data-parcel="${parcelObjectId}"]`);
@@ -51,7 +51,7 @@ export function markChosen(picture: SVGSVGElement, parcelObjectId: number): void
   picture.append(outline);
 }
 
-/** Moving about in the drawing: buttons, dragging, two fingers, and the wheel with Ctrl, so that pages still scroll. */
+/** Pan and zoom of the drawing: buttons, dragging, pinching, and Ctrl + wheel, so that the page still scrolls. */
 export function planPicture(picture: SVGSVGElement) {
   let box = { x: 0, y: 0, width: drawingWidth, height: drawingWidth };
   let whole = box;
@@ -81,7 +81,7 @@ export function planPicture(picture: SVGSVGElement) {
     show(whole);
   }
 
-  /** A point of the screen in units of the drawing. */
+  /** Converts a point on screen to drawing units. */
   function placeOf(x: number, y: number): { x: number; y: number } {
     const matrix = picture.getScreenCTM()?.inverse();
     const point = new DOMPoint(x, y).matrixTransform(matrix);
@@ -123,7 +123,7 @@ export function planPicture(picture: SVGSVGElement) {
   return {
     zoomBy: (factor: number) => zoomBy(factor),
     showAll,
-    /** Whether the last press moved the drawing, and so chose nothing. */
+    /** Whether the last press was a drag, and so selected nothing. */
     wasDragged: () => isDragged,
   };
 }
@@ -148,7 +148,7 @@ function extentOf(parcels: readonly BookingParcel[]): Extent {
   return extent;
 }
 
-/** A degree of longitude is shorter than one of latitude by this factor; over one project it is the same everywhere. */
+/** Ratio of a degree of longitude to a degree of latitude; practically constant within one project. */
 function shortening({ south, north }: Extent): number {
   return Math.cos((((south + north) / 2) * Math.PI) / 180);
 }

@@ -19,8 +19,8 @@ import { moneyElement } from '../shared/money.ts';
 import { requireElement } from '../shared/require-element.ts';
 
 /**
- * The public booking map (specification §2, §7): the project's parcels drawn from their outlines, coloured by status,
- * and the same parcels as a list, which is the way for keyboards and screen readers. Both follow one choice.
+ * The public booking map (specification §2, §7): the project's parcels drawn from their outlines and colored by
+ * status, and the same parcels as a list for keyboards and screen readers. Both share one selection.
  */
 const words = project.plan;
 const root = requireElement(document, '[data-booking]');
@@ -123,7 +123,7 @@ function row(parcel: BookingParcel): HTMLTableRowElement {
   return line;
 }
 
-/** The numbers are texts such as 303/أ/2: each keeps its own order. */
+/** Numbers are strings such as 303/أ/2: each is isolated to keep its own direction. */
 function nameOf({ parcelNo, blockNo }: BookingParcel): (string | HTMLElement)[] {
   const isolated = (text: string) => {
     const isolate = document.createElement('bdi');

@@ -17,7 +17,7 @@ import { nameSubjects } from '../complaints/complaint.ts';
 import { requireElement } from '../shared/require-element.ts';
 import { projectCard } from './project-card.ts';
 
-/** Brings the list of the marketplace to life: filters, pages, and the states of loading. */
+/** Runs the marketplace list: filters, pagination and loading states. */
 const root = requireElement<HTMLElement>(document, '[data-market]');
 const form = requireElement<HTMLFormElement>(root, 'form');
 const list = requireElement<HTMLOListElement>(root, 'ol');
@@ -54,13 +54,13 @@ root.addEventListener('click', (event) => {
 });
 window.addEventListener('popstate', () => {
   const view = readMarketView(new URLSearchParams(location.search));
-  // The link to the content changes nothing but the end of the address.
+  // The skip link only changes the hash.
   if (marketAddress(view) !== marketAddress($marketView.get())) show(view);
 });
 $projects.subscribe(draw);
 show(readMarketView(new URLSearchParams(location.search)));
 
-/** Another view, which the browser's back button leaves again. */
+/** Shows another view and pushes a history entry. */
 function go(view: MarketView): void {
   history.pushState(null, '', marketAddress(view));
   show(view);
@@ -86,7 +86,7 @@ function draw(load: Load<ProjectPage>): void {
   if (load.status !== 'ready') return;
   const { items, totalCount } = load.value;
   const pages = Math.max(1, Math.ceil(totalCount / limits.pageSizeDefault));
-  // Projects went since the address was made: the last page there is takes its place.
+  // Projects were removed since the URL was created: show the last existing page instead.
   const view = $marketView.get();
   if (view.page > pages && totalCount > 0) {
     const last = { ...view, page: pages };

@@ -7,7 +7,7 @@ import { favoriteOfProject } from '../../stores/favorites/favorite-subjects.ts';
 import { giveStar } from '../favorites/favorite-stars.ts';
 import { requireElement } from '../shared/require-element.ts';
 
-/** A card with what a project is, from the page's template (`ProjectCard.astro`). */
+/** Creates a project's card from the page's template (`ProjectCard.astro`). */
 export function projectCard(template: HTMLTemplateElement, project: Project): DocumentFragment {
   const copy = template.content.cloneNode(true) as DocumentFragment;
   const texts: Record<string, string> = {
@@ -42,7 +42,7 @@ function rangeOf(from: number, to: number): string {
   return fill(words.priceRange, { from: formatNumber(from), to: formatNumber(to) });
 }
 
-/** Colours as large a share of the picture's plots as there are units to be had. */
+/** Colors a share of the picture's plots equal to the share of available units. */
 function drawPlan(picture: SVGElement, { unitCount, availableCount }: Project): void {
   const plots = [...picture.querySelectorAll('[data-plot]')];
   const coloured = unitCount === 0 ? 0 : Math.round((plots.length * availableCount) / unitCount);

@@ -16,7 +16,7 @@ import { nameSubjects } from '../complaints/complaint.ts';
 import { giveStar } from '../favorites/favorite-stars.ts';
 import { requireElement } from '../shared/require-element.ts';
 
-/** The page of the mega project: what it is, and its figures. The plan of its parcels has a script of its own. */
+/** The mega project's page: description and figures. The plan of its parcels has its own script. */
 const root = requireElement(document, '[data-project]');
 
 root.addEventListener('click', (event) => {

@@ -1,12 +1,12 @@
 import type { FavoriteSubject } from '../../stores/favorites/favorites.ts';
 import { giveStar } from '../favorites/favorite-stars.ts';
 
-/** What a list of sales does with a script: a short address of its filters, and more rows below those that are there. */
+/** Enhances a list of sales: a short URL for its filters, and «load more» instead of page links. */
 
 document
   .querySelector<HTMLFormElement>('[data-filter-form]')
   ?.addEventListener('formdata', ({ formData }) => {
-    // Fields that set no limit would only make the address long.
+    // Fields without a limit would only lengthen the URL.
     for (const [name, value] of [...formData]) if (value === '') formData.delete(name);
   });
 
@@ -39,13 +39,13 @@ async function showMore(link: HTMLAnchorElement): Promise<void> {
   }
 }
 
-/** Puts the rows of the next page below those that are there, and its pager in the place of the one there. */
+/** Appends the rows of the next page and replaces the pager. */
 function append(next: Document): void {
   const body = document.querySelector('[data-sales] tbody');
   const rows = [...next.querySelectorAll<HTMLElement>('[data-sale]')];
   const [pager, nextPager] = [document, next].map((page) => page.querySelector('[data-pager]'));
   if (!body || !pager || !nextPager || rows.length === 0) throw new Error('the next page is none');
-  // A sale that was registered meanwhile moves the others down.
+  // A sale registered meanwhile shifts the others to later pages, so skip known rows.
   const known = new Set(Array.from(body.children, (row) => (row as HTMLElement).dataset.sale));
   const added = rows.filter(({ dataset }) => !known.has(dataset.sale));
   body.append(...added);

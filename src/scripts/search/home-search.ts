@@ -7,19 +7,19 @@ import type { Load } from '../../stores/shared/load.ts';
 import { track } from '../../stores/usage/usage.ts';
 import { requireElement } from '../shared/require-element.ts';
 
-/** The search box of the home page: a combobox whose choices are links to places on the map. */
+/** The search box of the home page: a combobox whose options are links to places on the map. */
 const words = pages.home.search;
 const root = requireElement<HTMLElement>(document, '[data-home-search]');
 const input = requireElement<HTMLInputElement>(root, 'input');
 const button = requireElement<HTMLButtonElement>(root, 'button');
 const list = requireElement<HTMLUListElement>(root, 'ul');
 const state = requireElement<HTMLElement>(root, '[data-search-state]');
-/** Milliseconds after the last key: a search for every letter would only be cancelled by the next. */
+/** Debounce in milliseconds: a search per keystroke would only be aborted by the next. */
 const pause = 200;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let active = -1;
-/** What was searched for last, so that Enter on the same text chooses instead of searching again. */
+/** The last text searched for; Enter on the same text chooses a result instead of searching again. */
 let searched = '';
 let goesToFirst = false;
 
@@ -43,7 +43,7 @@ root.addEventListener('focusout', (event) => {
   if (!(event.relatedTarget instanceof Node) || !root.contains(event.relatedTarget)) close();
 });
 $homeResults.subscribe(draw);
-// Something may have been typed, and asked for, before this came.
+// The user may have typed, and even submitted, before this script loaded.
 if ('asked' in root.dataset) submit();
 else if (input.value) search();
 
@@ -53,7 +53,7 @@ function search(): void {
   void searchHome(searched);
 }
 
-/** Enter goes to the choice that is marked, to the first without one, and searches before there are any. */
+/** Enter opens the active option, or else the first; if there are none yet, it searches. */
 function submit(): void {
   const link = list.querySelectorAll('a')[Math.max(active, 0)];
   if (link && searched === input.value) return link.click();
@@ -64,7 +64,7 @@ function submit(): void {
 function draw(load: Load<SearchResult[]>, before?: Load<SearchResult[]>): void {
   state.textContent = sentence(load);
   if (load.status === 'ready' && before?.status === 'ready') {
-    // More of the same: what stands there, and what is marked of it, stays.
+    // Same search with more results: append them and keep the existing options and the active one.
     return list.append(...load.value.map(option).slice(list.children.length));
   }
   active = -1;
@@ -103,7 +103,7 @@ function option(found: SearchResult, index: number): HTMLLIElement {
 
 function textElement(name: string, text: string, className = ''): HTMLElement {
   const element = document.createElement(name);
-  // Numbers such as 303/أ/2 keep their order.
+  // Isolate numbers such as 303/أ/2 to keep their direction.
   const isolate = document.createElement('bdi');
   isolate.textContent = text;
   element.append(isolate);

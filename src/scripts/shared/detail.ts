@@ -4,7 +4,7 @@ import { showToast } from '../../stores/shell/toasts.ts';
 import '../favorites/favorite-stars.ts';
 import { requireElement } from './require-element.ts';
 
-/** The buttons of the page of a single thing (`DetailPage.astro`): its stars, passing it on, printing it, and its map. */
+/** Buttons of a detail page (`DetailPage.astro`): stars, share, print and map. */
 const root = requireElement(document, '[data-detail]');
 const share = requireElement<HTMLButtonElement>(root, '[data-share]');
 const print = requireElement<HTMLButtonElement>(root, '[data-print]');

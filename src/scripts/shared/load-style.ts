@@ -1,8 +1,8 @@
 /**
- * Fetches the styles of a part that comes late; settles when they hold. What a script imports by itself, the build
- * would put into every page that may load the script. Throws when they cannot be had, and can be asked again then.
+ * Loads the styles of a lazy-loaded part; resolves once they apply. A stylesheet imported by a script would be
+ * bundled into every page that may load the script. Rejects if loading fails and can then be called again.
  *
- * @param url address of a stylesheet of the site's own
+ * @param url of one of the site's own stylesheets
  */
 export async function loadStyle(url: string): Promise<void> {
   const link = document.createElement('link');

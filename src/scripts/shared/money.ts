@@ -4,7 +4,7 @@ import { riyalSign } from '../../i18n/riyal-sign.ts';
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
-/** An amount in riyals: the sign stands at the left of the number, kept together by a left-to-right isolate. */
+/** An amount in riyals: the sign is left of the number, kept together by a left-to-right isolate. */
 export function moneyElement(amount: number, { isPerSqm = false } = {}): HTMLElement {
   const digits = formatNumber(amount);
   const seen = document.createElement('span');

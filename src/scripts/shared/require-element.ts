@@ -1,4 +1,4 @@
-/** An element that the page's script cannot do without. Throws a sentence for its programmer. */
+/** Returns an element the page's script requires; throws an error for the developer if it is missing. */
 export function requireElement<Found extends Element = HTMLElement>(
   within: ParentNode,
   selector: string,

@@ -1,6 +1,6 @@
 import { openExternalLinkInNewTab } from './external-link.ts';
 
-/** The browser's own sanitiser, which its type library does not know yet. */
+/** The HTML Sanitizer API, which TypeScript's DOM types do not include yet. */
 interface SanitizingElement extends HTMLElement {
   setHTML(html: string, options: { sanitizer: Record<string, string[]> }): void;
 }
@@ -22,12 +22,12 @@ const elements = [
   'a',
 ];
 
-/** Left out for what they hold: they would only change how it looks. */
+/** Dropped but their content kept: they would only affect the appearance. */
 const unwrapped = ['h1', 'div', 'span', 'section', 'article', 'font', 'center', 'u'];
 
 /**
- * Shows text that others wrote as HTML: headings, paragraphs, lists and links to the web, and nothing that looks, acts
- * or loads by itself. The browser's own sanitiser parses and cleans in one; where there is none, a library comes for it.
+ * Renders third-party HTML: headings, paragraphs, lists and web links; nothing that styles, runs or loads anything.
+ * The browser's sanitizer parses and cleans in one step; where it is missing, a library is loaded for it.
  */
 export async function showHtml(place: HTMLElement, html: string): Promise<void> {
   if ('setHTML' in place) {

@@ -1,10 +1,10 @@
-/** Settles when the page has loaded, and what else waited for that has had its turn. */
+/** Resolves after the page's `load` event and its other handlers. */
 export async function whenLoaded(): Promise<void> {
   if (document.readyState === 'complete') return;
   await new Promise((done) => window.addEventListener('load', () => setTimeout(done), { once: true }));
 }
 
-/** Settles when the page has loaded and the browser has nothing better to do: what can wait, waits for this. */
+/** Resolves when the page has loaded and the browser is idle; for work that can be deferred. */
 export async function whenIdle(): Promise<void> {
   await whenLoaded();
   await new Promise<unknown>((done) =>

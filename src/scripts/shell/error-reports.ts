@@ -1,9 +1,9 @@
 import { environment } from '../../environment/browser.ts';
 
-/** One browser in four tells its errors: those whose random id begins with one of these. */
+/** Samples one browser in four: those whose random device id starts with one of these. */
 const told = /^[0-3]/;
 
-/** Tells the operator of errors that nobody caught; the code for it comes with the first. */
+/** Reports uncaught errors to the operator; the reporting code is loaded on the first error. */
 if (told.test(environment.deviceId())) {
   addEventListener('error', ({ error }: ErrorEvent) => error !== undefined && tell(error));
   addEventListener('unhandledrejection', ({ reason }) => tell(reason));
@@ -12,7 +12,7 @@ if (told.test(environment.deviceId())) {
 function tell(error: unknown): void {
   import('../../stores/shell/error-reports.ts').then(
     ({ tellError }) => tellError(error),
-    // Without the code there is nobody to tell.
+    // If the code cannot be loaded, the error cannot be reported.
     () => undefined,
   );
 }

@@ -5,7 +5,7 @@ import { $regionIsSelected, $regionKey, openRegionPicker, startRegion } from '..
 import { $toasts } from '../../stores/shell/toasts.ts';
 import { whenIdle, whenLoaded } from '../shared/when-idle.ts';
 
-/** What every page with a header does: the region's links and its picker, and what can wait until the page is idle. */
+/** Script of every page with a header: the region's links and picker, and work deferred until the page is idle. */
 const referrer = new URLSearchParams(location.search).get('refUserId');
 if (referrer) writeStorage(storageKeys.refUserId, referrer);
 
@@ -15,7 +15,7 @@ $regionKey.subscribe((key) => {
     link.href = `/${key}/${link.dataset.regional}`;
   }
   for (const trigger of document.querySelectorAll<HTMLElement>('[data-opens="region-picker"]')) {
-    // Its sentence stands in the page, so that no dictionary travels for it.
+    // The sentence is in the markup, so that no dictionary has to be loaded for it.
     trigger.ariaLabel = (trigger.dataset.label ?? '').replace('{region}', regions[key]);
     const name = trigger.querySelector('[data-region-name]');
     if (name) name.textContent = regions[key];
@@ -25,7 +25,7 @@ document.addEventListener('click', (event) => {
   const isTrigger = event.target instanceof Element && event.target.closest('[data-opens="region-picker"]');
   if (isTrigger) openRegionPicker();
 });
-// A choice closes the expanded menu, too (specification §2).
+// Choosing a region also closes the expanded menu (specification §2).
 $regionIsSelected.listen((isSelected) => isSelected && document.getElementById('site-menu')?.hidePopover());
 
 const unlisten = $toasts.listen(() => {
@@ -35,7 +35,7 @@ const unlisten = $toasts.listen(() => {
 void whenIdle().then(() => import('./idle.ts'));
 if ('member' in document.documentElement.dataset)
   void whenLoaded().then(() => import('../account/user-menu.ts'));
-// Whoever signs in or out elsewhere in this browser does so here, too; also on a page that the browser had put aside.
+// Follow a sign-in or sign-out in another tab, also when the page is restored from the back/forward cache.
 window.addEventListener('storage', ({ key }) => key === storageKeys.userToken && followSession());
 window.addEventListener('pageshow', ({ persisted }) => persisted && followSession());
 

@@ -17,7 +17,7 @@ import { giveStar } from '../favorites/favorite-stars.ts';
 import { requireElement } from '../shared/require-element.ts';
 import { projectCard } from '../project/project-card.ts';
 
-/** The home page's figures, sales and projects: fetched when the page stands, each with a failure of its own. */
+/** The home page's figures, sales and projects: fetched after load, each with its own error state. */
 const words = pages.home;
 const table = requireElement(document, '[data-regions]');
 const sales = requireElement(document, '[data-sales]');
@@ -53,7 +53,7 @@ requireElement(projects, '.button').addEventListener('click', () => void loadFea
 void loadRegionFigures();
 void loadFeaturedProjects();
 
-/** Says how a list fares; the button to try again is there only when that helps. */
+/** Shows the state of a list; the retry button appears only where retrying can help. */
 function tell(
   section: HTMLElement,
   load: Load<unknown>,

@@ -1,6 +1,6 @@
 import { $settings, loadSettings } from '../../stores/shell/settings.ts';
 
-/** What every page fetches once it stands: the application's settings (specification §4). */
+/** What every page fetches once it is idle: the application's settings (specification §4). */
 $settings.listen((load) => {
   if (load.status !== 'ready') return;
   const { dataset } = document.documentElement;
@@ -9,7 +9,7 @@ $settings.listen((load) => {
 });
 void loadSettings();
 void import('./switches.ts');
-// What nobody asked for comes last, and not where people sign in.
+// Promotions come last, and never on the sign-in page.
 if (!location.pathname.startsWith('/account/auth')) {
   import('./promo.ts')
     .then(({ showPromo }) => showPromo())

@@ -8,9 +8,9 @@ import picture from './maintenance-picture.svg?raw';
 import styles from './maintenance-screen.css?url&no-inline';
 
 /**
- * Stands in place of the whole page while the product is closed, and gives it back as it was: what was typed, where it
- * was scrolled to, and who had the focus. A modal dialog keeps the page behind it from keyboard and screen readers,
- * whatever else is open there; in a frame it is none, for that would take the focus from the page around.
+ * Covers the whole page while the product is closed, and restores it as it was: typed text, scroll position and
+ * focus. A modal dialog makes the page behind it inert for keyboard and screen readers, whatever else is open. In a
+ * frame it is not modal, because that would steal the focus from the embedding page.
  */
 const isFramed = window.parent !== window;
 const page = document.documentElement;
@@ -42,7 +42,7 @@ const shown = units.map((unit) => {
 const message = document.createElement('p');
 message.id = 'maintenance-message';
 notice.append(title, timer, message);
-// Escape closes a dialog, the second time against its will.
+// Escape can close a dialog: the second press even if `cancel` is prevented.
 notice.addEventListener('cancel', (event) => event.preventDefault());
 notice.addEventListener('close', () => $maintenance.get() && raise());
 document.body.append(notice);
@@ -52,7 +52,9 @@ let ticking: ReturnType<typeof setInterval> | undefined;
 
 let started: Promise<void> | undefined;
 
-/** Follows the setting from now on. Fails when the styles cannot be had, and can be asked again then. */
+/**
+ * Follows the maintenance setting from now on. Rejects if the styles cannot be loaded, and can then be called again.
+ */
 export function showMaintenance(): Promise<void> {
   started ??= loadStyle(styles).then(
     () => void $maintenance.subscribe((setting) => (setting ? replacePage(setting) : givePageBack())),
@@ -90,7 +92,7 @@ function givePageBack(): void {
   window.scrollTo({ left: x, top: y, behavior: 'instant' });
 }
 
-/** Counts to a moment; without one, or once it has come, nothing is counted (specification §4). */
+/** Counts down to a moment; shows nothing without one or once it has passed (specification §4). */
 function countDown(until: number | undefined): void {
   clearInterval(ticking);
   const tick = () => {

@@ -1,11 +1,11 @@
 import { $maintenance, askMaintenance } from '../../stores/shell/maintenance.ts';
 
-/** Milliseconds between two questions while the page is looked at. */
+/** Polling interval in milliseconds while the page is visible. */
 const interval = 30_000;
 
 /**
- * Asks whether the product is closed (specification §4): now, whenever the page is looked at again, and every half
- * minute meanwhile. The screen's code is fetched when it is needed first.
+ * Checks whether the product is closed (specification §4): now, whenever the page becomes visible again, and every
+ * half minute meanwhile. The screen's code is lazy-loaded when first needed.
  */
 export function watchMaintenance(): void {
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -20,11 +20,11 @@ export function watchMaintenance(): void {
 }
 
 async function ask(): Promise<void> {
-  // Without a network there is nobody to ask; the next question comes soon enough.
+  // Skip while offline; the next check is soon enough.
   if (!navigator.onLine) return;
   await askMaintenance();
   if (!$maintenance.get()) return;
-  // One that cannot be had is asked for again with the next question.
+  // If loading fails, the next check retries.
   await import('./maintenance-screen.ts')
     .then(({ showMaintenance }) => showMaintenance())
     .catch((error: unknown) => console.warn('maintenance:', error));

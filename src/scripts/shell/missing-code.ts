@@ -1,8 +1,8 @@
 /**
- * Some browsers remember that a module could not be loaded, and fail every later import of it without asking the network
- * (Chromium 150 does, 156 does not). When the same import fails again although the site answers, the page is loaded
- * anew: what it shows is in its address. Not after somebody typed something that would be lost, and once a minute at
- * most: a module may be missing for good.
+ * Some browsers cache a failed module import and fail every later import of it without a request (Chromium 150 does,
+ * 156 does not). When the same import fails again although the site responds, the page is reloaded: its URL restores
+ * what it shows. Not after the user has typed something that would be lost, and at most once a minute, because a
+ * module may be missing for good.
  */
 const failed = new Set<string>();
 const key = 'ardi:reloaded-at';
@@ -23,7 +23,7 @@ function mayReload(): boolean {
     sessionStorage.setItem(key, String(Date.now()));
     return Date.now() - last > leastMilliseconds;
   } catch {
-    // Without a store there is no telling whether this would be the first time.
+    // Without storage there is no telling whether the page was already reloaded.
     return false;
   }
 }

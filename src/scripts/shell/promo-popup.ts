@@ -4,12 +4,12 @@ import { loadStyle } from '../shared/load-style.ts';
 import styles from './promo-popup.css?url&no-inline';
 import { openExternalLinkInNewTab } from '../shared/external-link.ts';
 
-/** Where the picture for phones takes the place of the other (specification §2, §9). */
+/** Breakpoint below which the mobile picture is used (specification §2, §9). */
 const phone = '(max-width: 576px)';
 
 /**
- * Opens a promotion over the page once its picture is there and the page is ready for it; closing it, by its button or
- * Escape, remembers that. One with nothing to show does not open.
+ * Opens a promotion over the page once its picture has loaded and the page is ready; closing it, by button or Escape,
+ * is remembered. A promotion with nothing to show is not opened.
  */
 export async function openPromo(promotion: Promotion, whenReady: () => Promise<void>): Promise<void> {
   const picture = await pictureOf(promotion);
@@ -38,7 +38,7 @@ export async function openPromo(promotion: Promotion, whenReady: () => Promise<v
   popup.showModal();
 }
 
-/** The picture in its link, once it has been fetched; undefined when there is none, or it cannot be had. */
+/** Returns the loaded picture inside its link; undefined if there is none or it failed to load. */
 async function pictureOf({ picture, mobilePicture, link }: Promotion): Promise<HTMLElement | undefined> {
   const main = picture ?? mobilePicture;
   if (!main) return undefined;
@@ -87,7 +87,7 @@ function videoOf({ video }: Promotion): HTMLElement | undefined {
   return film;
 }
 
-/** What others wrote as HTML, cleaned; what cleans comes when there is some. */
+/** Returns the third-party HTML, sanitized; the sanitizer is loaded only if there is HTML. */
 async function textOf({ html }: Promotion): Promise<HTMLElement | undefined> {
   if (html === undefined) return undefined;
   const { showHtml } = await import('../shared/show-html.ts');

@@ -1,10 +1,10 @@
 import { $maintenance } from '../../stores/shell/maintenance.ts';
 import { findPromotion } from '../../stores/shell/promo.ts';
 
-/** How long a page stands by itself before something covers it, in milliseconds; between two looks, too. */
+/** Milliseconds a page is shown before a promotion may cover it; also the interval between checks. */
 const calm = 1000;
 
-/** Covers the page with a promotion, if there is one for whoever looks at it (specification §2, §4). */
+/** Shows the promotion for the current user, if any (specification §2, §4). */
 export async function showPromo(): Promise<void> {
   const promotion = await findPromotion();
   if (!promotion) return;
@@ -12,7 +12,7 @@ export async function showPromo(): Promise<void> {
   await openPromo(promotion, whenCalm);
 }
 
-/** Settles once the page has stood for a while and nothing else is under way: no dialog, no typing, no maintenance. */
+/** Resolves once the page has been shown for a while and is not busy: no dialog, typing or maintenance. */
 async function whenCalm(): Promise<void> {
   do await new Promise((done) => setTimeout(done, calm));
   while (isBusy());

@@ -2,11 +2,13 @@ import './error-reports.ts';
 import { keepMarks } from '../../stores/campaigns/campaign-parameters.ts';
 import { watchMaintenance } from './maintenance.ts';
 
-/** What every page does in idle time, the map alone among them: it hears what an operator switches, tells what broke,
- * and counts what is done. */
+/**
+ * Idle-time work of every page, including the bare map: follows the operator's switches, reports errors and counts
+ * usage.
+ */
 watchMaintenance();
 keepMarks(location.search);
-// By itself: what this one needs must not keep the other from working.
+// Imported separately, so that a failure of one does not affect the other.
 import('./version.ts')
   .then(({ followVersion }) => followVersion())
   .catch((error: unknown) => console.warn('version:', error));

@@ -3,9 +3,9 @@ import { toasts as words } from '../../i18n/ar/shell/toasts.ts';
 import { $toasts, dismissToast, type Toast } from '../../stores/shell/toasts.ts';
 
 /**
- * Draws the toasts: at the top left, over dialogs too, four seconds each (specification §8, §9), unless somebody points
- * at them or has the focus in them. Two lists stand ready from the start, so that screen readers hear what is put into
- * them: successes politely, dangers at once.
+ * Renders toasts at the top left, above dialogs too, for four seconds each (specification §8, §9) unless hovered or
+ * focused. Two live regions exist from the start, so that screen readers announce what is added: successes politely,
+ * dangers assertively.
  */
 const corner = document.createElement('section');
 corner.className = 'toasts';
@@ -22,7 +22,7 @@ for (const name of ['mouseenter', 'focusin'])
 for (const name of ['mouseleave', 'focusout']) corner.addEventListener(name, () => setTimeout(release));
 
 corner.showPopover();
-// The first toast came before the lists: they have to be known before something is put into them.
+// The first toast precedes the lists: screen readers must register the live regions before content is added.
 requestAnimationFrame(() => requestAnimationFrame(() => $toasts.subscribe(draw)));
 
 function draw(toasts: readonly Toast[]): void {
@@ -54,7 +54,10 @@ function add({ id, kind, text }: Toast): void {
   startTimer(id);
 }
 
-/** What was opened later lies above, and all that is outside of a modal dialog is out of reach: there it goes inside. */
+/**
+ * Brings toasts to the top: a later dialog would cover them, and a modal one makes everything outside it inert, so
+ * they move into it.
+ */
 function raise(): void {
   const dialog = document.querySelector<HTMLDialogElement>('dialog[open]');
   const host = dialog ?? document.body;
@@ -64,7 +67,7 @@ function raise(): void {
   dialog?.addEventListener('close', raise, { once: true });
 }
 
-/** Somebody reads: nothing goes away under the pointer, or while the focus is in a toast. */
+/** Nothing disappears while a toast is hovered or has the focus. */
 function isHeld(): boolean {
   return corner.matches(':hover, :focus-within');
 }

@@ -1,12 +1,12 @@
 import { withTimeout } from '../../environment/with-timeout.ts';
 import { needsReload } from '../../stores/shell/version.ts';
 
-/** How long a page is waited for before it is loaded anew all the same, in milliseconds. */
+/** Milliseconds to wait for the fresh page before reloading anyway. */
 const patience = 5000;
 
 /**
- * Loads the page anew, past every cache, once a newer version is there (specification §4). Not where people sign in: a
- * sign-in under way would be lost, and every one leads to another page.
+ * Reloads the page, bypassing every cache, when a newer version is available (specification §4). Not on the sign-in
+ * page: a sign-in in progress would be lost, and each one leads to another page anyway.
  */
 export async function followVersion(): Promise<void> {
   const isLeftAlone = !navigator.onLine || location.pathname.startsWith('/account/auth');
@@ -16,9 +16,9 @@ export async function followVersion(): Promise<void> {
   location.reload();
 }
 
-/** Empties what scripts have cached; nothing that the browser keeps for a person. */
+/** Clears script-managed caches, but no user data. */
 async function emptyCaches(): Promise<void> {
-  // Missing on plain http, as on a phone in the local network.
+  // Unavailable on plain HTTP, as on a phone in the local network.
   if (!('caches' in window)) return;
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
 }

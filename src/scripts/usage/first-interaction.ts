@@ -1,12 +1,12 @@
 import { writeSessionStorage, readSessionStorage } from '../../environment/session-storage.ts';
 
-/** Set once somebody did something in this window whose use is counted. */
+/** Set in session storage after the first interaction in this window while usage is counted. */
 const actedKey = 'ardi:acted';
 const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
 /**
- * Settles when somebody does something on the page, or at once where they have on one before it in this visit. What is
- * heavy and of no use to them waits for it: a page that nobody touches stays as light as it came.
+ * Resolves on the user's first interaction, or immediately if they interacted with an earlier page of this visit.
+ * Defers heavy work that does not serve the user, so that a page nobody touches stays light.
  */
 export function firstInteraction(): Promise<void> {
   return new Promise((done) => {
@@ -15,14 +15,14 @@ export function firstInteraction(): Promise<void> {
       over.abort();
       done();
     };
-    // On another page, or before this was listened to.
+    // Interacted on an earlier page, or before this script ran.
     if (readSessionStorage(actedKey) || window.scrollY > 0) return act();
-    // Parts of the page scroll by themselves, and their events rise to nobody else.
+    // Capture, because scroll events of scrolling elements do not bubble.
     for (const sign of signs) window.addEventListener(sign, act, { ...listening, signal: over.signal });
   });
 }
 
-/** Has later pages of this visit not wait for it again. */
+/** Lets later pages of this visit proceed without waiting. */
 export function rememberInteraction(): void {
   writeSessionStorage(actedKey, 'yes');
 }

@@ -6,9 +6,9 @@ import { track } from '../../stores/usage/usage.ts';
 const mostCharacters = 255;
 const buttons = 'button, summary, [role="button"], [role="switch"], input[type="submit"]';
 
-/** Notes the buttons that are pressed and the links that lead away. What stands in `data-private` is not told. */
+/** Tracks clicks on buttons and on external links. The text of anything inside `data-private` is not sent. */
 export function trackClicks(analytics: Analytics): void {
-  // Before anybody else hears of it: some buttons are gone once they were pressed.
+  // Capture phase: some buttons are removed once clicked.
   document.addEventListener('click', follow, { capture: true });
 
   function follow({ target, shiftKey }: MouseEvent): void {
@@ -19,7 +19,7 @@ export function trackClicks(analytics: Analytics): void {
     if (button) track('Button Clicked', { text: nameOf(button), screen });
     else if (link && leadsAway(link)) {
       const properties = { text: nameOf(link), screen };
-      // The SDK does not know that this key opens a window, and would lead this one away.
+      // The SDK does not know that Shift opens a new window, and would navigate this one.
       const isTaken = !shiftKey && analytics.trackLink(link, 'Link Clicked', properties);
       if (!isTaken) track('Link Clicked', { ...properties, url: link.href });
     }
@@ -30,7 +30,7 @@ function leadsAway({ protocol, origin, download }: HTMLAnchorElement): boolean {
   return /^https?:$/.test(protocol) && origin !== location.origin && !download;
 }
 
-/** How an element is called, at most `mostCharacters`. */
+/** Label of an element, at most `mostCharacters` long. */
 function nameOf(element: HTMLElement): string {
   if (element.closest('[data-private]')) return '';
   const name =

@@ -3,7 +3,7 @@ import { $usageChoice, chooseUsage } from '../../stores/usage/usage-choice.ts';
 import { loadStyle } from '../shared/load-style.ts';
 import styles from './usage-consent.css?url&no-inline';
 
-/** Asks at the foot of the window whether use may be counted, until somebody answers here or at the page's switch. */
+/** Asks for consent to usage counting at the bottom of the window, until answered here or with the page's switch. */
 export async function askForConsent(): Promise<void> {
   await loadStyle(styles);
   const question = document.createElement('section');

@@ -4,7 +4,7 @@ import { $overlays } from '../../stores/map/overlays.ts';
 import { $selection } from '../../stores/map/selection.ts';
 import { track } from '../../stores/usage/usage.ts';
 
-/** Notes what is done on the map: the stores tell it, and no part of the map knows that it is counted. */
+/** Tracks map usage through the stores, so that the map itself knows nothing about it. */
 export function trackMap(): void {
   $mapMode.listen((mode, before) => track('Map View Changed', { mode, before: before ?? '' }));
   $selection.listen((selection) => {
@@ -15,7 +15,7 @@ export function trackMap(): void {
   });
   $overlays.listen((overlays) => track('Overlays Changed', { overlays: overlays.join() }));
   let filters = $activeGroups.get().join();
-  // Also while nobody shows them.
+  // Keeps the store active even while nothing renders it.
   $activeGroups.listen((groups) => {
     if (groups.join() === filters) return;
     filters = groups.join();

@@ -6,7 +6,7 @@ import { $profile } from '../../stores/account/profile.ts';
 
 const toldKey = 'ardi:usage-organisation';
 
-/** Tells of the organisation that the member belongs to (specification §3, «Organisation profile»), once after each sign-in. */
+/** Identifies the member's organization (specification §3, «Organisation profile»), once after each sign-in. */
 export function identifyOrganisation(analytics: Analytics): void {
   $profile.subscribe((load) => {
     const organisation = load.status === 'ready' ? load.value.memberOfOrg[0]?.organization : undefined;

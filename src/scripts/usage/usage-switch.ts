@@ -2,7 +2,7 @@ import { usage as words } from '../../i18n/ar/usage/usage.ts';
 import { showToast } from '../../stores/shell/toasts.ts';
 import { $usageChoice, chooseUsage } from '../../stores/usage/usage-choice.ts';
 
-/** Brings the switch at the foot of the page to life: whether this browser's use is counted. */
+/** Activates the usage-counting switch in the footer, which applies to this browser. */
 export function drawUsageSwitch(): void {
   const box = document.querySelector<HTMLInputElement>('[data-usage-switch]');
   if (!box) return;
@@ -11,7 +11,7 @@ export function drawUsageSwitch(): void {
     box.checked = choice === 'on';
     box.disabled = choice === 'refused';
   });
-  // Why it cannot be switched is told to who tries: a sentence beside it would move the page.
+  // Explains a disabled switch only on an attempt to use it: a permanent note would shift the page.
   if (!box.disabled) return;
   box.ariaDescription = words.refused;
   box.parentElement?.addEventListener('click', () => showToast('danger', words.refused));

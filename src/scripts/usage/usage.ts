@@ -9,25 +9,25 @@ import { rememberInteraction, firstInteraction } from './first-interaction.ts';
 import { drawUsageSwitch } from './usage-switch.ts';
 
 const analytics = providers.analytics();
-/** Whose events this browser told last: an id of a member. */
+/** Member whose events this browser sent last. */
 const personKey = 'ardi:usage-person';
-/** Ids of the events that the SDK was told on this page. Until it keeps them, they stay noted for the next one. */
+/** Ids of events passed to the SDK on this page. Until it has stored them, they stay queued for the next page. */
 const told = new Set<string>();
 let hasBegun = false;
-/** The SDK is asked for once somebody is there; until then what is done is noted alone. */
+/** The SDK is started on the first interaction; until then events are only queued. */
 let isTelling = false;
-/** Whose events are told now; null: not known yet. */
+/** Member whose events are being sent: undefined for a visitor, null if not known yet. */
 let person: string | undefined | null = null;
 
 /**
- * Counts what people do (specification §9), where they let us: every page, in idle time. Frames on the pages of others
- * are not counted.
+ * Counts usage with consent (specification §9): on every page, in idle time. Pages framed by other sites are not
+ * counted.
  */
 export function countUsage(): void {
   if (window.top !== window) return;
   readUsageChoice(analytics.asksFirst);
   drawUsageSwitch();
-  // From here on, as who switches counting on does something, too.
+  // Started here, because turning counting on is itself an interaction.
   const acted = firstInteraction();
   if ($usageChoice.get() === 'unasked') {
     import('./usage-consent.ts').then(({ askForConsent: askForUsage }) => askForUsage()).catch(warn);
@@ -39,7 +39,7 @@ export function countUsage(): void {
   $trackedCount.subscribe(send);
 }
 
-/** Tells what was noted, or forgets it where it may not be told. */
+/** Sends queued events, or discards them if they may not be sent. */
 function send(): void {
   for (const { id, name, properties, time, person } of queuedEvents()) {
     const forget = () => removeQueuedEvent(id);
@@ -52,7 +52,7 @@ function send(): void {
   }
 }
 
-/** What follows is of this member, or of nobody. */
+/** Attributes the following events to a member, or to nobody. */
 function become(next: string | undefined): void {
   if (person === next) return;
   const last = readStorage(personKey);
@@ -71,17 +71,17 @@ function begin(acted: Promise<void>): void {
 function noteFromNowOn(): void {
   $regionKey.listen((region) => track('Region Changed', { region }));
   noteScreen();
-  // A page that the browser had put aside is looked at again.
+  // The page was restored from the back/forward cache.
   window.addEventListener('pageshow', ({ persisted }) => persisted && noteScreen());
   const parts = [import('./usage-clicks.ts').then(({ trackClicks: noteClicks }) => noteClicks(analytics))];
   if (document.querySelector('.map-page')) {
     parts.push(import('./usage-map.ts').then(({ trackMap: noteMap }) => noteMap()));
   }
-  // What one of them would have counted is lost; the others count.
+  // If one fails, only its own events are lost.
   for (const part of parts) part.catch(warn);
 }
 
-/** Has the SDK loaded, and tells it what was noted and who is there. */
+/** Starts the SDK, then identifies the user and sends what was queued. */
 async function tell(): Promise<void> {
   if ($usageChoice.get() !== 'on') return;
   rememberInteraction();

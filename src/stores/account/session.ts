@@ -9,10 +9,10 @@ import { claimLocalFavorites } from '../favorites/local-favorites.ts';
 import { claimLocalViews } from '../map/views/local-views.ts';
 import { track } from '../usage/usage.ts';
 
-/** Whether somebody is signed in: the stored user token alone decides (specification §4). */
+/** Whether the user is signed in: the stored user token alone decides (specification §4). */
 export const $isMember = atom(readStorage(storageKeys.userToken) !== undefined);
 
-/** What a session leaves on the browser. The device, the region and who passed a link on stay when it ends. */
+/** Storage keys of a session. The device, the region and the referrer are kept when it ends. */
 const sessionKeys = [
   storageKeys.userId,
   storageKeys.refreshToken,
@@ -27,16 +27,16 @@ const sessionKeys = [
 ];
 
 /**
- * Ends a sign-in that the identity platform has accepted (specification §4): stores ids and tokens, opens a tracking
- * session, and asks the API who it is. When the API refuses, the person is signed out of the platform, the token
- * removed, and the failure thrown.
+ * Completes a sign-in that the identity platform accepted (specification §4): stores ids and tokens, opens a tracking
+ * session, and signs in to the API. If the API refuses, signs out of the platform, removes the token and rethrows the
+ * failure.
  */
 export async function openSession({ uid, refreshToken, token }: SignedInPerson): Promise<SignedIn> {
   writeStorage(storageKeys.userId, uid);
   writeStorage(storageKeys.refreshToken, refreshToken);
   writeStorage(storageKeys.userToken, token);
   try {
-    // Statistics: nobody is kept out because they could not be counted.
+    // Only statistics: a failure here must not prevent the sign-in.
     const session = await saveSession(clients).catch(() => undefined);
     writeStorage(storageKeys.sessionId, session);
     const signedIn = await signIn(clients);
@@ -61,7 +61,7 @@ function keepAccount({ userInfo, tokenExpiration }: SignedIn): void {
   writeStorage(storageKeys.brokerCode, hasBroker ? organisation.code : undefined);
 }
 
-/** Signs out everywhere: each step is tried, whatever came of the one before (specification §4). */
+/** Signs out everywhere: each step runs even if the one before failed (specification §4). */
 export async function logOut(): Promise<void> {
   track('Logged Out', {});
   await signOutOfProvider();
@@ -77,7 +77,7 @@ async function signOutOfProvider(): Promise<void> {
     .catch(() => undefined);
 }
 
-/** Removes what the session left on this browser, and nothing else. */
+/** Removes the session's entries from this browser's storage, and nothing else. */
 export function clearSession(): void {
   for (const key of sessionKeys) writeStorage(key, undefined);
   $isMember.set(false);

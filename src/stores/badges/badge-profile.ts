@@ -4,7 +4,7 @@ import { clients } from '../shared/clients.ts';
 import { createLoader } from '../shared/load.ts';
 
 const profile = createLoader<BadgeProfile>();
-/** The member's name and broker badge, for the user menu. */
+/** The signed-in user's name and broker badge, for the user menu. */
 export const $badgeProfile = profile.$load;
 
 export function loadBadgeProfile(): Promise<void> {

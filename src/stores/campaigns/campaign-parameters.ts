@@ -1,10 +1,13 @@
 import { writeSessionStorage, readSessionStorage } from '../../environment/session-storage.ts';
 
-/** What an address tells of the advertisement that led to it. */
+/** Query parameters that identify the advertisement a visit came from. */
 const names = ['utm_source', 'utm_medium', 'utm_content'];
 const marksKey = 'ardi:campaign-marks';
 
-/** Keeps the marks of an address as long as the window is open: who came by an advertisement may look around first. */
+/**
+ * Stores the campaign parameters of an address for the browser session: a visitor who came from an advertisement may
+ * browse around before reaching the form.
+ */
 export function keepMarks(search: string): void {
   const given = new URLSearchParams(search);
   const marks = names.flatMap((name) => {
@@ -14,7 +17,7 @@ export function keepMarks(search: string): void {
   if (marks.length > 0) writeSessionStorage(marksKey, new URLSearchParams(marks).toString());
 }
 
-/** The marks of an address, or of the one with marks that this visit came by before. */
+/** The campaign parameters of an address, else those stored earlier in this session. */
 export function marksOf(search: string): URLSearchParams {
   const own = new URLSearchParams(search);
   return names.some((name) => own.get(name)) ? own : new URLSearchParams(readSessionStorage(marksKey));

@@ -2,10 +2,10 @@ import { atom } from 'nanostores';
 import { limits } from '../../contract/limits.ts';
 import type { LandMetrics } from '../../contract/map/metrics.ts';
 
-/** Neighbourhoods that stand side by side, in the order in which they were added, for as long as the page is open. */
+/** Neighborhoods being compared, in the order they were added; lasts until the page is closed. */
 export const $comparedNeighborhoods = atom<readonly LandMetrics[]>([]);
 
-/** Adds a neighbourhood to the comparison, or takes it out; a full comparison takes no more. */
+/** Adds a neighborhood to the comparison or removes it; a full comparison is left as it is. */
 export function toggleCompared(metrics: LandMetrics): void {
   const compared = $comparedNeighborhoods.get();
   const others = compared.filter(({ neighborhoodId }) => neighborhoodId !== metrics.neighborhoodId);

@@ -1,13 +1,13 @@
 import { atom } from 'nanostores';
 import { limits } from '../../contract/limits.ts';
 
-/** Ids of the parcels chosen for a comparison, in the order in which they were, for as long as the page is open. */
+/** Ids of the parcels chosen for a comparison, in the order they were chosen; lasts until the page is closed. */
 export const $comparedParcels = atom<readonly number[]>([]);
 
-/** Whether the list of parcels lets them be chosen. */
+/** Whether the list of parcels shows checkboxes for choosing them. */
 export const $choosesParcels = atom(false);
 
-/** Adds a parcel to the comparison, or takes it out; a full comparison takes no more. */
+/** Adds a parcel to the comparison or removes it; a full comparison is left as it is. */
 export function toggleComparedParcel(parcelObjectId: number): void {
   const compared = $comparedParcels.get();
   if (compared.includes(parcelObjectId)) dropComparedParcel(parcelObjectId);
@@ -22,7 +22,7 @@ export function clearComparedParcels(): void {
   $comparedParcels.set([]);
 }
 
-/** Shows what parcels are chosen by in their list, or takes it away; who was chosen stays so. */
+/** Turns choosing in the list on or off; parcels already chosen stay chosen. */
 export function chooseParcels(value: boolean): void {
   $choosesParcels.set(value);
 }

@@ -23,16 +23,16 @@ import { track } from '../usage/usage.ts';
 
 export type { Receipt };
 
-/** What something is wrong with: a parcel, or whatever a complaint can be about. */
+/** What is being reported: a parcel, or anything a complaint can be about. */
 export type Subject = { kind: 'parcel'; parcelObjectId: number } | { kind: ComplaintType; id: string };
 
-/** What somebody writes about it. */
+/** Values of the complaint form. */
 export interface ComplaintAnswers {
-  /** A kind of parcel report, or the number of a reason; empty: not chosen. */
+  /** A kind of parcel report, or the id of a reason; empty: not chosen. */
   reason: string;
-  /** Riyals, as typed; asked for with a sale alone. */
+  /** Riyals, as typed; only asked for with a sale. */
   price: string;
-  /** YYYY-MM-DD; asked for with a sale alone. */
+  /** YYYY-MM-DD; only asked for with a sale. */
   date: string;
   description: string;
 }
@@ -45,7 +45,7 @@ const reasons = new Map(
 );
 const $none = atom<Load<ComplaintReason[]>>({ status: 'idle' });
 
-/** The reasons that a complaint about something of a kind may give; reports of parcels have none to fetch. */
+/** The possible reasons for a complaint of this kind; parcel reports have none to fetch. */
 export function $reasonsOf(kind: Subject['kind']): ReadableAtom<Load<ComplaintReason[]>> {
   return (kind === 'parcel' ? undefined : reasons.get(kind)?.$load) ?? $none;
 }
@@ -55,17 +55,17 @@ export async function loadReasons(kind: Subject['kind']): Promise<void> {
   await reasons.get(kind)?.start((signal) => listComplaintReasons(clients, complaintTypes[kind], signal));
 }
 
-/** Fetches the reasons unless they are there or on their way. */
+/** Fetches the reasons unless they are loaded or loading. */
 export function needReasons(kind: Subject['kind']): void {
   if (kind !== 'parcel' && $reasonsOf(kind).get().status === 'idle') void loadReasons(kind);
 }
 
-/** Whether a report has to name its sale: the price and the day. */
+/** Whether a report must identify a sale by its price and day. */
 export function namesSale({ kind }: Subject, reason: string): boolean {
   return kind === 'parcel' && (reason === 'missing_sale' || reason === 'wrong_sale');
 }
 
-/** A typed price in riyals; undefined for what is none. */
+/** Parses a typed price in riyals; undefined if it is not a valid one. */
 export function priceOf(text: string): number | undefined {
   const digits = latinDigits(text)
     .replace(/[,٬\s]/g, '')
@@ -74,7 +74,7 @@ export function priceOf(text: string): number | undefined {
   return price > 0 ? price : undefined;
 }
 
-/** The fields whose answers cannot be right, in the order of the form. `today` is a day, YYYY-MM-DD. */
+/** The fields with invalid values, in the order of the form. `today` is a day, YYYY-MM-DD. */
 export function complaintFaultsOf(
   subject: Subject,
   { reason, price, date, description }: ComplaintAnswers,
@@ -86,23 +86,23 @@ export function complaintFaultsOf(
     if (priceOf(price) === undefined) faults.push('price');
     if (!date || date > today) faults.push('date');
   }
-  // «Something else» alone tells nothing.
+  // «Something else» says nothing without a description.
   if (subject.kind === 'parcel' && reason === 'other' && !description.trim()) faults.push('description');
   return faults;
 }
 
 export const $complaintIsPending = atom(false);
-/** What share of the file has been sent, 0 to 1; undefined while none is under way. */
+/** Upload progress of the file, 0 to 1; undefined while none is being uploaded. */
 export const $fileSent = atom<number | undefined>(undefined);
 
-/** `busy`: another is on its way, and nothing was done. */
+/** `busy`: another submission is in progress, nothing was done. */
 export type Sent =
   { status: 'sent'; receipt: Receipt } | { status: 'refused'; refused: Refused } | { status: 'busy' };
 
-/** The file that was sent last, so that trying again does not send it twice. */
+/** The last uploaded file, so that a retry does not upload it again. */
 let uploaded: { file: File; id: string } | undefined;
 
-/** Sends a complaint or a report, with the file first. What is refused keeps nothing from being sent again. */
+/** Submits a complaint or a report, uploading the file first. After a refusal it can be submitted again. */
 export async function sendComplaint(subject: Subject, answers: ComplaintAnswers, file?: File): Promise<Sent> {
   if ($complaintIsPending.get()) return { status: 'busy' };
   $complaintIsPending.set(true);
@@ -157,7 +157,7 @@ function reportOf(
   };
 }
 
-/** The field of the form that an input of the call stands for. */
+/** Maps an input field of the API call to the form's field. */
 export function fieldOf(input: string | undefined): ComplaintField | undefined {
   const fields: Record<string, ComplaintField> = {
     kind: 'reason',

@@ -1,6 +1,6 @@
 import { limits } from '../../contract/limits.ts';
 
-/** Why a file cannot be sent, told before it is: not one of the types, nothing in it, or too many bytes. */
+/** Why a file is rejected before upload: unsupported type, empty, or too many bytes. */
 export type FileFault = 'wrongType' | 'empty' | 'tooLarge';
 
 export function fileFaultOf(

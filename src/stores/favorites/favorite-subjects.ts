@@ -9,7 +9,7 @@ import { fill } from '../../i18n/fill.ts';
 import { formatDate } from '../../i18n/format.ts';
 import type { FavoriteSubject } from './favorites.ts';
 
-/** Characters that the title of a favorite takes. */
+/** Maximum length of a favorite's title, in characters. */
 const titleLength = 200;
 
 function subjectOf(

@@ -4,7 +4,10 @@ import { cameraOf } from '../../map/camera.ts';
 import type { Selection } from '../map/selection.ts';
 import { readView, writeView } from '../map/view-address.ts';
 
-/** The region's map with some parcels selected, else a neighbourhood, at a camera that shows where they lie. */
+/**
+ * Address of the region's map with the given parcels selected, else the neighborhood, and the camera fitted to
+ * `bounds`.
+ */
 export function favoritesAddress(
   region: RegionKey,
   {

@@ -14,25 +14,31 @@ import {
 } from './local-favorites.ts';
 import { track } from '../usage/usage.ts';
 
-/** Something that can be kept. `title` is what the list of favorites says should it ever leave the data. */
+/**
+ * Something that can be saved as a favorite. `title` is shown in the list of favorites if it ever disappears from the
+ * data.
+ */
 export interface FavoriteSubject extends Omit<LocalFavorite, 'owner'> {
-  /** What the person wrote to it; it comes back when it is kept again. */
+  /** The user's note, restored if the favorite is saved again. */
   note?: string | null;
 }
 
-/** What one favorite keeps, with its id: `null` is in this browser alone. */
+/** A favorite's key and id; `null`: stored only in this browser. */
 type StoredFavorite = readonly [key: string, id: number | null];
 
-/** What came of keeping or letting go. `here`: in this browser alone, for a visitor; `forPage`: not even there. */
+/**
+ * Outcome of adding or removing a favorite. `here`: saved only in this browser, for a visitor; `forPage`: only until
+ * the page is closed.
+ */
 export type FavoriteOutcome =
   { status: 'done' | 'here' | 'forPage' | 'full' } | { status: 'failed'; message: string | undefined };
 
-/** What is known to be kept, with the id of the favorite; null: in this browser alone. */
+/** Known favorites by key, with their ids; null: stored only in this browser. */
 const $stored = atom<ReadonlyMap<string, number | null>>(new Map());
-/** What somebody has just changed and the server has not confirmed: shown at once, and taken back if it fails. */
+/** Optimistic changes that the server has not confirmed yet: shown at once, rolled back on failure. */
 const $changes = atom<ReadonlyMap<string, boolean>>(new Map());
 
-/** Keys (`favoriteKey`) of what is kept, as far as it is known. */
+/** Keys (`favoriteKey`) of all favorites known so far, including optimistic changes. */
 export const $favoriteKeys = computed([$stored, $changes], (held, changes): ReadonlySet<string> => {
   const keys = new Set(held.keys());
   for (const [key, isKept] of changes) {
@@ -42,18 +48,18 @@ export const $favoriteKeys = computed([$stored, $changes], (held, changes): Read
   return keys;
 });
 
-/** Regions whose favorites were asked for, and for whom: the next member on this device gets none of them. */
+/** Regions whose favorites were requested, and by whom: the next user on this device must not see them. */
 const regions = new Set<number>();
 let person = currentPerson();
-/** Things whose last change is on its way. */
+/** Updates in progress, by key. */
 const underway = new Map<string, Promise<FavoriteOutcome>>();
 
-/** The member's id; undefined for a visitor. */
+/** The signed-in user's id; undefined for a visitor. */
 export function currentPerson(): string | undefined {
   return readStorage(storageKeys.userToken) && (readStorage(storageKeys.userId) ?? '');
 }
 
-/** Has the favorites of a region known, unless they are or soon will be. */
+/** Loads the favorites of a region unless they are loaded or loading. */
 export function ensureFavorites(regionId: number): void {
   if (person !== currentPerson()) reset();
   if (regions.has(regionId)) return;
@@ -61,7 +67,7 @@ export function ensureFavorites(regionId: number): void {
   void loadRegion(regionId);
 }
 
-/** Learns of favorites from a list of them. */
+/** Adds favorites from an already fetched list to the known ones. */
 export function addKnownFavorites(
   bookmarks: readonly (Pick<FavoriteSubject, 'regionId' | 'itemType' | 'itemId'> & { id: number })[],
 ): void {
@@ -71,7 +77,7 @@ export function addKnownFavorites(
   );
 }
 
-/** Asks anew for all that was asked for: something has changed elsewhere. */
+/** Reloads every region requested so far, after a change elsewhere. */
 export function reloadFavorites(): void {
   const wanted = [...regions];
   if (person !== currentPerson()) reset();
@@ -101,7 +107,7 @@ async function loadRegion(regionId: number): Promise<void> {
         bookmarks.map((one) => [one, one.id]),
       );
   } catch {
-    // A button that does not know says «not kept»; pressing it finds out. The next page asks again.
+    // On failure, buttons show «not saved»; pressing one resolves the real state. The next page retries.
     regions.delete(regionId);
   }
 }
@@ -122,7 +128,10 @@ function setStored(key: string, id: number | null | undefined): void {
   $stored.set(held);
 }
 
-/** Keeps a thing, or lets go of it. It shows at once; what the server refuses is taken back and told. */
+/**
+ * Adds or removes a favorite. The change shows at once; if the server refuses it, it is rolled back and the failure
+ * returned.
+ */
 export async function toggleFavorite(thing: FavoriteSubject): Promise<FavoriteOutcome> {
   if (person !== currentPerson()) reset();
   const key = favoriteKey(thing);
@@ -133,8 +142,8 @@ export async function toggleFavorite(thing: FavoriteSubject): Promise<FavoriteOu
   }
   if (person === undefined) return toggleLocally(thing, isKept);
   $changes.set(new Map($changes.get()).set(key, isKept));
-  // Whoever presses again meanwhile has the last word: the change under way goes on to it, and the press that began it
-  // tells what came of both.
+  // If pressed again while an update is in progress, the last press wins: the running update continues to the new
+  // state, and only the press that started it reports the outcome.
   const earlier = underway.get(key);
   if (earlier) return earlier.then(() => ({ status: 'done' }));
   const settling = settle(thing).finally(() => underway.delete(key));
@@ -155,7 +164,7 @@ function toggleLocally(thing: FavoriteSubject, isKept: boolean): FavoriteOutcome
   return { status: outcome === 'stored' ? 'here' : 'forPage' };
 }
 
-/** Tells the server until it has what is wanted. */
+/** Sends updates until the server has the wanted state. */
 async function settle(thing: FavoriteSubject): Promise<FavoriteOutcome> {
   const key = favoriteKey(thing);
   const owner = person;
@@ -164,7 +173,7 @@ async function settle(thing: FavoriteSubject): Promise<FavoriteOutcome> {
       const id = $stored.get().get(key);
       if (wanted === (id !== undefined)) break;
       const now = wanted ? await added(thing) : await removed(id ?? 0);
-      // Somebody else has signed in meanwhile: what is held is theirs.
+      // Another user has signed in meanwhile: the stored state is theirs.
       if (owner !== person) return { status: 'done' };
       setStored(key, now);
     }
@@ -180,7 +189,7 @@ async function settle(thing: FavoriteSubject): Promise<FavoriteOutcome> {
   }
 }
 
-/** Gives the id of the favorite, whoever made it: another window may have been faster. */
+/** Returns the favorite's id, even if another tab created it first. */
 async function added(thing: FavoriteSubject): Promise<number> {
   try {
     return (await addFavorite(clients, thing)).id;
@@ -205,7 +214,7 @@ export function isRefusal(error: unknown, ...codes: string[]): boolean {
   return error instanceof CallFailure && error.code !== undefined && codes.includes(error.code);
 }
 
-// Whoever signs in or out, or keeps something, in another window of this browser does so here, too.
+// Follow sign-ins, sign-outs and changed favorites in other tabs of this browser.
 onMount($favoriteKeys, () => {
   const keys: unknown[] = [storageKeys.userToken, storageKeys.userId, localFavoritesKey, null];
   const follow = ({ key }: StorageEvent) => keys.includes(key) && reloadFavorites();

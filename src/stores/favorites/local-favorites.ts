@@ -3,20 +3,20 @@ import { limits } from '../../contract/limits.ts';
 import { favoriteTypes } from '../../contract/shared/vocabulary.ts';
 import { writeStorage, readStorage } from '../../environment/storage.ts';
 
-/** A favorite that the server does not have yet. */
+/** A favorite that is not on the server yet. */
 export interface LocalFavorite extends Pick<NewFavorite, 'regionId' | 'itemType' | 'itemId'> {
   title: string;
-  /** Id of the member whose it has become by signing in; undefined while it is the visitor's. */
+  /** Id of the user who claimed it by signing in; undefined while it belongs to the visitor. */
   owner?: string | undefined;
 }
 
-/** Not among `storageKeys`: those weigh on every page. */
+/** Not in `storageKeys`: those are loaded on every page. */
 export const localFavoritesKey = 'ardi:favorites';
 
-/** Where storage is refused, they last as long as the page. */
+/** Used when storage is unavailable: lasts until the page is closed. */
 let fallback: LocalFavorite[] = [];
 
-/** What names the thing that is kept: the same thing is kept once. */
+/** Identifies the saved item: each is saved only once. */
 export function favoriteKey({
   regionId,
   itemType,
@@ -26,14 +26,18 @@ export function favoriteKey({
 }
 
 /**
- * Favorites that this browser keeps for somebody, newest first: for a visitor (undefined) those that nobody has claimed
- * by signing in, for a member their own. What an older version or somebody else's hand left there is passed over.
+ * Favorites stored in this browser for an owner, newest first: for a visitor (undefined) those that nobody has
+ * claimed by signing in, for a signed-in user their own. Invalid entries, from an older version or edited by hand,
+ * are ignored.
  */
 export function localFavorites(owner: string | undefined): LocalFavorite[] {
   return stored().filter((bookmark) => bookmark.owner === owner);
 }
 
-/** Keeps a favorite for a visitor. `forPage`: storage is refused, it lasts as long as the page; `full`: not kept. */
+/**
+ * Saves a favorite for a visitor. `forPage`: storage is unavailable, it lasts until the page is closed; `full`: not
+ * saved.
+ */
 export function addLocalFavorite(bookmark: LocalFavorite): 'stored' | 'forPage' | 'full' {
   const others = without(bookmark);
   const own = others.filter(({ owner }) => owner === bookmark.owner);
@@ -45,7 +49,10 @@ export function removeLocalFavorite(bookmark: LocalFavorite): void {
   write(without(bookmark));
 }
 
-/** Makes what the visitor kept the member's who has just signed in: the next member on this device has no part in it. */
+/**
+ * Assigns the visitor's favorites to the user who just signed in, so that the next user on this device does not get
+ * them.
+ */
 export function claimLocalFavorites(owner: string): void {
   const all = stored();
   if (all.some((bookmark) => bookmark.owner === undefined)) {
@@ -58,7 +65,7 @@ function without(bookmark: LocalFavorite): LocalFavorite[] {
   return stored().filter((other) => other.owner !== bookmark.owner || favoriteKey(other) !== key);
 }
 
-/** Tells whether the browser has it: it may be full, or refuse. */
+/** Returns whether it was stored: storage may be full or blocked. */
 function write(bookmarks: LocalFavorite[]): boolean {
   const text = bookmarks.length === 0 ? undefined : JSON.stringify(bookmarks);
   writeStorage(localFavoritesKey, text);
@@ -72,7 +79,7 @@ function stored(): LocalFavorite[] {
   try {
     const values: unknown = JSON.parse(readStorage(localFavoritesKey) ?? '[]');
     if (!Array.isArray(values)) return [];
-    // Those of members who signed in here before, and of the visitor.
+    // Includes those of users who signed in here before, and the visitor's.
     return values.filter(isLocalFavorite).slice(0, 3 * limits.localFavorites);
   } catch {
     return [];

@@ -5,24 +5,24 @@ import { currentPerson, isRefusal, reloadFavorites } from './favorites.ts';
 import { clients } from '../shared/clients.ts';
 import { claimLocalFavorites, localFavorites, removeLocalFavorite } from './local-favorites.ts';
 
-/** What became of the favorites that were kept before somebody signed in. */
+/** Result of merging the favorites saved before sign-in. */
 export interface Merge {
-  /** Favorites that are new to the member. */
+  /** Favorites that are new to the account. */
   added: number;
-  /** Favorites that are still in this browser alone; the next page tries again. */
+  /** Favorites still stored only in this browser; the next page retries. */
   waiting: number;
-  /** Why they wait, as the server says it; undefined: it was not reached, or nothing waits. */
+  /** The server's message why they were not merged; undefined: it was not reached, or nothing is waiting. */
   message: string | undefined;
 }
 
 export const $favoritesMerge = atom<Merge | undefined>(undefined);
 
-/** What is there already, or no longer exists, waits for nothing. */
+/** Errors that end the retries: the favorite exists already, or its subject no longer does. */
 const settledCodes = ['bookmark_exists', 'subject_not_found', 'region_not_found', 'bad_request'];
 
 let underway: Promise<void> | undefined;
 
-/** Gives the member what this browser kept for them before they signed in, each once, the newest last. */
+/** Uploads the favorites this browser stored for the user before they signed in, each once, oldest first. */
 export function mergeFavorites(): Promise<void> {
   underway ??= merge().finally(() => (underway = undefined));
   return underway;
@@ -35,14 +35,14 @@ async function merge(): Promise<void> {
   let added = 0;
   let message: string | undefined;
   for (const bookmark of localFavorites(owner).reverse()) {
-    // Calls carry the token of whoever is signed in by now.
+    // Calls send the token of whoever is signed in at that moment.
     if (currentPerson() !== owner) return;
     const { owner: _owner, ...body } = bookmark;
     try {
       await addFavorite(clients, body);
       added += 1;
     } catch (error) {
-      // Whatever keeps one out keeps out the others: the network, an ended session, a full list.
+      // Any other error would fail the rest as well: no network, an expired session, a full list.
       if (!isRefusal(error, ...settledCodes)) {
         message = error instanceof CallFailure ? error.serverMessage : undefined;
         break;

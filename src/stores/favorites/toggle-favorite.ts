@@ -2,10 +2,12 @@ import { favoriteButton as words } from '../../i18n/ar/favorites/favorite-button
 import { toggleFavorite, type FavoriteSubject } from './favorites.ts';
 import { showToast } from '../shell/toasts.ts';
 
-/** What a visitor has to know is told once, not with every star. */
+/** The visitor notice is shown only once, not with every press. */
 let isTold = false;
 
-/** What a star does when it is pressed, in islands and on pages: keeps a thing or lets go of it, and tells what came of it. */
+/**
+ * Handles a press of a favorite button, in islands and on pages: adds or removes the favorite and shows the outcome.
+ */
 export async function toggleFavoriteAndNotify(thing: FavoriteSubject): Promise<void> {
   const outcome = await toggleFavorite(thing);
   if (outcome.status === 'failed') showToast('danger', outcome.message);

@@ -1,7 +1,7 @@
 import type { Way } from '../../api/finder/finder.ts';
 import type { WayLevel } from '../../contract/shared/vocabulary.ts';
 
-/** What the finder shows: the way to a parcel, the form of a need, or what that found. */
+/** The finder's view: step-by-step navigation to a parcel, the form for a need, or its results. */
 export type FinderView = { kind: 'steps'; way: Way } | { kind: 'need' } | { kind: 'found' };
 
 const kindName = 'find';
@@ -13,10 +13,10 @@ const wayNames = {
 } as const satisfies Record<WayLevel, string>;
 const wayEntries = Object.entries(wayNames) as [WayLevel, string][];
 
-/** Longer names and numbers there are none (`listFinderSteps`). */
+/** Maximum length of a name or number (`listFinderSteps`). */
 const longest = 120;
 
-/** Reads the finder out of the query of an address; undefined where it is closed. A need stands in the filters. */
+/** Reads the finder's view from a query string; undefined if it is closed. The need itself is stored in the filters. */
 export function readFinder(search: string): FinderView | undefined {
   const query = new URLSearchParams(search);
   const kind = query.get(kindName);
@@ -30,7 +30,7 @@ export function readFinder(search: string): FinderView | undefined {
   return { kind, way };
 }
 
-/** Writes it into a query, beside what else is there. */
+/** Writes the finder's view into a query string, keeping its other parameters. */
 export function writeFinder(view: FinderView | undefined, search: string): string {
   const query = new URLSearchParams(search);
   for (const name of [kindName, ...Object.values(wayNames)]) query.delete(name);
@@ -38,7 +38,7 @@ export function writeFinder(view: FinderView | undefined, search: string): strin
   if (view?.kind === 'steps') {
     for (const [level, name] of wayEntries) if (view.way[level]) query.set(name, view.way[level]);
   }
-  // As the rest of the view is written, see `view-address.ts`.
+  // Written like the rest of the view, see `view-address.ts`.
   const text = query.toString().replaceAll('%2C', ',');
   return text && `?${text}`;
 }

@@ -23,17 +23,20 @@ import { showBounds } from '../map/requested-view.ts';
 export type { LandNeed } from '../../contract/finder/finder.ts';
 
 const need = createLoader<LandNeed>();
-/** What the present need finds in the whole region. */
+/** Results of the current need in the whole region. */
 export const $need = need.$load;
 export const $lastNeed = lastValue($need);
 
 const metro = createLoader<boolean>();
-/** Whether the region has a metro; until that is known, and where it could not be had, no distance to it is offered. */
+/**
+ * Whether the region has a metro; false until known or if it could not be loaded, so that no metro distance is
+ * offered.
+ */
 export const $hasMetro = computed(metro.$load, (load) => load.status === 'ready' && load.value);
 
 const none: readonly ParcelPlace[] = [];
 
-/** The parcels that were found, drawn as dots. */
+/** The parcels found, drawn as dots. */
 export const $foundPlaces = computed([$finder, $lastNeed], (view, last) =>
   view?.kind === 'found' ? (last?.places ?? none) : none,
 );
@@ -41,7 +44,7 @@ export const $foundPlaces = computed([$finder, $lastNeed], (view, last) =>
 const $isAsked = computed($finder, (view) => view?.kind === 'need' || view?.kind === 'found');
 const $ground = computed($filters, ({ area }) => area);
 
-/** Asks whenever the need changes, while the finder is about one. Gives what ends it. */
+/** Fetches whenever the need changes, while the finder shows a need or its results. Returns the cleanup function. */
 export function followNeed(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const $asked = computed([$isAsked, $listRegion, $conditions, $ground], (...asked) => asked);
@@ -66,7 +69,7 @@ export function loadNeed(): void {
   });
 }
 
-/** Learns whether the region has a metro. */
+/** Loads whether the region has a metro. */
 export function loadMetro(): void {
   void metro.start(async (signal) => {
     const { stations } = await listStations(environment, $listRegion.get(), signal);
@@ -74,21 +77,21 @@ export function loadMetro(): void {
   });
 }
 
-/** Shows one zoning class alone, or all: classes of the legend are the condition. */
+/** Shows only one zoning class, or all of them: the condition is the legend's class filter. */
 export function needZoning(id: string): void {
   hideHeat();
   setMapMode('zoning_color');
   showClasses(id === '' ? [] : [id]);
 }
 
-/** Takes one condition away. */
+/** Removes one condition. */
 export function loosen(part: NeedPart): void {
   if (part === 'classes') showClasses([]);
   else if (part === 'days') clearFilter(...filterGroups.period, ...filterGroups.days);
   else clearFilter(...filterGroups[part]);
 }
 
-/** Shows what was found, on the map and in the list of parcels. */
+/** Shows the results on the map and in the list of parcels. */
 export function showFound({ bounds }: LandNeed): void {
   if (!bounds) return;
   if ($filters.get().metroMeters !== undefined) showOverlays([...$overlays.get(), 'metro']);

@@ -12,22 +12,22 @@ import { showBounds } from '../map/requested-view.ts';
 
 export type { FinderSteps, Way } from '../../api/finder/finder.ts';
 
-/** Choices that are fetched at once. */
+/** Choices per page. */
 const pageOfSteps = 60;
-/** Milliseconds after the last key. */
+/** Debounce of the text input, in milliseconds. */
 const pause = 250;
 
 const loader = createLoader<FinderSteps>();
 export const $steps = loader.$load;
-/** Those that came last: they keep their place while the next are on their way. */
+/** The last loaded choices, which stay visible while the next ones load. */
 export const $shownSteps = lastValue($steps);
 
-/** A part of the name or number that is looked for among the choices. */
+/** Part of a name or number by which the choices are filtered. */
 export const $stepText = atom('');
 
 const $way = computed($finder, (view): Way | undefined => (view?.kind === 'steps' ? view.way : undefined));
 
-/** Fetches the choices of the present step, now and whenever it changes. Gives what ends it. */
+/** Fetches the choices of the current step, now and whenever it changes. Returns the cleanup function. */
 export function followSteps(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const $asked = computed([$way, $listRegion], (...asked) => asked);
@@ -44,7 +44,7 @@ export function followSteps(): () => void {
   return () => {
     clearTimeout(timer);
     stops.forEach((stop) => stop());
-    // Who comes back begins where the address says, not with what was shown last.
+    // Reopening the finder starts at the step in the address, not at what was shown last.
     loader.reset();
     $stepText.set('');
   };
@@ -56,7 +56,7 @@ export function loadSteps(): void {
   else loader.reset();
 }
 
-/** Fetches the next choices below those that are there. */
+/** Fetches the next page of choices and appends it. */
 export function loadMoreSteps(): void {
   const [way, shown] = [$way.get(), $shownSteps.get()];
   if (!way || !shown) return;
@@ -68,7 +68,7 @@ export function loadMoreSteps(): void {
 
 async function fetchSteps(way: Way, offset: number, signal: AbortSignal): Promise<FinderSteps> {
   const id = await regionId($listRegion.get());
-  // A region that the platform does not have has no parcels.
+  // A region unknown to the platform has no parcels.
   if (id === undefined) return nothing;
   const text = $stepText.get().trim();
   return listFinderSteps(clients, { regionId: id, way, text, offset, limit: pageOfSteps }, signal);
@@ -85,14 +85,14 @@ const nothing: FinderSteps = {
   gone: null,
 };
 
-/** Goes a step further; the last one selects the parcel. The map shows what was chosen. */
+/** Moves one step on; the last step selects the parcel. The map shows what was chosen. */
 export function takeStep({ level, way }: FinderSteps, step: FinderStep): void {
   showBounds(step.bounds);
   if (step.parcelObjectId !== null) return selectParcel(step.parcelObjectId);
   goTo({ ...wayTo(way), [level]: step.key });
 }
 
-/** Goes back to where a level is chosen. */
+/** Goes back to the step where a level is chosen. */
 export function goBack({ way }: FinderSteps, level: StepLevel): void {
   const kept = way.filter((step) => stepLevels.indexOf(step.level) < stepLevels.indexOf(level));
   goTo(wayTo(kept));

@@ -6,10 +6,10 @@ import { raiseSheet } from '../map/sheet.ts';
 
 export type { FinderView } from './finder-address.ts';
 
-/** What the finder shows; undefined while it is closed. */
+/** The finder's view; undefined while it is closed. */
 export const $finder = atom<FinderView | undefined>(undefined);
 
-/** The view writes its own steps into the browser's history in the same turn: the finder's go with them. */
+/** Milliseconds of delay: the map view pushes its own history entry first, so that the finder's change can join it. */
 const afterTheView = 10;
 
 export function openFinder(kind: 'steps' | 'need'): void {
@@ -23,17 +23,17 @@ export function closeFinder(): void {
   $finder.set(undefined);
 }
 
-/** Opens the finder: at the need that its results came from, else step by step. */
+/** Toggles the finder: opens the need its results came from, else step by step. */
 export function toggleFinder(): void {
   const view = $finder.get();
-  // Something selected stands in its place.
+  // A selection is shown instead of the finder.
   const isSeen = view !== undefined && $selection.get().kind === 'nothing';
   if (!isSeen) openFinder(view?.kind === 'found' ? 'need' : 'steps');
   else if (view.kind === 'found') openFinder('need');
   else closeFinder();
 }
 
-// What is selected comes into view: forms would stand above it. What was found stays found.
+// A selection comes into view: close the forms, which would be shown above it. Results stay.
 $selection.listen(({ kind }) => {
   const view = $finder.get();
   if (kind === 'nothing' || !view) return;
@@ -45,15 +45,15 @@ $filtersAreOpen.listen((isOpen) => {
 });
 
 /**
- * Takes the finder from the address, and from then on keeps the address at it: each change is a step of the browser's
- * history, one with what else of the view changes at the same time. Gives what ends it.
+ * Restores the finder from the address, then keeps the address in sync: each change is one history entry, shared with
+ * other view changes made at the same time. Returns the cleanup function.
  */
 export function followFinderAddress(): () => void {
   let known: string | undefined;
   const take = () => {
     const view = readFinder(location.search);
     const query = writeFinder(view, '');
-    // Of a camera that moves it is told as well, while a change may not be in the address yet.
+    // `popstate` also fires for camera moves, when a change may not be in the address yet.
     if (query === known) return;
     known = query;
     $finder.set(view);

@@ -8,8 +8,9 @@ export interface GatheredRows<Row> {
 }
 
 /**
- * Fetches the rows of a list from the first page on, as many to a call as it allows and at most `limits.downloadRows`,
- * in the order of the list. `onProgress` hears how many are there. Throws `CallFailure`, also when it is cancelled.
+ * Fetches the rows of a list in its order, from the first page on, with the largest page size and at most
+ * `limits.downloadRows` rows. `onProgress` receives the number of rows so far. Throws `CallFailure`, also when
+ * aborted.
  */
 export async function gatherRows<Row, Order extends string>(
   list: Pick<List<Row, Order>, 'fetchPage'>,
@@ -26,7 +27,7 @@ export async function gatherRows<Row, Order extends string>(
     rows.push(...page.items);
     sources.push(...page.sources);
     onProgress(rows.length);
-    // A list that has become shorter meanwhile ends where its rows end.
+    // If the list has shrunk meanwhile, stop at its last row.
     total = page.items.length === 0 ? 0 : page.totalCount;
   }
   return { rows, sources };

@@ -4,7 +4,7 @@ import type { Source } from '../../contract/shared/common.ts';
 import { createLoader, type Load } from '../shared/load.ts';
 import { isSameListScope, type ListScope } from './same-scope.ts';
 
-/** One page of a list as a call takes it. */
+/** Request for one page of a list. */
 export interface PageRequest<Order extends string> extends ListScope {
   orderBy: Order;
   offset: number;
@@ -14,13 +14,13 @@ export interface PageRequest<Order extends string> extends ListScope {
 export interface ListPage<Row> {
   items: Row[];
   totalCount: number;
-  /** There are more than `totalCount`, which were not counted. */
+  /** There are more rows than `totalCount`, but they were not counted. */
   isCapped: boolean;
-  /** Where the rows of this page come from; empty where the call does not say. */
+  /** Sources of this page's rows; empty if the call does not return them. */
   sources: Source[];
 }
 
-/** A page with what was asked for it. */
+/** A page with its request. */
 export interface ShownPage<Row, Order extends string> extends ListPage<Row> {
   request: PageRequest<Order>;
 }
@@ -29,25 +29,25 @@ export interface List<Row, Order extends string> {
   readonly orders: readonly Order[];
   readonly $order: ReadableAtom<Order>;
   readonly $load: ReadableAtom<Load<ShownPage<Row, Order>>>;
-  /** The page that came last: it keeps its place while the next one is on its way. */
+  /** The last loaded page, which stays visible while the next one loads. */
   readonly $shown: ReadableAtom<ShownPage<Row, Order> | undefined>;
-  /** Whether the list has asked for the rows of this ground, and was not cancelled since. */
+  /** Whether the list's current request is for this scope; false once canceled. */
   isAbout(ground: ListScope): boolean;
-  /** Fetches the first page of a ground, unless the list is about it already. */
+  /** Fetches the first page of a scope, unless the list already requested it. */
   show(ground: ListScope): void;
-  /** Fetches the first page of the same ground in another order. */
+  /** Fetches the first page of the same scope in another order. */
   sortBy(orderBy: Order): void;
-  /** Fetches the page that begins after so many rows. */
+  /** Fetches the page that starts at this row offset. */
   turnTo(offset: number): void;
-  /** Asks once more for what failed. */
+  /** Repeats the last request. */
   retry(): void;
-  /** Stops what is under way; the list is about nothing until it is shown a ground again. */
+  /** Aborts the request in progress; the list has no scope until `show` is called again. */
   cancel(): void;
-  /** Fetches any page, beside what the list shows: for downloads. */
+  /** Fetches any page without changing what the list shows: for downloads. */
   fetchPage(request: PageRequest<Order>, signal: AbortSignal): Promise<ListPage<Row>>;
 }
 
-/** Keeps one list of rows: a page at a time, in one order. `fetchPage` makes the call. */
+/** Creates a paginated list in one sort order at a time. `fetchPage` makes the call. */
 export function createList<Row, Order extends string>(
   orders: readonly [Order, ...Order[]],
   fetchPage: (request: PageRequest<Order>, signal: AbortSignal) => Promise<ListPage<Row>>,
@@ -95,7 +95,9 @@ export function createList<Row, Order extends string>(
   };
 }
 
-/** An answer in the envelope may still be no page: that is a failure like any other, and takes down nothing else. */
+/**
+ * A well-formed response may still not be a page: treat that as an ordinary failure, so that it breaks nothing else.
+ */
 function checked<Row>(page: ListPage<Row>): ListPage<Row> {
   const isPage =
     Array.isArray(page.items) &&

@@ -13,18 +13,21 @@ import { $listRegion, mapLists } from './map-lists.ts';
 import { $keepsPlace, middleOf } from './place.ts';
 import { isSameListScope, type ListScope } from './same-scope.ts';
 
-/** Milliseconds after the view has come to rest: a list for every step of a journey would only be cancelled by the next. */
+/**
+ * Debounce after the view has come to rest, in milliseconds: a list fetched at every step of a camera move would only
+ * be canceled by the next.
+ */
 const pause = 250;
 
 const $regionBounds = atom<Bounds | undefined>(undefined);
 
-/** Whether there is no map to look at: the lists are then about the whole region. */
+/** Whether there is no map: the lists then cover the whole region. */
 export const $listsWholeRegion = computed(
   [$mapStatus, $viewBox],
   ({ status }, view) => status === 'failed' && view === undefined,
 );
 
-/** What the lists are to be about; undefined before the map shows anything. */
+/** Scope of the lists; undefined before the map shows anything. */
 export const $listScope = computed(
   [$scope, $conditions, $listsWholeRegion, $regionBounds],
   (inView, conditions, isWholeRegion, region): ListScope | undefined => {
@@ -33,16 +36,16 @@ export const $listScope = computed(
   },
 );
 
-/** Whether rows are kept out by what was asked of them, or of where they lie. */
+/** Whether rows are filtered out by conditions, or by the drawn area. */
 export const $isNarrowed = computed([$filters, $conditions], ({ area }, conditions) => ({
   byConditions: Object.keys(saleQuery(conditions)).length > 0,
   byArea: area !== undefined,
 }));
 
-/** Whether the region of a page without a map could not be learnt. */
+/** Whether the region of a page without a map could not be loaded. */
 export const $regionIsMissing = atom(false);
 
-/** How many rows each list has here; undefined where the list was not opened here yet. */
+/** Shown page of each list for the current scope; undefined if the list was not opened for it yet. */
 export const $listCounts = computed(
   [$listScope, ...mapTabs.map((tab) => mapLists[tab].$shown)],
   (ground, ...shown) =>
@@ -57,8 +60,8 @@ export const $listCounts = computed(
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Keeps the open list at what the map shows, from now on; the others ask for nothing. While something is selected the
- * list is out of sight, and waits. Gives what ends it.
+ * Keeps the open list in sync with the map from now on; the other lists fetch nothing. While something is selected
+ * the list is hidden and does not fetch. Returns the cleanup function.
  */
 export function startLists(key: RegionKey): () => void {
   $listRegion.set(key);
@@ -76,7 +79,7 @@ export function startLists(key: RegionKey): () => void {
   };
 }
 
-/** Asks once more for what the lists need where there is no map. */
+/** Fetches the region's bounds, which the lists need where there is no map. */
 export async function learnRegion(): Promise<void> {
   $regionIsMissing.set(false);
   try {
@@ -88,13 +91,13 @@ export async function learnRegion(): Promise<void> {
   }
 }
 
-/** Moves the map to twice the width and height of what it shows. */
+/** Zooms the map out to twice the width and height of its view. */
 export function zoomOut(): void {
   const [box, zoom] = [$viewBox.get(), $zoom.get()];
   if (box && zoom !== undefined) showCenter(middleOf(box), zoom - 1);
 }
 
-/** Has the open list show its ground after a while; what it is fetching for another one is given up at once. */
+/** Shows the current scope in the open list after a delay; requests for any other list or scope are aborted at once. */
 function schedule(delay: number): void {
   clearTimeout(timer);
   const ground = $listScope.get();

@@ -6,13 +6,13 @@ import { $hovered, $pointed, $viewBox, $zoom } from '../map/map-view.ts';
 import { $selection, clearSelection, selectNeighborhood, selectParcel } from '../map/selection.ts';
 import { showBounds, showCenter } from '../map/requested-view.ts';
 
-/** What a row stands for. */
+/** The map feature of a row. */
 export interface RowTarget {
   layer: 'parcel' | 'neighborhood';
   id: number;
 }
 
-/** The row that a selection was opened from, with the view that the list was about. */
+/** The row from which the selection was opened, with the view the list was showing. */
 interface OpenedRow {
   row: string;
   view: { box: BoundingBox; zoom: number } | undefined;
@@ -20,23 +20,23 @@ interface OpenedRow {
 
 let opened: OpenedRow | undefined;
 
-/** Whether the lists stay as they are although the map moves: on the way to a row's land, and on the way back. */
+/** Whether the lists ignore camera moves: while the map moves to a row's feature, and back. */
 export const $keepsPlace = atom(false);
 
-/** The row that the keyboard goes back to when the lists are seen again. */
+/** The row that gets keyboard focus when the lists are visible again. */
 export const $rowToFocus = atom<string | undefined>(undefined);
 
-/** The parcel below the pointer on the map: its row is marked. */
+/** The parcel under the pointer on the map, whose row is highlighted. */
 export const $hoveredParcelId = computed($hovered, (hovered) =>
   hovered?.kind === 'parcel' ? hovered.parcelObjectId : undefined,
 );
 
-/** Marks what a row stands for on the map, while it is pointed at. */
+/** Highlights a row's feature on the map while the row is hovered. */
 export function pointAt(target: RowTarget | undefined): void {
   $pointed.set(target);
 }
 
-/** Selects what a row stands for and moves the map there; the list waits in its place until the selection is closed. */
+/** Selects a row's feature and moves the map to it; the list keeps its place until the selection is closed. */
 export function openRow(row: string, { layer, id }: RowTarget, bounds: Bounds): void {
   const [box, zoom] = [$viewBox.get(), $zoom.get()];
   opened = { row, view: box && zoom !== undefined ? { box, zoom } : undefined };
@@ -48,8 +48,8 @@ export function openRow(row: string, { layer, id }: RowTarget, bounds: Bounds): 
 }
 
 /**
- * Closes the selection. One that was opened from a row leads back to it: the map shows again what the list is about, and
- * `true` says that the keyboard goes to the row.
+ * Closes the selection. If it was opened from a row, the map returns to the list's view, and `true` tells the caller
+ * to move keyboard focus to that row.
  */
 export function closeSelection(): boolean {
   const from = opened;
@@ -65,18 +65,18 @@ export function closeSelection(): boolean {
   return true;
 }
 
-/** The lists follow the map again once it has come to rest, wherever that is; those who want no motion wait for none. */
+/** The lists follow the map again once it comes to rest, wherever that is; with reduced motion it arrives at once. */
 function showAgain({ box, zoom }: { box: BoundingBox; zoom: number }): void {
   showCenter(middleOf(box), zoom);
   if (isSameBox($viewBox.get(), box)) return $keepsPlace.set(false);
   const stop = $viewBox.listen(() => {
     stop();
-    // Meanwhile another row may have been opened.
+    // Another row may have been opened meanwhile.
     if (!opened) $keepsPlace.set(false);
   });
 }
 
-// A selection that is closed in another way, as by a click beside all parcels, leaves the map where it is.
+// A selection closed in another way, such as a click outside all parcels, leaves the map where it is.
 $selection.listen(({ kind }) => {
   if (kind !== 'nothing' || !opened) return;
   $rowToFocus.set(opened.row);
@@ -84,7 +84,7 @@ $selection.listen(({ kind }) => {
   $keepsPlace.set(false);
 });
 
-/** The middle of a view: longitudes are even, latitudes are those of the web-mercator map. */
+/** Center of a view: longitude is linear, latitude is computed in Web Mercator. */
 export function middleOf([west, south, east, north]: BoundingBox): [longitude: number, latitude: number] {
   const northing = (latitude: number) => Math.asinh(Math.tan((latitude * Math.PI) / 180));
   const middle = (northing(south) + northing(north)) / 2;

@@ -5,7 +5,7 @@ import { $filters } from '../map/filters/filters.ts';
 import { $mapMode, $shownClasses } from '../map/map-view.ts';
 import { $listRegion } from './map-lists.ts';
 
-/** The page of all sales of the region by the same filters and classes, wherever the map looks. */
+/** Address of the page of all the region's sales with the same filters and classes, regardless of the viewport. */
 export const $saleListAddress = computed(
   [$listRegion, $filters, $mapMode, $shownClasses],
   (region, filters, mode, shown) => {

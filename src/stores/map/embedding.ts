@@ -4,12 +4,12 @@ import { $mapStatus, $viewBox, $zoom, setMapMode } from './map-view.ts';
 import { $selection, clearSelection, selectParcels } from './selection.ts';
 import { $requestedView } from './requested-view.ts';
 
-/** Both, once each has changed. */
+/** Batched, so that both have changed before subscribers run. */
 const $view = batched([$viewBox, $zoom], (bounds, zoom) => ({ bounds, zoom }));
 
 /**
- * Speaks with the page that embeds the map, if that page says where it comes from: only its frame is listened to, and only
- * at that origin is anything heard or told. Gives what ends it.
+ * Exchanges messages with the embedding page if it states its origin: only messages from the parent frame at that
+ * origin are accepted, and events are posted only to it. Returns the cleanup function.
  */
 export function speakWithParent(): () => void {
   const { parent } = window;

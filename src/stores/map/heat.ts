@@ -9,18 +9,18 @@ import { $heatMode } from './map-view.ts';
 const modes = createLoader<HeatMode[]>();
 const squares = createLoader<HeatSquares>();
 
-/** Heat modes that the tile host offers (specification §3, «heat-map modes»). */
+/** Heat modes listed by the tile host (specification §3, «heat-map modes»). */
 export const $heatModes = modes.$load;
 
-/** The squares of that mode in the region of the map. */
+/** The squares of the active heat mode in the map's region. */
 export const $heatSquares = squares.$load;
 
-/** Id of the heat mode that is asked for, also while the list that describes it is on its way. */
+/** Id of the requested heat mode, set even while the list that describes it is loading. */
 export const $heatId = atom<string | undefined>(undefined);
 
 let region: RegionKey;
 
-/** Loads the list of heat modes when it has not been loaded yet (specification §2). */
+/** Loads the list of heat modes unless it is loaded or loading (specification §2). */
 export function loadHeatModes(): void {
   const { status } = $heatModes.get();
   if (status === 'ready' || status === 'loading') return;
@@ -40,7 +40,7 @@ export function loadHeatSquares(): void {
   if (mode) void squares.start((signal) => getHeatSquares(mode, region, signal));
 }
 
-/** Shows the heat mode of that name, once the list has come; one that the tile host does not list shows nothing. */
+/** Shows a heat mode by id once the list is loaded; an id that the tile host does not list shows none. */
 export async function showHeatById(id: string, regionKey: RegionKey): Promise<void> {
   if ($heatId.get() === id) return;
   $heatId.set(id);
@@ -52,7 +52,7 @@ export async function showHeatById(id: string, regionKey: RegionKey): Promise<vo
   else hideHeat();
 }
 
-/** Gives the colour back to the parcels. */
+/** Returns to coloring the parcels by map mode. */
 export function hideHeat(): void {
   $heatId.set(undefined);
   $heatMode.set(null);

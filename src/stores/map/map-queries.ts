@@ -1,27 +1,27 @@
 import type { MapPicture } from '../../map/paper.ts';
 import { $zoom } from './map-view.ts';
 
-/** What only the map itself can tell. `src/map/live` provides it; the stores hold no map. */
+/** Queries that only the map itself can answer. `src/map/live` provides them; the stores hold no map instance. */
 export interface MapQueries {
-  /** Rejects where the browser gives no picture. */
+  /** Rejects if the browser cannot produce an image. */
   picture(): Promise<MapPicture>;
-  /** Name of the neighborhood in the middle of the view, as its tiles have it; undefined where there is none. */
+  /** Name of the neighborhood at the center of the view, from its tile; undefined if there is none. */
   neighborhoodInMiddle(): Promise<string | undefined>;
 }
 
-/** Milliseconds that a picture may take: its code may have to be fetched first, and may not come. */
+/** Timeout of a map image, in milliseconds: its code may have to be loaded first, and that may fail. */
 const pictureTimeout = 10_000;
-/** From this zoom on a view is of the neighborhood in its middle; from farther away it shows many. */
+/** From this zoom on, a view is named after the neighborhood at its center; farther out it shows many. */
 const nearZoom = 12;
 
 let queries: MapQueries | undefined;
 
-/** Called with each new map, and with undefined when it is removed. */
+/** Registers each new map's queries; undefined when the map is removed. */
 export function provideMapQueries(provided: MapQueries | undefined): void {
   queries = provided;
 }
 
-/** A picture of the map as it stands. Rejects while there is no map, and after ten seconds. */
+/** Captures the current map as an image. Rejects while there is no map, and after ten seconds. */
 export function takeMapPicture(): Promise<MapPicture> {
   return new Promise((resolve, reject) => {
     if (!queries) return reject(new Error('there is no map'));
@@ -30,7 +30,7 @@ export function takeMapPicture(): Promise<MapPicture> {
   });
 }
 
-/** Name of the neighborhood that the map shows; undefined where there is none, or many. */
+/** Name of the neighborhood the map shows; undefined if there is none, or many. */
 export async function placeInMiddle(): Promise<string | undefined> {
   return ($zoom.get() ?? 0) < nearZoom ? undefined : queries?.neighborhoodInMiddle();
 }

@@ -5,23 +5,23 @@ import type { BoundingBox } from '../../map/events.ts';
 import type { Theme } from '../../map/palette.ts';
 import type { Hovered } from '../../map/tile-facts.ts';
 
-/** How parcels are coloured (specification §4: zoning to begin with). */
+/** How parcels are colored (specification §4: by zoning at first). */
 export const $mapMode = atom<MapMode>(defaultMapMode);
 
-/** The heat mode that is shown over the parcels; null while they carry the colour. */
+/** The active heat mode; null while parcels are colored by map mode. */
 export const $heatMode = atom<HeatMode | null>(null);
 
-/** Ids of the mode's classes that the map shows; none: all of them. */
+/** Ids of the mode's classes shown on the map; empty: all of them. */
 export const $shownClasses = atom<ReadonlySet<string>>(new Set());
 
-/** Colours the map by another mode, all of its classes shown. */
+/** Switches the map mode and shows all of its classes. */
 export function setMapMode(mode: MapMode): void {
   if (mode === $mapMode.get()) return;
   $shownClasses.set(new Set());
   $mapMode.set(mode);
 }
 
-/** Shows a class alone, or beside those that are shown alone already; or takes it away again. */
+/** Isolates a class, adds it to those already isolated, or removes it again. */
 export function toggleClass(id: string): void {
   const shown = new Set($shownClasses.get());
   if (!shown.delete(id)) shown.add(id);
@@ -38,13 +38,10 @@ export type MapStatus =
   | { status: 'ready' }
   | { status: 'failed'; reason: MapFailure; message: string | undefined };
 
-/**
- * Whether the map stands: ready after its first full picture. A failure carries the server's own sentence when it gave
- * one.
- */
+/** Status of the map: ready after its first full render. A failure carries the server's own message, if any. */
 export const $mapStatus = atom<MapStatus>({ status: 'loading' });
 
-/** Raised to have the map built again after a failure. */
+/** Incremented to rebuild the map after a failure. */
 export const $mapAttempt = atom(0);
 
 export function retryMap(): void {
@@ -52,26 +49,26 @@ export function retryMap(): void {
   $mapAttempt.set($mapAttempt.get() + 1);
 }
 
-/** How many parcels a cell in the middle of the view summarises; undefined where single parcels are drawn. */
+/** Number of parcels that the cell at the center of the view aggregates; undefined where single parcels are drawn. */
 export const $parcelsPerCell = atom<number | undefined>(undefined);
 
-/** What lies below the pointer, as its tile knows it; nothing is fetched for it. */
+/** The feature under the pointer, from its tile; nothing is fetched for it. */
 export const $hovered = atom<Hovered>(undefined);
 
-/** Whether the view is near enough for parcels and has none. */
+/** Whether the zoom is high enough for parcels but the view contains none. */
 export const $viewIsEmpty = atom(false);
 
-/** The ground that the map shows, once it has come to rest; lists show what lies in it. */
+/** The map's extent, updated when it comes to rest; lists show what lies within it. */
 export const $viewBox = atom<BoundingBox | undefined>(undefined);
 
 /** Zoom level of that view; undefined before there is one. */
 export const $zoom = atom<number | undefined>(undefined);
 
-/** A parcel or neighbourhood that is pointed at in a list; the map marks it. */
+/** The parcel or neighborhood hovered in a list, highlighted on the map. */
 export const $pointed = atom<{ layer: 'parcel' | 'neighborhood'; id: number } | undefined>(undefined);
 
-/** Light or dark, as the visitor's system asks. */
+/** Light or dark, from the system's color scheme. */
 export const $theme = atom<Theme>('light');
 
-/** Whether the browser has no network: the map then keeps what it shows. */
+/** Whether the browser is offline; the map then keeps showing what it has. */
 export const $isOffline = atom(false);

@@ -2,16 +2,16 @@ import { atom } from 'nanostores';
 import type { Place } from '../../map/geo.ts';
 import { setSheetStop } from './sheet.ts';
 
-/** Whether clicks on the map set points of what is measured. */
+/** Whether clicks on the map add measuring points. */
 export const $isMeasuring = atom(false);
 
-/** Whether the map takes them: the code for it comes with the first measuring. */
+/** Whether the map handles those clicks yet: the code for it is loaded with the first measurement. */
 export const $takesPoints = atom(false);
 
 /** The points so far. */
 export const $measuredPlaces = atom<readonly Place[]>([]);
 
-/** Asks for points on the map; a phone's sheet makes way. */
+/** Starts measuring; the bottom sheet on phones is lowered. */
 export function startMeasuring(): void {
   setSheetStop('peek');
   $isMeasuring.set(true);
@@ -29,7 +29,7 @@ export function restartMeasuring(): void {
   $measuredPlaces.set([]);
 }
 
-/** Ends measuring and takes away what was measured. */
+/** Ends measuring and removes the measurement. */
 export function endMeasuring(): void {
   $isMeasuring.set(false);
   $takesPoints.set(false);

@@ -11,6 +11,6 @@ const outline = createSelectionLoader<Outline | undefined>((selection) => {
   return async (signal) => (await getParcelOutlines(clients, [id], signal)).outlines[0];
 });
 
-/** Outline of the parcel that is selected alone, with its sides; undefined once it has come: none is known. */
+/** Outline and edges of the only selected parcel; a loaded value of undefined means it has no known outline. */
 export const $outline = outline.$load;
 export const loadOutline = outline.load;

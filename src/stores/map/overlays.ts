@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { overlayGroups, type OverlayGroup } from '../../contract/shared/vocabulary.ts';
 
-/** The overlay groups that the map shows (specification §2), in the order of the table. */
+/** The visible overlay groups (specification §2), in the order of `overlayGroups`. */
 export const $overlays = atom<readonly OverlayGroup[]>([]);
 
 export function showOverlays(groups: readonly OverlayGroup[]): void {

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { showBounds, showCenter } from './requested-view.ts';
 import { boxAroundCircle, type OwnPlace } from '../../map/geo.ts';
 
-/** How the search for somebody's own place fares. */
+/** Status of locating the user. */
 export type OwnPlaceState =
   | { status: 'idle' }
   | { status: 'underway' }
@@ -11,22 +11,22 @@ export type OwnPlaceState =
 
 export const $ownPlace = atom<OwnPlaceState>({ status: 'idle' });
 
-/** Zoom at which a place that is known exactly is shown. */
+/** Zoom level for an accurate position. */
 const nearZoom = 16;
-/** Metres from which on the view follows the accuracy. */
+/** Meters; above this accuracy radius the view fits the accuracy circle. */
 const coarse = 400;
-/** Milliseconds that the device may take. */
+/** Geolocation timeout, in milliseconds. */
 const patience = 15_000;
-/** The Kingdom with its waters, degrees. */
+/** Extent of Saudi Arabia with its territorial waters, in degrees. */
 const kingdom = { west: 34.4, south: 16.2, east: 55.8, north: 32.3 };
 
-/** Asks the browser where somebody is, and shows it on the map. The place stays in this page: nobody else is told. */
+/** Requests the user's position and shows it on the map. The position stays in this page and is not sent anywhere. */
 export function locate(): void {
   if (!('geolocation' in navigator)) return $ownPlace.set({ status: 'failed' });
   $ownPlace.set({ status: 'underway' });
   navigator.geolocation.getCurrentPosition(
     ({ coords }) => {
-      // Let go of meanwhile.
+      // Ignore a position that arrives after the user canceled.
       if ($ownPlace.get().status === 'underway')
         found({ x: coords.longitude, y: coords.latitude, accuracy: coords.accuracy });
     },

@@ -9,12 +9,14 @@ import { regionId } from '../shell/regions.ts';
 
 const marks = createLoader<PriceMark[]>();
 
-/** Prices of the neighbourhoods of the map's region (specification §3). */
+/** Price labels of the neighborhoods in the map's region (specification §3). */
 export const $priceMarks = marks.$load;
 
 let region: RegionKey;
 
-/** Loads the marks of a region once the map looks from where they are drawn. Gives what ends it. */
+/**
+ * Loads the price labels of a region once the map nears the zoom levels that draw them. Returns the cleanup function.
+ */
 export function followPriceMarks(regionKey: RegionKey): () => void {
   region = regionKey;
   return $zoom.subscribe((zoom) => {
@@ -27,7 +29,7 @@ export function loadPriceMarks(): void {
   void marks.start((signal) => allMarks(region, signal));
 }
 
-/** Every neighbourhood whose newest figure rests on enough sales. */
+/** Fetches the price label of every neighborhood whose latest figure is based on enough sales. */
 async function allMarks(regionKey: RegionKey, signal: AbortSignal): Promise<PriceMark[]> {
   const id = await regionId(regionKey);
   if (id === undefined) return [];

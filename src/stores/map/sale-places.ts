@@ -9,21 +9,24 @@ import { createLoader, lastValue, type Load } from '../shared/load.ts';
 import { $activeGroups, $hasSaleFilter } from './filters/filters.ts';
 import { $mapTab } from '../lists/map-tab.ts';
 
-/** Milliseconds that the view has to rest: what passes by is not asked for. */
+/** Debounce in milliseconds: nothing is fetched for views that are only passed through. */
 export const restBeforeAsking = 200;
 
 const places = createLoader<SalePlaces>();
 const count = createLoader<number>();
 
-/** Places of the sales in the scope, drawn as dots. */
+/** Locations of the sales in the scope, drawn as dots. */
 export const $salePlaces = places.$load;
 
-/** Those that came last; undefined while there are none to be drawn. */
+/** The last loaded locations; undefined while none are to be drawn. */
 export const $lastPlaces = lastValue($salePlaces);
 
 type Wanted = 'places' | 'count' | 'nothing';
 
-/** Dots are drawn for a filter on sales, or beside their list; every other filter tells only how many sales it leaves. */
+/**
+ * Dots are drawn for a filter on sales, or beside the list of sales; with any other filter only the sales are
+ * counted.
+ */
 const $wanted = computed(
   [$hasSaleFilter, $mapTab, $activeGroups, $showsSomeClasses, $filtersAreOpen],
   (hasSaleFilter, tab, groups, showsSomeClasses, isOpen): Wanted => {
@@ -32,7 +35,7 @@ const $wanted = computed(
   },
 );
 
-/** How many sales the scope and the filters leave. */
+/** Number of sales within the scope that pass the filters. */
 export const $saleCount: ReadableAtom<Load<number>> = computed(
   [$wanted, $salePlaces, count.$load],
   (wanted, load, counted): Load<number> => {
@@ -41,10 +44,10 @@ export const $saleCount: ReadableAtom<Load<number>> = computed(
   },
 );
 
-/** The number that was told last. */
+/** The last loaded count. */
 export const $lastCount = lastValue($saleCount);
 
-/** Asks whenever scope, filters or what is wanted change. Gives what ends it. */
+/** Fetches whenever the scope, the filters or the wanted kind of data change. Returns the cleanup function. */
 export function followSalePlaces(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const $asked = computed([$wanted, $scope, $conditions], (...asked) => asked);

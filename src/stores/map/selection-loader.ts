@@ -9,8 +9,9 @@ export interface SelectionLoader<Value> {
 }
 
 /**
- * Something that belongs to what is selected: fetched with each selection, and forgotten with it. `fetchFor` tells how;
- * undefined where a selection has nothing of the kind. Kinds stand side by side: one that fails keeps none of the others.
+ * Creates a loader for data that belongs to the selection: fetched on each selection and cleared with it. `fetchFor`
+ * returns the fetch function, undefined if the selection has no such data. Loaders are independent: a failure of one
+ * does not affect the others.
  */
 export function createSelectionLoader<Value>(
   fetchFor: (selection: Selection) => ((signal: AbortSignal) => Promise<Value>) | undefined,

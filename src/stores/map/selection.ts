@@ -15,16 +15,19 @@ export type Selection =
   | { kind: 'parcels'; parcelObjectIds: readonly number[] }
   | { kind: 'neighborhood'; neighborhoodId: number };
 
-/** What is selected on the map; the panel shows it. */
+/** The selection on the map, shown in the panel. */
 export const $selection = atom<Selection>({ kind: 'nothing' });
 
-/** The parcels that are selected, as far as their tiles know them (specification §3, «selected parcels data»). */
+/** Tile properties of the selected parcels, where known (specification §3, «selected parcels data»). */
 export const $selectedParcels = atom<readonly TileParcel[]>([]);
 
-/** Whether each click adds a parcel: for fingers, which have no Ctrl key. */
+/** Whether each click adds to the selection: for touch input, which has no Ctrl key. */
 export const $selectsSeveral = atom(false);
 
-/** Matches the selected parcels' ids; no parcel at all, by the id 0, while none is (specification §3). */
+/**
+ * Map filter matching the selected parcels' ids; the id 0, which matches no parcel, if none is selected
+ * (specification §3).
+ */
 export const $selectedParcelFilter = computed($selection, (selection) => [
   'in',
   ['id'],
@@ -38,21 +41,21 @@ const transactions = createLoader<Transaction[]>();
 const metrics = createLoader<LandMetrics>();
 
 export const $parcel = parcel.$load;
-/** All facts of several selected parcels, without those that are not there any more. */
+/** Details of several selected parcels, without those that no longer exist. */
 export const $parcels = parcels.$load;
 export const $buildingRules = rules.$load;
 export const $transactions = transactions.$load;
 export const $landMetrics = metrics.$load;
 
 /**
- * Selects a parcel and fetches its facts, rules and sales side by side: one that fails keeps none of the others. `known`
- * is what its tile says, shown until they come.
+ * Selects a parcel and fetches its details, building rules and sales in parallel: a failure of one does not affect
+ * the others. `known` holds the properties from its tile, shown until they are loaded.
  */
 export function selectParcel(parcelObjectId: number, known?: TileParcel): void {
   select({ kind: 'parcels', parcelObjectIds: [parcelObjectId] }, known ? [known] : []);
 }
 
-/** Adds a parcel to those that are selected, or takes it away. */
+/** Adds a parcel to the selection or removes it; does nothing if the selection is full. */
 export function toggleParcel(parcelObjectId: number, known?: TileParcel): void {
   const ids = selectedIds();
   if (!ids.includes(parcelObjectId) && ids.length >= limits.selectedParcels) return;
@@ -62,14 +65,14 @@ export function toggleParcel(parcelObjectId: number, known?: TileParcel): void {
   selectParcels(isAdded ? [...kept, parcelObjectId] : kept, isAdded && known ? [...tiles, known] : tiles);
 }
 
-/** Selects some parcels, at most `limits.selectedParcels`; none clears the selection. */
+/** Selects parcels, at most `limits.selectedParcels`; an empty list clears the selection. */
 export function selectParcels(ids: readonly number[], known: readonly TileParcel[] = []): void {
   const parcelObjectIds = [...new Set(ids)].slice(0, limits.selectedParcels);
   if (parcelObjectIds.length === 0) return clearSelection();
   select({ kind: 'parcels', parcelObjectIds }, known);
 }
 
-/** Selects a neighbourhood and fetches its figures. */
+/** Selects a neighborhood and fetches its metrics. */
 export function selectNeighborhood(neighborhoodId: number): void {
   select({ kind: 'neighborhood', neighborhoodId }, []);
 }
@@ -82,7 +85,7 @@ export function setSelectsSeveral(value: boolean): void {
   $selectsSeveral.set(value);
 }
 
-/** The parcel that is selected alone; undefined while there is none, or several. */
+/** Id of the only selected parcel; undefined if none or several are selected. */
 export function onlyParcelOf(selection: Selection): number | undefined {
   const [id, another] = idsOf(selection);
   return another === undefined ? id : undefined;
@@ -100,7 +103,7 @@ function selectedIds(): readonly number[] {
   return idsOf($selection.get());
 }
 
-/** What belonged to the former selection is cancelled and forgotten. */
+/** Requests for the previous selection are aborted and its data cleared. */
 function select(selection: Selection, known: readonly TileParcel[]): void {
   [parcel, parcels, rules, transactions, metrics].forEach((loader) => loader.reset());
   $selectedParcels.set(known);
@@ -125,7 +128,7 @@ export function loadParcels(): void {
   });
 }
 
-/** Undefined for a parcel that is not there any more, as an old address may name it; what else fails, fails. */
+/** Returns undefined for a parcel that no longer exists, as an old link may name one; rethrows any other failure. */
 function absentIfGone(error: unknown): undefined {
   if (!(error instanceof CallFailure) || error.status !== 404) throw error;
 }

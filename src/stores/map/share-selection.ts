@@ -5,8 +5,8 @@ import { shareLink, type ShareOutcome } from '../shared/share-link.ts';
 import { onlyParcelId } from './selection.ts';
 
 /**
- * Passes on what is selected: a parcel by the link that the server gives it, anything else by the present address, which
- * carries the view. By the system's share sheet, else by the clipboard.
+ * Shares the selection through the system's share sheet, else the clipboard: a parcel by its share link from the
+ * server, anything else by the current address, which contains the view.
  */
 export async function shareSelection(title: string): Promise<ShareOutcome> {
   const id = onlyParcelId();

@@ -10,7 +10,7 @@ import { $overlays, showOverlays } from './overlays.ts';
 import { $parcel } from './selection.ts';
 import { showBounds } from './requested-view.ts';
 
-/** A station with its distance from the middle of a parcel, metres as the crow flies. */
+/** A station with its straight-line distance from the parcel's centroid, in meters. */
 export interface NearestStation {
   station: Station;
   meters: number;
@@ -19,7 +19,7 @@ export interface NearestStation {
 const stations = createLoader<Station[]>();
 let region: RegionKey | undefined;
 
-/** Fetches the metro stations of a region, unless they are there or on their way. */
+/** Fetches the metro stations of a region, unless they are loaded or loading. */
 function need(regionKey: RegionKey): void {
   const { status } = stations.$load.get();
   if (regionKey === region && (status === 'ready' || status === 'loading')) return;
@@ -37,7 +37,7 @@ $parcel.subscribe((load) => {
   if (load.status === 'ready') need(load.value.regionKey);
 });
 
-/** The metro station nearest to the selected parcel; undefined where its region has none. */
+/** The metro station nearest to the selected parcel; undefined if its region has none. */
 export const $nearestStation = computed(
   [$parcel, stations.$load],
   (parcel, found): Load<NearestStation | undefined> => {
@@ -48,7 +48,7 @@ export const $nearestStation = computed(
   },
 );
 
-/** Switches the metro on and shows a parcel together with a station. */
+/** Turns on the metro overlay and fits the map to a parcel and a station. */
 export function showStation({ bounds }: Parcel, station: Station): void {
   showOverlays([...$overlays.get(), 'metro']);
   showBounds(boundsWith(bounds, station));

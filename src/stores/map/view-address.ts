@@ -11,17 +11,17 @@ import { classIds, mapModeTable } from '../../map/modes.ts';
 import { defaultMapTab, mapTabs, type MapTab } from '../lists/map-tab.ts';
 import type { Selection } from './selection.ts';
 
-/** Everything that a link to the map passes on, besides the camera, which the map library keeps after the `#`. */
+/** Everything that a link to the map encodes, except the camera, which the map library keeps in the URL hash. */
 export interface View {
   mode: MapMode;
-  /** Ids of the mode's classes that are shown; none: all. */
+  /** Ids of the visible classes of the mode; empty: all. */
   shown: readonly string[];
-  /** Id of a heat mode; whether there is one of that name only the tile host knows. */
+  /** Id of a heat mode; only the tile host knows whether it exists. */
   heat: string | undefined;
   overlays: readonly OverlayGroup[];
   tab: MapTab;
   selection: Selection;
-  /** Whether the bar of time is open. */
+  /** Whether the time bar is open. */
   time: boolean;
   filters: LandFilters;
 }
@@ -37,7 +37,7 @@ const names = {
   time: 'time',
 } as const;
 
-/** Reads a view out of the query of an address. What makes no sense in it counts as absent: a link never breaks a page. */
+/** Reads a view from a query string. Invalid values count as absent: a link must never break the page. */
 export function readView(search: string): View {
   const query = new URLSearchParams(search);
   const text = (name: keyof typeof names) => query.get(names[name]) ?? undefined;
@@ -59,7 +59,7 @@ export function readView(search: string): View {
   };
 }
 
-/** Writes a view into a query; what stands as it stands anyway is left out. Other parameters of `search` stay. */
+/** Writes a view into a query string, leaving out defaults. Other parameters of `search` are kept. */
 export function writeView(view: View, search: string): string {
   const query = new URLSearchParams(search);
   const put = (name: keyof typeof names, value: string | number | undefined, usual?: string) => {
@@ -76,7 +76,7 @@ export function writeView(view: View, search: string): string {
   put('neighborhood', selection.kind === 'neighborhood' ? selection.neighborhoodId : undefined);
   put('time', view.time ? 'on' : undefined);
   writeFilters(filters, query);
-  // Commas are allowed in a query, and lists are easier to read with them.
+  // Commas are allowed in a query and keep lists readable.
   const text = query.toString().replaceAll('%2C', ',');
   return text && `?${text}`;
 }

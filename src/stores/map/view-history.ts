@@ -30,8 +30,8 @@ const $view = batched(
 );
 
 /**
- * Takes the view from the address, and from then on keeps the address at the view: each change is a step that the
- * browser's back and forward take. The camera stands after the `#` and belongs to the map library.
+ * Restores the view from the address, then keeps the address in sync: each change is a history entry for the
+ * browser's back and forward. The camera is in the URL hash and belongs to the map library.
  */
 export function followAddress(regionKey: RegionKey): void {
   let known: string;
@@ -41,15 +41,15 @@ export function followAddress(regionKey: RegionKey): void {
     showView(view, regionKey);
   };
   take();
-  // Of a camera that moves and of the finder it is told as well, while a change may not be in the address yet.
+  // `popstate` also fires for camera moves and the finder, when a change may not be in the address yet.
   addEventListener('popstate', () => writeView(readView(location.search), '') !== known && take());
-  // What the address asked for and there is not goes out of it without a step of its own.
+  // Values in the address that do not exist are removed from it without a history entry.
   let isFirst = true;
   let wasPlaying = false;
   $view.subscribe((view) => {
     const query = writeView(view, location.search);
     known = writeView(view, '');
-    // Quarters that go by are one step: going back leaves them all.
+    // Playback is a single history entry: going back leaves all of its quarters.
     const isPlaying = $isPlaying.get();
     const isSameStep = isFirst || (wasPlaying && isPlaying);
     wasPlaying = isPlaying;

@@ -6,7 +6,7 @@ import { createSelectionLoader } from '../map/selection-loader.ts';
 import { $selection, onlyParcelOf } from '../map/selection.ts';
 import { showBounds } from '../map/requested-view.ts';
 
-/** The panel lists this many. */
+/** Number of offers listed in the panel. */
 export const shownOffers = 5;
 
 const offers = createSelectionLoader<OfferPage>((selection) => {
@@ -17,25 +17,25 @@ const offers = createSelectionLoader<OfferPage>((selection) => {
   return (signal) => listOffers(clients, search, signal);
 });
 
-/** Valid offers of the parcel or the neighbourhood that is selected, newest first (specification §3, «offers data»). */
+/** Valid offers of the selected parcel or neighborhood, newest first (specification §3, «offers data»). */
 export const $offers = offers.$load;
 export const loadOffers = offers.load;
 
-/** The offer that was chosen among them («selected offer data»). */
+/** The offer selected in the list («selected offer data»). */
 export const $selectedOffer = atom<Offer | undefined>(undefined);
 
-/** Ids of its parcels («selected offer parcels»); the map marks them. */
+/** Ids of its parcels («selected offer parcels»), highlighted on the map. */
 export const $selectedOfferParcels = computed(
   $selectedOffer,
   (offer): readonly number[] => offer?.parcelObjectIds ?? [],
 );
 
-/** Marks an offer's parcels on the map and shows them whole; the same offer again lets go of it. */
+/** Highlights an offer's parcels and fits the map to them; toggling the same offer again deselects it. */
 export function toggleOffer(offer: Offer): void {
   const isLeft = $selectedOffer.get()?.code === offer.code;
   $selectedOffer.set(isLeft ? undefined : offer);
   if (!isLeft) showBounds(offer.bounds);
 }
 
-// An offer belongs to the list that it was chosen from.
+// A selected offer belongs to the list of the current selection.
 $selection.listen(() => $selectedOffer.set(undefined));

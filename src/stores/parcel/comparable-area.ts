@@ -4,7 +4,7 @@ import { boxAroundCircle } from '../../map/geo.ts';
 import { $comparables, $leftOutSales, isCounted, type Comparables } from './comparables.ts';
 import { showBounds } from '../map/requested-view.ts';
 
-/** What the map draws of the comparables; undefined while there are none. */
+/** The comparables as drawn on the map; undefined while not loaded. */
 export const $comparableArea = computed(
   [$comparables, $leftOutSales],
   (load, leftOut): ComparableArea | undefined => {
@@ -24,7 +24,7 @@ export const $comparableArea = computed(
   },
 );
 
-/** Moves the map to where the whole circle is seen, and so all of them. */
+/** Fits the map to the whole search circle, and so to all comparables. */
 export function showComparables({ parcel, comparison }: Comparables): void {
   showBounds(boxAroundCircle(parcel.centroid, comparison.meters));
 }

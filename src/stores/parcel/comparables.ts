@@ -21,30 +21,30 @@ import { $parcel } from '../map/selection.ts';
 export { areaBands, comparedUses, comparisonFields } from '../../api/parcel/comparables.ts';
 export type { AreaBand, ComparableFigures, ComparedUse, Comparison } from '../../api/parcel/comparables.ts';
 
-/** What was sold around the selected parcel, by the same conditions as on the parcel's page. */
+/** Sales around the selected parcel, under the same conditions as on the parcel's page. */
 export interface Comparables {
   parcel: Parcel;
   comparison: Comparison;
-  /** Newest first; of too many, the newest `limits.pageSizeMax`. */
+  /** Newest first; at most `limits.pageSizeMax`. */
   sales: readonly TransactionRow[];
   totalCount: number;
-  /** All of them are there: only then can some be left out. */
+  /** Whether `sales` contains all of them; only then can some be excluded. */
   isWhole: boolean;
-  /** Of all, as long as none is left out. */
+  /** Figures of all sales, before any is excluded. */
   figures: ComparableFigures;
   sources: readonly Source[];
 }
 
-/** The conditions, which stay from parcel to parcel. */
+/** The conditions, kept when another parcel is selected. */
 export const $comparison = atom<Comparison>(usualComparison);
 
-/** Ids of the sales that were left out by hand, for the parcel that is selected. */
+/** Ids of the sales the user excluded, for the selected parcel. */
 export const $leftOutSales = atom<ReadonlySet<number>>(new Set());
 
 const $isOpen = atom(false);
 const found = createLoader<Comparables>();
 
-/** While the parcel itself is on its way, so are these. */
+/** Also `loading` while the parcel itself is. */
 export const $comparables: ReadableAtom<Load<Comparables>> = computed(
   [$parcel, found.$load],
   (parcel, load): Load<Comparables> => (parcel.status === 'ready' ? load : { status: 'loading' }),
@@ -57,7 +57,7 @@ $wanted.subscribe(loadComparables);
 
 let lastParcelId: number | undefined;
 
-/** Fetches them, unless nobody looks. Also after a failure. */
+/** Fetches the comparables if their section is open. Also used to retry after a failure. */
 export function loadComparables(): void {
   const wanted = $wanted.get();
   if (!wanted) return found.reset();
@@ -78,15 +78,15 @@ async function fetchComparables(
   return { parcel, comparison, sales: items, totalCount, isWhole, figures, sources };
 }
 
-/** Somebody looks at the comparables. Gives what ends it. */
+/** Marks the comparables as open. Returns the cleanup function. */
 export function openComparables(): () => void {
   $isOpen.set(true);
   return () => $isOpen.set(false);
 }
 
 /**
- * Compares by the fields of a form, named as in the address of the parcel's page: what makes no sense counts as usual, what
- * is too far is cut. Gives what it came to.
+ * Sets the comparison from form fields, named like the query parameters of the parcel's page: invalid values become
+ * the default, excessive ones are clamped. Returns the result.
  */
 export function compareBy(fields: Record<string, string>): Comparison {
   const comparison = readComparison(new URLSearchParams(fields));
@@ -94,7 +94,7 @@ export function compareBy(fields: Record<string, string>): Comparison {
   return comparison;
 }
 
-/** Leaves a sale out of the figures, or counts it again. */
+/** Excludes a sale from the figures, or includes it again. */
 export function toggleSale(id: number): void {
   const leftOut = new Set($leftOutSales.get());
   if (!leftOut.delete(id)) leftOut.add(id);
@@ -105,12 +105,12 @@ export function countAllSales(): void {
   if ($leftOutSales.get().size > 0) $leftOutSales.set(new Set());
 }
 
-/** Whether the price of a sale is one of those that the figures come from. */
+/** Whether a sale is included in the figures. */
 export function isCounted({ id, kind }: TransactionRow, leftOut: ReadonlySet<number>): boolean {
   return kind === 'ordinary' && !leftOut.has(id);
 }
 
-/** The figures without the sales that were left out; where not all are there, none can be. */
+/** Figures without the excluded sales; if not all sales are loaded, none can be excluded. */
 export function figuresWithout(
   { isWhole, figures, sales }: Comparables,
   leftOut: ReadonlySet<number>,

@@ -10,6 +10,6 @@ const history = createSelectionLoader<PriceHistory>((selection) => {
   return id === undefined ? undefined : (signal) => getPriceHistory(clients, id, signal);
 });
 
-/** Prices over time of the parcel that is selected alone. */
+/** Price history of the only selected parcel. */
 export const $priceHistory = history.$load;
 export const loadPriceHistory = history.load;

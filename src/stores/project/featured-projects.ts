@@ -5,12 +5,12 @@ import { createLoader } from '../shared/load.ts';
 import { marketOrders } from './market.ts';
 
 const projects = createLoader<Project[]>();
-/** The projects that the home page shows. */
+/** Projects shown on the home page. */
 export const $featuredProjects = projects.$load;
 
 const most = 3;
 
-/** Fetches the projects with the most units to be had. */
+/** Fetches the projects with the most available units. */
 export function loadFeaturedProjects(): Promise<void> {
   return projects.start(async (signal) => {
     const search = { ...marketOrders.available, offset: 0, limit: most };

@@ -11,7 +11,7 @@ import { clients } from '../shared/clients.ts';
 import { createLoader } from '../shared/load.ts';
 import { regionId as idOf } from '../shell/regions.ts';
 
-/** How the list can be put in order: number of the field, and direction (0 smallest first, 1 largest or newest first). */
+/** Sort orders of the list: number of the field, and direction (0 ascending, 1 descending or newest first). */
 export const marketOrders = {
   newest: { orderByField: 3, orderByDirection: 1 },
   cheapest: { orderByField: 2, orderByDirection: 0 },
@@ -20,7 +20,7 @@ export const marketOrders = {
 } as const;
 export type MarketOrder = keyof typeof marketOrders;
 
-/** What the list shows; without a region or status, all of them. */
+/** State of the list; without a region or status, it shows all of them. */
 export interface MarketView {
   region: RegionKey | undefined;
   status: ProjectStatus | undefined;
@@ -34,12 +34,12 @@ const projects = createLoader<ProjectPage>();
 export const $marketView = atom<MarketView>(readMarketView(new URLSearchParams()));
 export const $projects = projects.$load;
 
-/** Fetches what a view shows. */
+/** Shows a view and fetches its projects. */
 export async function showMarket(view: MarketView): Promise<void> {
   $marketView.set(view);
   await projects.start(async (signal) => {
     const regionId = view.region && (await idOf(view.region));
-    // The platform does not have this region.
+    // A region unknown to the platform has no projects.
     if (view.region && regionId === undefined) return { items: [], totalCount: 0 };
     return listProjects(
       clients,
@@ -55,7 +55,7 @@ export async function showMarket(view: MarketView): Promise<void> {
   });
 }
 
-/** The view that an address asks for; what it does not know is left out. */
+/** Parses the view from query parameters; unknown values are ignored. */
 export function readMarketView(query: URLSearchParams): MarketView {
   const order = query.get('order') ?? '';
   const page = Number(query.get('page') ?? 1);
@@ -67,7 +67,7 @@ export function readMarketView(query: URLSearchParams): MarketView {
   };
 }
 
-/** The address of a view, without what goes without saying. */
+/** Address of a view, leaving out defaults. */
 export function marketAddress({ region, status, order, page }: MarketView): string {
   const query = new URLSearchParams({
     ...(region ? { region } : {}),

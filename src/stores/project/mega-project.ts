@@ -16,23 +16,23 @@ const project = createLoader<MegaProject | undefined>();
 const parcels = createLoader<BookingParcel[]>();
 const statistics = createLoader<BookingStatistics>();
 
-/** The mega project that the operator shows; undefined while there is none. */
+/** The mega project chosen by the operator; undefined if there is none. */
 export const $megaProject = project.$load;
-/** All parcels of it that can be, or were, booked. */
+/** All of its parcels that can be or were booked. */
 export const $bookingParcels = parcels.$load;
 export const $bookingStatistics = statistics.$load;
 
-/** Statuses whose parcels are shown. */
+/** Booking statuses whose parcels are shown. */
 export const $shownStatuses = atom<readonly BookingStatus[]>(bookingStatuses);
 /** `parcelObjectId` of the chosen parcel. */
 export const $chosenParcel = atom<number | undefined>(undefined);
 
-/** The shown parcels, in the order of the plan. */
+/** The shown parcels, in plan order. */
 export const $shownParcels = computed([$bookingParcels, $shownStatuses], (load, statuses) =>
   load.status === 'ready' ? load.value.filter(({ status }) => statuses.includes(status)) : [],
 );
 
-/** Fetches the project, then its parcels and figures, which fail apart from it. */
+/** Fetches the project, then its parcels and statistics, which can fail independently. */
 export async function loadMegaProject(): Promise<void> {
   await project.start(async (signal) => {
     await loadSettings();

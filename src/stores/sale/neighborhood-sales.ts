@@ -9,6 +9,6 @@ const summary = createSelectionLoader<SaleSummary>((selection) => {
   return (signal) => summarizeTransactions(clients, { neighborhoodId }, {}, signal);
 });
 
-/** What all sales of the selected neighbourhood come to. */
+/** Summary of all sales in the selected neighborhood. */
 export const $neighborhoodSales = summary.$load;
 export const loadNeighborhoodSales = summary.load;

@@ -11,7 +11,7 @@ export const $recentSales = sales.$load;
 
 const most = 6;
 
-/** Fetches them; a region that the platform does not have has none. */
+/** Fetches the sales; a region unknown to the platform has none. */
 export function loadRecentSales(key: RegionKey): Promise<void> {
   return sales.start(async (signal) => {
     const id = await regionId(key);

@@ -12,18 +12,21 @@ import { createLoader } from '../shared/load.ts';
 import { knownRegions } from '../shell/regions.ts';
 
 const results = createLoader<SearchResult[]>();
-/** What the text in the search box may mean. */
+/** Results for the text in the search box. */
 export const $homeResults = results.$load;
 
 const mostNumbers = 6;
 const mostPlaces = 4;
 
-/** How long what was found waits for places, in milliseconds: a list that grows at once moves under the eyes. */
+/**
+ * Milliseconds to wait for places before showing parcel results: a list that grows right away shifts under the user's
+ * eyes.
+ */
 const grace = 300;
 
 /**
- * Looks for a text; an empty one finds nothing. Places and parcels fail apart: what is there is shown. A geocoder that is
- * slow keeps nobody from parcels: its places come below them when they come.
+ * Searches for a text; an empty one clears the results. Places and parcels fail independently: whatever loads is
+ * shown. A slow geocoder does not delay parcels: its places are appended when they arrive.
  */
 export async function searchHome(text: string): Promise<void> {
   const wanted = normalizeSearchText(text);
@@ -48,7 +51,7 @@ export async function searchHome(text: string): Promise<void> {
     }
     const answer = await places;
     const all = withPlaces(answer);
-    // Who could not be asked may know what the other does not.
+    // No results, but a source failed that might have had some.
     const failed = [numbers, answer].find(({ status }) => status === 'rejected');
     if (all.length === 0 && failed?.status === 'rejected') throw failed.reason;
     return all;

@@ -20,19 +20,19 @@ import { clearSelection, selectNeighborhood, selectParcel } from '../map/selecti
 import { showBounds } from '../map/requested-view.ts';
 import { track } from '../usage/usage.ts';
 
-/** Milliseconds after the last key: a search for every letter would only be cancelled by the next. */
+/** Debounce in milliseconds: a request per keystroke would only be aborted by the next. */
 const pause = 250;
 const mostNumbers = 14;
 const mostPlaces = 5;
 
-/** Who is asked: the platform for names and numbers of land, the geocoder for places. Each fails by itself. */
+/** Search sources: the platform for names and numbers of land, the geocoder for places. They fail independently. */
 export type SearchSource = 'numbers' | 'places';
 
 const loaders = { numbers: createLoader<SearchResult[]>(), places: createLoader<SearchResult[]>() };
 export const $numberResults = loaders.numbers.$load;
 export const $placeResults = loaders.places.$load;
 
-/** The text that the sources were asked for last. */
+/** The text last sent to the sources. */
 const $askedText = atom('');
 
 export interface ResultGroup {
@@ -42,7 +42,7 @@ export interface ResultGroup {
 
 const kindsInOrder: readonly SearchResult['kind'][] = ['neighborhood', 'plan', 'block', 'parcel', 'place'];
 
-/** What is found, by kind. While a source is asked anew, what it found before stays: a list that blinks cannot be read. */
+/** Results grouped by kind. While a source reloads, its previous results stay, to prevent flicker. */
 export const $resultGroups = computed(
   [lastResults($numberResults), lastResults($placeResults)],
   (named, places): ResultGroup[] => {
@@ -53,7 +53,7 @@ export const $resultGroups = computed(
   },
 );
 
-/** Whether the text in the box is still looked for, by one source at least. */
+/** Whether at least one source is still loading results for the text in the box. */
 export const $isSearching = computed(
   [$searchText, $askedText, $numberResults, $placeResults],
   (text, asked, ...loads) => {
@@ -62,7 +62,7 @@ export const $isSearching = computed(
   },
 );
 
-/** The first result for the very text in the box; undefined while a better one may come. */
+/** The first result for exactly the text in the box; undefined while a better one may still arrive. */
 export const $firstResult = computed(
   [$searchText, $askedText, $numberResults, $placeResults],
   (text, asked, numbers, places): SearchResult | undefined => {
@@ -74,7 +74,10 @@ export const $firstResult = computed(
 let pageRegion: RegionKey = defaultRegionKey;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Searches for what is in the box, now and whenever it changes, on the map of a region. Gives what ends it. */
+/**
+ * Searches for the text in the box, now and whenever it changes, on the map of a region. Returns the cleanup
+ * function.
+ */
 export function startMapSearch(regionKey: RegionKey): () => void {
   pageRegion = regionKey;
   loadRecentSearches();
@@ -85,20 +88,20 @@ export function startMapSearch(regionKey: RegionKey): () => void {
   };
 }
 
-/** Asks at once for what is in the box, where it would be asked for in a moment. */
+/** Searches for the text in the box at once, skipping the debounce. */
 export function searchNow(): void {
   const wanted = normalizeSearchText($searchText.get());
   if (wanted !== '' && wanted !== $askedText.get()) ask(wanted);
 }
 
-/** Asks a source again that failed. */
+/** Retries a failed source. */
 export function retrySearch(source: SearchSource): void {
   start[source]($askedText.get());
 }
 
 /**
- * Shows a result on the map and selects it, if it is a parcel or a neighbourhood. One in another region is on another
- * page: its address is given, to go there.
+ * Shows a result on the map and selects it if it is a parcel or neighborhood. A result in another region is on
+ * another page: returns the address to navigate to.
  */
 export function chooseResult(result: SearchResult): string | undefined {
   rememberSearch(result);
@@ -140,7 +143,7 @@ const start: Record<SearchSource, (text: string) => void> = {
   places: (text) => void loaders.places.start((signal) => findPlaces(text, signal)),
 };
 
-/** The page's region first; the whole country only where it has nothing of the kind. */
+/** Searches the page's region first, and the whole country only if that finds nothing. */
 async function findNumbers(number: string, signal: AbortSignal): Promise<SearchResult[]> {
   const regions = await knownRegions();
   const own = regions.find(({ key }) => key === pageRegion);
@@ -150,7 +153,9 @@ async function findNumbers(number: string, signal: AbortSignal): Promise<SearchR
   return suggestionResults(found, regions);
 }
 
-/** The geocoder knows no regions: places near the page's are asked for, and those within it stand first. */
+/**
+ * The geocoder has no concept of regions: bias it toward the page's region, and sort places within that region first.
+ */
 async function findPlaces(text: string, signal: AbortSignal): Promise<SearchResult[]> {
   const regions = (await knownRegions()).toSorted((a, b) => rank(a) - rank(b));
   const centroid = regions.find(({ key }) => key === pageRegion)?.centroid;
@@ -167,7 +172,7 @@ function rank({ key }: Pick<Region, 'key'>): number {
   return key === pageRegion ? 0 : 1;
 }
 
-/** The box holds the name of what was chosen, and its list that alone: nothing has to be asked for it. */
+/** Sets the box to the chosen result's name and makes it the only result, so that no request is sent for it. */
 function settleOn(result: SearchResult): void {
   const text = result.kind === 'parcel' && result.planNo ? `${result.planNo}/${result.label}` : result.label;
   clearTimeout(timer);

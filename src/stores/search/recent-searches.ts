@@ -6,16 +6,16 @@ import { resultKey, type SearchResult } from './search-results.ts';
 
 const storageKey = 'ardi:recent-searches';
 
-/** What was found and chosen before in this browser, the latest first. Without storage it lasts as long as the page. */
+/** Results chosen earlier in this browser, latest first. Without storage they last until the page is closed. */
 export const $recentSearches = atom<SearchResult[]>([]);
 
-/** Reads what is kept. What an older version or somebody else's hand left there is passed over. */
+/** Loads the stored searches. Invalid entries, from an older version or edited by hand, are ignored. */
 export function loadRecentSearches(): void {
   const stored = storedResults();
   if (stored) $recentSearches.set(stored);
 }
 
-/** Puts a result first; what stands there already moves up. */
+/** Puts a result first; one already in the list moves up. */
 export function rememberSearch(result: SearchResult): void {
   writeSearches([result, ...without(result)].slice(0, limits.recentSearches));
 }

@@ -1,33 +1,33 @@
 import { atom } from 'nanostores';
 
 /**
- * The search box of the map by itself, as small as the first picture allows: what searches comes when somebody turns to
- * it, and meets the box here.
+ * State of the map's search box, kept minimal for the first render: the search code is loaded when the box is first
+ * used, and attaches to this state.
  */
 
-/** What stands in the box. */
+/** Text in the box. */
 export const $searchText = atom('');
 
-/** Whether what is found may be shown: people are at the box, and have not sent it away. */
+/** Whether results may be shown: the box has focus and was not dismissed. */
 export const $searchIsOpen = atom(false);
 
-/** Whether Enter was pressed before there was anything to choose. */
+/** Whether Enter was pressed before any result was available. */
 export const $firstIsWanted = atom(false);
 
-/** What the box tells of its list to those who do not see it; no id while no choice is marked. */
+/** State of the result list for the box's ARIA attributes; `activeId` is undefined while no option is active. */
 export const $searchList = atom<{ isExpanded: boolean; activeId: string | undefined }>({
   isExpanded: false,
   activeId: undefined,
 });
 
-/** A person writes: what Enter asked for was another text. */
+/** Handles typing: a pending Enter was for the previous text. */
 export function typeSearch(text: string): void {
   $firstIsWanted.set(false);
   $searchText.set(text);
   $searchIsOpen.set(true);
 }
 
-/** Asks for the first result, once there is one. */
+/** Chooses the first result as soon as there is one. */
 export function wantFirst(): void {
   if ($searchText.get().trim() === '') return;
   $firstIsWanted.set(true);

@@ -7,27 +7,30 @@ import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { cameraOf } from '../../map/camera.ts';
 import { boundsOfBox } from '../../map/geo.ts';
 
-/** Something that a typed text may mean, and where the map shows it. What is not known is null. */
+/** A search result and its extent on the map. Unknown values are null. */
 export interface SearchResult {
   kind: Suggestion['kind'] | 'place';
   label: string;
   context: string | null;
   planNo: string | null;
   blockNo: string | null;
-  /** Parcels that it covers; null for a place of the geocoder. */
+  /** Number of parcels it covers; null for a place from the geocoder. */
   parcelCount: number | null;
-  /** Id of the parcel or of the neighbourhood on the map; null for all other kinds. */
+  /** Id of the parcel or neighborhood on the map; null for all other kinds. */
   selectableId: number | null;
   regionKey: RegionKey;
   bounds: Bounds;
 }
 
-/** A typed text as it is searched for: without controls, halves of characters and spaces around it, in Latin digits. */
+/**
+ * Normalizes typed text for searching: strips control characters, lone surrogates and surrounding spaces, and
+ * converts digits to Latin.
+ */
 export function normalizeSearchText(typed: string): string {
   return latinDigits(typed.replace(/[\p{Cc}\p{Cs}]/gu, ' ')).trim();
 }
 
-/** What tells two results apart. */
+/** Identity of a result. */
 export function resultKey({
   kind,
   regionKey,
@@ -40,7 +43,7 @@ export function resultKey({
   return [kind, regionKey, selectableId, label, planNo, blockNo, context].join('|');
 }
 
-/** One of a region that there is no map of is none. */
+/** Converts the platform's suggestions; those in an unknown region are dropped. */
 export function suggestionResults(
   suggestions: readonly Suggestion[],
   regions: readonly Region[],
@@ -60,7 +63,10 @@ export function suggestionResults(
   });
 }
 
-/** Places of the geocoder, each in the first of the regions whose box holds its middle; outside of all they are none. */
+/**
+ * Converts the geocoder's places, each assigned to the first region whose bounds contain its center; those outside
+ * all regions are dropped.
+ */
 export function placeResults(places: readonly FoundPlace[], regions: readonly Region[]): SearchResult[] {
   return places.flatMap(({ text: label, place_name: name, bbox, center }) => {
     const [x, y] = center;
@@ -73,7 +79,7 @@ export function placeResults(places: readonly FoundPlace[], regions: readonly Re
   });
 }
 
-/** Leaves out places that are neighbourhoods which are found already: both sources know those. */
+/** Drops places that are neighborhoods already found, since both sources know those. */
 export function withoutDuplicates(
   places: readonly SearchResult[],
   named: readonly SearchResult[],
@@ -90,7 +96,7 @@ export function withoutDuplicates(
   });
 }
 
-/** The map of a region, at a camera that shows a result. */
+/** Address of a region's map with the camera fitted to a result. */
 export function mapAddress({ regionKey, bounds }: SearchResult): string {
   return `/${regionKey}/metrics${cameraOf(bounds)}`;
 }

@@ -1,5 +1,5 @@
 import { createClients } from '../../api/shared/clients.ts';
 import { environment } from '../../environment/browser.ts';
 
-/** The clients of this browser, shared by all stores. */
+/** API clients of this browser, shared by all stores. */
 export const clients = createClients(environment);

@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { CallFailure } from '../../api/shared/failure.ts';
 
-/** The states of something that is fetched. Only one can be true. */
+/** States of fetched data, mutually exclusive. */
 export type Load<Value> =
   | { status: 'idle' }
   | { status: 'loading' }
@@ -10,11 +10,11 @@ export type Load<Value> =
 
 export interface Loader<Value> {
   readonly $load: ReadableAtom<Load<Value>>;
-  /** Fetches; an earlier fetch still under way is cancelled and its answer never shown. */
+  /** Starts a fetch; an earlier one still in progress is aborted and its result ignored. */
   start(fetch: (signal: AbortSignal) => Promise<Value>): Promise<void>;
-  /** Puts a newer value in place of the fetched one. */
+  /** Replaces the loaded value with a newer one. */
   replace(value: Value): void;
-  /** Cancels and forgets. */
+  /** Aborts the fetch and clears the value. */
   reset(): void;
 }
 
@@ -51,7 +51,7 @@ export function createLoader<Value>(): Loader<Value> {
   };
 }
 
-/** What was loaded last, also while something newer is on its way: what blinks cannot be read. */
+/** The last loaded value, kept while a newer one loads, to prevent flicker. */
 export function lastValue<Value>($load: ReadableAtom<Load<Value>>): ReadableAtom<Value | undefined> {
   let last: Value | undefined;
   return computed($load, (load) => {
@@ -60,13 +60,13 @@ export function lastValue<Value>($load: ReadableAtom<Load<Value>>): ReadableAtom
   });
 }
 
-/** The load once it is no longer under way. */
+/** Resolves once the load has succeeded or failed. */
 export function settled<Value>($load: ReadableAtom<Load<Value>>): Promise<Load<Value>> {
   return new Promise((resolve) => {
     const stop = $load.subscribe((load) => {
       if (load.status === 'idle' || load.status === 'loading') return;
       resolve(load);
-      // Not before the subscription stands.
+      // `stop` is not assigned yet if the first call is synchronous.
       queueMicrotask(() => stop());
     });
   });

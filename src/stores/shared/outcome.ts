@@ -1,15 +1,15 @@
 import { CallFailure } from '../../api/shared/failure.ts';
 
-/** Why something was not saved: a sentence of the server's, if it gave one, and the input that it names. */
+/** Why saving failed: the server's message, if any, and the input field it names. */
 export interface Refused {
   field: string | undefined;
   message: string | undefined;
 }
 
-/** What came of saving: nothing more to say, or why not. */
+/** Outcome of saving: undefined on success, else the reason. */
 export type Outcome = Refused | undefined;
 
-/** Does something that a server may refuse; what went wrong is told instead of thrown. */
+/** Runs an operation that the server may refuse; returns a failure instead of throwing it. */
 export async function outcomeOf(work: () => Promise<void>): Promise<Outcome> {
   try {
     await work();
@@ -20,7 +20,7 @@ export async function outcomeOf(work: () => Promise<void>): Promise<Outcome> {
   }
 }
 
-/** An e-mail address, as far as it can be told without writing to it. */
+/** Whether the text looks like an e-mail address; only a mail to it could prove that. */
 export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text.trim());
 }

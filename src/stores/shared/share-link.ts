@@ -1,18 +1,18 @@
 import { track } from '../usage/usage.ts';
 
-/** What came of passing something on. Who closes the system's share sheet hears nothing of it: that is `done` too. */
+/** Outcome of sharing. Dismissing the system's share sheet also counts as `done`, as no message is needed. */
 export type ShareOutcome =
   | { status: 'done' }
   | { status: 'copied' }
-  /** Neither the share sheet nor the clipboard could be had: the address has to be copied by hand. */
+  /** Neither the share sheet nor the clipboard is available: the address must be copied by hand. */
   | { status: 'byHand'; url: string }
   | { status: 'failed'; message: string | undefined };
 
-/** Passes an address on by the system's share sheet, else by the clipboard. */
+/** Shares an address through the system's share sheet, else the clipboard. */
 export async function shareLink(link: { title: string; text?: string; url: string }): Promise<ShareOutcome> {
   const noted = (how: 'sheet' | 'clipboard' | 'hand') =>
     track('Item Shared', { path: new URL(link.url).pathname, how });
-  // Not every browser has it, whatever the types say; nor has one that is reached without encryption a clipboard.
+  // Contrary to the types, not every browser has `share`, and an insecure (HTTP) origin has no clipboard.
   const { share, clipboard } = navigator as Partial<Navigator>;
   if (share) {
     try {
@@ -30,7 +30,7 @@ export async function shareLink(link: { title: string; text?: string; url: strin
       return { status: 'copied' };
     }
   } catch {
-    // As where there is none.
+    // Same as without a clipboard.
   }
   noted('hand');
   return { status: 'byHand', url: link.url };

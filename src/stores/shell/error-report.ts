@@ -1,24 +1,24 @@
 import { limits } from '../../contract/limits.ts';
 
-/** What is told of an error: enough to find it, nothing of who met it. */
+/** Contents of an error report: enough to locate the error, nothing about the user. */
 export interface ErrorReport {
   /** Version of the application. */
   release: string;
-  /** Path of the page; parts with digits, which name things, as `{}`. */
+  /** Path of the page; segments with digits, which identify things, are replaced by `{}`. */
   page: string;
   message: string;
-  /** First lines of the stack, addresses without origin and query. */
+  /** First lines of the stack, with URLs stripped of origin and query. */
   stack: string[];
 }
 
 const longestMessage = 300;
 const longestStack = 5;
 
-/** Errors that say nothing of our code: browsers that skip a frame, calls that were given up, a lost network. */
+/** Errors unrelated to our code: skipped ResizeObserver frames, aborted requests, lost network. */
 const ofNoInterest =
   /ResizeObserver loop|AbortError|CanceledError|Failed to fetch|Network ?Error|Load failed/i;
 
-/** The report of an error; undefined: it is of no interest, or not of our code. */
+/** Creates the report of an error; undefined if it is irrelevant, or not from our code. */
 export function reportOf(error: unknown, { pathname, origin }: Pick<Location, 'pathname' | 'origin'>) {
   const {
     name,
@@ -27,7 +27,7 @@ export function reportOf(error: unknown, { pathname, origin }: Pick<Location, 'p
   } = error instanceof Error ? error : { name: 'Error', message: String(error) };
   if (ofNoInterest.test(`${name}: ${message}`)) return undefined;
   const places = stack.split('\n').filter((line) => /:\d+:\d+\)?$/.test(line));
-  // Extensions of the browser break in its pages, too.
+  // Browser extensions throw errors in the page, too.
   if (places.length > 0 && !places.some((line) => line.includes(origin))) return undefined;
   return {
     release: limits.appVersion,
@@ -45,7 +45,7 @@ export function reportOf(error: unknown, { pathname, origin }: Pick<Location, 'p
   } satisfies ErrorReport;
 }
 
-/** Takes out of a text what could be somebody's: mail addresses, long numbers, tokens. */
+/** Removes possible personal data from a text: e-mail addresses, long numbers, tokens. */
 function withoutPerson(text: string): string {
   return text
     .replace(/\S+@\S+/g, '…')

@@ -2,12 +2,12 @@ import { logEvent } from '../../api/account/session.ts';
 import { clients } from '../shared/clients.ts';
 import { reportOf } from './error-report.ts';
 
-/** A page that breaks in many places is told of in its first ones. */
+/** Maximum number of reports per page. */
 const mostTold = 3;
 
 const told = new Set<string>();
 
-/** Sends the report of an error, if it is the first of its kind and not one too many. What cannot be sent is lost. */
+/** Sends an error report, if it is the first of its kind and within the limit. Not retried if sending fails. */
 export async function tellError(error: unknown): Promise<void> {
   const report = reportOf(error, location);
   if (!report) return;

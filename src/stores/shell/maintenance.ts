@@ -3,12 +3,12 @@ import type { Maintenance } from '../../contract/shell/maintenance.ts';
 import { closesSite } from '../../environment/maintenance.ts';
 import { providers } from '../../environment/providers.ts';
 
-/** The setting that closes the site; undefined while it is open. */
+/** The maintenance setting that closes the site; undefined while it is open. */
 export const $maintenance = atom<Maintenance | undefined>(undefined);
 
 let underway: Promise<void> | undefined;
 
-/** Asks the remote configuration; those who ask meanwhile wait for the same answer. Never fails. */
+/** Fetches the setting from the remote configuration; concurrent calls share one request. Never rejects. */
 export function askMaintenance(): Promise<void> {
   underway ??= providers
     .maintenance()
@@ -17,7 +17,7 @@ export function askMaintenance(): Promise<void> {
   return underway;
 }
 
-/** Takes a setting over. One that says the same again is no change. */
+/** Applies a setting; an unchanged one does not notify subscribers. */
 function follow(setting: Maintenance): void {
   const closing = closesSite(setting) ? setting : undefined;
   if (JSON.stringify(closing) !== JSON.stringify($maintenance.get())) $maintenance.set(closing);

@@ -9,27 +9,27 @@ import { $settings, loadSettings } from './settings.ts';
 
 interface Picture {
   url: string;
-  /** What it shows, in words; undefined: not told. */
+  /** Alternative text; undefined: not given. */
   text: string | undefined;
 }
 
-/** What covers a page until it is closed; addresses are whole and of the web. */
+/** A promotion that covers the page until it is closed; its URLs are absolute http(s) addresses. */
 export interface Promotion {
   title: string | undefined;
   picture: Picture | undefined;
-  /** For windows of at most 576 pixels. */
+  /** For viewports of at most 576 pixels. */
   mobilePicture: Picture | undefined;
   link: string | undefined;
-  /** As the content service has it, to be shown through a sanitiser alone. */
+  /** Raw HTML from the content service; must be sanitized before it is shown. */
   html: string | undefined;
   video: Picture | undefined;
-  /** Remembers that this version was closed. Never fails. */
+  /** Remembers that this version was closed. Never rejects. */
   close(): Promise<void>;
 }
 
 /**
- * What is to be shown to whoever looks at the page (specification §4): to a visitor the promotion whose time of change
- * is not the one that they closed last, to a member what the server decides. Throws `CallFailure`.
+ * Finds the promotion to show (specification §4): to a visitor, one whose update time differs from that of the last
+ * one they closed; to a signed-in user, what the server decides. Throws `CallFailure`.
  */
 export async function findPromotion(): Promise<Promotion | undefined> {
   return readStorage(storageKeys.userToken) === undefined ? promotionOfVisitors() : formOfMembers();
@@ -38,9 +38,9 @@ export async function findPromotion(): Promise<Promotion | undefined> {
 async function promotionOfVisitors(): Promise<Promotion | undefined> {
   await loadSettings();
   const settings = $settings.get();
-  // Where the platform cannot be had nothing is promoted.
+  // No promotion while the platform cannot be reached.
   if (settings.status !== 'ready') return undefined;
-  // Null: none is on. A service that does not tell is asked for the promotion itself.
+  // Null: no promotion is active. If the platform does not say (undefined), the content service is asked.
   const told = settings.value.promoUpdatedAt;
   if (told === null || (told !== undefined && isClosed(told))) return undefined;
   const promo = await getPromo(environment);
@@ -66,7 +66,7 @@ async function formOfMembers(): Promise<Promotion | undefined> {
   if (!shouldShow || !form) return undefined;
   const close = () => closeForm(form);
   if (form.updatedAt !== readStorage(storageKeys.formUpdatedAt)) return { ...promotionOfForm(form), close };
-  // It was closed, which the server has not heard.
+  // It was closed, but the server has not received that.
   await close();
   return undefined;
 }
@@ -85,7 +85,7 @@ function promotionOfForm(form: Form): Omit<Promotion, 'close'> {
   };
 }
 
-/** What the browser keeps stands in for the record until the server has it. */
+/** The stored value stands in for the server's record until the server has it. */
 async function closeForm({ key, updatedAt }: Form): Promise<void> {
   writeStorage(storageKeys.formUpdatedAt, updatedAt);
   await addFormTracking(clients, { key, updatedAt, action: 'closed' }).catch((error: unknown) =>
@@ -101,7 +101,10 @@ function pictureOf(
   return url ? { url, text: media?.alternativeText ?? text } : undefined;
 }
 
-/** An address of the web; undefined for any other. Files of the content service may be named from its root. */
+/**
+ * Returns the absolute http(s) URL of an address; undefined for any other. The content service may use root-relative
+ * ones.
+ */
 export function webAddress(address: string | null | undefined, base?: string): string | undefined {
   if (!address || !URL.canParse(address, base)) return undefined;
   const { protocol, href } = new URL(address, base);

@@ -5,19 +5,19 @@ import { clients } from '../shared/clients.ts';
 import { createLoader } from '../shared/load.ts';
 
 const regions = createLoader<Region[]>();
-/** All regions there are, Riyadh first. */
+/** All regions, Riyadh first. */
 export const $regions = regions.$load;
 
 let underway: Promise<void> | undefined;
 
-/** Fetches the regions unless they are there; those who ask meanwhile wait for the same answer. */
+/** Fetches the regions unless they are loaded; concurrent calls share one request. */
 export async function loadRegions(): Promise<void> {
   if ($regions.get().status === 'ready') return;
   underway ??= regions.start(() => listRegions(clients)).finally(() => (underway = undefined));
   await underway;
 }
 
-/** All regions, fetched unless they are there. Rejects when they cannot be had. */
+/** Returns all regions, fetching them if needed. Rejects if they cannot be loaded. */
 export async function knownRegions(): Promise<Region[]> {
   await loadRegions();
   const load = $regions.get();
@@ -26,8 +26,8 @@ export async function knownRegions(): Promise<Region[]> {
 }
 
 /**
- * Regions are named by keys in addresses and by ids in calls: the id of one, undefined when the platform does not have
- * it. Rejects when the regions cannot be had.
+ * Returns a region's id, used in API calls, for its key, used in addresses; undefined if the platform does not have
+ * it. Rejects if the regions cannot be loaded.
  */
 export async function regionId(key: RegionKey): Promise<number | undefined> {
   return (await knownRegions()).find((region) => region.key === key)?.id;

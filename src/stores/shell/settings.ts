@@ -6,14 +6,14 @@ import { clients } from '../shared/clients.ts';
 import { createLoader } from '../shared/load.ts';
 
 const settings = createLoader<AppSettings>();
-/** The application's settings, which every page fetches (specification §4). */
+/** Application settings, fetched on every page (specification §4). */
 export const $settings = settings.$load;
 
 let underway: Promise<void> | undefined;
 
 /**
- * Fetches the settings once; those who ask meanwhile wait for the same answer. Whether the region selector is on is kept as well: the next page has to know before it draws.
- * A failure leaves everything as it was.
+ * Fetches the settings once; concurrent calls share one request. Also stores whether the region selector is enabled,
+ * which the next page must know before it renders. A failure changes nothing.
  */
 export async function loadSettings(): Promise<void> {
   if ($settings.get().status === 'ready') return;

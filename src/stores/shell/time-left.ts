@@ -1,4 +1,4 @@
-/** What is left of a time, as a countdown shows it. */
+/** Remaining time, as a countdown shows it. */
 export interface TimeLeft {
   hours: number;
   minutes: number;
@@ -6,8 +6,8 @@ export interface TimeLeft {
 }
 
 /**
- * What is left until a moment (milliseconds), seconds begun counted as whole: 0:00:00 is never shown. Undefined once
- * it has come.
+ * Returns the time remaining until a moment (milliseconds), rounded up to whole seconds, so that 0:00:00 is never
+ * shown; undefined once it has passed.
  */
 export function timeLeft(until: number, now: number): TimeLeft | undefined {
   if (until <= now) return undefined;

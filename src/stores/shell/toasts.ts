@@ -3,16 +3,16 @@ import { atom } from 'nanostores';
 export interface Toast {
   id: number;
   kind: 'success' | 'danger';
-  /** Undefined: the server was not reached, or said nothing that could be shown. */
+  /** Undefined: the server was not reached, or gave no message to show. */
   text: string | undefined;
 }
 
-/** Short messages that stand at the corner of the page for a while, oldest first. */
+/** Short messages shown temporarily in the corner of the page, oldest first. */
 export const $toasts = atom<readonly Toast[]>([]);
 
 let lastId = 0;
 
-/** Shows a message; the page takes it away after `limits.toastMilliseconds`. */
+/** Shows a message; the page dismisses it after `limits.toastMilliseconds`. */
 export function showToast(kind: Toast['kind'], text: string | undefined): void {
   lastId += 1;
   $toasts.set([...$toasts.get(), { id: lastId, kind, text }]);

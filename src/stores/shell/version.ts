@@ -3,10 +3,10 @@ import { limits } from '../../contract/limits.ts';
 import { writeSessionStorage, readSessionStorage } from '../../environment/session-storage.ts';
 import { clients } from '../shared/clients.ts';
 
-/** The version that this window was reloaded for last. */
+/** Session-storage key of the version this tab last reloaded for. */
 const reloadedFor = 'ardi:reloaded-for-version';
 
-/** Whether a version (numbers with dots) is newer than another; a text that is none is not. */
+/** Whether a version (dotted numbers) is newer than another; false if either is malformed. */
 export function isNewer(version: string, than: string): boolean {
   const [parts, others] = [version, than].map(partsOf);
   if (!parts || !others) return false;
@@ -22,9 +22,9 @@ function partsOf(version: string): number[] | undefined {
 }
 
 /**
- * Whether the page is to be loaded anew: the server tells of a newer version than the site's own (specification §4),
- * and this window was not reloaded for it yet. It counts as reloaded from then on, so that a version that stays newer
- * makes no second reload; where the browser keeps nothing there is none at all. Throws `CallFailure`.
+ * Whether the page should reload: the server reports a newer version than the site's own (specification §4), and this
+ * tab has not reloaded for it yet. It counts as reloaded from then on, so that a version that stays newer causes no
+ * second reload; without session storage there is none at all. Throws `CallFailure`.
  */
 export async function needsReload(): Promise<boolean> {
   const version = await getServerVersion(clients);

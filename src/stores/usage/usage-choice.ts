@@ -2,8 +2,8 @@ import { atom } from 'nanostores';
 import { writeStorage, readStorage } from '../../environment/storage.ts';
 
 /**
- * Whether this browser's use is counted. `unasked`: people are asked first here, and nobody has answered; `refused`: the
- * browser itself asks not to be followed (Do Not Track, Global Privacy Control), which no switch overrules.
+ * Analytics consent of this browser. `unasked`: consent is required and was not given or refused yet; `refused`: the
+ * browser itself opts out (Do Not Track, Global Privacy Control), which no switch overrides.
  */
 export type UsageChoice = 'on' | 'off' | 'unasked' | 'refused';
 
@@ -11,7 +11,7 @@ const choiceKey = 'ardi:usage';
 
 export const $usageChoice = atom<UsageChoice>('unasked');
 
-/** Reads what was chosen on this browser; where nothing was, use is counted unless people are asked first. */
+/** Reads the stored choice; without one, analytics are on unless consent is required (`asksFirst`). */
 export function readUsageChoice(asksFirst: boolean): void {
   $usageChoice.set(choiceOf(asksFirst));
 }

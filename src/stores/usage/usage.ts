@@ -4,27 +4,27 @@ import { storageKeys } from '../../environment/environment.ts';
 import { readStorage } from '../../environment/storage.ts';
 import { writeSessionStorage, readSessionStorage } from '../../environment/session-storage.ts';
 
-/** An event that waits to be told: what counts it comes when the page is idle, perhaps the next one. */
+/** A queued event: the analytics code is loaded when a page is idle, perhaps only on the next one. */
 export interface QueuedEvent {
   id: string;
   name: string;
   properties: Record<string, string | number>;
-  /** Unix seconds at which it happened. */
+  /** When it happened, in Unix seconds. */
   time: number;
-  /** The member whose it is; none: a visitor's. */
+  /** Id of the signed-in user; absent for a visitor. */
   person?: string;
 }
 
 const queueKey = 'ardi:noted';
-/** So many wait at most; the oldest give way. */
+/** Maximum length of the queue; the oldest are dropped. */
 const maxQueuedEvents = 50;
 
-/** Raised with each event that is noted. */
+/** Incremented with each tracked event. */
 export const $trackedCount = atom(0);
 
 /**
- * Notes an event of the table `usageEvents` for being counted. It costs nothing, never fails, and asks nobody: whether
- * anything is counted is for `src/scripts/usage/usage.ts` to know.
+ * Queues an event of the table `usageEvents`. It is cheap, never throws, and does not check consent: whether anything
+ * is sent is decided in `src/scripts/usage/usage.ts`.
  */
 export function track<Name extends UsageEvent>(name: Name, properties: UsageProperties<Name>): void {
   const person = readStorage(storageKeys.userToken) && readStorage(storageKeys.userId);
@@ -34,7 +34,7 @@ export function track<Name extends UsageEvent>(name: Name, properties: UsageProp
   $trackedCount.set($trackedCount.get() + 1);
 }
 
-/** Forgets an event, once it has been told or may not be. */
+/** Removes an event from the queue, once it was sent or may not be. */
 export function removeQueuedEvent(id: string): void {
   writeQueue(queuedEvents().filter((noted) => noted.id !== id));
 }
@@ -43,7 +43,7 @@ function writeQueue(noted: QueuedEvent[]): void {
   writeSessionStorage(queueKey, noted.length > 0 ? JSON.stringify(noted.slice(-maxQueuedEvents)) : undefined);
 }
 
-/** What was noted in this visit and is not told yet, in its order. */
+/** Events of this session not sent yet, in order. */
 export function queuedEvents(): QueuedEvent[] {
   try {
     return JSON.parse(readSessionStorage(queueKey) ?? '[]') as QueuedEvent[];

@@ -1,5 +1,5 @@
-// A small stand-in for the frame library that the identity SDK loads from its maker's host. It carries messages between
-// the page of the site (parent) and the helper frame of this host (child); both load this very file.
+// A small stand-in for the iframe library that the identity SDK loads from Google's host. It passes messages between
+// the site's page (parent) and this host's helper iframe (child); both load this same file.
 (() => {
   if (window.gapi?.iframes) return;
   const channel = 'ardi-identity';
@@ -9,7 +9,7 @@
   const waiting = new Map();
   const peers = [];
 
-  /** The other side of one frame boundary. `target` gives its window, `origin` where it has to come from. */
+  /** The other side of one iframe boundary. `target` returns its window, `origin` the origin its messages must have. */
   function createPeer(target, origin) {
     const handlers = new Map();
     const early = [];
@@ -68,13 +68,13 @@
     try {
       callback?.(data.data);
     } catch {
-      // The library that this stands in for swallows what its callers throw, and the SDK counts on it.
+      // The original library swallows exceptions of its callbacks, and the SDK relies on that.
     }
   });
 
   let parentPeer;
   const context = {
-    /** Opens the helper frame in the page. */
+    /** Opens the helper iframe in the page. */
     open({ url, where, attributes }, opened) {
       const frame = document.createElement('iframe');
       for (const [name, value] of Object.entries(attributes ?? {})) {
@@ -87,7 +87,7 @@
       (where ?? document.body).append(frame);
       return Promise.resolve(opened(peer));
     },
-    /** The page around the helper frame. Who may be around it, its own headers say. */
+    /** The page that embeds the helper iframe. The iframe's own headers restrict who may embed it. */
     getParentIframe() {
       if (!parentPeer) {
         parentPeer = createPeer(() => window.parent, undefined);

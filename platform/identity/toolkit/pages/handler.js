@@ -1,11 +1,11 @@
-// The local account chooser: what the popup or redirect of a sign-in with Google or Apple opens on this machine.
+// The local account chooser: what the popup or redirect of a Google or Apple sign-in opens on this machine.
 const parameters = new URLSearchParams(location.search);
 const providerId = parameters.get('providerId') ?? '';
 const names = { 'google.com': 'Google', 'apple.com': 'Apple' };
 const element = (id) => document.getElementById(id);
 element('provider').textContent = names[providerId] ?? providerId;
 
-/** Gives the outcome to the helper frame of the page that opened this, or leaves it for the page after a redirect. */
+/** Passes the outcome to the helper iframe of the page that opened this, or stores it for the page after a redirect. */
 function finish(outcome) {
   const event = {
     type: parameters.get('authType'),
@@ -38,7 +38,7 @@ function helperFrame() {
       const isOfSameApp = ['apiKey', 'appName'].every((name) => own.get(name) === parameters.get(name));
       if (frame.location.pathname === '/emulator/auth/iframe' && isOfSameApp) return frame;
     } catch {
-      // A frame of another origin: not ours.
+      // A cross-origin frame: not ours.
     }
   }
   return undefined;
@@ -50,7 +50,7 @@ function choose({ rawId, email, name }) {
   finish({ urlResponse: `${location.origin}${location.pathname}?${query}` });
 }
 
-/** An id of its own for each address at each provider, always the same. */
+/** A stable id for each address at each provider. */
 async function idOf(email) {
   const bytes = new TextEncoder().encode(`${providerId} ${email.toLowerCase()}`);
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
@@ -95,6 +95,6 @@ async function showAccounts() {
 try {
   await showAccounts();
 } finally {
-  // Not before: the list moves the form down, and a press that is under way then is lost.
+  // Only now: the list pushes the form down, and a click in progress at that moment would be lost.
   for (const button of element('other').querySelectorAll('button')) button.disabled = false;
 }

@@ -1,10 +1,10 @@
-// The helper frame: hands the outcome of a sign-in, from a popup or left behind by a redirect, to the page around it.
+// The helper iframe: passes the outcome of a sign-in, from a popup or stored before a redirect, to the embedding page.
 const parameters = new URLSearchParams(location.search);
 const storageKey = `ardi:redirect:${parameters.get('apiKey')}:${parameters.get('appName')}`;
 const page = gapi.iframes.getContext().getParentIframe();
 page.register('webStorageSupport', () => ({ status: 'ACK', webStorageSupport: true }));
 
-/** Called by the account chooser's popup, which is of the same origin. */
+/** Called by the account chooser's popup, which has the same origin. */
 window.deliver = (authEvent) => {
   page.send('authEvent', {
     type: 'authEvent',

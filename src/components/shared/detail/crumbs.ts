@@ -4,16 +4,16 @@ import { fill } from '../../../i18n/fill.ts';
 import { cameraOf } from '../../../map/camera.ts';
 import { boxAroundCircle, type Place } from '../../../map/geo.ts';
 
-/** A step of the way from the region to what a page is about; one without an address is no page of its own. */
+/** A breadcrumb from the region to the page's subject; without an address it has no page of its own. */
 export interface Crumb {
   name: string;
   address: string | undefined;
 }
 
-/** Metres around a place within which its neighbourhood is shown. */
+/** Radius in meters of the neighborhood shown around a place. */
 const neighborhoodMeters = 1500;
 
-/** Region › city › neighbourhood › plan, as far as they are known. */
+/** Region › city › neighborhood › plan, as far as known. */
 export function crumbsOf(thing: {
   regionKey: RegionKey | undefined;
   cityName: string;
@@ -40,7 +40,7 @@ export function crumbsOf(thing: {
   ];
 }
 
-/** Neighbourhood, city and region in one line; a city that is called as its region is named once. */
+/** Neighborhood, city and region in one line; a city named like its region is mentioned once. */
 export function placeOf({
   neighborhoodName,
   cityName,

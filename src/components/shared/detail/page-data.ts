@@ -1,6 +1,6 @@
 import type { Crumb } from './crumbs.ts';
 
-/** The way to a page and the page itself under absolute addresses, as structured data has them. */
+/** Absolute URLs of the breadcrumbs and the page, as structured data requires. */
 export function absoluteWay(site: URL | undefined, address: string, crumbs: readonly Crumb[]) {
   const absolute = (path: string) => new URL(path, site).href;
   return {

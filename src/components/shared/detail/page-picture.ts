@@ -10,15 +10,15 @@ import { drawPngAside } from '../../../metadata/drawing.ts';
 import { groundSize, sharePicture, sharePictureSize } from '../../../metadata/share-picture.ts';
 import { offerTexts, parcelTexts, saleTexts, type PageTexts } from '../../../metadata/page-texts.ts';
 
-/** Kinds of pages of single things, as the first part of their addresses names them. */
+/** Kinds of detail pages, as named by the first segment of their URLs. */
 export const picturedKinds = ['parcel', 'transaction', 'offer'] as const;
 export type PicturedKind = (typeof picturedKinds)[number];
 
-/** What a picture is drawn from; `none`: there is no such thing, `failed`: the platform could not be asked. */
+/** What a picture is drawn from; `none` if the thing does not exist, `failed` if the platform is unreachable. */
 type Drawable =
   (PageTexts & Cacheable & { status: 'found'; plan: ParcelOfPlan[] }) | { status: 'none' | 'failed' };
 
-/** Whether and for how long a picture may be cached, see `cachePage`. */
+/** Whether and for how long a picture may be cached; see `cachePage`. */
 interface Cacheable {
   reads: PageReads;
   groups: RevisionGroup[];
@@ -27,7 +27,7 @@ interface Cacheable {
 export type ThingPicture =
   (Cacheable & { status: 'drawn'; png: Uint8Array<ArrayBuffer> }) | { status: 'none' | 'failed' };
 
-/** Draws the picture that is shown with the link to a thing: its name beside its own plan. `parts` follow the kind. */
+/** Draws the sharing preview of a thing: its name beside its own plan. The meaning of `parts` depends on the kind. */
 export async function drawThing(kind: PicturedKind, parts: readonly string[]): Promise<ThingPicture> {
   const thing = await drawableOf(kind, parts);
   if (thing.status !== 'found') return thing;
@@ -62,7 +62,7 @@ function drawableFrom(
   return { ...texts, status: 'found', plan, reads, groups };
 }
 
-/** The plan, as a piece of the picture; undefined where it cannot be drawn. */
+/** The plan as a fragment of the picture; undefined if it cannot be drawn. */
 function groundOf(plan: readonly ParcelOfPlan[]): string | undefined {
   const { land, selected } = baseColors.light;
   return drawPlan(plan, groundSize)

@@ -4,17 +4,17 @@ import { detail } from '../../../i18n/ar/shared/detail.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { formatShare } from '../../../i18n/format.ts';
 
-/** A smaller share is no difference: what a whole percentage rounds to nothing. */
+/** A smaller difference counts as none: it rounds to 0%. */
 const smallestDifference = 0.005;
 
-/** Whether the median of a neighbourhood rests on enough sales. */
+/** Whether the neighborhood's median is based on enough sales. */
 export function isTrusted({ saleCount }: NeighborhoodPrice): boolean {
   return saleCount >= limits.trustedSales;
 }
 
 /**
- * How a price per m² stands to the median of its neighbourhood, in words; undefined where one of them is not known or the
- * median rests on too few sales (decision 020).
+ * Describes how a price per m² compares with the neighborhood's median; undefined if either is unknown or the median
+ * is based on too few sales (decision 020).
  */
 export function priceVerdict(
   price: number | undefined,

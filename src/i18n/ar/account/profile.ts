@@ -1,4 +1,4 @@
-/** The page of one's own profile. */
+/** The page of the user's own profile. */
 export const profile = {
   title: 'ملفي',
   description: 'بياناتك في أرضي وكيف نصل إليك.',

@@ -1,4 +1,4 @@
-/** The page of badges and achievements; what each badge is called stands in `badges.ts`. */
+/** The page of badges and achievements; the names of the badges are in `badges.ts`. */
 export const badgesPage = {
   title: 'الأوسمة',
   description: 'أوسمتك في أرضي، وما بقي لنيل كل منها.',

@@ -1,4 +1,4 @@
-/** Badges: what each is called, and what has to be done for it. Keys are those of the platform's table of rules. */
+/** Names of the badges, and what earns them. Keys are those of the platform's table of rules. */
 export const badges = {
   titles: {
     first_favorite: 'أول مفضلة',

@@ -15,7 +15,7 @@ export const landing = {
     frame: 'خريطة: {title}',
   },
   figures: {
-    /** Stands where a figure will be, and stays where it cannot be had. */
+    /** Placeholder until a figure is loaded, or if it cannot be loaded. */
     none: '–',
     about: 'من بيانات أرضي عند زيارتك',
   },

@@ -1,6 +1,6 @@
 type Forms = Record<Intl.LDMLPluralRule, string>;
 
-/** By the number of parcels that are compared, «القطعتين 12 و45». */
+/** By the number of compared parcels, «القطعتين 12 و45». */
 const titles: Forms = {
   zero: 'مقارنة القطع',
   one: 'مقارنة القطعة {numbers}',
@@ -10,7 +10,7 @@ const titles: Forms = {
   other: 'مقارنة القطع {numbers}',
 };
 
-/** Parcels side by side: their page, and the ways to it from map, lists and favorites. */
+/** Parcel comparison: its page, and the links to it from the map, lists and favorites. */
 export const compare = {
   titles,
   and: ' و',
@@ -63,7 +63,7 @@ export const compare = {
   few: 'صفقات الحي قليلة',
   failedTitle: 'تعذّرت مقارنة القطع',
   failed: 'لم نصل إلى بيانات القطع الآن. أعد المحاولة بعد لحظات.',
-  /** In lists and favorites, where parcels are chosen one by one. */
+  /** In lists and favorites, where parcels are chosen individually. */
   compare: 'قارن',
   choose: 'قارن قطعًا',
   chooseHint: 'اختر قطعتين إلى 4 ثم اضغط «قارن».',

@@ -1,6 +1,6 @@
 import type { ComplaintType } from '../../../contract/shared/vocabulary.ts';
 
-/** Reasons of complaints, in the order in which they are offered. The number of a reason is its place, from 1. */
+/** Reasons of complaints, in display order. A reason's id is its position, from 1. */
 export const complaintReasons: Record<ComplaintType, string[]> = {
   offer: ['السعر غير صحيح', 'العرض لم يعد قائمًا', 'الموقع غير صحيح', 'عرض مكرر', 'وصف مضلل', 'سبب آخر'],
   broker: ['لا يرد على التواصل', 'بيانات المكتب غير صحيحة', 'ينتحل صفة غيره', 'سلوك غير مهني', 'سبب آخر'],

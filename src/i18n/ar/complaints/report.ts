@@ -56,7 +56,7 @@ export const report = {
   failed: 'لم يُرسل البلاغ، وما كتبته باقٍ. تحقق من الشبكة ثم أعد المحاولة.',
   receipt: 'وصلنا بلاغك في {day}',
   receiptNumber: 'رقم البلاغ',
-  /** Parcels and complaints are counted apart: a letter tells the numbers from each other. */
+  /** Parcel reports and complaints are numbered separately: the letter distinguishes them. */
   numbers: { parcel: 'ق-{id}', complaint: 'ش-{id}' },
   copy: 'انسخ الرقم',
   copied: 'نُسخ رقم البلاغ.',

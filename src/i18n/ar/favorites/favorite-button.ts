@@ -1,4 +1,4 @@
-/** The buttons that keep a thing. They stand on the map, which does not carry the words of the page. */
+/** The favorite buttons; in their own file, because the map uses them without the texts of the favorites page. */
 export const favoriteButton = {
   text: 'المفضلة',
   label: 'المفضلة: {name}',

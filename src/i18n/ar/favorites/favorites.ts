@@ -1,6 +1,6 @@
 type Forms = Record<Intl.LDMLPluralRule, string>;
 
-/** Favorites, by their number. */
+/** Number of favorites. */
 const items: Forms = {
   zero: 'لا شيء',
   one: 'عنصر واحد',
@@ -10,7 +10,7 @@ const items: Forms = {
   other: '{count} عنصر',
 };
 
-/** What was kept before signing in and has just become the member's. */
+/** Favorites saved before sign-in that were just added to the account. */
 const merged: Forms = {
   zero: 'ما حفظته قبل الدخول في مفضلتك من قبل.',
   one: 'أُضيف إلى مفضلتك عنصر حفظته قبل الدخول.',
@@ -20,7 +20,7 @@ const merged: Forms = {
   other: 'أُضيف إلى مفضلتك {count} عنصر حفظتها قبل الدخول.',
 };
 
-/** What was kept before signing in and is still in the browser alone. */
+/** Favorites saved before sign-in that are still stored only in the browser. */
 const waiting: Forms = {
   zero: 'لا شيء ينتظر في هذا المتصفح.',
   one: 'عنصر حفظته قبل الدخول ما زال في هذا المتصفح وحده.',
@@ -49,7 +49,7 @@ export const favorites = {
     neighborhood: 'الأحياء',
     project: 'المشاريع',
   },
-  /** What one of them is. */
+  /** Kind of a favorite. */
   kinds: {
     parcel: 'قطعة',
     transaction: 'صفقة',
@@ -81,10 +81,10 @@ export const favorites = {
   saleOn: 'صفقة {day}',
   past: 'انتهى العرض',
   gone: 'لم يعد في البيانات. يمكنك إزالته.',
-  /** Names a thing that is gone and was kept without a title. */
+  /** Name of an item that no longer exists and was saved without a title. */
   nameless: '{kind} {id}',
   page: 'افتح صفحته',
-  /** Tells those links apart for who hears them one by one. */
+  /** Distinguishes those links for screen reader users. */
   pageOf: 'افتح صفحته: {name}',
   remove: 'أزل «{name}» من المفضلة',
   removed: 'أُزيل «{name}» من المفضلة.',

@@ -8,7 +8,7 @@ const choose: Record<StepLevel, string> = {
   parcel: 'اختر القطعة',
 };
 
-/** What a choice is called where none is known. */
+/** Name of the choice for an unknown name or number. */
 const none: Record<StepLevel, string> = {
   city: 'بلا مدينة',
   neighborhood: 'خارج الأحياء المعروفة',
@@ -17,7 +17,7 @@ const none: Record<StepLevel, string> = {
   parcel: 'بلا رقم',
 };
 
-/** A choice among those that were made; `{name}` is its name or number. */
+/** A choice already made; `{name}` is its name or number. */
 const taken: Record<StepLevel, string> = {
   city: '{name}',
   neighborhood: '{name}',
@@ -26,7 +26,7 @@ const taken: Record<StepLevel, string> = {
   parcel: 'قطعة {name}',
 };
 
-/** What an address asked for and the data does not have; `{name}` as the address writes it. */
+/** A value in the address that is not in the data; `{name}` as written in the address. */
 const gone: Record<WayLevel, string> = {
   city: 'مدينة «{name}» ليست في بياناتنا الآن. اختر من المدن التي فيها.',
   neighborhood: 'الحي الذي يشير إليه الرابط لم يعد في بياناتنا. اختر من الموجود.',
@@ -62,7 +62,7 @@ export const finder = {
   taken,
   gone,
   lookFor: 'ابحث بين الخيارات باسم أو رقم',
-  /** Read to those who do not see the list; `{count}` choices of a level. */
+  /** For screen readers; `{count}` choices of a level. */
   choices: 'عدد الخيارات {count}',
   more: 'اعرض المزيد',
   noChoice: 'لا شيء هنا بهذا الاسم أو الرقم.',

@@ -12,7 +12,7 @@ const periods: Record<Period, string> = {
 /** `{from}` and `{to}` are formatted numbers or days. */
 export const filters = {
   title: 'المرشحات',
-  /** Read after the name of the button. */
+  /** Read by screen readers after the button's name. */
   active: 'مفعّلة',
   clear: 'امسح المرشح: {filter}',
   clearAll: 'امسح الكل',
@@ -37,7 +37,7 @@ export const filters = {
   days: 'تاريخ الصفقة',
   from: 'من',
   to: 'إلى',
-  /** Names of single fields for those who do not see what stands around them. */
+  /** Accessible names of single fields, for those who do not see their context. */
   fromOf: '{field}: من',
   toOf: '{field}: إلى',
   noLimit: 'بلا حد',
@@ -54,7 +54,7 @@ export const filters = {
     days: '{from} إلى {to}',
     metro: 'حتى {distance} من المترو',
     ground: 'نطاق مرسوم',
-    /** Classes of the legend that are shown alone. */
+    /** Classes isolated in the legend. */
     classes: '{mode}: {classes}',
     manyClasses: '{count} فئات',
   },

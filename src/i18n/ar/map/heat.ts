@@ -1,4 +1,4 @@
-/** Heat modes that our own tile host computes; the site shows what the host lists and looks nothing up here. */
+/** Heat modes computed by our own tile host; the site shows what the host lists and looks nothing up here. */
 export const heatModes = {
   sales_density: {
     label: 'كثافة الصفقات',

@@ -1,6 +1,6 @@
-/** Texts of the bar of time over the map. */
+/** Texts of the time bar over the map. */
 export const mapTime = {
-  /** Its name among the tools, and as a part of the page. */
+  /** Its name among the tools, and as a region of the page. */
   open: 'شاهد الصفقات عبر الزمن',
   label: 'شريط الزمن',
   close: 'أغلق شريط الزمن',
@@ -13,7 +13,7 @@ export const mapTime = {
     custom: 'مخصّصة',
     all: 'الكل',
   },
-  /** Of the window as a sentence. */
+  /** The selected time window as a sentence. */
   shown: {
     last_month: 'صفقات آخر شهر',
     last_6_months: 'صفقات آخر 6 أشهر',
@@ -23,13 +23,13 @@ export const mapTime = {
   },
   /** `{quarter}` is a quarter with its year. */
   shownQuarter: 'صفقات {quarter}',
-  /** `{sales}` is a number of sales with its word. */
+  /** `{sales}` is a count such as «3 صفقات». */
   count: '{sales} فيما تعرضه الخريطة',
   median: 'وسيط سعر المتر',
   noMedian: 'لا وسيط: لا صفقة عادية بينها',
   days: 'الأيام',
   quarter: 'الربع المعروض',
-  /** `{quarter}` is a quarter with its year, `{sales}` a number of sales with its word. */
+  /** `{quarter}` is a quarter with its year, `{sales}` a count such as «3 صفقات». */
   step: '{quarter}: {sales}',
   play: 'شغّل ربعًا بعد ربع',
   pause: 'أوقف',
@@ -37,6 +37,6 @@ export const mapTime = {
   none: 'لا صفقات فيما تعرضه الخريطة.',
   failed: 'تعذّر جلب الصفقات عبر الزمن.',
   legend: 'نقاط الصفقات: سعر المتر (ر.س/م²)',
-  /** `{label}` is a class of prices, `{sales}` a number of sales with its word. */
+  /** `{label}` is a price class, `{sales}` a count such as «3 صفقات». */
   classCount: '{label}: {sales}',
 } as const;

@@ -1,4 +1,4 @@
-/** Texts of the map's tools: measuring, one's own place, full screen, print. */
+/** Texts of the map's tools: measuring, the user's location, full screen, print. */
 export const mapTools = {
   menu: 'أدوات',
   measure: 'قِس مسافة أو مساحة',
@@ -44,13 +44,13 @@ export const mapTools = {
     copied: 'نُسخ السطر.',
     copyByHand: 'تعذّر النسخ. حدّد السطر وانسخه بنفسك.',
     cancel: 'أغلق',
-    /** `{region}` is a region: what screen readers call the frame. */
+    /** `{region}` is a region; accessible name of the frame. */
     frame: 'خريطة أراضي {region} من أرضي',
   },
   printing: {
     title: 'طباعة الخريطة',
     heading: 'عنوان الورقة',
-    /** `{region}` is a region, `{mode}` what the map is coloured by. */
+    /** `{region}` is a region, `{mode}` the map mode. */
     usualHeading: 'أراضي {region}: {mode}',
     paper: 'الورق',
     papers: {

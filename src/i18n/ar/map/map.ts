@@ -56,10 +56,10 @@ export const map = {
   widen: 'وسّع اللوحة',
   narrow: 'ضيّق اللوحة',
   offline: 'لا اتصال بالشبكة. تبقى آخر خريطة ظاهرة، وتكتمل حين يعود الاتصال.',
-  /** Before the «?» that lead to what the colours mean. */
+  /** Precedes the «?» links that explain the colors. */
   meanings: 'معنى الألوان',
   cells: 'الخلايا',
-  /** `{from}` and `{to}` are formatted numbers; each band owns its lower bound. */
+  /** `{from}` and `{to}` are formatted numbers; each band includes its lower bound. */
   band: '{from} إلى {to}',
   openBand: '{from} فأكثر',
   bandBelow: 'أقل من {to}',

@@ -1,4 +1,4 @@
-/** What the map's panel says of a neighbourhood's sales and of neighbourhoods side by side. */
+/** The map panel's texts on a neighborhood's sales and on comparing neighborhoods. */
 export const neighborhood = {
   sales: 'صفقات الحي',
   count: 'عدد الصفقات',

@@ -7,7 +7,7 @@ const groups: Record<OverlayGroup, string> = {
   mega: 'المشاريع الكبرى',
 };
 
-/** As the legend names them. */
+/** Names in the legend. */
 const kinds: Record<OverlayKind, string> = {
   metro_line: 'مسار مترو، ولكل مسار لونه',
   metro_station: 'محطة مترو',

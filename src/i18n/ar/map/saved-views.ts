@@ -1,6 +1,6 @@
 type Forms = Record<Intl.LDMLPluralRule, string>;
 
-/** Views that are saved, of as many as may be. */
+/** Number of saved views and their limit. */
 const kept: Forms = {
   zero: 'لا مشاهد محفوظة، والحد {most} مشهدًا.',
   one: 'مشهد محفوظ واحد من {most} على الأكثر.',
@@ -10,7 +10,7 @@ const kept: Forms = {
   other: '{count} مشهد محفوظ من {most} على الأكثر.',
 };
 
-/** What was saved before signing in and has just become the member's. */
+/** Views saved before sign-in that were just added to the account. */
 const merged: Forms = {
   zero: 'لم يُضف إلى حسابك مشهد.',
   one: 'أُضيف إلى حسابك مشهد حفظته قبل الدخول.',
@@ -20,12 +20,12 @@ const merged: Forms = {
   other: 'أُضيف إلى حسابك {count} مشهد حفظتها قبل الدخول.',
 };
 
-/** Views of the map that people give names. */
+/** Saved map views. */
 export const savedViews = {
   title: 'مشاهدي',
   lead: 'المشهد موضع الخريطة بتلوينها وطبقاتها ومرشحاتها. احفظه باسم لتعود إليه كما هو.',
   name: 'اسم المشهد',
-  /** `{place}` is a neighbourhood or region, `{mode}` what the map is coloured by. */
+  /** `{place}` is a neighborhood or region, `{mode}` the map mode. */
   proposal: '{place}: {mode}',
   save: 'احفظ ما أراه الآن',
   faults: {

@@ -40,6 +40,6 @@ export const broker = {
   failedTitle: 'تعذّر فتح صفحة الوسيط',
   failed: 'لم نصل إلى بيانات المكتب الآن. أعد المحاولة بعد لحظات.',
   retry: 'أعد المحاولة',
-  /** On the picture that is shown with a link to the page. */
+  /** On the preview image for links to the page. */
   picture: { title: 'مكتب وساطة عقارية', lead: 'عروضه على الخريطة، وبياناته، وطرق التواصل معه.' },
 };

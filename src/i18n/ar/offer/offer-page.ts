@@ -1,4 +1,3 @@
-/** The page of an offer. */
 export const offerPage = {
   description: '{purpose}: {title}. السعر {price} ريال، وسعر المتر {perSqm} ريال، عند {broker}.',
   facts: 'بيانات العرض',

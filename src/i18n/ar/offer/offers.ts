@@ -11,6 +11,6 @@ export const offers = {
   purposes,
   page: 'صفحة العرض',
   yearlyRent: 'في السنة',
-  /** Where there are more offers than are listed; `{shown}` is a number, `{all}` as well. */
+  /** Shown if there are more offers than listed; `{shown}` and `{all}` are numbers. */
   newest: 'أحدث {shown} من {all}',
 };

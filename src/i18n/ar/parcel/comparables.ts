@@ -1,4 +1,4 @@
-/** Comparable sales in the map's panel, besides what the parcel's page says of them (`parcel-page.ts`). */
+/** Comparable sales in the map's panel, in addition to the texts of the parcel's page (`parcel-page.ts`). */
 export const comparables = {
   open: 'أظهر الصفقات المشابهة',
   close: 'أخفِ الصفقات المشابهة',

@@ -1,6 +1,5 @@
-/** The page of a parcel. */
 export const parcelPage = {
-  /** `{place}` is a neighbourhood, or a city. */
+  /** `{place}` is a neighborhood, or a city. */
   title: 'القطعة {number}، {place}',
   titleInPlan: 'القطعة {number}، مخطط {plan}، {place}',
   description:

@@ -10,14 +10,14 @@ const floors: Forms = {
   other: 'في {number} دور',
 };
 
-/** Building rules said as people say them; `src/i18n/rule-sentences.ts` puts them together. */
+/** Building rules in everyday language; `src/i18n/rule-sentences.ts` combines them. */
 export const rules = {
   coverage: 'يمكن البناء على {share} من الأرض',
   footprint: 'أي {area} م²',
   noBuilding: 'لا يُسمح بالبناء على هذه الأرض.',
   building: 'يمكن البناء على هذه الأرض',
   floors,
-  /** Three to ten, as they stand before «أدوار». */
+  /** Three to ten, in the form used before «أدوار». */
   smallNumbers: ['ثلاثة', 'أربعة', 'خمسة', 'ستة', 'سبعة', 'ثمانية', 'تسعة', 'عشرة'],
   floorArea: 'ومجموع مساحات الأدوار {area} م² على الأكثر',
   height: 'لا يزيد الارتفاع على {height} م',

@@ -1,4 +1,4 @@
-/** Pages that list sales. `{place}` is a region, or a neighbourhood with its city. */
+/** Pages that list sales. `{place}` is a region, or a neighborhood with its city. */
 export const saleList = {
   title: 'صفقات الأراضي في {place}',
   neighborhood: 'حي {name}، {city}',

@@ -1,4 +1,3 @@
-/** The page of a sale. */
 export const salePage = {
   title: 'صفقة {day}، القطعة {number}، {place}',
   description: 'صفقة {type} في {place} يوم {day}: قيمتها {price} ريال، وسعر المتر {perSqm} ريال.',

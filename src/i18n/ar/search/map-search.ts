@@ -1,4 +1,4 @@
-/** What the search of the map finds. */
+/** Texts of the map search. */
 export const mapSearch = {
   results: 'نتائج البحث',
   groups: {
@@ -8,14 +8,14 @@ export const mapSearch = {
     parcel: 'القطع',
     place: 'الأماكن',
   },
-  /** What a find is; said before its name where the name is a number, and to those who do not see its sign. */
+  /** Kind of a result; shown before its name if that is a number, and read to those who do not see its icon. */
   kinds: { neighborhood: 'حي', plan: 'مخطط', block: 'بلك', parcel: 'قطعة', place: 'مكان' },
   loading: 'يُبحث …',
   placesLoading: 'يُبحث في الأماكن …',
   numbersLoading: 'يُبحث في الأحياء والمخططات والقطع …',
   placesFailed: 'تعذّر البحث في الأماكن.',
   numbersFailed: 'تعذّر البحث في الأحياء والمخططات والقطع.',
-  /** `{failure}` is the sentence of one of the two above, `{message}` the server's own. */
+  /** `{failure}` is one of the two messages above, `{message}` the server's own. */
   failedBecause: '{failure} {message}',
   retry: 'أعد المحاولة',
   /** `{results}` is a count such as «3 نتائج». */
@@ -23,7 +23,7 @@ export const mapSearch = {
   elsewhere: 'لا نتائج في {region}. هذه من مناطق أخرى:',
   none: 'لم نجد «{text}»',
   noneHint: 'تجد هنا الأحياء والمدن بأسمائها، والمخططات والبلكات والقطع بأرقامها. جرّب مثلًا:',
-  /** Leads to the finder. */
+  /** Link to the finder. */
   stepByStep: 'أو اعثر عليها خطوة بخطوة',
   examples: ['الملقا', 'مخطط 1604', 'بريدة'],
   recent: 'بحثت عنه مؤخرًا',

@@ -1,4 +1,4 @@
-/** The search box of the map by itself. */
+/** The map's search box without its results. */
 export const searchBox = {
   label: 'ابحث في الخريطة',
   placeholder: 'حي أو مخطط أو قطعة أو مدينة',

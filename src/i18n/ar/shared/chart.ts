@@ -1,7 +1,7 @@
 export const chart = {
   prices: 'سعر المتر عبر الزمن',
   unit: 'للمتر المربع',
-  /** Name of the chart for those who do not see it; time runs left to right, as the years below it do. */
+  /** Accessible name of the chart; time runs left to right, like the years below it. */
   name: '{title}، من {first} إلى {last}. الزمن من اليسار إلى اليمين، والأسهم تنتقل بين الفترات.',
   neighborhood: 'وسيط الحي',
   ownSales: 'صفقات هذه القطعة',
@@ -15,7 +15,7 @@ export const chart = {
   empty: 'لا صفقات تكفي لرسم السعر عبر الزمن',
   median: 'وسيط سعر المتر',
   noneOrdinary: 'لا وسيط',
-  /** Name of a drawing that cannot be gone through; its table says the same. */
+  /** Accessible name of a static drawing, whose table contains the same data. */
   pictureName: '{title}، من {first} إلى {last}. الأرقام نفسها في الجدول أسفله.',
   band: 'ريال للمتر',
   allPrices: 'كل الأسعار',

@@ -45,7 +45,7 @@ const results: Forms = {
   other: '{count} نتيجة',
 };
 
-/** By the number of parcels that one cell of the map summarises. */
+/** By the number of parcels that one map cell aggregates. */
 const cellMean: Forms = {
   zero: 'متوسط خلايا. قرّب الخريطة لترى القطع.',
   one: 'متوسط خلية من قطعة واحدة. قرّب الخريطة لترى القطع.',
@@ -64,7 +64,7 @@ const selectedParcels: Forms = {
   other: '{count} قطعة محددة',
 };
 
-/** Parcels that an address names and that are not there any more. */
+/** Parcels in an address that no longer exist. */
 const goneParcels: Forms = {
   zero: 'كل القطع في بياناتنا.',
   one: 'قطعة واحدة مما في الرابط لم تعد في بياناتنا.',

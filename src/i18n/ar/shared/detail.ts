@@ -1,4 +1,4 @@
-/** What the pages of single things share. */
+/** Texts shared by the pages of single items. */
 export const detail = {
   retry: 'أعد المحاولة',
   breadcrumb: 'موقع الصفحة',

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../contract/shared/errors.ts';
 
-/** Sentences of the platform's refusals; shown to people as they are. `{field}` names what they lack. */
+/** Messages of the platform's errors, shown to users as is. `{field}` names what is missing or invalid. */
 export const errors: Record<ErrorCode, string> = {
   bad_request: 'في الطلب قيمة غير صالحة.',
   platform_header_missing: 'ينقص الطلب ترويسة PLATFORM وقيمتها WEB.',
@@ -54,5 +54,5 @@ export const errors: Record<ErrorCode, string> = {
 
 export const done = 'تم';
 
-/** Said of an input that people fill in themselves; `{field}` is its name in `fields.ts`. */
+/** For an input that users fill in themselves; `{field}` is its name in `fields.ts`. */
 export const wrongField = 'قيمة غير صالحة في الحقل «{field}».';

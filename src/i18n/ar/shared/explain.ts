@@ -1,7 +1,7 @@
 import type { dataPage } from '../shell/data-page.ts';
 
-/** An entry of the data page that says what a figure means. */
+/** Key of an entry of the data page that explains a figure. */
 export type Meaning = keyof typeof dataPage.meanings;
 
-/** Name of the «?» beside a figure. */
+/** Accessible name of the «?» beside a figure. */
 export const explain = 'ما معنى: {title}؟';

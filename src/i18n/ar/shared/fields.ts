@@ -1,4 +1,4 @@
-/** What people call the fields that they fill in, for the sentence that refuses one. Others are no matter of theirs. */
+/** Display names of the fields that users fill in, for the message that rejects one. Other fields are never shown. */
 export const fields: Readonly<Record<string, string>> = {
   name: 'الاسم',
   firstName: 'الاسم الأول',

@@ -16,5 +16,5 @@ const saleKinds: Record<SaleKind, string> = {
   multi_parcel: 'صفقة على أكثر من قطعة',
 };
 
-/** What land is used for, and how it is sold. */
+/** Land uses, and kinds of sales. */
 export const land = { landUseGroups, saleKinds };

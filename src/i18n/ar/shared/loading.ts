@@ -1,4 +1,4 @@
-/** Said where something is still to come, or did not. */
+/** Shown while something is loading, or failed to load. */
 export const loading = {
   data: 'جارٍ تحميل البيانات',
   part: 'جارٍ تحضير الأداة',

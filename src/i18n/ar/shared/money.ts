@@ -1,6 +1,6 @@
 export const money = {
   riyal: 'ريال سعودي',
-  /** Where the full name would only fill the line. */
+  /** Used where the full name would take too much space. */
   riyalShort: 'ريال',
   perSqm: 'ريال سعودي للمتر المربع',
   sqmSign: 'م²',

@@ -8,7 +8,7 @@ const kinds: Record<Coverage['kind'], string> = {
   overlays: 'المترو والحافلات والبوليفارد والمشاريع',
 };
 
-/** What every figure of the product means. Pages lead to an entry by its key (`/data#median`). */
+/** Meanings of the product's figures. Pages link to an entry by its key (`/data#median`). */
 const meanings = {
   perSqm: {
     title: 'سعر المتر',
@@ -77,7 +77,7 @@ const meanings = {
   },
 };
 
-/** Page of the data: sources, times, gaps, and the meaning of every figure. */
+/** The data page: sources, time ranges, gaps, and the meaning of every figure. */
 export const dataPage = {
   title: 'عن البيانات',
   description: 'من أين تأتي بيانات أرضي، وأي مدة تغطي في كل منطقة، وما ينقصها، ومعنى كل رقم فيها.',
@@ -85,7 +85,7 @@ export const dataPage = {
   coverage: 'ما لدينا في كل منطقة',
   columns: { kind: 'البيانات', count: 'العدد', time: 'المدة', source: 'المصدر', updated: 'آخر تحديث' },
   kinds,
-  /** `{first}` to `{last}`, days or quarters. */
+  /** `{first}` and `{last}` are days or quarters. */
   time: '{first} إلى {last}',
   noTime: '—',
   demo: 'بيانات تجريبية ولّدها النظام للعرض، ولا تصف قطعًا أو صفقات حقيقية.',

@@ -1,6 +1,6 @@
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 
-/** Display names of specification §3. */
+/** Display names from specification §3. */
 export const regions: Record<RegionKey, string> = {
   Riyadh: 'الرياض',
   Madinah: 'المدينة المنورة',

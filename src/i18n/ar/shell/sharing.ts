@@ -1,4 +1,4 @@
-/** Sentences that go with a passed-on address. */
+/** Texts that accompany a shared address. */
 export const sharing = {
   parcel: 'القطعة {parcel} في {place} على خريطة أرضي',
 };

@@ -1,4 +1,4 @@
-/** Whether use is counted. */
+/** Analytics consent. */
 export const usage = {
   label: 'قياسات الاستخدام',
   refused: 'متصفحك يطلب عدم التتبّع، فلا نقيس شيئًا.',

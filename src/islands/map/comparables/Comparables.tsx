@@ -20,12 +20,14 @@ import { ComparisonForm } from './ComparisonForm.tsx';
 import { Figures } from './Figures.tsx';
 import { SaleList } from './SaleList.tsx';
 
-/** What was sold around the parcel by conditions that one sets, in the panel and on the map; any sale can be left out. */
+/**
+ * Comparable sales around the parcel by adjustable conditions, in the panel and on the map; any sale can be left out.
+ */
 export function Comparables() {
   useEffect(openComparables, []);
   const parcel = useStore($parcel);
   const comparables = useStore($comparables);
-  // What it is compared with follows from the parcel: its own part says that it is missing.
+  // Without the parcel there is nothing to compare; its own section reports the failure.
   if (parcel.status === 'failed') return null;
   return (
     <>

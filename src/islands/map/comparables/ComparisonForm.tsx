@@ -18,7 +18,10 @@ const words = parcelPage.comparables;
 const nameOf = (use: ComparedUse) =>
   use === 'same' || use === 'any' ? words.uses[use] : land.landUseGroups[use];
 
-/** The conditions of a comparison, as on the parcel's page. After a press the fields say what they were taken for. */
+/**
+ * The comparison's conditions, as on the parcel's page. After submitting, fields show how their values were
+ * interpreted.
+ */
 export function ComparisonForm() {
   const { meters, months, area, use } = useStore($comparison);
 

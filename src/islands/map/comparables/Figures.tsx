@@ -12,12 +12,12 @@ const words = parcelPage.comparables;
 
 interface Props {
   totalCount: number;
-  /** Sales left out by hand. */
+  /** Number of sales left out by the user. */
   leftOutCount: number;
   figures: ComparableFigures;
 }
 
-/** How many there are, and what their prices come to; read out again when it changes. */
+/** Number of comparables and their price figures; a live region that announces changes. */
 export function Figures({ totalCount, leftOutCount, figures }: Props) {
   const { ordinaryCount, medianPriceSarPerSqm: median } = figures;
   const { lowestPriceSarPerSqm: lowest, highestPriceSarPerSqm: highest } = figures;

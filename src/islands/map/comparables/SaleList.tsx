@@ -16,7 +16,7 @@ import { markOf } from '../panel/SalesTable.tsx';
 import panelStyles from '../panel/SelectionPanel.module.css';
 import styles from './Comparables.module.css';
 
-/** Rows that stand there before the others are asked for. */
+/** Rows shown before «show all». */
 const firstRows = 10;
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   leftOut: ReadonlySet<number>;
 }
 
-/** The sales, newest first: the same as on the map, for the keyboard too. Each can be left out, where all are there. */
+/** The sales on the map, newest first, accessible by keyboard. Each can be left out once all are listed. */
 export function SaleList({ found, leftOut }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const { sales, totalCount, isWhole } = found;

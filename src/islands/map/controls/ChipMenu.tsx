@@ -4,11 +4,11 @@ import styles from './ChipMenu.module.css';
 interface Props {
   id: string;
   label: string;
-  /** The path of its sign, on 20 by 20. */
+  /** SVG path of its icon, in a 20 × 20 view box. */
   sign: string;
-  /** Behind the label; nothing for 0. */
+  /** Shown after the label unless 0. */
   count?: number;
-  /** Whether a press on something in it closes it, and gives the keyboard back to the button. */
+  /** Whether clicking an item closes the menu and returns the focus to the button. */
   closesOnPress?: boolean;
   children: ReactNode;
 }

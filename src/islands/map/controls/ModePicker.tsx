@@ -7,7 +7,7 @@ import { $heatModes, hideHeat, loadHeatModes, showHeat } from '../../../stores/m
 import { $heatMode, $mapMode, setMapMode } from '../../../stores/map/map-view.ts';
 import styles from './ModePicker.module.css';
 
-/** How the map is coloured: by a mode of the parcels, or by one of the heat modes that the tile host lists. */
+/** Picks what the map is colored by: a parcel mode, or one of the heat modes listed by the tile host. */
 export function ModePicker({ regionKey }: { regionKey: RegionKey }) {
   const mode = useStore($mapMode);
   const heatMode = useStore($heatMode);
@@ -16,7 +16,7 @@ export function ModePicker({ regionKey }: { regionKey: RegionKey }) {
 
   useEffect(loadHeatModes, []);
 
-  // On a phone the modes stand in one row that scrolls; the present one is brought into view.
+  // On a phone the modes form a scrolling row; scroll the current one into view.
   useEffect(() => {
     options.current
       ?.querySelector('label:has(:checked)')

@@ -8,13 +8,13 @@ import styles from './FavoriteButton.module.css';
 import { toggleFavoriteAndNotify } from '../../../stores/favorites/toggle-favorite.ts';
 
 interface Props {
-  /** Its title is what the button is called by. */
+  /** Its title is used in the button's accessible name. */
   thing: FavoriteSubject;
   /** `head`: at the top of the panel. */
   place?: 'head' | 'row';
 }
 
-/** Keeps a thing among the favorites, or lets go of it; a visitor's are kept in the browser. */
+/** Adds a thing to the favorites or removes it; a visitor's favorites are stored in the browser. */
 export function FavoriteButton({ thing, place = 'row' }: Props) {
   const isKept = useStore($favoriteKeys).has(favoriteKey(thing));
   useEffect(() => ensureFavorites(thing.regionId), [thing.regionId]);
@@ -28,7 +28,7 @@ export function FavoriteButton({ thing, place = 'row' }: Props) {
       aria-label={fill(words.label, { name: thing.title })}
       title={words.text}
       onClick={(event) => {
-        // Rows are pressed as a whole.
+        // The whole row is clickable.
         event.stopPropagation();
         void toggleFavoriteAndNotify(thing);
       }}

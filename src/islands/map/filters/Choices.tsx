@@ -8,7 +8,7 @@ interface Props<Value extends string> {
   choose: (value: Value) => void;
 }
 
-/** A few values of which one holds, side by side. */
+/** A row of mutually exclusive values. */
 export function Choices<Value extends string>({ name, legend, options, chosen, choose }: Props<Value>) {
   return (
     <fieldset className={styles.group}>

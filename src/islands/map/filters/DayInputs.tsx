@@ -4,15 +4,15 @@ import { RangeInputs } from './RangeInputs.tsx';
 import { usePair } from './use-pair.ts';
 
 interface Props {
-  /** Begins the names of the fields in the page. */
+  /** Prefix of the fields' ids in the page. */
   id: string;
-  /** What the days are called. */
+  /** What the days refer to. */
   field: string;
   days: DayRange;
   choose: (days: DayRange) => void;
 }
 
-/** First and last day, chosen by the browser's own inputs. */
+/** First and last day, picked with native date inputs. */
 export function DayInputs({ id, field, days, choose }: Props) {
   const range = usePair(
     { from: days.fromDate, to: days.toDate },

@@ -9,7 +9,10 @@ import {
 } from '../../../stores/map/filters/filter-panel.ts';
 import styles from './DrawingNote.module.css';
 
-/** Over the map, while an area is drawn: how it is done, and how to leave it; for the keyboard a cross in the middle. */
+/**
+ * Instructions over the map while an area is being drawn, and a way to cancel; for keyboard users a crosshair in the
+ * middle.
+ */
 export function DrawingNote() {
   const isDrawing = useStore($isDrawing);
   const isReady = useStore($takesCorners);

@@ -23,7 +23,7 @@ import { filterButtonId, filterFormId, focusFilterButton } from './filter-button
 import styles from './FilterBar.module.css';
 import { FilterStatus } from './FilterStatus.tsx';
 
-/** Which filters are on, how to change and clear them, and how many sales they leave. */
+/** Active filters with ways to change and clear them, and the number of matching sales. */
 export function FilterBar() {
   const isOpen = useStore($filtersAreOpen);
   const filters = useStore($filters);
@@ -84,7 +84,7 @@ export function FilterBar() {
   );
 }
 
-/** Opens the finder, beside the filters that it sets. */
+/** Opens the finder, which sets the same filters. */
 function FinderButton() {
   const isSelected = useStore($selection).kind !== 'nothing';
   const isOpen = useStore($finder) !== undefined && !isSelected;
@@ -106,7 +106,7 @@ function FinderButton() {
   );
 }
 
-/** A filter that is on, and that one tap clears. */
+/** An active filter, cleared with one tap. */
 function Chip({ text, clear }: { text: string; clear: () => void }) {
   return (
     <button

@@ -15,7 +15,7 @@ import {
 import { $lastCount, $lastPlaces, $saleCount, loadSalePlaces } from '../../../stores/map/sale-places.ts';
 import styles from './FilterBar.module.css';
 
-/** How many sales the filters leave, what the map cannot show of it, and what failed. */
+/** How many sales match the filters, what the map cannot show of them, and what failed. */
 export function FilterStatus() {
   const { area } = useStore($filters);
   const isOpen = useStore($filtersAreOpen);

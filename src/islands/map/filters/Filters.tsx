@@ -5,7 +5,7 @@ import { filterFormId } from './filter-button.ts';
 
 const FilterForm = loadOnDemand(() => import('./FilterForm.tsx')).part((module) => module.FilterForm);
 
-/** The form of the filters while it is open; its script comes when somebody opens it for the first time. */
+/** The filter form while it is open; its code is lazy-loaded the first time. */
 export function Filters() {
   const isOpen = useStore($filtersAreOpen);
   return (

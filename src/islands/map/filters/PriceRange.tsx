@@ -9,7 +9,7 @@ import { RangeInputs } from './RangeInputs.tsx';
 import sliderStyles from './Slider.module.css';
 import { amountOf, digitsOf, usePair, type Pair } from './use-pair.ts';
 
-/** Price per m² from and to: a slider with two thumbs, and the same in numbers. */
+/** Price per m² range: a slider with two thumbs, and number inputs for the same values. */
 export function PriceRange() {
   const { fromPrice, toPrice } = useStore($filters);
   const range = usePair(
@@ -18,7 +18,7 @@ export function PriceRange() {
   );
   const thumbs = thumbsOf(range.pair);
   const share = (stop: number) => (stop - openBelow) / (openAbove - openBelow);
-  // Neither thumb passes the other.
+  // The thumbs cannot cross.
   const move = {
     from: (stop: number) => Math.min(stop, thumbs.to, limits.priceFilterHighest),
     to: (stop: number) => Math.max(stop, thumbs.from, limits.priceFilterLowest),
@@ -73,7 +73,7 @@ export function PriceRange() {
   );
 }
 
-/** Prices that are not sent are not kept either. */
+/** Prices that are not sent to the server are not stored either. */
 function setPrices({ from, to }: Pair<number>): Pair<number> {
   const held = { from: lowestSent(from), to: highestSent(to) };
   setFilters({ fromPrice: held.from, toPrice: held.to });

@@ -4,21 +4,21 @@ import { fill } from '../../../i18n/fill.ts';
 import styles from './FilterForm.module.css';
 
 interface Props {
-  /** Begins the names of the fields in the page. */
+  /** Prefix of the fields' ids in the page. */
   id: string;
-  /** What the range is of. */
+  /** What the range applies to. */
   field: string;
   unit?: string | undefined;
   texts: { from: string; to: string };
   change: (end: 'from' | 'to', text: string) => void;
   leave: () => void;
-  /** What is wrong with the two together. */
+  /** Validation error of the range as a whole. */
   error: string | undefined;
   placeholders?: { from: string; to: string } | undefined;
   input?: InputHTMLAttributes<HTMLInputElement>;
 }
 
-/** «From» and «to», one beside the other, and below them what is wrong. */
+/** «From» and «to» inputs side by side, with the error below. */
 export function RangeInputs({ id, field, unit, texts, change, leave, error, placeholders, input }: Props) {
   const end = (name: 'from' | 'to') => (
     <label className={styles.end}>

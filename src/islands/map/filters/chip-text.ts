@@ -14,7 +14,7 @@ import {
   type LandFilters,
 } from '../../../stores/map/filters/filters.ts';
 
-/** What a chip says of a group of filters that is on. */
+/** Chip label of an active filter group. */
 export function chipText(group: FilterGroup, filters: LandFilters): string {
   const { type, period, fromPrice, toPrice, fromArea, toArea, landUseGroup, fromDate, toDate, metroMeters } =
     filters;
@@ -38,7 +38,7 @@ export function chipText(group: FilterGroup, filters: LandFilters): string {
   }
 }
 
-/** Two classes are named; more are counted. */
+/** Up to two classes are named; more are counted. */
 export function classChipText(mode: MapMode, shown: ReadonlySet<string>): string {
   const labels = legendEntries(mapModeTable[mode], 'light').flatMap(({ id, label }) =>
     shown.has(id) ? [label] : [],

@@ -1,8 +1,8 @@
-/** The button that opens the filters, and what it opens. */
+/** Ids of the button that opens the filters and of the form it opens. */
 export const filterButtonId = 'filter-button';
 export const filterFormId = 'filter-form';
 
-/** What goes away when it has done its work gives the focus to the button. */
+/** Returns the focus to the button when something it opened closes. */
 export function focusFilterButton(): void {
   document.getElementById(filterButtonId)?.focus();
 }

@@ -1,32 +1,32 @@
 import { useRef, useState } from 'react';
 import { latinDigits } from '../../../contract/shared/fold-arabic.ts';
 
-/** The two ends of a range, as the filters hold it. */
+/** Both ends of a range, as stored in the filters. */
 export interface Pair<Value> {
   from: Value | undefined;
   to: Value | undefined;
 }
 
-/** What stands in the two inputs, and what the filters held when it was written. */
+/** Text of the two inputs, and the filter values at the time it was typed. */
 interface Draft<Value> {
   texts: { from: string; to: string };
   held: Pair<Value>;
 }
 
 interface Options<Value> {
-  /** What a text means; undefined: no limit. */
+  /** Parses a text; undefined means no limit. */
   read: (text: string) => Value | undefined;
-  /** Sets the filters, and gives what they then hold. */
+  /** Sets the filters and returns the values they then hold. */
   apply: (pair: Pair<Value>) => Pair<Value>;
 }
 
-/** Milliseconds after the last key or move: each change of the filters is a step that the browser's back takes. */
+/** Debounce in milliseconds after the last key or slider move: each filter change adds a browser history entry. */
 const pause = 400;
 
 /**
- * Two inputs that say from where to where. What is typed stands as it was typed until the input is left; it is applied
- * when the hand rests, and not at all while the range ends before it begins. When the filters change elsewhere, their
- * values take its place.
+ * State of two inputs forming a range. Typed text is left as typed until the input loses focus; it is applied after a
+ * debounce, and not at all while the range is reversed. When the filters change elsewhere, their values replace the
+ * text.
  */
 export function usePair<Value extends number | string>(value: Pair<Value>, { read, apply }: Options<Value>) {
   const [draft, setDraft] = useState<Draft<Value>>();
@@ -51,7 +51,7 @@ export function usePair<Value extends number | string>(value: Pair<Value>, { rea
       clearTimeout(timer.current);
       timer.current = setTimeout(() => applyTexts(next), pause);
     },
-    /** The input was left: what it means is written out. */
+    /** On blur, applies the values and shows them normalized. */
     leave: (): void => {
       clearTimeout(timer.current);
       if (isReversed(pair)) return;
@@ -69,7 +69,7 @@ function textOf(value: number | string | undefined): string {
   return value === undefined ? '' : String(value);
 }
 
-/** Digits of any script as Latin ones; everything else is left out. */
+/** Converts digits of any script to Latin digits and drops everything else. */
 export function digitsOf(text: string): string {
   return latinDigits(text).replace(/\D/g, '').slice(0, 12);
 }

@@ -10,7 +10,7 @@ const FinderPanel = loadOnDemand(() => import('./FinderPanel.tsx')).part((module
   rows: 6,
 });
 
-/** The finder while it is open; its script comes when somebody opens it for the first time. */
+/** The finder while it is open; its code is lazy-loaded the first time. */
 export function Finder() {
   const view = useStore($finder);
   const isHidden = useStore($selection).kind !== 'nothing';

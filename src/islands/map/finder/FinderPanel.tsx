@@ -9,7 +9,7 @@ import { Steps } from './Steps.tsx';
 
 const kinds = (['steps', 'need'] as const).map((value) => ({ value, label: words.kinds[value] }));
 
-/** Land by two ways: step by step to one parcel, or by what it has to be like; and what that found. */
+/** Finds land in two ways: step by step down to one parcel, or by requirements; then shows the result. */
 export function FinderPanel({ view }: { view: FinderView }) {
   if (view.kind === 'found') return <FoundNote />;
   return (

@@ -10,7 +10,7 @@ import styles from './Finder.module.css';
 import { focusFinderButton } from './finder-button.ts';
 import { Loosening, Sentence } from './NeedAnswer.tsx';
 
-/** What a need found, above the list and below the dots of it. */
+/** Summary of what a need matches, shown above the list; the matches are dots on the map. */
 export function FoundNote() {
   const load = useStore($need);
   const need = useStore($lastNeed);

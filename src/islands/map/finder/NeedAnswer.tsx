@@ -17,7 +17,7 @@ import { Failure } from '../lists/Failure.tsx';
 import styles from './Finder.module.css';
 import { focusFinderButton } from './finder-button.ts';
 
-/** How much a need finds, and where it leads; of an impossible one what would have to be loosened. */
+/** How many parcels a need matches, with a link to them; if none, which conditions could be loosened. */
 export function NeedAnswer() {
   const load = useStore($need);
   const need = useStore($lastNeed);
@@ -58,7 +58,7 @@ function Ways({ need }: { need: LandNeed }) {
   return <Loosening need={need} />;
 }
 
-/** The conditions that keep out most by themselves: each is taken away by a press. */
+/** The conditions that each exclude the most; clicking one removes it. */
 export function Loosening({ need }: { need: LandNeed }) {
   const helpful = need.loosened.filter(({ totalCount }) => totalCount > 0);
   if (need.loosened.length === 0) return null;

@@ -29,7 +29,7 @@ import { NeedAnswer } from './NeedAnswer.tsx';
 
 const zoningOptions = zoningClasses.map((value) => ({ value, label: map.zoning[value] }));
 
-/** What land has to be like. Each field is a filter of the map, applied as soon as it is set. */
+/** Requirements for the land. Each field is a filter of the map, applied as soon as it is set. */
 export function NeedForm() {
   const { fromArea, toArea, fromPrice, toPrice, metroMeters } = useStore($filters);
   const hasMetro = useStore($hasMetro);
@@ -77,7 +77,7 @@ export function NeedForm() {
   );
 }
 
-/** One class of zoning is chosen here; several, or classes of another mode, were chosen in the legend and are named. */
+/** Picks a single zoning class; several, or classes of another mode, come from the legend and are only listed. */
 function Zoning() {
   const mode = useStore($mapMode);
   const shown = useStore($shownClasses);
@@ -102,7 +102,7 @@ function Zoning() {
   );
 }
 
-/** Filters that were set before hold here as well. */
+/** Filters set elsewhere also apply here. */
 function Others() {
   const groups = useStore($activeGroups);
   const hasOthers = groups.some((group) => !['size', 'price', 'metro'].includes(group));
@@ -112,7 +112,7 @@ function Others() {
 interface FieldProps {
   id: string;
   label: string;
-  /** What stands for no condition. */
+  /** Label of the option for no condition. */
   any: string;
   options: readonly Option[];
   chosen: string;

@@ -21,10 +21,10 @@ import styles from './Finder.module.css';
 import { focusFinderButton } from './finder-button.ts';
 import { WayTaken } from './WayTaken.tsx';
 
-/** So many choices are looked over faster than a text is typed. */
+/** Up to this many choices are quicker to scan than to search by typing. */
 const fewChoices = 12;
 
-/** The way so far, and the choices of the next step. */
+/** The steps taken so far, and the choices of the next step. */
 export function Steps() {
   const load = useStore($steps);
   const steps = useStore($shownSteps);
@@ -49,7 +49,7 @@ export function Steps() {
   );
 }
 
-/** What an address asked for that is not there any more. */
+/** Reports something requested by the URL that no longer exists. */
 function Gone({ steps: { gone } }: { steps: FinderSteps }) {
   const view = useStore($finder);
   if (!gone || gone === 'parcel' || view?.kind !== 'steps') return null;
@@ -60,7 +60,7 @@ function Gone({ steps: { gone } }: { steps: FinderSteps }) {
   );
 }
 
-/** What is to be chosen. After a step the keyboard stands here: what it stood on is gone. */
+/** What to choose next. It takes the focus after a step, because the clicked choice is gone. */
 function Question({ steps: { level, way, totalCount, levelCount } }: { steps: FinderSteps }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const at = JSON.stringify(way.map(({ key }) => key));
@@ -104,7 +104,7 @@ function StepList({ steps }: { steps: FinderSteps }) {
   const { items, totalCount, levelCount, level } = steps;
   const list = useRef<HTMLUListElement>(null);
   const shown = useRef(items.length);
-  // The button goes when there is no more; the keyboard goes on with what it brought.
+  // The button disappears when there is nothing more to load; move the focus to the newly loaded items.
   useLayoutEffect(() => {
     if (items.length > shown.current && document.activeElement === document.body) {
       list.current?.querySelectorAll('button')[shown.current]?.focus();

@@ -6,7 +6,7 @@ import { $listRegion } from '../../../stores/lists/map-lists.ts';
 import { goBack, type FinderSteps } from '../../../stores/finder/finder-steps.ts';
 import styles from './Finder.module.css';
 
-/** What was chosen before, from the largest: each leads back to the choices within it. */
+/** The choices made so far, largest first; each links back to the choices within it. */
 export function WayTaken({ steps }: { steps: FinderSteps }) {
   const region = fill(words.region, { region: regions[useStore($listRegion)] });
   const stops = [
@@ -19,7 +19,7 @@ export function WayTaken({ steps }: { steps: FinderSteps }) {
     <nav aria-label={words.way}>
       <ol className={styles.way}>
         {stops.map((name, index) => {
-          // Choices within a stop are those of the level that was chosen next.
+          // The choices within a step belong to the level chosen next.
           const next = steps.way[index]?.level;
           return (
             <li key={`${index} ${name}`}>

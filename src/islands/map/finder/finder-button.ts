@@ -1,8 +1,8 @@
-/** The button that opens the finder, and what it opens. */
+/** Ids of the button that opens the finder and of the finder. */
 export const finderButtonId = 'finder-button';
 export const finderId = 'finder';
 
-/** What goes away when it has done its work gives the focus to the button. */
+/** Returns the focus to the button when something it opened closes. */
 export function focusFinderButton(): void {
   document.getElementById(finderButtonId)?.focus();
 }

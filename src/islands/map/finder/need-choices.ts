@@ -6,13 +6,13 @@ import { fill } from '../../../i18n/fill.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { mapModeTable } from '../../../map/modes.ts';
 
-/** What a field offers: bounds as they are filtered by, both included. */
+/** A choice of a field: its filter bounds, both inclusive. */
 export interface Band {
   from: number | undefined;
   to: number | undefined;
 }
 
-/** The bands of the map's legend for areas (specification §9), m². */
+/** The area bands of the map's legend (specification §9), m². */
 export const sizeBands: readonly Band[] = mapModeTable.shape_area.classes.flatMap((entry) =>
   entry.kind === 'band' ? [{ from: entry.from || undefined, to: entry.to }] : [],
 );
@@ -24,7 +24,7 @@ export const priceBands: readonly Band[] = [undefined, ...priceEdges].map((from,
   to: priceEdges[index],
 }));
 
-/** Metres: a walk of five minutes, of ten, of twenty, and a short ride. */
+/** In meters: a walk of five, ten and twenty minutes, and a short ride. */
 const metroDistances = [500, 1000, 2000, 3000];
 
 export interface Option {
@@ -36,13 +36,13 @@ export function bandValue({ from, to }: Band): string {
   return from === undefined && to === undefined ? '' : `${from ?? ''}-${to ?? ''}`;
 }
 
-/** The bounds that a value of a field stands for. */
+/** Parses the bounds of an option value. */
 export function bandOf(value: string): Band {
   const [from = '', to = ''] = value.split('-');
   return { from: from === '' ? undefined : Number(from), to: to === '' ? undefined : Number(to) };
 }
 
-/** All bands as options; one that was set elsewhere stands with them while it holds. */
+/** All bands as options; a band set elsewhere is included while it is active. */
 export function bandOptions(bands: readonly Band[], chosen: Band, unit: string): Option[] {
   const value = bandValue(chosen);
   const isForeign = value !== '' && !bands.some((band) => bandValue(band) === value);

@@ -7,7 +7,7 @@ import { $theme } from '../../../stores/map/map-view.ts';
 import { LegendList } from './Legend.tsx';
 import styles from './Legend.module.css';
 
-/** The classes of a heat mode, what its figure is, and whether its squares have come. */
+/** Classes of a heat mode, what its figure means, and whether its squares have loaded. */
 export function HeatLegend({ mode }: { mode: HeatMode }) {
   const theme = useStore($theme);
   const squares = useStore($heatSquares);

@@ -6,7 +6,10 @@ import { mapModeTable } from '../../../map/modes.ts';
 import { $mapMode, $shownClasses, $theme, showClasses, toggleClass } from '../../../stores/map/map-view.ts';
 import styles from './Legend.module.css';
 
-/** The classes of the present mode. Each swatch has the very colour that stands on the canvas; each shows its class alone. */
+/**
+ * Classes of the current mode. Each swatch has the exact color drawn on the canvas and toggles showing only its
+ * class.
+ */
 export function Legend() {
   const mode = mapModeTable[useStore($mapMode)];
   const theme = useStore($theme);
@@ -34,11 +37,11 @@ export function Legend() {
 interface ListProps {
   unit: string | null;
   entries: LegendEntry[];
-  /** Classes that can be shown alone: which are, and what a press does. */
+  /** For selectable classes: which are shown, and the toggle handler. */
   choice?: { shown: ReadonlySet<string>; toggle: (id: string) => void } | undefined;
 }
 
-/** The entries of a legend with their unit. */
+/** Legend entries with their unit. */
 export function LegendList({ unit, entries, choice }: ListProps) {
   return (
     <>
@@ -77,7 +80,7 @@ function Entry({ entry: { id, label, color } }: { entry: LegendEntry }): ReactNo
   );
 }
 
-/** Says that what is shown was generated. */
+/** States that the data shown is generated. */
 export function DemoNote() {
   return (
     <p className={styles.demo}>

@@ -6,7 +6,7 @@ import { DemoNote, Legend } from './Legend.tsx';
 import { HeatLegend, LegendDetails } from '../parts.ts';
 import styles from './Legend.module.css';
 
-/** The legend over the map: open on wide screens, a chip that opens it on phones. */
+/** The legend over the map: open on wide screens, collapsed to a chip on phones. */
 export function LegendCard({ hasDemoData }: { hasDemoData: boolean }) {
   const mode = useStore($mapMode);
   const heatMode = useStore($heatMode);

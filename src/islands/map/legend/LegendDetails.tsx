@@ -2,7 +2,7 @@ import { LegendMeaning } from './LegendMeaning.tsx';
 import { OverlayLegend } from './OverlayLegend.tsx';
 import { SaleColors } from '../time/SaleColors.tsx';
 
-/** What stands below the classes: their meaning, the colours of sales while time is shown, the overlays. */
+/** Details below the classes: their meaning, sale colors while the time bar is open, overlays. */
 export function LegendDetails() {
   return (
     <>

@@ -14,7 +14,7 @@ const meanings: Partial<Record<MapMode, Meaning>> = {
   zoning_color: 'zoning',
 };
 
-/** What the colours of the present mode mean, and the squares of the far map, on the data page. */
+/** Links to the data page for the meaning of the mode's colors, and of the cells at low zooms. */
 export function LegendMeaning() {
   const heatMode = useStore($heatMode);
   const mode = useStore($mapMode);

@@ -5,7 +5,7 @@ import { $theme } from '../../../stores/map/map-view.ts';
 import { $overlays } from '../../../stores/map/overlays.ts';
 import styles from './Legend.module.css';
 
-/** What the shown overlays look like: a line, a dot or an outlined area for each kind. */
+/** Symbols of the shown overlays: a line, dot or outlined area for each kind. */
 export function OverlayLegend() {
   const theme = useStore($theme);
   const shown = useStore($overlays);

@@ -6,7 +6,7 @@ import { formatNumber } from '../../../i18n/format.ts';
 import { mapLists } from '../../../stores/lists/map-lists.ts';
 import { $mapTab } from '../../../stores/lists/map-tab.ts';
 
-/** Tells those who do not see it what the open list shows, once that has changed. */
+/** Live region that announces what the open list shows after it changed. */
 export function Announcement() {
   const tab = useStore($mapTab);
   const page = useStore(mapLists[tab].$shown);

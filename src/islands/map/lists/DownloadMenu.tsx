@@ -14,13 +14,13 @@ interface Props<Row, Order extends string> {
   tab: MapTab;
   shape: FileShape<Row>;
   hasDemoData: boolean;
-  /** The page whose list is downloaded; undefined while there is none. */
+  /** The current page of the list to download; undefined while there is none. */
   page: ShownPage<Row, Order> | undefined;
 }
 
 const words = lists.downloads;
 
-/** Downloads the rows of the open list, all of its pages, in the order in which they stand. */
+/** Downloads all pages of the open list in its current order. */
 export function DownloadMenu<Row, Order extends string>({ page, ...options }: Props<Row, Order>) {
   const [isOpen, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function DownloadMenu<Row, Order extends string>({ page, ...options }: Pr
 
   const isUnderway = download.status === 'underway';
 
-  /** What became of an earlier download is no news when the menu is opened again. */
+  /** The result of an earlier download is stale when the menu is reopened. */
   function toggle(): void {
     if (!isOpen && !isUnderway) cancel();
     setOpen(!isOpen && (!isOff || isUnderway));

@@ -5,7 +5,7 @@ import { clearFilters } from '../../../stores/map/filters/filters.ts';
 import type { MapTab } from '../../../stores/lists/map-tab.ts';
 import styles from './Lists.module.css';
 
-/** Why a list has no rows, and one thing to do about it. */
+/** Why a list is empty, and one suggested action. */
 export function EmptyList({ tab }: { tab: MapTab }) {
   const { byConditions, byArea } = useStore($isNarrowed);
   const isWholeRegion = useStore($listsWholeRegion);

@@ -1,7 +1,7 @@
 import { map } from '../../../i18n/ar/map/map.ts';
 import styles from './Lists.module.css';
 
-/** What could not be had, and a way to try again. */
+/** Error message with a retry button. */
 export function Failure({ message, retry }: { message: string; retry: () => void }) {
   return (
     <div className={styles.failure} role="alert">

@@ -9,7 +9,7 @@ import { DemoNote } from '../legend/Legend.tsx';
 import { SourceNote } from '../panel/SourceNote.tsx';
 import styles from './Lists.module.css';
 
-/** Where the rows come from, what a filter does not change, and how the map itself is used. */
+/** Sources of the rows, what filters do not affect, and how to use the map. */
 export function ListNotes({
   tab,
   sources,

@@ -25,7 +25,7 @@ interface Props<Row, Order extends string> {
   hasDemoData: boolean;
 }
 
-/** One list in whichever state it is. While rows are on their way the former ones keep their place. */
+/** One list in any loading state. The previous rows stay in place while new ones load. */
 export function ListPanel<Row, Order extends string>({ list, look, shape, hasDemoData }: Props<Row, Order>) {
   const load = useStore(list.$load);
   const page = useStore(list.$shown);

@@ -25,7 +25,7 @@ interface Props {
   hasDemoData: boolean;
 }
 
-/** What the map shows, as lists: the same rows for those who do not see it or do not point at it. */
+/** The map's contents as lists, an accessible alternative to seeing or pointing at the map. */
 export function Lists({ regionKey, hasDemoData }: Props) {
   const finder = useStore($finder);
   const isAsking = finder !== undefined && finder.kind !== 'found';
@@ -59,7 +59,7 @@ export function Lists({ regionKey, hasDemoData }: Props) {
   );
 }
 
-/** Says why the map is not there, and what the lists are about instead. */
+/** Explains why the map is unavailable, and what the lists cover instead. */
 function NoMap({ regionKey }: { regionKey: RegionKey }) {
   const isWholeRegion = useStore($listsWholeRegion);
   const status = useStore($mapStatus);

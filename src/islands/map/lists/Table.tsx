@@ -14,7 +14,7 @@ interface Props<Row> {
   isBusy: boolean;
 }
 
-/** Rows of a list. Each is pressed as a whole; for the keyboard its first column is a button. */
+/** Rows of a list. The whole row is clickable; for keyboard users its first column is a button. */
 export function Table<Row>({ rows, look, isBusy }: Props<Row>) {
   const isWide = useStore($panelIsWide);
   const hoveredId = useStore($hoveredParcelId);
@@ -23,7 +23,7 @@ export function Table<Row>({ rows, look, isBusy }: Props<Row>) {
     (column) => (isWide || !column.isWide) && (isChoosing || !column.isChoice),
   );
 
-  // A row that goes leaves nothing marked on the map.
+  // Clear the map highlight when the rows change or unmount.
   useEffect(() => () => pointAt(undefined), [rows]);
 
   return (
@@ -65,7 +65,7 @@ interface RowProps<Row> {
   row: Row;
   look: ListColumns<Row>;
   columns: ListColumns<Row>['columns'];
-  /** The pointer is over it on the map. */
+  /** The pointer is over this row's feature on the map. */
   isHovered: boolean;
 }
 

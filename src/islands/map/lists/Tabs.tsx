@@ -7,10 +7,10 @@ import { $listCounts } from '../../../stores/lists/open-list.ts';
 import { $mapTab, mapTabs, openTab, type MapTab } from '../../../stores/lists/map-tab.ts';
 import styles from './Lists.module.css';
 
-/** Steps of a key along the tabs; they run from right to left, so the left arrow goes on. */
+/** Tab offset per arrow key; tabs run right to left, so the left arrow advances. */
 const steps: Readonly<Record<string, number>> = { ArrowLeft: 1, ArrowRight: -1 };
 
-/** The lists' tabs (ARIA Authoring Practices): one stop for the tab key, arrows move and open. */
+/** The lists' tabs (ARIA Authoring Practices): one tab stop; arrow keys move and activate. */
 export function Tabs() {
   const open = useStore($mapTab);
   const row = useRef<HTMLDivElement>(null);
@@ -53,7 +53,7 @@ export function Tabs() {
 export const panelId = 'map-list';
 export const tabId = (tab: MapTab) => `map-list-tab-${tab}`;
 
-/** How many rows the list has here, once that is known. */
+/** Number of rows in the list, once known. */
 function Count({ tab }: { tab: MapTab }) {
   const page = useStore($listCounts)[tab];
   if (!page) return null;

@@ -19,7 +19,7 @@ interface Props<Row, Order extends string> {
   page: ShownPage<Row, Order> | undefined;
 }
 
-/** The order of a list, its download, and the width of the panel. */
+/** Sort order of a list, its download, and the width of the panel. */
 export function Toolbar<Row, Order extends string>({
   list,
   look,
@@ -65,7 +65,7 @@ export function Toolbar<Row, Order extends string>({
   );
 }
 
-/** Has the rows carry boxes by which parcels are chosen for a comparison. */
+/** Toggles checkboxes in the rows for choosing parcels to compare. */
 function ChooseParcels() {
   const isChoosing = useStore($choosesParcels);
   return (

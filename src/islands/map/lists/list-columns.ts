@@ -4,11 +4,11 @@ import type { Meaning } from '../../../i18n/ar/shared/explain.ts';
 import type { MapTab } from '../../../stores/lists/map-tab.ts';
 import type { RowTarget } from '../../../stores/lists/place.ts';
 
-/** A column of a list. The first one of a list names its row. */
+/** A column of a list. A list's first column is the row header. */
 export interface Column<Row> {
   id: string;
   header: string;
-  /** The entry of the data page that says what its figures mean, where people ask. */
+  /** Entry of the data page that explains its figures, if needed. */
   meaning?: Meaning;
   /** Shown only where the panel is wide. */
   isWide?: true;
@@ -17,14 +17,14 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
 }
 
-/** How the rows of a list look, and what they stand for on the map. */
+/** How the rows of a list are displayed, and what they correspond to on the map. */
 export interface ListColumns<Row> {
   tab: MapTab;
-  /** Tells rows of the list apart. */
+  /** Unique key of a row within the list. */
   keyOf: (row: Row) => number;
   targetOf: (row: Row) => RowTarget;
   boundsOf: (row: Row) => Bounds;
-  /** What the row's button says besides its first column. */
+  /** Accessible text of the row's button in addition to its first column. */
   moreOf: (row: Row) => string;
   columns: readonly Column<Row>[];
 }

@@ -10,7 +10,7 @@ import { favoriteOfNeighborhood } from '../../../stores/favorites/favorite-subje
 import styles from './Table.module.css';
 import type { ListColumns } from './list-columns.ts';
 
-/** Neighbourhoods with the metrics of specification §7: average with its basis, growth with its base, deeds. */
+/** Neighborhoods with the metrics of specification §7: average and its basis, growth and its base, deeds. */
 export const neighborhoodLook: ListColumns<LandMetricsRow> = {
   tab: 'neighborhoods',
   keyOf: ({ neighborhoodId }) => neighborhoodId,
@@ -101,7 +101,7 @@ function Average({ row: { latest } }: { row: LandMetricsRow }) {
   );
 }
 
-/** The arrow says for the eye what a word says for the ear; the base stands below. */
+/** The arrow is for sighted users, a word for screen readers; the base is shown below. */
 function GrowthCell({ row: { growth, tooFewSales } }: { row: LandMetricsRow }) {
   if (!growth) return <span className={styles.none}>{words.noGrowth}</span>;
   const { rate, base } = growth;

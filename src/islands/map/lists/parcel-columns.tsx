@@ -19,7 +19,7 @@ import { favoriteOfParcel } from '../../../stores/favorites/favorite-subjects.ts
 import styles from './Table.module.css';
 import type { ListColumns } from './list-columns.ts';
 
-/** Parcels: number and plan, area, use with the colour of its zoning class on the map, mean price of its sales. */
+/** Parcels: number and plan, area, use with its zoning class color, mean price of its sales. */
 export const parcelLook: ListColumns<ParcelRow> = {
   tab: 'parcels',
   keyOf: ({ parcelObjectId }) => parcelObjectId,
@@ -114,7 +114,7 @@ function Price({ amount }: { amount: number | null }) {
   return amount === null ? <span className={styles.none}>{words.noSales}</span> : <Money amount={amount} />;
 }
 
-/** The colour that the parcel has on the map when it is coloured by zoning. */
+/** The parcel's color on the map in the zoning mode. */
 function Swatch({ zoning }: { zoning: ZoningClass }) {
   const theme = useStore($theme);
   return (

@@ -13,7 +13,7 @@ import { favoriteOfSale } from '../../../stores/favorites/favorite-subjects.ts';
 import styles from './Table.module.css';
 import type { ListColumns } from './list-columns.ts';
 
-/** Sales. Deeds that say nothing about the market, or cover several parcels, are marked, not hidden. */
+/** Sales. Deeds that say nothing about the market or cover several parcels are flagged, not hidden. */
 export const saleLook: ListColumns<TransactionRow> = {
   tab: 'sales',
   keyOf: ({ id }) => id,
@@ -73,7 +73,7 @@ export const saleLook: ListColumns<TransactionRow> = {
       header: words.columns.deedNo,
       isWide: true,
       cell: (sale) => (
-        // The row itself leads to the parcel on the map.
+        // The row itself opens the parcel on the map.
         <a href={saleAddress(sale)} target="_top" onClick={(event) => event.stopPropagation()}>
           <bdi>{sale.transactionNo}</bdi>
         </a>

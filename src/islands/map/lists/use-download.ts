@@ -21,7 +21,7 @@ interface Options<Row, Order extends string> {
   hasDemoData: boolean;
 }
 
-/** Gathers the rows of a list into a file and hands it to the browser. It ends when the list is left. */
+/** Collects the rows of a list into a file and saves it. Aborted on unmount. */
 export function useDownload<Row, Order extends string>({
   list,
   tab,

@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { $rowToFocus } from '../../../stores/lists/place.ts';
 
 /**
- * Keeps the lists' place while something selected is shown instead: what scrolls them starts at the top for that, and
- * goes back; so does the keyboard, unless it is elsewhere by now.
+ * Preserves the lists' scroll position while a selection is shown instead: the scroller is reset to the top for the
+ * selection and restored afterwards. The focus is restored too, unless it has moved elsewhere.
  */
 export function usePlace(root: RefObject<HTMLElement | null>, isHidden: boolean): void {
   const place = useRef({ top: 0, isHidden });

@@ -9,7 +9,7 @@ const Comparables = loadOnDemand(() => import('../comparables/Comparables.tsx'))
   { rows: 12 },
 );
 
-/** What was sold around the parcel. Code and sales come when somebody asks for them, and follow from parcel to parcel. */
+/** Comparable sales around the parcel. Code and data are loaded on demand; it stays open from parcel to parcel. */
 export function ComparableSales() {
   const [isOpen, setOpen] = useState(false);
   return (

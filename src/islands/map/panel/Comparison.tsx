@@ -35,7 +35,7 @@ const figures: [name: string, of: (metrics: LandMetrics) => ReactNode][] = [
   [panel.parcelCount, ({ parcelCount }) => formatNumber(parcelCount)],
 ];
 
-/** Puts the neighbourhood beside others, up to four, whose figures stand in one table. */
+/** Compares up to four neighborhoods in one table. */
 export function Comparison({ metrics }: { metrics: LandMetrics }) {
   const compared = useStore($comparedNeighborhoods);
   const isCompared = compared.some(({ neighborhoodId }) => neighborhoodId === metrics.neighborhoodId);

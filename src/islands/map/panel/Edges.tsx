@@ -8,7 +8,7 @@ import { Loaded } from '../Loaded.tsx';
 import styles from './SelectionPanel.module.css';
 import listStyles from './Lists.module.css';
 
-/** Lengths of the parcel's sides, one after the other around it. */
+/** Lengths of the parcel's edges, in order around it. */
 export function Edges() {
   return (
     <>

@@ -3,10 +3,10 @@ import type { Meaning } from '../../../i18n/ar/shared/explain.ts';
 import { Explain } from '../../shared/Explain.tsx';
 import styles from './SelectionPanel.module.css';
 
-/** With the entry of the data page that says what it means, where people ask. */
+/** Label and value, with the data page entry that explains it if needed. */
 export type Fact = [label: string, value: ReactNode, meaning?: Meaning];
 
-/** Labels with their values. A fact without a value is said to be unknown by the caller, never left out silently. */
+/** Labels with their values. The caller marks a missing value as unknown and never silently omits it. */
 export function Facts({ facts }: { facts: Fact[] }) {
   return (
     <dl className={styles.facts}>

@@ -8,11 +8,11 @@ import { Loaded } from '../Loaded.tsx';
 import styles from './SelectionPanel.module.css';
 import listStyles from './Lists.module.css';
 
-/** The metro station nearest to the parcel, as the crow flies. */
+/** The metro station nearest to the parcel in a straight line. */
 export function NearestStation() {
   const parcel = useStore($parcel);
   const nearest = useStore($nearestStation);
-  // Where the parcel lies is not known: its own part says so.
+  // The parcel's location is unknown; its own section reports the failure.
   if (parcel.status === 'failed') return null;
   return (
     <>

@@ -30,14 +30,14 @@ const QuarterChart = loadOnDemand(() => import('../../shared/charts/QuarterChart
   },
 );
 
-/** Leaves the neighbourhood for the list of what was sold in it. */
+/** Leaves the neighborhood for the list of its sales. */
 function showSales({ bounds }: LandMetrics): void {
   openTab('sales');
   showBounds(bounds);
   clearSelection();
 }
 
-/** A neighbourhood: the latest quarter's figures with their source, and the quarters before. */
+/** A neighborhood: the latest quarter's figures with their source, and the previous quarters. */
 export function NeighborhoodPanel() {
   const metrics = useStore($landMetrics);
   return (

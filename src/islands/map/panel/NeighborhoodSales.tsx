@@ -23,7 +23,7 @@ const PriceSpread = loadOnDemand(() => import('../../shared/charts/PriceSpread.t
   },
 );
 
-/** What all sales of a neighbourhood come to, by land use and by price, with the way to their list and file. */
+/** Summary of a neighborhood's sales by land use and price, with links to the list and its file. */
 export function NeighborhoodSales({ neighborhoodId }: { neighborhoodId: number }) {
   const list = `/${useStore($regionKey)}/transactions/${neighborhoodId}`;
   return (

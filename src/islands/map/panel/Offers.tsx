@@ -13,7 +13,7 @@ import { FavoriteButton } from '../favorites/FavoriteButton.tsx';
 import { favoriteOfOffer } from '../../../stores/favorites/favorite-subjects.ts';
 import listStyles from './Lists.module.css';
 
-/** The newest offers of what is selected; choosing one marks its parcels on the map. */
+/** Latest offers on the selection; choosing one marks its parcels on the map. */
 export function Offers({ of }: { of: 'parcel' | 'neighborhood' }) {
   const isParcel = of === 'parcel';
   return (

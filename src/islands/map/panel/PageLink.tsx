@@ -4,7 +4,7 @@ import { panel as words } from '../../../i18n/ar/map/panel.ts';
 import { $selection, onlyParcelOf } from '../../../stores/map/selection.ts';
 import styles from './SelectionPanel.module.css';
 
-/** The way from a parcel on the map to its own page, which shows in no frame that the map may stand in. */
+/** Link from a parcel on the map to its own page, which cannot be displayed in a frame that embeds the map. */
 export function PageLink() {
   const id = onlyParcelOf(useStore($selection));
   return id === undefined ? null : (

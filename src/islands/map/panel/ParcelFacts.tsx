@@ -8,7 +8,7 @@ import { Facts, type Fact } from './Facts.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { SourceNote } from './SourceNote.tsx';
 
-/** What is known of the parcel, and from whom. */
+/** The parcel's facts and their source. */
 export function ParcelFacts() {
   return (
     <>
@@ -25,7 +25,7 @@ export function ParcelFacts() {
   );
 }
 
-/** Every field of specification §3, in the order in which people read a deed. Numbers of plans are texts. */
+/** Every field of specification §3, in the usual order of a deed. Plan numbers are strings. */
 function parcelFacts(parcel: Parcel): Fact[] {
   const text = (value: string | null) => (value === null ? words.notKnown : <bdi>{value}</bdi>);
   return [

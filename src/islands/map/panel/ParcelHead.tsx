@@ -14,7 +14,7 @@ import { FavoriteButton } from '../favorites/FavoriteButton.tsx';
 import headStyles from './Head.module.css';
 import { favoriteOfParcel } from '../../../stores/favorites/favorite-subjects.ts';
 
-/** Which parcel it is, and its three figures: at once as its tile knows them, then as the server does. */
+/** The parcel's identity and its three main figures: first from its tile, then from the server. */
 export function ParcelHead() {
   const parcel = useStore($parcel);
   const [tile] = useStore($selectedParcels);

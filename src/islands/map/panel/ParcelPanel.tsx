@@ -17,7 +17,7 @@ import { SelectSeveral } from './SelectSeveral.tsx';
 import { SalesTable } from './SalesTable.tsx';
 import styles from './SelectionPanel.module.css';
 
-/** A parcel: its facts, what may be built, what it and others around were and are sold for, its sides, its metro station. */
+/** A parcel: facts, building rules, sales and offers of it and around it, edges, nearest metro station. */
 export function ParcelPanel() {
   return (
     <>

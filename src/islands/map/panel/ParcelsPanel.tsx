@@ -22,7 +22,7 @@ import { Money } from '../../shared/Money.tsx';
 import { SelectSeveral } from './SelectSeveral.tsx';
 import styles from './SelectionPanel.module.css';
 
-/** Several parcels: their comparison, how much land they are together, what a metre of them costs, and each of them. */
+/** Several parcels: their comparison, total area, average price per m², and the individual parcels. */
 export function ParcelsPanel() {
   const parcels = useStore($parcels);
   const selection = useStore($selection);
@@ -93,7 +93,7 @@ function Totals({ parcels }: { parcels: Parcel[] }) {
   );
 }
 
-/** The mean of the parcels' prices per m², each weighing as much as its area; undefined where none was ever sold. */
+/** Area-weighted mean of the parcels' prices per m²; undefined if none was ever sold. */
 export function averagePrice(parcels: Pick<Parcel, 'area' | 'priceSarPerSqm'>[]): number | undefined {
   const sold = parcels.filter(({ priceSarPerSqm }) => priceSarPerSqm !== null);
   const area = sold.reduce((sum, parcel) => sum + parcel.area, 0);

@@ -4,7 +4,7 @@ import { $priceHistory, loadPriceHistory } from '../../../stores/parcel/price-hi
 import { loadOnDemand } from '../load-on-demand.tsx';
 import { Loaded } from '../Loaded.tsx';
 
-/** Rows that a chart with all around it takes. */
+/** Rows taken by a chart with its frame. */
 export const chartRows = 11;
 
 const MonthChart = loadOnDemand(() => import('../../shared/charts/MonthChart.tsx')).part(
@@ -14,7 +14,7 @@ const MonthChart = loadOnDemand(() => import('../../shared/charts/MonthChart.tsx
   },
 );
 
-/** Price per metre over time: of the parcel and of its neighbourhood. */
+/** Price per m² over time, of the parcel and its neighborhood. */
 export function PriceHistory() {
   return (
     <>

@@ -11,11 +11,11 @@ import roomStyles from './Room.module.css';
 
 const words = parcelPage.room;
 
-/** What may be built on the parcel, each figure with the rule that it comes from, as its page tells it. */
+/** What may be built on the parcel, each figure with the rule it derives from, as on the parcel's page. */
 export function RoomToBuild() {
   const parcel = useStore($parcel);
   const rules = useStore($buildingRules);
-  // What is missing says so in its own part, where it is tried again.
+  // The section of the missing part reports the failure and offers the retry.
   if (parcel.status === 'failed' || rules.status === 'failed') return null;
   return (
     <>

@@ -9,7 +9,7 @@ import { Loaded } from '../Loaded.tsx';
 import styles from './SelectionPanel.module.css';
 import { SourceNote } from './SourceNote.tsx';
 
-/** The rules of the parcel's zoning class: in words, then number by number. */
+/** Building rules of the parcel's zoning class: in words, then in figures. */
 export function Rules() {
   return (
     <>

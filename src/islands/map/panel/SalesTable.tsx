@@ -11,7 +11,7 @@ import { favoriteOfSale } from '../../../stores/favorites/favorite-subjects.ts';
 import styles from './SelectionPanel.module.css';
 import { SourceNote } from './SourceNote.tsx';
 
-/** Sales of a parcel, newest first. Deeds that say nothing about the market are marked, not hidden. */
+/** Sales of a parcel, newest first. Deeds that say nothing about the market are flagged, not hidden. */
 export function SalesTable({ sales }: { sales: Transaction[] }) {
   const source = sales[0]?.source;
   return (
@@ -56,7 +56,7 @@ export function SalesTable({ sales }: { sales: Transaction[] }) {
   );
 }
 
-/** What a deed that says nothing about the market is marked by. */
+/** Flag of a deed that says nothing about the market. */
 export function markOf(sale: TransactionRow): string {
   return sale.kind === 'multi_parcel' ? countSaleParcels(sale.parcelCount) : land.saleKinds[sale.kind];
 }

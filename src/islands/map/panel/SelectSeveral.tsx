@@ -3,7 +3,7 @@ import { panel as words } from '../../../i18n/ar/map/panel.ts';
 import { $selectsSeveral, setSelectsSeveral } from '../../../stores/map/selection.ts';
 import styles from './SelectionPanel.module.css';
 
-/** Lets fingers, which have no Ctrl key, select several parcels. */
+/** Enables multiple selection on touch devices, which have no Ctrl key. */
 export function SelectSeveral() {
   const selectsSeveral = useStore($selectsSeveral);
   return (

@@ -10,16 +10,16 @@ import { ParcelsPanel } from './ParcelsPanel.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import styles from './SelectionPanel.module.css';
 
-/** Closes the panel and gives the keyboard back: to the row it was opened from, else to the map. */
+/** Closes the panel and returns the focus to the row it was opened from, else to the map. */
 function close(): void {
   if (!closeSelection()) document.querySelector<HTMLElement>('[data-map] canvas')?.focus();
 }
 
-/** Shows what is selected: a parcel, several, or a neighbourhood. */
+/** Shows the selection: one parcel, several, or a neighborhood. */
 export function SelectionPanel() {
   const selection = useStore($selection);
 
-  // On a phone what was just picked comes into view.
+  // On a phone, raise the sheet to show what was just picked.
   useEffect(() => {
     if (selection.kind !== 'nothing') raiseSheet();
   }, [selection]);

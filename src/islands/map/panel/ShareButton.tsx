@@ -4,7 +4,7 @@ import { shareSelection } from '../../../stores/map/share-selection.ts';
 import { showToast } from '../../../stores/shell/toasts.ts';
 import styles from './Head.module.css';
 
-/** Passes on what is selected. Where neither share sheet nor clipboard can be had, its address stands there to be copied. */
+/** Shares the selection. If neither the share sheet nor the clipboard is available, shows its URL for copying. */
 export function ShareButton() {
   const [address, setAddress] = useState<string>();
   const [isUnderway, setUnderway] = useState(false);

@@ -4,16 +4,16 @@ import { map as words } from '../../../i18n/ar/map/map.ts';
 import { $panelIsWide, $sheetStop, moveSheet, setSheetStop, sheetStops } from '../../../stores/map/sheet.ts';
 import styles from './Sheet.module.css';
 
-/** Pixels that a finger may tremble by while it taps. */
+/** Tap tolerance in pixels. */
 const trembling = 6;
 
 interface Props {
-  /** Stays in view above what scrolls. */
+  /** Stays visible above the scrolling content. */
   head: ReactNode;
   children: ReactNode;
 }
 
-/** What stands beside the map: a panel at its side on wide screens, a sheet with three stops on phones. */
+/** The panel: beside the map on wide screens, a bottom sheet with three stops on phones. */
 export function Sheet({ head, children }: Props) {
   const stop = useStore($sheetStop);
   const isWide = useStore($panelIsWide);
@@ -51,7 +51,10 @@ function moveByKey(event: KeyboardEvent): void {
   moveSheet(event.key === 'ArrowUp' ? 1 : -1);
 }
 
-/** Dragging follows the finger and ends at the nearest stop; a tap raises by one stop, and from the top closes. */
+/**
+ * Dragging follows the finger and snaps to the nearest stop; a tap raises the sheet by one stop, and closes it from
+ * the top.
+ */
 function useDrag(sheet: { current: HTMLDivElement | null }, setDragged: (size: number | undefined) => void) {
   const start = useRef<{ pointerY: number; size: number; moved: boolean }>(undefined);
   const sizeAt = (pointerY: number) => (start.current?.size ?? 0) + (start.current?.pointerY ?? 0) - pointerY;
@@ -80,7 +83,7 @@ function useDrag(sheet: { current: HTMLDivElement | null }, setDragged: (size: n
   };
 }
 
-/** The island stands in no box of its own: what the sheet is placed in is its offset parent. */
+/** The island generates no box of its own, so the sheet is measured against its offset parent. */
 function nearestStop(size: number, sheet: HTMLElement | null) {
   const around = sheet?.offsetParent?.clientHeight ?? size;
   const share = size / around;

@@ -4,7 +4,7 @@ import { map } from '../../../i18n/ar/map/map.ts';
 import { panel as words } from '../../../i18n/ar/map/panel.ts';
 import styles from './SelectionPanel.module.css';
 
-/** Where figures come from, and when they were loaded. */
+/** Source of the figures, and when they were loaded. */
 export function SourceNote({ source }: { source: Source }) {
   return (
     <p className={styles.source}>

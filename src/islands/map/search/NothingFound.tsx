@@ -9,7 +9,7 @@ import { $searchText, closeSearch, typeSearch } from '../../../stores/search/sea
 import { focusFinderButton } from '../finder/finder-button.ts';
 import styles from './SearchPopup.module.css';
 
-/** Says that nothing was found, what there is to find, and lets people try it. */
+/** Reports that nothing was found and suggests searches to try. */
 export function NothingFound({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const text = normalizeSearchText(useStore($searchText));
   return (

@@ -12,7 +12,7 @@ interface Props {
   forget: (result: SearchResult) => void;
 }
 
-/** What was chosen before. A list box holds choices alone: the buttons that remove them stand in a list beside it. */
+/** Recently chosen results. A list box may contain only options, so the remove buttons are in a list beside it. */
 export function RecentSearches({ active, choose, forget }: Props) {
   const results = useStore($recentSearches);
   return (

@@ -17,8 +17,8 @@ import styles from './SearchBox.module.css';
 import { useSearchShortcut } from './use-search-shortcut.ts';
 
 /**
- * The one search box of the map: an editable combobox (ARIA Authoring Practices). It is small; what searches, lists and
- * moves by keys comes when somebody turns to it, and finds there what was typed meanwhile.
+ * The map's search box: an editable combobox (ARIA Authoring Practices). Kept small; the code that searches, lists
+ * results and handles keys is lazy-loaded on first focus and picks up what was typed meanwhile.
  */
 export function SearchBox({ regionKey }: { regionKey: RegionKey }) {
   const text = useStore($searchText);
@@ -28,7 +28,7 @@ export function SearchBox({ regionKey }: { regionKey: RegionKey }) {
   const [isTurnedTo, setTurnedTo] = useState(false);
   const popupStatus = useStore(popup.$load).status;
   useSearchShortcut(input);
-  // A page that is come back to may have its text still; the stores outlive the drawing.
+  // The stores outlive this component, so a page restored from history may still hold its text.
   useEffect(() => closeSearch, []);
 
   return (
@@ -92,7 +92,7 @@ export function SearchBox({ regionKey }: { regionKey: RegionKey }) {
 const popup = loadOnDemand(() => import('./SearchPopup.tsx'));
 const SearchPopup = popup.part((module) => module.SearchPopup);
 
-/** The list closes when people leave the search altogether, not when they turn to a button of it. */
+/** Closes the list when the focus leaves the search altogether, not when it moves to a button inside. */
 function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent): void {
   if (!currentTarget.contains(relatedTarget)) closeSearch();
 }

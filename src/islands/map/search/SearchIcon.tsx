@@ -1,7 +1,7 @@
 import type { SearchResult } from '../../../stores/search/search-results.ts';
 import styles from './SearchOption.module.css';
 
-/** Land drawn as on a plan: a neighbourhood with its border, a plan with its streets, a block, a parcel; a pin for places. */
+/** Plan-style icons: a neighborhood with its boundary, a plan with streets, a block, a parcel; a pin for places. */
 const paths: Record<SearchResult['kind'], string> = {
   neighborhood: 'M4 6.5L10 3l7 3-1 8-6 3.5L3 14z',
   plan: 'M3 3h14v14H3zM3 10h14M10 3v14',

@@ -7,21 +7,21 @@ import { SearchIcon } from './SearchIcon.tsx';
 import styles from './SearchOption.module.css';
 
 interface Props {
-  /** Its place among all choices of the list. */
+  /** Index among all options of the list. */
   index: number;
   result: SearchResult;
   isActive: boolean;
-  /** Whether it lies in another region than the map's, which is then named. */
+  /** Whether it is outside the map's region, in which case its region is shown. */
   isElsewhere: boolean;
   choose: (result: SearchResult) => void;
 }
 
-/** The id by which the box names the choice that is marked. */
+/** Element id that `aria-activedescendant` refers to. */
 export function findId(index: number): string {
   return `map-result-${index}`;
 }
 
-/** One choice of the search: what it is, its name or number, where it lies, and how much land it covers. */
+/** A search result: its kind, name or number, location, and number of parcels. */
 export function SearchOption({ index, result, isActive, isElsewhere, choose }: Props) {
   const { kind, label, parcelCount, regionKey } = result;
   const isNamed = kind === 'neighborhood' || kind === 'place';
@@ -55,7 +55,7 @@ export function SearchOption({ index, result, isActive, isElsewhere, choose }: P
   );
 }
 
-/** Where it lies, the smallest first. */
+/** Its location, smallest part first. */
 function partsOf({ kind, planNo, blockNo, context }: SearchResult): { word: string; name: string }[] {
   const isIn = { block: kind === 'parcel', plan: kind === 'parcel' || kind === 'block' };
   return [

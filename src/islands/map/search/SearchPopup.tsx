@@ -28,7 +28,7 @@ interface Props {
   input: RefObject<HTMLInputElement | null>;
 }
 
-/** What stands below the search box: what was found before while it is empty, else what the text may mean. */
+/** The popup below the search box: recent searches while it is empty, else the results. */
 export function SearchPopup({ regionKey, input }: Props) {
   const isOpen = useStore($searchIsOpen);
   const isEmpty = normalizeSearchText(useStore($searchText)) === '';
@@ -38,7 +38,7 @@ export function SearchPopup({ regionKey, input }: Props) {
   useEffect(() => startMapSearch(regionKey), [regionKey]);
 
   const results = isEmpty ? recent : groups.flatMap((group) => group.results);
-  // The mark stays with what it marks, when more is found meanwhile.
+  // Tracked by key, so that the same result stays active when more results arrive.
   const active = results.findIndex((result) => resultKey(result) === activeKey);
   const isShown = isOpen && (!isEmpty || recent.length > 0);
 
@@ -47,7 +47,7 @@ export function SearchPopup({ regionKey, input }: Props) {
     setActiveKey(undefined);
     const address = chooseResult(result);
     if (address) return location.assign(address);
-    // A keyboard on the screen would hide what was just found.
+    // An on-screen keyboard would cover the result.
     if (matchMedia('(hover: none)').matches) input.current?.blur();
   }
 
@@ -72,7 +72,7 @@ export function SearchPopup({ regionKey, input }: Props) {
     <>
       <SearchStatus isShown={isShown} isEmpty={isEmpty} count={results.length} />
       {isShown && (
-        // A press here must not take the keyboard away from the box.
+        // Clicking here must not blur the search box.
         <div className={styles.popup} onMouseDown={(event) => event.preventDefault()}>
           {isEmpty ? (
             <RecentSearches active={active} choose={choose} forget={forget} />
@@ -85,7 +85,7 @@ export function SearchPopup({ regionKey, input }: Props) {
   );
 }
 
-/** Tells the box which choice is marked, and brings that into view. */
+/** Updates the active descendant of the search box and scrolls it into view. */
 function useListState(isExpanded: boolean, active: number): void {
   useEffect(() => {
     const activeId = isExpanded && active !== -1 ? findId(active) : undefined;
@@ -95,7 +95,7 @@ function useListState(isExpanded: boolean, active: number): void {
   useEffect(() => () => $searchList.set({ isExpanded: false, activeId: undefined }), []);
 }
 
-/** Enter that came before the answer takes the first result as soon as it is there. */
+/** If Enter was pressed before results arrived, chooses the first one when it arrives. */
 function useFirstFind(choose: (result: SearchResult) => void): void {
   const isWanted = useStore($firstIsWanted);
   const first = useStore($firstResult);

@@ -20,13 +20,13 @@ import styles from './SearchPopup.module.css';
 
 interface Props {
   regionKey: RegionKey;
-  /** The place of the marked choice among all; -1 without one. */
+  /** Index of the active option among all; -1 if there is none. */
   active: number;
   choose: (result: SearchResult) => void;
   input: RefObject<HTMLInputElement | null>;
 }
 
-/** What a text may mean, by kind; a source that is slow or fails is named below what the other has found. */
+/** Search results by kind; a source that is slow or failed is reported below the results of the other. */
 export function SearchResults({ regionKey, active, choose, input }: Props) {
   const groups = useStore($resultGroups);
   const isSearching = useStore($isSearching);
@@ -73,7 +73,7 @@ export function SearchResults({ regionKey, active, choose, input }: Props) {
               <p>{failure}</p>
               <button
                 type="button"
-                // The button goes when it has been pressed; whoever stood on it stands in the box.
+                // The retry button disappears when clicked, so move the focus to the search box.
                 onClick={() => (input.current?.focus(), retrySearch(source))}
               >
                 {words.retry}
@@ -86,14 +86,14 @@ export function SearchResults({ regionKey, active, choose, input }: Props) {
   );
 }
 
-/** The place of each group's first result among all. */
+/** Index of each group's first result among all. */
 function startsOf(groups: readonly ResultGroup[]): number[] {
   return groups.map((_, index) =>
     groups.slice(0, index).reduce((count, { results }) => count + results.length, 0),
   );
 }
 
-/** Who is still being asked, where the other has answered. */
+/** The source still being queried when the other has responded. */
 function waitingFor({
   numbers,
   places,

@@ -13,7 +13,7 @@ interface Props {
   count: number;
 }
 
-/** Says how the search fares to those who do not see the list. */
+/** Live region that announces the state of the search. */
 export function SearchStatus({ isShown, isEmpty, count }: Props) {
   const text = useStore($searchText);
   const isSearching = useStore($isSearching);

@@ -10,20 +10,21 @@ import { searchNow } from '../../../stores/search/map-search.ts';
 
 interface SearchKeys {
   input: RefObject<HTMLInputElement | null>;
-  /** How many choices there are, and which is marked; -1 without one. */
+  /** Number of options, and the index of the active one; -1 if there is none. */
   count: number;
   active: number;
-  /** Whether anything of the list is to be seen. */
+  /** Whether anything of the list is visible. */
   isShown: boolean;
   mark: (index: number) => void;
   choose: (index: number) => void;
-  /** Removes a choice from the list, where that can be done. */
+  /** Removes an option from the list, where possible. */
   forget: ((index: number) => void) | undefined;
 }
 
 /**
- * The keys of an editable combobox with a list (ARIA Authoring Practices): the arrows up and down mark a choice, Enter
- * takes it, or the first without one; Escape closes, then clears; all that move within the text go back to it.
+ * Keyboard handling of an editable combobox with a list box (ARIA Authoring Practices): up and down arrows move the
+ * active option, Enter chooses it or else the first one; Escape closes, then clears; keys that move within the text
+ * reset the active option.
  */
 export function useSearchKeys({ input, count, active, isShown, mark, choose, forget }: SearchKeys): void {
   useEffect(() => {
@@ -57,7 +58,7 @@ export function useSearchKeys({ input, count, active, isShown, mark, choose, for
     };
 
     function press(event: KeyboardEvent): void {
-      // What is being composed takes its keys itself.
+      // An IME handles its own keys while composing.
       if (event.isComposing) return;
       const action = actions[event.key];
       if (action) {

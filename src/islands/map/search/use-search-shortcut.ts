@@ -1,15 +1,15 @@
 import { useEffect, type RefObject } from 'react';
 
-/** The key of the shortcut, and what the same key writes on an Arabic keyboard. */
+/** The shortcut key, and what the same key types on an Arabic keyboard. */
 const keys = ['/', 'ظ'];
 
 const editable =
   'textarea, select, [contenteditable], input:not([type="radio"], [type="checkbox"], [type="range"])';
 
 /**
- * Brings people to the box by «/» from the map and what stands around it, except where they write or answer a dialog.
- * Elsewhere on the page the key stays what it is: a shortcut of one key that cannot be switched off belongs to the part
- * that has the focus (WCAG 2.1.4).
+ * Focuses the search box on «/» while the focus is on the map or the UI around it, except in text inputs and dialogs.
+ * Elsewhere on the page the key is left alone: a single-key shortcut that cannot be turned off must be limited to the
+ * focused component (WCAG 2.1.4).
  */
 export function useSearchShortcut(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {

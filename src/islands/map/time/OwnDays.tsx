@@ -5,7 +5,7 @@ import { $windowDays, chooseDays } from '../../../stores/map/time/time-window.ts
 import { DayInputs } from '../filters/DayInputs.tsx';
 import styles from './TimeBar.module.css';
 
-/** First and last day of a window of one's own; it begins as the window that was shown before. */
+/** First and last day of a custom window; initialized with the previous window. */
 export function OwnDays() {
   const days = useStore($windowDays);
   return (

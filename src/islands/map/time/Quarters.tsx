@@ -17,7 +17,7 @@ import {
 import { quarterName } from '../../shared/charts/quarter-name.ts';
 import styles from './TimeBar.module.css';
 
-/** The quarters with sales of what the map shows: a bar for each, one slider over them, and a button that goes through them. */
+/** Quarters with sales in the map's current scope: a bar for each, a slider over them, and a play button. */
 export function Quarters({ leaveDays }: { leaveDays: () => void }) {
   const load = useStore($quarters);
   const quarters = useStore($lastQuarters) ?? [];
@@ -63,7 +63,7 @@ function PlayButton({ leaveDays }: { leaveDays: () => void }) {
   );
 }
 
-/** Time runs from left to right, as in every chart. */
+/** Time runs left to right, as in every chart. */
 function Track({ quarters, leaveDays }: { quarters: readonly QuarterCount[]; leaveDays: () => void }) {
   const shown = useStore($shownQuarter);
   const days = useStore($windowDays);

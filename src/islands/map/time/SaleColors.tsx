@@ -10,7 +10,7 @@ import { $timeIsOpen } from '../../../stores/map/time/time-bar.ts';
 import { $salesOfClasses } from '../../../stores/map/time/time-window.ts';
 import styles from '../legend/Legend.module.css';
 
-/** What the colours of sales mean while the bar of time is open, and how many of the drawn ones have each. */
+/** Sale color classes while the time bar is open, with the number of drawn sales of each. */
 export function SaleColors() {
   const isOpen = useStore($timeIsOpen);
   const theme = useStore($theme);

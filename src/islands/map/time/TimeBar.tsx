@@ -20,7 +20,7 @@ import styles from './TimeBar.module.css';
 
 const windows = [...recentWindows, 'quarter', 'custom', 'all'] as const satisfies readonly TimeWindow[];
 
-/** Over the map: which sales by their day it shows, what they come to, and the quarters to go through. */
+/** Time bar over the map: the window of sales shown, their summary, and the quarters to play through. */
 export function TimeBar() {
   const isOpen = useStore($timeIsOpen);
   useEffect(followTime, []);

@@ -15,7 +15,7 @@ import { Money } from '../../shared/Money.tsx';
 import { quarterName } from '../../shared/charts/quarter-name.ts';
 import styles from './TimeBar.module.css';
 
-/** Which sales are shown, how many they are and their median. Not read out while the quarters run. */
+/** The window of sales shown, their count and median. Not announced while playing. */
 export function WindowFigures() {
   const window = useStore($window);
   const quarter = useStore($shownQuarter);

@@ -3,7 +3,7 @@ import type { Quarter } from '../../../contract/map/metrics.ts';
 import { quarterOf } from '../../../map/quarters.ts';
 import { $lastQuarters, $shownQuarter } from '../../../stores/map/time/time-window.ts';
 
-/** The quarter that is shown; else the last one with sales, or that of today where none is known. */
+/** The shown quarter; else the last one with sales, or the current quarter if none is known. */
 export function lastQuarter(): Quarter {
   return $shownQuarter.get() ?? $lastQuarters.get()?.at(-1) ?? quarterOf(riyadhDay());
 }

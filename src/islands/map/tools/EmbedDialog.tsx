@@ -16,7 +16,7 @@ const wrongSize = fill(words.wrongSize, {
   highest: String(frameRange.highest),
 });
 
-/** Makes the line of HTML by which another page shows the map as it stands. */
+/** Generates the HTML snippet that embeds the current map in another page. */
 export function EmbedDialog({ regionKey, close }: { regionKey: RegionKey; close: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const code = useRef<HTMLTextAreaElement>(null);
@@ -51,7 +51,7 @@ export function EmbedDialog({ regionKey, close }: { regionKey: RegionKey; close:
       showToast('success', words.copied);
       dialog.current?.close();
     } catch {
-      // Without leave for the clipboard the line stands there, selected.
+      // Without clipboard permission, select the snippet for manual copying.
       setByHand(true);
       code.current?.select();
     }
@@ -115,7 +115,7 @@ export function EmbedDialog({ regionKey, close }: { regionKey: RegionKey; close:
   );
 }
 
-/** A number of pixels within the bounds of a frame, or undefined. */
+/** Parses a size in pixels; undefined if it is outside a frame's limits. */
 function pixelsOf(text: string): number | undefined {
   const digits = latinDigits(text).trim();
   const pixels = Number(digits);

@@ -19,7 +19,7 @@ interface Props {
   close: () => void;
 }
 
-/** Asks what the sheet is called and which paper it is for, then prints the map as it stands. */
+/** Asks for a title and paper format, then prints the current map. */
 export function PrintDialog({ regionKey, hasDemoData, close }: Props) {
   const mode = useStore($mapMode);
   const heatMode = useStore($heatMode);

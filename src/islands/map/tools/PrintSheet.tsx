@@ -23,13 +23,13 @@ interface Props {
   heading: string;
   paper: Paper;
   hasDemoData: boolean;
-  /** Called when the sheet was printed, or the browser's own dialog was left. */
+  /** Called after printing, or when the browser's print dialog was dismissed. */
   isDone: () => void;
-  /** Called when the picture cannot be shown. */
+  /** Called when the image cannot be displayed. */
   isBroken: () => void;
 }
 
-/** The one sheet that is printed: title, map, legend, scale, day, address. On the screen it is not seen. */
+/** The printed sheet: title, map, legend, scale, date, URL. Not visible on screen. */
 export function PrintSheet({ picture, heading, paper, hasDemoData, isDone, isBroken }: Props) {
   const mode = mapModeTable[useStore($mapMode)];
   const heatMode = useStore($heatMode);

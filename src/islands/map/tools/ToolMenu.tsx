@@ -19,7 +19,7 @@ interface Props {
   hasDemoData: boolean;
 }
 
-/** Tools over the map: time, measuring, one's own place, full screen, saved views, print, embedding. */
+/** Map tools: time, measuring, own location, full screen, saved views, print, embedding. */
 export function ToolMenu({ regionKey, hasDemoData }: Props) {
   const [open, setOpen] = useState<'views' | 'print' | 'embed'>();
   const close = () => setOpen(undefined);
@@ -44,7 +44,7 @@ export function ToolMenu({ regionKey, hasDemoData }: Props) {
   );
 }
 
-/** In a frame of another page nothing is kept for anybody, and other regions cannot be led to. */
+/** Embedded in a frame, nothing can be saved for the user, and there are no links to other regions. */
 function isMapPage(): boolean {
   return /\/metrics\/?$/.test(location.pathname);
 }
@@ -57,7 +57,7 @@ function Tool({ label, use }: { label: string; use: () => void }) {
   );
 }
 
-/** The map with everything around it in full screen; browsers of phones may know none. */
+/** Full screen for the map and the UI around it; mobile browsers may not support it. */
 function useFullScreen() {
   const isOn = useSyncExternalStore(
     (changed) => {
@@ -68,7 +68,7 @@ function useFullScreen() {
   );
   const toggle = () => {
     const page = document.querySelector('.map-page');
-    // A refusal changes nothing: the page stays as it is.
+    // If the browser refuses, nothing changes.
     (isOn ? document.exitFullscreen() : page?.requestFullscreen())?.catch((error: unknown) =>
       console.warn(error),
     );

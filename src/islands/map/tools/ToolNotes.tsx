@@ -15,7 +15,7 @@ import { $ownPlace, forgetOwnPlace, locate } from '../../../stores/map/own-place
 import { loading } from '../../../i18n/ar/shared/loading.ts';
 import styles from './ToolNotes.module.css';
 
-/** Over the map, at its lower edge: what is measured, and how the search for one's own place fares. */
+/** Notes at the bottom of the map: the measurement, and the status of locating the user. */
 export function ToolNotes() {
   return (
     <div className={styles.notes}>

@@ -14,7 +14,7 @@ interface Props {
   close: () => void;
 }
 
-/** Gives a view another name, in its line of the list. */
+/** Renames a view in its line of the list. */
 export function RenameForm({ view, say, close }: Props) {
   const [text, setText] = useState(view.name);
   const [fault, setFault] = useState<string>();
@@ -46,7 +46,7 @@ export function RenameForm({ view, say, close }: Props) {
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        // The key closes what is nearest: not the whole dialog.
+        // Escape closes only this form, not the whole dialog.
         event.preventDefault();
         close();
       }}

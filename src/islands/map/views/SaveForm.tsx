@@ -18,11 +18,11 @@ interface Props {
   say: (said: OutcomeMessage | undefined) => void;
 }
 
-/** Saves what the map shows under a name; one that is there already is replaced only when that is wanted. */
+/** Saves the current view under a name; an existing one is overwritten only after confirmation. */
 export function SaveForm({ regionKey, say }: Props) {
   const place = usePlace();
   const taken = (useStore($lastViews) ?? []).map(({ name }) => name);
-  // Until somebody types, the name is what is proposed.
+  // Undefined until the user types; the proposed name is used meanwhile.
   const [typed, setTyped] = useState<string>();
   const [fault, setFault] = useState<string>();
   const [asked, setAsked] = useState<string>();
@@ -100,7 +100,7 @@ export function SaveForm({ regionKey, say }: Props) {
   );
 }
 
-/** The neighbourhood that is looked at; undefined until it is known, and where there is none. */
+/** Neighborhood in the middle of the viewport; undefined until it is known, or if there is none. */
 function usePlace(): string | undefined {
   const [place, setPlace] = useState<string>();
   useEffect(() => {

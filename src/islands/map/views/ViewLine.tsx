@@ -14,15 +14,15 @@ import styles from './Views.module.css';
 
 interface Props {
   view: MyView;
-  /** It was removed just now: its place stays, with a way back. */
+  /** Just removed: the line stays with an undo button. */
   isRemoved: boolean;
-  /** Region of the map that is open. */
+  /** Region of the currently open map. */
   regionKey: RegionKey;
   say: (said: OutcomeMessage | undefined) => void;
   leave: () => void;
 }
 
-/** One saved view. The keyboard stays in its line when it is renamed, removed, or comes back. */
+/** A saved view. Keyboard focus stays in its line when it is renamed, removed or restored. */
 export function ViewLine({ view, isRemoved, regionKey, say, leave }: Props) {
   const { name } = view;
   const line = useRef<HTMLLIElement>(null);
@@ -96,7 +96,7 @@ export function ViewLine({ view, isRemoved, regionKey, say, leave }: Props) {
   );
 }
 
-/** Where it is and what it is coloured by, as far as its address says. */
+/** Its region and coloring, as far as its address states them. */
 function About({ view: { regionKey, address, id } }: { view: MyView }) {
   const mode = readSavedAddress(address)?.view.mode;
   const parts = [mapWords.regions[regionKey], mode && mapWords.modes[mode]];

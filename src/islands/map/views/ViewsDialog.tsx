@@ -24,19 +24,19 @@ interface Props {
   close: () => void;
 }
 
-/** A person's saved views: the present one is saved here, and each is opened, renamed and removed, with a way back. */
+/** The user's saved views: saves the current one, and opens, renames and removes each, with undo. */
 export function ViewsDialog({ regionKey, close }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const load = useStore($savedViews);
   const last = useStore($lastViews);
   const isOffline = useStore($isOffline);
-  // OutcomeMessage in the dialog: what lies outside of it is not heard while it is open.
+  // The message is inside the dialog: live regions outside a modal dialog are not announced.
   const [said, say] = useState<OutcomeMessage>();
 
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
-  // What failed without a network is tried again when it is back.
+  // Retry a failed load when the network is back.
   useEffect(() => {
     if (!isOffline || $savedViews.get().status === 'idle') void loadSavedViews();
   }, [isOffline]);

@@ -5,13 +5,13 @@ import { formatNumber } from '../../../i18n/format.ts';
 import type { ViewOutcome } from '../../../stores/map/views/saved-views.ts';
 import { viewNameFault } from '../../../stores/map/views/view-names.ts';
 
-/** A sentence about the last action on saved views. */
+/** Message about the last action on saved views. */
 export interface OutcomeMessage {
   text: string;
   isWrong?: boolean;
 }
 
-/** What came of an action on the view of that name; `done` is the sentence when it went well. */
+/** Message for the outcome of an action on the named view; `done` is the one for success. */
 export function outcomeMessage(outcome: ViewOutcome, name: string, done: string): OutcomeMessage {
   switch (outcome.status) {
     case 'done':
@@ -28,7 +28,7 @@ export function outcomeMessage(outcome: ViewOutcome, name: string, done: string)
   }
 }
 
-/** What is wrong with a name that somebody typed; undefined: nothing. */
+/** Validation error of a typed name; undefined if it is valid. */
 export function faultOf(name: string): string | undefined {
   const fault = viewNameFault(name);
   return fault && fill(words.faults[fault], { most: formatNumber(limits.savedViewName) });

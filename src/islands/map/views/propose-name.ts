@@ -6,8 +6,8 @@ import { $heatMode, $mapMode } from '../../../stores/map/map-view.ts';
 import { freeName } from '../../../stores/map/views/view-names.ts';
 
 /**
- * A name for the view that the map shows: its place, that is the neighbourhood in its middle or else its region, and what it is
- * coloured by; one that none of the others has.
+ * Proposes a unique name for the current view: its place (the neighborhood in the middle, else the region) and what
+ * it is colored by.
  */
 export function proposeName(
   { place, regionKey }: { place: string | undefined; regionKey: RegionKey },

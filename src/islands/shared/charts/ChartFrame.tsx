@@ -7,15 +7,15 @@ import styles from './Chart.module.css';
 export type Sign = 'line' | 'own' | 'bar';
 
 interface Props {
-  /** The drawn signs with what they mean. */
+  /** The symbols used, with their meaning. */
   signs: [sign: Sign, meaning: string][];
   children: ReactNode;
-  /** The same figures as rows of a table, newest first, below a row of headings. */
+  /** The same figures as table rows, newest first, below a header row. */
   headings: string[];
   rows: { key: number; cells: ReactNode[] }[];
 }
 
-/** What stands around a chart: its unit, what its signs mean, and the same figures as a table. */
+/** Frame of a chart: its unit, the meaning of its symbols, and the same figures as a table. */
 export function ChartFrame({ signs, children, headings, rows }: Props) {
   return (
     <>

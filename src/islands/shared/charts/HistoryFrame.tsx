@@ -7,16 +7,16 @@ import styles from './Chart.module.css';
 import { ChartFrame } from './ChartFrame.tsx';
 import { monthOf, monthSteps, type Step } from './series.ts';
 
-/** The month of a step, in words. */
+/** The month of a step as text. */
 export const nameOf = ({ index }: Step) => formatMonth(monthOf(index));
 
 interface Props {
   history: PriceHistory;
-  /** Draws the steps, of which there are at least two. */
+  /** Renders the steps, of which there are at least two. */
   children: (steps: readonly Step[], ends: { first: string; last: string }) => ReactNode;
 }
 
-/** What stands around the prices of a parcel over time: what the signs mean, and the same figures as a table. */
+/** Frame of a parcel's price history: the meaning of its symbols, and the same figures as a table. */
 export function HistoryFrame({ history, children }: Props) {
   const steps = monthSteps(history.neighborhood, history.parcel);
   const first = steps[0];

@@ -4,7 +4,7 @@ import type { PriceHistory } from '../../../stores/parcel/price-history.ts';
 import { HistoryFrame } from './HistoryFrame.tsx';
 import { StillPicture } from './StillPicture.tsx';
 
-/** As `MonthChart`, drawn on the server: it needs no script. */
+/** Like `MonthChart`, but rendered on the server without any script. */
 export function HistoryPicture({ history }: { history: PriceHistory }) {
   return (
     <HistoryFrame history={history}>

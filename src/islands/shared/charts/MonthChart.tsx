@@ -9,7 +9,7 @@ import { HistoryFrame, nameOf } from './HistoryFrame.tsx';
 import type { Step } from './series.ts';
 import { TimeChart } from './TimeChart.tsx';
 
-/** Months of a neighbourhood as a line, sales of the parcel itself as dots; it can be gone through. */
+/** A neighborhood's months as a line, the parcel's own sales as dots; interactive, step by step. */
 export function MonthChart({ history }: { history: PriceHistory }) {
   return (
     <HistoryFrame history={history}>

@@ -5,10 +5,10 @@ import { formatNumber } from '../../../i18n/format.ts';
 import styles from './Chart.module.css';
 import { barScale } from './scales.ts';
 
-/** Pixels. */
+/** In pixels. */
 const longest = 72;
 
-/** How sales spread over prices: a table whose rows carry bars, so that it reads the same with and without eyes. */
+/** Distribution of sales by price: a table with a bar in each row, so that it reads the same with a screen reader. */
 export function PriceSpread({ bands }: { bands: SaleSummary['priceBands'] }) {
   if (bands.length === 0) return <p className={styles.note}>{words.empty}</p>;
   const long = barScale(
@@ -31,7 +31,7 @@ export function PriceSpread({ bands }: { bands: SaleSummary['priceBands'] }) {
             <td>{formatNumber(band.saleCount)}</td>
             <td>
               <svg width={longest} height={12} viewBox={`0 0 ${longest} 12`} aria-hidden="true">
-                {/* From the right, where the row begins. */}
+                {/* Drawn from the right, where the row starts. */}
                 <path className={styles.bar} d={`M${longest} 0h${-long(band.saleCount)}v12H${longest}z`} />
               </svg>
             </td>

@@ -15,7 +15,7 @@ import { TimeChart } from './TimeChart.tsx';
 const quarterOf = ({ index }: Step): Quarter => ({ year: Math.floor(index / 4), quarter: (index % 4) + 1 });
 const nameOf = (step: Step) => quarterName(quarterOf(step));
 
-/** Quarters of a neighbourhood as a line, with the deeds that each rests on as bars. */
+/** A neighborhood's quarters as a line, with the number of deeds behind each as bars. */
 export function QuarterChart({ quarters }: { quarters: readonly QuarterFigures[] }) {
   const steps = quarterSteps(quarters);
   const first = steps[0];

@@ -8,7 +8,7 @@ import { nameOf } from './HistoryFrame.tsx';
 import { monthSteps, type MonthFigures } from './series.ts';
 import { StillPicture } from './StillPicture.tsx';
 
-/** Medians of sales month by month as a line, how many there were as bars. Drawn on the server: it needs no script. */
+/** Monthly median of sales as a line, their number as bars. Rendered on the server without any script. */
 export function SaleMonths({ months }: { months: readonly MonthFigures[] }) {
   const steps = monthSteps(months, []);
   const [first, last] = [steps[0], steps.at(-1)];

@@ -1,10 +1,13 @@
 import styles from './Chart.module.css';
 import { TimePicture, type TimePictureProps } from './TimePicture.tsx';
 
-/** Pixels of the drawings: one fits a phone, one a page. */
+/** Widths of the two drawings in pixels: one fits a phone, one a page. */
 const widths = { narrow: 320, wide: 540 };
 
-/** Prices over time as a picture that needs no script: `label` names it, its table says the same. */
+/**
+ * Static chart of prices over time that needs no script: `label` is its accessible name, its table has the same
+ * figures.
+ */
 export function StillPicture({
   label,
   ...picture

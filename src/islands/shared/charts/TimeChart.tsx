@@ -12,17 +12,17 @@ import type { Step } from './series.ts';
 import { stepRange, TimePicture, timeRange, type TimePictureProps } from './TimePicture.tsx';
 
 interface Props extends Omit<TimePictureProps, 'width' | 'chosen'> {
-  /** Name for those who do not see the chart. */
+  /** Accessible name of the chart. */
   label: string;
-  /** A step as a sentence. */
+  /** Describes a step in a sentence. */
   say: (step: Step) => string;
-  /** The same as it is drawn below the chart. */
+  /** The same, rendered below the chart. */
   read: (step: Step) => ReactNode;
 }
 
 /**
- * Prices over time that can be gone through: one slider, whose step is read out below. Arrows move through the steps, the
- * pointer too.
+ * Interactive chart of prices over time: a slider whose current step is announced and shown below. Arrow keys and the
+ * pointer move through the steps.
  */
 export function TimeChart({ steps, stepsPerYear, label, say, read, hasBars = false }: Props) {
   const box = useRef<HTMLDivElement>(null);

@@ -5,34 +5,34 @@ import { barScale, priceScale, timeScale, type Scale } from './scales.ts';
 import type { Step } from './series.ts';
 
 export interface TimePictureProps {
-  /** At least one, without holes, oldest first. */
+  /** At least one, without gaps, oldest first. */
   steps: readonly Step[];
   stepsPerYear: 4 | 12;
-  /** Pixels. */
+  /** In pixels. */
   width: number;
-  /** Draws how many sales each step has, as bars below the line. */
+  /** Draws the number of sales of each step as bars below the line. */
   hasBars?: boolean;
-  /** The step that is read out. */
+  /** The currently selected step. */
   chosen?: Step;
 }
 
 const height = 208;
 const plot = { top: 10, bottom: 184, start: 50, end: 12 };
 const barRoom = 34;
-/** Pixels that a year's number needs. */
+/** Width in pixels that a year label needs. */
 const yearRoom = 44;
 
-/** From where to where time runs in a picture of some width, pixels. */
+/** Start and end of the time axis in a chart of the given width, in pixels. */
 export function timeRange(width: number): [number, number] {
   return [plot.start, width - plot.end];
 }
 
-/** The numbers of the first and the last step. */
+/** Indexes of the first and last step. */
 export function stepRange(steps: readonly Step[]): [number, number] {
   return [steps[0]?.index ?? 0, steps.at(-1)?.index ?? 0];
 }
 
-/** Prices over time, drawn. Time runs left to right on this right-to-left page too, as the years below say. */
+/** Chart of prices over time. Time runs left to right even on this right-to-left page, as the year labels show. */
 export function TimePicture({ steps, stepsPerYear, width, hasBars = false, chosen }: TimePictureProps) {
   const prices = steps.flatMap(({ price, own }) => [price, own]).filter((price) => price !== undefined);
   const x = timeScale(stepRange(steps), timeRange(width));
@@ -82,7 +82,7 @@ export function TimePicture({ steps, stepsPerYear, width, hasBars = false, chose
   );
 }
 
-/** All bars as one shape: a page that is drawn on the server carries every byte of it. */
+/** All bars as a single path, to keep server-rendered pages small. */
 function bars(steps: readonly Step[], x: Scale, width: number): string {
   const [start, end] = timeRange(width);
   const thick = Math.max(1, Math.min(8, (end - start) / steps.length - 1));
@@ -99,13 +99,13 @@ function bars(steps: readonly Step[], x: Scale, width: number): string {
     .join('');
 }
 
-/** Steps with a price between two without: no line leads through them. */
+/** Steps with a price whose neighbors have none: no line segment reaches them. */
 function lonely(steps: readonly Step[]): Step[] {
   const hasPrice = (place: number) => steps[place]?.price !== undefined;
   return steps.filter((_, place) => hasPrice(place) && !hasPrice(place - 1) && !hasPrice(place + 1));
 }
 
-/** The first steps of the years that are labelled: as many as there is room for. */
+/** The first step of each labeled year: as many as fit. */
 function yearsOf(steps: readonly Step[], stepsPerYear: number, width: number): number[] {
   const years = steps.map(({ index }) => index).filter((index) => index % stepsPerYear === 0);
   if (years.length === 0) return steps.slice(0, 1).map(({ index }) => index);

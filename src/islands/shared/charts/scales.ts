@@ -1,9 +1,9 @@
 import { scaleLinear } from 'd3-scale';
 
-/** Labels that a price axis has, about. */
+/** Approximate number of labels on a price axis. */
 const labels = 4;
 
-/** Where a figure stands in a drawing, in pixels, to a tenth: pages carry every digit of it. */
+/** Maps a value to a pixel position, rounded to tenths because every digit adds to the page size. */
 export type Scale = (value: number) => number;
 
 function toTenths(scale: Scale): Scale {
@@ -11,8 +11,8 @@ function toTenths(scale: Scale): Scale {
 }
 
 /**
- * An axis of prices: from `bottom` to `top`, pixels. It begins and ends with round numbers, which hold all values between
- * them, also when they are all the same.
+ * Price axis from `bottom` to `top`, in pixels. Its ends are round numbers that enclose all values, even if these are
+ * all equal.
  */
 export function priceScale(
   values: readonly number[],
@@ -24,12 +24,12 @@ export function priceScale(
   return { y: toTenths(y), ticks: y.ticks(labels) };
 }
 
-/** Steps of time from left to right, pixels; a single one stands in the middle. */
+/** Time axis from left to right, in pixels; a single step is centered. */
 export function timeScale([first, last]: [number, number], [start, end]: [number, number]): Scale {
   return toTenths(scaleLinear().domain([first, last]).range([start, end]));
 }
 
-/** The step that stands nearest to a place in the drawing. */
+/** The step nearest to a position in the chart. */
 export function stepAt(
   place: number,
   [first, last]: [number, number],
@@ -39,7 +39,7 @@ export function stepAt(
   return Math.round(scale.invert(place));
 }
 
-/** Lengths of bars, pixels, from nothing on. */
+/** Bar lengths in pixels, starting at zero. */
 export function barScale(counts: readonly number[], longest: number): Scale {
   return toTenths(
     scaleLinear()

@@ -1,24 +1,24 @@
 import type { QuarterFigures } from '../../../contract/map/metrics.ts';
 import type { MonthPrice } from '../../../contract/parcel/parcels.ts';
 
-/** One month or quarter of a chart. Every one between the first and the last is there, also without a figure. */
+/** One month or quarter of a chart. Every one from the first to the last is present, even without a figure. */
 export interface Step {
   /** Months or quarters since the year 0. */
   index: number;
-  /** Riyals per m²; undefined: nothing was sold. */
+  /** Riyals per m²; undefined if nothing was sold. */
   price: number | undefined;
-  /** Sales or deeds that the price rests on. */
+  /** Number of sales or deeds behind the price. */
   count: number;
   /** Riyals per m² of the parcel's own sales. */
   own: number | undefined;
 }
 
-/** What the sales of a month come to; no price where none of them tells the market. */
+/** Summary of a month's sales; the price is null if none of them reflects the market. */
 export interface MonthFigures extends Omit<MonthPrice, 'priceSarPerSqm'> {
   priceSarPerSqm: number | null;
 }
 
-/** The months of a neighbourhood, or of other sales, and of a parcel among them, as one row of steps. */
+/** Merges the months of a neighborhood (or of other sales) with those of a parcel into one series of steps. */
 export function monthSteps(neighborhood: readonly MonthFigures[], parcel: readonly MonthPrice[]): Step[] {
   const around = new Map(neighborhood.map((month) => [monthIndex(month.month), month]));
   const own = new Map(parcel.map((month) => [monthIndex(month.month), month]));
@@ -30,7 +30,7 @@ export function monthSteps(neighborhood: readonly MonthFigures[], parcel: readon
   }));
 }
 
-/** The quarters of a neighbourhood. */
+/** The quarters of a neighborhood as steps. */
 export function quarterSteps(quarters: readonly QuarterFigures[]): Step[] {
   const byIndex = new Map(quarters.map((figures) => [figures.year * 4 + figures.quarter - 1, figures]));
   return between([...byIndex.keys()], (index) => ({
@@ -41,7 +41,7 @@ export function quarterSteps(quarters: readonly QuarterFigures[]): Step[] {
   }));
 }
 
-/** The month of an index, `YYYY-MM`. */
+/** The month for an index, `YYYY-MM`. */
 export function monthOf(index: number): string {
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
 }

@@ -6,7 +6,7 @@ import { $comparedParcels, clearComparedParcels } from '../../../stores/compare/
 import styles from './Compare.module.css';
 import { CompareLink } from './CompareLink.tsx';
 
-/** How many parcels are chosen, and the way to their comparison. */
+/** The number of chosen parcels, with the link to their comparison. */
 export function CompareBar() {
   const ids = useStore($comparedParcels);
   const isEmpty = ids.length === 0;
@@ -17,7 +17,7 @@ export function CompareBar() {
         {ids.length === limits.comparedParcels && <small>{words.full}</small>}
       </p>
       <CompareLink parcelObjectIds={ids} />
-      {/* It stays where it is, so that the keyboard does not lose it. */}
+      {/* Always rendered, so that it does not lose keyboard focus. */}
       <button
         type="button"
         className={styles.clear}

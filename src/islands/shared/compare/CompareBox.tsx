@@ -7,18 +7,18 @@ import styles from './Compare.module.css';
 
 interface Props {
   parcelObjectId: number;
-  /** What the parcel is called. */
+  /** The parcel's name. */
   name: string;
-  /** Says «compare» beside the box, where no header does. */
+  /** Shows «compare» beside the box, where no table header does. */
   hasText?: boolean;
 }
 
-/** Chooses a parcel of a list for the comparison; a full comparison takes no more. */
+/** Checkbox that adds a parcel of a list to the comparison; disabled when the comparison is full. */
 export function CompareBox({ parcelObjectId, name, hasText = false }: Props) {
   const compared = useStore($comparedParcels);
   const isChosen = compared.includes(parcelObjectId);
   return (
-    // Rows are pressed as a whole.
+    // The whole row is clickable.
     <label
       className={styles.box}
       data-bare={!hasText || undefined}

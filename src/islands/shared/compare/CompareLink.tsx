@@ -3,7 +3,10 @@ import { compareAddress } from '../../../contract/shared/page-addresses.ts';
 import { compare as words } from '../../../i18n/ar/compare/compare.ts';
 import styles from './Compare.module.css';
 
-/** The way to the comparison of as many parcels as it takes, which shows in no frame that the map may stand in. */
+/**
+ * Link to the comparison of the parcels, up to its limit; that page cannot be displayed in a frame that embeds the
+ * map.
+ */
 export function CompareLink({ parcelObjectIds }: { parcelObjectIds: readonly number[] }) {
   const { length } = parcelObjectIds;
   if (length < limits.comparedParcelsLowest || length > limits.comparedParcels) return null;

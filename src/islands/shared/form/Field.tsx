@@ -2,13 +2,13 @@ import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import styles from './Form.module.css';
 
 interface Common {
-  /** Name of the field, unique in the page. */
+  /** Id of the field, unique in the page. */
   id: string;
   label: string;
   value: string;
   onText: (text: string) => void;
   hint?: string | undefined;
-  /** What is wrong with it, said in the place of the hint. */
+  /** Validation error, shown instead of the hint. */
   error?: string | undefined;
 }
 
@@ -18,7 +18,7 @@ type Props = Common &
     | ({ isLong: true } & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof Common>)
   );
 
-/** A field to write in, with its hint or what is wrong beside it. */
+/** A text field with its hint or validation error. */
 export function Field({ id, label, value, onText, hint, error, ...rest }: Props) {
   const note = error ?? hint;
   const shared = {

@@ -9,7 +9,7 @@ interface Props<Value> {
   children: (value: Value) => ReactNode;
 }
 
-/** Draws a fetched value in whichever state it is. When the network is back, what failed is fetched again. */
+/** Renders a fetched value in any of its states. A failed fetch is retried when the network is back. */
 export function Loaded<Value>({ load, words, retry, children }: Props<Value>) {
   const hasFailed = load.status === 'failed';
   useEffect(() => {

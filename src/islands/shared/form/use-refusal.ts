@@ -1,15 +1,15 @@
 import { useEffect, useState, type RefObject } from 'react';
 import type { Refused } from '../../../stores/shared/outcome.ts';
 
-/** What is wrong with a form: sentences at its fields, and one about the whole. */
+/** Validation errors of a form: messages per field, and one for the form as a whole. */
 export interface Refusal<Name extends string> {
   fields: Partial<Record<Name, string>>;
   whole?: string;
 }
 
 /**
- * Keeps what is wrong with a form, and takes the focus to the first field that is. A refusal of the server's stands at
- * the field that it names, or below the form when it names none that the form has.
+ * Keeps the validation errors of a form and focuses the first invalid field. A server error is shown at the field it
+ * names, or below the form if it names none of the form's fields.
  */
 export function useRefusal<Name extends string>(
   form: RefObject<HTMLFormElement | null>,
@@ -25,14 +25,14 @@ export function useRefusal<Name extends string>(
   return {
     refusal,
     setRefusal,
-    /** Forgets what was wrong with a field that is being mended. */
+    /** Clears the error of a field that is being edited. */
     clear: (name: Name) => {
       if (refusal.fields[name] === undefined && refusal.whole === undefined) return;
       const fields = { ...refusal.fields };
       delete fields[name];
       setRefusal({ fields });
     },
-    /** Shows what the server, or the lack of one, has said; `otherwise` when it said nothing. */
+    /** Shows the error of a failed request; `otherwise` if the server sent no message. */
     tell: ({ field, message }: Refused, otherwise: string) => {
       const name = names.find((each) => each === field);
       if (name && message) setRefusal({ fields: { [name]: message } as Partial<Record<Name, string>> });

@@ -2,9 +2,8 @@ import type { ClientDirective } from 'astro';
 import { hydrateIsland } from './hydrate-island.ts';
 
 /**
- * `client:asked`: hydrates an island when a person asks for it, that is, presses a control that carries its name in
- * `data-opens`. Until then not a byte of it, nor of React, is fetched. What the press itself means is the store's
- * affair; the island finds it there.
+ * `client:asked`: hydrates an island when the user clicks a control that has its name in `data-opens`. Until then
+ * none of its code, nor React's, is fetched. The click's effect is recorded in the store, where the island finds it.
  */
 const asked: ClientDirective = (load, options, island) => {
   const wanted = `[data-opens="${options.value}"]`;
@@ -16,5 +15,5 @@ const asked: ClientDirective = (load, options, island) => {
   document.addEventListener('click', press);
 };
 
-// Astro takes a directive from the default export of its file.
+// Astro loads a directive from the default export of its file.
 export default asked;

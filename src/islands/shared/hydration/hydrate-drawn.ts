@@ -1,14 +1,14 @@
 import type { ClientDirective } from 'astro';
 import { hydrateIsland } from './hydrate-island.ts';
 
-/** Milliseconds after which an island no longer waits for the map's first picture. */
+/** Milliseconds after which an island no longer waits for the map's first render. */
 const patience = 3000;
 const gestures = ['pointerdown', 'keydown', 'focusin'] as const;
 
 /**
- * `client:drawn`: hydrates an island once the page's map has drawn its first picture or said that it cannot, when somebody
- * touches the page, or after some seconds, whichever is first. Both the map and React's start need the processor, and the
- * picture is what people came for.
+ * `client:drawn`: hydrates an island once the page's map has rendered or failed, on the first user interaction, or
+ * after a timeout, whichever comes first. The map and React's startup compete for the CPU, and the map is what people
+ * came for.
  */
 const drawn: ClientDirective = (load, _options, island) => {
   const map = document.querySelector('[data-map]');
@@ -31,5 +31,5 @@ const drawn: ClientDirective = (load, _options, island) => {
   });
 };
 
-// Astro takes a directive from the default export of its file.
+// Astro loads a directive from the default export of its file.
 export default drawn;

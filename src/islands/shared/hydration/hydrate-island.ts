@@ -3,15 +3,15 @@ import type { ClientDirective } from 'astro';
 type Load = Parameters<ClientDirective>[0];
 
 /**
- * Brings an island to life. When its code does not come, what the server drew stays, and above it stands a note
- * (`FailedIsland.astro`) with a way to try again, which is also taken as soon as the network is back.
+ * Hydrates an island. If its code fails to load, the server-rendered HTML stays, with a note above it
+ * (`FailedIsland.astro`) that offers a retry; it also retries as soon as the network is back.
  */
 export async function hydrateIsland(load: Load, island: HTMLElement, isAgain = false): Promise<void> {
   const ended = new AbortController();
   const fail = async (event: Event) => {
     event.preventDefault();
     reportError((event as CustomEvent<{ error: unknown }>).detail.error);
-    // Some browsers remember of what it imports that it could not be had; after a new build it may be gone.
+    // Some browsers cache a failed module import; after a new build the module may also be gone.
     if (isAgain && (await answers(island.getAttribute('component-url') ?? ''))) location.reload();
     else sayFailed(island, () => void hydrateIsland(load, island, true));
   };
@@ -42,7 +42,7 @@ function sayFailed(island: HTMLElement, retry: () => void): void {
   note.querySelector('button')?.addEventListener('click', tryAgain);
   addEventListener('online', tryAgain);
   island.before(note);
-  // On a phone it was asked for in the menu, which would lie over the note.
+  // On a phone the island may have been opened from the menu, which would cover the note.
   document.querySelector<HTMLElement>('header :popover-open')?.hidePopover();
   note.scrollIntoView({ block: 'nearest' });
 }

@@ -1,8 +1,10 @@
 import type { ClientDirective } from 'astro';
 import { hydrateIsland } from './hydrate-island.ts';
 
-/** `client:now`: hydrates an island at once, as Astro's own `client:load` does; one whose code does not come says so. */
+/**
+ * `client:now`: hydrates an island immediately, like Astro's own `client:load`, but reports code that fails to load.
+ */
 const now: ClientDirective = (load, _options, island) => void hydrateIsland(load, island);
 
-// Astro takes a directive from the default export of its file.
+// Astro loads a directive from the default export of its file.
 export default now;

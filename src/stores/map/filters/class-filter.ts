@@ -3,8 +3,8 @@ import type { SaleConditions } from '../../../api/sale/sale-query.ts';
 import { $heatMode, $mapMode, $shownClasses } from '../map-view.ts';
 
 /**
- * The classes that the legend shows alone, as a condition on parcels and sales: lists, counts and downloads hold what the
- * map shows. None while a heat mode has the colours, whose legend has no classes of parcels.
+ * The classes isolated in the legend, as a condition on parcels and sales, so that lists, counts and downloads match
+ * the map. Empty while a heat mode colors the map, whose legend has no parcel classes.
  */
 export const $classConditions: ReadableAtom<Pick<SaleConditions, 'mapMode' | 'classes'>> = computed(
   [$mapMode, $shownClasses, $heatMode],

@@ -4,16 +4,16 @@ import { setFilters } from './filters.ts';
 import { $selection } from '../selection.ts';
 import { $sheetStop, raiseSheet, setSheetStop, type SheetStop } from '../sheet.ts';
 
-/** Whether the form of the filters is open. */
+/** Whether the filter form is open. */
 export const $filtersAreOpen = atom(false);
 
-/** Whether the next clicks on the map are corners of an area. */
+/** Whether the next clicks on the map set the corners of an area. */
 export const $isDrawing = atom(false);
 
-/** Whether the map takes them: the code for it comes with the first drawing. */
+/** Whether the map handles those clicks yet: the code for it is loaded with the first drawing. */
 export const $takesCorners = atom(false);
 
-/** Whether the first of them stands. */
+/** Whether the first corner is set. */
 export const $firstCornerIsSet = atom(false);
 
 export function toggleFilters(): void {
@@ -25,14 +25,14 @@ export function closeFilters(): void {
   $filtersAreOpen.set(false);
 }
 
-// What is selected comes into view: the form would stand above it.
+// A selection comes into view: close the form, which would be shown above it.
 $selection.listen(({ kind }) => {
   if (kind !== 'nothing') closeFilters();
 });
 
 let stopBefore: SheetStop | undefined;
 
-/** Asks for two corners on the map; a phone's sheet makes way. */
+/** Starts drawing an area by two corners on the map; the bottom sheet on phones is lowered. */
 export function startDrawing(): void {
   stopBefore = $sheetStop.get();
   setSheetStop('peek');
@@ -40,7 +40,10 @@ export function startDrawing(): void {
   $isDrawing.set(true);
 }
 
-/** Ends the drawing: with an area, which a phone then shows, or, cancelled, with what was there before. */
+/**
+ * Ends the drawing: with an area, which becomes a filter, or, if canceled, by restoring the sheet's previous
+ * position.
+ */
 export function endDrawing(area?: BoundingBox): void {
   if (!$isDrawing.get()) return;
   $isDrawing.set(false);

@@ -7,15 +7,15 @@ import { $filters } from './filters.ts';
 import { $viewBox } from '../map-view.ts';
 
 /**
- * The ground that is asked about: the drawn area if there is one, else what the map shows; undefined before it shows
- * anything. Dots, lists, counts and downloads all ask within it.
+ * The extent that requests cover: the drawn area if there is one, else the map's view; undefined before the map shows
+ * anything. Dots, lists, counts and downloads are all limited to it.
  */
 export const $scope: ReadableAtom<Bounds | undefined> = computed([$filters, $viewBox], ({ area }, view) => {
   const box = area ?? view;
   return box && boundsOfBox(box);
 });
 
-/** What sales and parcels have to be like; where they have to be is the scope. */
+/** Conditions that sales and parcels must meet; their location is limited by `$scope`. */
 export const $conditions: ReadableAtom<SaleConditions> = computed(
   [$filters, $classConditions],
   (

@@ -5,7 +5,7 @@ import { showClasses } from '../map-view.ts';
 export { filterGroups, highestSent, lowestSent } from '../../../api/map/land-filters.ts';
 export type { FilterGroup, LandFilters } from '../../../api/map/land-filters.ts';
 
-/** The filters of the map page: map, lists, counts and downloads all keep to them. */
+/** The filters of the map page, applied to the map, lists, counts and downloads alike. */
 export const $filters = atom<LandFilters>(noFilters);
 
 export function setFilters(changes: Partial<LandFilters>): void {
@@ -16,7 +16,7 @@ export function clearFilter(...names: (keyof LandFilters)[]): void {
   setFilters(Object.fromEntries(names.map((name) => [name, noFilters[name]])));
 }
 
-/** Also the classes that the legend shows alone: they keep rows out like any filter. */
+/** Also resets the classes isolated in the legend, which exclude rows like any filter. */
 export function clearFilters(): void {
   showClasses([]);
   $filters.set(noFilters);
@@ -24,7 +24,7 @@ export function clearFilters(): void {
 
 export const $activeGroups = computed($filters, activeGroups);
 
-/** Whether only parcels with a certain sale are shown. */
+/** Whether a filter on sales is active, so that only parcels with a matching sale are shown. */
 export const $hasSaleFilter = computed($activeGroups, (groups) =>
   groups.some((group) => ['type', 'period', 'price', 'days'].includes(group)),
 );

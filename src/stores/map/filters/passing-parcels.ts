@@ -11,7 +11,7 @@ import { $hasSaleFilter } from './filters.ts';
 import { $zoom } from '../map-view.ts';
 import { $lastPlaces, restBeforeAsking } from '../sale-places.ts';
 
-/** Ids of all parcels that pass, or that they are more than a search counts. */
+/** Ids of all parcels that pass, or `too_many` if there are more than a search counts. */
 type Found = { ids: readonly number[] } | 'too_many';
 
 const found = createLoader<Found>();
@@ -19,9 +19,10 @@ export const $foundParcels = found.$load;
 const $lastFound = lastValue($foundParcels);
 
 /**
- * How it is known which parcels pass (decision 017). Their tiles know their area; the places of sales name the parcels
- * of a filter on sales alone; with an area beside it, which is the parcel's and not the sale's, or a land use or the
- * distance to the metro, which stand in no tile, parcels are searched.
+ * How passing parcels are determined (decision 017). `tiles`: by the parcel area in the tiles. `places`: for a filter
+ * on sales, by the parcels named in the sale places. `search`: if that is combined with an area filter, which is
+ * about the parcel and not the sale, or for land use or metro distance without a filter on sales, as neither is in
+ * the tiles.
  */
 type Way = 'all' | 'tiles' | 'places' | 'search';
 
@@ -35,7 +36,10 @@ const $way = computed([$hasSaleFilter, $conditions], (hasSaleFilter, conditions)
 
 const $showsParcels = computed($zoom, (zoom) => zoom !== undefined && zoom >= tileset.parcelZoom);
 
-/** The parcels that keep their colour; undefined: all do, also where it is not known of each whether it passes. */
+/**
+ * The parcels that keep their color; undefined: all do, also while it is not known for every parcel whether it
+ * passes.
+ */
 export const $passingParcels: ReadableAtom<PassingParcels | undefined> = computed(
   [$way, $showsParcels, $conditions, $lastPlaces, $lastFound],
   (way, showsParcels, { fromArea, toArea }, places, foundLast) => {
@@ -47,7 +51,7 @@ export const $passingParcels: ReadableAtom<PassingParcels | undefined> = compute
   },
 );
 
-/** Whether one has to come nearer to see alone the parcels that pass. */
+/** Whether the user must zoom in to have non-matching parcels faded. */
 export const $isTooFarToFade = computed(
   [$way, $showsParcels, $lastPlaces, $lastFound],
   (way, showsParcels, places, foundLast) => {
@@ -57,7 +61,7 @@ export const $isTooFarToFade = computed(
   },
 );
 
-/** Searches whenever it is needed and scope or filters change. Gives what ends it. */
+/** Searches whenever required and the scope or filters change. Returns the cleanup function. */
 export function followPassingParcels(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const $asked = computed([$way, $showsParcels, $scope, $conditions], (...asked) => asked);

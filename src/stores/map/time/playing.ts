@@ -4,20 +4,20 @@ import { settled } from '../../shared/load.ts';
 import { $salePlaces } from '../sale-places.ts';
 import { $isPlaying } from './time-bar.ts';
 
-/** Milliseconds that a quarter stands: long enough to be read. */
+/** Milliseconds each quarter is shown: long enough to read. */
 const stepMilliseconds = 1_600;
-/** Milliseconds that one stands whose sales came late. */
+/** Milliseconds a quarter is still shown after its sales loaded late. */
 const afterWaiting = 800;
 
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
-/** Counts the runs: one that was stopped and one that was begun since do not meddle with each other. */
+/** Identifies the current playback, so that a stopped one does not interfere with one started since. */
 let runs = 0;
 
 /**
- * Goes through the quarters one by one, from the one after that which is shown, or from the first; each stands until its
- * sales are there and were seen. Ends at the last, when a quarter cannot be had, when something else is chosen, and when
- * nobody looks.
+ * Plays the quarters one by one, starting after the shown one, or from the first; each stays until its sales have
+ * loaded and been visible. Stops at the last quarter, when loading fails, when the user picks another time, and when
+ * the page is hidden.
  */
 export async function play(): Promise<void> {
   const run = ++runs;
@@ -39,7 +39,7 @@ export function stopPlaying(): void {
   $isPlaying.set(false);
 }
 
-/** The one after the quarter that is shown; the first where none is shown, or the last. */
+/** The quarter after the shown one; the first if none is shown, or the last is. */
 function quarterAfterShown() {
   const quarters = $lastQuarters.get() ?? [];
   const shown = $shownQuarter.get();

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 
-/** Whether the bar of time is over the map: sales have the colour of their price then. */
+/** Whether the time bar is open over the map: sales are then colored by price. */
 export const $timeIsOpen = atom(false);
 
-/** Whether the map goes through the quarters by itself. */
+/** Whether the map is playing through the quarters. */
 export const $isPlaying = atom(false);

@@ -21,11 +21,11 @@ import { $lastPlaces, restBeforeAsking } from '../sale-places.ts';
 import { setSheetStop } from '../sheet.ts';
 import { $isPlaying, $timeIsOpen } from './time-bar.ts';
 
-/** Windows that end today. They are periods of the filters: the window is one of them, and has no other meaning. */
+/** Time windows that end today. Each is simply a period of the filters, with no state of its own. */
 export const recentWindows = ['last_month', 'last_6_months', 'last_year'] as const;
 export type RecentWindow = (typeof recentWindows)[number];
 
-/** What the map shows of time: a window up to today, one quarter, other days, or all of it. */
+/** The time shown on the map: a window up to today, one quarter, custom days, or all of it. */
 export type TimeWindow = RecentWindow | 'quarter' | 'custom' | 'all';
 
 export const $window: ReadableAtom<TimeWindow> = computed($filters, ({ period, fromDate, toDate }) => {
@@ -41,10 +41,12 @@ export const $windowDays: ReadableAtom<DayRange> = computed($filters, ({ period,
   return months === null ? { fromDate: undefined, toDate: undefined } : daysBefore(riyadhDay(), months);
 });
 
-/** The quarter that is shown alone. */
+/** The quarter being shown, if the window is exactly one. */
 export const $shownQuarter = computed($filters, wholeQuarter);
 
-/** Opens the bar, with the last year unless some window is chosen already; a phone's sheet makes way. */
+/**
+ * Opens the time bar, set to the last year unless a window is already chosen; the bottom sheet on phones is lowered.
+ */
 export function openTime(): void {
   setSheetStop('peek');
   $timeIsOpen.set(true);
@@ -61,7 +63,7 @@ export function chooseWindow(window: RecentWindow | 'all'): void {
   setFilters({ period, fromDate: undefined, toDate: undefined });
 }
 
-/** Shows days of one's own; what is open at both ends is all of time. */
+/** Shows a custom range of days; open at both ends it means all time. */
 export function chooseDays(days: DayRange): void {
   setFilters({ period: 'before_that', ...days });
 }
@@ -73,11 +75,11 @@ export function chooseQuarter(quarter: Quarter): void {
 const quarters = createLoader<QuarterCount[]>();
 const figures = createLoader<SaleSummary>();
 
-/** All quarters with sales of the scope that meet the other filters, whatever the window. */
+/** All quarters with sales in the scope that pass the other filters, regardless of the window. */
 export const $quarters = quarters.$load;
 export const $lastQuarters = lastValue($quarters);
 
-/** What the sales of the window come to. */
+/** Summary of the sales in the window. */
 export const $windowFigures = figures.$load;
 export const $lastFigures = lastValue($windowFigures);
 
@@ -87,10 +89,10 @@ const $timelessConditions = computed($conditions, (conditions) => ({
   fromDate: undefined,
   toDate: undefined,
 }));
-/** As text: conditions that are made again are the same while nothing but the window changes. */
+/** Serialized, so that recomputed but equal conditions do not notify when only the window changes. */
 const $timeScope = computed([$scope, $timelessConditions], (...asked) => JSON.stringify(asked));
 
-/** Asks for quarters and figures while the bar is open. Gives what ends it. */
+/** Fetches quarters and figures while the bar is open. Returns the cleanup function. */
 export function followTime(): () => void {
   const ends = [
     whileOpen($timeScope, loadQuarters, () => quarters.reset()),
@@ -103,7 +105,7 @@ export function followTime(): () => void {
   return () => ends.forEach((end) => end());
 }
 
-/** Loads once what is asked has rested, and whenever it changes, while the bar is open. */
+/** Calls `load`, debounced, on open and on each change of `$asked` while the bar is open; else `reset`. */
 function whileOpen($asked: ReadableAtom<string>, load: () => void, reset: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = computed([$timeIsOpen, $asked], (isOpen, asked) => [isOpen, asked] as const).subscribe(
@@ -134,7 +136,7 @@ export function loadFigures(): void {
   void figures.start((signal) => summarizeTransactions(clients, { box }, $conditions.get(), signal));
 }
 
-/** How many of the sales that are drawn fall into each class of price, by the id of the class. */
+/** Number of drawn sales in each price class, by class id. */
 export const $salesOfClasses: ReadableAtom<ReadonlyMap<string, number>> = computed($lastPlaces, (last) => {
   const counts = new Map<string, number>();
   const bands = mapModeTable.price_of_meter.classes.filter((each) => each.kind === 'band').toReversed();

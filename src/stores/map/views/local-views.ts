@@ -4,41 +4,41 @@ import { viewAddressPattern } from '../../../contract/map/view-address.ts';
 import { writeStorage, readStorage } from '../../../environment/storage.ts';
 import { freeName, viewName, viewNameFault } from './view-names.ts';
 
-/** A view as it is saved in the browser. */
+/** A saved view as stored in the browser. */
 export interface LocalView {
   name: string;
   regionKey: RegionKey;
-  /** As `addressOfView` writes it. */
+  /** As written by `addressOfView`. */
   address: string;
-  /** Id of the member whose it has become by signing in; undefined while it is the visitor's. */
+  /** Id of the user who claimed it by signing in; undefined while it belongs to the visitor. */
   owner?: string | undefined;
 }
 
-/** Not among `storageKeys`: those weigh on every page. */
+/** Not in `storageKeys`: those are loaded on every page. */
 export const localViewsKey = 'ardi:views';
-/** What stood under that name and could not be read, before something was written there. */
+/** Backup of an unreadable value of that key, made before overwriting it. */
 export const unreadViewsKey = 'ardi:views-unread';
 
 interface Stored {
   views: LocalView[];
-  /** What stands among them and is not understood: it is passed over, and stays. */
+  /** Entries that cannot be parsed: ignored, but kept. */
   others: unknown[];
 }
 
-/** Where storage is refused, they last as long as the page. */
+/** Used when storage is unavailable: lasts until the page is closed. */
 let fallback: LocalView[] = [];
 
 /**
- * Views that this browser keeps for somebody, saved last first: for a visitor (undefined) those that nobody has claimed
- * by signing in, for a member their own.
+ * Views stored in this browser for an owner, most recently saved first: for a visitor (undefined) those that nobody
+ * has claimed by signing in, for a signed-in user their own.
  */
 export function localViews(owner: string | undefined): LocalView[] {
   return stored().views.filter((view) => view.owner === owner);
 }
 
 /**
- * Saves a view, in the place of the owner's view of that name if there is one. `forPage`: storage is refused, it lasts
- * as long as the page; `full`: not saved.
+ * Saves a view, replacing the owner's view of that name if there is one. `forPage`: storage is unavailable, it lasts
+ * until the page is closed; `full`: not saved.
  */
 export function putLocally(view: LocalView): 'stored' | 'forPage' | 'full' {
   const own = localViews(view.owner);
@@ -49,7 +49,7 @@ export function putLocally(view: LocalView): 'stored' | 'forPage' | 'full' {
   return write((views) => [view, ...views]);
 }
 
-/** Gives a view another name, which none of the owner's others has. */
+/** Renames a view; no other view of the owner may have that name. */
 export function renameLocally(view: LocalView, name: string): 'stored' | 'forPage' {
   return write((views) => views.map((other) => (isSame(other, view) ? { ...other, name } : other)));
 }
@@ -58,13 +58,15 @@ export function removeLocally(view: Pick<LocalView, 'name' | 'owner'>): void {
   write((views) => views.filter((other) => !isSame(other, view)));
 }
 
-/** Makes what the visitor saved the member's who has just signed in: the next member on this device has no part in it. */
+/**
+ * Assigns the visitor's views to the user who just signed in, so that the next user on this device does not get them.
+ */
 export function claimLocalViews(owner: string): void {
   const visitors = localViews(undefined);
   if (visitors.length === 0) return;
   const names = localViews(owner).map(({ name }) => name);
   const claimed = visitors.map((view) => {
-    // One of the same name may wait from an earlier visit.
+    // One of the same name may be left over from an earlier visit.
     const name = freeName(view.name, names);
     names.push(name);
     return { ...view, name, owner };
@@ -76,12 +78,12 @@ function isSame(one: Pick<LocalView, 'name' | 'owner'>, other: Pick<LocalView, '
   return one.name === other.name && one.owner === other.owner;
 }
 
-/** Tells whether the browser has it: it may be full, or refuse. */
+/** Returns whether it was stored: storage may be full or blocked. */
 function write(change: (views: LocalView[]) => LocalView[]): 'stored' | 'forPage' {
   const { views, others } = stored();
   const changed = change(views);
   const before = readStorage(localViewsKey);
-  // What is no list was written by somebody else, or half: it is put aside rather than lost.
+  // A value that is not a list was written by other code or incompletely: back it up instead of losing it.
   if (before !== undefined && listIn(before) === undefined) writeStorage(unreadViewsKey, before);
   const all = [...changed, ...others];
   const text = all.length === 0 ? undefined : JSON.stringify(all);

@@ -7,13 +7,13 @@ import { clients } from '../../shared/clients.ts';
 import { claimLocalViews, localViews, removeLocally, type LocalView } from './local-views.ts';
 import { freeName } from './view-names.ts';
 
-/** What became of the views that were saved before somebody signed in. */
+/** Result of merging the views saved before sign-in. */
 export interface ViewMerge {
-  /** Views that the account has by now. */
+  /** Views added to the account. */
   added: number;
-  /** Views that are still in this browser alone; the next page tries again. */
+  /** Views still stored only in this browser; the next page retries. */
   waiting: number;
-  /** Why they wait, as the server says it; undefined: it was not reached, or nothing waits. */
+  /** The server's message why they were not merged; undefined: it was not reached, or nothing is waiting. */
   message: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export const $viewMerge = atom<ViewMerge | undefined>(undefined);
 
 let underway: Promise<void> | undefined;
 
-/** Gives the member what this browser saved for them before they signed in, each once, the newest last. */
+/** Uploads the views this browser saved for the user before they signed in, each once, oldest first. */
 export function mergeViews(): Promise<void> {
   underway ??= merge().finally(() => (underway = undefined));
   return underway;
@@ -34,7 +34,7 @@ async function merge(): Promise<void> {
   let added = 0;
   let message: string | undefined;
   for (const view of localViews(owner).reverse()) {
-    // Calls carry the token of whoever is signed in by now.
+    // Calls send the token of whoever is signed in at that moment.
     if (currentPerson() !== owner) return;
     try {
       await saveUnderFreeName(view);
@@ -42,14 +42,17 @@ async function merge(): Promise<void> {
       added += 1;
     } catch (error) {
       message = error instanceof CallFailure ? error.serverMessage : undefined;
-      // A view that this server does not take stays; whatever else keeps one out keeps out the others.
+      // A view the server rejects stays in the browser; any other error would fail the rest as well.
       if (!isRefusal(error, 'bad_request')) break;
     }
   }
   $viewMerge.set({ added, waiting: localViews(owner).length, message });
 }
 
-/** Another view of the account may have the name, and neither is lost. The same view is saved once, the call says so. */
+/**
+ * Another view of the account may have the name: save under a free one, so that neither is lost. Saving the same view
+ * twice is idempotent on the server.
+ */
 async function saveUnderFreeName({ name, regionKey, address }: LocalView): Promise<void> {
   const taken: string[] = [];
   for (;;) {

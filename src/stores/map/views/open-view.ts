@@ -1,19 +1,19 @@
 import { readSavedAddress } from './saved-address.ts';
 
-/** The address of a saved view on the page of a region's map: what a link to it holds. */
+/** Address of a saved view on the page of its region's map, as used in links. */
 export function pageOfView({ regionKey, address }: { regionKey: string; address: string }): string {
   return `/${regionKey}/metrics${readSavedAddress(address)?.address ?? ''}`;
 }
 
 /**
- * Shows a saved view on the map that is open, which is of its region, as one step of the browser's history: the address
- * becomes the view's, and map and page take it as they take any step. `partly`: something in it is not known any more.
+ * Shows a saved view on the open map, which must be of its region, as one history entry: sets the address, and page
+ * and map follow as for any navigation. `partly`: some values in it no longer exist.
  */
 export function openView(saved: string): 'whole' | 'partly' {
   const read = readSavedAddress(saved);
   if (!read) return 'partly';
   history.pushState(null, '', location.pathname + read.address);
-  // A script's step tells nobody of itself: the view is taken by the first, the camera by the second.
+  // `pushState` fires no events: the page reads the view on `popstate`, the map library the camera on `hashchange`.
   dispatchEvent(new PopStateEvent('popstate'));
   dispatchEvent(new HashChangeEvent('hashchange'));
   return read.isWhole ? 'whole' : 'partly';

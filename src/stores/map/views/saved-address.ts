@@ -1,18 +1,18 @@
 import { viewAddressPattern } from '../../../contract/map/view-address.ts';
 import { readView, writeView, type View } from '../view-address.ts';
 
-/** What the address of a saved view says. */
+/** The parsed address of a saved view. */
 export interface SavedAddress {
   view: View;
-  /** The address as the map would write it today. */
+  /** The address as the map would write it now. */
   address: string;
-  /** False: something in it is not known any more and was left out. */
+  /** False: some values in it no longer exist and were left out. */
   isWhole: boolean;
 }
 
 /**
- * The address under which the map's present view is saved: what the map keeps of itself in the query, and its camera.
- * Other parameters of the page do not belong to the view. Undefined while the map has no camera yet.
+ * The address to save for the map's current view: its query parameters and its camera. Other parameters of the page
+ * are not part of the view. Undefined while the map has no camera yet.
  */
 export function addressOfView({ search, hash }: { search: string; hash: string }): string | undefined {
   const camera = cameraIn(hash);
@@ -20,7 +20,7 @@ export function addressOfView({ search, hash }: { search: string; hash: string }
   return address !== undefined && viewAddressPattern.test(address) ? address : undefined;
 }
 
-/** Reads the address of a saved view as the map reads its own; undefined when it shows no place. */
+/** Parses a saved address the way the map parses its own; undefined if it has no valid camera. */
 export function readSavedAddress(saved: string): SavedAddress | undefined {
   const start = saved.indexOf('#');
   const camera = start < 0 ? undefined : cameraIn(saved.slice(start));
@@ -31,7 +31,7 @@ export function readSavedAddress(saved: string): SavedAddress | undefined {
   return { view, address: query + camera, isWhole: isSameQuery(search, query) };
 }
 
-/** Zoom, latitude and longitude after the `#`, as the map library writes them; a turned map is saved upright. */
+/** Zoom, latitude and longitude of the URL hash, as the map library writes them; bearing and pitch are not saved. */
 function cameraIn(hash: string): string | undefined {
   const parts = new URLSearchParams(hash.slice(1)).get('map')?.split('/').slice(0, 3) ?? [];
   const [zoom = NaN, latitude = NaN, longitude = NaN] = parts.map((part) =>

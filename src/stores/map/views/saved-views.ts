@@ -16,22 +16,22 @@ import {
 import { mergeViews } from './merge-views.ts';
 import { freeName, viewName } from './view-names.ts';
 
-/** A saved view of whoever is here: a member's in their account, a visitor's in this browser. */
+/** A saved view of the current person: a signed-in user's in their account, a visitor's in this browser. */
 export interface MyView extends Omit<LocalView, 'owner'> {
-  /** Null: it is in this browser alone, also when it is a member's and waits to be sent. */
+  /** Null: stored only in this browser, including a signed-in user's view that is waiting to be uploaded. */
   id: number | null;
-  /** Names its line while the page is open: neither the name nor the id lasts as long. */
+  /** Key of its row while the page is open: name and id may both change. */
   line: number;
 }
 
-/** What is to be saved, whether it was saved before or not. */
+/** A view to save, whether new or saved before. */
 type ViewToSave = Omit<LocalView, 'owner'>;
 
 let lastLine = 0;
 
 /**
- * What came of a change. `exists`: another view has the name; `here`: in this browser alone, for a visitor; `forPage`:
- * not even there; `full`: the browser keeps no more.
+ * Outcome of a change. `exists`: another view has the name; `here`: saved only in this browser, for a visitor;
+ * `forPage`: only until the page is closed; `full`: the browser's limit is reached.
  */
 export type ViewOutcome =
   | { status: 'done' | 'here' | 'forPage' | 'full' | 'exists' }
@@ -39,13 +39,13 @@ export type ViewOutcome =
 
 const loader = createLoader<readonly MyView[]>();
 export const $savedViews = loader.$load;
-/** The list that came last: it keeps its place while the next one is on its way. */
+/** The last loaded list, which stays visible while the next one loads. */
 export const $lastViews = lastValue($savedViews);
 
-/** Names of views that were removed since the list came; each can be saved again in its place. */
+/** Names of views removed since the list was loaded; each keeps its row and can be restored. */
 export const $removedViews = atom<ReadonlySet<string>>(new Set());
 
-/** Fetches the views of whoever is here. What waits in the browser for a member is sent before. */
+/** Fetches the current person's views. A signed-in user's views waiting in the browser are uploaded first. */
 export function loadSavedViews(): Promise<void> {
   return loader.start(async (signal) => {
     const person = currentPerson();
@@ -57,7 +57,7 @@ export function loadSavedViews(): Promise<void> {
   });
 }
 
-/** A name is one view's: what waits under a name that the account has given otherwise gets another one. */
+/** Names are unique: a waiting view whose name is taken in the account is renamed. */
 function withFreeName(view: LocalView, others: readonly ViewToSave[]): LocalView {
   const taken = others.map(({ name }) => name);
   if (!taken.includes(view.name)) return view;
@@ -70,19 +70,19 @@ function inLine({ name, regionKey, address }: ViewToSave, id: number | null, lin
   return { name, regionKey, address, id, line };
 }
 
-/** The views that the list shows, also those that were removed in it. */
+/** The views in the list, including those removed since it was loaded. */
 function listed(): readonly MyView[] {
   const load = $savedViews.get();
   return load.status === 'ready' ? load.value : [];
 }
 
-/** The view that has a name, unless it was removed. */
+/** Returns the view of that name, unless it was removed. */
 export function viewNamed(text: string): MyView | undefined {
   const name = viewName(text);
   return $removedViews.get().has(name) ? undefined : listed().find((view) => view.name === name);
 }
 
-/** Saves a view under a name; with `replaces` in the place of the one that has it. */
+/** Saves a view under a name; `replaces` overwrites the view that has it. */
 export async function saveUnderName(
   { name: text, regionKey, address }: ViewToSave,
   replaces = false,
@@ -92,7 +92,7 @@ export async function saveUnderName(
   const named = viewNamed(view.name);
   if (named && !replaces) return { status: 'exists' };
   if (person === undefined) {
-    // Another window may have saved it meanwhile.
+    // Another tab may have saved it meanwhile.
     if (!replaces && localViews(undefined).some(({ name }) => name === view.name))
       return { status: 'exists' };
     const result = putLocally(view);
@@ -102,13 +102,12 @@ export async function saveUnderName(
   return tried(async () => {
     const saved = await calls.saveView(clients, { ...view, replaces });
     if (person !== currentPerson()) return;
-    // One of that name that waited to be sent has been replaced, too.
+    // A view of that name waiting to be uploaded has been replaced as well.
     if (named?.id === null) removeLocally({ name: named.name, owner: person });
     show(saved, saved.id);
   });
 }
 
-/** Gives a view another name. */
 export async function renameView(view: MyView, text: string): Promise<ViewOutcome> {
   const person = currentPerson();
   const name = viewName(text);
@@ -121,7 +120,7 @@ export async function renameView(view: MyView, text: string): Promise<ViewOutcom
   });
 }
 
-/** Removes a view; its place in the list stays, with a way back (`restoreView`). */
+/** Removes a view; its row stays in the list, so that it can be restored (`restoreView`). */
 export async function removeView(view: MyView): Promise<ViewOutcome> {
   const person = currentPerson();
   return tried(async () => {
@@ -131,7 +130,7 @@ export async function removeView(view: MyView): Promise<ViewOutcome> {
   });
 }
 
-/** Saves a view again that was removed, in its place. */
+/** Saves a removed view again, in its row. */
 export async function restoreView(view: MyView): Promise<ViewOutcome> {
   return saveUnderName(view);
 }
@@ -154,7 +153,7 @@ async function tried(act: () => Promise<void>): Promise<ViewOutcome> {
   }
 }
 
-/** Puts a view where one of its name stands, else first. A list that is not there is fetched, with the view in it. */
+/** Puts a view in the row of that name, else first. A list that is not loaded is fetched, which includes the view. */
 function show(view: ViewToSave, id: number | null): void {
   if ($savedViews.get().status !== 'ready') return void loadSavedViews();
   const there = listed().find(({ name }) => name === view.name);
@@ -164,13 +163,13 @@ function show(view: ViewToSave, id: number | null): void {
 
 function change(name: string, view: MyView): void {
   if ($savedViews.get().status !== 'ready') return void loadSavedViews();
-  // One that was removed under the new name gives its place up.
+  // A removed view that had the new name loses its row.
   const others = listed().filter((other) => other.name === name || other.name !== view.name);
   loader.replace(others.map((other) => (other.name === name ? view : other)));
   $removedViews.set(new Set([...$removedViews.get()].filter((removedName) => removedName !== view.name)));
 }
 
-// Whoever signs in or out, or saves something, in another window of this browser does so here, too.
+// Follow sign-ins, sign-outs and changed views in other tabs of this browser.
 onMount($savedViews, () => {
   const keys: unknown[] = [storageKeys.userToken, storageKeys.userId, localViewsKey, null];
   const follow = ({ key }: StorageEvent) => keys.includes(key) && void loadSavedViews();

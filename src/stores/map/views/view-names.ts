@@ -1,20 +1,20 @@
 import { limits } from '../../../contract/limits.ts';
 
-/** The name as it is kept: without spaces around it. */
+/** Normalizes a name for storage by trimming spaces. */
 export function viewName(text: string): string {
   return text.trim();
 }
 
-/** What is wrong with the name of a view, by the rule of the contract; undefined: nothing. */
+/** Returns why a name is invalid under the contract's rule; undefined if it is valid. */
 export function viewNameFault(text: string): 'empty' | 'long' | 'unfit' | undefined {
   const name = viewName(text);
   if (name === '') return 'empty';
   if (name.length > limits.savedViewName) return 'long';
-  // Controls and halves of surrogate pairs, as in `contract/common.ts`.
+  // Control characters and lone surrogates, as in `contract/common.ts`.
   return /[\p{Cc}\p{Cs}]/u.test(name) ? 'unfit' : undefined;
 }
 
-/** The name itself, or the first of «name (2)», «name (3)» … that is not taken; never longer than a name may be. */
+/** Returns the name, or the first of «name (2)», «name (3)» … that is free, truncated to the maximum length. */
 export function freeName(name: string, taken: Iterable<string>): string {
   const names = new Set(taken);
   let free = shortened(name, '');
@@ -23,7 +23,7 @@ export function freeName(name: string, taken: Iterable<string>): string {
 }
 
 function shortened(name: string, end: string): string {
-  // A letter that would be cut in two goes as a whole.
+  // Do not cut a surrogate pair in two.
   const start = name.slice(0, limits.savedViewName - end.length).replace(/[\uD800-\uDBFF]$/, '');
   return start.trim() + end;
 }
