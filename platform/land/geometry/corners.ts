@@ -2,16 +2,16 @@ import { offsetBetween } from './ellipsoid.ts';
 import type { Position, Ring } from './rings.ts';
 
 /**
- * Metres that a point may lie off the line between two corners without being a corner itself. Outlines are drawn from
- * plans and imagery to a decimetre or two, and straight sides carry points where neighbours meet; the smallest corner that
- * people build, the cut at a street crossing, stands off by two metres.
+ * Tolerance of the simplification in meters: a point closer than this to the line between two corners is not a
+ * corner. Outlines are drawn from plans and imagery to a decimeter or two, and straight sides carry points where
+ * neighbors meet; the smallest corner that people build, the cut at a street crossing, deviates by two meters.
  */
 export const cornerTolerance = 0.2;
 
 /**
- * The corners of a closed ring, each once, in its order, by the method of Douglas and Peucker. It begins at the position
- * farthest from the first and goes on from the one farthest from that: both are corners, wherever the ring begins.
- * Fewer than two when the ring is hardly larger than a point.
+ * Returns the corners of a closed ring, each once, in ring order, by the Douglas-Peucker algorithm. The ring is split
+ * at the position farthest from the first and at the one farthest from that: both are corners, wherever the ring
+ * begins. Returns fewer than two when the ring is hardly larger than a point.
  */
 export function cornersOf(ring: Ring): Position[] {
   const open = ring.slice(0, -1);
@@ -24,7 +24,7 @@ export function cornersOf(ring: Ring): Position[] {
   const isCorner = new Uint8Array(turned.length);
   isCorner[0] = 1;
   isCorner[opposite] = 1;
-  // Spans of positions still to be looked at; the position after the last is the first again.
+  // Spans of positions still to be processed; the position after the last is the first again.
   const spans: [number, number][] = [
     [0, opposite],
     [opposite, turned.length],
@@ -50,7 +50,7 @@ function farthestFrom(from: Position, positions: readonly Position[]): number {
   return farthest;
 }
 
-/** Of the positions between two, the one that lies farthest from the straight line that joins those. */
+/** Returns the position strictly between `from` and `to` that is farthest from the line segment joining them. */
 function farthestFromLine(
   at: (place: number) => Position,
   from: number,
@@ -63,7 +63,7 @@ function farthestFromLine(
   for (let place = from + 1; place < to; place++) {
     const way = offsetBetween(start, at(place));
     const along = squared === 0 ? 0 : (way.east * line.east + way.north * line.north) / squared;
-    // Off the ends of the line, the distance is that to the end.
+    // Beyond an end of the segment, the distance is measured to that end.
     const share = Math.min(1, Math.max(0, along));
     const meters = Math.hypot(way.east - share * line.east, way.north - share * line.north);
     if (meters > farthest.meters) farthest = { place, meters };

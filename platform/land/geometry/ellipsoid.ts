@@ -1,16 +1,16 @@
 import type { Position } from './rings.ts';
 
-/** The ellipsoid of WGS 84: half its equatorial axis in metres, and the square of its eccentricity. */
+/** The WGS 84 ellipsoid: semi-major axis in meters, and squared eccentricity. */
 const semiMajorAxis = 6_378_137;
 const squaredEccentricity = 0.006_694_379_990_14;
 
-/** Metres on the ground around a latitude: how many a degree of longitude and one of latitude have there. */
+/** Meters on the ground per degree of longitude and per degree of latitude, at one latitude. */
 interface Scale {
   perLongitude: number;
   perLatitude: number;
 }
 
-/** The scale at a latitude (degrees), by the ellipsoid's two radii of curvature there. */
+/** Returns the scale at a latitude in degrees, from the ellipsoid's two radii of curvature there. */
 function scaleAt(latitude: number): Scale {
   const angle = (latitude * Math.PI) / 180;
   const across = 1 - squaredEccentricity * Math.sin(angle) ** 2;
@@ -23,8 +23,8 @@ function scaleAt(latitude: number): Scale {
 }
 
 /**
- * The way from one place to another in metres eastward and northward, on the plane that touches the ellipsoid between
- * them. Over the few hundred metres of a parcel's side it is right to less than a millimetre.
+ * Returns the offset from one position to another in meters east and north, on the plane tangent to the ellipsoid
+ * between them. Over the few hundred meters of a parcel's side the error is less than a millimeter.
  */
 export function offsetBetween([x1, y1]: Position, [x2, y2]: Position): { east: number; north: number } {
   const { perLongitude, perLatitude } = scaleAt((y1 + y2) / 2);

@@ -5,7 +5,7 @@ import { overlaysOf, stationsOf } from '../../store/overlays.ts';
 import { listRegions } from '../../store/regions.ts';
 import type { Database } from '../../store/schema.ts';
 
-/** A station with the box around the circle in which it counts. */
+/** A station with the box around the circle within which it is considered. */
 interface Reach {
   station: Place;
   west: number;
@@ -15,8 +15,8 @@ interface Reach {
 }
 
 /**
- * How far it is to the nearest metro station of a region, as the crow flies: the distance that the panel and the page of
- * a parcel tell, from the same stations.
+ * Straight-line distances to the nearest metro station of a region: the same distances, from the same stations, as
+ * the panel and the page of a parcel show.
  */
 export class MetroDistances {
   readonly #reaches: ReadonlyMap<number, readonly Reach[]>;
@@ -28,7 +28,9 @@ export class MetroDistances {
     );
   }
 
-  /** Metres; Infinity where there is none within `limits.nearbyMetersHighest`, beyond which nobody can ask. */
+  /**
+   * Returns meters; Infinity if no station is within `limits.nearbyMetersHighest`, the most that can be requested.
+   */
   meters(regionId: number, place: Place): number {
     let nearest = Infinity;
     for (const { station, west, south, east, north } of this.#reaches.get(regionId) ?? []) {
@@ -39,7 +41,7 @@ export class MetroDistances {
   }
 }
 
-/** Distances to the stations that the overlay «Metro» shows. */
+/** Reads the stations that the overlay «Metro» shows. */
 export async function readMetroDistances(database: Kysely<Database>): Promise<MetroDistances> {
   const stations = new Map<number, Place[]>();
   for (const { id } of await listRegions({ database })) {
@@ -48,7 +50,7 @@ export async function readMetroDistances(database: Kysely<Database>): Promise<Me
   return new MetroDistances(stations);
 }
 
-/** A little more than the circle: a box of degrees is a hair narrower than it at the side of the pole. */
+/** Slightly larger than the circle: on its poleward side, a box in degrees is marginally narrower than the circle. */
 function reachOf(station: Place): Reach {
   const { southWest, northEast } = boxAroundCircle(station, limits.nearbyMetersHighest * 1.01);
   return { station, west: southWest.x, south: southWest.y, east: northEast.x, north: northEast.y };

@@ -5,29 +5,29 @@ import { cornersOf } from './corners.ts';
 import { offsetBetween } from './ellipsoid.ts';
 import { polygonsOf, signedArea, type Position, type Ring } from './rings.ts';
 
-/** Outlines of parcels by id; ids that are unknown are left out. */
+/** Returns the outlines of parcels by id; unknown ids are omitted. */
 export async function parcelOutlines(store: ReadingStore, ids: readonly number[]): Promise<ParcelOutline[]> {
   const rows = await listParcelGeometries(store, ids);
   return rows.map(({ id, geometry }) => ({ parcelObjectId: id, ...outlineOf(geometry) }));
 }
 
-/** Rings and sides of a stored geometry (GeoJSON text). */
+/** Returns the rings and sides of a stored geometry (GeoJSON text). */
 export function outlineOf(geometry: string): Omit<ParcelOutline, 'parcelObjectId'> {
   const polygons = runningPolygons(geometry);
   return { rings: polygons.flat(), edges: polygons.flatMap(([exterior]) => edgesOf(exterior ?? [])) };
 }
 
-/** Rings of a stored geometry alone. */
+/** Returns only the rings of a stored geometry (GeoJSON text). */
 export function ringsOf(geometry: string): Ring[] {
   return runningPolygons(geometry).flat();
 }
 
-/** Exterior rings run counter-clockwise, holes clockwise. */
+/** Returns the polygons with exterior rings counterclockwise and holes clockwise. */
 function runningPolygons(geometry: string): Ring[][] {
   return polygonsOf(geometry).map((rings) => rings.map((ring, place) => running(ring, place === 0)));
 }
 
-/** A ring that runs counter-clockwise if asked, else clockwise. */
+/** Returns the ring in the requested winding order: counterclockwise, else clockwise. */
 function running(ring: Ring, isCounterClockwise: boolean): Ring {
   return signedArea(ring) > 0 === isCounterClockwise ? ring : ring.toReversed();
 }
@@ -47,7 +47,7 @@ function edgeBetween(from: Position, to: Position): ParcelEdge {
   return {
     x: (from[0] + to[0]) / 2,
     y: (from[1] + to[1]) / 2,
-    // Rounded first: a trifle below nothing would become 360, which no bearing is.
+    // Rounded first: a slightly negative bearing would otherwise become 360, which is not valid.
     bearing: (Math.round(bearing * 10) / 10 + 360) % 360,
     lengthMeters: Math.round(Math.hypot(east, north) * 100) / 100,
   };

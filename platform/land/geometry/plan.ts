@@ -7,16 +7,17 @@ import { listParcelsByMiddle, listParcelsToDraw, type DrawnParcelRow } from '../
 import { outlineOf, ringsOf } from './outlines.ts';
 import { isTouching } from './touching.ts';
 
-/** Metres between parcels that are too far apart to be shown with what lies around them. */
+/** Parcels whose extent has a longer diagonal than this, in meters, are shown without their surroundings. */
 const farApart = 2000;
-/** Metres around what is asked for in which its surroundings are looked for; parcels are looked for by their middles. */
+/** Distance in meters around the requested parcels within which surrounding parcels are found, by their centers. */
 const around = 45;
-/** More than boundaries that count as one may lie apart, degrees (some 2 m). */
+/** Tolerance between boxes in degrees (about 2 m): more than the distance at which boundaries count as shared. */
 const slack = 2e-5;
 
 /**
- * Some parcels, then what lies around them, each the nearest to the middle of those asked for first; as many as outlines
- * are told of at once. Ids that are unknown are left out; none known gives none.
+ * Returns the requested parcels, then those around them, each group sorted by distance from the center of the
+ * requested ones; at most `limits.outlineParcels` in all. Unknown ids are omitted; if no id is known, the result is
+ * empty.
  */
 export async function parcelPlan(store: ReadingStore, ids: readonly number[]): Promise<ParcelOfPlan[]> {
   const asked = await listParcelsToDraw(store, ids);
@@ -32,7 +33,7 @@ export async function parcelPlan(store: ReadingStore, ids: readonly number[]): P
   );
   const drawn = shown.map((row) => {
     const isChosen = known.has(row.id);
-    // Sides are told of those that were asked for alone.
+    // Only requested parcels get sides.
     const outline = isChosen ? outlineOf(row.geometry) : { rings: ringsOf(row.geometry), edges: [] };
     return { row, isChosen, ...outline };
   });
@@ -49,7 +50,7 @@ export async function parcelPlan(store: ReadingStore, ids: readonly number[]): P
   }));
 }
 
-/** Whether two boxes are near enough for what is in them to touch; in degrees, and generously. */
+/** Whether two boxes in degrees are close enough for their parcels to touch; a coarse, generous check. */
 function isNear(one: Extent, other: Extent): boolean {
   return (
     one.west <= other.east + slack &&

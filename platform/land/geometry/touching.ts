@@ -1,15 +1,15 @@
 import { offsetBetween } from './ellipsoid.ts';
 import type { Position, Ring } from './rings.ts';
 
-/** Boundaries that are as near as this are one: surveys of two parcels differ by less, streets are wider. Metres. */
+/** Boundaries within this many meters count as shared: surveys of two parcels differ by less, streets are wider. */
 const sharedWithin = 0.6;
 
-/** Whether two parcels have a boundary or a corner in common: their closed rings, in degrees. */
+/** Whether two parcels, given as closed rings in degrees, share a boundary or a corner. */
 export function isTouching(one: readonly Ring[], other: readonly Ring[]): boolean {
   return isNearSide(one, other) || isNearSide(other, one);
 }
 
-/** Whether a corner of one lies on a side of the other. */
+/** Whether a position of `corners` lies on a side of `sides`, within the tolerance. */
 function isNearSide(corners: readonly Ring[], sides: readonly Ring[]): boolean {
   return corners
     .flat()
@@ -20,7 +20,7 @@ function isNearSide(corners: readonly Ring[], sides: readonly Ring[]): boolean {
     );
 }
 
-/** How far a position lies from the line between two others. */
+/** Returns the distance in meters from a position to the line segment between two others. */
 function metersToSide(position: Position, start: Position, end: Position): number {
   const from = offsetBetween(position, start);
   const to = offsetBetween(position, end);

@@ -9,7 +9,7 @@ export interface HeatAnswer {
   etag: string;
 }
 
-/** Squares once computed, each region in each mode. */
+/** Caches the computed squares of each region and mode. */
 export class HeatAnswers {
   readonly #answers = new Map<string, HeatAnswer>();
 

@@ -7,18 +7,21 @@ import { formatNumber } from '../../../src/i18n/format.ts';
 import { rampColors } from '../../../src/map/palette.ts';
 import { median } from '../sales/median.ts';
 
-/** Class colours, lowest first; neighbours differ in lightness for every eye. Growth runs from falling to rising. */
+/**
+ * Class colors, lowest class first; adjacent colors differ in lightness, so that color-blind users can tell them
+ * apart. Growth runs from falling to rising.
+ */
 const heatColors = {
   sales_density: ['#e6f0ff', '#b3d1fb', '#7aaef0', '#4584d8', '#245cb0', '#123a7d'],
   price_growth: ['#a83e26', '#e08f6b', '#f5d9c4', '#cfe8d3', '#7fc39b', '#2f8f68', '#0b5a45'],
   median_price: rampColors.price_of_meter,
 };
 
-/** Sales of one square of ground, as far back as the mode looks. */
+/** Sales in one grid cell, within the time span of the mode. */
 export interface CellSales {
-  /** All sales, whatever they say about the market. */
+  /** Number of sales of all kinds, not only ordinary ones. */
   count: number;
-  /** Ordinary sales: riyals per m², and days before the region's newest sale. */
+  /** Ordinary sales: SAR per m², and age in days before the region's newest sale. */
   prices: { perSqm: number; age: number }[];
   squareKilometers: number;
 }
@@ -26,19 +29,19 @@ export interface CellSales {
 export type HeatModeId = keyof typeof heatColors;
 
 interface HeatDefinition {
-  /** Lower bounds of all classes but the lowest, which is open below. */
+  /** Lower bounds of all classes except the lowest, which is unbounded below. */
   edges: number[];
-  /** How far back the figure looks, in days before the newest sale. */
+  /** Time span of the value, in days before the newest sale. */
   days: number;
-  /** The figure of one square, or undefined where too few sales carry it. */
+  /** Returns the value of one grid cell; undefined if it has too few sales. */
   value(sales: CellSales): number | undefined;
 }
 
 const year = 365;
-/** Fewer ordinary sales than this carry no median. */
+/** Minimum number of ordinary sales for a median. */
 const fewestSales = 3;
 
-/** All heat modes: adding one is adding an entry here, its colours and its words. */
+/** All heat modes. To add one, add an entry here, its colors and its texts. */
 export const heatDefinitions: Record<HeatModeId, HeatDefinition> = {
   sales_density: {
     edges: [2, 5, 10, 20, 40],
@@ -63,7 +66,7 @@ export const heatDefinitions: Record<HeatModeId, HeatDefinition> = {
   },
 };
 
-/** The heat modes in the form of the modes list. `baseUrl` is the address under which browsers reach the platform. */
+/** Returns the heat modes as entries of the modes list. `baseUrl` is the URL at which browsers reach the platform. */
 export function heatModeEntries(baseUrl: string): HeatMode[] {
   return Object.entries(heatDefinitions).map(([key, { edges }]) => {
     const id = key as HeatModeId;
@@ -86,7 +89,7 @@ function bandLabel(from: number | null, to: number | null): string {
   return fill(map.band, { from: isolated(from), to: isolated(to) });
 }
 
-/** In Arabic text the sign of a negative number would move behind it, were the number not set apart. */
+/** Wraps a negative number in a bidirectional isolate: in Arabic text, its sign would otherwise move behind it. */
 function isolated(value: number): string {
   return value < 0 ? `\u2066${formatNumber(value)}\u2069` : formatNumber(value);
 }

@@ -2,12 +2,12 @@ import type { HeatSquares } from '../../../src/contract/map/modes.ts';
 import { isOrdinary, type SaleIndex } from '../sales/index.ts';
 import { heatDefinitions, type CellSales, type HeatModeId } from './modes.ts';
 
-/** Squares are cells of the web-mercator grid at this zoom: about 1.1 km in Riyadh. */
+/** Squares are cells of the Web Mercator grid at this zoom: about 1.1 km wide in Riyadh. */
 const zoom = 15;
 const cellsPerSide = 2 ** zoom;
 const equatorKilometers = 40_075.017;
 
-/** The squares of a region in a heat mode; squares that carry no figure are left out. */
+/** Returns the squares of a region in a heat mode; squares without a value are omitted. */
 export function heatSquares(index: SaleIndex, regionId: number, mode: HeatModeId): HeatSquares {
   const definition = heatDefinitions[mode];
   const cells = cellsOfRegion(index, regionId, definition.days);

@@ -5,40 +5,41 @@ import { Texts } from '../texts.ts';
 import { firstWhere } from '../sales/groups.ts';
 import type { ParcelListRow } from '../../store/parcels.ts';
 
-/** Sides of a box in the order in which they stand in a column. */
+/** Number of values per parcel in the column of boxes. */
 const sides = 4;
 
 /**
- * All parcels as columns, by rising id: what searches and the finder look at as numbers. A row is a place in them.
- * Memory (about 130 bytes a parcel) is the price for answering any need over a whole region in a few milliseconds.
+ * All parcels as typed-array columns, sorted by id: the fields that searches and the finder test, as numbers. A
+ * parcel is addressed by its row index, called its place. Costs about 130 bytes of memory per parcel, so that any
+ * finder query over a whole region takes only a few milliseconds.
  */
 export class ParcelColumns {
   readonly count: number;
   readonly id: Float64Array;
   readonly regionId: Int32Array;
-  /** 0 where there is none. */
+  /** 0 if the parcel has none. */
   readonly neighborhoodId: Float64Array;
-  /** Numbers of texts, 0 where there is none. */
+  /** This and the next four columns: numbers of texts, see `Texts`; 0 if there is none. */
   readonly city: Uint32Array;
   readonly neighborhood: Uint32Array;
   readonly planNo: Uint32Array;
   readonly blockNo: Uint32Array;
   readonly parcelNo: Uint32Array;
-  /** Its place in the vocabulary. */
+  /** This and `zoning`: index in the vocabulary. */
   readonly landUse: Uint8Array;
   readonly zoning: Uint8Array;
   /** m² */
   readonly area: Float64Array;
-  /** Riyals; NaN where it has none. */
+  /** SAR per m²; `transactionPrice` is in SAR. NaN if there is none. */
   readonly perSqm: Float64Array;
   readonly transactionPrice: Float64Array;
-  /** Middle, degrees. */
+  /** Center, in degrees: `x` is the longitude, `y` the latitude. */
   readonly x: Float64Array;
   readonly y: Float64Array;
-  /** To the nearest metro station, see `MetroDistances`. */
+  /** Distance to the nearest metro station, see `MetroDistances`. */
   readonly metroMeters: Float64Array;
   readonly texts = new Texts();
-  /** West, south, east and north of each parcel, one after the other. */
+  /** West, south, east and north of each parcel, interleaved. */
   readonly #boxes: Float64Array;
   readonly #metro: MetroDistances;
   #naturalPlaces: Uint32Array | undefined;
@@ -65,7 +66,7 @@ export class ParcelColumns {
     this.#boxes = new Float64Array(count * sides);
   }
 
-  /** Writes a parcel at its place. */
+  /** Writes a parcel at its row index. */
   set(at: number, row: ParcelListRow): void {
     const { texts } = this;
     const middle = { x: row.centroid_x, y: row.centroid_y };
@@ -88,18 +89,18 @@ export class ParcelColumns {
     this.#boxes.set([row.west, row.south, row.east, row.north], at * sides);
   }
 
-  /** The natural place of each number of a text, see `Texts`. */
+  /** Position in natural sort order for each text number, see `Texts`. */
   get naturalPlaces(): Uint32Array {
     return (this.#naturalPlaces ??= this.texts.naturalPlaces());
   }
 
-  /** Where the parcel of an id stands; undefined when there is none. */
+  /** Returns the row index of a parcel by binary search; undefined when the id is unknown. */
   placeOf(id: number): number | undefined {
     const at = firstWhere(this.id, (each) => each >= id);
     return this.id[at] === id ? at : undefined;
   }
 
-  /** Widens a box so that it holds a parcel. */
+  /** Extends a box so that it contains a parcel. */
   widen(box: Extent, at: number): void {
     const start = at * sides;
     box.west = Math.min(box.west, this.#boxes[start] as number);
@@ -109,7 +110,7 @@ export class ParcelColumns {
   }
 }
 
-/** A box that holds nothing yet. */
+/** Returns an empty box, ready to be extended. */
 export function emptyBox(): Extent {
   return { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
 }

@@ -9,7 +9,7 @@ import { SoldColumns } from './sold.ts';
 
 type Figure = 'area' | 'perSqm';
 
-/** Orders as the column whose values they follow, or the ids themselves; some of them backward. */
+/** Column that each order sorts by, or the id if there is none; `isBackward` reverses it. */
 const orders: Readonly<Record<ParcelOrder, { figure?: Figure; isBackward?: boolean }>> = {
   number: {},
   area_low: { figure: 'area' },
@@ -18,7 +18,7 @@ const orders: Readonly<Record<ParcelOrder, { figure?: Figure; isBackward?: boole
   price_high: { figure: 'perSqm', isBackward: true },
 };
 
-/** Up to this many are put in order; more are met in their order by walking all parcels. */
+/** Up to this many matches are sorted directly; for more, all parcels are scanned in sorted order. */
 const fewPlaces = 4000;
 
 /** Answers searches over all parcels from memory. */
@@ -26,7 +26,7 @@ export class ParcelIndex {
   readonly columns: ParcelColumns;
   readonly sold: SoldColumns;
   readonly neighborhoods: Groups;
-  /** Places of parcels that have a figure, by its rising values. */
+  /** Row indexes of the parcels that have a value in the column, sorted by it, ascending. */
   readonly #rising: Readonly<Record<Figure, Uint32Array>>;
 
   constructor(columns: ParcelColumns, sales: SaleColumns) {
@@ -36,7 +36,9 @@ export class ParcelIndex {
     this.#rising = { area: rising(columns.area), perSqm: rising(columns.perSqm) };
   }
 
-  /** Places of the parcels that match, by rising id. A condition on sales is met by one sale that meets all of it. */
+  /**
+   * Returns the row indexes of the matching parcels, by ascending id. One sale has to meet all conditions on sales.
+   */
   matching({ text: _text, deed, ...search }: ParcelSearch, meaning: Meaning = {}): number[] {
     const tests = testsOf(this.columns, search, meaning);
     if (!tests) return [];
@@ -48,7 +50,7 @@ export class ParcelIndex {
     return found;
   }
 
-  /** The ids that an order begins with, of some places by rising id: parcels without the figure last. */
+  /** Returns the first ids in an order, of row indexes given by ascending id; parcels without the value come last. */
   first(places: readonly number[], order: ParcelOrder, limit: number): number[] {
     const { id } = this.columns;
     const { figure, isBackward = false } = orders[order];
@@ -83,7 +85,7 @@ export class ParcelIndex {
   }
 }
 
-/** The places that have a figure, by its rising values, equal ones by their place. */
+/** Returns the row indexes that have a value, sorted by it, ascending; equal values by row index. */
 function rising(figures: Float64Array): Uint32Array {
   const places: number[] = [];
   figures.forEach((figure, at) => {

@@ -7,7 +7,7 @@ import { ParcelColumns } from './columns.ts';
 
 const parcelsPerRead = 2000;
 
-/** Reads all parcels as they are at one moment, by their ids. Others get their turn between two reads. */
+/** Reads all parcels of a snapshot by id, in batches; yields to the event loop between them. */
 export async function readParcelColumns(snapshot: Kysely<Database>): Promise<ParcelColumns> {
   const { count } = await snapshot
     .selectFrom('parcel')

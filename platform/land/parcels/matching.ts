@@ -4,15 +4,15 @@ import type { ClassFigure, ClassMembers } from '../../../src/map/class-figures.t
 import type { Meaning, ParcelSearch } from '../search/parcel-search.ts';
 import type { ParcelColumns } from './columns.ts';
 
-/** Whether the parcel of a place in the columns is meant. */
+/** Whether the parcel at a row index matches. */
 export type Test = (at: number) => boolean;
 
-/** The conditions on a parcel itself; those on its sales are the index's. */
+/** The conditions on a parcel itself; those on its sales are tested by `ParcelIndex`. */
 export type ParcelConditions = Omit<ParcelSearch, 'text' | 'deed'>;
 
 /**
- * Tests that a parcel has to pass, one for each condition that is set: few as a rule, and each of them looks at one
- * column. Undefined when nothing can pass.
+ * Returns the tests that a parcel has to pass, one for each condition that is set: usually few, and most read a
+ * single column. Returns undefined when no parcel can pass.
  */
 export function testsOf(
   columns: ParcelColumns,
@@ -51,7 +51,7 @@ export function testsOf(
   return tests.filter((test) => test !== undefined);
 }
 
-/** Whether all of some tests are passed. */
+/** Combines tests into one that passes when all of them do. */
 export function passesAll(tests: readonly Test[]): Test {
   const [one, ...others] = tests;
   if (!one) return () => true;
@@ -70,7 +70,7 @@ function isAmong(column: Column, wanted: readonly number[] | undefined): Test | 
   return (at) => values.has(column[at] as number);
 }
 
-/** Its middle lies in the box, the sides included. */
+/** Whether the center of a parcel lies in the box, edges included. */
 function isWithin({ x, y }: ParcelColumns, { southWest, northEast }: Bounds): Test {
   return (at) =>
     (x[at] as number) >= southWest.x &&
@@ -85,7 +85,7 @@ const classColumns = {
   transactionPriceSar: 'transactionPrice',
 } as const satisfies Record<ClassFigure, keyof ParcelColumns>;
 
-/** Classes go by whole figures, as tiles carry them: what is half below a bound is rounded up to it. */
+/** Classes apply to integers, as in tiles: a value up to 0.5 below a bound is rounded up to it. */
 function isInClasses(columns: ParcelColumns, classes: ClassMembers): Test {
   if (classes.by === 'zoning') {
     const wanted = new Set(classes.values.map((value) => zoningClasses.indexOf(value)));

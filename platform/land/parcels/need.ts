@@ -9,21 +9,22 @@ import type { ParcelIndex } from './index.ts';
 import type { DeedFilter } from './sold.ts';
 import { passesAll, testsOf, type Test } from './matching.ts';
 
-/** What somebody needs, in one region. */
+/** The requirements of a finder query, in one region. */
 export type Need = Pick<
   ParcelSearch,
   'fromArea' | 'toArea' | 'landUseGroup' | 'classes' | 'metroMeters' | 'bounds' | 'deed'
 > & { regionId: number };
 
-/** A condition with what it asks of a parcel. */
+/** A condition and its test. */
 interface Part {
   name: NeedPart;
   passes: Test;
 }
 
 /**
- * Goes once through the parcels of the region: those that meet all conditions are found; one that fails a single one is
- * what loosening that one would bring.
+ * Answers a finder query in one pass over the parcels of the region: returns those that meet all conditions, and for
+ * each condition how many would match without it, since a parcel that fails exactly one is gained by dropping that
+ * one.
  */
 export function answerNeed(index: ParcelIndex, need: Need): LandNeed {
   const { columns } = index;
@@ -62,7 +63,7 @@ export function answerNeed(index: ParcelIndex, need: Need): LandNeed {
   };
 }
 
-/** So many of some numbers at even distances, or all where they are no more. */
+/** Returns `most` evenly spaced items, or all if there are no more than that. */
 function spread(all: readonly number[], most: number): number[] {
   if (all.length <= most) return [...all];
   return Array.from({ length: most }, (_, turn) => all[Math.floor((turn * all.length) / most)] as number);
@@ -72,7 +73,7 @@ function placeOf({ id, x, y }: ParcelColumns, at: number): ParcelPlace {
   return [id[at] as number, toCentimetre(x[at] as number), toCentimetre(y[at] as number)];
 }
 
-/** The one part that a parcel fails, or that it fails several; undefined when it passes all. */
+/** Returns the only condition that a parcel fails, «several» if it fails more, or undefined if it passes all. */
 function onlyFailure(parts: readonly Part[], at: number): NeedPart | 'several' | undefined {
   let failed: NeedPart | undefined;
   for (const { name, passes } of parts) {
@@ -98,7 +99,7 @@ function partsOf({ columns }: ParcelIndex, need: Need): Part[] {
   });
 }
 
-/** Conditions on sales: one sale has to meet all of them that are kept. */
+/** Conditions on sales: a single sale has to meet all that apply. */
 interface SoldParts {
   names: NeedPart[];
   passes: Test;
@@ -114,7 +115,7 @@ function soldParts({ sold }: ParcelIndex, { deed = {} }: Need): SoldParts {
   ];
   const asked = parts.filter(([, filter]) => Object.values(filter).some((value) => value !== undefined));
   const meets = (kept: typeof parts): Test => {
-    // Without any condition on sales, a parcel needs none.
+    // Without conditions on sales, a parcel matches even if it has no sale.
     if (kept.length === 0) return () => true;
     return sold.hasSale(Object.assign({}, ...kept.map(([, filter]) => filter)) as DeedFilter);
   };

@@ -3,18 +3,18 @@ import type { SaleFilter } from '../sales/filter.ts';
 import type { ParcelColumns } from './columns.ts';
 import type { Test } from './matching.ts';
 
-/** Conditions on a deed itself: the part of a filter on sales that parcels are asked by. */
+/** Conditions on a deed itself: the part of a sale filter that applies to parcels. */
 export type DeedFilter = Pick<SaleFilter, 'type' | 'fromDay' | 'toDay' | 'fromPrice' | 'toPrice'>;
 
-/** Stands for a column that may hold anything, and for a text that no sale has. */
+/** Sentinels: `any` means no condition, or no known parcel; `nothing` is the number of a text that no sale has. */
 const [any, nothing] = [-1, -2];
 
 /**
- * The sales of each parcel side by side: those whose first parcel it is. Parcels are gone through in their order, and so
- * their sales lie one after the other in memory; looked up by rank they would be all over it.
+ * Sales grouped by parcel: those whose first parcel it is. Parcels are scanned by row index, so their sales are read
+ * sequentially from memory; looked up by rank, the reads would be scattered.
  */
 export class SoldColumns {
-  /** Where the sales of each parcel begin, by its place, and at last where those of the last end. */
+  /** Start offset of the sales of each row index, plus a final entry with the end of the last. */
   readonly #starts: Uint32Array;
   readonly #perSqm: Float64Array;
   readonly #day: Int32Array;
@@ -44,7 +44,7 @@ export class SoldColumns {
     });
   }
 
-  /** Whether parcels have a sale that meets all of a filter. */
+  /** Returns a test for whether a parcel has a single sale that meets the whole filter. */
   hasSale(filter: DeedFilter): Test {
     const matches = this.#matches(filter);
     const starts = this.#starts;

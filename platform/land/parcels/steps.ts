@@ -11,10 +11,10 @@ import { inNaturalOrder } from '../texts.ts';
 import { emptyBox, type ParcelColumns } from './columns.ts';
 import type { ParcelIndex } from './index.ts';
 
-/** Where somebody is on the way to a parcel, and which page of the next choices is wanted. */
+/** The choices made so far on the way to a parcel, and the requested page of the next choices. */
 export interface StepSearch extends Partial<Record<WayLevel, string | undefined>> {
   regionId: number;
-  /** A part of what is looked for among them. */
+  /** Part of the name to filter the choices by. */
   text?: string | undefined;
   offset: number;
   limit: number;
@@ -29,16 +29,16 @@ export interface Steps {
   gone: StepLevel | null;
 }
 
-/** Parcels that stand for one choice; `number` is what their column holds. */
+/** Parcels behind one choice; `number` is their value in the column of the level. */
 interface Group {
   number: number;
   count: number;
   box: Extent;
-  /** The place of one of them. */
+  /** Row index of one of them. */
   first: number;
 }
 
-/** The choices of the next level that tells the parcels apart, after those that were made. */
+/** Returns the choices of the next level that distinguishes the parcels, after the choices already made. */
 export function stepsOf(index: ParcelIndex, { regionId, text, offset, limit, ...wanted }: StepSearch): Steps {
   const { columns } = index;
   const way: TakenStep[] = [];
@@ -72,19 +72,19 @@ export function stepsOf(index: ParcelIndex, { regionId, text, offset, limit, ...
 
 const wayLevels = stepLevels.filter((level): level is WayLevel => level !== 'parcel');
 
-/** What was chosen, as the columns hold it. */
+/** The choices made so far, as column values. */
 interface Taken {
   regionId: number;
   numbers: Partial<Record<WayLevel, number>>;
 }
 
-/** A choice whose box is made only when it is shown. */
+/** A choice; `whole` builds the full step, so that only the requested page is computed. */
 interface Choice {
   name: string | null;
   whole: () => FinderStep;
 }
 
-/** A level whose parcels all have none of it tells nothing: it is passed over. */
+/** Returns the choices of the first level from `from` on; skips levels at which no parcel has a value. */
 function nextChoices(
   index: ParcelIndex,
   taken: Taken,
@@ -114,10 +114,10 @@ function nextChoices(
   return { level: 'parcel', steps };
 }
 
-/** Groups of whole regions and cities, which are asked for most and take longest: the index never changes. */
+/** Cached groups of whole regions and cities, the most frequent and slowest ones. An index never changes. */
 const largeGroups = new WeakMap<ParcelIndex, Map<string, Group[]>>();
 
-/** The groups of a level among the parcels of what was chosen. */
+/** Returns the groups of a level among the parcels that match the choices made. */
 function groupsAfter(index: ParcelIndex, taken: Taken, level: WayLevel): Group[] {
   const { city, ...nearer } = taken.numbers;
   const find = () => groupsOf(index.columns, columnOf(index.columns, level), placesOf(index, taken));
@@ -130,7 +130,7 @@ function groupsAfter(index: ParcelIndex, taken: Taken, level: WayLevel): Group[]
   return groups;
 }
 
-/** Places of the parcels of what was chosen, by rising id. */
+/** Returns the row indexes of the parcels that match the choices made, by ascending id. */
 function placesOf({ columns, neighborhoods }: ParcelIndex, { regionId, numbers }: Taken): number[] {
   const asked = [
     [columns.regionId, regionId] as const,
@@ -149,7 +149,7 @@ function placesOf({ columns, neighborhoods }: ParcelIndex, { regionId, numbers }
   return found;
 }
 
-/** The level that comes after the last choice. */
+/** Returns the level after the last choice. */
 function levelAfter(way: readonly TakenStep[]): StepLevel {
   const last = way.at(-1);
   return last ? (stepLevels[stepLevels.indexOf(last.level) + 1] ?? 'parcel') : 'city';
@@ -164,7 +164,7 @@ function columnOf(columns: ParcelColumns, level: WayLevel): Uint32Array | Float6
   }[level];
 }
 
-/** What a choice stands for in its column; undefined when no parcel has it. */
+/** Returns the column value of a choice's key; undefined when no parcel can have it. */
 function numberOf({ texts }: ParcelColumns, level: WayLevel, key: string): number | undefined {
   if (key === noneKnown && level !== 'city') return 0;
   if (level !== 'neighborhood') return texts.find(key);
@@ -211,7 +211,7 @@ function largestFirst(one: FinderStep, other: FinderStep): number {
   return other.parcelCount - one.parcelCount || byName(one, other);
 }
 
-/** Those without a name last. */
+/** Compares by name; steps without a name come last. */
 function byName(one: FinderStep, other: FinderStep): number {
   if (one.name === null || other.name === null)
     return Number(one.name === null) - Number(other.name === null);

@@ -1,6 +1,6 @@
 /**
- * Sends what is said in one turn of the event loop as one message: each that goes from thread to thread wakes the other one
- * up, which costs more than most of what is said.
+ * Returns a function that collects messages and sends those of one turn of the event loop as a single batch: each
+ * post to another thread wakes it up, which costs more than handling most messages.
  */
 export function batched<Message>(send: (messages: Message[]) => void): (message: Message) => void {
   let waiting: Message[] = [];

@@ -4,15 +4,15 @@ import { landRevision } from './load.ts';
 import type { QueryResult, QueryInput, QueryName } from './query-handlers.ts';
 import { QueryThread } from './query-thread.ts';
 
-/** Where it is told what nobody waits for. */
+/** Logs failures that no caller is waiting for. */
 type Log = Pick<FastifyBaseLogger, 'warn'>;
 
 const checkMilliseconds = 5000;
 const pauseMilliseconds = 1000;
 
 /**
- * Long reads, made in a thread of their own so that everybody else is answered meanwhile. The thread holds all sales and
- * parcels in memory; when data was loaded, another one is made ready beside it and then takes its place.
+ * Runs land queries in a worker thread, so that they do not block other requests. The worker holds all sales and
+ * parcels in memory; after new data was loaded, a second worker is prepared alongside and then replaces it.
  */
 export class LandQueries {
   readonly #store: ReadingStore;
@@ -36,26 +36,26 @@ export class LandQueries {
   }
 
   /**
-   * Asks the thread. Rejects when the question fails there, and with the refusal not_ready when the thread ends before it
-   * is answered.
+   * Runs a query in the worker thread. Rejects when the query fails there, and with the refusal not_ready when the
+   * worker exits before it has answered.
    */
   async run<Name extends QueryName>(name: Name, input: QueryInput<Name>): Promise<QueryResult<Name>> {
-    // A thread that ended, as the store was away or its memory did not suffice, is started anew by the next question.
+    // A worker that exited (database unavailable, out of memory) is replaced on the next query.
     if (this.#current.isOver && !this.#isClosed && this.#mayStart()) this.#current = this.#start();
     return this.#current.run(name, input);
   }
 
-  /** The revision of the data that questions are answered from, see `landRevision`; undefined until it is read. */
+  /** Revision of the data that queries run on, see `landRevision`; undefined until it is loaded. */
   get revision(): string | undefined {
     return this.#current.revision;
   }
 
-  /** Once all sales and parcels are there. Rejects when they can't be read. */
+  /** Resolves once all sales and parcels are loaded; rejects when they cannot be read. */
   async isReady(): Promise<void> {
     await this.run('isReady', undefined);
   }
 
-  /** Takes another thread if data was loaded since the present one read it; resolves when that is in its place. */
+  /** Replaces the worker if data was loaded since it read its own; resolves once the new worker is in place. */
   refresh(): Promise<void> {
     this.#refreshing ??= this.#refresh().finally(() => (this.#refreshing = undefined));
     return this.#refreshing;
@@ -78,7 +78,7 @@ export class LandQueries {
     }
   }
 
-  /** After a thread that failed, another one waits a while: what made it fail is seldom gone at once. */
+  /** Whether the pause after a failure is over: the cause of a failure rarely disappears at once. */
   #mayStart(): boolean {
     return performance.now() - this.#failedAt > pauseMilliseconds;
   }
@@ -96,7 +96,7 @@ export class LandQueries {
         const sales = [...unfit].slice(0, 20);
         if (sales.length > 0) this.#log.warn({ sales }, 'sales left out: they do not fit');
       })
-      // Why it never came is told below.
+      // The handler of `ended` below logs the failure.
       .catch(() => undefined);
     void thread.ended.then((error) => {
       const isMissed = thread === this.#current || thread === this.#next;

@@ -9,13 +9,13 @@ import type { Database, RevisionTable } from '../../store/schema.ts';
 
 export interface LoadedLand extends LoadedSales {
   parcels: ParcelIndex;
-  /** Which data it was made from, see `landRevision`. */
+  /** Revision of the data it was built from, see `landRevision`. */
   revision: string;
 }
 
 /**
- * Reads all sales and all parcels as they are at one moment. `store` is busy until it is done: give it one of its own.
- * `onSales` hears of the sales, which are there before the parcels.
+ * Reads all sales and all parcels from one snapshot. `store` is occupied until this resolves, so pass a dedicated
+ * one. Calls `onSales` as soon as the sales are loaded, before the parcels.
  */
 export async function loadLand(
   store: ReadingStore,
@@ -30,17 +30,19 @@ export async function loadLand(
   });
 }
 
-/** The groups of public data that a reading thread holds: land, and the overlays with the metro stations near it. */
+/** Whether the worker holds data of a revision group: land, and the overlays, which contain the metro stations. */
 export function isHeldByReader(group: RevisionGroup): boolean {
   return group.startsWith('land:') || group.startsWith('overlays:');
 }
 
-/** One text for the revisions of all that a reading thread holds: another one after every load of it. */
+/**
+ * Returns one string for the revisions of all data that the worker holds; it differs after every load of that data.
+ */
 export async function landRevision(database: Kysely<Database>): Promise<string> {
   return landRevisionOf(await readRevisions(database));
 }
 
-/** As `landRevision`, from revisions that were read before. */
+/** Like `landRevision`, from revisions that were already read. */
 export function landRevisionOf(revisions: readonly RevisionTable[]): string {
   return revisions
     .filter(({ name }) => isHeldByReader(name))
@@ -54,7 +56,7 @@ function atOneMoment<Result>(
   read: (snapshot: Transaction<Database>) => Promise<Result>,
 ): Promise<Result> {
   const transaction = database.transaction();
-  // On SQLite every transaction reads one state of the file.
+  // On SQLite every transaction already reads from one snapshot.
   return (engine === 'postgres' ? transaction.setIsolationLevel('repeatable read') : transaction).execute(
     read,
   );

@@ -1,13 +1,13 @@
 import type { QueryName } from './query-handlers.ts';
 
-/** What the two threads say to each other, in lists, see `gathered.ts`. */
+/** A query for the worker thread. Messages in both directions are sent in batches, see `batched.ts`. */
 export interface ToThread {
   id: number;
   name: QueryName;
   input: unknown;
 }
 
-/** Asks the thread to end. */
+/** Tells the worker thread to exit. */
 export const endMessage = 'end';
 
 export type FromThread =

@@ -3,8 +3,8 @@ const pageBytes = 160 * 1024;
 const mostKept = 64;
 
 /**
- * Memory that both threads see, in which pages of sales are written and from which they are sent. Pages made anew
- * hundreds of times a second would keep the garbage collector busy, and everybody waiting for it.
+ * Pool of buffers shared by both threads: the worker writes pages of sales into them, the main thread sends them.
+ * Allocating hundreds of pages a second would keep the garbage collector busy and delay every response.
  */
 export class PageBuffers {
   readonly #free: SharedArrayBuffer[] = [];

@@ -1,7 +1,7 @@
 import type { HeatAnswers } from '../heat/answers.ts';
 import type { SearchedLand } from '../search/land.ts';
 
-/** What land queries read from. */
+/** The data sources of land queries, in the worker thread. */
 export interface QueryContext extends SearchedLand {
   readonly heat: HeatAnswers;
 }

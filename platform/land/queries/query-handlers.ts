@@ -18,8 +18,8 @@ import { readCoverage } from '../../store/coverage.ts';
 import { listNeighborhoodMetrics, type MetricsSearch } from '../../store/metrics.ts';
 
 /**
- * Every read that may take longer than a few milliseconds: they are made in a thread of their own, see `reader.ts`.
- * Inputs and answers are copied between threads: plain data, no functions.
+ * Handlers of all queries that may take longer than a few milliseconds; they run in a worker thread, see
+ * `land-queries.ts`. Inputs and results are copied between threads, so they must be plain data without functions.
  */
 export const queryHandlers = {
   isReady: async ({ parcels }: QueryContext, _nothing: undefined) => (await parcels).columns.count >= 0,

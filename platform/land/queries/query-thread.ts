@@ -5,7 +5,7 @@ import { batched } from './batched.ts';
 import { endMessage, type FromThread, type ToThread } from './messages.ts';
 import type { QueryResult, QueryInput, QueryName } from './query-handlers.ts';
 
-/** How long a thread may take to end by itself. */
+/** Time-out for the worker to exit by itself. */
 const endMilliseconds = 3000;
 
 interface Waiting {
@@ -14,11 +14,14 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** One thread over the store, from the side of whoever asks it. */
+/** A worker thread that answers land queries, as seen from the main thread. */
 export class QueryThread {
-  /** When all sales and parcels were read: from which data, and which of them were left out. Rejects when the thread ends before. */
+  /**
+   * Resolves once all sales and parcels are loaded, with their revision and the ids of the sales left out as invalid.
+   * Rejects when the worker exits before that.
+   */
   readonly ready: Promise<{ revision: string; unfit: ReadonlySet<number> }>;
-  /** Why the thread has ended. */
+  /** Resolves with the reason when the worker has exited; never rejects. */
   readonly ended: Promise<Error>;
   readonly #worker: Worker;
   readonly #tell = batched<ToThread>((messages) => this.#worker.postMessage(messages));
@@ -28,12 +31,12 @@ export class QueryThread {
   #revision: string | undefined;
 
   constructor(address: StoreAddress) {
-    // Options given to the main thread (a test runner's, say) are not meant for this one.
+    // Do not inherit the Node.js options of the main thread (those of a test runner, for example).
     this.#worker = new Worker(new URL('./thread-script.ts', import.meta.url), {
       workerData: address,
       execArgv: [],
     });
-    // A process that has nothing else to do may end.
+    // The worker alone must not keep the process alive.
     this.#worker.unref();
     const ready = Promise.withResolvers<{ revision: string; unfit: ReadonlySet<number> }>();
     this.ready = ready.promise;
@@ -63,40 +66,40 @@ export class QueryThread {
     this.#worker.on('exit', () => over(new Error('the thread of long reads has ended')));
   }
 
-  /** The thread has ended: it answers nothing any more. */
+  /** Whether the worker has exited and answers no more queries. */
   get isOver(): boolean {
     return this.#isOver;
   }
 
-  /** The revision of the data that the thread has read; undefined until it has read all of it. */
+  /** Revision of the data that the worker has loaded; undefined until it has loaded all of it. */
   get revision(): string | undefined {
     return this.#revision;
   }
 
-  /** Rejects when the question fails; with the refusal not_ready when the thread has ended, or ends first. */
+  /** Runs a query. Rejects when it fails; with the refusal not_ready when the worker has exited, or exits first. */
   run<Name extends QueryName>(name: Name, input: QueryInput<Name>): Promise<QueryResult<Name>> {
     if (this.#isOver) return Promise.reject(new Refusal('not_ready'));
     const id = ++this.#asked;
     const { promise, resolve, reject } = Promise.withResolvers<QueryResult<Name>>();
-    // The answer belongs to the question of its id, see `thread.ts`.
+    // An answer carries the id of its query, so its type is that of the query's result; see `thread-script.ts`.
     this.#waiting.set(id, { promise, resolve: (value) => resolve(value as QueryResult<Name>), reject });
     this.#tell({ id, name, input });
     return promise;
   }
 
-  /** Ends the thread once everything it was asked is answered. */
+  /** Ends the worker once all pending queries are settled. */
   async retire(): Promise<void> {
     await Promise.allSettled([...this.#waiting.values()].map(({ promise }) => promise));
     await this.end();
   }
 
   /**
-   * Ends the thread between two of its reads: a thread that is stopped by force while a native library reads for it may
-   * take the whole process down. One that does not answer in time is stopped all the same.
+   * Ends the worker between two of its reads: terminating it while a native library reads for it may crash the whole
+   * process. It is terminated all the same when it does not exit before the time-out.
    */
   async end(): Promise<void> {
     if (this.#isOver) return;
-    // Whoever waits for the end would not be kept waiting by a thread without a reference: the process would end first.
+    // The worker is unreferenced: without this, the process could exit while the caller waits for the worker to end.
     this.#worker.ref();
     this.#worker.postMessage(endMessage);
     const late = AbortSignal.timeout(endMilliseconds);

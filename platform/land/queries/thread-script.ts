@@ -12,9 +12,9 @@ import { queryHandlers } from './query-handlers.ts';
 import type { QueryContext } from './query-context.ts';
 
 /**
- * The thread of long reads: it opens the store once more, reads all sales and parcels, and answers questions until
- * it is ended.
- * What it holds is never made anew: when data was loaded, another thread takes its place.
+ * Script of the worker thread for land queries: opens its own connection to the store, reads all sales and parcels,
+ * and answers queries until it is told to exit. Its data is never reloaded: after new data was loaded, another worker
+ * replaces it.
  */
 if (!parentPort) throw new Error('this is the script of a worker thread');
 const port = parentPort;
@@ -34,14 +34,14 @@ const reading: QueryContext = {
 for (const part of [reading.sales, reading.parcels]) part.catch(() => undefined);
 const tell = batched<FromThread>((messages) => port.postMessage(messages));
 port.on('message', (messages: ToThread[] | typeof endMessage) => {
-  // Not within a read: messages are heard between two of them.
+  // Safe to exit here: messages are only received between two reads.
   if (messages === endMessage) process.exit();
   for (const message of messages) void answer(message);
 });
 land.then(
   ({ revision, unfit }) => tell({ kind: 'ready', revision, unfit }),
   (error: unknown) => {
-    // The thread ends of it, and whoever asked something hears why.
+    // Ends the worker by an unhandled rejection; `QueryThread` receives the error and rejects what is pending.
     throw error;
   },
 );
@@ -57,7 +57,7 @@ async function readLand(): Promise<LoadedLand> {
 
 async function answer({ id, name, input }: ToThread): Promise<void> {
   try {
-    // Name and input belong together: `Reader.ask` takes no others.
+    // The input is of the type that the handler expects: `LandQueries.run` accepts no other.
     const ask = queryHandlers[name] as (reading: QueryContext, input: unknown) => unknown;
     tell({ kind: 'answer', id, value: await ask(reading, input) });
   } catch (error) {

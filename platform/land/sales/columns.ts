@@ -8,9 +8,9 @@ import { Texts } from '../texts.ts';
 import { RowTexts } from './row-texts.ts';
 
 /**
- * All sales as columns, newest first: what filters look at as numbers, and each row as it is sent. Row numbers are ranks
- * by date: a smaller number is never older. Memory is the price for answering any filter over any part of the map in
- * about a millisecond.
+ * All sales as typed-array columns, newest first: the fields that filters test, as numbers, and each row as JSON
+ * text. The row index is the sale's rank by date: a sale of a lower rank is never older. This trades memory for
+ * answering any filter over any part of the map in about a millisecond.
  */
 export class SaleColumns {
   readonly count: number;
@@ -20,22 +20,24 @@ export class SaleColumns {
   /** Days since 1970. */
   readonly day: Int32Array;
   readonly perSqm: Float64Array;
-  /** Of all parcels sold together, m². */
+  /** Total area of all parcels sold, in m². */
   readonly area: Float64Array;
-  /** Of the first parcel: its place in the vocabulary. */
+  /** Land use of the first parcel, as an index in the vocabulary. */
   readonly landUse: Uint8Array;
-  /** Of the first parcel: its place in the vocabulary. */
+  /** Zoning of the first parcel, as an index in the vocabulary. */
   readonly zoning: Uint8Array;
-  /** Figures of the first parcel that classes of the map are made of, whole as in tiles; NaN where it has none. */
+  /**
+   * Values of the first parcel that map classes are based on, rounded to integers as in tiles; NaN if it has none.
+   */
   readonly classFigures: Readonly<Record<ClassFigure, Float64Array>>;
   /** Id of the first parcel. */
   readonly parcelId: Float64Array;
-  /** From the middle of the first parcel to the nearest metro station, see `MetroDistances`. */
+  /** Distance from the center of the first parcel to the nearest metro station, see `MetroDistances`. */
   readonly metroMeters: Float64Array;
   readonly kind: Uint8Array;
   readonly type: Uint32Array;
   readonly regionId: Int32Array;
-  /** 0 where there is none. */
+  /** 0 if there is none. */
   readonly neighborhoodId: Float64Array;
   readonly planNo: Uint32Array;
   readonly parcelNo: Uint32Array;
@@ -78,7 +80,7 @@ export class SaleColumns {
     this.#sourceId = new Int32Array(count);
   }
 
-  /** Writes a sale at its rank. False, and nothing written, when it does not fit the contract. */
+  /** Writes a sale at its rank. Returns false, and writes nothing, when it does not conform to the contract. */
   set(rank: number, row: SaleRow): boolean {
     const sale = TransactionRow.safeParse(toRow(row));
     if (!sale.success) return false;
@@ -108,7 +110,7 @@ export class SaleColumns {
     return true;
   }
 
-  /** The sources of some rows, each once. */
+  /** Returns the distinct sources of the given rows. */
   sourcesOf(ranks: ArrayLike<number>): Source[] {
     const ids = new Set<number>();
     for (let index = 0; index < ranks.length; index++) ids.add(this.#sourceId[ranks[index] ?? 0] ?? 0);
@@ -120,7 +122,7 @@ function wholeOf(value: number | null): number {
   return value === null ? Number.NaN : Math.round(value);
 }
 
-/** The contract's form of a sale in a list. */
+/** Converts a database row to a sale in a list, as the contract defines it. */
 export function toRow(row: SaleRow): TransactionRow {
   return {
     id: row.id,
@@ -144,22 +146,22 @@ export function toRow(row: SaleRow): TransactionRow {
   };
 }
 
-/** More digits of a degree say nothing, and take room. */
+/** Rounds degrees to 7 decimals, about a centimeter: further digits carry no information and take space. */
 export function toCentimetre(degrees: number): number {
   return Math.round(degrees * 1e7) / 1e7;
 }
 
 const dayMilliseconds = 86_400_000;
 
-/** Days since 1970 of an ISO date. */
+/** Returns the days since 1970 of an ISO date. */
 export function dayOf(date: string): number {
   return Date.parse(date) / dayMilliseconds;
 }
 
-/** Months of days that were asked for: there are some thousands, and writing out a date costs more than a look-up. */
+/** Cache of months by day: there are only a few thousand days, and formatting a date costs more than a lookup. */
 const months = new Map<number, string>();
 
-/** The month (YYYY-MM) of a day. */
+/** Returns the month (YYYY-MM) of a day since 1970. */
 export function monthOf(day: number): string {
   let month = months.get(day);
   if (month === undefined) months.set(day, (month = dateOf(day).slice(0, 7)));

@@ -12,56 +12,56 @@ import { boundsOf } from '../../shared/bounds.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { dayOf } from './columns.ts';
 
-/** Which sales are meant; what is absent sets no limit. A sale lies where its first parcel does. */
+/** Filter for sales; absent fields set no limit. The location of a sale is that of its first parcel. */
 export interface SaleFilter {
   bounds?: Bounds | undefined;
-  /** A circle: its middle in degrees, its radius in metres. */
+  /** A circle: center in degrees, radius in meters. */
   circle?: { middle: Place; meters: number } | undefined;
-  /** The parcel whose own sales are left out. */
+  /** Excludes the sales whose first parcel this is. */
   exceptParcelId?: number | undefined;
   regionId?: number | undefined;
   neighborhoodId?: number | undefined;
   planNo?: string | undefined;
   parcelNo?: string | undefined;
-  /** Of the first parcel. */
+  /** Land use of the first parcel. */
   landUseGroup?: LandUseGroup | undefined;
-  /** Classes of a map mode that the first parcel falls into. */
+  /** Classes of a map mode, one of which the first parcel falls into. */
   classes?: ClassMembers | undefined;
-  /** Metres from the first parcel to the nearest metro station at most. */
+  /** Maximum distance from the first parcel to the nearest metro station, in meters. */
   metroMeters?: number | undefined;
   /** Only these sales. */
   ids?: ReadonlySet<number> | undefined;
   type?: string | undefined;
-  /** First and last day, counted from 1970, both included. */
+  /** First and last day, as days since 1970, both inclusive. */
   fromDay?: number | undefined;
   toDay?: number | undefined;
-  /** Riyals per m². */
+  /** SAR per m². */
   fromPrice?: number | undefined;
   toPrice?: number | undefined;
-  /** Area of all parcels sold together, m². */
+  /** Total area of all parcels sold, in m². */
   fromArea?: number | undefined;
   toArea?: number | undefined;
 }
 
-/** Conditions on a deed itself as calls take them, wherever it lies and whatever it covers. */
+/** Request parameters for a deed itself, independent of its location and of its parcels. */
 export interface DeedQuery {
   type?: string | undefined;
   period?: Period | undefined;
-  /** Days as ISO dates. */
+  /** ISO dates, both inclusive. */
   fromDate?: string | undefined;
   toDate?: string | undefined;
-  /** Riyals per m². */
+  /** SAR per m². */
   fromPrice?: number | undefined;
   toPrice?: number | undefined;
 }
 
-/** Classes of a mode of the map as calls take them. */
+/** Request parameters for classes of a map mode. */
 export interface ClassQuery {
   mapMode?: MapMode | undefined;
   classes?: readonly string[] | undefined;
 }
 
-/** What calls ask of sales besides their place. */
+/** Request parameters for sales, apart from their location. */
 export interface SaleQuery extends DeedQuery, ClassQuery {
   fromArea?: number | undefined;
   toArea?: number | undefined;
@@ -69,7 +69,7 @@ export interface SaleQuery extends DeedQuery, ClassQuery {
   metroMeters?: number | undefined;
 }
 
-/** Where a search looks for sales, as calls say it: all of it holds at once. */
+/** Request parameters for the location of sales; all that are given apply together. */
 export interface PlaceQuery {
   regionId?: number | undefined;
   neighborhoodId?: number | undefined;
@@ -82,7 +82,9 @@ export interface PlaceQuery {
   exceptParcelObjectId?: number | undefined;
 }
 
-/** The filter that conditions on deeds come down to: empty when they set no limit. A period and a first day both hold. */
+/**
+ * Returns the filter for conditions on deeds; empty if they set no limit. Of period and first day, the later applies.
+ */
 export function deedFilter(query: DeedQuery): SaleFilter {
   const { type, period, fromDate, toDate, fromPrice, toPrice } = query;
   const firstDays = [period && firstDayOf(period), fromDate && dayOf(fromDate)].filter(
@@ -98,7 +100,10 @@ export function deedFilter(query: DeedQuery): SaleFilter {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
 }
 
-/** The classes that a call asks for; refused when they are none of the mode. */
+/**
+ * Returns the requested classes; undefined without mode and classes. Throws the refusal bad_request for classes
+ * without a mode, or that do not belong to it.
+ */
 export function classFilter({ mapMode, classes }: ClassQuery): ClassMembers | undefined {
   if (mapMode === undefined && classes === undefined) return undefined;
   if (mapMode === undefined) throw new Refusal('bad_request', 'mapMode');
@@ -107,30 +112,30 @@ export function classFilter({ mapMode, classes }: ClassQuery): ClassMembers | un
   return members;
 }
 
-/** The filter that a call's conditions on sales come down to. */
+/** Returns the filter for a request's conditions on sales. */
 export function saleFilter(query: SaleQuery): SaleFilter {
   const { fromArea, toArea, landUseGroup, metroMeters } = query;
   return { ...deedFilter(query), fromArea, toArea, landUseGroup, metroMeters, classes: classFilter(query) };
 }
 
-/** The first day of a period that ends today; undefined for the period that sets no limit. */
+/** Returns the first day of a period that ends today; undefined for the unlimited period. */
 function firstDayOf(period: Period, today = new Date()): number | undefined {
   const months = periods[period];
   if (months === null) return undefined;
   const [year, month] = [today.getUTCFullYear(), today.getUTCMonth() - months];
-  // Where that month is shorter, its last day: three months before the 31st of December is the 30th of September.
+  // Clamped to the last day of a shorter month: three months before December 31 is September 30.
   const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
   const first = new Date(Date.UTC(year, month, Math.min(today.getUTCDate(), lastOfMonth)));
   return dayOf(first.toISOString().slice(0, 10));
 }
 
-/** The filter that a search's place comes down to. */
+/** Returns the filter for the location parameters of a request. */
 export function placeFilter(query: PlaceQuery): SaleFilter {
   const { regionId, neighborhoodId, planNo, parcelNo, boundaryFrom, boundaryTo, near, withinMeters } = query;
   const box = boundaryFrom && boundaryTo && boundsOf(boundaryFrom, boundaryTo);
   const circle = near && withinMeters ? { middle: near, meters: withinMeters } : undefined;
   return {
-    // A circle lies within its box, which leads to it quickly.
+    // The bounding box of a circle limits the search to few grid cells.
     bounds: box ?? (circle && boxAroundCircle(circle.middle, circle.meters)),
     circle,
     regionId,

@@ -1,6 +1,6 @@
 import type { Bounds } from '../../../src/contract/shared/common.ts';
 
-/** Cells of the sale index: a two-hundredth of a degree, about half a kilometre. */
+/** Grid cells of the sale index are 1/200 of a degree wide, about half a kilometer. */
 const cellsPerDegree = 200;
 const cellsAround = 360 * cellsPerDegree;
 
@@ -8,20 +8,20 @@ function index(degrees: number): number {
   return Math.floor((degrees + 180) * cellsPerDegree);
 }
 
-/** The cell of a place (degrees): numbered from west to east, then from south to north. */
+/** Returns the grid cell of a position in degrees; cells are numbered from west to east, then from south to north. */
 export function cellOf(x: number, y: number): number {
   return index(y) * cellsAround + index(x);
 }
 
-/** Cells side by side in one row, the last included. */
+/** Adjacent cells in one row of the grid, `last` inclusive. */
 export interface CellRun {
   first: number;
   last: number;
-  /** They lie inside the box as a whole. */
+  /** Whether all of them lie entirely within the box. */
   isInside: boolean;
 }
 
-/** The cells that a box touches, row by row; `firstCell` and `lastCell` are the smallest and largest that matter. */
+/** Returns the cells that a box touches, row by row, limited to the rows from `firstCell` to `lastCell`. */
 export function cellRuns({ southWest, northEast }: Bounds, firstCell: number, lastCell: number): CellRun[] {
   const [west, east] = [index(southWest.x), index(northEast.x)];
   const [south, north] = [index(southWest.y), index(northEast.y)];

@@ -1,15 +1,15 @@
 /**
- * Ranks grouped by a key: one array for all, in which each group lies together, the groups by rising key, the ranks of a
- * group rising or in the order that was given.
+ * Ranks grouped by a key, in one array: groups are contiguous and sorted by ascending key; within a group, ranks are
+ * ascending or in the given order.
  */
 export class Groups {
   readonly ranks: Uint32Array;
-  /** The key of each group, rising. */
+  /** The key of each group, ascending. */
   readonly keys: Float64Array;
-  /** Where each group begins in `ranks`, and at last where the last one ends. */
+  /** Start offset of each group in `ranks`, plus a final entry with the end of the last group. */
   readonly #starts: Uint32Array;
 
-  /** `keyOf` holds the key of each rank; `order` the order in which ranks are to stand in their groups. */
+  /** `keyOf` holds the key of each rank; `order` lists all ranks in the order they should have within groups. */
   constructor(keyOf: Float64Array, order?: Uint32Array) {
     this.keys = Float64Array.from(new Set(keyOf)).sort();
     const numbers = new Map(Array.from(this.keys, (key, group) => [key, group]));
@@ -30,28 +30,32 @@ export class Groups {
     }
   }
 
-  /** The first group whose key is at least the given one. */
+  /** Returns the first group whose key is at least the given one; the number of groups if there is none. */
   groupFrom(key: number): number {
     return firstWhere(this.keys, (each) => each >= key);
   }
 
-  /** Where a group begins in `ranks`; for the number after the last group, where that ends. */
+  /** Returns the start offset of a group in `ranks`; past the last group, the end of `ranks`. */
   startOf(group: number): number {
     return this.#starts[group] ?? this.ranks.length;
   }
 
-  /** The ranks of a group, or of several up to one that is not included: a view, not a copy. */
+  /** Returns the ranks of a group, or of several groups up to `end`, exclusive: a view, not a copy. */
   members(group: number, end = group + 1): Uint32Array {
     return this.ranks.subarray(this.startOf(group), this.startOf(end));
   }
 }
 
-/** Where the first number that is at least `bound` stands in rising numbers. */
+/**
+ * Returns the index of the first number that is at least `bound`, in ascending numbers; the length if there is none.
+ */
 export function firstAtLeast(rising: Uint32Array, bound: number): number {
   return firstWhere(rising, (each) => each >= bound);
 }
 
-/** Where the first number with a property stands, in numbers that have it from some place on. */
+/**
+ * Binary search: returns the first index where `has` holds, if it holds from there on; the length if it never does.
+ */
 export function firstWhere(
   numbers: Uint32Array | Int32Array | Float64Array,
   has: (each: number) => boolean,

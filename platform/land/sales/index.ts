@@ -12,22 +12,24 @@ export interface SalePage {
   totalCount: number;
 }
 
-/** Sales that can match, by their ranks: what is asked about their place and their days holds for all of them. */
+/** Candidate sales as ranks; all of them already meet the filter's conditions on location and date. */
 interface RankPart {
   ranks: Uint32Array;
 }
 
-/** Cells whose sales can match, the last not included. */
+/** Candidate grid cells, as group numbers of `#cells`; `to` is exclusive. */
 interface CellPart {
   from: number;
   to: number;
-  /** Whether they lie in the box that is asked for as a whole; else each of their sales has to be looked at. */
+  /** Whether they lie entirely in the requested box; otherwise the location of each sale has to be tested. */
   isInside: boolean;
 }
 
 type Part = RankPart | CellPart;
 
-/** Orders as the column whose rising values they follow, or the ranks themselves, newest first; some of them backward. */
+/**
+ * Column that each order sorts by, ascending, or the rank (newest first) if there is none; `isBackward` reverses it.
+ */
 const orders: Readonly<Record<TransactionOrder, { value?: 'perSqm' | 'area'; isBackward?: boolean }>> = {
   newest: {},
   oldest: { isBackward: true },
@@ -37,33 +39,33 @@ const orders: Readonly<Record<TransactionOrder, { value?: 'perSqm' | 'area'; isB
   area_high: { value: 'area', isBackward: true },
 };
 
-/** From the first rank to the one before the last: what was sold in some days, since ranks rise as days fall. */
+/** Range of ranks, `end` exclusive: the sales of a range of days, since ranks ascend as days descend. */
 interface RankRange {
   start: number;
   end: number;
 }
 
-/** Answers that are kept: a page asks for the newest sales and for the summary of the same ones. */
+/** Maximum number of cached results: a page requests the newest sales and the summary of the same ones. */
 const mostGathered = 4;
 
-/** Up to this many sales are gathered and put in order; more are met in their order by walking all of them. */
+/** Up to this many matches are collected and sorted; for more, all sales are scanned in sorted order. */
 const fewSales = 8000;
 
 /** Answers filters over all sales from memory. */
 export class SaleIndex {
   readonly columns: SaleColumns;
   readonly #cells: Groups;
-  /** What is asked most of sales near a place, in the order of `#cells.ranks`: by rank it lies all over the memory. */
+  /** The columns that area searches test most, in the order of `#cells.ranks`: by rank, reads would be scattered. */
   readonly #near: Pick<SaleColumns, 'x' | 'y' | 'area' | 'landUse'>;
-  /** The same cells with their ranks by rising price per m². */
+  /** The same cells with their ranks sorted by price per m², ascending. */
   readonly #cellsByPrice: Groups;
-  /** The prices of `#cellsByPrice.ranks`, in their order. */
+  /** Prices in the order of `#cellsByPrice.ranks`. */
   readonly #cellPrices: Float64Array;
   readonly #neighborhoods: Groups;
-  /** Ranks by rising price per m², and by rising area. */
+  /** Ranks sorted by price per m², and by area, both ascending. */
   readonly #byPrice: Uint32Array;
   readonly #byArea: Uint32Array;
-  /** What was gathered last, by its filter. */
+  /** Cache of the last results, by filter. */
   readonly #gathered = new Map<string, Uint32Array>();
 
   constructor(columns: SaleColumns) {
@@ -85,7 +87,7 @@ export class SaleIndex {
     this.#neighborhoods = new Groups(columns.neighborhoodId);
   }
 
-  /** How many sales match, and one page of them in the given order. */
+  /** Returns the number of matching sales, and one page of them in the given order. */
   page(filter: SaleFilter, order: TransactionOrder, offset: number, limit: number): SalePage {
     const matches = testOf(this.columns, filter);
     if (!matches) return { ranks: [], totalCount: 0 };
@@ -107,12 +109,12 @@ export class SaleIndex {
     return { ranks: ordered.subarray(offset, offset + limit), totalCount: found.length };
   }
 
-  /** All matching ranks, newest first; not to be changed. */
+  /** Returns all matching ranks, newest first. The array is cached: do not modify it. */
   all(filter: SaleFilter): Uint32Array {
     return this.#gather(this.#parts(filter), filter);
   }
 
-  /** Where matching sales can be. */
+  /** Returns the candidates for a filter's location. */
   #parts(filter: SaleFilter): Part[] {
     const { neighborhoodId, bounds } = filter;
     const range = this.#rangeOf(filter);
@@ -132,7 +134,7 @@ export class SaleIndex {
     });
   }
 
-  /** How many sales of some days a part has. */
+  /** Returns the number of sales of a part that lie in a range of days. */
   #sizeOf(part: Part, range: RankRange): number {
     if ('ranks' in part) return part.ranks.length;
     let sum = 0;
@@ -143,7 +145,7 @@ export class SaleIndex {
     return sum;
   }
 
-  /** Where the sales of some days stand in a cell: from the first place in `#cells.ranks` to the one after the last. */
+  /** Returns the positions in `#cells.ranks` of a cell's sales in a range of days; `end` is exclusive. */
   #placesOf(cell: number, range: RankRange): RankRange {
     const members = this.#cells.members(cell);
     const before = this.#cells.startOf(cell);
@@ -173,10 +175,13 @@ export class SaleIndex {
     return found;
   }
 
-  /** The matching ranks of some parts, newest first; not to be changed. `known`: they are found already. */
+  /**
+   * Returns the matching ranks of parts, newest first, cached: do not modify them. `known` are the ranks if already
+   * found.
+   */
   #gather(parts: readonly Part[], filter: SaleFilter, known?: number[]): Uint32Array {
     const gatherAnew = () => Uint32Array.from(known ?? this.#find(parts, filter)).sort();
-    // A set of ids is no part of a text.
+    // Sets do not serialize to JSON, so a filter with ids has no cache key.
     if (filter.ids) return gatherAnew();
     const key = JSON.stringify(filter);
     const found = this.#gathered.get(key) ?? gatherAnew();
@@ -187,7 +192,7 @@ export class SaleIndex {
     return found;
   }
 
-  /** The matching ranks of some parts, in no order. */
+  /** Returns the matching ranks of parts, unsorted. */
   #find(parts: readonly Part[], filter: SaleFilter): number[] {
     const { fromDay: _fromDay, toDay: _toDay, ...rest } = withoutPlace(filter);
     const matches = testOf(this.columns, rest);
@@ -202,7 +207,7 @@ export class SaleIndex {
     return found;
   }
 
-  /** Adds the matching ranks of some cells. What is asked most is looked at first, cell after cell as it lies. */
+  /** Adds the matching ranks of cells to `found`. The most frequent conditions are tested first, in memory order. */
   #findInCells(
     { from, to, isInside }: CellPart,
     filter: SaleFilter,
@@ -225,7 +230,7 @@ export class SaleIndex {
     const [least, most] = [fromArea ?? -Infinity, toArea ?? Infinity];
     const use = landUseGroup === undefined ? undefined : landUseGroups.indexOf(landUseGroup);
     const isAsked = Object.values(rest).some((value) => value !== undefined);
-    // Something that can match: it was asked for before.
+    // Not undefined if there are conditions: `#find` has already ruled out that nothing can match.
     const matches = isAsked ? testOf(this.columns, rest) : undefined;
     for (let cell = from; cell < to; cell++) {
       const { start, end } = this.#placesOf(cell, range);
@@ -241,7 +246,7 @@ export class SaleIndex {
     }
   }
 
-  /** How many sales match, where whole cells are counted by `countCell`. */
+  /** Returns the number of matching sales; cells entirely in the box are counted by `countCell`. */
   #count(parts: readonly Part[], filter: SaleFilter, countCell: (cell: number) => number): number {
     let sum = 0;
     const others: Part[] = [];
@@ -253,8 +258,9 @@ export class SaleIndex {
   }
 
   /**
-   * Counts whole cells without looking at their sales, where only dates or only prices are asked for: both stand in order
-   * there. Undefined where more is asked for.
+   * Returns a function that counts the matches in a whole cell by binary search: possible if, apart from the
+   * location, the filter has only dates or only prices, which are both sorted within a cell. Returns undefined for
+   * other filters.
    */
   #cellCounter(filter: SaleFilter): ((cell: number) => number) | undefined {
     const rest = withoutPlace(filter);
@@ -277,7 +283,7 @@ export class SaleIndex {
     return (cell) => within(this.#cells.members(cell), range).length;
   }
 
-  /** Between which ranks the sales of a filter's days lie. */
+  /** Returns the range of ranks of the sales in a filter's range of days. */
   #rangeOf({ fromDay, toDay }: SaleFilter): RankRange {
     const { day, count } = this.columns;
     const start = toDay === undefined ? 0 : firstWhere(day, (each) => each <= toDay);
@@ -286,17 +292,19 @@ export class SaleIndex {
   }
 }
 
-/** Those of some rising ranks that lie in a range: a view, not a copy. */
+/** Returns those of the ascending ranks that lie in a range: a view, not a copy. */
 function within(ranks: Uint32Array, { start, end }: RankRange): Uint32Array {
   return ranks.subarray(firstAtLeast(ranks, start), firstAtLeast(ranks, end));
 }
 
-/** What is left to ask of sales that are known to lie where they are looked for. */
+/** Returns the filter without the box and the neighborhood, for sales already known to meet these. */
 function withoutPlace({ bounds: _bounds, neighborhoodId: _neighborhoodId, ...rest }: SaleFilter): SaleFilter {
   return rest;
 }
 
-/** Medians are taken over ordinary sales alone: deeds far below the market and deeds over several parcels say little. */
+/**
+ * Only ordinary sales count for medians: deeds far below market price or over several parcels are not representative.
+ */
 export function isOrdinary({ kind }: SaleColumns, rank: number): boolean {
   return kind[rank] === ordinary;
 }

@@ -12,24 +12,25 @@ const idsPerRead = 20_000;
 
 export interface LoadedSales {
   index: SaleIndex;
-  /** Ids of sales that were left out, as they do not fit the contract. */
+  /** Ids of sales that were left out because they do not conform to the contract. */
   unfit: ReadonlySet<number>;
 }
 
-/** Reads all sales of one moment and puts them in order. Others get their turn between two reads. */
+/** Reads all sales of a snapshot, in batches, and indexes them; yields to the event loop between batches. */
 export async function readSales(snapshot: Kysely<Database>): Promise<LoadedSales> {
   const unfit = new Set<number>();
   let columns = await readColumns(snapshot, unfit);
-  // What does not fit leaves a gap, so all is read again without it; the first reading is let go before.
+  // Invalid sales leave gaps in the ranks, so all sales are read again without them. The first columns are freed by
+  // then.
   columns ??= await readColumns(snapshot, unfit);
   if (!columns) throw new Error('sales of one moment fit at first, and then no more');
   return { index: new SaleIndex(columns), unfit };
 }
 
 /**
- * First only ids, by date, which give each sale its rank; then the rows by id, as they lie in the store: reading them by
- * date takes four times as long. Each is written at its rank and let go. Sales that do not fit are added to `unfit`, and
- * then there are no columns; those that are in it already are left out.
+ * Reads only the ids first, by date, to get the rank of each sale; then the rows by id, as they are stored, because
+ * reading them by date takes four times as long. Each row is written at its rank and released. Sales in `unfit` are
+ * left out. Other sales that do not conform to the contract are added to it, and the result is then undefined.
  */
 async function readColumns(snapshot: Kysely<Database>, unfit: Set<number>): Promise<SaleColumns | undefined> {
   const ranks = await readRanks(snapshot, unfit);

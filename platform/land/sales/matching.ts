@@ -5,15 +5,15 @@ import { metersBetween } from '../../../src/map/geo.ts';
 import type { SaleColumns } from './columns.ts';
 import type { SaleFilter } from './filter.ts';
 
-/** Whether the sale of a rank is meant. */
+/** Whether the sale of a rank matches. */
 export type Test = (rank: number) => boolean;
 
-/** Stands for a column that may hold anything. */
+/** Sentinel for no condition on a column. */
 const any = -1;
 
 /**
- * Whether sales match a filter; undefined when nothing can. One function with everything in it: it runs for hundreds of
- * thousands of rows.
+ * Returns a test for whether a sale matches a filter; undefined when none can. It is a single function for speed: it
+ * runs for hundreds of thousands of rows.
  */
 export function testOf(columns: SaleColumns, filter: SaleFilter): Test | undefined {
   const {
@@ -38,7 +38,7 @@ export function testOf(columns: SaleColumns, filter: SaleFilter): Test | undefin
   const { fromDay = -Infinity, toDay = Infinity, fromPrice = -Infinity, toPrice = Infinity } = filter;
   const { fromArea = -Infinity, toArea = Infinity } = filter;
   const { metroMeters: fromMetro } = filter;
-  // A column that is not asked about is not looked at: most of a long read is waiting for memory.
+  // Columns without a condition are not read: most of the time of a long query goes into memory access.
   const asksDay = filter.fromDay !== undefined || filter.toDay !== undefined;
   const asksPrice = filter.fromPrice !== undefined || filter.toPrice !== undefined;
   const asksArea = filter.fromArea !== undefined || filter.toArea !== undefined;
@@ -47,7 +47,7 @@ export function testOf(columns: SaleColumns, filter: SaleFilter): Test | undefin
   if (wantedType === undefined || wantedPlan === undefined || wantedParcel === undefined) return undefined;
   const wantedUse = filter.landUseGroup === undefined ? any : landUseGroups.indexOf(filter.landUseGroup);
   const { regionId: region = any, neighborhoodId: neighborhood = any } = filter;
-  // Ranks come from the index itself: each stands in every column.
+  // Ranks come from the index itself, so each is valid in every column.
   return (rank) =>
     (isIn === undefined || isIn(rank)) &&
     (!asksDay || ((day[rank] as number) >= fromDay && (day[rank] as number) <= toDay)) &&
@@ -66,7 +66,7 @@ export function testOf(columns: SaleColumns, filter: SaleFilter): Test | undefin
     (ids === undefined || ids.has(id[rank] as number));
 }
 
-/** Whether sales lie in a box, its sides included. */
+/** Returns a test for whether a sale lies in a box, edges included. */
 export function testOfPlace({ x, y }: Pick<SaleColumns, 'x' | 'y'>, { southWest, northEast }: Bounds): Test {
   return (rank) =>
     (x[rank] as number) >= southWest.x &&
@@ -75,7 +75,7 @@ export function testOfPlace({ x, y }: Pick<SaleColumns, 'x' | 'y'>, { southWest,
     (y[rank] as number) <= northEast.y;
 }
 
-/** Whether sales lie in a circle. */
+/** Returns a test for whether a sale lies in a circle. */
 export function testOfCircle(
   { x, y }: Pick<SaleColumns, 'x' | 'y'>,
   { middle, meters }: NonNullable<SaleFilter['circle']>,
@@ -83,7 +83,7 @@ export function testOfCircle(
   return (rank) => metersBetween(middle, { x: x[rank] as number, y: y[rank] as number }) <= meters;
 }
 
-/** Whether the first parcels of sales fall into classes of the map. */
+/** Returns a test for whether the first parcel of a sale falls into one of the map classes. */
 function testOfClasses({ zoning, classFigures }: SaleColumns, classes: ClassMembers): Test {
   if (classes.by === 'zoning') {
     const wanted = new Set(classes.values.map((value) => zoningClasses.indexOf(value)));

@@ -1,4 +1,4 @@
-/** The middle of some numbers; of an even count, the mean of the two in the middle. Throws when there is none. */
+/** Returns the median; for an even count, the mean of the middle two. Throws when there are no numbers. */
 export function median(numbers: ArrayLike<number>): number {
   const sorted = new Float64Array(numbers).sort();
   const upper = sorted[sorted.length >> 1];

@@ -9,22 +9,22 @@ export interface SalePageSearch {
   orderBy: TransactionOrder;
   offset: number;
   limit: number;
-  /** Where the answer is written, if there is room enough. */
+  /** Buffer for the response, used if it is large enough. */
   into: SharedArrayBuffer;
 }
 
-/** A page of sales as it is sent: an envelope around `TransactionPage`, as the bytes of its JSON. */
+/** A page of sales as sent: an envelope around `TransactionPage`, as JSON bytes. */
 export interface SalePageText {
-  /** How many bytes of `into` hold it; undefined when it did not fit there. */
+  /** Number of bytes written to `into`; undefined when the response did not fit. */
   byteCount: number | undefined;
-  /** The answer, when it did not fit. */
+  /** The response when it did not fit into `into`; else undefined. */
   bytes: Uint8Array | undefined;
   totalCount: number;
 }
 
 const before = `{"status":true,"message":${JSON.stringify(words.done)},"data":{"items":[`;
 
-/** One page of the sales that match. Its rows were checked by the contract when they were loaded. */
+/** Writes one page of the matching sales. Rows were validated against the contract when they were loaded. */
 export function salePageText(
   index: SaleIndex,
   { filter, orderBy, offset, limit, into }: SalePageSearch,

@@ -6,8 +6,9 @@ import type { SaleFilter } from './filter.ts';
 import type { SaleIndex } from './index.ts';
 
 /**
- * Where the sales that match lie, the newest first: an envelope around `SalePlaces`, as the bytes of its JSON. The rows
- * were checked by the contract when they were loaded; checking thousands of them again would keep everybody waiting.
+ * Returns the locations of the matching sales, newest first: an envelope around `SalePlaces`, as JSON bytes. Rows
+ * were validated against the contract when they were loaded; validating thousands of them again would block other
+ * requests.
  */
 export function salePlacesText(index: SaleIndex, filter: SaleFilter): Uint8Array {
   const { ranks, totalCount } = index.page(filter, 'newest', 0, limits.salePlaces);

@@ -3,27 +3,27 @@ import { dateOf } from './columns.ts';
 import { isOrdinary, type SaleIndex } from './index.ts';
 import { median } from './median.ts';
 
-/** What the sales of a region come down to. */
+/** Summary of the sales of a region. */
 export interface RegionSales {
-  /** Sales of the last year before the newest one. */
+  /** Number of sales in the year up to the newest one. */
   saleCount: number;
-  /** Riyals per m², of the ordinary ones among them; null: too few to tell. */
+  /** Median of the ordinary sales among them, in SAR per m²; null if there are too few. */
   medianPerSqm: number | null;
-  /** Day of the newest sale. */
+  /** Date of the newest sale (YYYY-MM-DD). */
   latest: string;
-  /** Where the newest sale comes from; null: its source is gone. */
+  /** Source of the newest sale; null if it no longer exists. */
   source: Source | null;
 }
 
-/** How far back is looked, in days before the newest sale of the region. */
+/** Time span, in days before the newest sale of the region. */
 const year = 365;
-/** Of fewer ordinary sales the middle says little. */
+/** Minimum number of ordinary sales for a meaningful median. */
 const fewestOrdinary = 5;
 
-/** An index never changes, so its regions are gone through once. */
+/** Cache by index: an index never changes, so its regions are computed once. */
 const known = new WeakMap<SaleIndex, ReadonlyMap<number, RegionSales>>();
 
-/** The regions that have sales, by id. */
+/** Returns the summaries of all regions that have sales, by region id. */
 export function salesOfRegions(index: SaleIndex): ReadonlyMap<number, RegionSales> {
   let regions = known.get(index);
   if (!regions) known.set(index, (regions = compute(index)));
@@ -36,7 +36,7 @@ interface LastYear {
   ordinary: number[];
 }
 
-/** One way through all sales, newest first: the first sale of a region is its newest. */
+/** Makes one pass over all sales, newest first: the first sale of a region is its newest. */
 function compute(index: SaleIndex): ReadonlyMap<number, RegionSales> {
   const { columns } = index;
   const regions = new Map<number, LastYear>();

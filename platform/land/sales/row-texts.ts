@@ -1,4 +1,4 @@
-/** Rows are kept in pieces of this size, so that none has to be copied when there are more. */
+/** Rows are stored in chunks of this size, so that growing does not copy existing rows. */
 const pieceBytes = 16 * 1024 * 1024;
 const comma = 44;
 
@@ -9,12 +9,12 @@ interface RowList {
 }
 
 /**
- * The JSON text of each sale, as bytes: a page of sales is sent hundreds of times a second, and copying its rows takes a
- * twentieth of the time of writing them out. Costs about 420 bytes a sale.
+ * The JSON text of each sale, as bytes: pages of sales are sent hundreds of times a second, and copying their rows
+ * takes a twentieth of the time of serializing them. Costs about 420 bytes of memory per sale.
  */
 export class RowTexts {
   readonly #pieces: Buffer[] = [];
-  /** Where each text begins, counted over all pieces. */
+  /** Start offset of each text in bytes, counted across all chunks. */
   readonly #starts: Float64Array;
   readonly #lengths: Uint32Array;
   #end = 0;
@@ -24,7 +24,7 @@ export class RowTexts {
     this.#lengths = new Uint32Array(count);
   }
 
-  /** Keeps the text of a row; rows are given once each. */
+  /** Stores the text of a row; must be called only once per row. */
   set(rank: number, text: string): void {
     const length = Buffer.byteLength(text);
     let piece = this.#pieces.at(-1);
@@ -41,14 +41,14 @@ export class RowTexts {
     this.#end += length;
   }
 
-  /** How many bytes `write` writes. */
+  /** Returns the number of bytes that `write` writes. */
   sizeOf({ before, ranks, after }: RowList): number {
     let size = Buffer.byteLength(before) + Buffer.byteLength(after) + Math.max(0, ranks.length - 1);
     for (let index = 0; index < ranks.length; index++) size += this.#lengths[ranks[index] ?? 0] ?? 0;
     return size;
   }
 
-  /** Writes the texts of some rows with commas between them, between two other texts. */
+  /** Writes `before`, the comma-separated texts of the rows, and `after` to the target. */
   write({ before, ranks, after }: RowList, target: Buffer): void {
     let at = target.write(before);
     for (let index = 0; index < ranks.length; index++) {

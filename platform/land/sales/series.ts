@@ -11,7 +11,7 @@ interface PriceSeriesAnswer {
   neighborhoods: { neighborhoodId: number; neighborhoodName: string; months: MonthPrice[] }[];
 }
 
-/** Price per m² month by month: of the parcels, and of the neighbourhoods they lie in. Unknown ids are left out. */
+/** Returns monthly prices per m² of the parcels and of their neighborhoods. Unknown ids are omitted. */
 export async function priceSeries({ store, sales }: QueryContext, ids: number[]): Promise<PriceSeriesAnswer> {
   const parcels = await findParcelsById(store, ids);
   const index = await sales;
@@ -53,7 +53,7 @@ function ordinarySales(index: SaleIndex, neighborhoodId: number): DatedPrice[] {
     .map((rank) => ({ date: dateOf(columns.day[rank] ?? 0), perSqm: columns.perSqm[rank] ?? 0 }));
 }
 
-/** Medians by month, oldest first; months without a sale are absent. */
+/** Returns the median of each month, oldest first; months without a sale are omitted. */
 function byMonth(sales: readonly DatedPrice[]): MonthPrice[] {
   const months = new Map<string, number[]>();
   for (const { date, perSqm } of sales) {

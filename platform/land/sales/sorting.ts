@@ -1,11 +1,11 @@
-/** Room for the rank in a sorting key: more sales than this would need another key. */
+/** Range of ranks in a sort key: more rows than this would need a different key. */
 const rankRoom = 1e7;
-/** Greater values than this share a key: riyals per m², or m². */
+/** Values above this (SAR per m², or m²) share one sort key. */
 const greatestKeyed = 5e6;
 
 /**
- * Ranks by a column's rising values, equal ones by rank. Value and rank in one number: plain numbers sort many times
- * faster than by a comparison of ours.
+ * Returns the ranks sorted by a column's values, ascending; equal values by rank. Value and rank are combined into
+ * one numeric key, because plain numbers sort many times faster than with a comparison function.
  */
 export function ranksByRising(values: Float64Array): Uint32Array {
   const keys = Float64Array.from(values, (value, rank) => {
@@ -16,7 +16,7 @@ export function ranksByRising(values: Float64Array): Uint32Array {
   return ranks;
 }
 
-/** Keys hold values to a hundredth: within one of those, and among the greatest, ranks follow the value itself. */
+/** Sorts ranks that share a key by their exact value: keys are rounded to hundredths and capped. */
 function orderWithin(ranks: Uint32Array, keys: Float64Array, values: Float64Array): void {
   const hundredthsOf = (place: number) => Math.floor((keys[place] ?? NaN) / rankRoom);
   for (let start = 0; start < keys.length;) {
@@ -27,7 +27,7 @@ function orderWithin(ranks: Uint32Array, keys: Float64Array, values: Float64Arra
   }
 }
 
-/** Puts ranks in order of a column's rising values, equal ones by rank. */
+/** Sorts ranks in place by a column's values, ascending; equal values by rank. */
 export function sortByValue(ranks: Uint32Array, values: Float64Array): void {
   ranks.sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0) || a - b);
 }

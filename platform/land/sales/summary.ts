@@ -5,20 +5,22 @@ import type { SaleFilter } from './filter.ts';
 import { isOrdinary, type SaleIndex } from './index.ts';
 import { median } from './median.ts';
 
-/** Bands that a spread of prices is shown in, the open ends included, at most. */
+/** Maximum number of bands in the price distribution, including the two open-ended ones. */
 const mostBands = 14;
 
-/** Summaries that are kept of an index: pages of regions and neighbourhoods ask for the same ones all day. */
+/** Maximum number of cached summaries per index: region and neighborhood pages request the same ones all day. */
 const mostKept = 500;
 const kept = new WeakMap<SaleIndex, Map<string, SaleSummary>>();
 
-/** What the sales that match come to. Nothing that matches gives counts of 0 and no figures. */
+/**
+ * Returns the summary of the matching sales. Without matches, counts and totals are 0 and other values null or empty.
+ */
 export function saleSummary(index: SaleIndex, filter: SaleFilter): SaleSummary {
   const summaries = kept.get(index) ?? new Map<string, SaleSummary>();
   kept.set(index, summaries);
   const key = JSON.stringify(filter);
   const summary = summaries.get(key) ?? summarize(index, filter);
-  // Moved to the end, so that what was not asked for longest is dropped first.
+  // Moved to the end, so that the least recently used summary is dropped first.
   summaries.delete(key);
   summaries.set(key, summary);
   const [oldest] = summaries.keys();
@@ -26,7 +28,7 @@ export function saleSummary(index: SaleIndex, filter: SaleFilter): SaleSummary {
   return summary;
 }
 
-/** Some of the sales: how many, and the prices of the ordinary ones, which medians are taken of. */
+/** Counts a group of sales, and collects the prices of the ordinary ones for the median. */
 class Group {
   saleCount = 0;
   readonly #prices: number[] = [];
@@ -41,7 +43,7 @@ class Group {
   }
 }
 
-/** One walk over the sales, which may be many thousands. */
+/** Makes a single pass over the sales, of which there may be many thousands. */
 function summarize(index: SaleIndex, filter: SaleFilter): SaleSummary {
   const { columns } = index;
   const { perSqm, area, day, landUse } = columns;
@@ -51,7 +53,7 @@ function summarize(index: SaleIndex, filter: SaleFilter): SaleSummary {
   const uses = new Map<LandUseGroup, Group>();
   let [newest, totalValue, totalArea]: [number | undefined, number, number] = [undefined, 0, 0];
   for (const rank of ranks) {
-    // Ranks come from the index itself: each stands in every column.
+    // Ranks come from the index itself, so each is valid in every column.
     const [price, sold] = [perSqm[rank] as number, area[rank] as number];
     const isOrdinarySale = isOrdinary(columns, rank);
     totalValue += price * sold;
@@ -61,7 +63,7 @@ function summarize(index: SaleIndex, filter: SaleFilter): SaleSummary {
       ordinary.push(price);
     }
     groupOf(months, monthOf(day[rank] as number)).add(price, isOrdinarySale);
-    // The column holds places in the vocabulary, and no others.
+    // The column only holds valid indexes in the vocabulary.
     groupOf(uses, landUseGroups[landUse[rank] as number] as LandUseGroup).add(price, isOrdinarySale);
   }
   const prices = new Float64Array(ordinary).sort();
@@ -108,8 +110,8 @@ function medianOf(prices: ArrayLike<number>): number | null {
 }
 
 /**
- * How prices that stand in order spread: bands of one round width over nine tenths of them; the first also holds what is
- * lower, the last what is higher.
+ * Returns the distribution of sorted prices: bands of one round width from the 5th to the 95th percentile; the first
+ * band also includes everything lower, the last everything higher.
  */
 function bandsOf(sorted: Float64Array): SaleSummary['priceBands'] {
   const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
@@ -128,7 +130,7 @@ function bandsOf(sorted: Float64Array): SaleSummary['priceBands'] {
   }));
 }
 
-/** The smallest of 100, 200, 500, 1000, 2000 … riyals that is at least as wide. */
+/** Returns the smallest of 100, 200, 500, 1000, 2000 … SAR that is at least `least`. */
 function roundWidth(least: number): number {
   for (let power = 100; ; power *= 10) {
     const width = [1, 2, 5].map((factor) => factor * power).find((each) => each >= least);

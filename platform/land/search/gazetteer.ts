@@ -10,18 +10,18 @@ export interface Place extends Extent {
   id: string;
   type: PlaceType;
   text: string;
-  /** From the smallest area around it to the largest. */
+  /** The areas that contain it, from the smallest to the largest. */
   context: { id: string; text: string }[];
-  /** Larger comes first among equals. */
+  /** Tie-breaker: larger weights come first. */
   weight: number;
-  /** The name, and the name with those of the areas around it, as they are compared. */
+  /** The folded name, and the folded name followed by those of the containing areas, for comparison. */
   foldedName: string;
   foldedWhole: string;
-  /** The entry of a neighbourhood. */
+  /** The search entry of a neighborhood; undefined for other places. */
   entry: SearchEntryRow | undefined;
 }
 
-/** All places, read when they are first asked for. */
+/** All places, read on first use; a failed read is retried on the next. */
 export class Gazetteer {
   readonly #store: ReadingStore;
   #places: Promise<Place[]> | undefined;
@@ -39,7 +39,7 @@ export class Gazetteer {
   }
 }
 
-/** Cities and neighbourhoods from the search entries; projects as points of interest. */
+/** Reads cities and neighborhoods from the search entries, and projects as points of interest. */
 async function readPlaces(store: ReadingStore): Promise<Place[]> {
   const regions = new Map((await listRegions(store)).map((region) => [region.id, region]));
   const projects = await store.database.selectFrom('project').selectAll().execute();

@@ -3,12 +3,12 @@ import type { SaleIndex } from '../sales/index.ts';
 import type { ReadingStore } from '../../store/store.ts';
 import type { Gazetteer } from './gazetteer.ts';
 
-/** What searches read from. */
+/** The data sources of searches. */
 export interface SearchedLand {
   readonly store: ReadingStore;
   readonly gazetteer: Gazetteer;
-  /** There after some seconds: only asked where sales are meant. */
+  /** Resolves some seconds after the start; await it only where sales are needed. */
   readonly sales: Promise<SaleIndex>;
-  /** There after the sales, which it knows the parcels of. */
+  /** Resolves after `sales`, since it groups them by parcel. */
   readonly parcels: Promise<ParcelIndex>;
 }

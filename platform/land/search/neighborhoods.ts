@@ -3,8 +3,8 @@ import type { SearchEntryRow } from '../../store/search-entries.ts';
 import type { Place } from './gazetteer.ts';
 
 /**
- * Neighbourhoods whose name holds the words, however they are spaced, the best first. Words that name the city or region
- * around it may stand beside the name: «المرسلات الرياض».
+ * Returns the neighborhoods whose name contains the words, regardless of spacing, best match first. Words may also
+ * name the city or region of the neighborhood: «المرسلات الرياض».
  */
 export function findNeighborhoods(
   gazetteer: readonly Place[],
@@ -24,7 +24,10 @@ export function findNeighborhoods(
     .map(({ entry }) => entry);
 }
 
-/** 0 for the whole name, 1 for its beginning, 2 for a part; 3 more where words around it were needed. */
+/**
+ * Returns 0 for the whole name, 1 for its beginning, 2 for another part, plus 3 if words had to be matched with the
+ * city or region; undefined for no match.
+ */
 function rankOf({ context }: Place, folded: string, names: readonly string[]): number | undefined {
   const whole = rankOfName(folded, names);
   if (whole !== undefined) return whole;

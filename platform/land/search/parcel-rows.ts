@@ -2,7 +2,7 @@ import type { ParcelOrder } from '../../../src/contract/shared/orders.ts';
 import type { SearchedLand } from './land.ts';
 import type { Meaning, ParcelSearch } from './parcel-search.ts';
 
-/** Ids of the first parcels of an order that match, at most `limit`. */
+/** Returns the ids of the first matching parcels in an order, at most `limit`. */
 export async function selectParcels(
   { parcels }: Pick<SearchedLand, 'parcels'>,
   search: ParcelSearch,

@@ -3,7 +3,7 @@ import type { LandUseGroup, ZoningClass } from '../../../src/contract/shared/voc
 import type { ClassMembers } from '../../../src/map/class-figures.ts';
 import type { SaleFilter } from '../sales/filter.ts';
 
-/** Which parcels are meant; what is absent sets no limit. */
+/** Filter for parcels; absent fields set no limit. */
 export interface ParcelSearch {
   text?: string | undefined;
   regionId?: number | undefined;
@@ -15,16 +15,16 @@ export interface ParcelSearch {
   landUseGroup?: LandUseGroup | undefined;
   fromArea?: number | undefined;
   toArea?: number | undefined;
-  /** Metres to the nearest metro station at most. */
+  /** Maximum distance to the nearest metro station, in meters. */
   metroMeters?: number | undefined;
-  /** Classes of a map mode that it falls into. */
+  /** Classes of a map mode, one of which the parcel falls into. */
   classes?: ClassMembers | undefined;
   bounds?: Bounds | undefined;
-  /** Conditions that one of the parcel's own sales has to meet: those whose first parcel it is. */
+  /** Conditions that one sale has to meet, among those whose first parcel it is. */
   deed?: SaleFilter | undefined;
 }
 
-/** Closed lists of values that the text of a search stands for. */
+/** Lists of values that a search text resolves to; an absent list sets no limit, an empty one matches nothing. */
 export interface Meaning {
   neighborhoodIds?: number[];
   planNos?: string[];

@@ -7,19 +7,19 @@ import { selectParcels } from './parcel-rows.ts';
 import type { Meaning, ParcelSearch } from './parcel-search.ts';
 import { readSearchText, type ParsedText } from './parse.ts';
 
-/** More matches than this are not counted: nobody reads them, and counting would take longer than finding. */
+/** Matches are counted only up to this number: nobody reads more, and counting would take longer than finding. */
 const mostCounted = 1000;
-/** Spellings of a number that a part of it may stand for. */
+/** Maximum number of labels that a partial number may match. */
 const mostNumbers = 150;
 
 export interface FoundParcels {
-  /** Those of the page. */
+  /** The rows of the requested page. */
   rows: ParcelListRow[];
   totalCount: number;
   isCapped: boolean;
 }
 
-/** Which page is wanted, of which order. */
+/** Requested page and sort order. */
 export interface ParcelPaging {
   orderBy: ParcelOrder;
   offset: number;
@@ -32,8 +32,8 @@ interface FoundIds {
 }
 
 /**
- * A page of the first parcels of an order that match. The order `number` puts those whose number is the one asked for
- * before those that only hold it.
+ * Returns a page of the matching parcels in an order. The order `number` puts parcels whose number equals the
+ * requested one before those whose number only contains it.
  */
 export async function findParcels(
   land: SearchedLand,
@@ -80,15 +80,15 @@ async function wholeBeforePart(
   return [...first, ...(await select(part)).filter((id) => !seen.has(id))];
 }
 
-/** What a text means with its numbers read as they are, and read as parts of numbers, which those are among. */
+/** Meaning of a text with its numbers read as whole numbers, and as parts of numbers; `part` includes `whole`. */
 interface ReadMeaning {
   whole: Meaning;
   part?: Meaning;
-  /** A number stands for more spellings than are looked at. */
+  /** Whether a number matches more labels than are considered. */
   isPartCapped?: boolean;
 }
 
-/** Spellings of a number: those that it is, and those that hold it. */
+/** Labels that a number matches: those equal to it, and those that contain it. */
 interface Labels {
   whole: string[];
   part: string[];
@@ -97,7 +97,7 @@ interface Labels {
 
 type NumberKind = 'plan' | 'block_no' | 'parcel_no';
 
-/** What the text means, with numbers read as whole and as parts of numbers; undefined when it can mean no parcel. */
+/** Resolves a parsed text; undefined when it cannot match any parcel. */
 async function meaningOf(
   { store, gazetteer }: SearchedLand,
   { regionId }: ParcelSearch,
@@ -128,7 +128,7 @@ async function meaningOf(
   const parcels = await labels('parcel_no', parcelNo);
   const asked = [plans, blocks, parcels].filter((each) => each !== undefined);
   if (asked.some(({ part }) => part.length === 0)) return undefined;
-  // A text of nothing but signs, or of words that say what a number would be, means no parcel.
+  // A text of only punctuation, or of only keywords without a number, matches no parcel.
   if (asked.length === 0) return parsed.names.length > 0 ? { whole: places } : undefined;
   const meaning = (reading: 'whole' | 'part'): Meaning => ({
     ...places,

@@ -1,19 +1,19 @@
 import { foldArabic } from '../../../src/contract/shared/fold-arabic.ts';
 
-/** What a typed text asks for. Numbers are folded, such as `303 ا` for «303/أ». */
+/** Result of parsing a search text. Numbers are folded, such as `303 ا` for «303/أ». */
 export interface ParsedText {
   planNo?: string;
   blockNo?: string;
   parcelNo?: string;
-  /** Numbers that were not said to be anything. */
+  /** Numbers without a keyword before them. */
   numbers: string[];
-  /** The rest, folded: words of a name. */
+  /** The remaining words, folded: words of a name. */
   names: string[];
 }
 
 type Role = 'planNo' | 'blockNo' | 'parcelNo';
 
-/** Words that say what the number after them is, folded. */
+/** Keywords, folded, that define what the number after them is. */
 const roles: Readonly<Record<string, Role>> = {
   مخطط: 'planNo',
   المخطط: 'planNo',
@@ -29,8 +29,8 @@ const roles: Readonly<Record<string, Role>> = {
 const fillers = new Set(['رقم', 'حي', 'في', 'مدينه']);
 
 /**
- * Reads what a person typed into the search box: «مخطط 3114 قطعة 303/أ», «بلك ج», «الملقا الرياض», «3114 12».
- * A text may be read in several ways, the likelier first: «1604/274» is a number with a part, or a plan and a parcel.
+ * Parses a text typed into the search box: «مخطط 3114 قطعة 303/أ», «بلك ج», «الملقا الرياض», «3114 12».
+ * Returns all readings, the likeliest first: «1604/274» is a number with a part, or a plan and a parcel.
  */
 export function readSearchText(text: string): ParsedText[] {
   const words = numberWords(text);
@@ -58,7 +58,7 @@ function parse(words: readonly string[]): ParsedText {
   return parsed;
 }
 
-/** Folded words; a single letter after a number belongs to it, with or without a slash between them. */
+/** Returns folded words; a single letter after a number is joined to it, with or without a slash between them. */
 function numberWords(text: string): string[] {
   const words: string[] = [];
   const typed = text.split(/\s+/).map(foldArabic).filter(Boolean).flatMap(apartFromRole);
@@ -70,7 +70,7 @@ function numberWords(text: string): string[] {
   return words;
 }
 
-/** «مخطط1604» is a word and a number. */
+/** Splits a keyword from a number attached to it: «مخطط1604» is a word and a number. */
 function apartFromRole(word: string): string[] {
   const [, name = '', number = ''] = /^(\p{L}+)(\d.*)$/u.exec(word) ?? [];
   return Object.hasOwn(roles, name) ? [name, number] : [word];

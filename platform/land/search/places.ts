@@ -7,13 +7,13 @@ export interface PlaceSearch {
   text: string;
   types: readonly PlaceType[];
   limit: number;
-  /** Only places that lie in this box. */
+  /** Only places that overlap this box. */
   bbox?: Extent | undefined;
-  /** Nearer to this place comes first among equals. */
+  /** Tie-breaker: places closer to this position (longitude, latitude) come first. */
   proximity?: [number, number] | undefined;
 }
 
-/** Places whose name, with that of their city and region, holds every word of the text; the best first. */
+/** Returns places whose name, with city and region, contains every word of the text, the most relevant first. */
 export function findPlaces(gazetteer: readonly Place[], search: PlaceSearch): PlaceFeature[] {
   const words = foldArabic(search.text)
     .split(' ')
@@ -34,7 +34,7 @@ function overlap(a: Extent, b: Extent): boolean {
   return a.west <= b.east && a.east >= b.west && a.south <= b.north && a.north >= b.south;
 }
 
-/** 1 when the name is the text itself, less when the name only begins with it or holds it; 0 when it does not. */
+/** Returns 1 when the name equals the text, less for a partial match; 0 when the place does not match. */
 function relevanceOf(place: Place, words: readonly string[]): number {
   const { foldedName: name, foldedWhole: whole } = place;
   if (!words.every((word) => whole.includes(word)) || !words.some((word) => name.includes(word))) return 0;
@@ -44,7 +44,7 @@ function relevanceOf(place: Place, words: readonly string[]): number {
   return name.startsWith(words[0] ?? '') ? 0.8 : 0.6;
 }
 
-/** Degrees are near enough to order by; 0 for all when no place was given. */
+/** Returns a distance in degrees, accurate enough for sorting; 0 when no position was given. */
 function distanceFrom(proximity: [number, number] | undefined, box: Extent): number {
   if (!proximity) return 0;
   return Math.hypot((box.west + box.east) / 2 - proximity[0], (box.south + box.north) / 2 - proximity[1]);

@@ -9,7 +9,7 @@ import { findNeighborhoods } from './neighborhoods.ts';
 import { findParcels } from './parcels.ts';
 import { readSearchText, type ParsedText } from './parse.ts';
 
-/** How many of each kind are shown at most, so that none hides the others. */
+/** Maximum number of suggestions of each kind, so that no kind crowds out the others. */
 const most = { neighborhood: 6, plan: 6, block: 4, parcel: 8 };
 
 interface Scope {
@@ -21,7 +21,7 @@ export interface SuggestionSearch extends Scope {
   limit: number;
 }
 
-/** What a typed text may mean: neighbourhoods, plans, blocks, parcels, in this order. */
+/** Returns suggestions for a typed text: neighborhoods, plans, blocks, parcels, in this order. */
 export async function suggest(
   land: SearchedLand,
   { text, limit, ...scope }: SuggestionSearch,
@@ -52,7 +52,7 @@ async function suggestRead(
   ];
 }
 
-/** Takes from the longest group until all fit, so that none hides the others. */
+/** Shortens the longest group until all fit, so that no kind crowds out the others. */
 function shortened(groups: Suggestion[][], limit: number): Suggestion[][] {
   const lengths = groups.map((group) => group.length);
   while (lengths.reduce((sum, length) => sum + length, 0) > limit) {
@@ -62,7 +62,7 @@ function shortened(groups: Suggestion[][], limit: number): Suggestion[][] {
   return groups.map((group, index) => group.slice(0, lengths[index]));
 }
 
-/** A number that was not said to be anything may be that of a plan. */
+/** Finds plans by number; the first number without a keyword may also be that of a plan. */
 async function plansOf(store: ReadingStore, parsed: ParsedText, scope: Scope): Promise<SearchEntryRow[]> {
   const number = parsed.planNo ?? parsed.numbers[0];
   if (number === undefined) return [];
@@ -74,7 +74,7 @@ interface BlockScope extends Scope {
   neighborhoods: readonly SearchEntryRow[];
 }
 
-/** Blocks have numbers only within their plan: in the plans and neighbourhoods that are named, or in all. */
+/** Finds blocks. Block numbers are unique only within a plan: searches the given plans and neighborhoods, or all. */
 async function blocksOf(
   store: ReadingStore,
   parsed: ParsedText,

@@ -10,7 +10,7 @@ export function viewNameFault(text: string): 'empty' | 'long' | 'unfit' | undefi
   const name = viewName(text);
   if (name === '') return 'empty';
   if (name.length > limits.savedViewName) return 'long';
-  // Control characters and lone surrogates, as in `contract/common.ts`.
+  // Control characters and lone surrogates, as in `contract/shared/common.ts`.
   return /[\p{Cc}\p{Cs}]/u.test(name) ? 'unfit' : undefined;
 }
 
