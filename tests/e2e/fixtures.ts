@@ -2,18 +2,18 @@ import { test as base, expect } from '@playwright/test';
 import { watchRequests } from './drivers/at-rest.ts';
 import { MapPage } from './drivers/map-page.ts';
 
-/** Lines a browser writes of its own accord, which say nothing about the product. */
+/** Console output of the browser itself that is unrelated to the product. */
 const harmless = /GPU stall due to ReadPixels/;
 
 interface Fixtures {
-  /** Whether use is counted; else the browser asks not to be followed, and nothing of it is loaded. */
+  /** Whether usage is tracked; if not, the browser sends Do Not Track and the analytics code is never loaded. */
   isCounted: boolean;
   mapPage: MapPage;
-  /** What the page wrote to the console as a warning or an error. A test that provokes some empties the list. */
+  /** Warnings and errors that the page wrote to the console. A test that expects some clears the list. */
   complaints: string[];
 }
 
-/** Every test fails when its page complains in the console. */
+/** Every test fails if its page writes warnings or errors to the console. */
 export const test = base.extend<Fixtures>({
   isCounted: [false, { option: true }],
   context: async ({ context, isCounted }, use) => {

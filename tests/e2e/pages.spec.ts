@@ -15,8 +15,8 @@ import { recordViolations } from './drivers/violations.ts';
 import { expect, test } from './fixtures.ts';
 
 /**
- * One visit per page and width looks at everything that holds for all pages: accessibility, overflow, layout shift, the
- * bytes that travel, scripts that have no place there, the content policy, and the console (by the fixture).
+ * One visit per page and width checks everything that applies to all pages: accessibility, overflow, layout shift,
+ * transferred bytes, unexpected scripts, the content security policy, and the console (through the fixture).
  */
 test.use({ isCounted: true });
 
@@ -26,30 +26,33 @@ const visits = [
   { width: 1440, colorScheme: 'light', hasAxe: true },
 ] as const;
 
-/** Pages without an address that Chromium cannot decode; those of members are looked at where somebody is signed in. */
+/** All pages except addresses that Chromium cannot decode; members' pages are checked where a member is signed in. */
 const pages = [...sitePages, '/account/auth'].filter(
   (path) => !path.includes('%') && !memberPages.includes(path),
 );
 const mapPages = ['/Riyadh/metrics', '/metrics', '/map', '/test-map-component'];
-/** Every region has a page like the first; the one without a region leads to it. The others are parts of other sites. */
+/**
+ * Every region's page is like the first; the page without a region redirects to it. The remaining paths are parts of
+ * other sites.
+ */
 const isLookedAtOnceMore = (path: string, width: number) =>
   !mapPages.includes(path) || path === '/Riyadh/metrics' || (width !== 800 && path !== '/metrics');
 
 const kilobyte = 1024;
 
 interface Budget {
-  /** HTML and styles, and scripts up to the load event: bytes of the compressed bodies. */
+  /** HTML and styles, and scripts up to the load event: compressed body bytes. */
   document: number;
   script: number;
 }
 
-/** Pages for everybody who comes along: legal pages, landing pages, home and market. */
+/** Public pages: legal pages, landing pages, home and market. */
 const light = { document: 16 * kilobyte, script: 6 * kilobyte };
 const detail = { document: 20 * kilobyte, script: 20 * kilobyte };
 const full = { document: 30 * kilobyte, script: 20 * kilobyte };
-/** Pages made on demand that need no script. */
+/** Server-rendered pages that need no script. */
 const onDemand = { document: 20 * kilobyte, script: 6 * kilobyte };
-/** Scripts that may follow in idle time, on any page without a map, before the visitor does anything. */
+/** Scripts that may load in idle time, on any page without a map, before the visitor does anything. */
 const idleScript = 80 * kilobyte;
 const font = 45 * kilobyte;
 
@@ -73,13 +76,13 @@ interface Received {
   isBeforeLoad: boolean;
 }
 
-/** Records what the browser receives for a page, as compressed; gives a reader of it. */
+/** Records the compressed bytes the browser receives for a page; returns a function that reads them. */
 async function recordTraffic(page: Page): Promise<() => Received[]> {
   const browser = await page.context().newCDPSession(page);
   const types = new Map<string, string>();
   const finished: { type: string; bytes: number; at: number }[] = [];
   let loadedAt = Infinity;
-  // A script that is imported later is fetched before, and counts as what it is.
+  // A script imported later is preloaded first, and counts as a script.
   const headers = new Map<string, number>();
   browser.on('Network.responseReceived', ({ requestId, type, response }) => {
     types.set(requestId, /\.js$/.test(response.url) ? 'Script' : type);
@@ -120,7 +123,7 @@ function expectBudget(received: Received[], { document, script }: Budget): void 
   for (const { bytes } of fonts) expect.soft(bytes, 'a font').toBeLessThanOrEqual(font);
 }
 
-/** Has the page keep what moved after it was first painted; gives a reader of it. */
+/** Makes the page record layout shifts after its first paint; returns a function that reads them. */
 async function recordShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
@@ -142,13 +145,13 @@ async function recordShifts(page: Page): Promise<() => Promise<string[]>> {
   };
 }
 
-/** Scripts with React or the map's library in them, of those that the page has fetched. */
+/** Loaded scripts that contain React or the map library. */
 function recordHeavyScripts(page: Page): () => Promise<string[]> {
   const scripts: Promise<string[]>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
     const isHeavy = (text: string) => /react\.(transitional\.)?element|maplibregl/.test(text);
-    // The browser does not give out the text of all that it preloads: that is asked for once more.
+    // The browser does not expose the body of every preloaded script: those are requested again.
     const text = response.text().catch(async () => (await page.request.get(response.url())).text());
     scripts.push(
       text.then(
@@ -196,13 +199,16 @@ for (const path of pages) {
         await untilAtRest(page);
         expect.soft(await heavyScripts(), 'scripts with React or a map').toEqual([]);
       }
-      // The browser writes a line of its own about a page that is not there.
+      // The browser logs its own message about a missing page.
       complaints.splice(0, complaints.length, ...complaints.filter((line) => !/status of 404/.test(line)));
     });
   }
 }
 
-test('the map page fetches React and the map: so they would be seen elsewhere', async ({ page, mapPage }) => {
+test('the map page loads React and the map library, which proves that they are detected', async ({
+  page,
+  mapPage,
+}) => {
   const heavyScripts = recordHeavyScripts(page);
   await page.goto('/Riyadh/metrics');
   await mapPage.isReady();
@@ -210,7 +216,7 @@ test('the map page fetches React and the map: so they would be seen elsewhere', 
 });
 
 for (const key of regionKeys) {
-  test(`/${key}/metrics draws the land of its region`, async ({ mapPage }) => {
+  test(`/${key}/metrics draws the base map of its region`, async ({ mapPage }) => {
     await mapPage.open(undefined, `/${key}/metrics`);
     await mapPage.isReady();
     const legend = await mapPage.legendColors();
@@ -218,7 +224,7 @@ for (const key of regionKeys) {
   });
 }
 
-test('what stands around the map is fetched after its first picture', async ({ page, mapPage }) => {
+test('everything around the map loads after its first render', async ({ page, mapPage }) => {
   let release = () => {};
   const released = new Promise<void>((done) => (release = done));
   await page.route('**/tiles/styles/**', async (route) => {
@@ -239,7 +245,7 @@ test('what stands around the map is fetched after its first picture', async ({ p
   await expect(legend).toBeVisible();
 });
 
-test('an inline script that somebody brings in does not run', async ({ page, complaints }) => {
+test('an injected inline script does not run', async ({ page, complaints }) => {
   await page.goto('/');
   await page.evaluate(() => {
     const script = document.createElement('script');

@@ -1,12 +1,12 @@
 import { createServer, connect, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** A service that is away in the worst way: connections are taken, and nothing is ever answered. */
+/** A service that is down in the worst way: it accepts connections and never answers. */
 export interface BlackHole {
   port: number;
-  /** Connections that were taken so far. */
+  /** The number of connections accepted so far. */
   taken: number;
-  /** Lets what asks from now on through to another port of this machine; undefined swallows again. */
+  /** Forwards new connections to another port of this machine; undefined makes it hang again. */
   leadsTo: number | undefined;
   stop(): Promise<void>;
 }

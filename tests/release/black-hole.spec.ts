@@ -17,15 +17,15 @@ import { brokerPage, offerPage, parcelPage, salePage } from '../support/site-pag
 import { expect, test } from '../e2e/fixtures.ts';
 
 /**
- * Every service of others is away in the worst way: a real server takes the connection and never answers. Pages stand as
- * ever; who wants something of such a service is told, after its patience, what could not be had.
+ * Every third-party service is down in the worst way: a real server accepts the connection and never answers. Pages
+ * work as usual; whoever needs such a service is told, after a timeout, what is unavailable.
  */
 const root = resolve(import.meta.dirname, '../..');
 const { siteUrl, platformUrl } = testSettings;
-/** Real services, but for our own API; tiles and places stand on hosts of their own. */
+/** Real services except for our own API; tiles and places have their own hosts. */
 const configuration = {
   ...production,
-  // Use is counted without being asked for, so that its collector is asked.
+  // Usage is tracked without asking for consent, so that its collector is called.
   PUBLIC_ANALYTICS_CONSENT: 'none',
   PUBLIC_MAIN_API_URL: platformUrl,
   PUBLIC_MARKETPLACE_API_URL: platformUrl,
@@ -33,12 +33,12 @@ const configuration = {
   PUBLIC_GEOCODER_URL: 'http://places.ardi.example',
 };
 /**
- * How far the page's own clock may go until a page is of use, in milliseconds: the shortest patience with a service that
- * does not answer is ten seconds.
+ * How far the page's own clock may advance until a page is usable, in milliseconds: the shortest timeout for an
+ * unresponsive service is ten seconds.
  */
 const pageTime = 2500;
 
-/** That of pages with captcha and identity, and that of calls with a token that has ended, in milliseconds. */
+/** The timeouts of pages with captcha and identity, and of calls with an expired token, in milliseconds. */
 const patience = 15_000;
 const callPatience = 3000;
 
@@ -47,7 +47,7 @@ const services: Service[] = [];
 let hole: BlackHole;
 let tiles: BlackHole;
 let browser: Browser;
-/** Errors that nobody caught, in pages for which services are away. */
+/** Uncaught errors on pages while services are down. */
 const crashes: string[] = [];
 
 test.beforeAll(async () => {
@@ -64,7 +64,7 @@ test.beforeAll(async () => {
   [hole, tiles] = await Promise.all([startBlackHole(), startBlackHole()]);
   const { host: site } = new URL(siteUrl);
   const others = ['*.ardi.example', '*.googleapis.com', '*.google.com', '*.gstatic.com', '*.mixpanel.com'];
-  // The site has the address that the platform knows; tiles have a hole of their own, which can be opened.
+  // The site has the address that the platform expects; tiles have a black hole of their own, which can be opened.
   const rules = [
     `MAP ${site} 127.0.0.1:${port}`,
     `MAP tiles.ardi.example 127.0.0.1:${tiles.port}`,
@@ -84,7 +84,7 @@ test.afterAll(async () => {
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** A visitor for whom all services of others are away; with what a browser keeps of a member, where it is given. */
+/** A visitor for whom all third-party services are down, with a member's stored browser state if given. */
 async function openAway(state?: State): Promise<{ page: Page; asked: Set<string> }> {
   const context = await browser.newContext({
     baseURL: siteUrl,
@@ -99,7 +99,7 @@ async function openAway(state?: State): Promise<{ page: Page; asked: Set<string>
 }
 interface Stop {
   path: string;
-  /** What makes the page of use: what it is about, and its main action. */
+  /** What makes the page usable: its subject and its main action. */
   usable: (page: Page) => Locator[];
 }
 
@@ -139,8 +139,8 @@ const number = (page: Page) => page.getByLabel('رقم الجوال');
 const sendButton = (page: Page) => page.getByRole('button', { name: 'أرسل الرمز' });
 
 /**
- * Opens pages, and gives those that are not of use after so much time of their own clock. The clock stands while the
- * platform answers, however long that takes here.
+ * Opens pages and returns those that are not usable after this much time on their own clock. The clock stops while the
+ * platform responds, however long that takes here.
  */
 async function waiting(page: Page, wanted: readonly Stop[], mostTime = pageTime): Promise<string[]> {
   const late: string[] = [];
@@ -161,17 +161,15 @@ async function waiting(page: Page, wanted: readonly Stop[], mostTime = pageTime)
   return late;
 }
 
-/** Stops the clock of a page, and of those that come after it there. */
+/** Stops the clock of a page, also for the pages it navigates to later. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 }
 
-test('every page is of use before it gives up on any service, for visitors and for members', async ({
-  page,
-}) => {
+test('every page is usable before any service times out, for visitors and for members', async ({ page }) => {
   const { page: away, asked } = await openAway();
   await away.clock.install();
-  // Use is counted of who does something: from then on, on every page of the visit.
+  // Usage tracking starts with the first action and continues on every page of the visit.
   await away.goto('/');
   const afterAMove = async () => {
     await away.mouse.move(Math.random() * 9, 1);
@@ -185,7 +183,7 @@ test('every page is of use before it gives up on any service, for visitors and f
   await member.page.clock.install();
   await stopClock(member.page);
   expect(await waiting(member.page, memberStops)).toEqual([]);
-  // All of it is asked for, in vain, and nothing of it ends what a page is for.
+  // All of them are requested in vain, and none of the failures makes a page unusable.
   await away.clock.resume();
   await away.goto('/');
   for (const host of ['firebaseinstallations.googleapis.com', 'tiles.ardi.example']) {
@@ -198,11 +196,11 @@ test('every page is of use before it gives up on any service, for visitors and f
   expect(crashes).toEqual([]);
 });
 
-test('the map draws its land, and its search finds parcels, whatever else is away', async () => {
+test('the map draws its base map and its search finds parcels, whatever else is down', async () => {
   const { page, asked } = await openAway();
   const [mapPage, search] = [new MapPage(page), new MapSearch(page)];
   await mapPage.open();
-  // Without tiles parcels are found as ever; places have to be asked for elsewhere.
+  // Without tiles parcels are still found; places need another service.
   await search.type('1604/274');
   await expect(search.group('القطع').first()).toBeVisible({ timeout: 5000 });
   tiles.leadsTo = Number(new URL(platformUrl).port);
@@ -216,7 +214,7 @@ test('the map draws its land, and its search finds parcels, whatever else is awa
   expect(crashes).toEqual([]);
 });
 
-test('who signs in or sends a form is told after a while what is away, and keeps what was typed', async () => {
+test('signing in or submitting a form reports the unavailable service after a timeout and keeps the input', async () => {
   const { page, asked } = await openAway();
   await page.clock.install();
   await page.goto('/account/auth');
@@ -248,7 +246,7 @@ test('who signs in or sends a form is told after a while what is away, and keeps
   expect(crashes).toEqual([]);
 });
 
-/** What a browser keeps of a member, an hour later, under the project that the identity platform has here. */
+/** A member's stored browser state an hour later, under this identity platform's project. */
 function pastToken(state: State): State {
   for (const { localStorage } of state.origins) {
     for (const item of localStorage) if (item.name === 'tokenExpiration') item.value = '1000';
@@ -258,7 +256,7 @@ function pastToken(state: State): State {
   return JSON.parse(text.replaceAll('"apiKey":"embedded"', `"apiKey":"${key}"`)) as State;
 }
 
-test('a member whose token has ended reads what everybody may read', async ({ page }) => {
+test('a member with an expired token can read public pages', async ({ page }) => {
   await becomeMember(page);
   const state = await page.context().storageState({ indexedDB: true });
   const { page: away, asked } = await openAway(pastToken(state));

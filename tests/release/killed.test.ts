@@ -1,4 +1,4 @@
 import { test } from 'vitest';
 import { expectNothingLost } from '../support/kills.ts';
 
-test('twenty kills in the middle of writes lose nothing that was acknowledged', () => expectNothingLost(20));
+test('twenty kills in the middle of writes lose no acknowledged data', () => expectNothingLost(20));

@@ -5,11 +5,11 @@ import { freePort } from '../support/programs.ts';
 import { testSettings } from '../support/settings.ts';
 import { expect, test } from '../e2e/fixtures.ts';
 
-/** One of each kind of page. */
+/** One page of each kind. */
 const kinds = ['/', '/market', '/projects/roshan', '/privacy-policy', '/landing-page/46'];
 
 for (const path of kinds) {
-  test(`${path} has full marks for accessibility, best practices and being found`, async () => {
+  test(`${path} scores 100 for accessibility, best practices and SEO`, async () => {
     const port = await freePort();
     const browser = await chromium.launch({
       executablePath: chromiumPath(),

@@ -6,12 +6,13 @@ import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 /**
- * Bytes, compressed, of our own code that a map page loads before its map is drawn. It was 25 KB in 18 files while the
- * bundler's configuration listed which modules go together; split by the bundler itself it is 32 KB in 37 (decision 30).
+ * Compressed bytes of our own code that a map page loads before its map is drawn. It was 25 KB in 18 files while the
+ * bundler's configuration listed which modules go together; with the bundler's own splitting it is 32 KB in 37 files
+ * (decision 30).
  */
 const mostBytes = 33 * 1024;
 
-/** A build whose libraries stand in a file of their own, so that what is ours can be weighed. */
+/** A build with libraries in a file of their own, so that our own code can be measured. */
 function buildApart(folder: string): string {
   const { status, stderr } = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
     cwd: root,
@@ -22,8 +23,8 @@ function buildApart(folder: string): string {
   return join(folder, 'client/_astro');
 }
 
-test('a map page loads little code of our own at first', () => {
-  // Within the project: what is built looks for its packages from where it lies.
+test('a map page initially loads little code of our own', () => {
+  // Within the project: the build output resolves its packages relative to its location.
   mkdirSync(join(root, '.build'), { recursive: true });
   const folder = mkdtempSync(join(root, '.build/apart-'));
   try {

@@ -38,7 +38,7 @@ function run(script: string, ...parameters: string[]): Promise<Outcome> {
   return new Promise((done) => child.once('close', (code) => done({ code, output })));
 }
 
-/** Serves what was built last, as `npm start` does, with an address of its own in the pages. */
+/** Serves the latest build, as `npm start` does, with its own URL in the pages. */
 async function serve(build: string): Promise<void> {
   site = spawn(
     process.execPath,
@@ -62,7 +62,7 @@ async function serve(build: string): Promise<void> {
 
 const landing = (id: string) => fetch(`http://127.0.0.1:${port}/landing-page/${id}`);
 
-test('a campaign is published into the running site; a broken one changes nothing', async () => {
+test('publishing a campaign updates the running site; a broken campaign changes nothing', async () => {
   const { folder } = project;
   const file = join(folder, 'src/content/landing/500.md');
 
@@ -85,9 +85,9 @@ test('a campaign is published into the running site; a broken one changes nothin
   expect(page.status).toBe(200);
   const html = await page.text();
   expect(html).toContain('عنوان الحملة');
-  // The configuration of the running site counts, not that of the shell.
+  // The running site's configuration applies, not that of the shell.
   expect(html).toContain('<link rel="canonical" href="https://ardi.example/landing-page/500">');
-  // A page that is open in a browser still finds the files of the build it came from.
+  // A page already open in a browser still finds the files of its build.
   expect((await fetch(`http://127.0.0.1:${port}${asset}`)).status).toBe(200);
 
   const sound = await readFile(file, 'utf8');
@@ -97,7 +97,7 @@ test('a campaign is published into the running site; a broken one changes nothin
   expect(refused.output).toContain('src/content/landing/500.md:8: theme: اختر سمة من هذه');
   expect(await (await landing('500')).text()).toBe(html);
 
-  // A fault that only the build finds leaves the site as it is, too.
+  // An error found only by the build also leaves the site unchanged.
   await writeFile(join(folder, 'src/content/landing/pictures/500/hero/picture.webp'), 'not a picture');
   await writeFile(file, sound);
   const failed = await run('tools/landing.ts', 'publish');

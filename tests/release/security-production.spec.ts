@@ -13,12 +13,12 @@ import { recordViolations } from '../e2e/drivers/violations.ts';
 import { expect, test } from '../e2e/fixtures.ts';
 import { loadProviders, serveProviders } from '../e2e/providers/page.ts';
 
-/** A site built and run as in production: real services, on hosts that need not be there. */
+/** A site built and run as in production: real services, on hosts that need not exist. */
 const root = resolve(import.meta.dirname, '../..');
 const services: Service[] = [];
 let siteUrl: string;
 
-// One build and one server.
+// The tests share one build and one server.
 test.describe.configure({ mode: 'default' });
 test.use({ isCounted: true });
 test.beforeAll(async () => {
@@ -32,7 +32,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stopServices(services));
 
-/** Lets the page ask its own site alone; lists which other hosts the policy let it ask. */
+/** Blocks the page's requests to other hosts; lists the hosts that the policy allowed it to call. */
 async function isolate(page: Page, answers: Record<string, string> = {}): Promise<string[]> {
   const asked: string[] = [];
   await page.context().route(
@@ -59,10 +59,7 @@ for (const path of sitePages) {
   });
 }
 
-test('a broker’s page says calmly that the platform cannot be reached, and offers to try again', async ({
-  page,
-  complaints,
-}) => {
+test('a broker’s page reports an unreachable platform and offers a retry', async ({ page, complaints }) => {
   await isolate(page);
   const answer = await page.goto(siteUrl + brokerPage());
   expect(answer?.status()).toBe(503);
@@ -75,7 +72,7 @@ test('a broker’s page says calmly that the platform cannot be reached, and off
   complaints.length = 0;
 });
 
-test('no page gives the browser anything to report', async ({ page, complaints }) => {
+test('no page causes a policy violation report', async ({ page, complaints }) => {
   await isolate(page);
   const reported = await recordViolations(page);
   for (const path of sitePages.filter((each) => !each.includes('%'))) {
@@ -87,12 +84,12 @@ test('no page gives the browser anything to report', async ({ page, complaints }
   complaints.length = 0;
 });
 
-test('every provider may ask its own hosts, and is not held up by the policy', async ({
+test('every provider may call its own hosts and is not blocked by the policy', async ({
   page,
   complaints,
 }) => {
   const asked = await isolate(page, {
-    // What Google's script does: it brings another from its second host, and a frame.
+    // Like Google's script, loads another script from its second host, and a frame.
     'www.google.com/recaptcha/api.js': `
       const more = document.createElement('script');
       more.src = 'https://www.gstatic.com/recaptcha/releases/1/recaptcha__ar.js';
@@ -149,7 +146,7 @@ test('every provider may ask its own hosts, and is not held up by the policy', a
   complaints.length = 0;
 });
 
-test('use is counted once somebody agrees, and recorded by what the site itself holds', async ({
+test('usage is tracked only after consent, and the recorder is served by the site itself', async ({
   page,
   complaints,
 }) => {

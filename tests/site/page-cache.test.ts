@@ -6,9 +6,9 @@ import { raiseRevision } from '../../platform/store/revisions.ts';
 import { pageQueryNames } from '../../src/cache/query-names.ts';
 import { testSettings } from '../support/settings.ts';
 
-/** Things of a region that other tests do not look at: they are changed here, and put back. */
+/** Things of a region that other tests do not use: they are changed here, and restored. */
 const regionKey = 'Asir';
-/** How long a change may take to be seen, and some time to make the page. */
+/** How long a change may take to appear, and some time to render the page. */
 const visibleWithin = { timeout: 12_000, interval: 250 };
 
 const longAgo = '2020-01-01T00:00:00.000Z';
@@ -16,7 +16,7 @@ const longAgo = '2020-01-01T00:00:00.000Z';
 let store: Store;
 beforeAll(async () => {
   store = await openStore({ file: testSettings.databaseFile });
-  // The data may just have been loaded: what it was is settled long since.
+  // The data may just have been loaded: pretend that it settled long ago.
   await store.database.updateTable('revision').set({ changed_at: longAgo }).execute();
 });
 afterAll(() => store.close());
@@ -26,7 +26,7 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
 const cacheStateOf = async (path: string) => (await ask(path)).headers.get('x-astro-cache');
 const textOf = async (path: string) => (await ask(path)).text();
 
-/** Asks until the page comes from the cache: it is stored once the site knows the revisions. */
+/** Requests the page until it comes from the cache: it is stored once the site knows the revisions. */
 const cached = (path: string) => expect.poll(() => cacheStateOf(path), { timeout: 50_000 }).toBe('HIT');
 
 async function regionId(): Promise<number> {
@@ -38,7 +38,7 @@ async function regionId(): Promise<number> {
   return region.id;
 }
 
-test('an edited offer is seen within ten seconds', { timeout: 90_000 }, async () => {
+test('an edited offer appears within ten seconds', { timeout: 90_000 }, async () => {
   const offer = await store.database
     .selectFrom('offer')
     .select(['code', 'title'])
@@ -86,7 +86,7 @@ test("a broker's page that is taken down is gone within ten seconds", { timeout:
 });
 
 test(
-  'a load of land is seen within ten seconds, and is not cached until it has settled',
+  'a land load appears within ten seconds, and is not cached until it has settled',
   { timeout: 90_000 },
   async () => {
     const parcel = await store.database
@@ -123,7 +123,7 @@ test('a page of another region stays cached meanwhile', async () => {
 });
 
 test(
-  'names in the query that no page reads neither make another page nor stand on one',
+  'query parameters that no page reads create no cache entry and do not appear on the page',
   { timeout: 90_000 },
   async () => {
     const path = '/Riyadh/transactions';
@@ -131,7 +131,7 @@ test(
     const marked = await ask(`${path}?utm_source=marker-7341&refUserId=marker-7341`);
     expect(marked.headers.get('x-astro-cache')).toBe('HIT');
     for (const page of [path, '/Riyadh/metrics', '/metrics', '/map', '/data', '/compare', '/transactions']) {
-      // The first request after a change is made anew: its text is what would be stored.
+      // The first request after a change renders the page: its text is what would be stored.
       const text = await textOf(`${page}?page=1&unknown=marker-7341&__proto__=marker-7341`);
       expect(text, page).not.toContain('marker-7341');
     }
@@ -139,7 +139,7 @@ test(
   },
 );
 
-test('a browser that has a cached page is answered 304, and pages that failed or are missing are not cached', async () => {
+test('returns 304 to a browser with a cached page, and does not cache failed or missing pages', async () => {
   await cached('/Riyadh/transactions');
   const etag = (await ask('/Riyadh/transactions')).headers.get('etag') ?? '';
   const again = await ask('/Riyadh/transactions', { 'if-none-match': etag });
@@ -152,7 +152,7 @@ test('a browser that has a cached page is answered 304, and pages that failed or
   }
 });
 
-test("members' pages and files made for browsers are never in the cache of pages", async () => {
+test('member pages and files for browsers are never in the page cache', async () => {
   for (const path of ['/user-profile', '/Riyadh/favorites', '/Riyadh/transactions.csv', '/privacy-policy']) {
     for (const _ of [1, 2]) expect(await cacheStateOf(path), path).toBeNull();
   }

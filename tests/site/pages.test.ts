@@ -13,14 +13,17 @@ import {
   sitePages,
 } from '../support/site-pages.ts';
 
-/** What every page of the site is served with: status, headers, valid HTML, and the islands that React will run. */
+/**
+ * What every page of the site is served with: status, headers, valid HTML, and the islands that React
+ * hydrates.
+ */
 
 const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
 
-/** Astro writes this rule into the body, before the first island; the standard wants it in the head. */
+/** Astro writes this rule into the body, before the first island; the standard requires it in the head. */
 const ruleOfAstro = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
 
-/** The only parts of the product that React may run. */
+/** The only parts of the product that React may hydrate. */
 const allowedIslands = [
   'MapIsland',
   'LoginIsland',
@@ -30,7 +33,7 @@ const allowedIslands = [
   'RegionPicker',
 ];
 
-/** The islands of each page in their order; `asked` marks one that is hydrated when the visitor asks for it. */
+/** The islands of each page in order; `asked` marks one that is hydrated when the visitor requests it. */
 const picker = 'RegionPicker asked';
 const islands: Record<string, string[]> = {
   ...Object.fromEntries(
@@ -65,11 +68,11 @@ test('every page is in the table of islands', () => {
 });
 
 describe.each(sitePages)('%s', (path) => {
-  test('has its status', async () => {
+  test('has the expected status', async () => {
     expect((await servedPage(path)).status).toBe(missingPages.includes(path) ? 404 : 200);
   });
 
-  test('has the headers of every page, and lets in nothing inline but by its hash', async () => {
+  test('has the headers of every page, and allows inline code only by hash', async () => {
     expect(headerFaults((await servedPage(path)).headers, path)).toEqual([]);
   });
 
@@ -86,7 +89,7 @@ describe.each(sitePages)('%s', (path) => {
     ).toEqual([]);
   });
 
-  test(`has the islands ${islands[path]?.join(' and ')} and no other`, async () => {
+  test(`has the islands ${islands[path]?.join(' and ')} and no others`, async () => {
     const found = [...(await servedPage(path)).html.matchAll(/<astro-island [^>]*>/g)].map(([tag]) => {
       const component = /component-url="\/_astro\/([^."]+)\./.exec(tag)?.[1] ?? tag;
       return /client="asked"/.test(tag) ? `${component} asked` : component;

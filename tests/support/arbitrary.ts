@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 
-/** The part of JSON Schema that the contract's input shapes come down to. */
+/** The subset of JSON Schema that the contract's input shapes use. */
 interface Schema {
   type?: string | string[];
   const?: unknown;
@@ -21,7 +21,9 @@ interface Schema {
   maxItems?: number;
 }
 
-/** Values that the schema was written for, as they are sent. What only a refinement knows is not kept to. */
+/**
+ * Values that match the schema, as they are sent. Constraints known only to a refinement are not respected.
+ */
 export function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   return fromJsonSchema(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema);
 }
@@ -78,7 +80,7 @@ function text({ pattern, format, minLength = 0, maxLength = 60 }: Schema): fc.Ar
   });
 }
 
-/** What people, programs and attackers put where something else belongs. */
+/** Hostile, broken and accidental values in place of the expected ones. */
 export const hostileTexts = [
   '',
   ' ',

@@ -3,7 +3,7 @@ import { readConfig } from '../../platform/config.ts';
 import { fillPath, type Route } from '../../src/contract/routes.ts';
 import { testSettings } from './settings.ts';
 
-/** Asks the running platform itself, past the site: what a page shows is compared with it. */
+/** Calls the running platform directly, bypassing the site: what a page shows is compared with it. */
 export async function askPlatform<Data>(
   { path, version }: Route,
   query: Record<string, string | number> = {},

@@ -9,7 +9,7 @@ export interface Bench {
   readonly platform: TestPlatform;
 }
 
-/** A demo store and the platform over it, for all tests of the block that asks for it. */
+/** A demo store and the platform over it, for all tests of the calling block. */
 export function demoBench(engine: Engine, overrides: Partial<Config> = {}): Bench {
   return benchOver(() => openDemoStore(engine), overrides);
 }
@@ -40,7 +40,7 @@ function benchOver(open: () => Promise<Store>, overrides: Partial<Config>): Benc
   };
 }
 
-/** The first of some rows. Throws when there is none, so that no test passes over nothing. */
+/** The first of some rows. Throws when there is none, so that no test passes vacuously. */
 export function firstOf<Row>(rows: readonly Row[]): Row {
   const [first] = rows;
   if (first === undefined) throw new Error('the demo data has no row for this test');

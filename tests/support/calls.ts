@@ -8,7 +8,7 @@ export interface CallInput {
   parameters?: Record<string, string | number>;
   query?: Record<string, string | number | string[]>;
   body?: unknown;
-  /** Bearer token; without one the call is made by nobody. */
+  /** Bearer token; the call is anonymous without one. */
   token?: string;
   headers?: Record<string, string>;
 }
@@ -17,9 +17,9 @@ export interface CallAnswer<Data> {
   status: number;
   message: string;
   code: string | undefined;
-  /** With bad_request: the input that was refused. */
+  /** With bad_request: the input that was rejected. */
   field: string | undefined;
-  /** Null in a refusal. */
+  /** Null in an error. */
   data: Data;
   headers: Headers;
 }
@@ -64,7 +64,7 @@ export async function callPlatform<const E extends Endpoint>(
   };
 }
 
-/** Expects a clear no: status, code, no data, and a sentence in Arabic. */
+/** Expects an error: status, code, no data, and a message in Arabic. */
 export function expectRefusal(
   { status, code, data, message }: CallAnswer<unknown>,
   expectedStatus: number,
@@ -75,7 +75,7 @@ export function expectRefusal(
   expect(message).toMatch(/[\u0621-\u064A]{3}/);
 }
 
-/** Expects that an input is refused, by its name, with a sentence that has no word of the program's own in it. */
+/** Expects that an input is rejected, by its name, with a message without internal names. */
 export function expectBadInput(answer: CallAnswer<unknown>, field: string): void {
   expectRefusal(answer, 400, 'bad_request');
   expect(answer.field).toContain(field);

@@ -5,7 +5,7 @@ import { newPhoneNumber } from './people.ts';
 import type { TestPlatform } from './platform.ts';
 import { freshDevice } from './sign-in.ts';
 
-/** Sends a form as a landing page does; what is given takes the place of what somebody new would send. */
+/** Sends a form as a landing page does; the given values override those of a new person. */
 export async function sendForm(
   platform: TestPlatform,
   body: Record<string, unknown> = {},

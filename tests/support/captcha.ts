@@ -6,7 +6,7 @@ interface Challenge {
   bits: number;
 }
 
-/** Asks for a challenge as a page of the given origin does. */
+/** Requests a challenge as a page of the given origin does. */
 export async function captchaChallenge(
   platform: TestPlatform,
   origin = platform.config.siteOrigins[0] ?? '',
@@ -24,7 +24,7 @@ export function solveChallenge({ token, bits }: Challenge): string {
   }
 }
 
-/** The answer to a new challenge, as the site's captcha gives it. */
+/** The answer to a new challenge, as the site's captcha returns it. */
 export async function solveCaptcha(platform: TestPlatform, origin?: string): Promise<string> {
   return solveChallenge(await captchaChallenge(platform, origin));
 }

@@ -7,17 +7,17 @@ import { openStore } from '../../platform/store/open.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A SQLite file with the demonstration data of the API tests: copying it is quicker than generating the data. */
+    /** A SQLite file with the demo data of the API tests: copying it is faster than generating the data. */
     demoFile: string;
   }
 }
 
-/** The demonstration data of the API tests: every region, some thousand parcels. */
+/** The demo data of the API tests: every region, some thousand parcels. */
 export const testDemo = { seed: 'test', parcels: 3000 };
 
 let folder: string | undefined;
 
-/** Global setup of the Vitest projects that open a store with demonstration data. */
+/** Global setup of the Vitest projects that open a store with demo data. */
 export async function setup(project: TestProject): Promise<void> {
   folder = mkdtempSync(join(tmpdir(), 'ardi-demo-'));
   const file = join(folder, 'demo.sqlite');

@@ -13,9 +13,9 @@ import { engines } from './store.ts';
 export interface IdentityTarget {
   kind: 'embedded' | 'emulator';
   url(): string;
-  /** Signs a custom token with the key that the target believes, or with one that it does not know. */
+  /** Signs a custom token with the key that the target trusts, or with an unknown one. */
   signCustom(claims: object, by?: 'itself' | 'stranger'): Promise<string>;
-  /** Ends the sign-in that an ID token is of. */
+  /** Revokes the sign-in of an ID token. */
   end(uid: string, idToken: string): Promise<void>;
 }
 
@@ -47,7 +47,8 @@ function emulatorAt(url: string): IdentityTarget {
     url: () => url,
     signCustom: async (claims) => sign(claims, await strangersKey()),
     end: async (uid) => {
-      // All of a person's sign-ins up to now: the emulator, as what it stands for, knows no single ones.
+      // All of a person's sign-ins so far: the emulator, like the service it emulates, does not distinguish
+      // them.
       const validSince = String(Math.floor(Date.now() / 1000) + 1);
       await fetch(`${url}/identitytoolkit.googleapis.com/v1/accounts:update`, {
         method: 'POST',
@@ -70,7 +71,10 @@ function sign(claims: object, key: CryptoKey): Promise<string> {
   return new SignJWT({ ...usual, ...claims }).setProtectedHeader({ alg: 'RS256', typ: 'JWT' }).sign(key);
 }
 
-/** Gives a function that starts the real SDK, as on another device each time; what it started ends with the test. */
+/**
+ * Returns a function that starts the real SDK, as on another device each time; it is stopped when the test
+ * ends.
+ */
 export function devicesFor(target: IdentityTarget): () => Auth {
   const ends: (() => Promise<void>)[] = [];
   afterEach(async () => {

@@ -49,7 +49,7 @@ async function start(port: number): Promise<ChildProcess> {
   return started;
 }
 
-/** Kills a writing platform so many times, and expects all that it had acknowledged. */
+/** Kills a writing platform so many times, and expects everything that it had acknowledged. */
 export async function expectNothingLost(rounds: number): Promise<void> {
   folder = mkdtempSync(join(tmpdir(), 'ardi-killed-'));
   const file = join(folder, 'ardi.sqlite');
@@ -94,13 +94,13 @@ export async function expectNothingLost(rounds: number): Promise<void> {
               response.json() as Promise<{ status: boolean; data: { id: number; itemId: string } }>,
           )
           .catch(() => undefined);
-        // What was cut off by the kill was not acknowledged.
+        // What the kill interrupted was not acknowledged.
         if (!answer) return;
         expect(answer.status).toBe(true);
         acknowledged.push(answer.data);
       }
     });
-    // After another number of writes each time, while the next ones are under way.
+    // After a different number of writes each time, while the next ones are pending.
     const enough = acknowledged.length + 10 + ((round * 7) % 30);
     while (acknowledged.length < enough) await new Promise((done) => setTimeout(done, 1));
     child.kill('SIGKILL');

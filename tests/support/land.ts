@@ -34,7 +34,7 @@ export function query<Row>(sql: string, ...parameters: (string | number)[]): Row
   }
 }
 
-/** Parcels that lie wholly in the box, and fit. */
+/** Parcels that lie wholly in the box and match. */
 export function parcelsWithin({ west, south, east, north }: Box, where = 'true'): ParcelRow[] {
   return query<ParcelRow>(
     `select * from parcel where west >= ? and east <= ? and south >= ? and north <= ? and ${where}`,
@@ -45,7 +45,7 @@ export function parcelsWithin({ west, south, east, north }: Box, where = 'true')
   );
 }
 
-/** The first parcel that fits, from Riyadh if it has one: somewhere to point the camera at. */
+/** The first matching parcel, preferably from Riyadh: somewhere to point the camera at. */
 export function someParcel(where: string): ParcelRow {
   const [row] = query<ParcelRow>(
     `select parcel.*, region.key as region_key from parcel join region on region.id = region_id
@@ -65,13 +65,16 @@ export function salesOf(parcelId: number): { price_sar: number; date: string }[]
 export interface SaleRow {
   id: number;
   date: string;
-  /** Its first parcel, and the middle of that. */
+  /** Its first parcel, and the center of that. */
   first_parcel_id: number;
   centroid_x: number;
   centroid_y: number;
 }
 
-/** Sales whose first parcel has its middle in the box, newest first. `where` may speak of the sale and that parcel. */
+/**
+ * Sales whose first parcel has its center in the box, newest first. `where` may refer to the sale and that
+ * parcel.
+ */
 export function salesWithin({ west, south, east, north }: Box, where = 'true'): SaleRow[] {
   return query<SaleRow>(
     `select sale.id, sale.date, parcel.id as first_parcel_id, centroid_x, centroid_y
@@ -90,7 +93,7 @@ export function neighborhoodAt(id: number): { name: string } | undefined {
   return query<{ name: string }>('select name from neighborhood where id = ?', id)[0];
 }
 
-/** Medians of a neighbourhood's ordinary sales, whole riyals per m², month by month, oldest first. */
+/** Medians of a neighborhood's ordinary sales, whole riyals per m², by month, oldest first. */
 export function monthMedians(neighborhoodId: number): { month: string; median: number; count: number }[] {
   const rows = query<{ month: string; price: number }>(
     `select substr(date, 1, 7) as month, sale.price_sar / sale.area_sqm as price from sale
@@ -105,7 +108,7 @@ export function monthMedians(neighborhoodId: number): { month: string; median: n
   });
 }
 
-/** The corners of a parcel's outer ring, and how long it is around, metres. */
+/** The corners of a parcel's outer ring, and its perimeter in meters. */
 export function ringOf(parcelId: number): { corners: [x: number, y: number][]; around: number } {
   const [row] = query<{ geometry: string }>('select geometry from parcel where id = ?', parcelId);
   const { coordinates } = JSON.parse(row?.geometry ?? '') as { coordinates: [number, number][][] };
@@ -116,7 +119,7 @@ export function ringOf(parcelId: number): { corners: [x: number, y: number][]; a
   return { corners, around };
 }
 
-/** On a plane: exact to a thousandth over some kilometres. */
+/** On a plane: accurate to a thousandth over some kilometers. */
 export function metersBetween(one: [x: number, y: number], other: [x: number, y: number]): number {
   const perDegree = 111_000;
   const across = Math.cos((one[1] * Math.PI) / 180) * 1.0023;
@@ -152,7 +155,7 @@ export function offersOn(parcelId: number) {
 const middleInBox = 'centroid_x >= ? and centroid_x <= ? and centroid_y >= ? and centroid_y <= ?';
 const sidesOf = ({ west, east, south, north }: Box) => [west, east, south, north];
 
-/** Parcels whose middle lies in the box, largest first. */
+/** Parcels whose center lies in the box, largest first. */
 export function parcelsIn(box: Box): ParcelRow[] {
   return query(`select * from parcel where ${middleInBox} order by area_sqm desc, id`, ...sidesOf(box));
 }
@@ -165,7 +168,7 @@ export interface SaleRow {
   price_sar_per_sqm: number;
 }
 
-/** Sales whose first parcel has its middle in the box, newest first. */
+/** Sales whose first parcel has its center in the box, newest first. */
 export function salesIn(box: Box): SaleRow[] {
   return query(
     `select sale.* from sale
@@ -176,7 +179,7 @@ export function salesIn(box: Box): SaleRow[] {
   );
 }
 
-/** Neighbourhoods of a region whose extent meets the box, by name. */
+/** Neighborhoods of a region whose extent intersects the box, by name. */
 export function neighborhoodsIn(box: Box, regionKey = 'Riyadh'): { id: number; name: string }[] {
   return query(
     `select neighborhood.id, neighborhood.name from neighborhood join region on region.id = region_id
@@ -188,7 +191,7 @@ export function neighborhoodsIn(box: Box, regionKey = 'Riyadh'): { id: number; n
   );
 }
 
-/** All that a region holds. */
+/** Everything in a region. */
 export function countInRegion(table: 'parcel' | 'sale' | 'neighborhood', regionKey = 'Riyadh'): number {
   const [row] = query<{ count: number }>(
     `select count(*) as count from ${table} join region on region.id = region_id where region.key = ?`,
@@ -197,7 +200,7 @@ export function countInRegion(table: 'parcel' | 'sale' | 'neighborhood', regionK
   return row?.count ?? 0;
 }
 
-/** The sale under the number of a deed in Riyadh. */
+/** The sale with a given deed number in Riyadh. */
 export function saleOf(transactionNo: string): SaleRow {
   const [row] = query<SaleRow>(
     "select sale.* from sale join region on region.id = region_id where region.key = 'Riyadh' and transaction_no = ?",

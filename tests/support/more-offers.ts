@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { query } from './land.ts';
 import { testSettings } from './settings.ts';
 
-/** A broker with a public page outside of the capital: other tests look at none of its offers. */
+/** A broker with a public page outside of the capital: no other test uses its offers. */
 export function remoteBroker(): string {
   const [broker] = query<{ code: string }>(
     `select organisation.code from organisation join region on region.id = organisation.region_id
@@ -15,7 +15,9 @@ export function remoteBroker(): string {
   return broker.code;
 }
 
-/** Gives a broker so many more offers on the parcels of one that it has; the function given back takes them away. */
+/**
+ * Gives a broker so many more offers on the parcels of an existing one; the returned function removes them.
+ */
 export function addOffers(brokerCode: string, count: number): () => void {
   const database = new DatabaseSync(testSettings.databaseFile, { timeout: 5000 });
   const run = (sql: string, ...values: (string | number)[]) => database.prepare(sql).run(...values);

@@ -1,6 +1,6 @@
 import { framablePages } from './site-pages.ts';
 
-/** What is wrong with the headers of a page of the site: nothing, or one line for each. */
+/** Problems with the headers of a page of the site, one line each; empty if there are none. */
 export function headerFaults(headers: Headers, path: string): string[] {
   const policy = headers.get('content-security-policy') ?? '';
   const ancestors = framablePages.includes(path) ? 'frame-ancestors *' : "frame-ancestors 'none'";

@@ -10,7 +10,7 @@ export interface Person {
   id: number;
 }
 
-/** Somebody new who has signed in; with a phone number, one that they have proven. */
+/** A new signed-in person; with a phone number, a verified one. */
 export async function newPerson(
   platform: TestPlatform,
   { provider = 'google.com', ...claims }: { provider?: string; [claim: string]: unknown } = {},
@@ -26,7 +26,7 @@ export function newPhoneNumber(): string {
   return `+9665${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 }
 
-/** Texts that people and programs write for a number. The platform takes none of them: the site's input makes one form. */
+/** Disguised forms of a number. The platform accepts none of them: the site's input normalizes numbers. */
 export const disguisedNumbers = [
   '551234567',
   '0551234567',

@@ -11,23 +11,23 @@ export interface TestPlatform {
   app: FastifyInstance;
   url: string;
   config: Config;
-  /** Calls as a browser of the site does: with the headers that every call carries. */
+  /** Calls as a browser of the site does: with the headers that every call has. */
   get(path: string, init?: RequestInit): Promise<Response>;
-  /** The bearer token of somebody who has signed in with the embedded identity platform. */
+  /** The bearer token of a person signed in with the embedded identity platform. */
   tokenOf(person: {
     uid: string;
     provider?: string;
-    /** When they signed in, seconds since 1970; now, when it is left out. */
+    /** When they signed in, seconds since 1970; now by default. */
     authTime?: number;
     claims?: Record<string, unknown>;
   }): Promise<string>;
   close(): Promise<void>;
 }
 
-/** What every call carries (specification §7). */
+/** The headers of every call (specification §7). */
 export const callHeaders = { platform: 'WEB', 'device-id': 'test-device-0001' };
 
-/** The real platform, listening on a free loopback port over the given store, with a folder of its own. */
+/** The real platform, listening on a free loopback port over the given store, with its own folder. */
 export async function startPlatform(store: Store, overrides: Partial<Config> = {}): Promise<TestPlatform> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'ardi-platform-'));
   const config = {

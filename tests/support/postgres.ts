@@ -6,12 +6,12 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of a private PostgreSQL server that ends with the tests. */
+    /** Address of a private PostgreSQL server that stops with the tests. */
     postgresUrl: string;
   }
 }
 
-/** Gives the whole test run a server of its own. */
+/** Gives the whole test run its own server. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const { url, stop } = await startPostgres();
   project.provide('postgresUrl', url);
@@ -30,8 +30,8 @@ export interface PrivatePostgres {
 }
 
 /**
- * Starts a private PostgreSQL cluster on a free loopback port, under an unprivileged user as the server demands.
- * Stopping it removes it. `socket` is the folder of its socket.
+ * Starts a private PostgreSQL cluster on a free loopback port, under an unprivileged user as the server
+ * requires. Stopping it deletes it. `socket` is the folder of its socket.
  */
 export async function startPostgres(): Promise<PrivatePostgres> {
   const programs = findPrograms();
@@ -63,13 +63,13 @@ export async function startPostgres(): Promise<PrivatePostgres> {
   };
 }
 
-/** Runs a dump of `pg_dump` in an empty database. Throws when a statement of it fails. */
+/** Runs a dump of `pg_dump` in an empty database. Throws when one of its statements fails. */
 export function restoreDump(url: string, sql: Buffer): void {
   const options = ['--quiet', '--no-psqlrc', '--set', 'ON_ERROR_STOP=1', '--dbname', url];
   execFileSync(join(findPrograms(), 'psql'), options, { input: sql, stdio: ['pipe', 'ignore', 'pipe'] });
 }
 
-/** Debian keeps each version's server programs in a folder of their own. */
+/** Debian keeps each version's server programs in a separate folder. */
 function findPrograms(): string {
   const base = '/usr/lib/postgresql';
   const versions = existsSync(base) ? readdirSync(base).sort((a, b) => Number(b) - Number(a)) : [];

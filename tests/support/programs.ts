@@ -5,17 +5,20 @@ import { listen } from './servers.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Programs of the project start in half the time when what Node compiles of them is kept between the starts. */
+/** Programs of the project start in half the time when Node's compile cache is kept between the starts. */
 export const quickStart = { NODE_COMPILE_CACHE: resolve(root, 'node_modules/.cache/compiled') };
 
 export interface Outcome {
   code: number | null;
   stdout: string;
-  /** Without what Node says of its own features. */
+  /** Without Node's warnings about its own features. */
   stderr: string;
 }
 
-/** Starts a program of the project by itself, as an operator does, with nothing of this process's settings. */
+/**
+ * Starts a program of the project in its own process, as an operator does, without this process's
+ * environment.
+ */
 export function startProgram(path: string, parameters: string[], environment: Record<string, string>) {
   const child = spawn(process.execPath, [resolve(root, path), ...parameters], {
     cwd: root,

@@ -16,7 +16,7 @@ const parts = [
   'tsconfig.json',
 ];
 
-/** A copy of the project to write into, with the same packages; `remove` takes it away. */
+/** A writable copy of the project, with the same packages; `remove` deletes it. */
 export async function copyProject(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'ardi-project-'));
   await Promise.all(parts.map((part) => cp(join(root, part), join(folder, part), { recursive: true })));

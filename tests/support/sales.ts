@@ -2,15 +2,17 @@ import type { Store } from '../../platform/store/store.ts';
 import type { TransactionRow } from '../../src/contract/sale/transactions.ts';
 import type { LandUseGroup } from '../../src/contract/shared/vocabulary.ts';
 
-/** A sale as its call shows it, with what filters ask besides. */
+/** A sale as its call returns it, with the additional fields that filters use. */
 export interface PlainSale extends TransactionRow {
-  /** Price per m² before it is rounded. */
+  /** Price per m² before rounding. */
   perSqm: number;
   /** Of its first parcel. */
   landUseGroup: LandUseGroup;
 }
 
-/** All sales, newest first, put together from the tables in the plainest way: what every other way must agree with. */
+/**
+ * All sales, newest first, computed from the tables in the simplest way: the reference for all other ways.
+ */
 export async function readPlainSales({ database }: Store): Promise<PlainSale[]> {
   const sales = await database.selectFrom('sale').selectAll().execute();
   const links = await database.selectFrom('sale_parcel').selectAll().execute();
@@ -60,7 +62,7 @@ export function isIn([west, south, east, north]: Box, { location: { x, y } }: Pl
   return x >= west && x <= east && y >= south && y <= north;
 }
 
-/** The contract's rows alone, with places to a centimetre: lists of sales tell no more digits. */
+/** The contract's rows alone, with coordinates to a centimeter: lists of sales have no more digits. */
 export function toRows(sales: readonly (TransactionRow & Partial<PlainSale>)[]): TransactionRow[] {
   return sales.map(({ perSqm: _perSqm, landUseGroup: _landUseGroup, location: { x, y }, ...row }) => ({
     ...row,
@@ -68,12 +70,12 @@ export function toRows(sales: readonly (TransactionRow & Partial<PlainSale>)[]):
   }));
 }
 
-/** Degrees as lists tell them. */
+/** Degrees with the precision of lists. */
 export function toCentimetre(degrees: number): number {
   return Math.round(degrees * 1e7) / 1e7;
 }
 
-/** The middle of some numbers, computed in the plainest way. */
+/** The median of some numbers, computed in the simplest way. */
 export function plainMedian(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   const half = sorted.length / 2;

@@ -9,7 +9,10 @@ export interface ServedPage {
 
 const pages = new Map<string, Promise<ServedPage>>();
 
-/** What the site answers for a page of `sitePages`, without any script run; each page is asked for once in a test file. */
+/**
+ * The site's response for a page of `sitePages`, without running scripts; each page is requested once per
+ * test file.
+ */
 export function servedPage(template: string): Promise<ServedPage> {
   const known = pages.get(template);
   if (known) return known;
@@ -23,7 +26,7 @@ async function ask(url: string): Promise<ServedPage> {
   return { status: answer.status, headers: answer.headers, html: await answer.text() };
 }
 
-/** Status of an address of the site and, where it leads elsewhere, the address there; redirects are not followed. */
+/** Status of an address of the site and, for a redirect, its target; redirects are not followed. */
 export async function answerOf(path: string): Promise<[status: number, location: string | null]> {
   const answer = await fetch(testSettings.siteUrl + path, { redirect: 'manual' });
   await answer.body?.cancel();

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 
-/** Lets a server listen on a free loopback port and tells its address. */
+/** Lets a server listen on a free loopback port and returns its address. */
 export function listen(server: Server): Promise<{ url: string; server: Server }> {
   return new Promise((done, failed) => {
     server.once('error', failed);

@@ -5,13 +5,13 @@ import { callPlatform } from './calls.ts';
 import { solveCaptcha } from './captcha.ts';
 import type { TestPlatform } from './platform.ts';
 
-/** Headers of a device and an address that nobody had before, so that their allowances are untouched. */
+/** Headers of a new device and address, whose limits are unused. */
 export function freshDevice(): Record<string, string> {
   const part = () => Math.floor(Math.random() * 254) + 1;
   return { 'device-id': randomUUID(), 'x-forwarded-for': `10.${part()}.${part()}.${part()}` };
 }
 
-/** Asks for a code as the site does; another captcha answer or device may be given. */
+/** Requests a code as the site does; another captcha answer or device may be given. */
 export async function askForCode(
   platform: TestPlatform,
   phoneNumber: string,
@@ -36,7 +36,7 @@ export async function redeem(platform: TestPlatform, verificationRef: string, ve
   return callPlatform(platform, getCustomToken, { body, headers: freshDevice() });
 }
 
-/** Signs in by phone up to the ID token that the identity platform would give for the custom token. */
+/** Signs in by phone up to the ID token that the identity platform would issue for the custom token. */
 export async function signInByPhone(
   platform: TestPlatform,
   phoneNumber: string,

@@ -9,13 +9,13 @@ import { testSettings } from './settings.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** A read of a batch, and one that no platform answers: what is broken of a batch is a part of it. */
+/** A read of a batch, and one that the platform cannot answer: only a part of a batch is broken. */
 const pathPattern = /"path":"([^"]*)"/g;
 const lost = '"path":"/broken"';
 
 /**
- * The tested site once more, whose own calls to the platform pass a proxy that breaks off those to `broken`: what pages
- * made on demand say when a part of them cannot be had.
+ * The tested site once more, whose own calls to the platform go through a proxy that drops those to `broken`:
+ * what pages rendered on demand show when a part of them is unavailable.
  */
 export async function startSiteBehindProxy(broken: { path: string | undefined }) {
   const isBroken = (path: string) => broken.path !== undefined && path.startsWith(broken.path);

@@ -2,11 +2,11 @@ import { parcelAddress, pricesAddress, saleAddress } from '../../src/contract/sh
 import { query, type ParcelRow } from './land.ts';
 
 /**
- * The pages of the site. Addresses of single parcels, sales, offers and brokers depend on the demonstration data: they
- * stand here with a name in braces, which `pathOf` fills in from the database while a test runs.
+ * The pages of the site. Addresses of single parcels, sales, offers and brokers depend on the demo data: here
+ * they have a name in braces, which `pathOf` fills in from the database while a test runs.
  */
 
-/** Pages that other sites may show in a frame of theirs. */
+/** Pages that other sites may show in a frame. */
 export const framablePages = ['/map', '/test-map-component'];
 
 /** The campaigns' addresses of the specification (§2). */
@@ -24,19 +24,21 @@ export const saleTemplate = '/transaction/{sale}';
 export const offerTemplate = '/offer/{offer}';
 export const detailTemplates = [parcelTemplate, saleTemplate, offerTemplate];
 
-/** A part of the parcel's page for browsers that run scripts, a page of its own for those that do not. */
+/** A part of the parcel's page for browsers with scripts, a separate page for those without. */
 export const pricesTemplate = pricesAddress(parcelTemplate);
 
-/** Parcels side by side: search engines do not list it, but links to it are passed on. */
+/** The comparison of parcels: search engines do not index it, but follow its links. */
 export const compareTemplate = '/compare?parcels={parcel},{otherParcel}';
 
-/** Pages that only members see. */
+/** Pages only for members. */
 export const memberPages = ['/user-profile', '/ardi-badges', '/Riyadh/favorites'];
 
-/** What the web server shows in the place of a page while no process makes any. */
+/** What the web server shows instead of a page while no process renders any. */
 const awayPage = '/away';
 
-/** Pages that search engines do not list: for frames of other sites, parts of other pages, for members alone. */
+/**
+ * Pages that search engines do not index: for frames of other sites, parts of other pages, for members only.
+ */
 export const unlistedPages = [
   '/map',
   '/test-map-component',
@@ -49,7 +51,7 @@ export const unlistedPages = [
 /** Addresses without a page, among them one that cannot be decoded. */
 export const missingPages = ['/no-such-page', '/Atlantis/metrics', '/404', '/%E0%A4%A'];
 
-/** All kinds of pages: prerendered, made on demand, and not there. */
+/** All kinds of pages: prerendered, rendered on demand, and missing. */
 export const sitePages = [
   '/',
   '/Riyadh/metrics',
@@ -71,7 +73,7 @@ export const sitePages = [
   ...missingPages,
 ];
 
-/** Pages that search engines list. */
+/** Pages that search engines index. */
 export const listedPages = sitePages.filter((path) => ![...missingPages, ...unlistedPages].includes(path));
 
 interface Examples {
@@ -85,13 +87,13 @@ interface Examples {
 
 let known: Examples | undefined;
 
-/** What the pages of single things are tried with, looked up once. */
+/** The example things for the pages of single things, looked up once. */
 export function examples(): Examples {
   return (known ??= findExamples());
 }
 
 function findExamples(): Examples {
-  // Where most was sold: there is something to compare with.
+  // Where the most was sold: there is something to compare with.
   const [parcel, otherParcel] = query<ParcelRow>(
     `select parcel.*, region.key as region_key from parcel join region on region.id = region_id
       where transaction_price_sar is not null and zoning = 'residential' and block_no is not null
@@ -130,7 +132,7 @@ function findExamples(): Examples {
   };
 }
 
-/** The address of a page, with what stands in braces filled in. */
+/** The address of a page, with the names in braces filled in. */
 export function pathOf(template: string): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const { parcel, otherParcel, sale, offer, broker } = examples();

@@ -5,18 +5,18 @@ import { testSettings } from './settings.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Set in the environment of test runners that are started while the site under test is running already. */
+/** Set in the environment of test runners that are started while the site under test is already running. */
 export const serverIsRunning = 'TEST_SERVER_RUNNING';
 
 export interface TestServer {
-  /** Settles when the server ends, whoever ended it. */
+  /** Settles when the server exits, for whatever reason. */
   readonly ended: Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts site and platform as `npm start` does, with the settings of the tests, and waits until they answer. Throws with
- * the last lines of output when they do not come up.
+ * Starts site and platform as `npm start` does, with the settings of the tests, and waits until they respond.
+ * Throws with the last lines of output when they do not start.
  */
 export async function startTestServer(print: (line: string) => void): Promise<TestServer> {
   const child = spawn(process.execPath, [resolve(root, 'tools/start.ts')], {

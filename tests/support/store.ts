@@ -11,7 +11,7 @@ import { testDemo } from './demo-file.ts';
 
 export const engines: Engine[] = ['sqlite', 'postgres'];
 
-/** An empty store of its own on either engine; closing it removes it. */
+/** An empty store of its own on either engine; closing it deletes it. */
 export async function openTestStore(engine: Engine): Promise<Store> {
   if (engine === 'sqlite') return openFile();
   return openStore({ url: await createDatabase() });
@@ -30,7 +30,9 @@ const demoTemplate = 'ardi_demo_template';
 /** Any number that nothing else locks. */
 const templateLock = 20_261;
 
-/** Loads the demo data into PostgreSQL once for all test files: copying a database is quicker than loading it. */
+/**
+ * Loads the demo data into PostgreSQL once for all test files: copying a database is faster than loading it.
+ */
 async function makeDemoTemplate(): Promise<void> {
   await asAdmin(async (admin) => {
     await admin.query(`select pg_advisory_lock(${templateLock})`);
@@ -45,7 +47,7 @@ async function makeDemoTemplate(): Promise<void> {
   });
 }
 
-/** An empty PostgreSQL database of its own, or a copy of another; gives its address. */
+/** A new empty PostgreSQL database, or a copy of another; returns its address. */
 export async function createDatabase(template = 'template1'): Promise<string> {
   const name = newName();
   await asAdmin((admin) => admin.query(`create database ${name} template ${template}`));
@@ -72,7 +74,7 @@ function urlOf(database: string): string {
   return url.href;
 }
 
-/** A file, as in production: reads go through a connection of their own there, which memory does not have. */
+/** A file, as in production: reads go through a separate connection there, which memory does not have. */
 async function openFile(copyOf?: string): Promise<Store> {
   const folder = mkdtempSync(join(tmpdir(), 'ardi-store-'));
   const file = join(folder, 'test.sqlite');

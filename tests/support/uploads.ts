@@ -7,7 +7,7 @@ import type { TestPlatform } from './platform.ts';
 
 const bytes = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex');
 
-/** A grey picture of one pixel, segment by segment: tables of ones, one code for each kind of coefficient. */
+/** A gray picture of one pixel, segment by segment: tables of ones, one code for each kind of coefficient. */
 function tinyJpeg(): Buffer {
   return Buffer.concat([
     bytes('ffd8 ffe0 0010 4a46494600 0101 00 0001 0001 00 00'),
@@ -27,7 +27,7 @@ trailer<</Root 1 0 R>>
 %%EOF
 `;
 
-/** Real files, as small as they can be. */
+/** Real files, as small as possible. */
 export const tinyFiles = {
   'image/png': PNG.sync.write(new PNG({ width: 1, height: 1 })),
   'image/jpeg': tinyJpeg(),
@@ -47,7 +47,7 @@ export async function upload(
   return callPlatform(platform, addAttachment, { token, body: form });
 }
 
-/** Names of all files that the platform keeps for people. */
+/** Names of all files that the platform stores for people. */
 export async function storedUploads({ config }: TestPlatform): Promise<string[]> {
   const folder = join(config.dataDirectory, 'uploads');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);

@@ -1,13 +1,13 @@
 import { usageEvents, type UsageEvent } from '../../src/contract/usage/usage-events.ts';
 
-/** What every event says (specification §9), and who it is told of. */
+/** The properties of each event (specification §9), and who receives it. */
 const everywhere = ['channel', 'device', 'region', 'organization'];
 /** What the SDK adds to each of them; its own properties begin with `$` or `mp_`. */
 const ofTheSdk = ['token', 'time', 'distinct_id'];
-/** Events of the SDK itself that are wanted. */
+/** Expected events of the SDK itself. */
 const sdkEvents = ['$mp_scroll', '$identify'];
 
-/** What a told event has that its row of the table has not, or the other way about. */
+/** Differences between a sent event and its row of the table, in either direction. */
 export function faultsOf(name: string, properties: Record<string, unknown>): string[] {
   if (sdkEvents.includes(name)) return [];
   if (!Object.hasOwn(usageEvents, name)) return [`${name} does not stand in the table`];

@@ -21,19 +21,19 @@ describe.each(engines)('the captcha and the message gateway on %s', (engine) => 
   const ask = (captcha: string, platform = bench.platform) =>
     askForCode(platform, newPhoneNumber(), { captcha });
 
-  test('a solved challenge is taken once', async () => {
+  test('accepts a solved challenge once', async () => {
     const answer = await solveCaptcha(bench.platform);
     expect((await ask(answer)).status).toBe(200);
     expectRefusal(await ask(answer), 400, 'captcha_failed');
   });
 
-  test('of two same answers at once one is taken', async () => {
+  test('accepts one of two concurrent identical answers', async () => {
     const answer = await solveCaptcha(bench.platform);
     const answers = await Promise.all([ask(answer), ask(answer)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  test('a challenge is answered within two minutes', async () => {
+  test('a challenge expires after two minutes', async () => {
     const [early, late] = [await solveCaptcha(bench.platform), await solveCaptcha(bench.platform)];
     vi.setSystemTime(now.getTime() + 119_000);
     expect((await ask(early)).status).toBe(200);
@@ -41,7 +41,7 @@ describe.each(engines)('the captcha and the message gateway on %s', (engine) => 
     expectRefusal(await ask(late), 400, 'captcha_failed');
   });
 
-  test('an answer for a page of another host is refused', async () => {
+  test('rejects an answer for a page of another host', async () => {
     for (const origin of ['https://elsewhere.example', 'null', 'http://127.0.0.1.elsewhere.example']) {
       expectRefusal(await ask(await solveCaptcha(bench.platform, origin)), 400, 'captcha_failed');
     }
@@ -49,7 +49,7 @@ describe.each(engines)('the captcha and the message gateway on %s', (engine) => 
     expect((await ask(await solveCaptcha(bench.platform, second))).status).toBe(200);
   });
 
-  test('a changed challenge, a missing proof of work and nonsense are refused', async () => {
+  test('rejects a modified challenge, a missing proof of work and malformed answers', async () => {
     const { token, bits } = await captchaChallenge(bench.platform);
     const [random = '', time = '', , host = '', signature = ''] = token.split('.');
     const easier = [random, time, '0', host, signature].join('.');
@@ -71,7 +71,7 @@ describe.each(engines)('the captcha and the message gateway on %s', (engine) => 
     return solveChallenge({ token: answer.slice(0, answer.lastIndexOf('.')), bits }) === answer;
   }
 
-  test('a refused captcha sends nothing', async () => {
+  test('a rejected captcha sends nothing', async () => {
     const count = async () =>
       (await bench.store.database.selectFrom('one_time_code').select('ref').execute()).length;
     const before = await count();
@@ -79,7 +79,7 @@ describe.each(engines)('the captcha and the message gateway on %s', (engine) => 
     expect(await count()).toBe(before);
   });
 
-  test('the provider’s verdict needs its secret', async () => {
+  test('verification requires the secret of the provider', async () => {
     const answer = await solveCaptcha(bench.platform);
     for (const secret of ['', 'guess']) {
       const response = await fetch(`${bench.platform.url}/captcha/siteverify`, {
@@ -95,7 +95,7 @@ describe.each(engines)('the captcha and the message gateway on %s', (engine) => 
   });
 
   test.each(['', 'nonsense', '{', `secret=x&response=${'x'.repeat(20_000)}`])(
-    'the provider says no to a form that is none: %.20j',
+    'verification fails for an invalid form: %.20j',
     async (body) => {
       const response = await fetch(`${bench.platform.url}/captcha/siteverify`, {
         method: 'POST',
@@ -107,7 +107,7 @@ describe.each(engines)('the captcha and the message gateway on %s', (engine) => 
     },
   );
 
-  test('the outbox shows numbers and codes as text, and is not kept by browsers', async () => {
+  test('the outbox shows numbers and codes as text, and is not cached by browsers', async () => {
     const phone = newPhoneNumber();
     await askForCode(bench.platform, phone);
     const response = await fetch(`${bench.platform.url}/outbox`);
@@ -142,7 +142,7 @@ describe.each(engines)('the captcha and the message gateway on %s', (engine) => 
       server.server.close();
     });
 
-    test('its verdict counts, and its secret is shown', async () => {
+    test('its verdict counts, and its secret is sent', async () => {
       verdict = () => ({ success: true, hostname: '127.0.0.1' });
       expect((await ask('their-answer', platform)).status).toBe(200);
       expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({
@@ -157,12 +157,12 @@ describe.each(engines)('the captcha and the message gateway on %s', (engine) => 
       [{ success: true, hostname: 'elsewhere.example' }],
       [{ success: true }],
       ['nonsense'],
-    ])('%j means no', async (answer) => {
+    ])('%j is a failed verdict', async (answer) => {
       verdict = () => answer;
       expectRefusal(await ask('their-answer', platform), 400, 'captcha_failed');
     });
 
-    test('the embedded provider is not there', async () => {
+    test('the embedded provider is not available', async () => {
       expect((await fetch(`${platform.url}/captcha/challenge`)).status).toBe(404);
     });
   });
@@ -200,7 +200,7 @@ describe.each(engines)('the captcha and the message gateway on %s', (engine) => 
     const outbox = async ({ store }: Bench) =>
       (await store.database.selectFrom('outbox_message').select('id').execute()).length;
 
-    test('carry the number and the code, and nothing goes to the outbox', async () => {
+    test('have the number and the code, and skip the outbox', async () => {
       reply = 'accept';
       const before = await outbox(bench);
       const phone = newPhoneNumber();
@@ -214,12 +214,12 @@ describe.each(engines)('the captcha and the message gateway on %s', (engine) => 
       expect((await fetch(`${platform.url}/outbox`)).status).toBe(404);
     });
 
-    test.each(['fail', 'hang up'] as const)('that %s are told as not sent', async (how) => {
+    test.each(['fail', 'hang up'] as const)('are reported as not sent when they %s', async (how) => {
       reply = how;
       expectRefusal(await askForCode(platform, newPhoneNumber()), 502, 'code_not_sent');
     });
 
-    test('that take too long are told by the status that the client logs', async () => {
+    test('time out with the status that the client logs', async () => {
       reply = 'keep silent';
       const patience = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.timeout(50));
       expectRefusal(await askForCode(platform, newPhoneNumber()), 408, 'code_timed_out');

@@ -17,7 +17,7 @@ interface Tokens {
   refreshToken: string;
 }
 
-describe.each(engines)('a session that is closed on %s', (engine) => {
+describe.each(engines)('closing a session on %s', (engine) => {
   const bench = emptyBench(engine);
 
   async function toolkit(method: string, body: object) {
@@ -48,7 +48,7 @@ describe.each(engines)('a session that is closed on %s', (engine) => {
   const close = (token: string, sessionId: string, platform: TestPlatform = bench.platform) =>
     callPlatform(platform, closeSession, { token, parameters: { sessionId } });
 
-  test('ends its sign-in: no token of it counts any more, those renewed before included', async () => {
+  test('ends its sign-in: all its tokens become invalid, including those renewed before', async () => {
     const { idToken, refreshToken } = await signInAs(randomUUID());
     const renewed = (await renew(refreshToken)).id_token;
     const session = await open(idToken);
@@ -63,7 +63,7 @@ describe.each(engines)('a session that is closed on %s', (engine) => {
     }
   });
 
-  test('lets nothing of its sign-in be renewed, read or changed at the identity platform', async () => {
+  test('blocks renewing, reading or changing its sign-in at the identity platform', async () => {
     const { idToken, refreshToken } = await signInAs(randomUUID());
     const changed = await toolkit('update', { idToken, displayName: 'هند', returnSecureToken: true });
     await close(changed.idToken, await open(idToken));
@@ -75,7 +75,7 @@ describe.each(engines)('a session that is closed on %s', (engine) => {
     }
   });
 
-  test('leaves the same person’s other sign-ins, of the same second too, and the next one', async () => {
+  test('keeps the same person’s other sign-ins, even of the same second, and the next one', async () => {
     const uid = randomUUID();
     const [one, other] = [await signInAs(uid), await signInAs(uid)];
     const session = await open(one.idToken);
@@ -96,14 +96,14 @@ describe.each(engines)('a session that is closed on %s', (engine) => {
     expect((await profile(kept.idToken)).status).toBe(200);
   });
 
-  test('is not ended by a stranger', async () => {
+  test('is not possible for another person', async () => {
     const [owner, stranger] = [await signInAs(randomUUID()), await signInAs(randomUUID())];
     const session = await open(owner.idToken);
     expectRefusal(await close(stranger.idToken, session), 404, 'session_not_found');
     for (const { idToken } of [owner, stranger]) expect((await profile(idToken)).status).toBe(200);
   });
 
-  test('is closed in every process at once, where its token was believed just before too', async () => {
+  test('takes effect in every process at once, even where its token was cached just before', async () => {
     const store = await openStore(bench.store.address);
     const neighbour = await startPlatform(store);
     const { idToken } = await signInAs(randomUUID());
@@ -115,7 +115,7 @@ describe.each(engines)('a session that is closed on %s', (engine) => {
     await store.close();
   });
 
-  test('ends a sign-in with a real identity platform for its renewed tokens as well', async () => {
+  test('also ends the renewed tokens of a sign-in with a real identity platform', async () => {
     const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
     const key = { privateKey, publicJwk: { ...(await exportJWK(publicKey)), kid: randomUUID() } };
     const { url, server } = await listen(
@@ -128,7 +128,7 @@ describe.each(engines)('a session that is closed on %s', (engine) => {
     const platform = await startPlatform(bench.store, { identity: { projectId, jwksUrl: `${url}/jwks` } });
     const uid = randomUUID();
     const signedIn = Math.floor(Date.now() / 1000) - 600;
-    // The real one renews tokens whose sign-in it does not know to have ended; they tell the same second.
+    // The real one renews tokens of sign-ins that it does not know to have ended; they carry the same second.
     const tokenOf = (authTime: number) =>
       signIdToken(key, projectId, { uid, provider: 'google.com', authTime, claims: { nonce: randomUUID() } });
     const token = await tokenOf(signedIn);

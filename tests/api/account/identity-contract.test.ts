@@ -17,12 +17,13 @@ import { customTokenAudience } from '../../../platform/identity/tokens.ts';
 import { devicesFor, targets, type IdentityTarget } from '../../support/identity-targets.ts';
 
 /**
- * What the real SDK may expect of an identity platform, once for all: of the embedded one with every run of the tests,
- * and by `npm run contract:emulator` of the official Auth emulator, so that the two do not drift apart.
+ * What the real SDK may expect of an identity platform, in one place: checked against the embedded one in
+ * every test run, and by `npm run contract:emulator` against the official Auth emulator, so that the two do
+ * not drift apart.
  */
 
 type Kind = IdentityTarget['kind'];
-/** What the targets do not do alike, and why. `accepted`: it is not refused. */
+/** Known differences between the targets, with reasons. `accepted`: it is not rejected. */
 const differences = {
   'a custom token signed by a stranger': {
     embedded: 'auth/invalid-custom-token',
@@ -123,12 +124,12 @@ describe.each(targets)('the identity contract: %s', (_, open) => {
   function expectRefused({ status, answer }: Awaited<ReturnType<typeof post>>, code: string): void {
     expect(status).toBe(400);
     expect(answer.error).toMatchObject({ code: 400 });
-    // What stands behind a colon is for developers.
+    // The text after a colon is for developers.
     expect(answer.error?.message.split(' : ')[0]).toBe(code);
   }
 
   describe('a custom token', () => {
-    test('signs in who it names, with its claims and those of the platform', async () => {
+    test('signs in the person it names, with its claims and those of the platform', async () => {
       const uid = randomUUID();
       const signedIn = await signInWithCustomToken(device(), await custom(uid, { plan: 'trial' }));
       expect(signedIn.user.uid).toBe(uid);
@@ -145,7 +146,7 @@ describe.each(targets)('the identity contract: %s', (_, open) => {
       expect(Math.abs(claims.auth_time - Date.now() / 1000)).toBeLessThan(10);
     });
 
-    test('names a phone number', async () => {
+    test('can include a phone number', async () => {
       const token = await custom(randomUUID(), { phone_number: '+966551234567' });
       const { phone_number } = await claimsOf((await signInWithCustomToken(device(), token)).user);
       const { [target.kind]: expected } = differences['the claim phone_number of a custom token'];
@@ -160,14 +161,14 @@ describe.each(targets)('the identity contract: %s', (_, open) => {
       expect(getAdditionalUserInfo(again)?.isNewUser).toBe(false);
     });
 
-    test('that is none, or is made for others, is refused', async () => {
+    test('is rejected when invalid or made for another audience', async () => {
       const uid = randomUUID();
       for (const wrong of ['nonsense', 'x.y.z', await target.signCustom({ uid, aud: 'others' })]) {
         expect(await outcome(signInWithCustomToken(device(), wrong))).toBe('auth/invalid-custom-token');
       }
     });
 
-    test('that an ID token is posing as is refused', async () => {
+    test('is rejected when it is really an ID token', async () => {
       const { user } = await signInWithCustomToken(device(), await custom(randomUUID()));
       const posing = signInWithCustomToken(device(), await user.getIdToken());
       expect(await outcome(posing)).toBe('auth/invalid-custom-token');
@@ -198,7 +199,7 @@ describe.each(targets)('the identity contract: %s', (_, open) => {
       expect(await claimsOf(user)).toMatchObject({ sub, auth_time, plan, firebase });
     });
 
-    test('is looked up: user, provider accounts, times', async () => {
+    test('can be looked up: user, provider accounts, times', async () => {
       const claims = someone();
       const { user } = await signInWithCredential(device(), google(claims));
       await user.reload();
@@ -224,7 +225,7 @@ describe.each(targets)('the identity contract: %s', (_, open) => {
       expect(auth.currentUser).toBeNull();
     });
 
-    test('that was ended is known at the next look, and the SDK forgets the person', async () => {
+    test('that was revoked is detected at the next lookup, and the SDK forgets the person', async () => {
       const auth = device();
       const { user } = await signInWithCustomToken(auth, await custom(randomUUID()));
       await target.end(user.uid, await user.getIdToken());
@@ -232,7 +233,7 @@ describe.each(targets)('the identity contract: %s', (_, open) => {
       expect(auth.currentUser).toBeNull();
     });
 
-    test('that was ended, renewed', async () => {
+    test('that was revoked, when renewed', async () => {
       const { user } = await signInWithCustomToken(device(), await custom(randomUUID()));
       await target.end(user.uid, await user.getIdToken());
       await expectDifference('renewing a sign-in that was ended', user.getIdToken(true));
@@ -266,7 +267,7 @@ describe.each(targets)('the identity contract: %s', (_, open) => {
       },
     );
 
-    test('tells no address: a user without one', async () => {
+    test('without an email address leads to a user without one', async () => {
       const { user } = await signInWithCredential(device(), apple({ sub: randomUUID() }));
       expect(user.email).toBeNull();
       expect((await claimsOf(user)).email).toBeUndefined();
@@ -275,7 +276,7 @@ describe.each(targets)('the identity contract: %s', (_, open) => {
     test.each([
       ['Google, then Apple', google, apple],
       ['Apple, then Google', apple, google],
-    ] as const)('and another with the same proven address lead to one user: %s', async (__, one, other) => {
+    ] as const)('and another with the same verified address lead to one user: %s', async (__, one, other) => {
       const claims = someone();
       const first = await signInWithCredential(device(), one(claims));
       const second = await signInWithCredential(device(), other({ ...claims, sub: randomUUID() }));
@@ -289,7 +290,7 @@ describe.each(targets)('the identity contract: %s', (_, open) => {
       expect(again.user.uid).toBe(first.user.uid);
     });
 
-    test('does not know two addresses apart by their case', async () => {
+    test('compares email addresses without regard to case', async () => {
       const claims = someone();
       const { user } = await signInWithCredential(device(), google(claims));
       const email = claims.email.toUpperCase();
@@ -297,7 +298,7 @@ describe.each(targets)('the identity contract: %s', (_, open) => {
       expect(other.user.uid).toBe(user.uid);
     });
 
-    test('that does not say that the address is proven gives nobody else’s user', async () => {
+    test('with an unverified address never leads to another user', async () => {
       const claims = someone();
       const { user } = await signInWithCredential(device(), google(claims));
       const auth = device();
@@ -309,14 +310,14 @@ describe.each(targets)('the identity contract: %s', (_, open) => {
       expect(auth.currentUser?.uid).not.toBe(user.uid);
     });
 
-    test('whose answer cannot be read signs nobody in', async () => {
+    test('with an unreadable credential signs nobody in', async () => {
       const auth = device();
       const unreadable = signInWithCredential(auth, GoogleAuthProvider.credential('{"sub":'));
       expect(await outcome(unreadable)).toBe('auth/invalid-credential');
       expect(auth.currentUser).toBeNull();
     });
 
-    test('that is neither of the two', async () => {
+    test('other than the supported two', async () => {
       const other = new OAuthProvider('facebook.com').credential({ idToken: JSON.stringify(someone()) });
       await expectDifference('a provider that is neither of the two', signInWithCredential(device(), other));
     });
@@ -327,7 +328,7 @@ describe.each(targets)('the identity contract: %s', (_, open) => {
       return (await signInWithCredential(auth, google(someone()))).user;
     }
 
-    test('gets another name and picture, which new tokens carry', async () => {
+    test('can change name and picture, which new tokens include', async () => {
       const user = await newUser();
       const before = await claimsOf(user);
       const changes = { displayName: 'نورة', photoURL: 'https://pictures.example/noura.png' };
@@ -343,7 +344,7 @@ describe.each(targets)('the identity contract: %s', (_, open) => {
       });
     });
 
-    test('keeps what a change does not name, and loses what it takes away', async () => {
+    test('keeps what a change does not name, and loses what it deletes', async () => {
       const user = await newUser();
       await updateProfile(user, { displayName: 'نورة' });
       await user.reload();
@@ -364,7 +365,7 @@ describe.each(targets)('the identity contract: %s', (_, open) => {
       });
     });
 
-    test('is removed: gone on every device, and somebody new the next time', async () => {
+    test('is deleted on every device, and is a new user the next time', async () => {
       const claims = someone();
       const [here, there] = [device(), device()];
       const { user } = await signInWithCredential(here, google(claims));
@@ -379,7 +380,7 @@ describe.each(targets)('the identity contract: %s', (_, open) => {
     });
   });
 
-  describe('a request that is not the SDK’s', () => {
+  describe('a request not made by the SDK', () => {
     test.each([
       ['signInWithCustomToken', {}, 'MISSING_CUSTOM_TOKEN'],
       ['signInWithCustomToken', { token: 'nonsense' }, 'INVALID_CUSTOM_TOKEN'],
@@ -393,11 +394,11 @@ describe.each(targets)('the identity contract: %s', (_, open) => {
         { requestUri: 'http://127.0.0.1', postBody: 'id_token=x&providerId=google.com' },
         'INVALID_IDP_RESPONSE',
       ],
-    ])('accounts:%s with %j is refused as %s', async (method, body, code) => {
+    ])('to accounts:%s with %j is rejected as %s', async (method, body, code) => {
       expectRefused(await accounts(method, body), code);
     });
 
-    test('for a new ID token is refused by what is wrong with it', async () => {
+    test('for a new ID token is rejected with the specific error', async () => {
       const { user } = await signInWithCustomToken(device(), await custom(randomUUID()));
       const { refreshToken: refresh_token } = user;
       const grant_type = 'refresh_token';
@@ -408,9 +409,12 @@ describe.each(targets)('the identity contract: %s', (_, open) => {
       expectRefused(await renew({ grant_type, refresh_token: 'guessed' }), 'INVALID_REFRESH_TOKEN');
     });
 
-    test.each(['', '{', '[]', '"text"', '5'])('a body that is no object is refused: %j', async (body) => {
-      const { status } = await post('/identitytoolkit.googleapis.com/v1/accounts:lookup', body);
-      expect(status).toBe(400);
-    });
+    test.each(['', '{', '[]', '"text"', '5'])(
+      'with a body that is not an object is rejected: %j',
+      async (body) => {
+        const { status } = await post('/identitytoolkit.googleapis.com/v1/accounts:lookup', body);
+        expect(status).toBe(400);
+      },
+    );
   });
 });

@@ -24,7 +24,7 @@ describe.each(engines)('profiles on %s', (engine) => {
       .where('id', '=', person.id)
       .executeTakeFirstOrThrow();
 
-  test('somebody new has what their token tells, and nothing else', async () => {
+  test('a new person has exactly what their token contains', async () => {
     const phone_number = newPhoneNumber();
     const person = await newPerson(bench.platform, {
       provider: 'apple.com',
@@ -52,7 +52,7 @@ describe.each(engines)('profiles on %s', (engine) => {
     });
   });
 
-  test('a change stores what is given, removes by null and leaves what is absent', async () => {
+  test('a change stores given fields, removes null ones and leaves missing ones', async () => {
     const person = await newPerson(bench.platform, { name: 'سعد' });
     const given = {
       firstName: 'سعد',
@@ -75,13 +75,13 @@ describe.each(engines)('profiles on %s', (engine) => {
     expect((await put(person, { cityName: null })).data.isComplete).toBe(false);
   });
 
-  test('another person’s profile stays as it was', async () => {
+  test('another person’s profile stays unchanged', async () => {
     const [one, other] = [await newPerson(bench.platform, { name: 'أ' }), await newPerson(bench.platform)];
     await put(other, { name: 'ب' });
     expect((await get(one)).data.name).toBe('أ');
   });
 
-  test('changing needs version 3', async () => {
+  test('a change requires version 3', async () => {
     const person = await newPerson(bench.platform);
     expectRefusal(await put(person, { name: 'س' }, { 'x-version': '2' }), 400, 'version_missing');
     expect((await row(person)).name).toBeNull();
@@ -95,13 +95,13 @@ describe.each(engines)('profiles on %s', (engine) => {
     ['email', { email: 'not an address' }],
     ['about', { about: 'س'.repeat(1001) }],
     ['imageAttachmentId', { imageAttachmentId: '../../etc/passwd' }],
-  ])('a wrong %s is refused and changes nothing', async (field, body) => {
+  ])('a wrong %s is rejected and changes nothing', async (field, body) => {
     const person = await newPerson(bench.platform, { name: 'قديم' });
     expectBadInput(await put(person, body), field);
     expect((await row(person)).name).toBe('قديم');
   });
 
-  test('nobody has no profile', async () => {
+  test('a profile requires a token', async () => {
     const nobody = { uid: '', id: 0, token: '' };
     for (const answer of [await get(nobody), await put(nobody, { name: 'س' })]) {
       expectRefusal(answer, 401, 'not_signed_in');
@@ -112,7 +112,7 @@ describe.each(engines)('profiles on %s', (engine) => {
     const picture = async (person: Person, type: keyof typeof tinyFiles) =>
       (await upload(bench.platform, person.token, tinyFiles[type])).data;
 
-    test('is an uploaded one of one’s own, and null removes it', async () => {
+    test('is an uploaded file of the same person, and null removes it', async () => {
       const person = await newPerson(bench.platform);
       const { id, url } = await picture(person, 'image/png');
       expect((await put(person, { imageAttachmentId: id })).data.image).toEqual({ url });
@@ -120,7 +120,7 @@ describe.each(engines)('profiles on %s', (engine) => {
       expect((await put(person, { imageAttachmentId: null })).data.image).toBeNull();
     });
 
-    test('is not another person’s, not a document and not one that is not there', async () => {
+    test('is not another person’s file, a document or a missing file', async () => {
       const [person, other] = [await newPerson(bench.platform), await newPerson(bench.platform)];
       const { id: foreign } = await picture(other, 'image/png');
       const { id: document } = await picture(person, 'application/pdf');
@@ -133,7 +133,7 @@ describe.each(engines)('profiles on %s', (engine) => {
   });
 
   describe('the phone number', () => {
-    test('is saved for an account that has none, and counts as not proven', async () => {
+    test('is saved unverified for an account that has none', async () => {
       const person = await newPerson(bench.platform);
       const number = newPhoneNumber();
       expect((await save(person, number)).data).toEqual({ status: 'saved', phoneNumber: number });
@@ -141,7 +141,7 @@ describe.each(engines)('profiles on %s', (engine) => {
       expect((await get(person)).data).toMatchObject({ phoneNumber: number, isPhoneVerified: false });
     });
 
-    test('that was proven is not saved over, but changed', async () => {
+    test('is not overwritten by saving once it is verified, but can be changed', async () => {
       const proven = newPhoneNumber();
       const person = await newPerson(bench.platform, { phone_number: proven });
       expectRefusal(await save(person, newPhoneNumber()), 409, 'phone_taken');
@@ -152,7 +152,7 @@ describe.each(engines)('profiles on %s', (engine) => {
       expect((await get(person)).data).toMatchObject({ phoneNumber: next, isPhoneVerified: false });
     });
 
-    test('that somebody else has is answered like one that nobody has, and leads nobody anywhere', async () => {
+    test('of another account gets the same response as an unused one, and reveals nothing', async () => {
       const proven = newPhoneNumber();
       const owner = await newPerson(bench.platform, { phone_number: proven });
       for (const write of [save, change]) {
@@ -177,7 +177,7 @@ describe.each(engines)('profiles on %s', (engine) => {
         return callPlatform(bench.platform, changePhone, { token: person.token, body });
       };
 
-      test('is proven, and signs in in the place of the one before', async () => {
+      test('is verified, and signs in instead of the previous one', async () => {
         const [before, next] = [newPhoneNumber(), newPhoneNumber()];
         const person = await newPerson(bench.platform, { phone_number: before });
         expect((await prove(person, next)).data).toEqual({ status: 'saved', phoneNumber: next });
@@ -186,7 +186,7 @@ describe.each(engines)('profiles on %s', (engine) => {
         expect((await signInByPhone(bench.platform, before)).uid).not.toBe(person.uid);
       });
 
-      test('that was only saved before is proven by it', async () => {
+      test('that was saved unverified becomes verified', async () => {
         const person = await newPerson(bench.platform);
         const number = newPhoneNumber();
         await save(person, number);
@@ -194,7 +194,7 @@ describe.each(engines)('profiles on %s', (engine) => {
         expect((await get(person)).data).toMatchObject({ phoneNumber: number, isPhoneVerified: true });
       });
 
-      test('is proven for one of many who prove it in the same moment', async () => {
+      test('is verified for only one of many concurrent attempts', async () => {
         const number = newPhoneNumber();
         const people = await Promise.all(Array.from({ length: 6 }, () => newPerson(bench.platform)));
         const isTheirs = await Promise.all(people.map(({ id }) => provePhone(bench.store, id, number)));
@@ -203,7 +203,7 @@ describe.each(engines)('profiles on %s', (engine) => {
         expect((await signInByPhone(bench.platform, number)).uid).toBe(owner?.uid);
       });
 
-      test('that another person has proven stays theirs', async () => {
+      test('that another person has verified stays theirs', async () => {
         const number = newPhoneNumber();
         const owner = await newPerson(bench.platform, { phone_number: number });
         const person = await newPerson(bench.platform);
@@ -212,7 +212,7 @@ describe.each(engines)('profiles on %s', (engine) => {
         expect((await signInByPhone(bench.platform, number)).uid).toBe(owner.uid);
       });
 
-      test('of another number, or a wrong one, proves nothing', async () => {
+      test('of another number, or a wrong one, verifies nothing', async () => {
         const person = await newPerson(bench.platform);
         const [mine, other] = [newPhoneNumber(), newPhoneNumber()];
         expectRefusal(await prove(person, mine, other), 400, 'code_wrong');
@@ -240,20 +240,20 @@ describe.each(engines)('profiles on %s', (engine) => {
       });
     });
 
-    test.each(disguisedNumbers)('«%s» is no number', async (number) => {
+    test.each(disguisedNumbers)('rejects «%s» as a number', async (number) => {
       const person = await newPerson(bench.platform);
       expectBadInput(await save(person, number), 'PhoneNumber');
       expectBadInput(await change(person, number), 'PhoneNumber');
     });
 
-    test('of nobody is not saved', async () => {
+    test('is not saved without a token', async () => {
       const nobody = { uid: '', id: 0, token: '' };
       expectRefusal(await save(nobody, newPhoneNumber()), 401, 'not_signed_in');
       expectRefusal(await change(nobody, newPhoneNumber()), 401, 'not_signed_in');
     });
   });
 
-  test('organisations are shown with all their fields, the oldest membership first', async () => {
+  test('organizations are shown with all their fields, the oldest membership first', async () => {
     const person = await newPerson(bench.platform);
     const { database } = bench.store;
     const organisations = await database

@@ -10,12 +10,12 @@ import { disguisedNumbers, newPerson, newPhoneNumber } from '../../support/peopl
 import { askForCode, codeFor, freshDevice, redeem, signInByPhone } from '../../support/sign-in.ts';
 import { engines } from '../../support/store.ts';
 
-/** Where Firebase takes custom tokens. */
+/** The audience of Firebase custom tokens. */
 const customTokenAudience =
   'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
 const now = new Date('2026-10-15T09:20:00Z');
 
-describe.each(engines)('signing in by phone on %s', (engine) => {
+describe.each(engines)('phone sign-in on %s', (engine) => {
   const bench = emptyBench(engine, { trustedProxies: ['127.0.0.1'] });
   beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now }));
   beforeEach(() => void vi.setSystemTime(now));
@@ -27,7 +27,7 @@ describe.each(engines)('signing in by phone on %s', (engine) => {
   const change = (ref: string, digits: string) => redeem(bench.platform, ref, digits);
   const otherThan = (digits: string, by = 1) => String((Number(digits) + by) % 1e6).padStart(6, '0');
 
-  test('a code becomes a signed custom token, and with its ID token somebody is signed in', async () => {
+  test('exchanges a code for a signed custom token, whose ID token signs the person in', async () => {
     const phone = newPhoneNumber();
     const asked = await ask(phone);
     expect(asked.data).toEqual({ ref: asked.data.ref, expirationRemainingSeconds: 300 });
@@ -69,7 +69,7 @@ describe.each(engines)('signing in by phone on %s', (engine) => {
     expect((await signInByPhone(bench.platform, proven)).uid).toBe(person.uid);
   });
 
-  test('an identity platform that leaves the number out of its token takes it from nobody', async () => {
+  test('an ID token without the number does not remove it from the account', async () => {
     const phone = newPhoneNumber();
     const { uid } = await signInByPhone(bench.platform, phone);
     const token = await bench.platform.tokenOf({ uid });
@@ -80,14 +80,14 @@ describe.each(engines)('signing in by phone on %s', (engine) => {
     });
   });
 
-  test('somebody without a number is told so', async () => {
+  test('reports an account without a number', async () => {
     const { token } = await newPerson(bench.platform, { provider: 'google.com' });
     const { data } = await callPlatform(bench.platform, signIn, { token });
     expect(data).toMatchObject({ hasPhoneNumber: false, userInfo: { signInProvider: 'google.com' } });
     expectRefusal(await callPlatform(bench.platform, signIn), 401, 'not_signed_in');
   });
 
-  test('changing the number does not cut somebody off from their account', async () => {
+  test('changing the number does not lock the person out of their account', async () => {
     const [old, next] = [newPhoneNumber(), newPhoneNumber()];
     const { uid, token } = await signInByPhone(bench.platform, old);
     const { status } = await callPlatform(bench.platform, changePhone, {
@@ -99,7 +99,7 @@ describe.each(engines)('signing in by phone on %s', (engine) => {
     expect(ways.map((way) => way.uid)).toContain(uid);
   });
 
-  test('known and unknown numbers are answered alike', async () => {
+  test('known and unknown numbers get the same response', async () => {
     const known = newPhoneNumber();
     await signInByPhone(bench.platform, known);
     const [one, other] = [await ask(known), await ask(newPhoneNumber())];
@@ -108,7 +108,7 @@ describe.each(engines)('signing in by phone on %s', (engine) => {
     expect(one.data.expirationRemainingSeconds).toBe(other.data.expirationRemainingSeconds);
   });
 
-  test('codes lie in the store as hashes alone', async () => {
+  test('stores codes only as hashes', async () => {
     const phone = newPhoneNumber();
     const { data } = await ask(phone);
     const digits = await code(phone);
@@ -121,7 +121,7 @@ describe.each(engines)('signing in by phone on %s', (engine) => {
     expect(JSON.stringify({ ...row, phone_number: '', code_hash: '' })).not.toContain(digits);
   });
 
-  test('after five wrong tries the right code is refused too', async () => {
+  test('rejects the right code after five wrong attempts', async () => {
     const phone = newPhoneNumber();
     const { data } = await ask(phone);
     const digits = await code(phone);
@@ -130,7 +130,7 @@ describe.each(engines)('signing in by phone on %s', (engine) => {
     expectRefusal(await change(data.ref, digits), 400, 'code_used_up');
   });
 
-  test('five wrong tries side by side spend all tries', async () => {
+  test('five concurrent wrong attempts use up all attempts', async () => {
     const phone = newPhoneNumber();
     const { data } = await ask(phone);
     const digits = await code(phone);
@@ -138,7 +138,7 @@ describe.each(engines)('signing in by phone on %s', (engine) => {
     expectRefusal(await change(data.ref, digits), 400, 'code_used_up');
   });
 
-  test('a fifth try may be right', async () => {
+  test('accepts the right code on the fifth attempt', async () => {
     const phone = newPhoneNumber();
     const { data } = await ask(phone);
     const digits = await code(phone);
@@ -146,7 +146,7 @@ describe.each(engines)('signing in by phone on %s', (engine) => {
     expect((await change(data.ref, digits)).status).toBe(200);
   });
 
-  test('a code serves once, under its own reference', async () => {
+  test('a code works once, and only with its own reference', async () => {
     const phone = newPhoneNumber();
     const { data } = await ask(phone);
     const digits = await code(phone);
@@ -176,11 +176,11 @@ describe.each(engines)('signing in by phone on %s', (engine) => {
     ['verificationRef', { verificationRef: 'x', verificationCode: '123456' }],
     ['verificationCode', { verificationRef: randomUUID(), verificationCode: '12345' }],
     ['verificationCode', { verificationRef: randomUUID(), verificationCode: 123456 }],
-  ])('a wrong %s is refused', async (field, { verificationRef, verificationCode }) => {
+  ])('rejects a wrong %s', async (field, { verificationRef, verificationCode }) => {
     expectBadInput(await change(verificationRef, verificationCode as string), field);
   });
 
-  test('a number gets five codes an hour, whoever asks', async () => {
+  test('a number gets five codes an hour, whoever requests them', async () => {
     const phone = newPhoneNumber();
     for (let count = 0; count < 5; count++) expect((await ask(phone)).status).toBe(200);
     expectRefusal(await ask(phone), 429, 'too_many_codes');
@@ -192,14 +192,14 @@ describe.each(engines)('signing in by phone on %s', (engine) => {
   test.each([
     ['device', 10, () => ({ ...freshDevice(), 'device-id': 'one-device-for-all' })],
     ['address', 30, () => ({ ...freshDevice(), 'x-forwarded-for': '10.255.255.255' })],
-  ])('a %s gets %i codes an hour, for whatever numbers', async (_, most, headers) => {
+  ])('a %s gets %i codes an hour, across all numbers', async (_, most, headers) => {
     for (let count = 0; count < most; count++) {
       expect((await ask(newPhoneNumber(), { headers: headers() })).status).toBe(200);
     }
     expectRefusal(await ask(newPhoneNumber(), { headers: headers() }), 429, 'too_many_codes');
   });
 
-  test('counts of numbers are not kept for ever', async () => {
+  test('counters of numbers expire', async () => {
     const phone = newPhoneNumber();
     await ask(phone);
     vi.setSystemTime(now.getTime() + 2 * 86_400_000);
@@ -210,7 +210,7 @@ describe.each(engines)('signing in by phone on %s', (engine) => {
   });
 
   test.each([...disguisedNumbers, 551234567, null, ['+966551234567']])(
-    '%j is no number and gets no code',
+    '%j is not a number and gets no code',
     async (phone) => {
       const sent = () => bench.store.database.selectFrom('one_time_code').select('ref').execute();
       const before = await sent();
@@ -224,7 +224,7 @@ describe.each(engines)('signing in by phone on %s', (engine) => {
     ['verificationType', { verificationType: 'RESET' }],
     ['recaptchaResponse', { recaptchaResponse: '' }],
     ['recaptchaResponse', { recaptchaResponse: 'x'.repeat(20_000) }],
-  ])('a wrong %s is refused before anything is sent', async (field, wrong) => {
+  ])('rejects a wrong %s before anything is sent', async (field, wrong) => {
     const right = { phoneNumber: newPhoneNumber(), appType: 'WEB_APP', verificationType: 'SIGN_IN' };
     const body = { ...right, recaptchaResponse: 'x', ...wrong };
     expectBadInput(await callPlatform(bench.platform, verifyPhone, { body, headers: freshDevice() }), field);

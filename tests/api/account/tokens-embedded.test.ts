@@ -41,7 +41,7 @@ describe.each(engines)('the embedded identity platform on %s', (engine) => {
   }
   const call = (method: string, body: object) => post(toolkit + method, JSON.stringify(body));
 
-  /** Every refusal has one shape, which the SDK turns into its errors. */
+  /** Every error has the same shape, which the SDK turns into its own errors. */
   function expectRefused({ status, answer }: Awaited<ReturnType<typeof post>>, message: string): void {
     const errors = [{ message, domain: 'global', reason: 'invalid' }];
     expect({ status, answer }).toEqual({ status: 400, answer: { error: { code: 400, message, errors } } });
@@ -54,7 +54,7 @@ describe.each(engines)('the embedded identity platform on %s', (engine) => {
       .sign(privateKey);
   }
 
-  test('a custom token that was not made here, has ended, is for others or names nobody is refused', async () => {
+  test('rejects a custom token that is foreign, expired, for another audience or without a subject', async () => {
     const claims = { aud: customTokenAudience, uid: randomUUID() };
     expect((await call('signInWithCustomToken', { token: await signed(claims) })).status).toBe(200);
     const { privateKey } = await generateKeyPair('RS256');
@@ -76,7 +76,7 @@ describe.each(engines)('the embedded identity platform on %s', (engine) => {
     expectRefused(nobody, 'INVALID_CUSTOM_TOKEN : it names nobody');
   });
 
-  test('who has an ID token of another key or project learns nothing of a user', async () => {
+  test('an ID token of another key or project reveals nothing about a user', async () => {
     const token = await signCustomToken(bench.platform.config, bench.store, randomUUID(), {});
     const { answer } = await call('signInWithCustomToken', { token });
     const idToken = answer.idToken ?? '';
@@ -97,7 +97,7 @@ describe.each(engines)('the embedded identity platform on %s', (engine) => {
     expect((await call('lookup', { idToken })).status).toBe(200);
   });
 
-  test('a token that was found sound before is refused when it has ended', async () => {
+  test('rejects a previously valid token once it has expired', async () => {
     const claims = { iss: issuerOf(projectId), aud: projectId, sub: randomUUID(), auth_time: seconds() };
     const authorization = `Bearer ${await signed({ ...claims, exp: seconds() + 60 })}`;
     const ask = async () =>
@@ -111,7 +111,7 @@ describe.each(engines)('the embedded identity platform on %s', (engine) => {
     }
   });
 
-  test('refresh tokens renew, and lie in the store as hashes alone', async () => {
+  test('refresh tokens renew, and are stored only as hashes', async () => {
     const token = await signed({ aud: customTokenAudience, uid: randomUUID() });
     const { answer } = await call('signInWithCustomToken', { token });
     const given = answer.refreshToken ?? '';
@@ -123,7 +123,7 @@ describe.each(engines)('the embedded identity platform on %s', (engine) => {
     expect((await post(refresh, form, 'application/x-www-form-urlencoded')).status).toBe(200);
   });
 
-  test('everybody can check its ID tokens by its public keys, which hold nothing private', async () => {
+  test('its ID tokens can be verified with its public keys, which contain nothing private', async () => {
     const token = await signed({ aud: customTokenAudience, uid: randomUUID() });
     const { answer } = await call('signInWithCustomToken', { token });
     const response = await fetch(`${bench.platform.url}/emulator/jwks.json`);
@@ -136,7 +136,7 @@ describe.each(engines)('the embedded identity platform on %s', (engine) => {
     ]);
   });
 
-  test('a refresh token that nobody was given is refused', async () => {
+  test('rejects an unknown refresh token', async () => {
     const form = (fields: Record<string, string>) =>
       post(refresh, new URLSearchParams(fields).toString(), 'application/x-www-form-urlencoded');
     const grant_type = 'refresh_token';
@@ -149,7 +149,7 @@ describe.each(engines)('the embedded identity platform on %s', (engine) => {
   const paths = ['signInWithCustomToken', 'signInWithIdp', 'lookup', 'update', 'delete'].map(
     (method) => toolkit + method,
   );
-  test.each([...paths, refresh])('%s takes no nonsense and nothing too large', async (path) => {
+  test.each([...paths, refresh])('%s rejects malformed and oversized requests', async (path) => {
     for (const body of [...bodies, JSON.stringify({ token: 'x'.repeat(200_000) })]) {
       const { status, answer } = await post(path, body);
       expect(status, body.slice(0, 40)).toBe(400);
@@ -161,7 +161,7 @@ describe.each(engines)('the embedded identity platform on %s', (engine) => {
     expect((await post(path, '<a/>', 'text/xml')).answer.error?.message).toBe('INVALID_REQUEST');
   });
 
-  test('nobody but the two providers signs anybody in', async () => {
+  test('only the two providers can sign people in', async () => {
     const idp = (providerId: string, token: string) =>
       call('signInWithIdp', {
         requestUri: 'http://127.0.0.1',
@@ -186,7 +186,7 @@ describe.each(engines)('the embedded identity platform on %s', (engine) => {
     ['messages', { host: '192.168.1.5' }],
   ];
   test.each(real)(
-    'with other %s than the embedded, nothing embedded answers: %j',
+    'with %s other than the embedded, no embedded route responds: %j',
     async (what, overrides) => {
       const platform = await startPlatform(bench.store, overrides);
       const statusOf = async (url: string, path: string) => {
@@ -202,7 +202,7 @@ describe.each(engines)('the embedded identity platform on %s', (engine) => {
   );
 });
 
-describe('half a real service', () => {
+describe('a partly configured service', () => {
   const identity = {
     IDENTITY_JWKS_URL: 'https://keys.example/jwks',
     IDENTITY_SERVICE_ACCOUNT_EMAIL: 'ardi@service.example',
@@ -211,14 +211,14 @@ describe('half a real service', () => {
   };
   const captcha = { CAPTCHA_VERIFY_URL: 'https://captcha.example', CAPTCHA_SECRET: 'secret' };
 
-  test('is none: a whole one is taken', () => {
+  test('is accepted only when complete', () => {
     expect(readConfig({ ...identity, ...captcha })).toMatchObject({
       identity: { jwksUrl: identity.IDENTITY_JWKS_URL },
       captcha: { secret: 'secret' },
     });
   });
 
-  test.each([...Object.keys(identity), ...Object.keys(captcha)])('without %s it ends the start', (name) => {
+  test.each([...Object.keys(identity), ...Object.keys(captcha)])('without %s fails at startup', (name) => {
     expect(() => readConfig({ ...identity, ...captcha, [name]: '' })).toThrow(name);
   });
 });

@@ -31,7 +31,7 @@ describe.each(engines)('tokens on %s', (engine) => {
   const profile = (authorization: string, platform: TestPlatform = bench.platform) =>
     callPlatform(platform, getProfile, { headers: authorization === '' ? {} : { authorization } });
 
-  /** A token like those of the identity platform, with some claims changed or, by undefined, left out. */
+  /** A token like those of the identity platform, with some claims changed or, if undefined, omitted. */
   function token(changes: Record<string, unknown> = {}, privateKey: CryptoKey = key.privateKey) {
     const claims = {
       iss: issuerOf(projectId),
@@ -55,7 +55,7 @@ describe.each(engines)('tokens on %s', (engine) => {
     return `${text}.${sign(text)}`;
   }
 
-  test('a sound token is believed', async () => {
+  test('accepts a valid token', async () => {
     expect((await profile(`Bearer ${await token()}`)).status).toBe(200);
     expect((await profile(`bearer ${await token()}`)).status).toBe(200);
   });
@@ -96,7 +96,7 @@ describe.each(engines)('tokens on %s', (engine) => {
       },
     ],
   ];
-  test.each(forgeries)('%s is refused in the same words', async (_, make) => {
+  test.each(forgeries)('rejects %s with the same message', async (_, make) => {
     const answer = await profile(await make());
     expectRefusal(answer, 401, 'not_signed_in');
     expect(answer.message).toBe('سجّل الدخول أولًا ثم أعد المحاولة.');
@@ -104,7 +104,7 @@ describe.each(engines)('tokens on %s', (engine) => {
     expect(await accounts.where('uid', '=', 'forged').execute()).toEqual([]);
   });
 
-  test('two first calls at once make one account', async () => {
+  test('two concurrent first calls create one account', async () => {
     const sub = randomUUID();
     const authorization = `Bearer ${await token({ sub, phone_number: newPhoneNumber() })}`;
     const answers = await Promise.all([1, 2, 3, 4].map(() => profile(authorization)));
@@ -117,13 +117,13 @@ describe.each(engines)('tokens on %s', (engine) => {
     expect(rows).toHaveLength(1);
   });
 
-  test('claims that fit no field are left out', async () => {
+  test('ignores claims that fit no field', async () => {
     const claims = { email: 'no address', picture: 'javascript', name: 'س'.repeat(200) };
     const { data } = await profile(`Bearer ${await token(claims)}`);
     expect(data).toMatchObject({ email: null, image: null, name: null, signInProvider: 'google.com' });
   });
 
-  test('a second identity with a number that was proven before is somebody else, without that number', async () => {
+  test('a second identity with an already verified number is a separate account, without that number', async () => {
     const phone_number = newPhoneNumber();
     const first = await newPerson(bench.platform, { phone_number });
     const { status, data } = await profile(`Bearer ${await token({ phone_number })}`);
@@ -132,7 +132,7 @@ describe.each(engines)('tokens on %s', (engine) => {
     expect(data.isPhoneVerified).toBe(false);
   });
 
-  test('with a real identity platform its keys count and the embedded ones do not', async () => {
+  test('with a real identity platform its keys are valid and the embedded ones are not', async () => {
     const theirs = await newKey();
     const { url, server } = await listen(
       createServer((_request, response) => {

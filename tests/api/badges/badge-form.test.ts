@@ -19,7 +19,7 @@ describe.each(engines)('the registration form for broker badges on %s', (engine)
       .where('account_id', '=', person.id)
       .execute();
 
-  test('is sent once, and again only after it was rejected', async () => {
+  test('is sent once, and again only after a rejection', async () => {
     const person = await newPerson(bench.platform);
     expect(await status(person)).toEqual({ status: 'none', submittedAt: null });
     const { data } = await send(person, { ...form, email: 'salem@example.com' });
@@ -39,7 +39,7 @@ describe.each(engines)('the registration form for broker badges on %s', (engine)
     expect(await stored()).toMatchObject([{ name: 'مكتب آخر', email: null, status: 'pending' }]);
   });
 
-  test('is refused with a region that is not there or wrong fields', async () => {
+  test('is rejected with an unknown region or wrong fields', async () => {
     const person = await newPerson(bench.platform);
     expectRefusal(await send(person, { ...form, regionId: 99 }), 404, 'region_not_found');
     expectBadInput(await send(person, { ...form, phoneNumber: '055' }), 'phoneNumber');
@@ -56,7 +56,7 @@ describe.each(engines)('the registration form for broker badges on %s', (engine)
     expect(data.toSorted((a, b) => a.id - b.id)).toEqual(rows.toSorted((a, b) => a.id - b.id));
   });
 
-  test('is for members', async () => {
+  test('requires a token', async () => {
     for (const endpoint of [getBadgeFormStatus, listBadgeRegions]) {
       expectRefusal(await callPlatform(bench.platform, endpoint), 401, 'not_signed_in');
     }

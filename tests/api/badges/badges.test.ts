@@ -37,7 +37,7 @@ describe.each(engines)('badges on %s', (engine) => {
       body: { parcelObjectId, kind, priceSar: 500_000, date: '2026-05-01' },
     });
 
-  test('somebody new has done nothing but come by today', async () => {
+  test('a new person has only today as progress', async () => {
     const rows = await progress(await newPerson(bench.platform));
     expect(rows.map(({ badge, type, count, goal }) => [badge, type, count, goal])).toEqual([
       ['first_favorite', 'explorer', 0, 1],
@@ -56,7 +56,7 @@ describe.each(engines)('badges on %s', (engine) => {
     }
   });
 
-  test('favorites count while they are kept and never fall; keeping one again is no progress', async () => {
+  test('favorites count while saved and never decrease; saving one again is no progress', async () => {
     const person = await newPerson(bench.platform);
     const { data } = await keep(person, parcelIds[0]);
     expect(await badge(person, 'first_favorite')).toEqual({ count: 1, goal: 1, isEarned: true });
@@ -88,7 +88,7 @@ describe.each(engines)('badges on %s', (engine) => {
     expect(await earned()).toBe(first);
   });
 
-  test('reports count by parcel, missing sales apart, and the same parcel once', async () => {
+  test('reports count by parcel, missing sales separately, and the same parcel once', async () => {
     const person = await newPerson(bench.platform);
     for (const id of [0, 0, 1, 1]) await report(person, parcelIds[id]);
     expect(await badge(person, 'surveyor')).toEqual({ count: 2, goal: 5, isEarned: false });
@@ -98,7 +98,7 @@ describe.each(engines)('badges on %s', (engine) => {
     expect(await badge(person, 'witness')).toEqual({ count: 3, goal: 3, isEarned: true });
   });
 
-  test('a report that is refused is no progress', async () => {
+  test('a rejected report is no progress', async () => {
     const person = await newPerson(bench.platform);
     expectRefusal(await report(person, 5), 404, 'parcel_not_found');
     expect(await badge(person, 'surveyor')).toMatchObject({ count: 0 });
@@ -123,7 +123,7 @@ describe.each(engines)('badges on %s', (engine) => {
     expect(await badge({ uid, id, token }, key)).toEqual({ count, goal: count, isEarned: true });
   });
 
-  test('a completed profile is a known face, and stays one', async () => {
+  test('a completed profile earns the known face badge permanently', async () => {
     const person = await newPerson(bench.platform, { name: 'ريم' });
     const put = (body: object) => callPlatform(bench.platform, updateProfile, { token: person.token, body });
     await put({ cityName: 'بريدة' });
@@ -137,7 +137,7 @@ describe.each(engines)('badges on %s', (engine) => {
     expect(await badge(person, 'known_face')).toMatchObject({ isEarned: true });
   });
 
-  test('an upload makes a documenter; one that is refused does not', async () => {
+  test('an upload earns the documenter badge; a rejected one does not', async () => {
     const person = await newPerson(bench.platform);
     await upload(bench.platform, person.token, Buffer.from('<svg/>'));
     expect(await badge(person, 'documenter')).toMatchObject({ count: 0 });
@@ -158,7 +158,7 @@ describe.each(engines)('badges on %s', (engine) => {
   const badgeProfile = async ({ token }: Person) =>
     (await callPlatform(bench.platform, getBadgeProfile, { token })).data;
 
-  test('offers of one’s organisation open the counter, offers of others do not', async () => {
+  test('offers of one’s own organization earn the counter badge, offers of others do not', async () => {
     const [broker, other] = [await newPerson(bench.platform), await newPerson(bench.platform)];
     await join(broker, 'B1007');
     await join(other, 'B1005');
@@ -166,7 +166,7 @@ describe.each(engines)('badges on %s', (engine) => {
     expect(await badge(other, 'open_counter')).toEqual({ count: 0, goal: 1, isEarned: false });
   });
 
-  test('the block of the menu counts what was earned', async () => {
+  test('the badge count of the menu is the number earned', async () => {
     const person = await newPerson(bench.platform, { name: 'هند' });
     expect(await badgeProfile(person)).toEqual({
       name: 'هند',
@@ -194,7 +194,7 @@ describe.each(engines)('badges on %s', (engine) => {
     );
   });
 
-  test('nobody has badges', async () => {
+  test('badges require a token', async () => {
     for (const endpoint of [listBadgeProgress, getBadgeProfile]) {
       expectRefusal(await callPlatform(bench.platform, endpoint), 401, 'not_signed_in');
     }

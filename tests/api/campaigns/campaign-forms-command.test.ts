@@ -12,7 +12,7 @@ import { engines, openTestStore } from '../../support/store.ts';
 
 const message = 'قال: «أريد أرضًا», ثم "اتصل"\nغدًا';
 
-/** Two days of Riyadh: the second begins at 21:00 UTC. */
+/** Two days in Riyadh: the second begins at 21:00 UTC. */
 const sent: [at: string, campaign: string, body: Record<string, unknown>][] = [
   ['2026-10-14T20:59:59.000Z', 'spring', { phoneNumber: '+966551234501', name: 'ليلى', message }],
   ['2026-10-14T21:00:00.000Z', 'spring', { phoneNumber: '+966551234502', name: '=HYPERLINK("x")' }],
@@ -20,7 +20,7 @@ const sent: [at: string, campaign: string, body: Record<string, unknown>][] = [
   ['2026-10-15T09:00:00.000Z', 'spring', { phoneNumber: '+966551234504', name: '-2', content: 'a=b' }],
 ];
 
-describe.each(engines)('the forms that an operator takes out of %s', (engine) => {
+describe.each(engines)('the campaign form export from %s', (engine) => {
   let folder: string;
   let store: Store;
   let platform: TestPlatform;
@@ -58,14 +58,14 @@ describe.each(engines)('the forms that an operator takes out of %s', (engine) =>
   const times = (forms: Record<string, string>[]) => forms.map((form) => form.created_at);
   const timesOf = (...indexes: number[]) => indexes.map((index) => sent[index]?.[0]);
 
-  test('are UTF-8 with the mark by which spreadsheet programs know it, the newest last', async () => {
+  test('is UTF-8 with the BOM that spreadsheet programs expect, newest last', async () => {
     const text = await csv();
     expect(text.startsWith('\uFEFFcreated_at,campaign,name,phone_number,email,message,')).toBe(true);
     expect(text.endsWith('\r\n')).toBe(true);
     expect(times(await rows())).toEqual(timesOf(0, 1, 2, 3));
   });
 
-  test('keep commas, quotes, lines and Arabic as they were sent', async () => {
+  test('keeps commas, quotes, line breaks and Arabic as they were sent', async () => {
     expect((await rows())[0]).toEqual({
       created_at: '2026-10-14T20:59:59.000Z',
       campaign: 'spring',
@@ -81,19 +81,19 @@ describe.each(engines)('the forms that an operator takes out of %s', (engine) =>
     });
   });
 
-  test('hold no formula: what begins like one is a text', async () => {
+  test('contains no formulas: what looks like one becomes text', async () => {
     const forms = await rows();
     expect(forms.map((form) => form.name)).toEqual(['ليلى', `'=HYPERLINK("x")`, "'@SUM(A1)", "'-2"]);
     expect([forms[2]?.source, forms[3]?.content]).toEqual(["'+1", 'a=b']);
   });
 
-  test('are those of a campaign, or since a day of Riyadh, or both', async () => {
+  test('can be limited to a campaign, to a start day in Riyadh, or both', async () => {
     expect(times(await rows('--campaign', 'spring'))).toEqual(timesOf(0, 1, 3));
     expect(times(await rows('--since', '2026-10-15'))).toEqual(timesOf(1, 2, 3));
     expect(times(await rows('--since', '2026-10-15', '--campaign', 'autumn'))).toEqual(timesOf(2));
   });
 
-  test('are a header alone where there are none', async () => {
+  test('is only a header when there are no forms', async () => {
     expect((await csv('--since', '2026-10-16')).split('\r\n')).toHaveLength(2);
   });
 
@@ -106,7 +106,7 @@ describe.each(engines)('the forms that an operator takes out of %s', (engine) =>
     ],
     [['--campaign'], 'campaign-forms takes --campaign NAME, --since YYYY-MM-DD, and nothing else\n'],
     [['spring'], 'campaign-forms takes --campaign NAME, --since YYYY-MM-DD, and nothing else\n'],
-  ])('are not asked for by %j', async (options, sentence) => {
+  ])('rejects %j', async (options, sentence) => {
     expect(await run(...options)).toEqual({ code: 1, stdout: '', stderr: sentence });
   });
 });

@@ -26,7 +26,7 @@ const emptyForm = {
   content: null,
 };
 
-describe.each(engines)('forms of campaigns on %s', (engine) => {
+describe.each(engines)('campaign forms on %s', (engine) => {
   const bench = emptyBench(engine, overrides);
   /** Another process over the same store. */
   let other: TestPlatform;
@@ -48,7 +48,7 @@ describe.each(engines)('forms of campaigns on %s', (engine) => {
   const stored = () => bench.store.database.selectFrom('campaign_forms').selectAll().orderBy('id').execute();
   const storedNumbers = async () => (await stored()).map((row) => row.phone_number);
 
-  test('keep everything that was sent', async () => {
+  test('are stored completely', async () => {
     const body = {
       name: ' ليلى العتيبي ',
       phoneNumber: newPhoneNumber(),
@@ -86,14 +86,14 @@ describe.each(engines)('forms of campaigns on %s', (engine) => {
     ]);
   });
 
-  test('need no more than a number', async () => {
+  test('require only a number', async () => {
     expect((await send()).status).toBe(200);
     expect(await stored()).toMatchObject([
       { name: null, email: null, message: null, region_key: null, ref_user_id: null, source: null },
     ]);
   });
 
-  test('take a number in digits of all three kinds, for the same number', async () => {
+  test('normalize a number in digits of all three scripts', async () => {
     for (const phoneNumber of ['+٩٦٦٥٥١٢٣٤٥٦٧', '+۹۶۶۵۵۱۲۳۴۵۶۷', '+966551234567']) {
       expect((await send({ phoneNumber })).status).toBe(200);
     }
@@ -120,7 +120,7 @@ describe.each(engines)('forms of campaigns on %s', (engine) => {
     ['website', '', 'x'.repeat(2001)],
     ['recaptchaResponse', '', undefined],
     ['recaptchaResponse', '', ''],
-  ])('are refused with a wrong %s, which is called %j', async (field, label, value) => {
+  ])('are rejected with a wrong %s, which is called %j', async (field, label, value) => {
     const answer = await send({ [field]: value });
     expectBadInput(answer, field);
     expect(answer.message).toContain(label);
@@ -128,7 +128,7 @@ describe.each(engines)('forms of campaigns on %s', (engine) => {
   });
 
   test.each(['ab', 'x'.repeat(61), 'Spring', 'spring 2026', 'حملة', "a'--"])(
-    'are refused for a campaign called %j',
+    'are rejected for a campaign called %j',
     async (campaign) => {
       const answer = await send({}, { campaign });
       expectBadInput(answer, 'campaign');
@@ -137,14 +137,14 @@ describe.each(engines)('forms of campaigns on %s', (engine) => {
     },
   );
 
-  test('need the version and the key of their client', async () => {
+  test('require the version and key of the client', async () => {
     const ask = (headers: Record<string, string>) =>
       callPlatform(bench.platform, sendCampaignForm, { parameters: { campaign: 'spring-2026' }, headers });
     expectRefusal(await ask({ 'x-version': '3' }), 400, 'version_missing');
     expectRefusal(await ask({ 'x-api-key': 'wrong' }), 401, 'api_key_missing');
   });
 
-  test('come with a solved captcha, each with its own', async () => {
+  test('require a solved captcha, one each', async () => {
     const recaptchaResponse = await solveCaptcha(bench.platform);
     const first = newPhoneNumber();
     expect((await send({ phoneNumber: first, recaptchaResponse })).status).toBe(200);
@@ -157,7 +157,7 @@ describe.each(engines)('forms of campaigns on %s', (engine) => {
     expect(await storedNumbers()).toEqual([first]);
   });
 
-  test('of programs are answered like others and not stored', async () => {
+  test('from bots get the same response as others and are not stored', async () => {
     const phoneNumber = newPhoneNumber();
     const [trapped, free] = [
       await send({ phoneNumber, website: 'https://example.test' }),
@@ -167,16 +167,16 @@ describe.each(engines)('forms of campaigns on %s', (engine) => {
     const { headers: _ofFree, ...toldToOthers } = free;
     expect(told).toEqual(toldToOthers);
     expect(await storedNumbers()).not.toContain(phoneNumber);
-    // The person of that number is not kept out by it.
+    // The person with that number is not blocked by it.
     await send({ phoneNumber, website: null });
     expect(await storedNumbers()).toContain(phoneNumber);
   });
 
-  describe('of the same number', () => {
-    test('are stored once in 24 hours, and answered alike', async () => {
+  describe('with the same number', () => {
+    test('are stored once in 24 hours, with the same response', async () => {
       const phoneNumber = newPhoneNumber();
       await send({ phoneNumber, name: 'الأول' });
-      // Past midnight, whether of Riyadh or of UTC.
+      // Past midnight, in Riyadh and in UTC.
       vi.setSystemTime(now.getTime() + day - 1);
       const { status, message, data } = await send({ phoneNumber, name: 'الثاني' });
       expect({ status, message, data }).toEqual({
@@ -197,7 +197,7 @@ describe.each(engines)('forms of campaigns on %s', (engine) => {
       expect((await stored()).map((row) => row.campaign)).toEqual(['spring-2026', 'autumn-2026']);
     });
 
-    test('are stored once when several arrive at the same moment, at two processes', async () => {
+    test('are stored once when several arrive concurrently at two processes', async () => {
       for (let round = 0; round < 3; round++) {
         const phoneNumber = newPhoneNumber();
         const captchas = await Promise.all([1, 2, 3, 4].map(() => solveCaptcha(bench.platform)));
@@ -213,7 +213,7 @@ describe.each(engines)('forms of campaigns on %s', (engine) => {
       }
     });
 
-    test('are stored once when nothing at all keeps them apart', async () => {
+    test('are stored once even with fully concurrent writes', async () => {
       const numbers = Array.from({ length: 20 }, newPhoneNumber).sort();
       const store = (phone_number: string) =>
         storeCampaignForm(bench.store, { ...emptyForm, phone_number }, new Date());
@@ -223,7 +223,7 @@ describe.each(engines)('forms of campaigns on %s', (engine) => {
   });
 
   describe('are limited', () => {
-    test('to five a day for a number, over all campaigns and whatever they hold', async () => {
+    test('to five a day for a number, over all campaigns and contents', async () => {
       const phoneNumber = newPhoneNumber();
       for (const campaign of ['one', 'two', 'three', 'four', 'five']) {
         const website = campaign === 'five' ? 'https://example.test' : null;
@@ -243,7 +243,7 @@ describe.each(engines)('forms of campaigns on %s', (engine) => {
     test.each([
       ['device', 10, () => ({ ...freshDevice(), 'device-id': 'one-device-for-all' })],
       ['address', 30, () => ({ ...freshDevice(), 'x-forwarded-for': '10.255.255.255' })],
-    ])('to so many an hour from a %s: %i', async (_, most, headers) => {
+    ])('per hour from a %s: %i', async (_, most, headers) => {
       for (let count = 0; count < most; count++) {
         expect((await send({}, { headers: headers() })).status).toBe(200);
       }
@@ -252,7 +252,7 @@ describe.each(engines)('forms of campaigns on %s', (engine) => {
         const refused = await send({ phoneNumber: victim }, { headers: headers() });
         expectRefusal(refused, 429, 'too_many_forms');
       }
-      // Who has used up their own share takes none from the number.
+      // A client that has used up its own limit does not reduce that of the number.
       expect((await send({ phoneNumber: victim })).status).toBe(200);
       expect(await stored()).toHaveLength(most + 1);
       vi.setSystemTime(now.getTime() + hour);

@@ -4,10 +4,10 @@ import { newPerson } from '../../support/people.ts';
 import { engines } from '../../support/store.ts';
 import { storedUploads, tinyFiles } from '../../support/uploads.ts';
 
-describe.each(engines)('forms of uploads on %s', (engine) => {
+describe.each(engines)('upload forms on %s', (engine) => {
   const bench = emptyBench(engine);
 
-  /** A body as no browser would write it. */
+  /** A body that no browser would send. */
   async function sendRaw(token: string, body: string | Buffer, type = 'multipart/form-data; boundary=x') {
     const response = await bench.platform.get('api/attachments', {
       method: 'POST',
@@ -33,7 +33,7 @@ describe.each(engines)('forms of uploads on %s', (engine) => {
     ['a form without parts', '', undefined],
     ['a form that is none', 'hello', undefined],
     ['no boundary', '--x--', 'multipart/form-data'],
-  ])('%s is the sender’s mistake, not ours', async (_, body, type) => {
+  ])('%s is a client error, not a server error', async (_, body, type) => {
     const { token } = await newPerson(bench.platform);
     const before = await storedUploads(bench.platform);
     const { status, code } = await sendRaw(token, body, type);
@@ -51,7 +51,7 @@ describe.each(engines)('forms of uploads on %s', (engine) => {
     ['<img src=x>.png', 'img srcx.png'],
     ['💥', 'file'],
     [`${'س'.repeat(300)}.png`, `${'س'.repeat(116)}.png`],
-  ])('a name is made plain: %j', async (name, expected) => {
+  ])('sanitizes the file name %j', async (name, expected) => {
     const { token } = await newPerson(bench.platform);
     const { status, data } = await sendRaw(
       token,

@@ -17,7 +17,7 @@ describe.each(engines)('uploads on %s', (engine) => {
   const fileAt = (url: string, init?: RequestInit) =>
     fetch(`${bench.platform.url}${new URL(url).pathname}`, init);
 
-  /** Expects a refusal that leaves neither a row nor a file behind. */
+  /** Expects a rejection that leaves neither a row nor a file behind. */
   async function refused(act: () => Promise<CallAnswer<unknown>>, status: number, code: ErrorCode) {
     const kept = async () => [
       await storedUploads(bench.platform),
@@ -28,7 +28,7 @@ describe.each(engines)('uploads on %s', (engine) => {
     expect(await kept()).toEqual(before);
   }
 
-  test('a file of one’s own is removed, also from the profile that shows it; nobody else’s is', async () => {
+  test('deletes a file of one’s own, also from the profile that shows it, and nobody else’s', async () => {
     const [owner, stranger] = [await newPerson(bench.platform), await newPerson(bench.platform)];
     const { data } = await upload(bench.platform, owner.token, tinyFiles['image/png']);
     await callPlatform(bench.platform, updateProfile, {
@@ -50,7 +50,7 @@ describe.each(engines)('uploads on %s', (engine) => {
     expectRefusal(await remove(owner.token, data.id), 404, 'attachment_not_found');
   });
 
-  test.each(Object.entries(tinyFiles))('a file is what its bytes are: %s', async (type, content) => {
+  test.each(Object.entries(tinyFiles))('detects the file type from its bytes: %s', async (type, content) => {
     const person = await newPerson(bench.platform);
     const { status, data } = await upload(bench.platform, person.token, content, {
       name: 'صورة الموقع.exe',
@@ -95,7 +95,7 @@ describe.each(engines)('uploads on %s', (engine) => {
     ['plain text', Buffer.from('PNG')],
     ['half a signature', tinyFiles['image/png'].subarray(0, 4)],
   ];
-  test.each(disguised)('%s that is called a PNG is refused', async (_, content) => {
+  test.each(disguised)('rejects %s named as a PNG', async (_, content) => {
     const { token } = await newPerson(bench.platform);
     await refused(
       () => upload(bench.platform, token, content, { name: 'صورة.png', type: 'image/png' }),
@@ -108,26 +108,26 @@ describe.each(engines)('uploads on %s', (engine) => {
     return Buffer.concat([tinyFiles['image/jpeg'], Buffer.alloc(bytes - tinyFiles['image/jpeg'].length)]);
   }
 
-  test('five megabytes are taken, one byte more is refused', async () => {
+  test('accepts five megabytes and rejects one byte more', async () => {
     const { token } = await newPerson(bench.platform);
     const { data } = await upload(bench.platform, token, padded(limits.attachmentBytes));
     expect(data.bytes).toBe(5 * 1024 * 1024);
     await refused(() => upload(bench.platform, token, padded(limits.attachmentBytes + 1)), 413, 'too_large');
   });
 
-  test('an empty file is refused', async () => {
+  test('rejects an empty file', async () => {
     const { token } = await newPerson(bench.platform);
     await refused(() => upload(bench.platform, token, Buffer.alloc(0)), 400, 'file_missing');
   });
 
-  test('a form without a file is refused', async () => {
+  test('rejects a form without a file', async () => {
     const { token } = await newPerson(bench.platform);
     const body = new FormData();
     body.append('name', 'ملف');
     await refused(() => callPlatform(bench.platform, addAttachment, { token, body }), 400, 'file_missing');
   });
 
-  test('JSON, text and bare bytes are no upload', async () => {
+  test('rejects JSON, text and raw bytes as an upload', async () => {
     const { token } = await newPerson(bench.platform);
     for (const type of ['application/json', 'text/plain', 'image/png', 'application/octet-stream']) {
       const headers = { 'content-type': type };
@@ -140,7 +140,7 @@ describe.each(engines)('uploads on %s', (engine) => {
     }
   });
 
-  test('of two files in one form neither is kept in passing', async () => {
+  test('stores neither of two files in one form', async () => {
     const { token, id } = await newPerson(bench.platform);
     const body = new FormData();
     for (const name of ['a.png', 'b.png'])
@@ -155,7 +155,7 @@ describe.each(engines)('uploads on %s', (engine) => {
     expect(status).toBeLessThan(500);
   });
 
-  test('files lie under random names in folders of their own', async () => {
+  test('stores files under random names in separate folders', async () => {
     const { token } = await newPerson(bench.platform);
     const { data } = await upload(bench.platform, token, tinyFiles['image/png'], { name: 'سرّ.png' });
     const names = await storedUploads(bench.platform);
@@ -163,7 +163,7 @@ describe.each(engines)('uploads on %s', (engine) => {
     for (const name of names) expect(name).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('an id that is unknown, or whose file is gone, is not found', async () => {
+  test('returns 404 for an unknown id and for one whose file is gone', async () => {
     for (const id of [randomUUID(), 'x', '..%2f..%2fardi.sqlite']) {
       const response = await fileAt(`http://x/attachments/${id}`);
       expect([400, 404]).toContain(response.status);
@@ -180,7 +180,7 @@ describe.each(engines)('uploads on %s', (engine) => {
     expect(await response.json()).toMatchObject({ code: 'attachment_not_found' });
   });
 
-  test('one file more than a person may keep is refused', async () => {
+  test('rejects one file more than a person may keep', async () => {
     const person = await newPerson(bench.platform);
     const rows = Array.from({ length: limits.attachmentsPerAccount - 1 }, () => ({
       id: randomUUID(),
@@ -196,7 +196,7 @@ describe.each(engines)('uploads on %s', (engine) => {
     await refused(send, 409, 'too_many_attachments');
   });
 
-  test('nobody uploads', async () => {
+  test('an upload requires a token', async () => {
     await refused(() => upload(bench.platform, '', tinyFiles['image/png']), 401, 'not_signed_in');
   });
 });

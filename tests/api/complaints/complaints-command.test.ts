@@ -13,7 +13,7 @@ import { startPlatform, type TestPlatform } from '../../support/platform.ts';
 import { runPlatform } from '../../support/programs.ts';
 import { tinyFiles, upload } from '../../support/uploads.ts';
 
-describe('the complaints that an operator reads', () => {
+describe('the complaints command', () => {
   let folder: string;
   let store: Store;
   let platform: TestPlatform;
@@ -31,7 +31,7 @@ describe('the complaints that an operator reads', () => {
     const sent = await upload(platform, person.token, tinyFiles['image/png'], { name: 'صك.png' });
     fileId = sent.data.id;
     vi.useFakeTimers({ toFake: ['Date'] });
-    // Two days of Riyadh: the second begins at 21:00 UTC.
+    // Two days in Riyadh: the second begins at 21:00 UTC.
     vi.setSystemTime(new Date('2026-10-14T20:59:59.000Z'));
     const broker = { typeId: 2, reasonId: 4, subjectId: 'B1001' };
     await callPlatform(platform, addComplaint, {
@@ -44,7 +44,7 @@ describe('the complaints that an operator reads', () => {
       body: { parcelObjectId: parcelId, kind: 'missing_sale', priceSar: 1_250_000, date: '2026-05-04' },
     });
     vi.setSystemTime(new Date('2026-10-15T08:00:00.000Z'));
-    // An address of somebody else's file is a text like any other.
+    // An address of another person's file is ordinary text.
     const address = `${platform.url}/attachments/${fileId}`;
     await callPlatform(platform, addComplaint, {
       token: other.token,
@@ -67,7 +67,7 @@ describe('the complaints that an operator reads', () => {
   }
   const receipts = async (...options: string[]) => (await rows(...options)).map(({ receipt }) => receipt);
 
-  test('stand in one list, the newest last, each with who wrote it', async () => {
+  test('lists all complaints, newest last, each with its author', async () => {
     const [first, second, ...others] = await rows();
     expect(others).toHaveLength(1);
     expect(first).toMatchObject({
@@ -91,14 +91,14 @@ describe('the complaints that an operator reads', () => {
     });
   });
 
-  test('are those about a kind of thing, or since a day of Riyadh', async () => {
+  test('filters by kind of subject, and by a start day in Riyadh', async () => {
     expect(await receipts('--about', 'parcel')).toEqual(['ق-1']);
     expect(await receipts('--since', '2026-10-15')).toEqual(['ق-1', 'ش-2']);
     expect(await receipts('--since', '2026-10-15', '--about', 'broker')).toEqual(['ش-2']);
     expect(await receipts('--about', 'offer')).toEqual([]);
   });
 
-  test('are shown by the number of their receipt, with the file that came along', async () => {
+  test('shows a complaint by its receipt number, with the attached file', async () => {
     const { stdout } = await run('complaint', 'ش-1');
     expect(stdout).toContain('reason: سلوك غير مهني\n');
     expect(stdout).toContain(`file_name: صك.png (image/png, ${tinyFiles['image/png'].length} bytes)\n`);
@@ -118,7 +118,7 @@ describe('the complaints that an operator reads', () => {
     [['complaint'], 'name the number of a receipt: ش-12 or complaint-12, ق-3 or parcel-3\n'],
     [['complaint', '12'], 'name the number of a receipt: ش-12 or complaint-12, ق-3 or parcel-3\n'],
     [['complaint', 'ق-99'], 'there is no complaint ق-99\n'],
-  ])('are not asked for by %j', async (parameters, sentence) => {
+  ])('rejects %j', async (parameters, sentence) => {
     expect(await run(...parameters)).toEqual({ code: 1, stdout: '', stderr: sentence });
   });
 });

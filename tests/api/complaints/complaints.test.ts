@@ -50,18 +50,18 @@ describe.each(engines)('complaints on %s', (engine) => {
     [3, 'transaction'],
     [4, 'project'],
     [5, 'neighborhood'],
-  ] as const)('list %i holds the reasons for a %s, numbered from one', async (id, type) => {
+  ] as const)('list %i has the reasons for a %s, numbered from one', async (id, type) => {
     const { data } = await reasons(id);
     expect(data).toEqual(complaintReasons[type].map((title, index) => ({ id: index + 1, title })));
     expect(data.length).toBeGreaterThan(3);
   });
 
-  test('other lists are not there', async () => {
+  test('other lists do not exist', async () => {
     expectRefusal(await reasons(6), 404, 'subject_not_found');
     expectBadInput(await reasons('offer'), 'id');
   });
 
-  test.each([1, 2, 3, 4, 5])('a complaint of type %i is stored as it was sent', async (typeId) => {
+  test.each([1, 2, 3, 4, 5])('a complaint of type %i is stored as sent', async (typeId) => {
     const person = await newPerson(bench.platform);
     const subjectId = subjects[typeId];
     const { data } = await complain(person, { typeId, reasonId: 2, subjectId, description: 'سطر\nوآخر' });
@@ -79,7 +79,7 @@ describe.each(engines)('complaints on %s', (engine) => {
     ]);
   });
 
-  test('a complaint about nothing is refused and not stored', async () => {
+  test('rejects a complaint about nothing and does not store it', async () => {
     const person = await newPerson(bench.platform);
     for (const typeId of [1, 2, 3, 4, 5]) {
       const answer = await complain(person, { typeId, reasonId: 1, subjectId: 'لا شيء' });
@@ -100,14 +100,14 @@ describe.each(engines)('complaints on %s', (engine) => {
     ['reasonId', { reasonId: 7 }],
     ['subjectId', { subjectId: '' }],
     ['description', { description: 'س'.repeat(2001) }],
-  ])('a complaint with a wrong %s is refused: %j', async (field, wrong) => {
+  ])('rejects a complaint with a wrong %s: %j', async (field, wrong) => {
     const person = await newPerson(bench.platform);
     const body = { typeId: 2, reasonId: 1, subjectId: 'B1001', ...wrong };
     expectBadInput(await complain(person, body), field);
     expect(await stored('complaint', person)).toEqual([]);
   });
 
-  test('a reason must be one of its own list', async () => {
+  test('a reason must belong to its own list', async () => {
     const person = await newPerson(bench.platform);
     const last = complaintReasons.project.length;
     const body = { typeId: 4, subjectId: subjects[4], reasonId: last };
@@ -115,7 +115,7 @@ describe.each(engines)('complaints on %s', (engine) => {
     expectBadInput(await complain(person, { ...body, reasonId: last + 1 }), 'reasonId');
   });
 
-  test('a report about a parcel is stored as it was sent', async () => {
+  test('a report about a parcel is stored as sent', async () => {
     const person = await newPerson(bench.platform);
     const sale = { priceSar: 1_250_000.5, date: '2026-05-04', description: 'صفقة ناقصة' };
     const { data } = await report(person, { parcelObjectId: parcelId, kind: 'missing_sale', ...sale });
@@ -135,7 +135,7 @@ describe.each(engines)('complaints on %s', (engine) => {
     ]);
   });
 
-  test('a report about a parcel that is not there is refused and not stored', async () => {
+  test('rejects a report about an unknown parcel and does not store it', async () => {
     const person = await newPerson(bench.platform);
     expectRefusal(await report(person, { parcelObjectId: 5, kind: 'other' }), 404, 'parcel_not_found');
     expect(await stored('parcel_report', person)).toEqual([]);
@@ -148,12 +148,12 @@ describe.each(engines)('complaints on %s', (engine) => {
     ['priceSar', { priceSar: 1e13 }],
     ['date', { date: '2026-02-30' }],
     ['description', { description: ' ' }],
-  ])('a report with a wrong %s is refused: %j', async (field, wrong) => {
+  ])('rejects a report with a wrong %s: %j', async (field, wrong) => {
     const body = { parcelObjectId: parcelId, kind: 'other', ...wrong };
     expectBadInput(await report(await newPerson(bench.platform), body), field);
   });
 
-  test('a file of one’s own goes with a complaint or a report, as the last line of what is said', async () => {
+  test('appends a file of one’s own to a complaint or report as the last line of its text', async () => {
     const [person, other] = [await newPerson(bench.platform), await newPerson(bench.platform)];
     const { data: file } = await upload(bench.platform, person.token, tinyFiles['application/pdf']);
     const complaint = { typeId: 2, reasonId: 1, subjectId: 'B1001', attachmentId: file.id };
@@ -168,7 +168,7 @@ describe.each(engines)('complaints on %s', (engine) => {
     expect([...(await stored('complaint', other)), ...(await stored('parcel_report', other))]).toEqual([]);
   });
 
-  test('nobody complains or reports', async () => {
+  test('complaints and reports require a token', async () => {
     const nobody = { uid: '', id: 0, token: '' };
     expectRefusal(await complain(nobody, {}), 401, 'not_signed_in');
     expectRefusal(await report(nobody, {}), 401, 'not_signed_in');

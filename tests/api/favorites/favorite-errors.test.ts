@@ -11,7 +11,7 @@ import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls
 import { newPerson, type Person } from '../../support/people.ts';
 import { engines } from '../../support/store.ts';
 
-describe.each(engines)('favorites that are refused on %s', (engine) => {
+describe.each(engines)('rejected favorites on %s', (engine) => {
   const bench = demoBench(engine);
   const parcel = (itemId: unknown, more: object = {}) => ({
     regionId: 10,
@@ -35,7 +35,7 @@ describe.each(engines)('favorites that are refused on %s', (engine) => {
     [404, 'subject_not_found', parcel('abc')],
     [404, 'subject_not_found', { ...parcel('لا عرض'), itemType: 'offer' }],
     [404, 'subject_not_found', { ...parcel('0'), itemType: 'transaction' }],
-  ] as const)('%i %s for %j, and nothing is stored', async (status, code, body) => {
+  ] as const)('returns %i %s for %j and stores nothing', async (status, code, body) => {
     const person = await newPerson(bench.platform);
     expectRefusal(await add(person, body), status, code);
     const rows = bench.store.database.selectFrom('bookmark').select('id');
@@ -50,11 +50,11 @@ describe.each(engines)('favorites that are refused on %s', (engine) => {
     ['title', parcel(1, { title: 'سطر\nآخر' })],
     ['note', parcel(1, { note: 'صفر\u0000' })],
     ['regionId', { ...parcel(1), regionId: '10' }],
-  ])('a wrong %s is refused', async (field, body) => {
+  ])('rejects a wrong %s', async (field, body) => {
     expectBadInput(await add(await newPerson(bench.platform), body), field);
   });
 
-  test('wrong ids and pages are refused', async () => {
+  test('rejects wrong ids and pages', async () => {
     const person = await newPerson(bench.platform);
     expectBadInput(await update(person, { id: '1' }), 'id');
     expectBadInput(await remove(person, 'x'), 'id');
@@ -65,7 +65,7 @@ describe.each(engines)('favorites that are refused on %s', (engine) => {
     expectRefusal(await listAll(person, { RegionId: 77 }), 404, 'region_not_found');
   });
 
-  test('nobody has favorites', async () => {
+  test('favorites require a token', async () => {
     const nobody = { uid: '', token: '', id: 0 };
     for (const answer of [
       await list(nobody),

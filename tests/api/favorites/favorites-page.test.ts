@@ -66,7 +66,7 @@ describe.each(engines)('a page of favorites on %s', (engine) => {
     for (const type of favoriteTypes) await keep(person, type, things[type]);
   };
 
-  test('each thing is told as its own call tells it', async () => {
+  test('shows each item as its own call does', async () => {
     const person = await newPerson(bench.platform);
     await keepAll(person);
     const { items } = await list(person);
@@ -94,7 +94,7 @@ describe.each(engines)('a page of favorites on %s', (engine) => {
       priceSar: sale.priceSar,
       priceSarPerSqm: sale.priceSarPerSqm,
       parcelObjectIds: sale.parcels.map(({ parcelObjectId }) => parcelObjectId),
-      // What the address of its page names.
+      // What the address of its page contains.
       firstParcel: { planNo: sale.planNo, parcelNo: sale.parcelNo },
     });
     const { data: offer } = await callPlatform(of, getOffer, { parameters: { code: things.offer } });
@@ -117,7 +117,7 @@ describe.each(engines)('a page of favorites on %s', (engine) => {
     expect(itemOf('project')?.name).not.toBe('');
   });
 
-  test('one type alone is listed, and the counts tell of all', async () => {
+  test('lists a single type, with the counts of all types', async () => {
     const person = await newPerson(bench.platform);
     await keepAll(person);
     await keep(person, 'parcel', parcelIds[1] ?? 0);
@@ -129,7 +129,7 @@ describe.each(engines)('a page of favorites on %s', (engine) => {
     expect((await list(await newPerson(bench.platform))).onMap).toBeNull();
   });
 
-  test('every order holds over all pages, and what has no figure comes last', async () => {
+  test('every order holds across pages, and items without a value come last', async () => {
     const person = await newPerson(bench.platform);
     await keepAll(person);
     for (const id of parcelIds.slice(1, 20)) await keep(person, 'parcel', id);
@@ -164,7 +164,7 @@ describe.each(engines)('a page of favorites on %s', (engine) => {
     );
   });
 
-  test('where all of them lie is told on every page, with as many parcels as can be selected', async () => {
+  test('every page has the extent of all items, with as many parcels as can be selected', async () => {
     const person = await newPerson(bench.platform);
     for (const id of parcelIds) await keep(person, 'parcel', id);
     const { items, onMap } = await list(person, { limit: 100 });
@@ -183,7 +183,7 @@ describe.each(engines)('a page of favorites on %s', (engine) => {
     });
   });
 
-  test('what is no longer in the data stays a favorite, and is told as gone', async () => {
+  test('what is no longer in the data stays a favorite, and is marked as gone', async () => {
     const person = await newPerson(bench.platform);
     await keepAll(person);
     const { database } = bench.store;

@@ -43,7 +43,7 @@ describe.each(engines)('favorites on %s', (engine) => {
   const stored = (person: Person) =>
     bench.store.database.selectFrom('bookmark').selectAll().where('account_id', '=', person.id).execute();
 
-  test('what was kept is in the store and in the list, newest first, and in no other region', async () => {
+  test('a saved favorite is in the store and in the list, newest first, and in no other region', async () => {
     const person = await newPerson(bench.platform);
     const kept = [];
     for (const id of ids.slice(0, 5)) {
@@ -65,7 +65,7 @@ describe.each(engines)('favorites on %s', (engine) => {
     expect((await stored(person)).map((row) => row.item_id)).toEqual(ids.slice(0, 5).map(String));
   });
 
-  test('the call for the map gives all of a region at once', async () => {
+  test('the call for the map returns all of a region at once', async () => {
     const person = await newPerson(bench.platform);
     for (const id of ids.slice(0, 15)) await add(person, parcel(id));
     const all = (RegionId: number) =>
@@ -76,7 +76,7 @@ describe.each(engines)('favorites on %s', (engine) => {
     expect((await all(13)).data).toEqual([]);
   });
 
-  test('everything that can be a favorite is kept by its own id or code', async () => {
+  test('every kind of favorite is saved by its own id or code', async () => {
     const person = await newPerson(bench.platform);
     const { database } = bench.store;
     const first = async (table: 'neighborhood' | 'project') =>
@@ -97,7 +97,7 @@ describe.each(engines)('favorites on %s', (engine) => {
     expect((await list(person)).data.totalCount).toBe(4);
   });
 
-  test('the same thing twice is refused, for another person it is not', async () => {
+  test('rejects a duplicate, but not for another person', async () => {
     const [one, other] = [await newPerson(bench.platform), await newPerson(bench.platform)];
     await add(one, parcel(ids[0], { note: 'أولى' }));
     expectRefusal(await add(one, parcel(ids[0], { note: 'ثانية' })), 409, 'bookmark_exists');
@@ -122,14 +122,14 @@ describe.each(engines)('favorites on %s', (engine) => {
     }
   });
 
-  test('of two same calls at once one is kept', async () => {
+  test('saves one of two identical concurrent calls', async () => {
     const person = await newPerson(bench.platform);
     const answers = await Promise.all([1, 2, 3].map(() => add(person, parcel(ids[1]))));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await stored(person)).toHaveLength(1);
   });
 
-  test('a change removes by null and leaves what is absent', async () => {
+  test('a change removes null fields and leaves missing ones', async () => {
     const person = await newPerson(bench.platform);
     const { data: kept } = await add(person, parcel(ids[0], { title: 'عنوان', note: 'ملاحظة' }));
     const { data } = await update(person, { id: kept.id, note: null });
@@ -143,7 +143,7 @@ describe.each(engines)('favorites on %s', (engine) => {
     expect((await stored(person))[0]).toMatchObject({ title: 'آخر', note: null });
   });
 
-  test('a favorite is removed once', async () => {
+  test('a favorite can be removed once', async () => {
     const person = await newPerson(bench.platform);
     const { data: kept } = await add(person, parcel(ids[0]));
     expect((await remove(person, kept.id)).data).toEqual({ id: kept.id });
@@ -152,7 +152,7 @@ describe.each(engines)('favorites on %s', (engine) => {
     expect((await add(person, parcel(ids[0]))).status).toBe(200);
   });
 
-  test('another person’s favorite is as if it did not exist, and stays untouched', async () => {
+  test('another person’s favorite appears not to exist, and stays unchanged', async () => {
     const [owner, other] = [await newPerson(bench.platform), await newPerson(bench.platform)];
     const { data: kept } = await add(owner, parcel(ids[0], { title: 'لي', note: 'سرّ' }));
     const before = await stored(owner);
@@ -163,7 +163,7 @@ describe.each(engines)('favorites on %s', (engine) => {
     expect(await stored(owner)).toEqual(before);
   });
 
-  test('one more than are allowed is refused and not stored', async () => {
+  test('rejects one more than the limit and does not store it', async () => {
     const person = await newPerson(bench.platform);
     const now = new Date().toISOString();
     const times = { created_at: now, updated_at: now };

@@ -22,7 +22,7 @@ describe.each(engines)('the finder on %s', (engine) => {
   const bench = demoBench(engine);
   let parcels: Row[];
   let salesOf: Map<number, PlainSale[]>;
-  /** Metres to the nearest station, told as the page of a parcel tells them. */
+  /** Meters to the nearest station, as shown on the page of a parcel. */
   let metersOf: Map<number, number>;
 
   beforeAll(async () => {
@@ -57,7 +57,7 @@ describe.each(engines)('the finder on %s', (engine) => {
     return answer.data;
   }
 
-  /** What a step over some rows has to say. */
+  /** The expected summary of a step over some rows. */
   function stepOver(rows: readonly Row[], key: string | null, name: string | null): FinderStep {
     return {
       key: key ?? noneKnown,
@@ -81,7 +81,7 @@ describe.each(engines)('the finder on %s', (engine) => {
     return items.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   }
 
-  /** The choices that rows of the tables come to, by one of their columns. */
+  /** The choices that rows of the tables yield, by one of their columns. */
   function choices(rows: readonly Row[], column: 'city_name' | 'neighborhood_id' | 'plan_no' | 'block_no') {
     const groups = [...Map.groupBy(rows, (row) => row[column])];
     return byKey(
@@ -95,7 +95,7 @@ describe.each(engines)('the finder on %s', (engine) => {
     );
   }
 
-  test('leads from the cities of a region to its parcels, each level as the tables have it', async () => {
+  test('leads from the cities of a region to its parcels, each level matching the tables', async () => {
     const cities = await steps({});
     expect(cities).toMatchObject({ level: 'city', way: [], gone: null });
     expect(byKey(cities.items)).toEqual(choices(parcels, 'city_name'));
@@ -133,7 +133,7 @@ describe.each(engines)('the finder on %s', (engine) => {
     expect(numbers).toEqual(numbers.toSorted(inNaturalOrder));
   });
 
-  test('passes over levels of which nothing is known, and keeps apart what has none', async () => {
+  test('skips levels without values, and separates parcels without a value', async () => {
     const bare = firstOf(parcels.filter((row) => row.plan_no === null && row.block_no === null));
     const way = { city: bare.city_name, neighborhood: Number(bare.neighborhood_id) };
     const beside = parcels.filter((row) => row.neighborhood_id === bare.neighborhood_id);
@@ -144,7 +144,7 @@ describe.each(engines)('the finder on %s', (engine) => {
     expect(found.totalCount).toBe(without.length);
   });
 
-  test('says what is gone of a way, and shows the choices at that place', async () => {
+  test('reports the missing part of a path, and shows the choices at that point', async () => {
     const row = firstOf(parcels.filter(({ plan_no: plan }) => plan !== null));
     const way = { city: row.city_name, neighborhood: Number(row.neighborhood_id) };
     const whole = await steps(way);
@@ -158,7 +158,7 @@ describe.each(engines)('the finder on %s', (engine) => {
     });
   });
 
-  test('finds a choice by a part of its name or number, folded, and pages through all', async () => {
+  test('finds a choice by part of its name or number, normalized, and pages through all', async () => {
     const city = firstOf((await steps({})).items);
     const { items, totalCount } = await steps({ city: city.key });
     expect(totalCount).toBeGreaterThan(5);
@@ -197,7 +197,7 @@ describe.each(engines)('the finder on %s', (engine) => {
   const box: Query = { boundaryFrom: '46.5,24.6', boundaryTo: '46.8,24.9' };
   const isInBox = ({ centroid_x: x, centroid_y: y }: Row) => x >= 46.5 && x <= 46.8 && y >= 24.6 && y <= 24.9;
 
-  test('counts what a need finds, tells where it lies, and what each condition alone keeps out', async () => {
+  test('counts the matches of a need, their extent, and what each condition alone excludes', async () => {
     const price = sold((sale) => sale.perSqm >= 2000 && sale.perSqm <= 6000);
     const days = sold((sale) => sale.date >= '2023-01-01');
     const both = sold((sale) => sale.perSqm >= 2000 && sale.perSqm <= 6000 && sale.date >= '2023-01-01');
@@ -229,7 +229,7 @@ describe.each(engines)('the finder on %s', (engine) => {
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
   });
 
-  test('an impossible need finds nothing and names what to loosen', async () => {
+  test('an impossible need finds nothing and names what to relax', async () => {
     const none = await need({
       ...conditions.size.query,
       landUseGroup: 'residential',
@@ -245,7 +245,7 @@ describe.each(engines)('the finder on %s', (engine) => {
     expect(await need({})).toMatchObject({ totalCount: parcels.length, loosened: [] });
   });
 
-  test('a region without a metro has nothing near one', async () => {
+  test('a region without a metro has no results near one', async () => {
     const { database } = bench.store;
     const regions = await database.selectFrom('region').select('id').execute();
     const metros = await database
@@ -259,7 +259,7 @@ describe.each(engines)('the finder on %s', (engine) => {
   });
 
   test.each([100, 500, 2000, 5000])(
-    'lists of parcels and of sales keep to %i m from the metro',
+    'filters parcel and sale lists by a distance of %i m to the metro',
     async (meters) => {
       const expected = parcels.filter(near(meters));
       const rows = async (offset: number) => {
@@ -288,7 +288,7 @@ describe.each(engines)('the finder on %s', (engine) => {
     },
   );
 
-  test('what makes no sense is refused', async () => {
+  test('rejects invalid input', async () => {
     const none = 999_999;
     expectRefusal(
       await callPlatform(bench.platform, listFinderSteps, { query: { regionId: none } }),

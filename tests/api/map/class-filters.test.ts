@@ -14,7 +14,7 @@ type Row = Selectable<ParcelTable>;
 /** More matches than this are not counted. */
 const mostCounted = 1000;
 
-/** The class that a legend would put a parcel into, by the words of specification §9. */
+/** The class that a legend assigns to a parcel, as specification §9 describes it. */
 const classOf = {
   shape_area: (row: Row) => bandOf([0, 300, 500, 700, 900, 1200], row.area_sqm),
   price_of_meter: (row: Row) => bandOf([0, 200, 500, 800, 1000, 1500, 2000, 3000], row.price_sar_per_sqm),
@@ -33,7 +33,7 @@ function bandOf(starts: number[], figure: number | null): string {
   return end === undefined ? `${starts[place]}+` : `${starts[place]}-${end}`;
 }
 
-describe.each(engines)('rows by classes of the legend on %s', (engine) => {
+describe.each(engines)('rows by legend class on %s', (engine) => {
   const bench = demoBench(engine);
   let parcels: Row[];
   let sales: PlainSale[];
@@ -49,7 +49,7 @@ describe.each(engines)('rows by classes of the legend on %s', (engine) => {
   describe.each(Object.keys(classOf) as (keyof typeof classOf)[])('%s', (mapMode) => {
     const classes = classIds(mapModeTable[mapMode]);
 
-    test('every class holds its parcels, and all of them together hold each once', async () => {
+    test('every class has its parcels, and all classes together have each once', async () => {
       let sum = 0;
       for (const id of classes) {
         const expected = parcels.filter((row) => row.region_id === 10 && classOf[mapMode](row) === id);
@@ -65,7 +65,7 @@ describe.each(engines)('rows by classes of the legend on %s', (engine) => {
       expect(sum).toBe(parcels.filter((row) => row.region_id === 10).length);
     });
 
-    test('two classes hold the sales of both, counted, listed and as places', async () => {
+    test('two classes have the sales of both, counted, listed and as places', async () => {
       const chosen = [classes[0], classes.at(-1)].filter((id) => id !== undefined);
       const byId = new Map(parcels.map((row) => [row.id, row]));
       const isMeant = ({ parcelObjectId }: PlainSale) => {
@@ -82,7 +82,7 @@ describe.each(engines)('rows by classes of the legend on %s', (engine) => {
     });
   });
 
-  test('a class and a condition on sales hold together', async () => {
+  test('a class and a condition on sales are combined', async () => {
     const meant = parcels.filter(
       (row) =>
         row.zoning === 'residential' &&
@@ -102,13 +102,13 @@ describe.each(engines)('rows by classes of the legend on %s', (engine) => {
     ['classes of no mode', { classes: '0-300' }, 'mapMode'],
     ['an unknown mode', { mapMode: 'height', classes: '0-300' }, 'mapMode'],
     ['nonsense', { mapMode: 'shape_area', classes: "'; drop" }, 'classes'],
-  ])('%s is refused', async (_name, query, field) => {
+  ])('rejects %s', async (_name, query, field) => {
     for (const endpoint of [searchParcels, listTransactionsInBounds]) {
       expectBadInput(await callPlatform(bench.platform, endpoint, { query: { ...world, ...query } }), field);
     }
   });
 
-  test('each mode with classes is asked for here', () => {
+  test('covers each mode with classes', () => {
     const withClasses = mapModeList.filter(({ attribute }) => attribute !== undefined).map(({ id }) => id);
     expect(Object.keys(classOf).sort()).toEqual(withClasses.sort());
   });

@@ -19,7 +19,9 @@ describe.each(engines)('heat modes on %s', (engine) => {
   const squares = async (mode: string, region = 'riyadh') =>
     (await (await ask(mode, region)).json()) as HeatSquares;
 
-  /** Sales in a square, with their days before the newest sale of the region; borders are rounded by a metre. */
+  /**
+   * Sales in a square, with their days before the newest sale of the region; borders are rounded by a meter.
+   */
   function salesIn({ geometry }: Square) {
     const [[west = 0, south = 0] = [], , [east = 0, north = 0] = []] = geometry.coordinates[0] ?? [];
     const newest = Date.parse(sales[0]?.date ?? '');
@@ -30,7 +32,7 @@ describe.each(engines)('heat modes on %s', (engine) => {
 
   const round = (value: number) => Math.round(value * 10) / 10;
 
-  test('the list tells of three heat modes at least, with their classes and where their squares are', async () => {
+  test('lists at least three heat modes, with their classes and the URL of their squares', async () => {
     const body = (await (await fetch(`${bench.platform.url}${tilePaths.modes}`)).json()) as { data: unknown };
     const { heatModes } = ModeList.parse(body.data);
     expect(heatModes.map((mode) => mode.id)).toEqual(
@@ -40,7 +42,7 @@ describe.each(engines)('heat modes on %s', (engine) => {
       expect(dataUrl).toBe(`${bench.platform.config.publicUrl}${tilePaths.heatBase}${id}/{region}`);
       expect(label).toMatch(/[\u0621-\u064A]{3}/);
       expect([classes[0]?.from, classes.at(-1)?.to]).toEqual([null, null]);
-      // Each class begins where the one below it ends: every value has its colour.
+      // Each class begins where the one below it ends: every value has a color.
       expect(classes.slice(1).map((entry) => entry.from)).toEqual(
         classes.slice(0, -1).map((entry) => entry.to),
       );
@@ -66,7 +68,7 @@ describe.each(engines)('heat modes on %s', (engine) => {
     expect(new Set(places).size).toBe(places.length);
   });
 
-  test('density is the sales of the last year by square kilometre, in every square', async () => {
+  test('density is the sales of the last year per square kilometer, in every square', async () => {
     const { features } = await squares('sales_density');
     const inLastYear = sales.filter(
       (sale) => Date.parse(sales[0]?.date ?? '') - Date.parse(sale.date) < 365 * 86_400_000,
@@ -82,7 +84,7 @@ describe.each(engines)('heat modes on %s', (engine) => {
     }
   });
 
-  test('the median price is that of the ordinary sales of two years, and needs three of them', async () => {
+  test('the median price is that of the ordinary sales of two years, and requires three of them', async () => {
     const { features } = await squares('median_price');
     expect(features.length).toBeGreaterThan(3);
     for (const feature of features) {
@@ -108,7 +110,7 @@ describe.each(engines)('heat modes on %s', (engine) => {
     }
   });
 
-  test('squares travel packed, and are not sent again while they are the same', async () => {
+  test('squares are compressed, and answered with 304 while unchanged', async () => {
     const response = await ask('median_price', 'riyadh');
     expect(response.headers.get('content-encoding')).toBe('gzip');
     expect(response.headers.get('content-type')).toBe('application/geo+json');
@@ -120,7 +122,7 @@ describe.each(engines)('heat modes on %s', (engine) => {
     expect((await ask('median_price', 'makkah')).headers.get('etag')).not.toBe(etag);
   });
 
-  test('every region has squares of its own, under its key in any case', async () => {
+  test('every region has its own squares, under its key in any case', async () => {
     const north = async (region: string) =>
       Math.max(
         ...(await squares('sales_density', region)).features.map(
@@ -136,7 +138,7 @@ describe.each(engines)('heat modes on %s', (engine) => {
     ['no_mode', 'riyadh', 'not_found'],
     ['constructor', 'riyadh', 'not_found'],
     ['median_price', 'atlantis', 'region_not_found'],
-  ])('%s in %s is not there', async (mode, region, code) => {
+  ])('returns 404 for %s in %s', async (mode, region, code) => {
     const response = await ask(mode, region);
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ status: false, code, data: null });

@@ -10,7 +10,7 @@ describe.each(engines)('the list of land metrics on %s', (engine) => {
   const bench = demoBench(engine);
   const regionId = 10;
   let neighborhoods: NeighborhoodTable[];
-  /** Neighbourhoods without any figure, and without one to measure growth against. */
+  /** Neighborhoods without any value, and without one to measure growth against. */
   let silent: number;
   let young: number;
 
@@ -46,38 +46,35 @@ describe.each(engines)('the list of land metrics on %s', (engine) => {
     deeds: (row) => row.latest?.deedCount ?? 0,
   };
 
-  test.each(Object.entries(figures))(
-    '%s puts them in order, those without a figure last',
-    async (name, of) => {
-      const { items, totalCount } = await list({ orderBy: name });
-      expect([items.length, totalCount]).toEqual([neighborhoods.length, neighborhoods.length]);
-      const values = items.map(of);
-      const known = values.filter((value) => value !== null);
-      const sign = name.endsWith('_low') ? 1 : -1;
-      expect(known.length).toBeGreaterThan(10);
-      expect(new Set(known).size).toBeGreaterThan(3);
-      expect(known).toEqual(known.toSorted((a, b) => sign * (a - b)));
-      expect(values.slice(known.length).every((value) => value === null)).toBe(true);
-      if (name !== 'deeds')
-        expect(items.slice(known.length).map((row) => row.neighborhoodId)).toContain(silent);
-      if (name.startsWith('growth')) {
-        expect(items.slice(known.length).map((row) => row.neighborhoodId)).toContain(young);
-      }
-    },
-  );
+  test.each(Object.entries(figures))('%s sorts them, those without a value last', async (name, of) => {
+    const { items, totalCount } = await list({ orderBy: name });
+    expect([items.length, totalCount]).toEqual([neighborhoods.length, neighborhoods.length]);
+    const values = items.map(of);
+    const known = values.filter((value) => value !== null);
+    const sign = name.endsWith('_low') ? 1 : -1;
+    expect(known.length).toBeGreaterThan(10);
+    expect(new Set(known).size).toBeGreaterThan(3);
+    expect(known).toEqual(known.toSorted((a, b) => sign * (a - b)));
+    expect(values.slice(known.length).every((value) => value === null)).toBe(true);
+    if (name !== 'deeds')
+      expect(items.slice(known.length).map((row) => row.neighborhoodId)).toContain(silent);
+    if (name.startsWith('growth')) {
+      expect(items.slice(known.length).map((row) => row.neighborhoodId)).toContain(young);
+    }
+  });
 
-  test('names follow the Arabic alphabet, whatever engine holds them', async () => {
+  test('names follow the Arabic alphabet on every database engine', async () => {
     const { items } = await list({ orderBy: 'name' });
     const names = items.map((row) => row.neighborhoodName);
     expect(names).toEqual(names.toSorted(new Intl.Collator('ar').compare));
     expect(new Set(names).size).toBeGreaterThan(10);
   });
 
-  test('without an order it is that of deeds', async () => {
+  test('the default order is by deeds', async () => {
     expect((await list()).items).toEqual((await list({ orderBy: 'deeds' })).items);
   });
 
-  test.each(landMetricsOrders)('pages in the order %s hold every neighbourhood once', async (orderBy) => {
+  test.each(landMetricsOrders)('pages ordered by %s have every neighborhood once', async (orderBy) => {
     const whole = (await list({ orderBy })).items;
     const seen: LandMetricsRow[] = [];
     for (let offset = 0; offset < whole.length; offset += 7) {
@@ -89,7 +86,7 @@ describe.each(engines)('the list of land metrics on %s', (engine) => {
     expect((await list({ orderBy, offset: 9999 })).items).toEqual([]);
   });
 
-  test('rows tell where the neighbourhood is', async () => {
+  test('rows have the location of the neighborhood', async () => {
     const { items } = await list();
     const row = firstOf(items);
     const table = firstOf(neighborhoods.filter(({ id }) => id === row.neighborhoodId));
@@ -103,7 +100,7 @@ describe.each(engines)('the list of land metrics on %s', (engine) => {
     });
   });
 
-  test('a box leaves the neighbourhoods whose extent meets it, its sides included', async () => {
+  test('a box keeps the neighborhoods whose extent intersects it, borders included', async () => {
     const byX = neighborhoods.toSorted((a, b) => a.centroid_x - b.centroid_x);
     const [west, east] = [byX.at(5)?.east ?? 0, byX.at(-6)?.west ?? 0];
     const byY = neighborhoods.toSorted((a, b) => a.centroid_y - b.centroid_y);
@@ -122,7 +119,7 @@ describe.each(engines)('the list of land metrics on %s', (engine) => {
       expect(totalCount).toBe(expected.length);
       expect(items.map((row) => row.neighborhoodId).sort((a, b) => a - b)).toEqual(expected);
     }
-    // Within a neighbourhood one is told of it, however near one looks.
+    // A box inside a neighborhood finds it, however small it is.
     const { id, centroid_x: x, centroid_y: y } = firstOf(neighborhoods);
     const near = await list({
       boundaryFrom: `${x + 1e-6},${y + 1e-6}`,
@@ -136,7 +133,7 @@ describe.each(engines)('the list of land metrics on %s', (engine) => {
     });
   });
 
-  test('published figures come first, and are what a neighbourhood is put in order by', async () => {
+  test('published figures take precedence, also for sorting', async () => {
     const { database } = bench.store;
     const { id, source_id } = firstOf(neighborhoods.filter((row) => row.id === young));
     const published = { origin: 'import', average_basis: 'published', source_id } as const;
@@ -163,14 +160,14 @@ describe.each(engines)('the list of land metrics on %s', (engine) => {
     ['orderBy', { orderBy: 'dearest' }],
     ['boundaryTo', { boundaryFrom: '46,24' }],
     ['boundaryFrom', { boundaryFrom: 'here', boundaryTo: '47,25' }],
-  ])('a wrong %s is refused', async (field, query) => {
+  ])('rejects a wrong %s', async (field, query) => {
     expectBadInput(
       await callPlatform(bench.platform, listLandMetrics, { query: { regionId, ...query } }),
       field,
     );
   });
 
-  test('an unknown region is told, with a box as without', async () => {
+  test('rejects an unknown region, with and without a box', async () => {
     const query = { regionId: 77, boundaryFrom: '46,24', boundaryTo: '47,25' };
     expectRefusal(await callPlatform(bench.platform, listLandMetrics, { query }), 404, 'region_not_found');
   });

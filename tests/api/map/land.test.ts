@@ -12,7 +12,7 @@ interface Body<Data = Record<string, unknown>> {
   data: Data;
 }
 
-describe.each(engines)('calls about land on %s', (engine) => {
+describe.each(engines)('land calls on %s', (engine) => {
   let store: Store;
   let platform: TestPlatform;
 
@@ -36,7 +36,7 @@ describe.each(engines)('calls about land on %s', (engine) => {
     return store.database.selectFrom('parcel').selectAll().orderBy('id').limit(1).executeTakeFirstOrThrow();
   }
 
-  test('GET regions gives the six regions, Riyadh first and exactly as specified', async () => {
+  test('GET regions returns the six regions, Riyadh first and exactly as specified', async () => {
     const { status, body } = await ask<Record<string, unknown>[]>('regions');
     expect(status).toBe(200);
     expect(body.data.map((region) => region.key).sort()).toEqual(
@@ -67,7 +67,7 @@ describe.each(engines)('calls about land on %s', (engine) => {
     }
   });
 
-  test('GET parcel/{id} gives every field of the parcel', async () => {
+  test('GET parcel/{id} returns every field of the parcel', async () => {
     const row = await anyParcel();
     const { status, body } = await ask(`parcel/${row.id}`);
     expect(status).toBe(200);
@@ -104,7 +104,7 @@ describe.each(engines)('calls about land on %s', (engine) => {
     ['api/mapMetrics/landMetrics/list?regionId=10&offset=-1', 400, 'bad_request'],
     ['no/such/call', 404, 'not_found'],
     ['parcel/%E0%A4%A', 404, 'not_found'],
-  ])('%s is refused with %i in the envelope', async (path, expected, code) => {
+  ])('rejects %s with %i in the envelope', async (path, expected, code) => {
     const { status, body } = await ask(path);
     expect(status).toBe(expected);
     expect(body).toMatchObject({ status: false, code, data: null });
@@ -133,13 +133,13 @@ describe.each(engines)('calls about land on %s', (engine) => {
     });
   });
 
-  test('GET api/parcel/landZoningGroups lists all nineteen classes, each with a colour of its own', async () => {
+  test('GET api/parcel/landZoningGroups lists all nineteen classes, each with a distinct color', async () => {
     const { body } = await ask<{ color: string }[]>('api/parcel/landZoningGroups');
     expect(body.data).toHaveLength(19);
     expect(new Set(body.data.map((group) => group.color)).size).toBe(19);
   });
 
-  test('GET transactions lists the sales of a parcel, newest first, deeds over several parcels marked', async () => {
+  test('GET transactions lists the sales of a parcel, newest first, multi-parcel deeds marked', async () => {
     const link = await store.database
       .selectFrom('sale')
       .innerJoin('sale_parcel', 'sale_parcel.sale_id', 'sale.id')
@@ -183,7 +183,7 @@ describe.each(engines)('calls about land on %s', (engine) => {
     expect(body.data).toEqual([]);
   });
 
-  test('landMetrics gives the latest quarter, and growth over a year only when it is asked for', async () => {
+  test('landMetrics returns the latest quarter, and growth over a year only on request', async () => {
     const base = await store.database
       .selectFrom('neighborhood_metric as now')
       .innerJoin('neighborhood_metric as before', (join) =>
@@ -212,7 +212,7 @@ describe.each(engines)('calls about land on %s', (engine) => {
     expect(body.data.growth.rate).toBeCloseTo(base.average_price / base.before_price - 1, 10);
   });
 
-  test('landMetrics/list pages through all neighbourhoods of a region, each once', async () => {
+  test('landMetrics/list pages through all neighborhoods of a region, each once', async () => {
     const seen: number[] = [];
     let total = Infinity;
     for (let offset = 0; offset < total; offset += 40) {
@@ -258,7 +258,7 @@ describe.each(engines)('calls about land on %s', (engine) => {
     );
   });
 
-  test('the site may call from a browser, other origins may not', async () => {
+  test('allows browser calls from the site, not from other origins', async () => {
     const allowed = await platform.get('regions', { headers: { origin: 'http://127.0.0.1:4321' } });
     expect(allowed.headers.get('access-control-allow-origin')).toBe('http://127.0.0.1:4321');
     const foreign = await platform.get('regions', { headers: { origin: 'https://elsewhere.example' } });

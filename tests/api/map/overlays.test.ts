@@ -39,7 +39,7 @@ describe.each(engines)('overlays on %s', (engine) => {
     await rm(dataDirectory, { recursive: true });
   });
 
-  /** Gives the archives that were built. */
+  /** Returns the archives that were built. */
   async function build(): Promise<string[]> {
     const built: string[] = [];
     for await (const { archive, report } of updateTiles(store, { root, dataDirectory, only: 'Riyadh' })) {
@@ -86,7 +86,7 @@ describe.each(engines)('overlays on %s', (engine) => {
     return names;
   }
 
-  test('the style names the archive, and its tiles hold every layer with Arabic names', async () => {
+  test('the style names the archive, and its tiles have every layer with Arabic names', async () => {
     const style = await styleOf('riyadh');
     expect(validateStyleMin(style)).toEqual([]);
     expect(layersIn(style)).toBeGreaterThan(10);
@@ -105,7 +105,7 @@ describe.each(engines)('overlays on %s', (engine) => {
     expect((await namesAt(12)).has('bus_station')).toBe(false);
   });
 
-  test('the archive says who made what it holds, and which layers there are', async () => {
+  test('the archive names the sources of its content, and its layers', async () => {
     const metadata = (await (await archive()).getMetadata()) as {
       attribution: string;
       vector_layers: { id: string; fields: Record<string, string> }[];
@@ -135,7 +135,7 @@ describe.each(engines)('overlays on %s', (engine) => {
     expect((await stations('atlantis')).status).toBe(404);
   });
 
-  test('who has the stations already is told so', async () => {
+  test('returns 304 to a client that already has the stations', async () => {
     const first = await stations();
     const etag = first.headers.get('etag') ?? '';
     expect(etag).not.toBe('');
@@ -144,7 +144,7 @@ describe.each(engines)('overlays on %s', (engine) => {
     expect((await stations('riyadh', { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  test('an import builds the overlays anew and leaves the land; credits are text', async () => {
+  test('an import rebuilds the overlays and keeps the land; credits are escaped text', async () => {
     const geometry = { type: 'Point', coordinates: [46.7, 24.7] };
     const file = collection([feature({ name: 'المركز', mode: 'metro' }, geometry)]);
     await importOverlays(store, {
@@ -167,7 +167,7 @@ describe.each(engines)('overlays on %s', (engine) => {
     });
   });
 
-  test('a map without sound overlays is the land alone, and so is that of a region that has none', async () => {
+  test('a map with invalid overlays shows only the land, as does a region without overlays', async () => {
     const folder = join(dataDirectory, 'tiles');
     const { pathname } = new URL(
       ((await styleOf('riyadh')).sources['overlays'] as { url: string }).url.replace(/^pmtiles:\/\//, ''),

@@ -29,7 +29,7 @@ describe.each(engines)('saved views on %s', (engine) => {
       .orderBy('id')
       .execute();
 
-  test('what is saved is listed as it was given, saved last first, whatever its region', async () => {
+  test('lists what was saved as it was given, newest first, in all regions', async () => {
     const person = await newPerson(bench.platform);
     const { data: first } = await save(person, view('  عملي  '));
     const { data: second } = await save(
@@ -45,7 +45,7 @@ describe.each(engines)('saved views on %s', (engine) => {
     expect((await list(person)).data).toEqual([second, first]);
   });
 
-  test('the same view under the same name is saved once, however often', async () => {
+  test('saves the same view under the same name only once', async () => {
     const person = await newPerson(bench.platform);
     const { data } = await save(person, view('عملي'));
     const answers = await Promise.all([1, 2, 3].map(() => save(person, view('عملي'))));
@@ -53,7 +53,7 @@ describe.each(engines)('saved views on %s', (engine) => {
     expect(await stored(person)).toHaveLength(1);
   });
 
-  test('a name that another view has is refused, and given when that one is to be replaced', async () => {
+  test('rejects the name of another view, unless that one is to be replaced', async () => {
     const person = await newPerson(bench.platform);
     const { data: before } = await save(person, view('عملي'));
     const other = view('عملي', { regionKey: 'Asir', address: '#map=10/18.2/42.5' });
@@ -64,7 +64,7 @@ describe.each(engines)('saved views on %s', (engine) => {
     expect((await list(person)).data).toEqual([after]);
   });
 
-  test('of two views that want one name at once, one has it', async () => {
+  test('one of two concurrent saves gets the name', async () => {
     const person = await newPerson(bench.platform);
     const answers = await Promise.all(
       [10, 11, 12].map((zoom) => save(person, view('واحد', { address: `#map=${zoom}/24/46` }))),
@@ -73,7 +73,7 @@ describe.each(engines)('saved views on %s', (engine) => {
     expect(await names(person)).toEqual(['واحد']);
   });
 
-  test('a view is renamed, not to the name of another', async () => {
+  test('renames a view, but not to the name of another', async () => {
     const person = await newPerson(bench.platform);
     const { data: one } = await save(person, view('واحد'));
     await save(person, view('اثنان'));
@@ -87,7 +87,7 @@ describe.each(engines)('saved views on %s', (engine) => {
     expect(await names(person)).toEqual(['اثنان', 'ثلاثة']);
   });
 
-  test('a view is removed once, and its name is free again', async () => {
+  test('removes a view once, and its name is free again', async () => {
     const person = await newPerson(bench.platform);
     const { data } = await save(person, view('عملي'));
     expect((await remove(person, data.id)).data).toEqual({ id: data.id });
@@ -96,7 +96,7 @@ describe.each(engines)('saved views on %s', (engine) => {
     expect((await save(person, view('عملي', { address: '#map=9/24/46' }))).status).toBe(200);
   });
 
-  test('another person’s view is as if it did not exist, and its name is free', async () => {
+  test('another person’s view appears not to exist, and its name is free', async () => {
     const [owner, other] = [await newPerson(bench.platform), await newPerson(bench.platform)];
     const { data } = await save(owner, view('سرّي'));
     const before = await stored(owner);
@@ -107,7 +107,7 @@ describe.each(engines)('saved views on %s', (engine) => {
     expect(await stored(owner)).toEqual(before);
   });
 
-  test('one more than are allowed is refused; one of them can still be replaced', async () => {
+  test('rejects one more than the limit; an existing one can still be replaced', async () => {
     const person = await newPerson(bench.platform);
     for (let number = 1; number <= limits.savedViews; number++) {
       expect((await save(person, view(`مشهد ${number}`))).status).toBe(200);
@@ -118,7 +118,7 @@ describe.each(engines)('saved views on %s', (engine) => {
     expect(await stored(person)).toHaveLength(limits.savedViews);
   });
 
-  test('they go with the account', async () => {
+  test('are deleted with the account', async () => {
     const [gone, other] = [await newPerson(bench.platform), await newPerson(bench.platform)];
     await save(gone, view('عملي'));
     await save(other, view('عملي'));
@@ -143,13 +143,13 @@ describe.each(engines)('saved views on %s', (engine) => {
     ['address', view('س', { address: `?a=${'1'.repeat(1300)}#map=9/24/46` })],
     ['address', view('س', { address: '#map=9/24/46\n' })],
     ['replaces', view('س', { replaces: 'true' })],
-  ])('a wrong %s is refused, and nothing is stored: %j', async (field, body) => {
+  ])('rejects a wrong %s and stores nothing: %j', async (field, body) => {
     const person = await newPerson(bench.platform);
     expectBadInput(await save(person, body), field);
     expect(await stored(person)).toEqual([]);
   });
 
-  test('wrong names and ids of a view that is there are refused', async () => {
+  test('rejects wrong names and ids of an existing view', async () => {
     const person = await newPerson(bench.platform);
     const { data } = await save(person, view('عملي'));
     expectBadInput(await rename(person, data.id, ''), 'name');
@@ -159,7 +159,7 @@ describe.each(engines)('saved views on %s', (engine) => {
     expect(await names(person)).toEqual(['عملي']);
   });
 
-  test('nobody has saved views', async () => {
+  test('saved views require a token', async () => {
     const nobody = { uid: '', token: '', id: 0 };
     for (const answer of [
       await list(nobody),

@@ -45,7 +45,7 @@ test.each(['light', 'dark'])('the %s style of a region is a valid MapLibre style
   expect(validateStyleMin(style)).toEqual([]);
 });
 
-test('the modes list holds the five modes with their classes, gaps declared', async () => {
+test('the modes list has the five modes with their classes, gaps declared', async () => {
   const { data } = (await (await platform.get('tiles/modes')).json()) as {
     data: { modes: { id: string; classes: { id: string; fillsGap: boolean }[] }[] };
   };
@@ -68,7 +68,7 @@ test.each([
   ['bytes=0-0,5-9', 200, [0, undefined]],
   ['bytes=9-3', 200, [0, undefined]],
   ['chunks=0-5', 200, [0, undefined]],
-])('range %s is answered with %i and the right bytes', async (range, status, [from, to]) => {
+])('range %s returns %i and the right bytes', async (range, status, [from, to]) => {
   const response = await fetch(archiveUrl, { headers: { range } });
   const body = Buffer.from(await response.arrayBuffer());
   const expected = archive.subarray(from, to);
@@ -82,13 +82,13 @@ test.each([
   }
 });
 
-test('a range past the end is 416 with the size', async () => {
+test('a range past the end returns 416 with the size', async () => {
   const response = await fetch(archiveUrl, { headers: { range: `bytes=${archive.length}-` } });
   expect(response.status).toBe(416);
   expect(response.headers.get('content-range')).toBe(`bytes */${archive.length}`);
 });
 
-test('the archive has a strong tag: 304 for the same, the whole file for an outdated If-Range', async () => {
+test('the archive has a strong ETag: 304 if unchanged, the whole file for an outdated If-Range', async () => {
   const first = await fetch(archiveUrl, { method: 'HEAD' });
   const etag = first.headers.get('etag') ?? '';
   expect(etag).toMatch(/^"/);
@@ -115,7 +115,7 @@ test('a PMTiles reader opens the archive over the network', async () => {
   expect(header.maxLon).toBeLessThan(47.6);
 });
 
-test('the label font is served, and nothing else from its folder', async () => {
+test('serves the label font, and nothing else from its folder', async () => {
   const font = await platform.get('tiles/fonts/ibm-plex-sans-arabic-arabic-400.woff2');
   expect(font.status).toBe(200);
   expect(Buffer.from(await font.arrayBuffer()).toString('latin1', 0, 4)).toBe('wOF2');
@@ -130,7 +130,7 @@ test('an unknown region has no style', async () => {
   expect(await response.json()).toMatchObject({ status: false, code: 'region_not_found' });
 });
 
-test('a truncated, foreign or missing archive is refused in words, and the platform lives on', async () => {
+test('reports a truncated, foreign or missing archive, and the platform keeps running', async () => {
   const url = await archiveOf('asir');
   const path = join(dataDirectory, 'tiles', url.split('/').at(-1) ?? '');
   const whole = await readFile(path);
@@ -154,7 +154,7 @@ test('a truncated, foreign or missing archive is refused in words, and the platf
   expect((await fetch(await archiveOf('asir'), { headers: { range: 'bytes=0-9' } })).status).toBe(206);
 });
 
-test('a map that was opened before new tiles came into force goes on reading its archive', async () => {
+test('an open map keeps reading its archive after new tiles are published', async () => {
   const before = await archiveOf('makkah');
   await store.database.deleteFrom('subdivision').where('region_id', '=', 11).execute();
   for await (const { report } of updateTiles(store, { root, dataDirectory, only: 'Makkah', force: true })) {
@@ -164,7 +164,7 @@ test('a map that was opened before new tiles came into force goes on reading its
   expect((await fetch(before, { headers: { range: 'bytes=0-9' } })).status).toBe(206);
 });
 
-test('tiles are built again only when their data is another', async () => {
+test('rebuilds tiles only when their data has changed', async () => {
   const before = await readdir(join(dataDirectory, 'tiles'));
   for await (const { report } of updateTiles(store, { root, dataDirectory })) expect(report).toBeUndefined();
   expect(await readdir(join(dataDirectory, 'tiles'))).toEqual(before);

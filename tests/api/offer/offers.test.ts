@@ -76,7 +76,7 @@ describe.each(engines)('offers and brokers on %s', (engine) => {
     };
   }
 
-  test('the list holds what is on offer today, newest first; past ones only when asked for', async () => {
+  test('lists the offers of today, newest first; past ones only on request', async () => {
     const valid = offers.filter(isValid);
     expect(valid.length).toBeLessThan(offers.length);
     for (const includePast of ['false', undefined]) {
@@ -89,7 +89,7 @@ describe.each(engines)('offers and brokers on %s', (engine) => {
     expect(page.data).toEqual({ ...data, items: data.items.slice(4, 7), offset: 4, limit: 3 });
   });
 
-  test('each filter leaves what it says', async () => {
+  test('each filter returns only what matches it', async () => {
     const one = firstOf(offers.filter((row) => isValid(row) && row.neighborhood_id !== null));
     const lease = firstOf(offers.filter((row) => row.purpose === 'lease'));
     for (const [query, matches] of [
@@ -122,11 +122,11 @@ describe.each(engines)('offers and brokers on %s', (engine) => {
     ['includePast', { includePast: 'yes' }],
     ['regionId', { regionId: 'x' }],
     ['limit', { limit: 201 }],
-  ])('a wrong %s is refused', async (field, query) => {
+  ])('rejects a wrong %s', async (field, query) => {
     expectBadInput(await list(query), field);
   });
 
-  test('an offer comes with its parcels, past or not', async () => {
+  test('an offer comes with its parcels, whether expired or not', async () => {
     const several = offers.toSorted((a, b) => b.parcelIds.length - a.parcelIds.length);
     const past = firstOf(offers.filter((offer) => !isValid(offer)));
     for (const row of [firstOf(several), past]) {
@@ -145,7 +145,7 @@ describe.each(engines)('offers and brokers on %s', (engine) => {
     }
   });
 
-  test('an offer that is not there is refused', async () => {
+  test('rejects an unknown offer', async () => {
     const get = (code: string) => callPlatform(bench.platform, getOffer, { parameters: { code } });
     expectRefusal(await get('OF-0'), 404, 'offer_not_found');
     expectBadInput(await get('O'.repeat(41)), 'code');
@@ -154,7 +154,7 @@ describe.each(engines)('offers and brokers on %s', (engine) => {
   describe('the page of a broker', () => {
     const get = (code: string) => callPlatform(bench.platform, getBrokerProfile, { parameters: { code } });
 
-    test('tells what the tables hold, with valid offers and members counted', async () => {
+    test('shows the data of the tables, with valid offers and members counted', async () => {
       const office = firstOf(offers.filter((row) => !isValid(row))).office;
       const people = [await newPerson(bench.platform), await newPerson(bench.platform)];
       for (const { id } of people) {
@@ -188,7 +188,7 @@ describe.each(engines)('offers and brokers on %s', (engine) => {
       [{ status: 'suspended' }],
       [{ is_profile_completed: 0 }],
       [{ public_profile_enabled: 0 }],
-    ] as const)('is not there for one with %j', async (change) => {
+    ] as const)('does not exist for one with %j', async (change) => {
       const { database } = bench.store;
       const row = await database
         .selectFrom('organisation')
@@ -204,13 +204,13 @@ describe.each(engines)('offers and brokers on %s', (engine) => {
       expectRefusal(hidden, 404, 'broker_not_found');
     });
 
-    test('is not there for developers and unknown codes', async () => {
+    test('does not exist for developers and unknown codes', async () => {
       for (const code of ['D2001', 'B0', 'b1003']) expectRefusal(await get(code), 404, 'broker_not_found');
       expectBadInput(await get('B'.repeat(41)), 'code');
     });
   });
 
-  test('the key and version of the client are demanded', async () => {
+  test('requires the key and version of the client', async () => {
     const ask = (headers: Record<string, string>) => callPlatform(bench.platform, listOffers, { headers });
     for (const key of ['', 'wrong', `${bench.platform.config.apiKey}x`])
       expectRefusal(await ask({ 'x-api-key': key }), 401, 'api_key_missing');

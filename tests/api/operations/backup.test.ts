@@ -15,7 +15,7 @@ import { freePort, runPlatform } from '../../support/programs.ts';
 import { listen } from '../../support/servers.ts';
 import { tinyFiles, upload } from '../../support/uploads.ts';
 
-describe('backing up and restoring', () => {
+describe('backup and restore', () => {
   let folder: string;
   let place: { databaseFile: string; dataDirectory: string };
   let store: Store;
@@ -57,7 +57,7 @@ describe('backing up and restoring', () => {
     return rows.map((row) => String(row.name));
   }
 
-  test('a backup while people write holds all that was acknowledged before it began, uploads too', async () => {
+  test('a backup during writes has everything acknowledged before it began, including uploads', async () => {
     const { token } = await newPerson(platform);
     const { data: file } = await upload(platform, token, tinyFiles['image/png']);
     for (let count = 0; count < 50; count++) await log(`before ${count}`);
@@ -78,7 +78,7 @@ describe('backing up and restoring', () => {
 
     const names = namesIn(join(target, 'ardi.sqlite'));
     expect(names.slice(0, 50)).toEqual(Array.from({ length: 50 }, (_, count) => `before ${count}`));
-    // What came in meanwhile is there without gaps, or not at all.
+    // What was written meanwhile is there without gaps, or not at all.
     expect(names.slice(50)).toEqual(acknowledged.slice(0, names.length - 50));
     const database = new DatabaseSync(join(target, 'ardi.sqlite'), { readOnly: true });
     const ids = database
@@ -94,7 +94,7 @@ describe('backing up and restoring', () => {
     expect((await readdir(join(folder, 'backups'))).sort()).toEqual(['first']);
   });
 
-  test('a restored backup is what it was, and the data before it is kept beside', async () => {
+  test('a restored backup equals the original, and the previous data is kept beside it', async () => {
     const { token } = await newPerson(platform);
     const { data: kept } = await upload(platform, token, tinyFiles['image/png']);
     await log('kept');
@@ -118,7 +118,7 @@ describe('backing up and restoring', () => {
     await log('after');
   });
 
-  test('a backup is restored where there was nothing', async () => {
+  test('a backup can be restored where there was nothing', async () => {
     await log('kept');
     await backUp(place, join(folder, 'backup'));
     const dataDirectory = join(folder, 'new machine');
@@ -127,7 +127,7 @@ describe('backing up and restoring', () => {
     expect(namesIn(elsewhere.databaseFile)).toEqual(['kept']);
   });
 
-  test('the same backup is restored as often as one likes', async () => {
+  test('the same backup can be restored repeatedly', async () => {
     await log('kept');
     await backUp(place, join(folder, 'backup'));
     await stop();
@@ -139,7 +139,7 @@ describe('backing up and restoring', () => {
     expect(namesIn(place.databaseFile)).toEqual(['kept']);
   });
 
-  test('a target that is there, and data that is not, are refused in a sentence', async () => {
+  test('rejects an existing target and missing data with a sentence', async () => {
     const target = join(folder, 'backup');
     await mkdir(target);
     await expect(backUp(place, target)).rejects.toThrow(/is there already/);
@@ -172,7 +172,7 @@ describe('backing up and restoring', () => {
       },
     ],
   ];
-  test.each(damages)('a backup whose database is %s is refused, and nothing is moved', async (_, damage) => {
+  test.each(damages)('rejects a backup whose database is %s, and moves nothing', async (_, damage) => {
     await log('present');
     const source = join(folder, 'backup');
     await backUp(place, source);
@@ -183,12 +183,12 @@ describe('backing up and restoring', () => {
     expect((await readdir(folder)).sort()).toEqual(['backup', 'data']);
   });
 
-  test('a folder that holds no backup is refused', async () => {
+  test('rejects a folder without a backup', async () => {
     await expect(restore(place, folder)).rejects.toThrow(/holds no backup/);
     await expect(restore(place, join(folder, 'nowhere'))).rejects.toThrow(/holds no backup/);
   });
 
-  test('by command: written while the platform runs, restored only when it is stopped', async () => {
+  test('by command: writes while the platform runs, restores only when it is stopped', async () => {
     await log('kept');
     const target = join(folder, 'backup');
     const port = String(await freePort());

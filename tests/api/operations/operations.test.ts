@@ -20,7 +20,7 @@ import { callHeaders, startPlatform, type TestPlatform } from '../../support/pla
 import { tinyFiles } from '../../support/uploads.ts';
 import { freePort, runPlatform, startProgram } from '../../support/programs.ts';
 
-describe('what an operator does', () => {
+describe('operator commands', () => {
   let folder: string;
   let store: Store;
   let platform: TestPlatform;
@@ -42,7 +42,7 @@ describe('what an operator does', () => {
     return stdout;
   }
 
-  test('switches are shown and set while the platform runs', async () => {
+  test('show and set switches while the platform runs', async () => {
     expect(await done('switch')).toMatch(/region_selector: on .*\nserver_version: default/);
     expect(await done('switch', 'region_selector', 'off')).toBe('region_selector: off\n');
     await done('switch', 'server_version', '9.9.9');
@@ -52,7 +52,7 @@ describe('what an operator does', () => {
     expect((await callPlatform(platform, getServerVersion)).data.version).not.toBe('9.9.9');
   });
 
-  test('organisations are shown, their modules switched and people made members', async () => {
+  test('show organizations, switch their modules and add members', async () => {
     expect(await done('brokers')).toMatch(/B1001.*\n(.*\n)*.*D2008/);
     const page = () => callPlatform(platform, getBrokerProfile, { parameters: { code: 'B1005' } });
     for (const [name, value] of [
@@ -70,7 +70,7 @@ describe('what an operator does', () => {
     expect(data.memberOfOrg.map(({ organization }) => organization.code)).toEqual(['B1005']);
   });
 
-  test('registrations are shown and decided on', async () => {
+  test('show registrations and decide on them', async () => {
     const { id, token } = await newPerson(platform);
     const body = { name: 'مكتب', phoneNumber: '+966550009988', regionId: 10 };
     await callPlatform(platform, sendBadgeForm, { token, body });
@@ -79,7 +79,7 @@ describe('what an operator does', () => {
     expect((await callPlatform(platform, sendBadgeForm, { token, body })).status).toBe(200);
   });
 
-  test('promotion and form are put on from files, and off', async () => {
+  test('publish promotion and form from files, and remove them', async () => {
     const promoFile = join(folder, 'promo.json');
     const promo = { image: null, mobileImage: null, imageLink: null, html: '<p>عرض</p>', video: null };
     await writeFile(promoFile, JSON.stringify(promo));
@@ -100,7 +100,7 @@ describe('what an operator does', () => {
     expect((await details()).data.form).toBeNull();
   });
 
-  test('the product is closed by what is typed, shown, and opened', async () => {
+  test('close the product as typed, show the state, and reopen it', async () => {
     const setting = async () => {
       const path = 'rc/v1/projects/ardi-embedded/namespaces/firebase:fetch';
       const headers = { 'content-type': 'application/json' };
@@ -124,7 +124,7 @@ describe('what an operator does', () => {
     expect(await setting()).toBeUndefined();
   });
 
-  test('a promotion is put together from files, which are served as what they are', async () => {
+  test('build a promotion from files, which are served with their own types', async () => {
     const [wide, narrow, text] = ['wide.jpg', 'narrow', 'text.html'].map((name) => join(folder, name));
     await writeFile(wide ?? '', tinyFiles['image/png']);
     await writeFile(narrow ?? '', tinyFiles['image/webp']);
@@ -177,7 +177,7 @@ describe('what an operator does', () => {
     ],
     [['promo', '/nowhere/promo.json'], /^\/nowhere\/promo\.json cannot be read\n$/],
   ];
-  test('mistakes end with one sentence and code 1', async () => {
+  test('end errors with one sentence and exit code 1', async () => {
     const outcomes = await Promise.all(mistakes.map(([parameters]) => run(...parameters)));
     for (const [index, { code, stdout, stderr }] of outcomes.entries()) {
       const [parameters, sentence] = mistakes[index] ?? [];
@@ -190,7 +190,7 @@ describe('what an operator does', () => {
   test.each([
     ['no JSON', '{', /is not JSON\n$/],
     ['a missing field', '{"html":null}', /^\w+: .+\n$/],
-  ])('a file with %s is refused', async (_, content, sentence) => {
+  ])('reject a file with %s', async (_, content, sentence) => {
     const file = join(folder, 'wrong.json');
     await writeFile(file, content);
     const { code, stderr } = await run('promo', file);
@@ -198,7 +198,7 @@ describe('what an operator does', () => {
     expect(stderr).toMatch(sentence);
   });
 
-  test('the log of a running platform tells of calls, not of people', async () => {
+  test('keep people out of the call log of a running platform', async () => {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     const environment = { DATA_DIR: folder, PLATFORM_PORT: String(port), LOG_LEVEL: 'info' };

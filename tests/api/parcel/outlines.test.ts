@@ -5,7 +5,7 @@ import { demoBench, firstOf } from '../../support/bench.ts';
 import { callPlatform, expectBadInput } from '../../support/calls.ts';
 import { engines } from '../../support/store.ts';
 
-describe.each(engines)('outlines of parcels on %s', (engine) => {
+describe.each(engines)('parcel outlines on %s', (engine) => {
   const bench = demoBench(engine);
   let rows: { id: number; area_sqm: number; geometry: string }[];
 
@@ -34,14 +34,15 @@ describe.each(engines)('outlines of parcels on %s', (engine) => {
       expect(rings.map((ring) => ring.at(-1))).toEqual(rings.map((ring) => ring[0]));
       expect(edges.length).toBeGreaterThanOrEqual(3);
       const around = edges.reduce((sum, edge) => sum + edge.lengthMeters, 0);
-      // No shape goes around its area with less than a circle does; parcels need little more than twice that.
+      // No shape has a shorter perimeter for its area than a circle; parcels need little more than twice
+      // that.
       const circle = 2 * Math.sqrt(Math.PI * area_sqm);
       expect(around).toBeGreaterThan(circle * 0.99);
       expect(around).toBeLessThan(circle * 2.5);
     }
   });
 
-  test('ids may be named in one text or one by one, each once, unknown ones left out', async () => {
+  test('accept ids in one text or individually, ignoring duplicates and unknown ones', async () => {
     const [one = '', two = ''] = rows.map((row) => String(row.id));
     const { data } = await outlines(`${one},${two}`);
     expect(data.outlines).toHaveLength(2);
@@ -51,7 +52,7 @@ describe.each(engines)('outlines of parcels on %s', (engine) => {
     expect((await outlines('5')).data).toEqual({ outlines: [] });
   });
 
-  test('a multipolygon with a hole tells all rings and the sides of both exteriors', async () => {
+  test('have all rings of a multipolygon with a hole, and the sides of both exteriors', async () => {
     const { id, geometry } = firstOf(rows);
     const square = (x: number, y: number, size: number) => [
       [x, y],
@@ -80,7 +81,7 @@ describe.each(engines)('outlines of parcels on %s', (engine) => {
     ['parcelObjectIds', ''],
     ['parcelObjectIds', '1,x'],
     ['parcelObjectIds', Array.from({ length: limits.outlineParcels + 1 }, (_, id) => id + 1).join()],
-  ])('a wrong %s is refused: %s', async (field, ids) => {
+  ])('reject a wrong %s: %s', async (field, ids) => {
     expectBadInput(await outlines(ids), field);
   });
 });

@@ -99,14 +99,14 @@ describe.each(engines)('parcels by area, use and sales on %s', (engine) => {
     ],
   ];
 
-  test.each(filters)('%s leaves the parcels that the tables say', async (_, query, matches) => {
+  test.each(filters)('%s returns the parcels that the tables yield', async (_, query, matches) => {
     const expected = parcels.filter(matches).map((row) => row.id);
     const { ids, totalCount, isCapped } = await everyId(query);
     expect(ids).toEqual(expected.slice(0, mostCounted));
     expect([totalCount, isCapped]).toEqual([ids.length, expected.length > mostCounted]);
   });
 
-  test('a sale of several parcels counts for its first alone', async () => {
+  test('a sale of several parcels counts only for its first', async () => {
     const links = await bench.store.database.selectFrom('sale_parcel').selectAll().execute();
     const several = [...Map.groupBy(links, (link) => link.sale_id).values()]
       .filter((own) => own.length > 1)
@@ -124,7 +124,7 @@ describe.each(engines)('parcels by area, use and sales on %s', (engine) => {
   }
 
   test.each([{ type: 'الكل' }, { period: 'before_that' }])(
-    '%j sets no condition: parcels that were never sold stay',
+    '%j is not a filter: it includes parcels that were never sold',
     async (query) => {
       const { items, totalCount } = await search({ ...box, ...query });
       const plain = await search(box);
@@ -142,7 +142,7 @@ describe.each(engines)('parcels by area, use and sales on %s', (engine) => {
     price_high: (row) => (row.price_sar_per_sqm === null ? null : -row.price_sar_per_sqm),
   };
 
-  /** The ids that an order begins with, those without a figure last. */
+  /** The ids that an order begins with, those without a value last. */
   function inOrder(rows: readonly Row[], order: ParcelOrder): number[] {
     const sign = order.endsWith('_high') ? -1 : 1;
     return rows
@@ -164,7 +164,7 @@ describe.each(engines)('parcels by area, use and sales on %s', (engine) => {
       ['more than are counted', { fromArea: 1 }, () => true],
       ['more than are counted, by sales', { fromPrice: 1 }, sold(() => true)],
     ] as [string, Query, (row: Row) => boolean][])(
-      '%s parcels stand from the first on',
+      'sorts %s parcels from the first on',
       async (_, query, matches) => {
         const expected = inOrder(parcels.filter(matches), orderBy);
         expect(expected.length).toBeGreaterThan(10);
@@ -172,7 +172,7 @@ describe.each(engines)('parcels by area, use and sales on %s', (engine) => {
       },
     );
 
-    test('a text finds the same parcels as in any other', async () => {
+    test('a text finds the same parcels as in any other order', async () => {
       const { ids } = await everyId({ text: '12', regionId: 12, orderBy });
       const plain = await everyId({ text: '12', regionId: 12 });
       expect(ids.length).toBeGreaterThan(1);
@@ -182,7 +182,7 @@ describe.each(engines)('parcels by area, use and sales on %s', (engine) => {
     });
   });
 
-  test.each(parcelOrders)('more sold parcels than are read at once stand in the order %s', async (order) => {
+  test.each(parcelOrders)('sorts more sold parcels than are read at once by %s', async (order) => {
     const [sale] = await readSalesAfter(bench.store.database, -1, 1);
     if (!sale) throw new Error('the demo data has no sale');
     const columns = new SaleColumns(parcels.length, new Map());
@@ -209,7 +209,7 @@ describe.each(engines)('parcels by area, use and sales on %s', (engine) => {
     ['fromPrice', { fromPrice: '-1' }],
     ['toPrice', { toPrice: '1e3' }],
     ['orderBy', { regionId: 10, orderBy: 'cheapest' }],
-  ])('a wrong %s is refused: %j', async (field, query) => {
+  ])('rejects a wrong %s: %j', async (field, query) => {
     expectBadInput(await callPlatform(bench.platform, searchParcels, { query }), field);
   });
 });

@@ -6,7 +6,7 @@ import { demoBench, firstOf } from '../../support/bench.ts';
 import { callPlatform, expectBadInput } from '../../support/calls.ts';
 import { engines } from '../../support/store.ts';
 
-describe.each(engines)('the plan of parcels on %s', (engine) => {
+describe.each(engines)('the parcel plan on %s', (engine) => {
   const bench = demoBench(engine);
   const plan = async (...ids: number[]) =>
     (await callPlatform(bench.platform, getParcelPlan, { query: { parcelObjectIds: ids.join() } })).data
@@ -19,7 +19,7 @@ describe.each(engines)('the plan of parcels on %s', (engine) => {
       .orderBy('id')
       .execute();
 
-  test('is what was asked for, then the nearest of what lies within 45 m around it', async () => {
+  test('has the requested parcel, then the nearest ones within 45 m around it', async () => {
     const rows = await parcels();
     const own =
       rows.find(({ zoning, area_sqm }) => zoning === 'residential' && area_sqm < 700) ?? firstOf(rows);
@@ -61,7 +61,7 @@ describe.each(engines)('the plan of parcels on %s', (engine) => {
     for (const parcel of found) expect(parcel.rings).toEqual(rings.get(parcel.parcelObjectId));
   });
 
-  test('has what was asked for first, however far it lies apart, and no more than outlines are told of', async () => {
+  test('has the requested parcels first, however far apart, and no more than the outline limit', async () => {
     const rows = await parcels();
     const [one, other] = [firstOf(rows), rows.at(-1) ?? firstOf(rows)];
     const found = await plan(one.id, other.id);
@@ -76,7 +76,7 @@ describe.each(engines)('the plan of parcels on %s', (engine) => {
     );
   });
 
-  test('leaves out what is unknown, and refuses what can name no parcel', async () => {
+  test('omits unknown parcels, and rejects what cannot be a parcel', async () => {
     expect(await plan(999_999_999)).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe.each(engines)('the plan of parcels on %s', (engine) => {
     ['none', ''],
     ['no number', '1,x'],
     ['too many', Array.from({ length: limits.planParcels + 1 }, (_, index) => index + 1).join()],
-  ])('%s is refused', async (_what, parcelObjectIds) => {
+  ])('rejects ids: %s', async (_what, parcelObjectIds) => {
     expectBadInput(
       await callPlatform(bench.platform, getParcelPlan, { query: { parcelObjectIds } }),
       'parcelObjectIds',

@@ -9,7 +9,7 @@ import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls
 import { plainMedian, readPlainSales, type PlainSale } from '../../support/sales.ts';
 import { engines } from '../../support/store.ts';
 
-/** Medians of the ordinary sales of each month, computed in the plainest way. */
+/** Medians of the ordinary sales of each month, computed in the simplest way. */
 function monthsOf(sales: readonly PlainSale[]): MonthPrice[] {
   const ordinary = sales.filter((sale) => sale.kind === 'ordinary');
   return [...Map.groupBy(ordinary, (sale) => sale.date.slice(0, 7))]
@@ -24,7 +24,7 @@ function monthsOf(sales: readonly PlainSale[]): MonthPrice[] {
 describe.each(engines)('price series and share links on %s', (engine) => {
   const bench = demoBench(engine);
   let sales: PlainSale[];
-  /** A parcel that was sold, and one of another neighbourhood. */
+  /** A parcel that was sold, and one of another neighborhood. */
   let sold: PlainSale;
   let other: PlainSale;
 
@@ -48,7 +48,7 @@ describe.each(engines)('price series and share links on %s', (engine) => {
     return sales.filter((sale) => ids.has(sale.id));
   }
 
-  test('months are those of the parcel, and of its neighbourhood', async () => {
+  test('has the months of the parcel and of its neighborhood', async () => {
     const { data } = await series({ parcelObjsIds: String(sold.parcelObjectId) });
     const own = monthsOf(await ownSales(sold.parcelObjectId));
     expect(own.length).toBeGreaterThan(0);
@@ -62,7 +62,7 @@ describe.each(engines)('price series and share links on %s', (engine) => {
     ]);
   });
 
-  test('a sale of low value or over several parcels does not count', async () => {
+  test('excludes sales of low value or over several parcels', async () => {
     const odd = firstOf(sales.filter((sale) => sale.kind !== 'ordinary'));
     const { data } = await series({ parcelObjsIds: String(odd.parcelObjectId) });
     const own = await ownSales(odd.parcelObjectId);
@@ -70,7 +70,7 @@ describe.each(engines)('price series and share links on %s', (engine) => {
     expect(data.parcels[0]?.months).toEqual(monthsOf(own));
   });
 
-  test('several parcels may be named in one text or one by one, each once, unknown ones left out', async () => {
+  test('accepts several parcels in one text or individually, ignoring duplicates and unknown ones', async () => {
     const ids = [sold.parcelObjectId, other.parcelObjectId].map(String);
     const [one = '', two = ''] = ids;
     const { data } = await series({ parcelObjsIds: ids.join(',') });
@@ -82,7 +82,7 @@ describe.each(engines)('price series and share links on %s', (engine) => {
     }
   });
 
-  test('parcels that are not there have no series', async () => {
+  test('unknown parcels have no series', async () => {
     expect((await series({ parcelObjsIds: '5' })).data).toEqual({ parcels: [], neighborhoods: [] });
   });
 
@@ -93,11 +93,11 @@ describe.each(engines)('price series and share links on %s', (engine) => {
     ['parcelObjsIds', { parcelObjsIds: '1,x' }],
     ['parcelObjsIds', { parcelObjsIds: Array.from({ length: 51 }, (_, index) => index + 1).join() }],
     ['groupingType', { parcelObjsIds: '1', groupingType: 'Yearly' }],
-  ])('a wrong %s is refused: %j', async (field, query) => {
+  ])('rejects a wrong %s: %j', async (field, query) => {
     expectBadInput(await series(query), field);
   });
 
-  test('as many parcels as are allowed are answered', async () => {
+  test('accepts the maximum number of parcels', async () => {
     const rows = await bench.store.database
       .selectFrom('parcel')
       .select('id')
@@ -122,7 +122,7 @@ describe.each(engines)('price series and share links on %s', (engine) => {
     expect(data.text).toContain(sold.neighborhoodName);
   });
 
-  test('a parcel that is not there, or no id, has no share link', async () => {
+  test('an unknown parcel, or an invalid id, has no share link', async () => {
     const link = (parcelObjectId: string) =>
       callPlatform(bench.platform, getParcelShareLink, { query: { parcelObjectId } });
     expectRefusal(await link('5'), 404, 'parcel_not_found');

@@ -40,7 +40,7 @@ const parcels = collection([
   feature(square(46.605, 24.705, 0.0003), { parcelNo: '7', planNo: '12', zoning: 'residential' }),
 ]);
 
-describe.each(engines)('real files on %s', (engine) => {
+describe.each(engines)('imported data on %s', (engine) => {
   let folder: string;
   let store: Store;
   let platform: TestPlatform;
@@ -84,7 +84,7 @@ describe.each(engines)('real files on %s', (engine) => {
     return ((await response.json()) as { data: { items: Row[] } }).data.items;
   }
 
-  test('the list shows the real districts with their published quarter, source and growth, and no demo ones', async () => {
+  test('lists only the real districts, with published quarter, source and growth', async () => {
     const rows = await list();
     expect(rows).toHaveLength(2);
     expect(rows[0]).toMatchObject({
@@ -113,7 +113,7 @@ describe.each(engines)('real files on %s', (engine) => {
     );
   });
 
-  test('imported again, nothing doubles and every id stays', async () => {
+  test('importing again duplicates nothing and keeps every id', async () => {
     const before = await list();
     const count = async () => (await store.database.selectFrom('parcel').select('id').execute()).length;
     const parcelsBefore = await count();
@@ -127,7 +127,7 @@ describe.each(engines)('real files on %s', (engine) => {
     expect(await count()).toBe(parcelsBefore);
   });
 
-  test('other regions keep their demo neighbourhoods', async () => {
+  test('other regions keep their demo neighborhoods', async () => {
     const response = await platform.get('api/mapMetrics/landMetrics/list?regionId=15&limit=200');
     const { data } = (await response.json()) as { data: { totalCount: number } };
     expect(data.totalCount).toBeGreaterThan(10);

@@ -19,7 +19,7 @@ describe.each(engines)('booking in projects on %s', (engine) => {
       .orderBy('id')
       .execute();
 
-  test('parcels are those of the tables, and the statistics agree with them', async () => {
+  test('parcels are those of the tables, and the statistics match them', async () => {
     const projects = await bookable();
     expect(projects.length).toBeGreaterThan(1);
     for (const project of projects) {
@@ -61,7 +61,7 @@ describe.each(engines)('booking in projects on %s', (engine) => {
     }
   });
 
-  test('a token changes nothing, whoever’s it is, and creates no account', async () => {
+  test('the response is the same with any token, and no account is created', async () => {
     const { id, organisation_id } = firstOf(await bookable());
     const { data } = await parcels(organisation_id, id);
     const { token } = await newPerson(bench.platform);
@@ -74,7 +74,7 @@ describe.each(engines)('booking in projects on %s', (engine) => {
     expect(await accounts.where('uid', '=', 'never-seen').execute()).toEqual([]);
   });
 
-  test('another organisation’s project, an unknown one and one without booking are not there', async () => {
+  test('returns 404 for another organization’s project, an unknown one and one without booking', async () => {
     const project = firstOf(await bookable());
     expectRefusal(await parcels(project.organisation_id + 1, project.id), 404, 'project_not_found');
     expectRefusal(await parcels(project.organisation_id, 999), 404, 'project_not_found');
@@ -92,7 +92,7 @@ describe.each(engines)('booking in projects on %s', (engine) => {
     expect((await statistics(project.id)).status).toBe(200);
   });
 
-  test('ids that are no numbers are refused', async () => {
+  test('rejects non-numeric ids', async () => {
     expectBadInput(await parcels('x', 1), 'orgId');
     expectBadInput(await parcels(1, 'x'), 'projectId');
     expectBadInput(await statistics('x'), 'projectId');

@@ -76,7 +76,7 @@ describe.each(engines)('projects on %s', (engine) => {
     }
   });
 
-  test('projects without a price come last, whichever way prices run', async () => {
+  test('projects without a price come last in either direction', async () => {
     const { id, price_from_sar } = firstOf(marketplace);
     const setPrice = (price: number | null) =>
       bench.store.database
@@ -92,7 +92,7 @@ describe.each(engines)('projects on %s', (engine) => {
     expect(last).toEqual([id, id]);
   });
 
-  test('region and status leave what they say', async () => {
+  test('region and status filter the list', async () => {
     for (const [query, matches] of [
       [{ RegionId: 10 }, (row: Row) => row.region_id === 10],
       [{ Status: 'planned' }, (row: Row) => row.status === 'planned'],
@@ -109,7 +109,7 @@ describe.each(engines)('projects on %s', (engine) => {
     }
   });
 
-  test('pages hold every project once', async () => {
+  test('pages have every project once', async () => {
     const seen: number[] = [];
     for (let Offset = 0; Offset < marketplace.length + 7; Offset += 7) {
       const { data } = await list({ Offset, Limit: 7, OrderByField: 4 });
@@ -126,11 +126,11 @@ describe.each(engines)('projects on %s', (engine) => {
     ['Limit', { Limit: 0 }],
     ['RegionId', { RegionId: 'Riyadh' }],
     ['Status', { Status: 'sold_out' }],
-  ])('a wrong %s is refused', async (field, query) => {
+  ])('rejects a wrong %s', async (field, query) => {
     expectBadInput(await list(query), field);
   });
 
-  test('a mega project comes with its content; a project of the marketplace has none', async () => {
+  test('a mega project has its content; a project of the marketplace has none', async () => {
     const mega = (projectId: number | string) =>
       callPlatform(bench.platform, getMegaProject, { query: { projectId } });
     const row = await bench.store.database

@@ -27,7 +27,7 @@ interface Rows {
   totalCount: number;
 }
 
-/** A page as it is sent, whether it has room in the memory that is offered or not. */
+/** A page as sent, whether or not it fits the offered memory. */
 function rowsOf(
   index: SaleIndex,
   filter: SaleFilter,
@@ -47,7 +47,7 @@ async function indexOf(store: Store) {
   return loaded;
 }
 
-describe.each(engines)('the index of sales on %s', (engine) => {
+describe.each(engines)('the sales index on %s', (engine) => {
   let store: Store;
   beforeAll(async () => {
     store = await openDemoStore(engine);
@@ -70,7 +70,7 @@ describe.each(engines)('the index of sales on %s', (engine) => {
     expect(found.items).toEqual(toRows(inside));
   });
 
-  test('leaves out a sale whose parcels are gone', async () => {
+  test('omits a sale whose parcels are gone', async () => {
     const { id } = firstOf(await readPlainSales(store));
     await store.database.deleteFrom('sale_parcel').where('sale_id', '=', id).execute();
     onTestFinished(async () => {
@@ -81,7 +81,7 @@ describe.each(engines)('the index of sales on %s', (engine) => {
     expect(items.map((row) => row.id)).not.toContain(id);
   });
 
-  test('leaves out a sale that does not fit the contract, and says which', async () => {
+  test('omits and reports a sale that violates the contract', async () => {
     const { id, date } = (await readPlainSales(store)).at(5)!;
     await store.database.updateTable('sale').set({ date: 'some day' }).where('id', '=', id).execute();
     onTestFinished(async () => {
@@ -93,10 +93,10 @@ describe.each(engines)('the index of sales on %s', (engine) => {
     expect(rowsOf(index, {}).items).toEqual(toRows(others));
   });
 
-  test('is of one moment, whatever is written while it is made', async () => {
+  test('is a consistent snapshot, whatever is written during the build', async () => {
     const before = await readPlainSales(store);
     const making = indexOf(store);
-    // The first rows are read by now; the last ones are not.
+    // The first rows have been read by now; the last ones have not.
     await new Promise((done) => setTimeout(done, 5));
     const doomed = before.slice(-50).map((sale) => sale.id);
     await store.database.deleteFrom('sale').where('id', 'in', doomed).execute();
@@ -115,8 +115,8 @@ test('the index of a store without sales is empty', async () => {
   await store.close();
 });
 
-describe('an index over more sales than are gathered at once', () => {
-  /** So often each sale of the demo is there, the copies on other days. */
+describe('an index over more sales than are read at once', () => {
+  /** Number of times each sale of the demo is in the data, the copies on other days. */
   const copies = 14;
   let index: SaleIndex;
   let sales: (SaleRow & { perSqm: number })[];
@@ -134,7 +134,7 @@ describe('an index over more sales than are gathered at once', () => {
     await store.close();
   });
 
-  /** Prices are round, as people make them: what is asked for is then often exactly what was paid. */
+  /** Prices are round, as people make them: a requested price is then often exactly what was paid. */
   function copyOf(row: SaleRow, copy: number): SaleRow & { perSqm: number } {
     const date = new Date(Date.parse(row.date) - copy * 3 * 86_400_000).toISOString().slice(0, 10);
     const price_sar = Math.round(row.price_sar / row.area_sqm / 50) * 50 * row.area_sqm;
@@ -143,7 +143,7 @@ describe('an index over more sales than are gathered at once', () => {
 
   const middle = { x: 46.68, y: 24.8 };
   const day = Date.parse('2025-03-01') / 86_400_000;
-  /** What an order goes by, besides the ranks. */
+  /** The values that an order sorts by, besides the ranks. */
   const values: Partial<Record<TransactionOrder, 'perSqm' | 'area_sqm'>> = {
     price_low: 'perSqm',
     price_high: 'perSqm',
@@ -183,7 +183,7 @@ describe('an index over more sales than are gathered at once', () => {
     ],
   ];
 
-  test.each(filters)('counts and pages by %s like a plain look at all rows', (_, filter, passes) => {
+  test.each(filters)('counts and pages by %s like a full scan of all rows', (_, filter, passes) => {
     const [west, south, east, northern] = riyadh;
     const inside = sales.filter(
       ({ centroid_x: x, centroid_y: y }) => x >= west && x <= east && y >= south && y <= northern,

@@ -15,14 +15,14 @@ function medianOf(numbers: number[]): number | null {
 const ordinary = (sales: readonly PlainSale[]) => sales.filter(({ kind }) => kind === 'ordinary');
 const medianPrice = (sales: readonly PlainSale[]) => medianOf(ordinary(sales).map(({ perSqm }) => perSqm));
 
-/** Metres between two places near each other, as on a flat ground. */
+/** Meters between two nearby places, as on a plane. */
 function metersApart(one: { x: number; y: number }, other: { x: number; y: number }): number {
   const perDegree = 111_195;
   const across = (one.x - other.x) * Math.cos((one.y * Math.PI) / 180);
   return perDegree * Math.hypot(across, one.y - other.y);
 }
 
-describe.each(engines)('what sales come to on %s', (engine) => {
+describe.each(engines)('the sales summary on %s', (engine) => {
   const bench = demoBench(engine);
   let sales: PlainSale[];
   beforeAll(async () => void (sales = await readPlainSales(bench.store)));
@@ -30,7 +30,7 @@ describe.each(engines)('what sales come to on %s', (engine) => {
   const summaryOf = async (query: Record<string, string | number>) =>
     (await callPlatform(bench.platform, summarizeTransactions, { query })).data;
 
-  /** The neighbourhood with most sales, and those. */
+  /** The neighborhood with the most sales, and those sales. */
   function busiest(): [number, PlainSale[]] {
     const groups = [...Map.groupBy(sales, ({ neighborhoodId }) => neighborhoodId ?? 0)];
     const [first] = groups.toSorted(([, one], [, other]) => other.length - one.length);
@@ -38,7 +38,7 @@ describe.each(engines)('what sales come to on %s', (engine) => {
     return first;
   }
 
-  test('counts, sums, medians and the newest are those of the tables', async () => {
+  test('counts, sums, medians and the newest sale match the tables', async () => {
     const [neighborhoodId, expected] = busiest();
     const summary = await summaryOf({ neighborhoodId });
     const prices = ordinary(expected).map(({ perSqm }) => Math.round(perSqm));
@@ -59,7 +59,7 @@ describe.each(engines)('what sales come to on %s', (engine) => {
     expect(summary.sources.length).toBeGreaterThan(0);
   });
 
-  test('months and uses hold every sale once, each with its median', async () => {
+  test('months and uses have every sale once, each with its median', async () => {
     const [neighborhoodId, expected] = busiest();
     const { months, landUses } = await summaryOf({ neighborhoodId });
     expect(months.map(({ month }) => month)).toEqual(
@@ -78,7 +78,7 @@ describe.each(engines)('what sales come to on %s', (engine) => {
     }
   });
 
-  test('prices spread over bands without a gap that hold every ordinary sale once', async () => {
+  test('contiguous price bands have every ordinary sale once', async () => {
     const [neighborhoodId, expected] = busiest();
     const prices = ordinary(expected).map(({ perSqm }) => perSqm);
     const { priceBands } = await summaryOf({ neighborhoodId });
@@ -92,7 +92,7 @@ describe.each(engines)('what sales come to on %s', (engine) => {
     }
   });
 
-  test('filters mean what they mean for the list of sales', async () => {
+  test('filters mean the same as for the list of sales', async () => {
     for (const query of [
       { regionId: 10, fromPrice: 2000, toPrice: 5000 },
       { regionId: 10, landUseGroup: 'commercial' },
@@ -106,7 +106,7 @@ describe.each(engines)('what sales come to on %s', (engine) => {
     }
   });
 
-  test('a circle holds the sales around a place, without those of the parcel in its middle', async () => {
+  test('a circle has the sales around a place, without those of the parcel at its center', async () => {
     const [, [middle]] = busiest();
     if (!middle) throw new Error('no sale at all');
     const { location, parcelObjectId } = middle;
@@ -126,7 +126,7 @@ describe.each(engines)('what sales come to on %s', (engine) => {
     expect(others.totalCount).toBe(data.totalCount - own);
   });
 
-  test('nothing that matches comes to nothing', async () => {
+  test('is empty when nothing matches', async () => {
     expect(await summaryOf({ regionId: 10, fromDate: '1990-01-01', toDate: '1990-01-02' })).toEqual({
       totalCount: 0,
       ordinaryCount: 0,
@@ -149,7 +149,7 @@ describe.each(engines)('what sales come to on %s', (engine) => {
     ['withinMeters', { near: '46.7,24.7', withinMeters: 6000 }],
     ['near', { near: 'here', withinMeters: 500 }],
     ['boundaryTo', { boundaryFrom: '46,24' }],
-  ])('a wrong %s is refused', async (field, query) => {
+  ])('rejects a wrong %s', async (field, query) => {
     expectBadInput(await callPlatform(bench.platform, summarizeTransactions, { query }), field);
   });
 });

@@ -9,14 +9,14 @@ import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls
 import { readPlainSales, toRows, type PlainSale } from '../../support/sales.ts';
 import { engines } from '../../support/store.ts';
 
-describe.each(engines)('sales of a neighbourhood, a parcel and a deed on %s', (engine) => {
+describe.each(engines)('sales of a neighborhood, a parcel and a deed on %s', (engine) => {
   const bench = demoBench(engine);
   let sales: PlainSale[];
   beforeAll(async () => {
     sales = await readPlainSales(bench.store);
   });
 
-  describe('of a neighbourhood', () => {
+  describe('of a neighborhood', () => {
     const list = (query: Record<string, string | number>) =>
       callPlatform(bench.platform, listNeighborhoodTransactions, { query });
 
@@ -31,7 +31,7 @@ describe.each(engines)('sales of a neighbourhood, a parcel and a deed on %s', (e
       expect(dear.data.totalCount).toBe(all.filter((sale) => sale.perSqm >= 1000).length);
     });
 
-    test('are an empty list where nothing was sold, and a refusal where there is no neighbourhood', async () => {
+    test('are an empty list when nothing was sold, and an error for an unknown neighborhood', async () => {
       const { database } = bench.store;
       const some = await database.selectFrom('neighborhood').selectAll().limit(1).executeTakeFirstOrThrow();
       await database
@@ -44,7 +44,7 @@ describe.each(engines)('sales of a neighbourhood, a parcel and a deed on %s', (e
       expectRefusal(await list({ neighborhoodId: 5 }), 404, 'neighborhood_not_found');
     });
 
-    test.each([{}, { neighborhoodId: 'x' }, { neighborhoodId: 0 }])('need an id: %j', async (query) => {
+    test.each([{}, { neighborhoodId: 'x' }, { neighborhoodId: 0 }])('require an id: %j', async (query) => {
       expectBadInput(await list(query), 'neighborhoodId');
     });
   });
@@ -69,13 +69,13 @@ describe.each(engines)('sales of a neighbourhood, a parcel and a deed on %s', (e
       expect(toRows(rows)).toEqual(toRows(sales.filter((sale) => ids.has(sale.id))));
     });
 
-    test('are refused for a parcel that is not there and for no id', async () => {
+    test('are an error for an unknown parcel and for a missing id', async () => {
       expectRefusal(await list(5), 404, 'parcel_not_found');
       expectBadInput(await list('1;drop'), 'parcelObjectId');
     });
   });
 
-  describe('by the number of the deed', () => {
+  describe('by deed number', () => {
     const detail = (transactionNo: string, query: Record<string, string | number> = {}) =>
       callPlatform(bench.platform, getTransaction, { parameters: { transactionNo }, query });
 
@@ -107,7 +107,7 @@ describe.each(engines)('sales of a neighbourhood, a parcel and a deed on %s', (e
       );
     });
 
-    test('the region tells two deeds of one number apart', async () => {
+    test('the region distinguishes two deeds of one number', async () => {
       const riyadh = firstOf(sales.filter((sale) => sale.regionId === 10));
       const makkah = firstOf(sales.filter((sale) => sale.regionId === 11));
       const rename = (transaction_no: string) =>
@@ -123,7 +123,7 @@ describe.each(engines)('sales of a neighbourhood, a parcel and a deed on %s', (e
       await rename(makkah.transactionNo);
     });
 
-    test('an unknown number is refused, as is one that is too long', async () => {
+    test('rejects an unknown number, and one that is too long', async () => {
       expectRefusal(await detail('0'), 404, 'transaction_not_found');
       expectBadInput(await detail('4'.repeat(41)), 'transactionNo');
       expectBadInput(await detail('1', { regionId: 'x' }), 'regionId');

@@ -20,7 +20,7 @@ describe.each(engines)('transactions on %s', (engine) => {
   let boxes: Record<string, Box>;
 
   beforeAll(async () => {
-    // A fortnight after the newest sale of the demo, so that every period holds some.
+    // Two weeks after the newest sale of the demo, so that every period has some.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-15T09:00:00Z') });
     sales = await readPlainSales(bench.store);
     const { x, y } = firstOf(sales.filter((sale) => sale.regionId === 10)).location;
@@ -111,7 +111,7 @@ describe.each(engines)('transactions on %s', (engine) => {
   });
 
   test.each(['type', 'date', 'areaSqm', 'perSqm', 'landUseGroup'] as const)(
-    'a range or value of %s that is exactly that of a sale holds it',
+    'a range or value of %s includes a sale that equals it exactly',
     async (name) => {
       const one = firstOf(sales.filter(({ areaSqm, perSqm }) => [areaSqm, perSqm].every(isWrittenShort)));
       const queries = {
@@ -133,7 +133,7 @@ describe.each(engines)('transactions on %s', (engine) => {
     return /^\d+(\.\d{1,2})?$/.test(String(amount));
   }
 
-  test('the filters of these tests leave some sales and take some', () => {
+  test('the filters of these tests include some sales and exclude some', () => {
     const isPart = ([name, , passes]: (typeof filters)[number]) => {
       const count = sales.filter(passes).length;
       return name.includes('exclude') || (count > 0 && count < sales.length);
@@ -142,7 +142,7 @@ describe.each(engines)('transactions on %s', (engine) => {
     expect(idle).toEqual(['no filter', '«الكل»', 'a type that no deed has', 'before_that']);
   });
 
-  test('the boxes of these tests hold what they are meant to hold', () => {
+  test('the boxes of these tests contain what they are meant to contain', () => {
     const counts = Object.values(boxes).map((box) => sales.filter((sale) => isIn(box, sale)).length);
     expect(counts.at(-2)).toBe(sales.length);
     expect(counts.at(-1)).toBe(0);
@@ -150,7 +150,7 @@ describe.each(engines)('transactions on %s', (engine) => {
     expect(counts[0]).toBeGreaterThan(0);
   });
 
-  test('corners may come in any order', async () => {
+  test('corners may be in any order', async () => {
     const [west, south, east, north] = boxes.city ?? country;
     const { data: expected } = await inBounds([west, south, east, north]);
     expect(expected.totalCount).toBeGreaterThan(0);
@@ -163,7 +163,7 @@ describe.each(engines)('transactions on %s', (engine) => {
     }
   });
 
-  test.each(transactionOrders)('pages ordered by %s hold every sale once, in order', async (orderBy) => {
+  test.each(transactionOrders)('pages ordered by %s have every sale once, in order', async (orderBy) => {
     for (const box of [boxes.city ?? country, country]) {
       const seen: (TransactionRow & { perSqm: number })[] = [];
       const expected = sales.filter((sale) => isIn(box, sale));
@@ -186,7 +186,7 @@ describe.each(engines)('transactions on %s', (engine) => {
     }
   });
 
-  test('a page past the end is empty and still tells the count', async () => {
+  test('a page past the end is empty and still has the total count', async () => {
     const { data } = await inBounds(country, { offset: 999_999 });
     expect(data).toMatchObject({ items: [], totalCount: sales.length, offset: 999_999, limit: 10 });
   });
@@ -221,7 +221,7 @@ describe.each(engines)('transactions on %s', (engine) => {
     ['fromDate', { ...corners(country), fromDate: '01-03-2025' }],
     ['toDate', { ...corners(country), toDate: '2025-03-01T10:00:00Z' }],
     ['toDate', { ...corners(country), toDate: '' }],
-  ])('a wrong %s is refused and named', async (field, query) => {
+  ])('rejects and names a wrong %s', async (field, query) => {
     expectBadInput(await callPlatform(bench.platform, listTransactionsInBounds, { query }), field);
   });
 
@@ -230,7 +230,7 @@ describe.each(engines)('transactions on %s', (engine) => {
       return callPlatform(bench.platform, searchTransactions, { query: { limit: 200, ...query } });
     }
 
-    test('finds sales by each of its criteria and by all of them', async () => {
+    test('finds sales by each criterion and by all of them', async () => {
       const one = firstOf(sales.filter((sale) => sale.planNo !== null && sale.neighborhoodId !== null));
       const criteria = {
         regionId: one.regionId,
@@ -251,7 +251,7 @@ describe.each(engines)('transactions on %s', (engine) => {
     });
 
     test.each([{ transactionNo: '0' }, { planNo: 'لا شيء' }, { parcelNo: '٩٩٩٩٩' }, { regionId: 999 }])(
-      'finds nothing for %j, which is no mistake',
+      'finds nothing for %j, which is not an error',
       async (query) => {
         const { status, data } = await search(query);
         expect(status).toBe(200);
@@ -259,13 +259,13 @@ describe.each(engines)('transactions on %s', (engine) => {
       },
     );
 
-    test('a number with criteria that it does not meet finds nothing', async () => {
+    test('finds nothing for a number that does not match the other criteria', async () => {
       const one = firstOf(sales);
       const { data } = await search({ transactionNo: one.transactionNo, regionId: one.regionId + 1 });
       expect(data.totalCount).toBe(0);
     });
 
-    test('takes the same filters, as the list of a neighbourhood does', async () => {
+    test('accepts the same filters, as the list of a neighborhood does', async () => {
       const query = { fromArea: 300, toArea: 900, landUseGroup: 'residential', fromDate: '2022-01-01' };
       const passes = (sale: PlainSale) =>
         sale.areaSqm >= 300 &&
@@ -285,11 +285,11 @@ describe.each(engines)('transactions on %s', (engine) => {
       expect(data.items).toEqual(toRows(around.slice(0, 200)));
     });
 
-    test('half a box is refused instead of being passed over', async () => {
+    test('rejects half a box instead of ignoring it', async () => {
       expectBadInput(await search({ regionId: 10, boundaryFrom: '46,24' }), 'boundaryTo');
     });
 
-    test('a region that is no number is refused', async () => {
+    test('rejects a non-numeric region', async () => {
       expectBadInput(await search({ regionId: 'Riyadh' }), 'regionId');
     });
   });

@@ -30,7 +30,7 @@ describe.each(engines)('parcel search on %s', (engine) => {
     return rows.map((row) => ('id' in row ? row.id : row.parcelObjectId)).sort((a, b) => a - b);
   }
 
-  /** All matching parcels, or as many as are counted: those whose number is meant as a whole come first. */
+  /** All matching parcels, up to the counting limit: exact number matches come first. */
   async function expectFound(query: Record<string, string | number>, matches: (row: Row) => boolean) {
     const expected = parcels.filter(matches);
     const { items, totalCount, isCapped } = await search(query);
@@ -40,7 +40,7 @@ describe.each(engines)('parcel search on %s', (engine) => {
     expect(new Set(ids(items)).size).toBe(Math.min(200, expected.length));
   }
 
-  test('a row tells what the table holds', async () => {
+  test('a row has the data of the table', async () => {
     const { items } = await search({ parcelNo: lettered.parcel_no, planNo: lettered.plan_no ?? '' });
     expect(items).toContainEqual({
       parcelObjectId: lettered.id,
@@ -77,7 +77,7 @@ describe.each(engines)('parcel search on %s', (engine) => {
     ['after its word with haa for taa marbuta', (number) => `القطعه ${number} أ`],
     ['with a mark that cannot be seen', (number) => `\u200f${number}/أ\u200e`],
   ];
-  test.each(spellings)('the whole number written %s results all parcels of that number', async (_, write) => {
+  test.each(spellings)('the exact number written %s returns all parcels of that number', async (_, write) => {
     const { items } = await search({ text: write(lettered.parcel_no.replace('/أ', '')) });
     const exact = parcels.filter((row) => row.parcel_no === lettered.parcel_no);
     expect(ids(items.slice(0, exact.length))).toEqual(ids(exact));
@@ -89,7 +89,7 @@ describe.each(engines)('parcel search on %s', (engine) => {
     ['7', 15],
     ['33', undefined],
     ['1', undefined],
-  ])('the part %s of a number results all parcels that hold it (region %s)', async (text, regionId) => {
+  ])('the partial number %s returns all parcels that contain it (region %s)', async (text, regionId) => {
     await expectFound(
       { text, ...(regionId ? { regionId } : {}) },
       (row) => foldArabic(row.parcel_no).includes(text) && (!regionId || row.region_id === regionId),
@@ -97,7 +97,7 @@ describe.each(engines)('parcel search on %s', (engine) => {
   });
 
   test.each(['sb_services', 'commercial', 'sb_t4_1'])(
-    'a part of a number results all %s parcels that hold it, or tells that there are more',
+    'a partial number returns all %s parcels that contain it, or reports that there are more',
     async (zoning) => {
       const expected = parcels.filter((row) => row.parcel_no.includes('1') && row.zoning === zoning);
       const { totalCount, isCapped } = await search({ text: '1', zoning });
@@ -105,7 +105,7 @@ describe.each(engines)('parcel search on %s', (engine) => {
     },
   );
 
-  test('whole numbers come before parts of numbers', async () => {
+  test('exact numbers come before partial ones', async () => {
     const { items } = await search({ text: '10', regionId: 12 });
     const isWhole = items.map((item) => item.parcelNo === '10');
     expect(isWhole).toContain(true);
@@ -122,7 +122,7 @@ describe.each(engines)('parcel search on %s', (engine) => {
     ['حي X قطعة N', (row) => `حي ${row.neighborhood_name} قطعة ${row.parcel_no}`],
     ['X N', (row) => `${row.neighborhood_name} ${row.parcel_no}`],
   ];
-  test.each(plans)('«%s» results the parcel first', async (_, write) => {
+  test.each(plans)('«%s» returns the parcel first', async (_, write) => {
     const { items } = await search({ text: write(lettered), regionId: lettered.region_id });
     expect(items[0]).toMatchObject({
       parcelNo: lettered.parcel_no,
@@ -132,17 +132,17 @@ describe.each(engines)('parcel search on %s', (engine) => {
   });
 
   test.each(['إشبيلية', 'اشبيليه', 'حي إشبيلية', 'حى أشبيلية', 'إِشْبِيلِيَّة', 'إشـبـيـلـيـة', 'شبيليه'])(
-    'the neighbourhood %s results its parcels',
+    'the neighborhood %s returns its parcels',
     async (text) => {
       await expectFound({ text }, (row) => row.neighborhood_name === 'إشبيلية');
     },
   );
 
-  test('a plan alone finds its parcels', async () => {
+  test('a plan alone returns its parcels', async () => {
     await expectFound({ text: `مخطط ${lettered.plan_no}` }, (row) => row.plan_no === lettered.plan_no);
   });
 
-  test('each filter leaves what it says, and all together too', async () => {
+  test('each filter returns only what matches it, alone and combined', async () => {
     const box = { west: 46.6, east: 46.75, south: 24.7, north: 24.85 };
     const filters: [Record<string, string | number>, (row: Row) => boolean][] = [
       [{ regionId: 14 }, (row) => row.region_id === 14],
@@ -176,7 +176,7 @@ describe.each(engines)('parcel search on %s', (engine) => {
     );
   });
 
-  test('pages hold every parcel once; what was not counted is not shown', async () => {
+  test('pages have every parcel once; uncounted ones are not shown', async () => {
     const seen: number[] = [];
     for (let offset = 0; offset < 1000; offset += 200) {
       seen.push(...ids((await search({ regionId: 12, offset })).items));
@@ -187,7 +187,7 @@ describe.each(engines)('parcel search on %s', (engine) => {
   });
 
   test.each(['زقزوق', '987654', 'الملقا 987654', 'مخطط 987654 قطعة 1', '؟!؟', '%', 'حي', 'مخطط'])(
-    'nothing is found for «%s»',
+    'finds nothing for «%s»',
     async (text) => {
       const { items, totalCount, isCapped } = await search({ text });
       expect([items.length, totalCount, isCapped]).toEqual([0, 0, false]);
@@ -202,11 +202,11 @@ describe.each(engines)('parcel search on %s', (engine) => {
     ['fromArea', { fromArea: 'big' }],
     ['boundaryTo', { regionId: 10, boundaryFrom: '46,24' }],
     ['limit', { text: '1', limit: 1000 }],
-  ])('a wrong %s is refused: %j', async (field, query) => {
+  ])('rejects a wrong %s: %j', async (field, query) => {
     expectBadInput(await callPlatform(bench.platform, searchParcels, { query }), field);
   });
 
-  test('numbers of plan and parcel may be written in Arabic-Indic digits', async () => {
+  test('plan and parcel numbers may be written in Arabic-Indic digits', async () => {
     const arabic = (text: string | null) =>
       (text ?? '').replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
     const { plan_no, parcel_no } = lettered;

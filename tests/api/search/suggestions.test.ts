@@ -27,7 +27,7 @@ describe.each(engines)('suggestions on %s', (engine) => {
   const ofKind = (suggestions: Suggestion[], kind: Suggestion['kind']) =>
     suggestions.filter((suggestion) => suggestion.kind === kind);
 
-  /** The count of the parcels meant, and a box around them. */
+  /** The count of the matching parcels, and a box around them. */
   function extentOf(rows: Row[]) {
     expect(rows.length).toBeGreaterThan(0);
     return {
@@ -46,7 +46,7 @@ describe.each(engines)('suggestions on %s', (engine) => {
   }
 
   test.each(['الملقا', 'ملق', 'حي الملقا', 'المَلْقا', 'الملــقا', 'ألملقا', 'ال ملقا'])(
-    '«%s» suggests the neighbourhood',
+    '«%s» suggests the neighborhood',
     async (text) => {
       const [first] = ofKind(await suggest(text, { regionId: 10 }), 'neighborhood');
       const row = await bench.store.database
@@ -73,7 +73,7 @@ describe.each(engines)('suggestions on %s', (engine) => {
     },
   );
 
-  test('a plan is suggested by its whole number first, with its parcels inside its bounds', async () => {
+  test('suggests a plan by its exact number first, with its parcels inside its bounds', async () => {
     const planNo = some.plan_no ?? '';
     for (const text of [planNo, `مخطط ${planNo}`, `المخطط رقم ${planNo}`]) {
       const [plan] = ofKind(await suggest(text), 'plan');
@@ -88,7 +88,7 @@ describe.each(engines)('suggestions on %s', (engine) => {
     }
   });
 
-  test('a part of a plan’s number suggests plans that hold it', async () => {
+  test('a partial plan number suggests plans that contain it', async () => {
     const part = (some.plan_no ?? '').slice(0, 1);
     const plans = ofKind(await suggest(part), 'plan');
     expect(plans.length).toBeGreaterThan(1);
@@ -96,7 +96,7 @@ describe.each(engines)('suggestions on %s', (engine) => {
     for (const plan of plans) expect(plan.planNo).toContain(part);
   });
 
-  test('a block is suggested within its plan', async () => {
+  test('suggests a block within its plan', async () => {
     const { plan_no: planNo, block_no: blockNo } = some;
     for (const text of [
       `مخطط ${planNo} بلك ${blockNo}`,
@@ -118,7 +118,7 @@ describe.each(engines)('suggestions on %s', (engine) => {
     }
   });
 
-  test('a block is suggested without its plan, by its whole number first, and in the neighbourhood that is named', async () => {
+  test('suggests a block without its plan, exact numbers first, in the named neighborhood', async () => {
     const { block_no: blockNo, neighborhood_name: name, region_id: regionId } = some;
     for (const text of [`بلك ${blockNo}`, `بلك${blockNo}`, `البلوك رقم ${blockNo}`]) {
       const [first] = ofKind(await suggest(text, { regionId }), 'block');
@@ -129,7 +129,7 @@ describe.each(engines)('suggestions on %s', (engine) => {
     for (const block of blocks) expect(block.context).toBe(name);
   });
 
-  test('a block with a letter for a number is suggested, in any spelling', async () => {
+  test('suggests a block whose number is a letter, in any spelling', async () => {
     const rename = (block_no: string | null) =>
       bench.store.database.updateTable('parcel').set({ block_no }).where('id', '=', some.id).execute();
     const regionId = some.region_id;
@@ -157,32 +157,32 @@ describe.each(engines)('suggestions on %s', (engine) => {
     return entry;
   }
 
-  test('the city and the region may stand beside a neighbourhood’s name', async () => {
+  test('accepts the city and the region next to a neighborhood’s name', async () => {
     for (const text of ['الملقا الرياض', 'الرياض حي الملقا', 'الملقا في مدينة الرياض']) {
       expect(ofKind(await suggest(text), 'neighborhood')[0]).toMatchObject({ label: 'الملقا', regionId: 10 });
     }
     expect(ofKind(await suggest('الملقا جدة'), 'neighborhood')).toEqual([]);
   });
 
-  test('two numbers with a slash are a plan and a parcel where no number is written so', async () => {
+  test('two numbers with a slash are a plan and a parcel when no single number is written that way', async () => {
     const suggestions = await suggest(`${some.plan_no}/${some.parcel_no}`);
     expect(ofKind(suggestions, 'parcel')).toContainEqual(
       expect.objectContaining({ planNo: some.plan_no, parcelNo: some.parcel_no }),
     );
   });
 
-  test('a word and its number may be written as one', async () => {
+  test('accepts a word and its number written together', async () => {
     const [plan] = ofKind(await suggest(`مخطط${some.plan_no}`), 'plan');
     expect(plan?.planNo).toBe(some.plan_no);
   });
 
-  test('where not all fit, none of the kinds hides the others', async () => {
+  test('no kind crowds out the others when not all fit', async () => {
     const suggestions = await suggest('ال 1', { limit: 6 });
     expect(suggestions).toHaveLength(6);
     expect(new Set(suggestions.map(({ kind }) => kind))).toEqual(new Set(['neighborhood', 'plan', 'parcel']));
   });
 
-  test('a parcel is suggested by its number, with where it lies', async () => {
+  test('suggests a parcel by its number, with its location', async () => {
     const text = `مخطط ${some.plan_no} قطعة ${some.parcel_no}`;
     expect(ofKind(await suggest(text), 'parcel')).toContainEqual({
       kind: 'parcel',
@@ -198,7 +198,7 @@ describe.each(engines)('suggestions on %s', (engine) => {
     });
   });
 
-  test('kinds come together and in order, none hiding the others', async () => {
+  test('kinds are grouped and in order, none crowding out the others', async () => {
     const suggestions = await suggest('النرجس 15 1 1');
     const order = ['neighborhood', 'plan', 'block', 'parcel'];
     const places = suggestions.map((suggestion) => order.indexOf(suggestion.kind));
@@ -207,7 +207,7 @@ describe.each(engines)('suggestions on %s', (engine) => {
     expect(new Set(wide.map((suggestion) => suggestion.kind))).toEqual(new Set(['plan', 'parcel']));
   });
 
-  test('every parcel suggested lies in its own bounds', async () => {
+  test('every suggested parcel lies within its own bounds', async () => {
     for (const { kind, parcelObjectId, bounds } of await suggest('12')) {
       if (kind !== 'parcel') continue;
       const row = parcels.find((parcel) => parcel.id === parcelObjectId);
@@ -218,7 +218,7 @@ describe.each(engines)('suggestions on %s', (engine) => {
     }
   });
 
-  test.each([10, 11, 15])('in region %i only what lies there is suggested', async (regionId) => {
+  test.each([10, 11, 15])('region %i suggests only what lies there', async (regionId) => {
     for (const text of ['ال', '1', '12']) {
       const suggestions = await suggest(text, { regionId });
       expect(suggestions.length).toBeGreaterThan(0);
@@ -226,7 +226,7 @@ describe.each(engines)('suggestions on %s', (engine) => {
     }
   });
 
-  test('blocks of a plan of the same number in another region are left out', async () => {
+  test('omits blocks of a plan of the same number in another region', async () => {
     const elsewhere = firstOf(
       parcels.filter((row) => row.region_id !== some.region_id && row.block_no === some.block_no),
     );
@@ -239,12 +239,12 @@ describe.each(engines)('suggestions on %s', (engine) => {
     expect(new Set(blocks.map((block) => block.regionId))).toEqual(new Set([some.region_id]));
   });
 
-  test('no more are given than were asked for', async () => {
+  test('returns at most the requested number', async () => {
     expect(await suggest('1', { limit: 3 })).toHaveLength(3);
     expect((await suggest('ال 1')).length).toBeLessThanOrEqual(20);
   });
 
-  test.each(['زقزوق', '987654', '؟!؟', '_'])('nothing is suggested for «%s»', async (text) => {
+  test.each(['زقزوق', '987654', '؟!؟', '_'])('suggests nothing for «%s»', async (text) => {
     expect(await suggest(text)).toEqual([]);
   });
 
@@ -254,7 +254,7 @@ describe.each(engines)('suggestions on %s', (engine) => {
     ['number', { number: '1'.repeat(121) }],
     ['limit', { number: '1', limit: 21 }],
     ['regionId', { number: '1', regionId: 'x' }],
-  ])('a wrong %s is refused: %j', async (field, query) => {
+  ])('rejects a wrong %s: %j', async (field, query) => {
     expectBadInput(await callPlatform(bench.platform, suggestNumbers, { query }), field);
   });
 });

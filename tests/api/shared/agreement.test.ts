@@ -15,7 +15,7 @@ import { engines } from '../../support/store.ts';
 
 type Query = Record<string, string | number>;
 
-/** Conditions that leave some of the demo's sales, and few enough parcels to be counted. */
+/** Conditions that match some of the demo's sales, and few enough parcels to be counted. */
 const conditions: [string, Query, (sale: PlainSale) => boolean][] = [
   ['a type', { type: 'أرض تجارية' }, (sale) => sale.type === 'أرض تجارية'],
   ['days', { fromDate: '2026-01-01', toDate: '2026-06-30' }, isOfHalfYear],
@@ -144,7 +144,7 @@ describe.each(engines)('list, dots and parcels on %s', (engine) => {
     ['boundaryTo', { boundaryFrom: '46,24', boundaryTo: 'here' }],
     ['fromDate', { boundaryFrom: '46,24', boundaryTo: '47,25', fromDate: 'yesterday' }],
     ['landUseGroup', { boundaryFrom: '46,24', boundaryTo: '47,25', landUseGroup: '' }],
-  ])('places with a wrong %s are refused', async (field, query) => {
+  ])('rejects places with a wrong %s', async (field, query) => {
     expectBadInput(await callPlatform(bench.platform, listTransactionPlaces, { query }), field);
   });
 });

@@ -16,12 +16,12 @@ const askers: [string, Record<string, string>][] = [
 ];
 const cases = engines.flatMap((engine) => askers.map(([name, headers]) => ({ engine, name, headers })));
 
-describe.each(cases)('reads that $name asks for together on $engine', ({ engine, headers }) => {
+describe.each(cases)('batched reads of $name on $engine', ({ engine, headers }) => {
   const bench = demoBench(engine, { siteKey });
   const read = (reads: { path: string; version?: 2 | 3 | 4 }[], more = {}) =>
     callPlatform(bench.platform, readBatch, { body: { reads }, headers, ...more });
 
-  test('each is answered as it is alone, in their order, refused ones too', async () => {
+  test('each gets the same response as alone, in order, including errors', async () => {
     const { id } = await bench.store.database.selectFrom('parcel').select('id').executeTakeFirstOrThrow();
     const { data } = await read([
       { path: '/regions' },
@@ -38,14 +38,14 @@ describe.each(cases)('reads that $name asks for together on $engine', ({ engine,
     expect(data[1]?.body).toMatchObject({ status: false, data: null });
   });
 
-  test('each has the rights of its caller, and no more', async () => {
+  test('each has exactly the rights of its caller', async () => {
     const reads = [{ path: '/accounts/user/profile' }];
     expect((await read(reads)).data[0]?.status).toBe(401);
     const { token } = await newPerson(bench.platform);
     expect((await read(reads, { token })).data[0]?.status).toBe(200);
   });
 
-  test('what is no JSON has no body, and what is no read of a call is refused', async () => {
+  test('a non-JSON response has no body, and a path that is not a read call is rejected', async () => {
     expect((await read([{ path: '/captcha/api.js' }])).data[0]).toEqual({ status: 200, body: null });
     for (const path of [
       '',
@@ -65,7 +65,7 @@ describe.each(cases)('reads that $name asks for together on $engine', ({ engine,
 describe.each(engines)('reads of a page on %s', (engine) => {
   const bench = demoBench(engine, { siteKey });
 
-  test('the site is told what anybody is told', async () => {
+  test('the site gets the same public data as anybody', async () => {
     const parcel = await bench.store.database
       .selectFrom('parcel')
       .innerJoin('sale_parcel', 'sale_parcel.parcel_id', 'parcel.id')

@@ -19,25 +19,25 @@ describe.each(engines)('bodies on %s', (engine) => {
     ['application/x-www-form-urlencoded', 'type=a&name=b'],
     ['text/plain', '{"type":"a","name":"b"}'],
     ['application/octet-stream', '{}'],
-  ])('a body of type %s is refused', async (type, body) => {
+  ])('rejects a body of type %s', async (type, body) => {
     const headers = { ...callHeaders, 'content-type': type };
     expect(await codeOf(await logEvent({ headers, body }))).toEqual([415, 'unsupported_body']);
   });
 
   const json = { ...callHeaders, 'content-type': 'application/json' };
   test.each(['{', '', 'nothing', '{"type":"a","name":"b"', '[]', 'null', '"text"'])(
-    'the JSON body %j is refused',
+    'rejects the JSON body %j',
     async (body) => {
       expect(await codeOf(await logEvent({ headers: json, body }))).toEqual([400, 'bad_request']);
     },
   );
 
-  test('a body that would poison objects is refused', async () => {
+  test('rejects a body with prototype pollution', async () => {
     const body = '{"type":"a","name":"b","__proto__":{"isAdmin":true}}';
     expect(await codeOf(await logEvent({ headers: json, body }))).toEqual([400, 'bad_request']);
   });
 
-  test('a body that is too large is refused', async () => {
+  test('rejects a body that is too large', async () => {
     const body = JSON.stringify({ type: 'a', name: 'b', data: 'x'.repeat(limits.bodyBytes) });
     expect(await codeOf(await logEvent({ headers: json, body }))).toEqual([413, 'too_large']);
   });

@@ -10,7 +10,7 @@ import { newPerson } from '../../support/people.ts';
 import { startPlatform } from '../../support/platform.ts';
 import { openDemoStore } from '../../support/store.ts';
 
-test('while another process writes, who reads is answered; who writes is told to come again, and then may', async () => {
+test('during writes by another process reads succeed, and writes succeed on retry', async () => {
   const first = await openDemoStore('sqlite');
   onTestFinished(() => first.close());
   if (!('file' in first.address)) throw new Error('SQLite lies in a file');
@@ -20,7 +20,7 @@ test('while another process writes, who reads is answered; who writes is told to
   onTestFinished(() => platform.close());
   const parcel = firstOf(await store.database.selectFrom('parcel').selectAll().limit(1).execute());
   const person = await newPerson(platform);
-  // Known to the platform, but not seen since it was started: a load began in the meantime.
+  // Known to the platform, but not read since it was started: a load began in the meantime.
   const other = await openStore(first.address, { writeTimeoutMilliseconds: 3000, lockWaitMilliseconds: 20 });
   onTestFinished(() => other.close());
   const again = await startPlatform(other);

@@ -26,7 +26,7 @@ const written = [
   'saved_view',
 ] as const satisfies (keyof Database)[];
 
-/** Cases of each call; PostgreSQL, where only the store differs, gets fewer. */
+/** Cases per call; PostgreSQL, where only the store differs, gets fewer. */
 const runs = { sqlite: 60, postgres: 20 };
 
 interface Input {
@@ -35,7 +35,7 @@ interface Input {
   body: unknown;
 }
 
-describe.each(engines)('what the contract refuses on %s', (engine) => {
+describe.each(engines)('input validation by the contract on %s', (engine) => {
   let store: Store;
   let platform: TestPlatform;
   let token: string;
@@ -44,7 +44,7 @@ describe.each(engines)('what the contract refuses on %s', (engine) => {
     store = await openDemoStore(engine);
     platform = await startPlatform(store);
     token = await platform.tokenOf({ uid: 'somebody', claims: { phone_number: '+966500000001' } });
-    // The account is made by the first call; no later one may make another.
+    // The first call creates the account; no later one may create another.
     await platform.get('accounts/user/profile', { headers: { authorization: `Bearer ${token}` } });
   });
   afterAll(async () => {
@@ -88,7 +88,7 @@ describe.each(engines)('what the contract refuses on %s', (engine) => {
     ([, { upload, parameters, query, body }]) => !upload && (parameters ?? query ?? body),
   );
   describe.each(withInput)('%s', (_name, endpoint) => {
-    test('what its shapes refuse is refused in Arabic; what they accept is never a failure of ours', async () => {
+    test('rejects invalid input in Arabic, and never fails on valid input', async () => {
       await fc.assert(
         fc.asyncProperty(inputsOf(endpoint), async (input) => {
           const response = await send(endpoint, input);
@@ -101,7 +101,7 @@ describe.each(engines)('what the contract refuses on %s', (engine) => {
       );
     });
 
-    test('what is refused stores nothing', async () => {
+    test('stores nothing that is rejected', async () => {
       const before = await counts();
       await fc.assert(
         fc.asyncProperty(
@@ -115,7 +115,7 @@ describe.each(engines)('what the contract refuses on %s', (engine) => {
       expect(await counts()).toEqual(before);
     });
 
-    test('with bodies and addresses that are no input at all, nothing is stored', async () => {
+    test('stores nothing for malformed bodies and addresses', async () => {
       const before = await counts();
       const valid = fc.sample(validInput(endpoint), 1)[0];
       if (!valid) throw new Error('no input');
@@ -161,7 +161,7 @@ describe.each(engines)('what the contract refuses on %s', (engine) => {
   });
 });
 
-/** Inputs in which one field of a valid input is replaced by something hostile, or taken away. */
+/** Inputs in which one field of a valid input is replaced by something hostile, or removed. */
 function inputsOf(endpoint: Endpoint): fc.Arbitrary<Input> {
   const places = [
     ...Object.keys(endpoint.parameters?.shape ?? {}).map((name) => ['parameters', name] as const),
@@ -179,7 +179,7 @@ function inputsOf(endpoint: Endpoint): fc.Arbitrary<Input> {
     .map(([input, [part, name], text, value, dice]) => {
       const fields = { ...(input[part] as Record<string, unknown>) };
       if (dice === 0 && part !== 'parameters') delete fields[name];
-      // An empty part of a path names another address.
+      // An empty path segment makes another address.
       else fields[name] = part === 'body' ? value : part === 'parameters' && text === '' ? ' ' : text;
       return { ...input, [part]: fields };
     });
@@ -196,7 +196,7 @@ function validInput(endpoint: Endpoint): fc.Arbitrary<Input> {
     }));
 }
 
-/** Whether the contract's schemas take the input, as it arrives over HTTP. */
+/** Whether the contract's schemas accept the input, as it arrives over HTTP. */
 function isAccepted(endpoint: Endpoint, { parameters, query, body }: Input): boolean {
   const texts = (fields: Record<string, unknown>) =>
     Object.fromEntries(
@@ -212,7 +212,7 @@ function isAccepted(endpoint: Endpoint, { parameters, query, body }: Input): boo
   );
 }
 
-/** Halves of surrogate pairs cannot be written in an address; they arrive as the sign for what is not known. */
+/** Lone surrogates cannot be written in an address; they arrive as the replacement character. */
 function encode(text: string): string {
   return encodeURIComponent(arrived(text));
 }

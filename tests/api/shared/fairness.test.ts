@@ -11,7 +11,7 @@ import { newPerson, newPhoneNumber } from '../../support/people.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
 import { engines, openDemoStore } from '../../support/store.ts';
 
-describe.each(engines)('nobody gains or loses by what they should not, on %s', (engine) => {
+describe.each(engines)('fairness on %s', (engine) => {
   let store: Store;
   /** Two processes over one store. */
   let platform: TestPlatform;
@@ -39,7 +39,7 @@ describe.each(engines)('nobody gains or loses by what they should not, on %s', (
   const keep = (token: string, itemId: string, regionId = 10, at = platform) =>
     callPlatform(at, addFavorite, { token, body: { regionId, itemType: 'parcel', itemId } });
 
-  test('twenty favorites at once, over two processes, earn what twenty in a row earn', async () => {
+  test('twenty concurrent favorites, over two processes, earn the same as twenty in a row', async () => {
     const { token } = await newPerson(platform);
     const answers = await Promise.all(
       parcels.map(({ id }, index) => keep(token, String(id), 10, index % 2 === 0 ? platform : other)),
@@ -58,7 +58,7 @@ describe.each(engines)('nobody gains or loses by what they should not, on %s', (
     expect((await keep(token, String(parcels[1]?.id), 11)).code).toBe('subject_not_found');
   });
 
-  test('a sale is reported with its price and a day that has come', async () => {
+  test('a reported sale needs its price and a past day', async () => {
     const { token } = await newPerson(platform);
     const report = (more: object) =>
       callPlatform(platform, reportParcel, {
@@ -70,7 +70,7 @@ describe.each(engines)('nobody gains or loses by what they should not, on %s', (
     expect((await report({ priceSar: 900_000, date: '2026-05-01' })).status).toBe(200);
   });
 
-  test('what a suspended office offers is not shown, until it is active again', async () => {
+  test('offers of a suspended office are hidden until it is active again', async () => {
     const { data } = await callPlatform(platform, listOffers, { query: { regionId: 10, limit: 1 } });
     const [offer] = data.items;
     const code = offer?.broker.code ?? '';
@@ -88,7 +88,7 @@ describe.each(engines)('nobody gains or loses by what they should not, on %s', (
     expect(await shown()).toEqual([true, 200]);
   });
 
-  test('a device that has used up its codes takes none from the number it asks for', async () => {
+  test('a device that has used up its codes does not use up those of the number', async () => {
     const victim = newPhoneNumber();
     const ask = async (phoneNumber: string, device: string) =>
       callPlatform(platform, verifyPhone, {

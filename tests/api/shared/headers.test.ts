@@ -36,7 +36,7 @@ describe.each(engines)('headers on %s', (engine) => {
   }
 
   const calls = [...endpoints].map(([name, { route }]) => [name, route] as const);
-  test.each(calls)('%s demands its headers', async (_, route) => {
+  test.each(calls)('%s requires its headers', async (_, route) => {
     const { method, version } = route;
     const whole: Record<string, string> = {
       ...callHeaders,
@@ -71,16 +71,16 @@ describe.each(engines)('headers on %s', (engine) => {
     '/captcha/challenge',
     '/tiles/heat/median_price/riyadh',
     geocoderPath.replace('{query}', encodeURIComponent('الملقا')),
-  ])('%s is open to whoever asks', async (path) => {
+  ])('%s is open to everyone', async (path) => {
     expect((await ask(path)).status).toBe(200);
   });
 
-  test('the content service demands no headers', async () => {
+  test('the content service requires no headers', async () => {
     const response = await ask(contentPaths.promo);
     expect(await response.json()).toMatchObject({ data: null, error: { status: 404 } });
   });
 
-  test('a browser may ask beforehand, and keep the answer for two hours', async () => {
+  test('answers CORS preflight requests, cacheable for two hours', async () => {
     for (const [method, path] of [
       ['GET', '/regions'],
       ['PUT', '/accounts/user/profile'],
@@ -105,7 +105,7 @@ describe.each(engines)('headers on %s', (engine) => {
     }
   });
 
-  test('other origins are not let in, neither beforehand nor with an answer or a refusal', async () => {
+  test('allows no other origins, in preflights, responses or errors', async () => {
     const headers = { ...callHeaders, origin: 'https://elsewhere.example' };
     for (const [path, method] of [
       ['/regions', 'OPTIONS'],
@@ -121,7 +121,7 @@ describe.each(engines)('headers on %s', (engine) => {
     }
   });
 
-  test('a refusal can be read by the site, and so can its number', async () => {
+  test('the site can read an error and its request id', async () => {
     const response = await ask('/parcel/5', { headers: { ...callHeaders, origin } });
     expect(response.status).toBe(404);
     expect(response.headers.get('access-control-allow-origin')).toBe(origin);
@@ -129,7 +129,7 @@ describe.each(engines)('headers on %s', (engine) => {
   });
 
   test.each(['/regions', '/parcel/5', '/no/such/call', '/healthz', '/tiles/modes', '/parcel/%E0%A4%A'])(
-    'the answer of %s carries a number of its own',
+    'the response of %s has a unique request id',
     async (path) => {
       const [one, other] = [await ask(path), await ask(path)].map((answer) =>
         answer.headers.get('x-request-id'),
@@ -139,7 +139,7 @@ describe.each(engines)('headers on %s', (engine) => {
     },
   );
 
-  test('what has not changed is not sent again', async () => {
+  test('returns 304 for unchanged content', async () => {
     const first = await ask('/regions', { headers: callHeaders });
     const etag = first.headers.get('etag') ?? '';
     expect(etag).toMatch(/^(W\/)?"/);
@@ -149,7 +149,7 @@ describe.each(engines)('headers on %s', (engine) => {
     expect(other.status).toBe(200);
   });
 
-  test('nothing stands at other addresses and methods', async () => {
+  test('returns 404 for other addresses and methods', async () => {
     for (const [method, path] of [
       ['GET', '/no/such/call'],
       ['POST', '/regions'],
@@ -165,7 +165,7 @@ describe.each(engines)('headers on %s', (engine) => {
   });
 
   test.each(['/parcel/', '/api/brokers/', '/tiles/archives/'])(
-    'an address that is too long is refused in the envelope: %s…',
+    'rejects an address that is too long in the envelope: %s…',
     async (path) => {
       const headers = { ...callHeaders, 'x-version': '4', 'x-api-key': bench.platform.config.apiKey };
       const [status] = await codeOf(await ask(path + 'x'.repeat(150), { headers }));
@@ -173,7 +173,7 @@ describe.each(engines)('headers on %s', (engine) => {
     },
   );
 
-  test('HEAD tells what GET would, without a body', async () => {
+  test('HEAD returns the headers of GET without a body', async () => {
     for (const path of ['/regions', '/meta.json', '/tiles/modes', '/healthz']) {
       const [get, head] = [
         await ask(path, { headers: callHeaders }),
@@ -185,14 +185,14 @@ describe.each(engines)('headers on %s', (engine) => {
     expect((await ask('/parcel/5', { method: 'HEAD', headers: callHeaders })).status).toBe(404);
   });
 
-  test('refusals are not kept by browsers', async () => {
+  test('errors are not cached by browsers', async () => {
     for (const path of ['/parcel/5', '/no/such/call', '/parcel/%E0%A4%A']) {
       const response = await ask(path, { headers: callHeaders });
       expect(response.headers.get('cache-control')).toBe('no-store');
     }
   });
 
-  test('a header given twice is none', async () => {
+  test('a header sent twice counts as missing', async () => {
     const status = await new Promise<number | undefined>((done, failed) => {
       httpRequest(`${bench.platform.url}/regions`, {
         headers: { platform: ['WEB', 'WEB'], 'device-id': callHeaders['device-id'] },

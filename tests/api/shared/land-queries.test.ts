@@ -28,8 +28,8 @@ async function countSales(reader: LandQueries): Promise<number> {
   return totalCount;
 }
 
-describe.each(engines)('the thread of long reads on %s', (engine) => {
-  test('answers from the old sales while the new ones are read, and from those afterwards', async () => {
+describe.each(engines)('the long-query thread on %s', (engine) => {
+  test('answers from the old sales until the new ones are loaded', async () => {
     const store = await openDemoStore(engine);
     onTestFinished(() => store.close());
     const reader = readerOver(store);
@@ -50,7 +50,7 @@ describe.each(engines)('the thread of long reads on %s', (engine) => {
     expect(length).not.toBe(before);
   });
 
-  test('is made anew after a load of overlays, whose stations nearness to the metro goes by', async () => {
+  test('is replaced after an overlay load, whose stations determine the distance to the metro', async () => {
     const store = await openDemoStore(engine);
     onTestFinished(() => store.close());
     const reader = readerOver(store);
@@ -79,7 +79,7 @@ describe.each(engines)('the thread of long reads on %s', (engine) => {
   });
 });
 
-test('a store that is away fails what is asked meanwhile; it is answered soon after it is there', async () => {
+test('fails queries while the store is down, and recovers soon after', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ardi-reader-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const other = await openTestStore('sqlite');
@@ -93,11 +93,11 @@ test('a store that is away fails what is asked meanwhile; it is answered soon af
   const store = await openStore(address);
   onTestFinished(() => store.close());
   await loadDemo(store, { seed: 'test', parcels: 300 }, () => undefined);
-  // After a failure another thread waits a moment.
+  // After a failure another thread starts with a delay.
   await expect.poll(() => countSales(reader).catch(() => 0), { timeout: 5000 }).toBeGreaterThan(100);
 });
 
-test('a question that fails there leaves the thread to the others', async () => {
+test('keeps serving other queries after one fails', async () => {
   const store = await openTestStore('sqlite');
   onTestFinished(() => store.close());
   const reader = readerOver(store);

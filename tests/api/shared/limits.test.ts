@@ -13,7 +13,7 @@ import { engines, openTestStore } from '../../support/store.ts';
 const now = new Date('2026-10-15T09:20:15Z');
 const siteKey = 'the-key-of-the-site';
 
-describe.each(engines)('limits on %s', (engine) => {
+describe.each(engines)('rate limits on %s', (engine) => {
   let store: Store;
   let running: TestPlatform[] = [];
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe.each(engines)('limits on %s', (engine) => {
     return all;
   }
 
-  test('an address may ask so often a minute, and is told when it may again', async () => {
+  test('an address has a limit per minute, and is told when to retry', async () => {
     const platform = await start({ requestsPerMinute: 3 });
     const device = (count: number) => ({ 'device-id': `device-number-${count}` });
     for (let count = 0; count < 3; count++) expect((await ask(platform, device(count))).status).toBe(200);
@@ -57,7 +57,7 @@ describe.each(engines)('limits on %s', (engine) => {
     expect((await ask(platform)).status).toBe(200);
   });
 
-  test('reads that are asked for together are counted each', async () => {
+  test('batched reads count individually', async () => {
     const platform = await start({ requestsPerMinute: 30 });
     const reads = Array.from({ length: 20 }, () => ({ path: '/regions' }));
     const statuses = async () =>
@@ -67,7 +67,7 @@ describe.each(engines)('limits on %s', (engine) => {
     expect((await statuses()).filter((status) => status === 200)).toHaveLength(8);
   });
 
-  test('a refusal can be read by the site', async () => {
+  test('the site can read the error', async () => {
     const platform = await start({ requestsPerMinute: 1 });
     const origin = platform.config.siteOrigins[0] ?? '';
     await ask(platform);
@@ -77,7 +77,7 @@ describe.each(engines)('limits on %s', (engine) => {
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('a device may ask so often a minute, from wherever', async () => {
+  test('a device has a limit per minute, from any address', async () => {
     const platform = await start({ requestsPerMinuteOfDevice: 2, siteKey });
     const from = (address: string) => ({ 'x-site-key': siteKey, 'x-visitor-address': address });
     expect((await ask(platform, from('1.1.1.1'))).status).toBe(200);
@@ -86,14 +86,14 @@ describe.each(engines)('limits on %s', (engine) => {
     expect((await ask(platform, { 'device-id': 'another-device' })).status).toBe(200);
   });
 
-  test('what refuses an input counts as well', async () => {
+  test('rejected input counts as well', async () => {
     const platform = await start({ requestsPerMinute: 2 });
     expect((await platform.get('parcel/x')).status).toBe(400);
     expect((await platform.get('no/such/call')).status).toBe(404);
     expect((await platform.get('parcel/x')).status).toBe(429);
   });
 
-  test('two processes over one store count together', async () => {
+  test('two processes over one store share the counts', async () => {
     const [one, other] = [await start({ requestsPerMinute: 6 }), await start({ requestsPerMinute: 6 })];
     const stored = async () => {
       const rows = await store.database
@@ -111,7 +111,7 @@ describe.each(engines)('limits on %s', (engine) => {
     expect(await stored()).toBeLessThanOrEqual(8);
   });
 
-  test('counts of minutes long past are removed', async () => {
+  test('removes the counts of past minutes', async () => {
     await store.database
       .insertInto('request_count')
       .values({ key: 'address 9.9.9.9', window_start: now.getTime() - 600_000, count: 5 })
@@ -125,14 +125,14 @@ describe.each(engines)('limits on %s', (engine) => {
   describe('for the site', () => {
     const site = { 'x-site-key': siteKey };
 
-    test('its visitors are counted one by one', async () => {
+    test('count its visitors separately', async () => {
       const platform = await start({ requestsPerMinute: 2, siteKey });
       const visitor = (address: string) => ({ ...site, 'x-visitor-address': address });
       expect(await statuses(platform, 3, visitor('1.1.1.1'))).toEqual([200, 200, 429]);
       expect(await statuses(platform, 3, visitor('2.2.2.2'))).toEqual([200, 200, 429]);
     });
 
-    test('what it asks for itself is not limited', async () => {
+    test('do not apply to its own requests', async () => {
       const platform = await start({ requestsPerMinute: 2, siteKey });
       expect(new Set(await statuses(platform, 6, site))).toEqual(new Set([200]));
     });
@@ -143,7 +143,7 @@ describe.each(engines)('limits on %s', (engine) => {
       ['no key', { siteKey }, {}],
       ['a key where none is set', {}, site],
       ['an empty key where none is set', {}, { 'x-site-key': '' }],
-    ])('%s makes no visitor believed', async (_, limits, key) => {
+    ])('ignore the given visitor address with %s', async (_, limits, key) => {
       const platform = await start({ requestsPerMinute: 2, ...limits });
       const all = [];
       for (const address of ['1.1.1.1', '2.2.2.2', '3.3.3.3'])
@@ -155,7 +155,7 @@ describe.each(engines)('limits on %s', (engine) => {
   test.each([
     [[], [200, 200, 429]],
     [['127.0.0.1'], [200, 200, 200]],
-  ])('an address that a proxy names counts only from trusted ones: %j', async (trustedProxies, expected) => {
+  ])('trusts a forwarded address only from trusted proxies: %j', async (trustedProxies, expected) => {
     const platform = await start({ requestsPerMinute: 2, trustedProxies });
     const all = [];
     for (const address of ['1.1.1.1', '2.2.2.2', '3.3.3.3'])
@@ -163,7 +163,7 @@ describe.each(engines)('limits on %s', (engine) => {
     expect(all).toEqual(expected);
   });
 
-  test('archives of tiles and questions after health are not limited', async () => {
+  test('tile archives and health checks are not limited', async () => {
     const platform = await start({ requestsPerMinute: 1 });
     for (const path of ['tiles/archives/riyadh-1.pmtiles', 'healthz', 'readyz']) {
       for (let count = 0; count < 4; count++) expect((await platform.get(path)).status).not.toBe(429);
@@ -177,7 +177,7 @@ describe.each(engines)('limits on %s', (engine) => {
     expect(preflight.status).toBe(204);
   });
 
-  test('checking a captcha is not counted as a request of somebody', async () => {
+  test('captcha verification is not counted as a client request', async () => {
     const platform = await start({ requestsPerMinute: 3, trustedProxies: ['127.0.0.1'] });
     const open = await start({ trustedProxies: ['127.0.0.1'] });
     for (let count = 1; count <= 5; count++) {

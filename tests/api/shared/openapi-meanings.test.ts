@@ -52,19 +52,19 @@ afterAll(async () => {
   await store.close();
 });
 
-test('every parameter and every property, however deep, says what it means', () => {
+test('every parameter and every property, at any depth, has a description', () => {
   expect(operations.length).toBeGreaterThan(endpoints.size);
   expect(operations.flatMap(({ pointer, operation }) => unexplained(operation, pointer))).toEqual([]);
 });
 
-test('every call says what it does and whose it is', () => {
+test('every call describes what it does and who may call it', () => {
   const silent = operations.filter(
     ({ operation: { summary, description, tags } }) => !summary || !description || tags?.length !== 1,
   );
   expect(silent.map(({ name }) => name)).toEqual([]);
 });
 
-test('every answer says what it is', () => {
+test('every response has a description', () => {
   const vague = operations.flatMap(({ pointer, operation: { responses } }) =>
     Object.entries(responses)
       .filter(([, { description }]) => !description || description === 'Default Response')
@@ -73,7 +73,7 @@ test('every answer says what it is', () => {
   expect(vague).toEqual([]);
 });
 
-test('every refusal names the codes that it can carry', () => {
+test('every error lists its possible codes', () => {
   const codes = Object.keys(errorStatus);
   const vague = operations.filter(({ operation }) => {
     const refusal = operation.responses['4XX'];
@@ -83,7 +83,7 @@ test('every refusal names the codes that it can carry', () => {
   expect(vague.map(({ name }) => name)).toEqual([]);
 });
 
-test('every call that is no call of the contract says what it answers', () => {
+test('every call outside the contract describes its response', () => {
   const provided = operations.filter(({ name }) => !callsOfContract().has(name));
   expect(provided.length).toBeGreaterThan(15);
   const empty = provided.filter(({ operation }) => {
@@ -94,7 +94,7 @@ test('every call that is no call of the contract says what it answers', () => {
   expect(empty.map(({ name }) => name)).toEqual([]);
 });
 
-test('every POST of a provider says what it takes', () => {
+test('every POST of a provider describes its body', () => {
   const mute = operations.filter(
     ({ name, operation }) =>
       name.startsWith('POST') &&
@@ -110,7 +110,7 @@ test('calls of the second host say so, and no others', () => {
   expect(marked.map(({ name }) => name).sort()).toEqual(expected.sort());
 });
 
-test('the captcha challenge is told, and is answered by what is told', async () => {
+test('the captcha challenge is documented, and solved as documented', async () => {
   const guide = document.paths['/captcha/challenge']?.get?.description;
   for (const part of ['SHA-256', '`token.nonce`', '`bits`', 'recaptchaResponse'])
     expect(guide).toContain(part);
@@ -141,7 +141,7 @@ function nameOf({ route }: { route: { method: string; path: string } }): string 
   return `${route.method} /${route.path.replace(/^\//, '')}`;
 }
 
-/** JSON pointers of all parameters and properties of a call that carry no description. */
+/** JSON pointers of all parameters and properties of a call without a description. */
 function unexplained({ parameters = [], requestBody, responses }: Operation, pointer: string): string[] {
   const contents: [string, Content | undefined][] = [
     [pointerTo(pointer, 'requestBody', 'content'), requestBody?.content],
@@ -185,13 +185,13 @@ function listed(schemas: Schema[], pointer: string): string[] {
   return schemas.flatMap((schema, index) => unexplainedIn(schema, pointerTo(pointer, String(index))));
 }
 
-/** By a description of its own, or by that of the only value it can have besides null. */
+/** Described by itself, or by the only value that it can have besides null. */
 function isExplained({ description, anyOf = [] }: Schema): boolean {
   const values = anyOf.filter(({ type }) => type !== 'null');
   return Boolean(description) || (values.length === 1 && Boolean(values[0]?.description));
 }
 
-/** Whether an answer is left open; a file is told by its type alone. */
+/** Whether the shape of a response is left open; a file is described by its type alone. */
 function saysNothing(type: string, { type: kind, properties = {}, anyOf, oneOf }: Schema): boolean {
   if (!type.includes('json')) return kind !== 'string';
   return Object.keys(properties).length === 0 && !anyOf && !oneOf;

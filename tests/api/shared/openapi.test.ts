@@ -28,7 +28,7 @@ afterAll(async () => {
   await store.close();
 });
 
-test('a public linter finds nothing wrong with the document', async () => {
+test('a public linter finds no problems in the document', async () => {
   const config = await createConfig({ extends: ['recommended'] });
   const problems = await lintFromString({ source: text, absoluteRef: 'openapi.json', config });
   expect(
@@ -36,38 +36,35 @@ test('a public linter finds nothing wrong with the document', async () => {
   ).toEqual([]);
 });
 
-test.each([...endpoints])(
-  '%s is written down with who may call, what it takes and what it answers',
-  (_name, endpoint) => {
-    const { route, access, parameters, query, body, upload } = endpoint;
-    const operation = paths[`/${route.path.replace(/^\//, '')}`]?.[route.method.toLowerCase()];
-    expect(operation).toBeDefined();
-    if (!operation) return;
-    expect(operation.security).toEqual(access === 'member' ? [{ bearer: [] }] : []);
-    const named = (place: string) =>
-      (operation.parameters ?? [])
-        .filter((parameter) => parameter.in === place)
-        .map(({ name }) => name.toLowerCase());
-    expect(named('path').sort()).toEqual(
-      Object.keys(parameters?.shape ?? {})
-        .map((name) => name.toLowerCase())
-        .sort(),
-    );
-    expect(named('query').sort()).toEqual(
-      Object.keys(query?.shape ?? {})
-        .map((name) => name.toLowerCase())
-        .sort(),
-    );
-    expect(named('header')).toEqual(
-      expect.arrayContaining([
-        'platform',
-        'device-id',
-        ...(route.version ? ['x-version'] : []),
-        ...(route.version === 4 ? ['x-api-key'] : []),
-      ]),
-    );
-    const content = Object.keys(operation.requestBody?.content ?? {});
-    expect(content).toEqual(upload ? ['multipart/form-data'] : body ? ['application/json'] : []);
-    expect(Object.keys(operation.responses)).toEqual(['200', '4XX', '5XX']);
-  },
-);
+test.each([...endpoints])('%s is documented with its callers, input and output', (_name, endpoint) => {
+  const { route, access, parameters, query, body, upload } = endpoint;
+  const operation = paths[`/${route.path.replace(/^\//, '')}`]?.[route.method.toLowerCase()];
+  expect(operation).toBeDefined();
+  if (!operation) return;
+  expect(operation.security).toEqual(access === 'member' ? [{ bearer: [] }] : []);
+  const named = (place: string) =>
+    (operation.parameters ?? [])
+      .filter((parameter) => parameter.in === place)
+      .map(({ name }) => name.toLowerCase());
+  expect(named('path').sort()).toEqual(
+    Object.keys(parameters?.shape ?? {})
+      .map((name) => name.toLowerCase())
+      .sort(),
+  );
+  expect(named('query').sort()).toEqual(
+    Object.keys(query?.shape ?? {})
+      .map((name) => name.toLowerCase())
+      .sort(),
+  );
+  expect(named('header')).toEqual(
+    expect.arrayContaining([
+      'platform',
+      'device-id',
+      ...(route.version ? ['x-version'] : []),
+      ...(route.version === 4 ? ['x-api-key'] : []),
+    ]),
+  );
+  const content = Object.keys(operation.requestBody?.content ?? {});
+  expect(content).toEqual(upload ? ['multipart/form-data'] : body ? ['application/json'] : []);
+  expect(Object.keys(operation.responses)).toEqual(['200', '4XX', '5XX']);
+});

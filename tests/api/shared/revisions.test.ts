@@ -17,21 +17,21 @@ describe.each(engines)('revisions of public data on %s', (engine) => {
     return revisionGroups.filter((name) => before.revisions[name] !== after.revisions[name]);
   };
 
-  test('name every group, and stay while nothing changes', async () => {
+  test('cover every group, and stay the same while nothing changes', async () => {
     const { revisions } = await read();
     expect(Object.keys(revisions)).toEqual(revisionGroups);
     expect(revisions['land:Riyadh']).not.toBe('');
     expect(await changedBy(() => Promise.resolve())).toEqual([]);
   });
 
-  test('a switch raises the settings alone', async () => {
+  test('a switch raises only the settings', async () => {
     expect(await changedBy(() => writeSwitch(bench.store, 'region_selector', 'off'))).toEqual(['settings']);
     expect(await changedBy(() => writeSwitch(bench.store, 'region_selector', undefined))).toEqual([
       'settings',
     ]);
   });
 
-  test("an operator's change of an organisation raises the organisations alone", async () => {
+  test("an operator's change to an organization raises only the organizations", async () => {
     const { code } = await bench.store.database
       .selectFrom('organisation')
       .select('code')
@@ -43,7 +43,7 @@ describe.each(engines)('revisions of public data on %s', (engine) => {
     await setBroker(bench.store, code, 'public-profile', 'on');
   });
 
-  test('a change that fails raises nothing', async () => {
+  test('a failed change raises nothing', async () => {
     const change = bench.store
       .write(async (transaction) => {
         await raiseRevision(transaction, 'offers');
@@ -54,9 +54,9 @@ describe.each(engines)('revisions of public data on %s', (engine) => {
     expect(await change).toBe('the change fails');
   });
 
-  test('land settles for a while after a load, and until the load is read', async () => {
+  test('land is unsettled for a while after a load, and until the load is read', async () => {
     const settle = () => read().then(({ settling }) => settling);
-    // The demonstration data has just been loaded.
+    // The demo data has just been loaded.
     expect(await settle()).toContain('land:Riyadh');
     const longAgo = new Date(Date.now() - 3_600_000).toISOString();
     await bench.store.database.updateTable('revision').set({ changed_at: longAgo }).execute();
@@ -71,7 +71,7 @@ describe.each(engines)('revisions of public data on %s', (engine) => {
     await expect.poll(settle, { timeout: 15_000 }).toEqual([]);
   });
 
-  test('a new member raises the organisations, whose page says how many there are', async () => {
+  test('a new member raises the organizations, whose page has the member count', async () => {
     const uid = `member-${engine}`;
     await bench.store.database
       .insertInto('account')

@@ -14,7 +14,10 @@ import { newPerson, newPhoneNumber, type Person } from '../../support/people.ts'
 import { engines } from '../../support/store.ts';
 import { tinyFiles, upload } from '../../support/uploads.ts';
 
-/** Every call of members, made with one and the same input by a stranger, by nobody and by the person it is about. */
+/**
+ * Every call of members, made with the same input by a stranger, without a token and by the person it is
+ * about.
+ */
 describe.each(engines)('the same call by owner and stranger on %s', (engine) => {
   const bench = demoBench(engine);
   let parcels: number[];
@@ -76,7 +79,10 @@ describe.each(engines)('the same call by owner and stranger on %s', (engine) => 
     return { ...favorite(parcel), regionId: row.region_id };
   }
 
-  /** The input of each call as its owner gives it; a code: what a stranger is told. Without one, the call is about whoever makes it. */
+  /**
+   * The input of each call as its owner gives it; a code: the error for a stranger. Without one, the call is
+   * about its caller.
+   */
   const calls: Record<string, [(owner: Owner) => CallInput | Promise<CallInput>, ErrorCode?]> = {
     listFavorites: [() => ({ query: { regionId: 10 } })],
     listRegionFavorites: [() => ({ query: { RegionId: 10 } })],
@@ -120,7 +126,7 @@ describe.each(engines)('the same call by owner and stranger on %s', (engine) => 
     return { key: 'survey', updatedAt: data.form?.updatedAt, action: 'closed' };
   }
 
-  /** Everything that the store holds of a person, but the days on which they came. */
+  /** Everything that the store has of a person, except the days on which they came. */
   async function holdingsOf({ id, uid }: Person) {
     const { database } = bench.store;
     const tables = [
@@ -148,7 +154,7 @@ describe.each(engines)('the same call by owner and stranger on %s', (engine) => 
 
   const membersCalls = [...endpoints].filter(([, { access }]) => access === 'member');
 
-  test('no call of members is left out', () => {
+  test('covers every call of members', () => {
     expect(Object.keys(calls).sort()).toEqual(membersCalls.map(([name]) => name).sort());
   });
 
@@ -166,7 +172,7 @@ describe.each(engines)('the same call by owner and stranger on %s', (engine) => 
     });
     if (refusal) expectRefusal(strangers, 404, refusal);
     else expect(strangers.status).toBe(200);
-    // What the owner wrote carries their uid; their number the stranger has just written as well.
+    // Rows of the owner have their uid; the stranger has just written the owner's number as well.
     expect(JSON.stringify(strangers.data)).not.toContain(owner.uid);
     expect(await holdingsOf(owner)).toEqual(before);
 

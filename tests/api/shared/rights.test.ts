@@ -11,12 +11,12 @@ describe.each(engines)('rights on %s', (engine) => {
   const callsFor = (access: 'anyone' | 'member') =>
     [...endpoints].filter(([, endpoint]) => endpoint.access === access);
 
-  test('members’ calls and open calls are told apart', () => {
+  test('member calls and open calls are distinguished', () => {
     expect(callsFor('member').length).toBeGreaterThan(15);
     expect(callsFor('anyone').length).toBeGreaterThan(20);
   });
 
-  test.each(callsFor('member'))('%s asks who calls before it looks at the input', async (_, endpoint) => {
+  test.each(callsFor('member'))('%s checks the caller before the input', async (_, endpoint) => {
     const { path, method } = endpoint.route;
     for (const value of ['1', '\u0007', "1' or '1'='1"]) {
       for (const body of method === 'GET' ? [undefined] : [{}, { id: 'wrong' }, []]) {
@@ -28,7 +28,7 @@ describe.each(engines)('rights on %s', (engine) => {
     }
   });
 
-  test.each(callsFor('anyone'))('%s needs no token and minds no wrong one', async (_, endpoint) => {
+  test.each(callsFor('anyone'))('%s needs no token and ignores an invalid one', async (_, endpoint) => {
     const { path, method } = endpoint.route;
     const answers = [];
     for (const headers of [{}, { authorization: 'Bearer wrong' }]) {

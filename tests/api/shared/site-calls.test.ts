@@ -41,7 +41,7 @@ beforeAll(() => {
   });
 });
 
-test('sales, their places and their parcels', async () => {
+test('fetches sales, their places and their parcels', async () => {
   const search = { box: riyadh, conditions };
   const list = await listTransactionsInBounds(clients, { ...search, orderBy: 'area_low', ...pages });
   expect(list).toMatchObject(pages);
@@ -67,7 +67,7 @@ function everyParcel() {
   return searchParcels(clients, { box: riyadh, conditions: {}, orderBy: 'number', ...pages });
 }
 
-test('outlines, prices by month and the share link of parcels', async () => {
+test('fetches outlines, monthly prices and the share link of parcels', async () => {
   const { items } = await searchParcels(clients, {
     box: riyadh,
     conditions: { period: 'last_3_years' },
@@ -84,7 +84,7 @@ test('outlines, prices by month and the share link of parcels', async () => {
   expect(url).toContain(`/parcel/${ids[0]}`);
 });
 
-test('neighbourhoods in a box, in order', async () => {
+test('fetches neighborhoods in a box, in order', async () => {
   const { items } = await listLandMetrics(clients, {
     regionId: 10,
     box: riyadh,
@@ -104,7 +104,7 @@ test('neighbourhoods in a box, in order', async () => {
   expect(none.totalCount).toBe(0);
 });
 
-test('offers of a region, past ones only when asked for', async () => {
+test('fetches offers of a region, past ones only on request', async () => {
   const valid = await listOffers(clients, { regionId: 10, offset: 0, limit: 100 });
   const all = await listOffers(clients, { regionId: 10, includePast: true, offset: 0, limit: 100 });
   expect(firstOf(valid.items).regionId).toBe(10);
@@ -112,7 +112,7 @@ test('offers of a region, past ones only when asked for', async () => {
   expect(all.totalCount).toBeGreaterThanOrEqual(valid.totalCount);
 });
 
-test('a call that is no longer wanted is cancelled', async () => {
+test('cancels a call that is no longer needed', async () => {
   const stop = new AbortController();
   stop.abort();
   await expect(

@@ -30,7 +30,7 @@ describe('specification §7', () => {
       parameters,
       body: method === 'GET' ? undefined : {},
     });
-    // Whatever the call says about this input: it is not «nothing stands at this address».
+    // Whatever the response to this input is, it is not the one for an unknown address.
     expect([status, code]).not.toEqual([404, 'not_found']);
     expect(status).toBeLessThan(500);
   });

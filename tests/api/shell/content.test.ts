@@ -20,7 +20,7 @@ describe.each(engines)('content and places on %s', (engine) => {
   const ask = (path: string) => fetch(`${bench.platform.url}${path}`);
 
   describe('the promotion of visitors', () => {
-    test('is not found, in Strapi’s form, while there is none', async () => {
+    test('returns 404 in the format of Strapi when there is none', async () => {
       const response = await ask(`${contentPaths.promo}?populate=*`);
       expect(response.status).toBe(404);
       expect(await response.json()).toEqual({
@@ -29,7 +29,7 @@ describe.each(engines)('content and places on %s', (engine) => {
       });
     });
 
-    test('comes with its own fields flat, and with its media when they are asked for', async () => {
+    test('has its own fields flat, and its media on request', async () => {
       await writeContent(bench.store, promoContentName, promo);
       const read = async (query: string) =>
         (await (await ask(`${contentPaths.promo}${query}`)).json()) as { data: object; meta: object };
@@ -42,7 +42,7 @@ describe.each(engines)('content and places on %s', (engine) => {
       for (const name of ['image', 'mobileImage', 'video']) expect(plain.data).not.toHaveProperty(name);
     });
 
-    test('takes no endless query', async () => {
+    test('rejects a query that is too long', async () => {
       expect((await ask(`${contentPaths.promo}?populate=${'x'.repeat(201)}`)).status).toBe(400);
     });
   });
@@ -76,7 +76,7 @@ describe.each(engines)('content and places on %s', (engine) => {
     });
 
     test.each(['الملقا', 'حي الملقا', 'المَلْقا', 'الملقا الرياض', 'ملقا', 'ٱلملقا'])(
-      '«%s» is the neighbourhood, with its box and what lies around it',
+      '«%s» is the neighborhood, with its box and context',
       async (text) => {
         const { features, type, query } = await places(text);
         expect([type, query]).toEqual(['FeatureCollection', text.split(' ')]);
@@ -97,7 +97,7 @@ describe.each(engines)('content and places on %s', (engine) => {
       },
     );
 
-    test('a city comes before its neighbourhoods, and holds them', async () => {
+    test('a city comes before its neighborhoods, and contains them', async () => {
       const { features } = await places('الرياض', { limit: '10' });
       expect(features[0]).toMatchObject({ text: 'الرياض', relevance: 1 });
       const [west = 0, south = 0, east = 0, north = 0] = features[0]?.bbox ?? [];
@@ -115,12 +115,12 @@ describe.each(engines)('content and places on %s', (engine) => {
       expect(both.features).toHaveLength(10);
     });
 
-    test('no more places come than were asked for, five when nothing is said', async () => {
+    test('returns at most the requested number of places, five by default', async () => {
       expect((await places('ال')).features).toHaveLength(5);
       expect((await places('ال', { limit: '2' })).features).toHaveLength(2);
     });
 
-    test('of the best places the nearest come first', async () => {
+    test('the nearest of equally good places come first', async () => {
       const near = async (proximity: string) => (await places('ال', { proximity, limit: '3' })).features;
       const [riyadh] = await near('46.7,24.7');
       const [abha] = await near('42.5,18.2');
@@ -128,7 +128,7 @@ describe.each(engines)('content and places on %s', (engine) => {
       expect(Math.abs((abha?.center[0] ?? 0) - 42.5)).toBeLessThan(0.5);
     });
 
-    test('a whole name comes before a part of a nearer one', async () => {
+    test('a full name match comes before a nearer partial one', async () => {
       const rows = await bench.store.database
         .selectFrom('neighborhood')
         .select(['id', 'name', 'centroid_x', 'centroid_y'])
@@ -145,7 +145,7 @@ describe.each(engines)('content and places on %s', (engine) => {
       expect(Math.min(...relevances)).toBeLessThan(1);
     });
 
-    test('only places that touch the box are found', async () => {
+    test('finds only places that intersect the box', async () => {
       const { west, south, east, north } = malqa;
       const inside = await places('الملقا', { bbox: [west, south, east, north].join() });
       expect(inside.features.map((feature) => feature.id)).toEqual([`place.${malqa.id}`]);
@@ -161,7 +161,7 @@ describe.each(engines)('content and places on %s', (engine) => {
       ['an address with .json in it', 'x.json', {}],
       ['a slash', 'a/b', {}],
       ['a text of 150 letters', 'س'.repeat(150), {}],
-    ])('%s is answered with no place', async (_, text, query) => {
+    ])('%s returns no place', async (_, text, query) => {
       expect((await places(text, query)).features).toEqual([]);
     });
 
@@ -181,11 +181,11 @@ describe.each(engines)('content and places on %s', (engine) => {
       'bbox=a,b,c,d',
       'proximity=1',
       'proximity=200,1',
-    ])('%s is refused', async (query) => {
+    ])('rejects %s', async (query) => {
       expect(await status(query)).toBe(400);
     });
 
-    test('a text without an end in .json, and one that is far too long, are refused', async () => {
+    test('rejects a text without .json at the end, and one that is far too long', async () => {
       const path = geocoderPath.replace('{query}.json', '');
       for (const text of ['riyadh', `${'x'.repeat(300)}.json`]) {
         const response = await ask(path + text);

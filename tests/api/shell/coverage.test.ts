@@ -5,11 +5,11 @@ import { demoBench } from '../../support/bench.ts';
 import { callPlatform } from '../../support/calls.ts';
 import { engines } from '../../support/store.ts';
 
-describe.each(engines)('which data there is on %s', (engine) => {
+describe.each(engines)('data coverage on %s', (engine) => {
   const bench = demoBench(engine);
   const coverage = async () => (await callPlatform(bench.platform, listCoverage, {})).data;
 
-  test('every region has its parcels, sales, neighbourhoods and metrics, each with source, count and time', async () => {
+  test('every region has its parcels, sales, neighborhoods and metrics, each with source, count and time', async () => {
     const rows = await coverage();
     const { database } = bench.store;
     for (const [kind, table] of [
@@ -41,7 +41,7 @@ describe.each(engines)('which data there is on %s', (engine) => {
     }
   });
 
-  test('regions stand in their order, and kinds in theirs', async () => {
+  test('regions and kinds are in their fixed order', async () => {
     const rows = await coverage();
     const regions = [...new Set(rows.map(({ regionKey }) => regionKey))];
     expect(regions[0]).toBe('Riyadh');

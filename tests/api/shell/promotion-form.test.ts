@@ -32,7 +32,7 @@ describe.each(engines)('the promotional form of members on %s', (engine) => {
     callPlatform(bench.platform, addFormTracking, { token, body });
   const updatedAt = async (person: Person) => (await details(person)).data.form?.updatedAt ?? '';
 
-  test('is shown with all it holds until it was closed', async () => {
+  test('is shown with all its content until it is closed', async () => {
     const person = await newPerson(bench.platform);
     const { data } = await details(person);
     expect(data).toEqual({ shouldShow: true, form: { ...form, updatedAt: data.form?.updatedAt } });
@@ -65,11 +65,11 @@ describe.each(engines)('the promotional form of members on %s', (engine) => {
     expect((await details(other)).data.shouldShow).toBe(true);
   });
 
-  test('comes back when it was changed after it was closed', async () => {
+  test('reappears when it was changed after it was closed', async () => {
     const person = await newPerson(bench.platform);
     const before = await updatedAt(person);
     await track(person, { key: form.key, updatedAt: before, action: 'closed' });
-    // The time of change is told in milliseconds.
+    // The time of change is in milliseconds.
     await setTimeout(2);
     await writeContent(bench.store, formContentName, { ...form, title: 'عنوان جديد' });
     expect((await details(person)).data).toMatchObject({ shouldShow: true, form: { title: 'عنوان جديد' } });
@@ -77,7 +77,7 @@ describe.each(engines)('the promotional form of members on %s', (engine) => {
     expect((await details(person)).data.shouldShow).toBe(true);
   });
 
-  test('is not there when no form is on, and nothing is recorded of it', async () => {
+  test('does not exist when no form is active, and nothing is recorded for it', async () => {
     const person = await newPerson(bench.platform);
     await removeContent(bench.store, formContentName);
     expect((await details(person)).data).toEqual({ shouldShow: false, form: null });
@@ -85,7 +85,7 @@ describe.each(engines)('the promotional form of members on %s', (engine) => {
     expectRefusal(await track(person, body), 404, 'subject_not_found');
   });
 
-  test('is refused under another key', async () => {
+  test('is rejected with another key', async () => {
     const person = await newPerson(bench.platform);
     const body = { key: 'other-form', updatedAt: await updatedAt(person), action: 'shown' };
     expectRefusal(await track(person, body), 404, 'subject_not_found');
@@ -95,19 +95,19 @@ describe.each(engines)('the promotional form of members on %s', (engine) => {
     ['key', { key: 'Spring Survey' }],
     ['updatedAt', { updatedAt: 'yesterday' }],
     ['action', { action: 'liked' }],
-  ])('a wrong %s is refused', async (field, wrong) => {
+  ])('rejects a wrong %s', async (field, wrong) => {
     const body = { key: form.key, updatedAt: new Date().toISOString(), action: 'shown', ...wrong };
     expectBadInput(await track(await newPerson(bench.platform), body), field);
   });
 
-  test('is asked for as a web page does', async () => {
+  test('requires the isWeb parameter', async () => {
     const { token } = await newPerson(bench.platform);
     for (const query of [{}, { isWeb: 'false' }]) {
       expectBadInput(await callPlatform(bench.platform, getFormDetails, { token, query }), 'isWeb');
     }
   });
 
-  test('is for members', async () => {
+  test('requires a token', async () => {
     const nobody = { uid: '', id: 0, token: '' };
     expectRefusal(await details(nobody), 401, 'not_signed_in');
     expectRefusal(await track(nobody, {}), 401, 'not_signed_in');

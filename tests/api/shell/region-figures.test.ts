@@ -11,7 +11,7 @@ import { engines } from '../../support/store.ts';
 const dayMilliseconds = 86_400_000;
 const ask = (platform: TestPlatform) => callPlatform(platform, listRegionFigures);
 
-/** The figures of some sales of one region, newest first, computed in the plainest way. */
+/** The figures of some sales of one region, newest first, computed in the simplest way. */
 function plainFigures(sales: readonly PlainSale[]) {
   const newest = Date.parse(sales[0]?.date ?? '');
   const counted = sales.filter((sale) => newest - Date.parse(sale.date) < 365 * dayMilliseconds);
@@ -24,7 +24,7 @@ function plainFigures(sales: readonly PlainSale[]) {
   };
 }
 
-describe.each(engines)('figures of the regions on %s', (engine) => {
+describe.each(engines)('region figures on %s', (engine) => {
   const bench = demoBench(engine);
   let sales: PlainSale[];
   let ids: Map<string, number>;
@@ -35,7 +35,7 @@ describe.each(engines)('figures of the regions on %s', (engine) => {
   });
   const salesOf = (key: string) => sales.filter((sale) => sale.regionId === ids.get(key));
 
-  test('are those of all regions, in their order, with their parcels', async () => {
+  test('cover all regions, in order, with their parcels', async () => {
     const regions = await callPlatform(bench.platform, listRegions);
     const { status, data } = await ask(bench.platform);
     expect(status).toBe(200);
@@ -46,7 +46,7 @@ describe.each(engines)('figures of the regions on %s', (engine) => {
     expect(data).toHaveLength(6);
   });
 
-  test('count the sales of the year before the newest one, and take the median of the ordinary ones', async () => {
+  test('count the sales of the year before the newest one, and use the median of the ordinary ones', async () => {
     for (const figures of (await ask(bench.platform)).data) {
       const own = salesOf(figures.regionKey);
       expect(figures).toMatchObject(plainFigures(own));
@@ -56,7 +56,7 @@ describe.each(engines)('figures of the regions on %s', (engine) => {
     }
   });
 
-  test('may be kept for a minute, and are told by their tag to be the same', async () => {
+  test('are cacheable for a minute, and revalidate by ETag', async () => {
     const { headers } = await ask(bench.platform);
     expect(headers.get('cache-control')).toBe('public, max-age=60');
     const again = await bench.platform.get('api/regions/figures', {
@@ -69,15 +69,15 @@ describe.each(engines)('figures of the regions on %s', (engine) => {
     expect(again.status).toBe(304);
   });
 
-  test('need the version and the key of their client', async () => {
+  test('require the version and the key of the client', async () => {
     const without = (headers: Record<string, string>) =>
       callPlatform(bench.platform, listRegionFigures, { headers });
     expectRefusal(await without({ 'x-version': '3' }), 400, 'version_missing');
     expectRefusal(await without({ 'x-api-key': 'wrong' }), 401, 'api_key_missing');
   });
 
-  describe('with sales that were changed', () => {
-    /** What a platform that starts over the store as it is now tells of a region. */
+  describe('with modified sales', () => {
+    /** What a platform newly started over the store reports about a region. */
     async function figuresNow(store: Store, key: string): Promise<RegionFigures> {
       const platform = await startPlatform(store);
       onTestFinished(() => platform.close());
@@ -109,7 +109,7 @@ describe.each(engines)('figures of the regions on %s', (engine) => {
       });
     });
 
-    test('a sale of a year before the newest is not counted, one of a day less is', async () => {
+    test('a sale one year before the newest is not counted, one a day later is', async () => {
       const [newest, early, late] = salesOf('Makkah');
       const before = (days: number) =>
         new Date(Date.parse(newest?.date ?? '') - days * dayMilliseconds).toISOString().slice(0, 10);
@@ -127,7 +127,7 @@ describe.each(engines)('figures of the regions on %s', (engine) => {
       expect(await figuresNow(bench.store, 'Makkah')).toMatchObject({ saleCount: 2 });
     });
 
-    test('a region whose last sale is gone says that there is none', async () => {
+    test('a region without sales any more reports that there are none', async () => {
       await removeSales(bench.store, salesOf('Madinah'));
       const { parcelCount, ...rest } = await figuresNow(bench.store, 'Madinah');
       expect(parcelCount).toBeGreaterThan(0);
@@ -142,10 +142,10 @@ describe.each(engines)('figures of the regions on %s', (engine) => {
   });
 });
 
-describe.each(engines)('figures of the regions on an empty %s', (engine) => {
+describe.each(engines)('region figures on an empty %s', (engine) => {
   const bench = emptyBench(engine);
 
-  test('are none', async () => {
+  test('are empty', async () => {
     expect(await ask(bench.platform)).toMatchObject({ status: 200, data: [] });
   });
 });

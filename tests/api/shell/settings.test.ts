@@ -17,7 +17,7 @@ describe.each(engines)('settings on %s', (engine) => {
   const app = () => callPlatform(bench.platform, getAppSettings);
   const version = () => callPlatform(bench.platform, getServerVersion);
 
-  test('are those of the program while nobody switched anything', async () => {
+  test('are the defaults until a switch is changed', async () => {
     expect((await app()).data).toEqual({
       defaultRegionKey: 'Riyadh',
       defaultMapMode: 'zoning_color',
@@ -29,7 +29,7 @@ describe.each(engines)('settings on %s', (engine) => {
     expect((await version()).data).toEqual({ version: limits.appVersion });
   });
 
-  test('follow the switches at once', async () => {
+  test('follow the switches immediately', async () => {
     await writeSwitch(bench.store, 'region_selector', 'off');
     await writeSwitch(bench.store, 'server_version', '1.2.3');
     expect((await app()).data.isRegionSelectorEnabled).toBe(false);
@@ -40,7 +40,7 @@ describe.each(engines)('settings on %s', (engine) => {
     expect((await version()).data).toEqual({ version: '10.0.0' });
   });
 
-  test('tell when the promotion was last changed', async () => {
+  test('have the time of the last promotion change', async () => {
     await writeContent(bench.store, promoContentName, { html: '<p>عرض</p>' });
     const { promoUpdatedAt } = (await app()).data;
     expect(promoUpdatedAt).toBe((await findContent(bench.store, promoContentName))?.updatedAt);
@@ -48,18 +48,18 @@ describe.each(engines)('settings on %s', (engine) => {
     expect((await app()).data.promoUpdatedAt).toBeNull();
   });
 
-  test('take only values that they can have', async () => {
+  test('accept only valid values', async () => {
     await expect(writeSwitch(bench.store, 'region_selector', 'maybe')).rejects.toThrow();
     await expect(writeSwitch(bench.store, 'server_version', 'latest')).rejects.toThrow();
     expect((await app()).data.isRegionSelectorEnabled).toBe(true);
   });
 
-  test('may be kept for a minute, the version only after asking', async () => {
+  test('are cacheable for a minute, the version only after revalidation', async () => {
     expect((await app()).headers.get('cache-control')).toBe('public, max-age=60');
     expect((await version()).headers.get('cache-control')).toBe('no-cache');
   });
 
-  test('need their version', async () => {
+  test('require their version', async () => {
     const answer = await callPlatform(bench.platform, getAppSettings, { headers: { 'x-version': '1' } });
     expectRefusal(answer, 400, 'version_missing');
   });

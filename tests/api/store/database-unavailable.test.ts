@@ -10,7 +10,7 @@ import { startPlatform } from '../../support/platform.ts';
 import { startPostgres } from '../../support/postgres.ts';
 import { engines, openTestStore } from '../../support/store.ts';
 
-test('while PostgreSQL is away calls answer 503 and /readyz says so; the platform recovers by itself', async () => {
+test('while PostgreSQL is down calls return 503 and so does /readyz; the platform recovers by itself', async () => {
   const postgres = await startPostgres();
   onTestFinished(() => postgres.stop());
   const store = await openStore({ url: postgres.url });
@@ -44,7 +44,7 @@ test('while PostgreSQL is away calls answer 503 and /readyz says so; the platfor
   expect((await search()).data).toEqual(before.data);
 });
 
-test.each(engines)('on an empty %s store the platform lives but is not ready', async (engine) => {
+test.each(engines)('on an empty %s store the platform is live but not ready', async (engine) => {
   const store = await openTestStore(engine);
   onTestFinished(() => store.close());
   const platform = await startPlatform(store);
@@ -66,6 +66,6 @@ test.each([
 ] as const)('%s', (_, properties, isAway) => {
   const error = Object.assign(new Error('failed'), properties);
   expect(isDatabaseUnavailable('postgres', error)).toBe(isAway);
-  // What fails beside a file of ours, such as a provider that is asked, is another matter.
+  // Failures outside our own files, such as in a provider that is called, are another matter.
   expect(isDatabaseUnavailable('sqlite', error)).toBe(false);
 });

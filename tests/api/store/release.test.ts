@@ -74,7 +74,7 @@ describe.each(engines)('the data of release 0.2.0 on %s', (engine) => {
     return rows[0]?.count ?? 0;
   };
 
-  test('no row of it is lost', async () => {
+  test('loses no row', async () => {
     const counts: Record<string, number> = {};
     for (const table of Object.keys(expected.counts)) counts[table] = await countOf(table);
     expect(counts).toEqual(expected.counts);
@@ -103,7 +103,7 @@ describe.each(engines)('the data of release 0.2.0 on %s', (engine) => {
     expect(file.subarray(1, 4).toString()).toBe('PNG');
   });
 
-  test('its land, switches and revisions are as they were', async () => {
+  test('its land, switches and revisions are unchanged', async () => {
     const { data } = await callPlatform(platform, getParcel, { parameters: { id: expected.parcelId } });
     expect(data).toMatchObject({ parcelObjectId: expected.parcelId, regionKey: 'Riyadh' });
     expect((await callPlatform(platform, getAppSettings)).data.isRegionSelectorEnabled).toBe(false);
@@ -113,7 +113,7 @@ describe.each(engines)('the data of release 0.2.0 on %s', (engine) => {
   });
 });
 
-test('the tile archives of release 0.2.0 are served', async () => {
+test('serves the tile archives of release 0.2.0', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ardi-release-'));
   const store = await openCopy('sqlite', folder);
   const platform = await startPlatform(store, { dataDirectory: folder });

@@ -26,7 +26,7 @@ describe.each(engines)('the store on %s', (engine) => {
     expect(length).toBe(6);
   });
 
-  test('numbers come back as numbers, texts as they were, nothing as null', async () => {
+  test('numbers are read back as numbers, texts unchanged, empty values as null', async () => {
     const row = await store.database.selectFrom('parcel').selectAll().limit(1).executeTakeFirstOrThrow();
     expect(row).toMatchObject({
       id: expect.any(Number) as number,
@@ -68,7 +68,7 @@ describe.each(engines)('the store on %s', (engine) => {
     expect(found.map((row) => row.id)).toEqual(expected);
   });
 
-  test('a parcel that reaches over many cells is found from each of its ends', async () => {
+  test('a parcel that spans many cells is found from each of its ends', async () => {
     const template = await store.database.selectFrom('parcel').selectAll().limit(1).executeTakeFirstOrThrow();
     const box = { west: 46.3, south: 24.5, east: 46.5, north: 24.52 };
     const wide = {
@@ -94,9 +94,10 @@ describe.each(engines)('the store on %s', (engine) => {
     ['south', 0, -1],
     ['north', 0, 1],
   ])(
-    'a parcel whose centre lies one cell to the %s is found where it reaches over',
+    'a parcel whose center lies one cell to the %s is found where it extends across',
     async (_, toEast, toNorth) => {
-      // Cells are 360° ÷ 2^16 wide; the parcel's centre lies just over a border of one, a corner of it on this side.
+      // Cells are 360° ÷ 2^16 wide; the parcel's center lies just across a cell border, one of its corners on
+      // this side.
       const side = 360 / 2 ** 16;
       const border = { x: Math.round(46.4 / side) * side, y: rowBorder(24.5) };
       const center = { x: border.x + toEast * 0.1 * side, y: border.y + toNorth * 0.1 * side };
@@ -128,7 +129,7 @@ describe.each(engines)('the store on %s', (engine) => {
     },
   );
 
-  test('texts with quotes, Arabic and nothing survive a bulk load', async () => {
+  test('a bulk load preserves quotes, Arabic and empty values', async () => {
     const rows = ["a'b", 'قطعة "١"', 'C:\\x', '{"$.id":1}'].map((value, index) => ({
       key: `bulk-${index}`,
       value,
@@ -142,7 +143,7 @@ describe.each(engines)('the store on %s', (engine) => {
     expect(back.sort((a, b) => (a.key < b.key ? -1 : 1)).map((row) => ({ ...row }))).toEqual(rows);
   });
 
-  test('loading the demo data again replaces it and keeps neighbourhoods that figures refer to', async () => {
+  test('reloading the demo data replaces it and keeps neighborhoods that figures refer to', async () => {
     const count = async () => ({
       parcels: (await store.database.selectFrom('parcel').select('id').execute()).length,
       sales: (await store.database.selectFrom('sale').select('id').execute()).length,
@@ -154,7 +155,7 @@ describe.each(engines)('the store on %s', (engine) => {
     expect(await count()).toEqual(before);
   });
 
-  test('a load that fails leaves everything as it was', async () => {
+  test('a failed load changes nothing', async () => {
     const before = await store.database.selectFrom('parcel').select('id').orderBy('id').execute();
     const failing = loadDemo(store, { seed: 'other', parcels: 3000 }, (message) => {
       if (message.startsWith('Madinah')) throw new Error('stop here');
@@ -172,7 +173,7 @@ function rowBorder(latitude: number): number {
   return (Math.atan(Math.sinh((0.5 - row / rows) * 2 * Math.PI)) * 180) / Math.PI;
 }
 
-test('a SQLite store keeps what was written when it is opened again', async () => {
+test('a SQLite store keeps its data when reopened', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ardi-store-'));
   const file = join(folder, 'deep', 'ardi.sqlite');
   const first = await openStore({ file });
@@ -189,6 +190,6 @@ test('a SQLite store keeps what was written when it is opened again', async () =
   await rm(folder, { recursive: true });
 });
 
-test('a server that is not there is refused, not waited for', async () => {
+test('fails immediately when the server is unreachable, without waiting', async () => {
   await expect(openStore({ url: 'postgres://nobody@127.0.0.1:1/none' })).rejects.toThrow();
 });

@@ -10,7 +10,7 @@ import { startPlatform, type TestPlatform } from '../../support/platform.ts';
 import { runPlatform, startProgram } from '../../support/programs.ts';
 import { engines, openTestStore } from '../../support/store.ts';
 
-/** Two days of Riyadh: the second begins at 21:00 UTC. */
+/** Two days in Riyadh: the second begins at 21:00 UTC. */
 const sent = [
   {
     at: '2026-10-14T20:59:59.000Z',
@@ -34,7 +34,7 @@ const sent = [
 ];
 const device = 'test-dev…';
 
-describe.each(engines)('the events that an operator reads out of %s', (engine) => {
+describe.each(engines)('the events command on %s', (engine) => {
   let folder: string;
   let store: Store;
   let platform: TestPlatform;
@@ -67,7 +67,7 @@ describe.each(engines)('the events that an operator reads out of %s', (engine) =
     return stdout.split('\n').slice(0, -1);
   }
 
-  test('stand a line each, the newest last, in Saudi time; what is long is cut, what steers a terminal written out', async () => {
+  test('prints a line per event, newest last, in Saudi time, long data cut, control characters escaped', async () => {
     const beginning = `{"message":"${'س'.repeat(228)}…`;
     expect(await lines()).toEqual([
       `2026-10-14 23:59:59  ERROR  otp_received_timeout  ${device}  {"phone":"*******567"}`,
@@ -77,7 +77,7 @@ describe.each(engines)('the events that an operator reads out of %s', (engine) =
     ]);
   });
 
-  test('are as many as wanted, of a type, of a name, or both', async () => {
+  test('filters by count, type, name, or both', async () => {
     const names = async (...options: string[]) =>
       (await lines(...options)).map((line) => line.slice(11).split('  ').slice(0, 3).join(' '));
     expect(await names('--lines', '2')).toEqual(['11:00:00 error map_failed', '12:00:00 error client_error']);
@@ -87,7 +87,7 @@ describe.each(engines)('the events that an operator reads out of %s', (engine) =
     expect(await names('--name', 'map_failed', '--type', 'ERROR')).toEqual([]);
   });
 
-  test('are told as they come, once, until the operator has seen enough', async () => {
+  test('follows new events, once each, until the operator stops', async () => {
     const { child, ended } = startProgram(
       'tools/platform.ts',
       ['events', 'tail', '--follow', '--lines', '1', '--type', 'seen'],
@@ -107,7 +107,7 @@ describe.each(engines)('the events that an operator reads out of %s', (engine) =
     expect(await ended).toMatchObject({ code: 0, stderr: '' });
   });
 
-  test('are not asked for otherwise', async () => {
+  test('rejects other arguments', async () => {
     const stderr = 'events tail takes --lines N, --type TYPE, --name NAME, --follow, and nothing else\n';
     expect(await run('list')).toEqual({ code: 1, stdout: '', stderr });
   });

@@ -22,7 +22,7 @@ describe.each(engines)('remote configuration and analytics on %s', (engine) => {
   const stored = () => store.database.selectFrom('analytics_message').selectAll().execute();
 
   async function fetchSettings(etag = '*') {
-    // As the SDK does: it names a compression that it does not use.
+    // As the SDK does: it declares a compression that it does not use.
     const response = await fetch(
       `${platform.url}/rc/v1/projects/ardi-embedded/namespaces/firebase:fetch?key=k`,
       {
@@ -35,7 +35,7 @@ describe.each(engines)('remote configuration and analytics on %s', (engine) => {
     return { status: response.status, etag: response.headers.get('etag') ?? '', body };
   }
 
-  test('a setting is told once, unchanged until it changes, and gone when it is taken away', async () => {
+  test('a setting is sent once, unchanged until it changes, and gone when removed', async () => {
     expect((await fetchSettings()).body).toMatchObject({ state: 'EMPTY_CONFIG', entries: {} });
     const maintenance = {
       isEnabled: true,
@@ -71,7 +71,7 @@ describe.each(engines)('remote configuration and analytics on %s', (engine) => {
     properties: { $insert_id: id, time, distinct_id: 'device-1' },
   });
 
-  test('events are stored once, whatever is sent again, in the order in which they happened', async () => {
+  test('events are stored once, even when resent, in the order in which they happened', async () => {
     const [early, late] = [event('Screen Viewed', 1_790_000_000.25), event('Item Shared', 1_790_000_005)];
     const encoded = Buffer.from(JSON.stringify([late, early])).toString('base64');
     expect(await send('track', encoded)).toEqual({ status: 200, text: '{"status":1,"error":null}' });
@@ -88,7 +88,7 @@ describe.each(engines)('remote configuration and analytics on %s', (engine) => {
     ]);
   });
 
-  test.each(['engage', 'groups', 'record'])('messages of kind %s are stored once as well', async (kind) => {
+  test.each(['engage', 'groups', 'record'])('messages of kind %s are also stored once', async (kind) => {
     const message = JSON.stringify([
       { $distinct_id: 'person-1', $set: { region: 'Riyadh' }, $time: 1_790_000_000_000 },
     ]);
@@ -129,7 +129,7 @@ describe.each(engines)('remote configuration and analytics on %s', (engine) => {
       .filter((row) => row.id.startsWith(`record ${replay}`))
       .sort((a, b) => a.happened_at - b.happened_at);
 
-  test('parts of a recording come compressed or plain, in any order and again, and are stored once', async () => {
+  test('recording chunks, compressed or plain, in any order and repeated, are stored once', async () => {
     const replay = randomUUID();
     const packed = gzipSync(JSON.stringify(events));
     const taken = { status: 200, answer: { status: 1, error: null } };
@@ -145,7 +145,7 @@ describe.each(engines)('remote configuration and analytics on %s', (engine) => {
     for (const { properties } of parts) expect(JSON.parse(properties)).toMatchObject({ events });
   });
 
-  test('what is no part of a recording is refused and not stored', async () => {
+  test('rejects and does not store what is not a recording chunk', async () => {
     const replay = randomUUID();
     const right = { ...partOf(replay, 0), format: 'gzip' };
     const packed = gzipSync(JSON.stringify(events));
@@ -162,9 +162,9 @@ describe.each(engines)('remote configuration and analytics on %s', (engine) => {
       [right, ''],
     ];
     for (const [query, body] of wrong) expect((await sendPart(query, body)).status).toBe(400);
-    // Bytes are recordings alone.
+    // Only recordings are binary.
     expect((await sendPart(right, packed, 'track')).status).toBe(400);
-    // A small body that grows a thousandfold, and a large one.
+    // A small body that expands a thousandfold, and a large one.
     const bomb = gzipSync(JSON.stringify([{ data: ' '.repeat(50_000_000) }]));
     expect(bomb.length).toBeLessThan(100_000);
     expect((await sendPart(right, bomb)).status).toBe(413);
@@ -172,7 +172,7 @@ describe.each(engines)('remote configuration and analytics on %s', (engine) => {
     expect(await storedParts(replay)).toEqual([]);
   });
 
-  test('too many messages at once are refused, one that is too long is left out', async () => {
+  test('rejects too many messages at once, and omits one that is too long', async () => {
     const before = (await stored()).length;
     const many = Array.from({ length: 201 }, (_, index) => event('Screen Viewed', 1_790_000_000 + index));
     expect((await send('track', JSON.stringify(many))).status).toBe(400);
@@ -186,7 +186,7 @@ describe.each(engines)('remote configuration and analytics on %s', (engine) => {
     ['', 400],
     ['{', 400],
     ['x'.repeat(200_000), 413],
-  ])('settings are not told to what is no request: %.10j', async (body, status) => {
+  ])('sends no settings for an invalid request: %.10j', async (body, status) => {
     const response = await fetch(
       `${platform.url}/rc/v1/projects/ardi-embedded/namespaces/firebase:fetch?key=k`,
       { method: 'POST', headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' }, body },
@@ -201,7 +201,7 @@ describe.each(engines)('remote configuration and analytics on %s', (engine) => {
   });
 
   test.each(['', 'nonsense', '5', '"text"', '[1]', '%00', Buffer.from('{').toString('base64')])(
-    'what is no message is refused and not stored: %j',
+    'rejects and does not store an invalid message: %j',
     async (data) => {
       const before = (await stored()).length;
       expect((await send('track', data)).status).toBe(400);

@@ -42,7 +42,7 @@ describe.each(engines)('events and sessions on %s', (engine) => {
     ['in Persian digits', '{"phone":"۰۵۵۱۲۳۴۵۶۷"}', undefined],
     ['in groups with spaces', '{"phone":"+966 55 123 4567"}', undefined],
     ['in groups with dashes', '{"phone":"055-123-4567"}', undefined],
-  ])('a phone number in the data %s keeps its last three digits only', async (_, data, expected) => {
+  ])('a phone number in the data %s keeps only its last three digits', async (_, data, expected) => {
     const { status } = await log({ type: 'otp', name: 'otp_received_timeout', data });
     expect(status).toBe(200);
     const { data: stored } = await lastEvent();
@@ -50,14 +50,14 @@ describe.each(engines)('events and sessions on %s', (engine) => {
     expect(stored.replace(/[^\p{Nd}]/gu, '').length).toBeLessThanOrEqual(6);
   });
 
-  test('what is stored of the data is JSON still', async () => {
+  test('the stored data is still JSON', async () => {
     await log({ type: 'otp', name: 'sent', data: '{"phone":966551234567,"name":"س"}' });
     const { data } = await lastEvent();
     expect(() => JSON.parse(data) as unknown).not.toThrow();
     expect(data).not.toContain('551234');
   });
 
-  test('a phone number in the name keeps its last three digits only', async () => {
+  test('a phone number in the name keeps only its last three digits', async () => {
     await log({ type: 'otp 0551234567', name: 'sent to 0551234567' });
     const { type, name } = await lastEvent();
     expect(`${type} ${name}`).not.toContain('1234');
@@ -69,7 +69,7 @@ describe.each(engines)('events and sessions on %s', (engine) => {
     ['data', { data: '{not json' }],
     ['data', { data: { page: 1 } }],
     ['data', { data: `"${'x'.repeat(2000)}"` }],
-  ])('an event with a wrong %s is refused: %j', async (field, wrong) => {
+  ])('rejects an event with a wrong %s: %j', async (field, wrong) => {
     expectBadInput(await log({ type: 'error', name: 'x', ...wrong }), field);
   });
 
@@ -84,7 +84,7 @@ describe.each(engines)('events and sessions on %s', (engine) => {
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
 
-    test('are opened and closed by their person, closing again from another sign-in changes nothing', async () => {
+    test('are opened and closed by their person; a second close elsewhere changes nothing', async () => {
       const person = await newPerson(bench.platform);
       const { data: id } = await open(person);
       expect(await stored(id)).toMatchObject({
@@ -99,7 +99,7 @@ describe.each(engines)('events and sessions on %s', (engine) => {
       expect((await open({ ...person, token })).data).not.toBe(id);
     });
 
-    test('of somebody else are as if they did not exist', async () => {
+    test('of another person appear not to exist', async () => {
       const [owner, other] = [await newPerson(bench.platform), await newPerson(bench.platform)];
       const { data: id } = await open(owner);
       expectRefusal(await close(other, id), 404, 'session_not_found');
@@ -107,7 +107,7 @@ describe.each(engines)('events and sessions on %s', (engine) => {
       expect((await stored(id)).closed_at).toBeNull();
     });
 
-    test('have ids that are no numbers, and members', async () => {
+    test('have non-numeric ids and require a token', async () => {
       expectBadInput(await close(await newPerson(bench.platform), '1'), 'sessionId');
       const nobody = { uid: '', id: 0, token: '' };
       expectRefusal(await open(nobody), 401, 'not_signed_in');

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures.ts';
 import { openWithProviders } from '../providers/page.ts';
 import { freshAddress, freshPhone } from '../providers/sign-in.ts';
 
-/** The embedded captcha provider's script in Chromium, under the site's content policy. */
+/** Runs the embedded captcha provider's script in Chromium under the site's content security policy. */
 const { platformUrl } = testSettings;
 const scriptUrl = `${platformUrl}/captcha/api.js**`;
 
@@ -24,7 +24,7 @@ function failure(page: Page) {
   });
 }
 
-/** Asks for a code from the page itself, as the site does. */
+/** Requests a code from the page itself, as the site does. */
 async function askForCode(
   page: Page,
   recaptchaResponse: string,
@@ -49,11 +49,14 @@ async function askForCode(
 
 const refused = { status: 400, message: words.errors.captcha_failed };
 
-test('a token is taken once; a second one serves a second request', async ({ page, complaints }) => {
+test('a token is accepted only once; a second token works for a second request', async ({
+  page,
+  complaints,
+}) => {
   await openWithProviders(page);
   const first = await token(page);
   expect(await askForCode(page, first)).toEqual({ status: 200, message: words.signIn.codeSent });
-  // It is invisible, and says nothing once it is done.
+  // The widget is invisible and announces nothing once it is done.
   await expect(page.locator('[role=status][lang=ar]')).toHaveText('');
   expect(await askForCode(page, first)).toEqual(refused);
   expect(await askForCode(page, await token(page))).toMatchObject({ status: 200 });
@@ -61,7 +64,7 @@ test('a token is taken once; a second one serves a second request', async ({ pag
   complaints.length = 0;
 });
 
-test('a token that was tampered with is refused', async ({ page, complaints }) => {
+test('a tampered token is rejected', async ({ page, complaints }) => {
   await openWithProviders(page);
   const [random, time, bits, ...rest] = (await token(page)).split('.');
   for (const changed of [
@@ -74,7 +77,9 @@ test('a token that was tampered with is refused', async ({ page, complaints }) =
   complaints.length = 0;
 });
 
-test('one widget gives token after token, and a new request ends the one before', async ({ page }) => {
+test('one widget issues token after token, and a new request supersedes the previous one', async ({
+  page,
+}) => {
   await openWithProviders(page);
   const outcome = await page.evaluate(async () => {
     const captcha = await window.providersPage.captcha(
@@ -90,7 +95,10 @@ test('one widget gives token after token, and a new request ends the one before'
   }
 });
 
-test('a script that cannot be had is a failure, and can be had later', async ({ page, complaints }) => {
+test('a script that fails to load is reported as a failure and can be loaded later', async ({
+  page,
+  complaints,
+}) => {
   await openWithProviders(page);
   await page.route(scriptUrl, (route) => route.abort());
   expect(await failure(page)).toEqual({ kind: 'unreachable', code: 'script' });
@@ -100,7 +108,7 @@ test('a script that cannot be had is a failure, and can be had later', async ({ 
   complaints.length = 0;
 });
 
-test('a script that says nothing is given up on', async ({ page }) => {
+test('a script that never responds times out', async ({ page }) => {
   await page.clock.install();
   await openWithProviders(page);
   await page.route(scriptUrl, () => undefined);
@@ -117,7 +125,10 @@ test('a script that is not a captcha is a failure', async ({ page }) => {
   expect(await failure(page)).toEqual({ kind: 'unreachable', code: 'script' });
 });
 
-test('a provider that gives no challenge is a failure, told in Arabic', async ({ page, complaints }) => {
+test('a provider that returns no challenge is reported as a failure, in Arabic', async ({
+  page,
+  complaints,
+}) => {
   await openWithProviders(page);
   await page.route(`${platformUrl}/captcha/challenge**`, (route) => route.abort());
   expect(await failure(page)).toEqual({ kind: 'unreachable', code: 'network' });
@@ -125,9 +136,9 @@ test('a provider that gives no challenge is a failure, told in Arabic', async ({
   complaints.length = 0;
 });
 
-test('the page goes on with its own work while the challenge is solved', async ({ page }) => {
+test('the page stays responsive while the challenge is solved', async ({ page }) => {
   await openWithProviders(page);
-  // Three hundred thousand tries: long enough to be felt if they were made in one go.
+  // 300,000 attempts: enough to block the page noticeably if they ran in one task.
   await page.route(`${platformUrl}/captcha/challenge**`, (route) =>
     route.fulfill({
       headers: { 'access-control-allow-origin': '*' },
@@ -149,11 +160,11 @@ test('the page goes on with its own work while the challenge is solved', async (
     isOver = true;
     return turns;
   });
-  // Work in one go would leave one turn before it and one after it.
+  // If it all ran in one task, there would be one turn before it and one after it.
   expect(turns).toBeGreaterThan(4);
 });
 
-test('a widget of the script itself: callbacks by name, one answer until it is reset, and its end', async ({
+test("the script's own widget supports named callbacks, one response until reset, and expiry", async ({
   page,
 }) => {
   await openWithProviders(page);

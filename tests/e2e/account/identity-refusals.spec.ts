@@ -7,7 +7,10 @@ import { expect, test } from '../fixtures.ts';
 import { openWithProviders } from '../providers/page.ts';
 import { callWith, customTokenOf, freshPhone, openPage, reload, run, start } from '../providers/sign-in.ts';
 
-/** What the embedded identity platform and the API refuse, with the real identity SDK in Chromium; and what survives. */
+/**
+ * What the embedded identity platform and the API reject, using the real identity SDK in Chromium, and which sessions
+ * survive.
+ */
 const { siteUrl, platformUrl } = testSettings;
 
 test('a forged custom token is refused', async ({ page, complaints }) => {
@@ -24,7 +27,7 @@ test('a forged custom token is refused', async ({ page, complaints }) => {
   complaints.length = 0;
 });
 
-/** A token as the identity platform signs it, by its own key, with some claims changed. */
+/** A token signed with the identity platform's own key, with some claims changed. */
 async function tokenWith(token: string, changes: Record<string, unknown>): Promise<string> {
   const database = new DatabaseSync(testSettings.databaseFile, { readOnly: true });
   const row = database.prepare("select value from data_state where key = 'identity_key'").get();
@@ -36,15 +39,12 @@ async function tokenWith(token: string, changes: Record<string, unknown>): Promi
     .sign(await importJWK(key, 'RS256'));
 }
 
-test('of a token of the SDK, what has ended, was changed or is of another project is refused', async ({
-  page,
-  complaints,
-}) => {
+test('expired, altered and foreign-project SDK tokens are rejected', async ({ page, complaints }) => {
   await openPage(page);
   const { token } = await run.withCustomToken(page, await customTokenOf(freshPhone()));
   const now = Math.floor(Date.now() / 1000);
   const refused = { status: 401, code: 'not_signed_in', message: words.errors.not_signed_in };
-  // Signed by the same hand and unchanged, it is believed: what follows is refused for what was changed.
+  // Signed with the same key and unchanged, the token is accepted; so each rejection below is due to the change.
   expect(await callWith(page, await tokenWith(token, {}))).toMatchObject({ status: 200 });
   const [head, body = '', signature] = token.split('.');
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as object;
@@ -60,7 +60,7 @@ test('of a token of the SDK, what has ended, was changed or is of another projec
   complaints.length = 0;
 });
 
-test('without a connection the failure says so, and who is signed in stays so', async ({
+test('being offline is reported as a network error and keeps the user signed in', async ({
   page,
   complaints,
 }) => {
@@ -76,10 +76,7 @@ test('without a connection the failure says so, and who is signed in stays so', 
   complaints.length = 0;
 });
 
-test('an identity platform that cannot be reached is told, and can be asked again', async ({
-  page,
-  complaints,
-}) => {
+test('an unreachable identity platform is reported and can be retried', async ({ page, complaints }) => {
   await openWithProviders(page);
   const script = `${platformUrl}/emulator/auth/gapi.js`;
   await page.route(script, (route) => route.abort());
@@ -95,7 +92,7 @@ interface OwnPlatform {
   stop(): Promise<void>;
 }
 
-/** A platform over a folder of its own, which a test can stop and start again. */
+/** A platform with its own data folder, which a test can stop and restart. */
 async function startOwn(dataDirectory: string): Promise<OwnPlatform> {
   const port = await freePort();
   const { child, ended } = startProgram('platform/serve.ts', [], {
@@ -114,14 +111,14 @@ async function startOwn(dataDirectory: string): Promise<OwnPlatform> {
 }
 
 test(
-  'a platform started anew keeps keys and people: who was signed in still is',
+  'a restarted platform keeps its keys and accounts, and users stay signed in',
   { tag: '@release' },
   async ({ page, complaints }, testInfo) => {
     const dataDirectory = testInfo.outputPath('data');
     let own = await startOwn(dataDirectory);
     try {
       await openWithProviders(page);
-      // The page asks where the product's platform is; this one answers there.
+      // The page calls the product's platform URL; this instance answers in its place.
       await page.context().route(`${platformUrl}/**`, async (route) => {
         const url = route.request().url().replace(platformUrl, own.url);
         await route.fetch({ url }).then(
@@ -137,7 +134,7 @@ test(
       own = await startOwn(dataDirectory);
       await reload(page);
       expect(await run.restored(page)).toMatchObject({ uid: person.uid });
-      // A token of before, and one of after.
+      // One token from before the restart and one from after.
       expect(await callWith(page, person.token)).toMatchObject({ status: 200 });
       expect(await callWith(page, (await run.refreshed(page)) ?? '')).toMatchObject({ status: 200 });
       const again = await run.withCustomToken(page, await customTokenOf(phone, own.url));

@@ -14,7 +14,10 @@ import {
   start,
 } from '../providers/sign-in.ts';
 
-/** The real identity SDK in Chromium against the embedded identity platform, under the site's content policy. */
+/**
+ * Runs the real identity SDK in Chromium against the embedded identity platform, under the site's content security
+ * policy.
+ */
 const { siteUrl, platformUrl } = testSettings;
 
 async function profileOf(token: string): Promise<{
@@ -27,7 +30,7 @@ async function profileOf(token: string): Promise<{
   return { status: answer.status, data: ((await answer.json()) as { data: never }).data };
 }
 
-test('phone: a code from the outbox signs in, refresh and reload keep the person, sign-out lets them go', async ({
+test('phone: a code from the outbox signs in, the session survives refresh and reload, sign-out ends it', async ({
   page,
 }) => {
   const elsewhere = await openPage(page);
@@ -46,7 +49,7 @@ test('phone: a code from the outbox signs in, refresh and reload keep the person
   expect(elsewhere).toEqual([]);
 });
 
-test('a session that is closed ends the sign-in: its token is refused, it is not renewed, and no reload brings it back', async ({
+test('closing a session ends the sign-in: its token is rejected, cannot be refreshed, and a reload does not restore it', async ({
   page,
   complaints,
 }) => {
@@ -72,7 +75,7 @@ test('a session that is closed ends the sign-in: its token is refused, it is not
   complaints.length = 0;
 });
 
-test('the same phone is the same person', async ({ page }) => {
+test('the same phone number always signs in to the same account', async ({ page }) => {
   await openPage(page);
   const phone = freshPhone();
   const first = await run.withCustomToken(page, await customTokenOf(phone));
@@ -85,7 +88,7 @@ for (const [provider, name] of [
   ['google.com', 'Google'],
   ['apple.com', 'Apple'],
 ] as const) {
-  test(`${name}: the account chooser signs in, and offers the account the next time`, async ({ page }) => {
+  test(`${name}: the account chooser signs in and offers the same account next time`, async ({ page }) => {
     const elsewhere = await openPage(page);
     const email = `${randomUUID()}@example.test`;
     const sign = async (choose: (chooser: Page) => Promise<void>) => {
@@ -111,7 +114,7 @@ for (const [provider, name] of [
   });
 }
 
-test('a proven e-mail address links Google and Apple to one person', async ({ page }) => {
+test('a verified email address links Google and Apple to one account', async ({ page }) => {
   await openPage(page);
   const email = `${randomUUID()}@example.test`;
   const uids: string[] = [];
@@ -128,7 +131,7 @@ test('a proven e-mail address links Google and Apple to one person', async ({ pa
   expect(uids[1]).toBe(uids[0]);
 });
 
-test('a cancelled chooser is a failure with a code of its own', async ({ page }) => {
+test('canceling the chooser fails with its own error code', async ({ page }) => {
   await openPage(page);
   const opened = page.waitForEvent('popup');
   const failure = run.failureOfPopup(page);
@@ -136,7 +139,7 @@ test('a cancelled chooser is a failure with a code of its own', async ({ page })
   expect(await failure).toEqual({ kind: 'cancelled', code: 'auth/user-cancelled' });
 });
 
-test('nothing can be pressed before the accounts stand, so that no press misses what moves', async ({
+test('buttons stay disabled until the account list has loaded, so that layout shifts cause no misclicks', async ({
   page,
   context,
 }) => {
@@ -157,7 +160,7 @@ test('nothing can be pressed before the accounts stand, so that no press misses 
   expect(await failure).toEqual({ kind: 'cancelled', code: 'auth/user-cancelled' });
 });
 
-test('a chooser that is closed is given up', { tag: '@release' }, async ({ page }) => {
+test('closing the chooser cancels the sign-in', { tag: '@release' }, async ({ page }) => {
   await openPage(page);
   const opened = page.waitForEvent('popup');
   const failure = run.failureOfPopup(page);
@@ -165,7 +168,7 @@ test('a chooser that is closed is given up', { tag: '@release' }, async ({ page 
   expect(await failure).toEqual({ kind: 'cancelled', code: 'auth/popup-closed-by-user' });
 });
 
-test('a window that the browser keeps shut is told', async ({ page }) => {
+test('a pop-up blocked by the browser is reported', async ({ page }) => {
   await openPage(page);
   await page.evaluate(() => {
     window.open = () => null;
@@ -173,7 +176,7 @@ test('a window that the browser keeps shut is told', async ({ page }) => {
   expect(await run.failureOfPopup(page)).toEqual({ kind: 'blocked', code: 'auth/popup-blocked' });
 });
 
-test('redirect: the outcome waits on the page that comes after', async ({ page }) => {
+test('redirect: the sign-in result is available on the page that loads next', async ({ page }) => {
   await openPage(page);
   const email = `${randomUUID()}@example.test`;
   await page.evaluate(() => {

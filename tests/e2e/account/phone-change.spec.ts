@@ -6,13 +6,13 @@ import { sentCode, stored } from '../drivers/sign-in.ts';
 import { expect, test } from '../fixtures.ts';
 import { callWith, freshPhone } from '../providers/sign-in.ts';
 
-/** Changing the phone number of one's profile: it counts when the code that was sent to it has come back. */
+/** Changing the phone number in the profile: it takes effect once the code sent to the new number is confirmed. */
 const { platformUrl } = testSettings;
 const changing = `${platformUrl}/oauth/user/phone/update`;
 const part = (page: Page) => page.getByRole('region', { name: 'رقم الجوال' });
 const spaced = (phone: string) => phone.replace(/^(\+966)(..)(...)/, '$1 $2 $3 ');
 
-/** Opens the form, and has a code sent to a new number; gives the number. */
+/** Opens the form, requests a code for a new number and returns that number. */
 async function askForCode(page: Page): Promise<string> {
   const phone = freshPhone();
   await page.goto('/user-profile');
@@ -28,7 +28,7 @@ const typeCode = async (page: Page, code: string) => {
   await page.keyboard.type(code);
 };
 
-test('by keys alone: the number, its code, and it is verified; until then nothing has changed', async ({
+test('with the keyboard alone: enter a number and its code to verify it; nothing changes before that', async ({
   page,
 }) => {
   const before = await becomeMember(page);
@@ -62,7 +62,7 @@ test('by keys alone: the number, its code, and it is verified; until then nothin
   expect(status).toBe(200);
 });
 
-test('a wrong code is told in the server’s words; the number can be mended, and nothing is lost without a network', async ({
+test("a wrong code shows the server's message; the number can be corrected, and nothing is lost offline", async ({
   page,
   complaints,
 }) => {
@@ -92,7 +92,7 @@ test('a wrong code is told in the server’s words; the number can be mended, an
   complaints.length = 0;
 });
 
-test('a number of somebody else is not taken from them', async ({ page, complaints }) => {
+test('a number that belongs to another account cannot be claimed', async ({ page, complaints }) => {
   await becomeMember(page);
   await askFromOwnAddress(page);
   const phone = await askForCode(page);
@@ -105,7 +105,7 @@ test('a number of somebody else is not taken from them', async ({ page, complain
   complaints.length = 0;
 });
 
-test('a number that was only saved can be verified as it is', async ({ page }) => {
+test('a number that was saved but not verified can be verified without changing it', async ({ page }) => {
   const phone = await becomeMember(page);
   await page.route(`${platformUrl}/accounts/user/profile`, async (route) => {
     const answer = await route.fetch();
@@ -129,7 +129,7 @@ test('a number that was only saved can be verified as it is', async ({ page }) =
   await expect(part(page).getByRole('button', { name: 'وثّق هذا الرقم' })).toHaveCount(0);
 });
 
-test(`the step of the code has no accessibility violation and fits`, async ({ page }) => {
+test(`the code step has no accessibility violations and fits the viewport`, async ({ page }) => {
   await becomeMember(page);
   await askFromOwnAddress(page);
   await askForCode(page);

@@ -9,14 +9,12 @@ const { platformUrl } = testSettings;
 const save = { name: 'احفظ التغييرات' };
 const picture = () => PNG.sync.write(new PNG({ width: 40, height: 40 }));
 
-test('somebody who is not signed in is sent to sign in, and sees nothing of the profile', async ({
-  page,
-}) => {
+test('a signed-out visitor is redirected to sign-in and sees nothing of the profile', async ({ page }) => {
   expect(await seenByStranger(page, '/user-profile')).toBe('');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('الدخول إلى أرضي');
 });
 
-test('a profile is read, changed, and found changed', async ({ page }) => {
+test('a profile is loaded, edited and saved', async ({ page }) => {
   const phone = await becomeMember(page);
   await page.goto('/user-profile');
   await expect(page).toHaveTitle(/^ملفي/);
@@ -50,7 +48,7 @@ test('a profile is read, changed, and found changed', async ({ page }) => {
   await expect(page.getByText('بقي أن تضيف: المدينة.')).toBeVisible();
 });
 
-test('only what was changed is sent, once, and nothing can be pressed meanwhile', async ({ page }) => {
+test('only changed fields are sent, once, and the form is disabled while saving', async ({ page }) => {
   await becomeMember(page);
   await page.goto('/user-profile');
   const sent: unknown[] = [];
@@ -72,7 +70,7 @@ test('only what was changed is sent, once, and nothing can be pressed meanwhile'
   expect(sent).toEqual([{ cityName: 'جدة' }]);
 });
 
-test('an address that can be none is told at its field, as is what the server refuses', async ({
+test('an invalid email address is reported at its field, and so is a value the server rejects', async ({
   page,
   complaints,
 }) => {
@@ -85,7 +83,7 @@ test('an address that can be none is told at its field, as is what the server re
   await expect(email).toHaveAccessibleDescription('اكتب البريد كاملًا، مثل name@example.com');
   await expect(email).toHaveAttribute('aria-invalid', 'true');
 
-  // The server's rule is stricter, and its sentence is the one that is shown.
+  // The server's rule is stricter, so its message is shown.
   await email.fill('sara..z@example.com');
   await expect(email).toHaveAttribute('aria-invalid', 'false');
   await page.getByRole('button', save).click();
@@ -95,7 +93,7 @@ test('an address that can be none is told at its field, as is what the server re
   complaints.length = 0;
 });
 
-test('what was written stays when saving fails, and is saved when the network is back', async ({
+test('edits survive a failed save and are saved when the network returns', async ({
   page,
   context,
   complaints,
@@ -123,7 +121,7 @@ test('what was written stays when saving fails, and is saved when the network is
   complaints.length = 0;
 });
 
-test('a profile that cannot be had says why, and is had again', async ({ page, complaints }) => {
+test('a profile that fails to load says why and loads again', async ({ page, complaints }) => {
   await becomeMember(page);
   await refuse(page, 'GET', 'accounts/user/profile', {
     status: 503,
@@ -137,13 +135,13 @@ test('a profile that cannot be had says why, and is had again', async ({ page, c
   await page.getByRole('button', { name: 'أعد المحاولة' }).click();
   await expect(page.getByRole('alert')).toContainText('تعذّر تحميل ملفك.');
   await page.unroute(`${platformUrl}/accounts/user/profile`);
-  // The network comes back: nobody has to press anything.
+  // The network is back: it reloads without user action.
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByLabel('الاسم الأول')).toBeVisible();
   complaints.length = 0;
 });
 
-test('a picture is uploaded, replaced and removed; what it may not be is told before', async ({
+test('a picture is uploaded, replaced and removed; invalid files are rejected before upload', async ({
   page,
   complaints,
 }) => {
@@ -163,7 +161,7 @@ test('a picture is uploaded, replaced and removed; what it may not be is told be
   await choose('empty.png', 'image/png', Buffer.alloc(0));
   await expect(page.getByText('هذا الملف فارغ. اختر صورة أخرى.')).toBeVisible();
   expect(uploads).toEqual([]);
-  // A text that calls itself a picture: the server looks into it.
+  // A text file named as an image: the server inspects its content.
   await choose('me.png', 'image/png', Buffer.from('no picture'));
   await expect(page.getByRole('alert')).toContainText('نوع الملف غير مقبول.');
 
@@ -174,7 +172,7 @@ test('a picture is uploaded, replaced and removed; what it may not be is told be
   expect((await fetch(first)).status).toBe(200);
   await choose('me2.png', 'image/png', picture());
   await expect(shown).not.toHaveAttribute('src', first);
-  // What is shown no longer is not kept.
+  // A picture that is no longer shown is deleted from the server.
   await expect.poll(async () => (await fetch(first)).status).toBe(404);
 
   await page.getByRole('button', { name: 'أزل الصورة' }).click();
@@ -183,7 +181,7 @@ test('a picture is uploaded, replaced and removed; what it may not be is told be
   complaints.length = 0;
 });
 
-test('the upload of a picture shows how far it is', async ({ page }) => {
+test('the picture upload shows its progress', async ({ page }) => {
   await becomeMember(page);
   await page.goto('/user-profile');
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -201,7 +199,7 @@ test('the upload of a picture shows how far it is', async ({ page }) => {
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 });
 
-test('an organisation is shown with its type and approval', async ({ page }) => {
+test('an organization is shown with its type and approval status', async ({ page }) => {
   await becomeMember(page);
   const organization = {
     id: 1,
@@ -233,7 +231,7 @@ test('an organisation is shown with its type and approval', async ({ page }) => 
   await expect(part.getByRole('link')).toHaveCount(0);
 });
 
-test('who signs out in another tab no longer sees the profile here', async ({ page, context }) => {
+test('signing out in another tab hides the profile here', async ({ page, context }) => {
   await becomeMember(page);
   await page.goto('/user-profile');
   await expect(page.getByLabel('الاسم الأول')).toBeVisible();
@@ -243,7 +241,10 @@ test('who signs out in another tab no longer sees the profile here', async ({ pa
   await page.waitForURL('**/account/auth');
 });
 
-test('the profile has no accessibility violation, and fits every width', async ({ page, complaints }) => {
+test('the profile has no accessibility violations and fits every viewport width', async ({
+  page,
+  complaints,
+}) => {
   await becomeMember(page);
   await page.goto('/user-profile');
   await page.getByRole('button', { name: 'غيّر الرقم' }).click();

@@ -5,11 +5,14 @@ import { becomeMember } from '../drivers/member.ts';
 import { stored } from '../drivers/sign-in.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** A token that the API refuses in the middle of a visit. */
+/** A token that the API rejects in the middle of a visit. */
 const { platformUrl } = testSettings;
 const ended = 'انتهت جلستك. سجّل الدخول من جديد.';
 
-/** Opens the own profile and writes something that can be saved; what idle pages ask would be refused before that is. */
+/**
+ * Opens the profile and makes a change that can be saved. Idle-time requests are left out, because they would be
+ * rejected before the save.
+ */
 async function writeName(page: Page): Promise<void> {
   await leaveIdleOut(page);
   const standing = page.waitForResponse('**/Badges/GetCurrentUserProfileBadgesInfo');
@@ -21,7 +24,7 @@ async function writeName(page: Page): Promise<void> {
 const spoil = (page: Page) => page.evaluate(() => localStorage.setItem('userToken', 'no-token-any-more'));
 const save = (page: Page) => page.getByRole('button', { name: 'احفظ التغييرات' }).click();
 
-test('is renewed once, and the call made again: nothing is lost, nothing reloaded', async ({
+test('a rejected token is refreshed once and the call retried, without losing input or reloading', async ({
   page,
   complaints,
 }) => {
@@ -42,7 +45,7 @@ test('is renewed once, and the call made again: nothing is lost, nothing reloade
   complaints.length = 0;
 });
 
-test('of a session that was ended elsewhere leads to the sign-in page, which says why', async ({
+test('a rejected token of a session ended elsewhere redirects to the sign-in page, which says why', async ({
   page,
   complaints,
 }) => {
@@ -64,7 +67,7 @@ test('of a session that was ended elsewhere leads to the sign-in page, which say
   complaints.length = 0;
 });
 
-test('that is refused anew signs out on a page for everybody without leaving it', async ({
+test('a token rejected again after its refresh signs out, but stays on a public page', async ({
   page,
   complaints,
 }) => {

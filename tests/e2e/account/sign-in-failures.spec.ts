@@ -7,14 +7,14 @@ import { askForCode, enterCode, openSignIn, sentCode, signInByPhone, stored } fr
 import { expect, test } from '../fixtures.ts';
 import { freshPhone } from '../providers/sign-in.ts';
 
-/** What can go wrong while somebody signs in, and what each step is like for those who see it otherwise. */
+/** What can go wrong during sign-in, and what each step is like for keyboard and screen reader users. */
 const { platformUrl } = testSettings;
 const number = (page: Page) => page.getByLabel('رقم الجوال');
 const sendButton = (page: Page) => page.getByRole('button', { name: 'أرسل الرمز' });
 const confirmButton = (page: Page) => page.getByRole('button', { name: 'ادخل', exact: true });
 const google = (page: Page) => page.getByRole('button', { name: 'ادخل بحساب Google' });
 
-/** What Google's window asks for, filled in. */
+/** Fills in what the Google window asks for. */
 async function chooseAccount(window: Page): Promise<void> {
   await window.getByLabel('البريد الإلكتروني').fill(`${randomUUID()}@example.test`);
   await window.getByLabel('الاسم').fill('سارة الزهراني');
@@ -32,7 +32,7 @@ const prepared = async (page: Page) => {
   await script;
 };
 
-test('a code request that takes too long is logged with its number, and the next one has another captcha', async ({
+test('a code request that times out is logged with its phone number, and the next one uses a new captcha token', async ({
   page,
   complaints,
 }) => {
@@ -64,7 +64,7 @@ test('a code request that takes too long is logged with its number, and the next
   complaints.length = 0;
 });
 
-test('without a network each step says so, keeps what was typed, and goes on when it is back', async ({
+test('offline, each step reports it, keeps the input and continues once back online', async ({
   page,
   context,
   complaints,
@@ -92,7 +92,7 @@ test('without a network each step says so, keeps what was typed, and goes on whe
   complaints.length = 0;
 });
 
-test('without a network the number of an account is kept until it can be saved', async ({
+test('offline, the phone number of an account is kept until it can be saved', async ({
   page,
   context,
   complaints,
@@ -115,7 +115,7 @@ test('without a network the number of an account is kept until it can be saved',
   complaints.length = 0;
 });
 
-test('a sign-in that the API refuses leaves nobody signed in', async ({ page, complaints }) => {
+test('a sign-in rejected by the API leaves the visitor signed out', async ({ page, complaints }) => {
   const phone = freshPhone();
   await openSignIn(page);
   await refuse(page, 'POST', 'oauth/signin', { status: 500, code: 'unexpected', message: 'حدث خلل لدينا.' });
@@ -130,7 +130,7 @@ test('a sign-in that the API refuses leaves nobody signed in', async ({ page, co
 });
 
 test(
-  'a window that is closed is only logged, and the button can be pressed again',
+  'closing the pop-up is only logged, and the button can be pressed again',
   { tag: '@release' },
   async ({ page, context, complaints }) => {
     await prepared(page);
@@ -144,10 +144,7 @@ test(
   },
 );
 
-test('where the browser keeps windows shut, the page itself goes there and comes back', async ({
-  page,
-  complaints,
-}) => {
+test('where pop-ups are blocked, the page itself redirects and returns', async ({ page, complaints }) => {
   await page.addInitScript(() => (window.open = () => null));
   await prepared(page);
   await google(page).click();
@@ -157,7 +154,7 @@ test('where the browser keeps windows shut, the page itself goes there and comes
   complaints.length = 0;
 });
 
-test('where storage is forbidden, nobody is asked for a code that would come to nothing', async ({
+test('where storage is blocked, no code is requested, since it could not be used', async ({
   page,
   complaints,
 }) => {
@@ -178,7 +175,9 @@ test('where storage is forbidden, nobody is asked for a code that would come to 
   complaints.length = 0;
 });
 
-test('two members on one device, one after the other, see nothing of each other', async ({ page }) => {
+test("two members signing in one after the other on one device see none of each other's data", async ({
+  page,
+}) => {
   const first = await signInByPhone(page);
   const firstId = await stored(page, 'userId');
   const device = await stored(page, 'Device-Id');
@@ -194,12 +193,12 @@ test('two members on one device, one after the other, see nothing of each other'
   await expect(page.getByText(spaced(first))).toHaveCount(0);
 });
 
-test('by keys alone: the number, the code, the map', async ({ page }) => {
+test('signs in with the keyboard alone: number, code, map', async ({ page }) => {
   const phone = freshPhone();
   await openSignIn(page);
   await number(page).focus();
   await page.keyboard.type(phone.slice(4));
-  // What is typed before the page comes to life counts once it does; until then the button says that it is too early.
+  // Input typed before hydration counts once the page is hydrated; until then the button stays disabled.
   await expect(sendButton(page)).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('الرقم 1 من 6')).toBeFocused();
@@ -211,7 +210,7 @@ test('by keys alone: the number, the code, the map', async ({ page }) => {
   await page.waitForURL('**/Riyadh/metrics');
 });
 
-test(`the steps of signing in have no accessibility violation, and fit a phone`, async ({ page }) => {
+test(`the sign-in steps have no accessibility violations and fit a phone`, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const check = async () => {
     const { violations } = await axeOn(page).analyze();
@@ -224,7 +223,7 @@ test(`the steps of signing in have no accessibility violation, and fit a phone`,
   await check();
   await askForCode(page, phone.slice(4));
   await check();
-  // The last step stands until the map comes. An answer without content leaves the page as it is.
+  // The last step stays visible until the map loads. A response without content leaves the page in place.
   await page.route('**/Riyadh/metrics', (route) => route.fulfill({ status: 204 }));
   await enterCode(page, await sentCode(phone));
   await expect(page.getByRole('status').filter({ hasText: 'دخلت. تُفتح الخريطة …' })).toBeVisible();

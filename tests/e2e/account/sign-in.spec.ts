@@ -4,14 +4,14 @@ import { expect, test } from '../fixtures.ts';
 import { askForCode, enterCode, openSignIn, sentCode, signInByPhone, stored } from '../drivers/sign-in.ts';
 import { freshPhone } from '../providers/sign-in.ts';
 
-/** Signing in as a person does it: on the page, with the real SDK, the code read from the outbox. */
+/** Signing in as a user does: on the page, with the real SDK and the code read from the outbox. */
 const { platformUrl } = testSettings;
 
-test('a phone number and the code from its message lead to the map, as a member', async ({ page }) => {
+test('a phone number and the code from its message sign the member in and open the map', async ({ page }) => {
   await openSignIn(page);
   const send = page.getByRole('button', { name: 'أرسل الرمز' });
   const phone = freshPhone();
-  // Digits of any script, letters ignored, nine at most; until then nothing can be sent.
+  // Accepts digits of any script, ignores letters and takes nine digits at most; sending is disabled until then.
   await page.getByLabel('رقم الجوال').fill('٥١س2');
   await expect(page.getByLabel('رقم الجوال')).toHaveValue('512');
   await expect(send).toBeDisabled();
@@ -30,7 +30,7 @@ test('a phone number and the code from its message lead to the map, as a member'
   await expect(page.getByRole('link', { name: 'تسجيل الدخول' })).toBeHidden();
 });
 
-test('a wrong code is told in the server’s words and can be mended; back leads to the number', async ({
+test("a wrong code shows the server's message and can be corrected; back returns to the number", async ({
   page,
   complaints,
 }) => {
@@ -47,7 +47,7 @@ test('a wrong code is told in the server’s words and can be mended; back leads
   complaints.length = 0;
 });
 
-test('a pasted code spreads over the boxes; arrows and backspace move', async ({ page }) => {
+test('a pasted code fills the boxes; arrow keys and backspace move between them', async ({ page }) => {
   const phone = freshPhone();
   await openSignIn(page);
   await askForCode(page, phone.slice(4));
@@ -71,8 +71,8 @@ test('a pasted code spreads over the boxes; arrows and backspace move', async ({
   await expect(page.getByRole('button', { name: 'ادخل', exact: true })).toBeDisabled();
 });
 
-test('an account of Google signs in, and is asked for its phone number', async ({ page }) => {
-  // The browser opens a window only for some seconds after the press: what it needs has been loaded before.
+test('a Google account signs in and is asked for its phone number', async ({ page }) => {
+  // The browser allows a pop-up only for a few seconds after the click, so everything it needs is loaded in advance.
   const prepared = page.waitForResponse(`${platformUrl}/emulator/auth/gapi.js`);
   await openSignIn(page);
   await prepared;
@@ -91,7 +91,7 @@ test('an account of Google signs in, and is asked for its phone number', async (
   expect(await stored(page, 'phoneNumber')).toBe(phone);
 });
 
-test('logging out forgets the session on the browser and the server, also when each step fails', async ({
+test('signing out ends the session in the browser and on the server, even if individual steps fail', async ({
   page,
   complaints,
 }) => {
@@ -118,7 +118,7 @@ test('logging out forgets the session on the browser and the server, also when e
   complaints.length = 0;
 });
 
-test('a refused captcha, or none, is told and can be tried again', async ({ page, complaints }) => {
+test('a rejected or missing captcha is reported and can be retried', async ({ page, complaints }) => {
   await openSignIn(page);
   await page.route('**/captcha/**', (route) => route.abort());
   await page.getByLabel('رقم الجوال').fill('512345678');

@@ -5,16 +5,16 @@ import { becomeMember } from '../drivers/member.ts';
 import { stored } from '../drivers/sign-in.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** What becomes of a member's token when it ends (specification §4). */
+/** What happens when a member's token expires (specification §4). */
 const renewals = '**/securetoken.googleapis.com/**';
 const expire = (page: Page) => page.evaluate(() => localStorage.setItem('tokenExpiration', '1000'));
-/** Opens a page and waits until it looks after the token: what it asks at first would renew a past one by itself. */
+/** Opens a page and waits until it monitors the token: its initial requests would refresh an expired one themselves. */
 async function openAsMember(page: Page, path: string): Promise<void> {
   const calls = ['**/Badges/GetCurrentUserProfileBadgesInfo', '**/GPTV/FormDetails*', '**/meta.json'];
   const asked = Promise.all(calls.map((call) => page.waitForResponse(call)));
   await page.goto(path);
   await asked;
-  // Of what was asked beside them, the last may still be on its way.
+  // The last of the accompanying requests may still be pending.
   await untilAtRest(page);
 }
 const countLoads = (page: Page) => {
@@ -23,7 +23,7 @@ const countLoads = (page: Page) => {
   return loads;
 };
 
-test('a past token is renewed for an hour, and the page reloaded once', async ({ page }) => {
+test('an expired token is refreshed, valid for another hour, and the page reloads once', async ({ page }) => {
   await becomeMember(page);
   await openAsMember(page, '/privacy-policy');
   const before = await stored(page, 'userToken');
@@ -31,14 +31,14 @@ test('a past token is renewed for an hour, and the page reloaded once', async ({
   await expire(page);
   await expect.poll(() => loads.count).toBe(1);
   expect(await stored(page, 'userToken')).not.toBe(before);
-  // Counted from the moment in which the answer came, which is later than the token was issued.
+  // Measured from when the response arrived, which is later than when the token was issued.
   const { iat: issuedAt = 0 } = decodeJwt((await stored(page, 'userToken')) ?? '');
   const end = Number(await stored(page, 'tokenExpiration'));
   expect(end - issuedAt).toBeGreaterThanOrEqual(3600);
   expect(end - issuedAt).toBeLessThan(3600 + 60);
   await expect(page.getByRole('button', { name: 'حسابي' })).toBeVisible();
 
-  // A clock that is wrong makes each token look past: it is renewed, but the page stays.
+  // With a wrong clock, every token looks expired: it is refreshed, but the page does not reload.
   const again = page.waitForResponse(renewals);
   await expire(page);
   await again;
@@ -46,7 +46,7 @@ test('a past token is renewed for an hour, and the page reloaded once', async ({
   expect(loads.count).toBe(1);
 });
 
-test('a token that cannot be renewed for now stays, without a reload', async ({ page, complaints }) => {
+test('a token that cannot be refreshed right now is kept, without a reload', async ({ page, complaints }) => {
   await becomeMember(page);
   await openAsMember(page, '/privacy-policy');
   const before = await stored(page, 'userToken');
@@ -62,7 +62,7 @@ test('a token that cannot be renewed for now stays, without a reload', async ({ 
   complaints.length = 0;
 });
 
-test('of several windows one renews the token for all', async ({ page, context }) => {
+test('of several open windows, one refreshes the token for all', async ({ page, context }) => {
   await becomeMember(page);
   await openAsMember(page, '/privacy-policy');
   const other = await context.newPage();

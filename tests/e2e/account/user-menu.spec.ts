@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { untilAtRest } from '../drivers/at-rest.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** What is stored decides what the header shows (specification §4); the answers of the platform fill it. */
+/** Stored data determines what the header shows (specification §4); the platform's responses fill it. */
 async function openAsMember(page: Page, badge: object | null, broker?: string): Promise<void> {
   await page.addInitScript((code) => {
     localStorage.setItem('userToken', 'a-token');
@@ -30,7 +30,7 @@ async function openAsMember(page: Page, badge: object | null, broker?: string): 
   await page.goto('/privacy-policy');
 }
 
-test('who has no token is offered to sign in, and nothing of members is asked', async ({ page }) => {
+test('a visitor without a token is offered sign-in, and no member data is requested', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/Badges/') && asked.push(request.url()));
   await page.goto('/privacy-policy');
@@ -67,7 +67,7 @@ test('a member without one sees no badge, and no link to a public page', async (
   await expect(page.getByRole('link', { name: 'صفحتي العامة' })).toBeHidden();
 });
 
-test('signing out in another window shows here', async ({ page, context }) => {
+test('signing out in another window updates the menu here', async ({ page, context }) => {
   await openAsMember(page, null);
   await expect(page.getByRole('button', { name: 'حسابي' })).toBeVisible();
   const other = await context.newPage();

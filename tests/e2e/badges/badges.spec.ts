@@ -9,13 +9,11 @@ const { platformUrl } = testSettings;
 const registration = { name: 'التسجيل في أوسمة الوسطاء' };
 const send = { name: 'أرسل الطلب' };
 
-test('somebody who is not signed in is sent to sign in, and sees nothing of the badges', async ({ page }) => {
+test('a signed-out visitor is redirected to sign-in and sees nothing of the badges', async ({ page }) => {
   expect(await seenByStranger(page, '/ardi-badges')).toBe('');
 });
 
-test('every badge is shown with a drawing of its own, its progress and what to do for it', async ({
-  page,
-}) => {
+test('every badge shows its own drawing, its progress and how to earn it', async ({ page }) => {
   await becomeMember(page);
   await page.goto('/ardi-badges');
   await expect(page.getByText(/^نلت \d من 9$/)).toBeVisible();
@@ -32,7 +30,7 @@ test('every badge is shown with a drawing of its own, its progress and what to d
   expect(drawings.size).toBe(badgeRules.length);
 });
 
-test('what is done counts: a profile that is complete earns its badge', async ({ page }) => {
+test('progress counts: a complete profile earns its badge', async ({ page }) => {
   await becomeMember(page);
   await page.goto('/ardi-badges');
   await page.getByRole('link', { name: `افتح ملفك: ${badgeWords.titles.known_face}` }).click();
@@ -48,7 +46,7 @@ test('what is done counts: a profile that is complete earns its badge', async ({
   await expect(page.getByRole('region', registration).getByLabel('الاسم')).toHaveValue('نورة القحطاني');
 });
 
-test('badges that cannot be had say why while the form stands, and are had again', async ({
+test('badges that fail to load say why while the form stays usable, and load again', async ({
   page,
   complaints,
 }) => {
@@ -64,7 +62,7 @@ test('badges that cannot be had say why while the form stands, and are had again
   complaints.length = 0;
 });
 
-test('the form is checked, sent, and under review afterwards', async ({ page, complaints }) => {
+test('the form is validated, submitted and then shown as under review', async ({ page, complaints }) => {
   const phone = await becomeMember(page);
   await page.goto('/ardi-badges');
   const form = page.getByRole('region', registration);
@@ -115,7 +113,7 @@ for (const [status, sentence, maySend] of [
   ['accepted', 'أنت مسجّل', false],
   ['rejected', 'لم يُقبل طلبك السابق', true],
 ] as const) {
-  test(`a form that was ${status} ${maySend ? 'may' : 'may not'} be sent again`, async ({ page }) => {
+  test(`a form with status ${status} ${maySend ? 'may' : 'may not'} be submitted again`, async ({ page }) => {
     await becomeMember(page);
     await page.route(`${platformUrl}/Badges/GetRegistrationFormStatus`, async (route) => {
       const answer = await route.fetch();
@@ -130,7 +128,7 @@ for (const [status, sentence, maySend] of [
   });
 }
 
-test('the badges have no accessibility violation, and fit every width', async ({ page }) => {
+test('the badges have no accessibility violations and fit every viewport width', async ({ page }) => {
   await becomeMember(page);
   await page.goto('/ardi-badges');
   await page.getByRole('button', send).click();

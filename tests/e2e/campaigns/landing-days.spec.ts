@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
-/** A campaign shows itself on its days by Riyadh time, and says politely on all others that it does not run. */
+/** A campaign is shown on its dates in Riyadh time; on all other days the page says that it is not running. */
 const path = '/landing-page/46';
 const campaignTitle = 'أسعار أراضي الرياض، حيًّا بحي';
 
-/** Opens the page as on a moment, and lists every heading that was painted on the way. */
+/** Opens the page at a given time and records every heading that was rendered along the way. */
 async function openAt(page: Page, moment: string): Promise<string[]> {
   await page.clock.setFixedTime(moment);
   await page.addInitScript(() => {
@@ -32,7 +32,7 @@ for (const [moment, title, what] of [
   ['2027-12-31T21:00:00Z', 'انتهت هذه الحملة', 'at midnight after its last day it is over'],
   ['2031-01-01T00:00:00Z', 'انتهت هذه الحملة', 'years later it is over'],
 ] as const) {
-  test(`${what}, without a flash of anything else`, async ({ page }) => {
+  test(`${what}, without a flash of other content`, async ({ page }) => {
     const seen = await openAt(page, moment);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     expect(seen.filter((heading) => heading !== title)).toEqual([]);
@@ -44,7 +44,10 @@ for (const [moment, day] of [
   ['2026-09-01T12:00:00Z', /1 أكتوبر 2026/],
   ['2028-01-01T12:00:00Z', /31 ديسمبر 2027/],
 ] as const) {
-  test(`outside of its days (${moment}) it names the day and leads on`, async ({ page, request }) => {
+  test(`outside its dates (${moment}) the page names the date and offers links`, async ({
+    page,
+    request,
+  }) => {
     await openAt(page, moment);
     await expect(page.getByRole('main')).toContainText(day);
     const links = page.getByRole('main').getByRole('link');
@@ -59,7 +62,7 @@ for (const timezoneId of ['America/Los_Angeles', 'Pacific/Auckland']) {
   test.describe(`for a visitor in ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test('the days are those of Riyadh all the same', async ({ page }) => {
+    test('campaign dates still follow Riyadh time', async ({ page }) => {
       await openAt(page, '2026-09-30T20:59:59Z');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('هذه الحملة لم تبدأ بعد');
       await page.clock.setFixedTime('2026-09-30T21:00:00Z');

@@ -1,9 +1,7 @@
 import { untilAtRest } from '../drivers/at-rest.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('the map of a campaign comes when somebody asks for it, in its region and at its place', async ({
-  page,
-}) => {
+test("a campaign's map loads on request, in the campaign's region and at its location", async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/landing-page/118');

@@ -12,12 +12,14 @@ import { freshAddress } from '../providers/sign-in.ts';
 
 const figuresCall = /\/api\/regions\/figures/;
 const formsCall = /\/api\/campaigns\/[^/]+\/forms$/;
-/** A campaign with figures of Madinah, a map, questions and a form; one whose form asks for more than a number. */
+/** A campaign with figures for Madinah, a map, questions and a form; and one whose form asks for more than a number. */
 const withFigures = '/landing-page/10159';
 const withForm = '/landing-page/155';
 const withVideo = '/landing-page/114';
 
-test('the first screen has the promise and its action, at every width', async ({ page }) => {
+test('the first screen shows the promise and its call to action at every viewport width', async ({
+  page,
+}) => {
   for (const width of [360, 800, 1440]) {
     await page.setViewportSize({ width, height: 780 });
     await page.goto('/landing-page/46');
@@ -26,7 +28,7 @@ test('the first screen has the promise and its action, at every width', async ({
   }
 });
 
-test('live figures are those of the platform', async ({ page }) => {
+test('live figures match those of the platform', async ({ page }) => {
   const figures = await askPlatform<RegionFigures[]>(routes.listRegionFigures);
   const madinah = figures.find(({ regionKey }) => regionKey === 'Madinah');
   await page.goto(withFigures);
@@ -37,7 +39,10 @@ test('live figures are those of the platform', async ({ page }) => {
   await expect(shown.filter({ hasText: '–' })).toHaveCount(0);
 });
 
-test('live figures that cannot be had stay dashes, and the page is read', async ({ page, complaints }) => {
+test('live figures that fail to load stay dashes, and the page stays readable', async ({
+  page,
+  complaints,
+}) => {
   await page.route(figuresCall, (route) => route.abort());
   const asked = page.waitForEvent('requestfailed', (request) => figuresCall.test(request.url()));
   await page.goto(withFigures);
@@ -47,7 +52,7 @@ test('live figures that cannot be had stay dashes, and the page is read', async 
   complaints.length = 0;
 });
 
-test('questions open and close by keyboard, also without script', async ({ browser, baseURL }) => {
+test('questions open and close with the keyboard, even without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   const page = await context.newPage();
   await page.goto('/landing-page/46');
@@ -59,10 +64,7 @@ test('questions open and close by keyboard, also without script', async ({ brows
   await context.close();
 });
 
-test('a clip is fetched when somebody plays it, has a picture before, and its text beside it', async ({
-  page,
-  request,
-}) => {
+test('a clip has a poster and a transcript, and is fetched only when played', async ({ page, request }) => {
   const clips: string[] = [];
   page.on('request', (made) => {
     if (/\.(webm|mp4)$/.test(made.url())) clips.push(made.url());
@@ -85,14 +87,14 @@ test('a clip is fetched when somebody plays it, has a picture before, and its te
   await expect(page.locator('details').filter({ hasText: 'نص المقطع' }).locator('p')).toBeVisible();
 });
 
-test.describe('the form', () => {
+test.describe('form', () => {
   const form = (page: Page) => page.locator('form');
   const phone = (page: Page) => page.getByLabel('رقم الجوال');
   const name = (page: Page) => page.getByLabel('الاسم');
   const send = (page: Page) => form(page).getByRole('button').click();
   const failure = (page: Page) => form(page).getByRole('alert');
   const thanks = (page: Page) => page.locator('[data-thanks]');
-  /** One address sends so many forms an hour; whoever sends them here has one of their own. */
+  /** Forms are rate-limited per address, so each test that submits one uses its own address. */
   const fromElsewhere = (page: Page) =>
     page.route(formsCall, (route) =>
       route.continue({ headers: { ...route.request().headers(), ...freshAddress() } }),
@@ -105,7 +107,7 @@ test.describe('the form', () => {
     return stdout;
   }
 
-  test('that is empty tells each mistake beside its field and turns to the first', async ({ page }) => {
+  test('reports each error beside its field and focuses the first when submitted empty', async ({ page }) => {
     await page.goto(withForm);
     await send(page);
     await expect(name(page)).toBeFocused();
@@ -126,13 +128,13 @@ test.describe('the form', () => {
     await expect(phone(page)).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('is sent with Arabic digits, stored with where the person came from, and thanked for', async ({
+  test("is submitted with Arabic digits, stored with the visitor's source, and acknowledged", async ({
     page,
   }) => {
     await fromElsewhere(page);
     const number = newPhoneNumber();
     const written = number.slice(4).replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
-    // Who came by an advertisement may look around before they write.
+    // A visitor who came from an advertisement may browse before submitting the form.
     await page.goto('/agreement?utm_source=snap&utm_medium=story&utm_content=b&refUserId=u-77');
     await expect
       .poll(() => page.evaluate(() => sessionStorage.getItem('ardi:campaign-marks')))
@@ -149,7 +151,7 @@ test.describe('the form', () => {
     for (const part of ['نورة بنت سعد', 'Riyadh', 'u-77', 'snap', 'story', 'b']) expect(row).toContain(part);
   });
 
-  test('that fails keeps what was written, says so, and is sent with the next try', async ({
+  test('keeps the input when submitting fails, says so, and succeeds on retry', async ({
     page,
     complaints,
   }) => {
@@ -171,7 +173,7 @@ test.describe('the form', () => {
     expect(await storedForms()).toContain(number.slice(1));
   });
 
-  test('that the server refuses says why in its sentence', async ({ page, complaints }) => {
+  test("shows the server's message when the server rejects it", async ({ page, complaints }) => {
     await page.route(formsCall, (route) =>
       route.fulfill({
         status: 429,
@@ -188,7 +190,7 @@ test.describe('the form', () => {
     complaints.length = 0;
   });
 
-  test('without the captcha says so and keeps what was written', async ({ page, complaints }) => {
+  test('reports a missing captcha and keeps the input', async ({ page, complaints }) => {
     const sent: string[] = [];
     page.on('request', (request) => {
       if (formsCall.test(request.url())) sent.push(request.url());
@@ -204,7 +206,7 @@ test.describe('the form', () => {
     complaints.length = 0;
   });
 
-  test('pressed twice is sent once', async ({ page }) => {
+  test('is submitted once when the button is pressed twice', async ({ page }) => {
     await fromElsewhere(page);
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -218,7 +220,7 @@ test.describe('the form', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('has a field for programs that no person reaches', async ({ page }) => {
+  test('has a honeypot field that users cannot reach', async ({ page }) => {
     await page.goto(withForm);
     await name(page).focus();
     const reached: string[] = [];
@@ -240,7 +242,7 @@ test.describe('the form', () => {
     ).toBe(true);
   });
 
-  test('that a program filled is thanked for and not stored', async ({ page }) => {
+  test('acknowledges a submission with the honeypot filled, but does not store it', async ({ page }) => {
     await fromElsewhere(page);
     const number = newPhoneNumber();
     await page.goto(withForm);
@@ -254,7 +256,7 @@ test.describe('the form', () => {
     expect(await storedForms()).not.toContain(number.slice(1));
   });
 
-  test('names the person’s own words as words, whatever stands in them', async ({ page }) => {
+  test("treats the visitor's input as plain text, whatever it contains", async ({ page }) => {
     await fromElsewhere(page);
     const number = newPhoneNumber();
     await page.goto(withForm);

@@ -16,11 +16,14 @@ import { MapLists } from '../drivers/map-lists.ts';
 import { becomeMember } from '../drivers/member.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** Parcels side by side: the page, what it says of addresses that ask for too much, and the ways to it. */
+/**
+ * The comparison of parcels side by side: the page, how it handles addresses that ask for too much, and the links to
+ * it.
+ */
 const { siteUrl } = testSettings;
 const nobody = 999_999_999_999;
 
-/** Parcels of Riyadh that were sold once each and differ in area, the smallest first. */
+/** Riyadh parcels with one sale each and different areas, smallest first. */
 function soldParcels(count: number): ParcelRow[] {
   const rows = query<ParcelRow>(
     `select parcel.* from parcel join region on region.id = region_id
@@ -38,10 +41,10 @@ const rowName = (page: Page, label: string) =>
   page.getByRole('rowheader', { name: new RegExp(`^${label}( ${words.same})?$`) });
 const row = (page: Page, label: string) => page.getByRole('row').filter({ has: rowName(page, label) });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('three parcels stand in three columns, with what each is, allows and was sold for', async ({
+  test('three parcels are shown in three columns with their facts, permitted building and sales', async ({
     page,
   }) => {
     const parcels = soldParcels(3);
@@ -72,12 +75,12 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('main')).toContainText('آخر تحديث');
   });
 
-  test('the largest and the lowest are told in words, and what is alike is told and can be left out', async ({
+  test('the largest and lowest values are labeled in words, and identical rows are marked and can be hidden', async ({
     page,
   }) => {
     const parcels = soldParcels(2);
     await page.goto(addressOf(parcels));
-    // The second is the larger one.
+    // The second parcel is the larger one.
     const areas = row(page, panel.area).getByRole('cell');
     await expect(areas.nth(1)).toContainText('الأكبر');
     await expect(areas.nth(0)).not.toContainText('الأكبر');
@@ -101,9 +104,7 @@ test.describe('without scripts', () => {
     await expect(use).toBeVisible();
   });
 
-  test('a column is taken out by its link, until one is left, which leads back to the map', async ({
-    page,
-  }) => {
+  test("a column's link removes it, until one is left, which links back to the map", async ({ page }) => {
     const parcels = soldParcels(3);
     const [first, second, third] = parcels;
     await page.goto(addressOf(parcels));
@@ -128,7 +129,7 @@ test.describe('without scripts', () => {
     );
   });
 
-  test('what an address asks for and cannot have is said, and the others are compared', async ({ page }) => {
+  test('unavailable parcels in the address are reported, and the others are compared', async ({ page }) => {
     const [one, other] = soldParcels(2);
     const ids = `${one?.id},${other?.id}`;
     const main = page.getByRole('main');
@@ -150,7 +151,7 @@ test.describe('without scripts', () => {
     await expect(main).not.toContainText(words.unreadable);
   });
 
-  test('an address without two parcels says what the page is for, with the status that it has', async ({
+  test('an address with fewer than two parcels explains the page and has the right HTTP status', async ({
     page,
     complaints,
   }) => {
@@ -177,7 +178,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('on a phone the columns pass below the names of the rows, and the page itself stays', async ({
+test('on a phone the columns scroll beneath the row names, and the page itself does not scroll sideways', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });
@@ -194,7 +195,7 @@ test('on a phone the columns pass below the names of the rows, and the page itse
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
-test('the comparison is printed on one sheet, passed on, and its parcels are kept', async ({
+test('the comparison can be printed on one sheet and shared, and its parcels saved as favorites', async ({
   page,
   context,
 }) => {
@@ -218,7 +219,7 @@ test('the comparison is printed on one sheet, passed on, and its parcels are kep
   expect(Number(width)).toBeGreaterThan(Number(height));
 });
 
-test('several parcels that are selected on the map are compared; too many are told so', async ({
+test('several parcels selected on the map can be compared; too many are reported', async ({
   mapPage,
   page,
 }) => {
@@ -248,7 +249,7 @@ test('several parcels that are selected on the map are compared; too many are to
 });
 
 test(
-  'parcels of the list are chosen by keys, page by page, and compared',
+  'parcels are checked in the list with the keyboard, across pages, and compared',
   { tag: '@release' },
   async ({ mapPage, page }) => {
     const parcel = someParcel("parcel.zoning = 'residential'");
@@ -269,7 +270,7 @@ test(
     await page.keyboard.press('Space');
     await expect(boxes.nth(0)).toBeChecked();
     await expect(link).toHaveCount(0);
-    // A row is pressed as a whole: choosing it selects nothing.
+    // The whole row is clickable: checking its box must not select the parcel.
     await expect(mapPage.panel).toHaveCount(0);
     await boxes.nth(1).check();
     await lists.pager.getByRole('button', { name: 'التالية' }).click();
@@ -291,7 +292,7 @@ test(
   },
 );
 
-test('favorite parcels are ticked and compared; one that is let go of is compared no longer', async ({
+test('favorite parcels are checked and compared; removing one takes it out of the comparison', async ({
   page,
 }) => {
   const parcels = someParcels(3);
@@ -310,20 +311,20 @@ test('favorite parcels are ticked and compared; one that is let go of is compare
   await expect(page.getByText('3 قطع محددة')).toBeVisible();
   await favorites.remove(favorites.lines.nth(0)).click();
   await expect(page.getByText('قطعتان محددتان')).toBeVisible();
-  // The newest stand first.
+  // Newest first.
   const left = [parcels[1]?.id, parcels[0]?.id].join(',');
   await expect(link).toHaveAttribute('href', `/compare?parcels=${left}`);
   await link.click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('مقارنة القطعتين');
 });
 
-// Colours are judged in each theme, sizes in each width: two tests see both.
+// Colors are checked in each theme and sizes at each width: two tests cover both.
 for (const [width, colorScheme] of [
   [360, 'dark'],
   [1440, 'light'],
 ] as const) {
   test(
-    `comparison, its states and its ways are accessible in ${width} pixels, ${colorScheme}`,
+    `the comparison, its states and its entry points are accessible at ${width} pixels, ${colorScheme}`,
     { tag: width === 1440 ? '@release' : [] },
     async ({ mapPage, page, complaints }) => {
       await page.emulateMedia({ colorScheme });

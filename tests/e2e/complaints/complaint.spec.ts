@@ -10,10 +10,10 @@ import { brokerPage, examples } from '../../support/site-pages.ts';
 import { formOf, receiptNumber, send, storedRow } from '../drivers/report.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** Complaining about a broker and its offers, a project of the market, and the mega project, on their pages. */
+/** Reporting a broker and its offers, a marketplace project, and the mega project, on their pages. */
 const { platformUrl } = testSettings;
 
-test('a broker is complained about; each failure says what it is, and what was written stays', async ({
+test('a broker can be reported; each failure is explained, and the input is kept', async ({
   page,
   complaints,
 }) => {
@@ -106,7 +106,7 @@ test('a broker is complained about; each failure says what it is, and what was w
   complaints.length = 0;
 });
 
-test('projects are complained about on the market and on the page of the mega project, by members alone', async ({
+test('projects can be reported on the market page and the mega project page, by members only', async ({
   page,
 }) => {
   const opener = page.getByRole('button', { name: 'أبلغ عن خطأ' });

@@ -12,7 +12,7 @@ import { becomeMember, refuse } from '../drivers/member.ts';
 import { formOf, receiptNumber, send, storedRow } from '../drivers/report.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** Reporting what is wrong about a parcel, its sales and the offers on it, on the map's panel. */
+/** Reporting errors about a parcel, its sales and its offers, in the map's panel. */
 const { platformUrl } = testSettings;
 const sold = () => someParcel('transaction_price_sar is not null');
 
@@ -24,10 +24,7 @@ async function openReport(page: Page, mapPage: MapPage, parcel: ParcelRow): Prom
   await mapPage.panel.getByRole('button', { name: 'أبلغ عن خطأ' }).click();
 }
 
-test('a visitor is told that reports come from those who signed in, and where to do so', async ({
-  page,
-  mapPage,
-}) => {
+test('a visitor is told that reporting requires signing in, with a link to it', async ({ page, mapPage }) => {
   await openReport(page, mapPage, sold());
   await expect(formOf(page)).toContainText('نستقبل البلاغات ممن دخلوا بحساباتهم');
   await expect(formOf(page).getByRole('link', { name: 'سجّل الدخول' })).toHaveAttribute(
@@ -39,7 +36,7 @@ test('a visitor is told that reports come from those who signed in, and where to
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
-test('a missing sale is reported with its price, day and a file, and its number can be copied', async ({
+test('a missing sale is reported with its price, date and a file, and the report number can be copied', async ({
   page,
   mapPage,
   context,
@@ -81,7 +78,7 @@ test('a missing sale is reported with its price, day and a file, and its number 
   await expect(form.getByLabel('التفاصيل')).toHaveValue('');
 });
 
-test('a sale, an offer and a neighbourhood are complained about with the reasons of their own lists', async ({
+test('a sale, an offer and a neighborhood are each reported with their own list of reasons', async ({
   page,
   mapPage,
 }) => {
@@ -127,7 +124,7 @@ test('a sale, an offer and a neighbourhood are complained about with the reasons
 });
 
 test(
-  'what was written stays when it cannot be sent, and when the panel is closed meanwhile',
+  'the input is kept when sending fails, and when the panel is closed in the meantime',
   { tag: '@release' },
   async ({ page, mapPage, complaints }) => {
     await becomeMember(page);
@@ -150,7 +147,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(form.getByLabel('التفاصيل')).toHaveValue('الشارع مغلق');
 
-    // The server's own sentence stands at the field that it names.
+    // The server's own message is shown at the field it names.
     const message = 'قيمة غير صالحة في الحقل «الوصف».';
     await refuse(page, 'POST', 'api/Report/Parcel', {
       status: 400,
@@ -169,7 +166,7 @@ test(
 );
 
 test(
-  'a file of another kind, an empty one and one too large are refused before anything is sent',
+  'a file that has the wrong type, is empty or is too large is rejected before anything is sent',
   { tag: '@release' },
   async ({ page, mapPage, complaints }) => {
     await becomeMember(page);
@@ -189,7 +186,7 @@ test(
     await choose('a.pdf', 'application/pdf', limits.attachmentBytes + 1024 * 1024);
     await expect(form.getByRole('alert')).toHaveText('حجم الملف 6 ميغابايت، والحد 5. اختر ملفًا أصغر.');
     expect(isSent).toBe(false);
-    // It says it is a picture; what it is is found in it.
+    // It claims to be an image; its actual type is detected from its content.
     await choose('a.png', 'image/png', 10);
     await expect(form.getByRole('alert')).toHaveCount(0);
     await form.getByLabel('السبب').selectOption('بيانات القطعة غير صحيحة');
@@ -199,7 +196,7 @@ test(
   },
 );
 
-test(`the form fits a phone and has no accessibility violation`, async ({ page, mapPage }) => {
+test(`the form fits a phone and has no accessibility violations`, async ({ page, mapPage }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await becomeMember(page);
   await openReport(page, mapPage, sold());

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
-/** The requests of a page since it was last opened: those that are not answered yet, and the addresses of all. */
+/** The requests of a page since its last navigation: those still pending, and the paths of all. */
 interface Requests {
   underWay: Set<Request>;
   asked: string[];
@@ -8,7 +8,7 @@ interface Requests {
 
 const requestsOf = new WeakMap<Page, Requests>();
 
-/** Keeps account of the requests of a page; the fixtures do it for the page of a test. */
+/** Tracks a page's requests; the fixtures do this for the test's page. */
 export function watchRequests(page: Page): void {
   const requests: Requests = { underWay: new Set(), asked: [] };
   requestsOf.set(page, requests);
@@ -18,7 +18,7 @@ export function watchRequests(page: Page): void {
       requests.underWay.clear();
     }
     requests.asked.push(new URL(request.url()).pathname);
-    // Nobody hears whether a beacon has arrived.
+    // There is no event for the arrival of a beacon.
     if (request.resourceType() !== 'ping') requests.underWay.add(request);
   });
   const forget = (request: Request) => void requests.underWay.delete(request);
@@ -27,8 +27,8 @@ export function watchRequests(page: Page): void {
 }
 
 /**
- * Waits until a page has done all that it does of its own accord: it has loaded, it has asked for what it asks in idle
- * time (the version; settings, where people sign in), and no request is outstanding.
+ * Waits until a page has done everything it does on its own: it has loaded, has made its idle-time requests (the
+ * version; settings on the sign-in page), and no request is pending.
  */
 export async function untilAtRest(page: Page): Promise<void> {
   const requests = requestsOf.get(page);
@@ -36,7 +36,7 @@ export async function untilAtRest(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   const last = new URL(page.url()).pathname.startsWith('/account/auth') ? '/settings/app' : '/meta.json';
   const state = async () => {
-    // A page beside which others keep the processor busy is never idle.
+    // A page is never idle while others keep the processor busy.
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1000 })));
     if (!requests.asked.some((path) => path.endsWith(last))) return `has not asked for ${last}`;
     return [...requests.underWay].map((request) => `waits for ${request.url()}`).join() || 'at rest';

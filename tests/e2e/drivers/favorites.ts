@@ -19,7 +19,7 @@ const around = ({ centroid_x: x, centroid_y: y }: ParcelRow, reach = 0.01) => ({
   north: y + reach,
 });
 
-/** A parcel that is on offer, with its offer, its neighbourhood and a sale beside it. */
+/** A parcel on offer, with its offer, its neighborhood and a sale. */
 export function somethingOfEach() {
   const parcel = offeredParcel();
   const [offer] = offersOn(parcel.id);
@@ -38,7 +38,7 @@ export function somethingOfEach() {
   };
 }
 
-/** Parcels beside each other, the largest first. */
+/** Adjacent parcels, largest first. */
 export function someParcels(count: number): ParcelRow[] {
   const parcels = parcelsIn(around(offeredParcel())).slice(0, count);
   expect(parcels).toHaveLength(count);
@@ -48,7 +48,7 @@ export function someParcels(count: number): ParcelRow[] {
 export const parcelThings = (parcels: readonly ParcelRow[]): Thing[] =>
   parcels.map(({ id }) => ({ itemType: 'parcel', itemId: String(id) }));
 
-/** Keeps things for whoever is signed in on the page, one after the other. */
+/** Saves items as favorites of the member signed in on the page, one after the other. */
 export async function keepFor(page: Page, things: readonly Thing[]): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('userToken'));
   for (const thing of things) {
@@ -61,7 +61,7 @@ export async function keepFor(page: Page, things: readonly Thing[]): Promise<voi
   }
 }
 
-/** Ids of what the server keeps for whoever is signed in on the page, newest first. */
+/** IDs of the favorites the server holds for the member signed in on the page, newest first. */
 export async function keptBy(page: Page): Promise<string[]> {
   const token = await page.evaluate(() => localStorage.getItem('userToken'));
   const answer = await fetch(`${testSettings.platformUrl}/${routes.listRegionFavorites.path}?RegionId=10`, {
@@ -71,7 +71,7 @@ export async function keptBy(page: Page): Promise<string[]> {
   return data.map(({ itemId }) => itemId);
 }
 
-/** The page of favorites as a person meets it. */
+/** The favorites page as a user sees it. */
 export class FavoritesPage {
   readonly page: Page;
   readonly lines: Locator;
@@ -107,7 +107,7 @@ export class FavoritesPage {
     return this.page.getByRole('group', { name: 'نوع ما يُعرض' }).getByRole('button', { name });
   }
 
-  /** The file that a press gives: its name and its rows, cells apart. */
+  /** The file a click downloads: its name and its rows, split into cells. */
   async download(): Promise<{ name: string; rows: string[][] }> {
     const arrives = this.page.waitForEvent('download');
     await this.page.getByRole('button', { name: 'نزّل CSV' }).click();

@@ -3,14 +3,14 @@ import { finder as words } from '../../../src/i18n/ar/finder/finder.ts';
 import { nearestTo } from '../../../src/map/geo.ts';
 import { query, type ParcelRow } from '../../support/land.ts';
 
-/** The finder of the map as a person meets it. */
+/** The map's finder as a user sees it. */
 export class FinderPart {
   readonly page: Page;
   readonly button: Locator;
   readonly root: Locator;
   readonly way: Locator;
   readonly question: Locator;
-  /** What can be chosen now. */
+  /** The choices currently offered. */
   readonly choices: Locator;
   readonly status: Locator;
 
@@ -47,7 +47,7 @@ interface Spot {
   y: number;
 }
 
-/** Parcels of a region that fit and lie at most so far from a metro station of it; reckoned from the tables alone. */
+/** Matching parcels of a region within this distance of one of its metro stations, computed from the tables alone. */
 export function parcelsNearMetro(where: string, meters: number, regionKey = 'Riyadh'): ParcelRow[] {
   const ofRegion = `region_id = (select id from region where key = '${regionKey}')`;
   const stations = query<{ geometry: string }>(

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The home page as a person meets it. */
+/** The home page as a user sees it. */
 export class HomePage {
   readonly page: Page;
   readonly figures: Locator;
   readonly sales: Locator;
   readonly projects: Locator;
   readonly search: Locator;
-  /** What the search has found. */
+  /** The search results. */
   readonly finds: Locator;
   readonly searchState: Locator;
 
@@ -33,7 +33,7 @@ export class HomePage {
     return this.projects.getByRole('article');
   }
 
-  /** A button to try again that can be seen in a part of the page. */
+  /** The visible retry button in a part of the page. */
   retryIn(part: Locator): Locator {
     return part.getByRole('button', { name: 'أعد المحاولة' });
   }

@@ -1,7 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { testSettings } from '../../support/settings.ts';
 
-/** Leaves out what pages ask in idle time: switches, settings and promotions, which would stand beside what is tested. */
+/**
+ * Blocks what pages request in idle time (feature switches, settings and promotions), which would interfere with the
+ * test.
+ */
 export async function leaveIdleOut(
   pages: Page | BrowserContext,
   siteUrl = testSettings.siteUrl,

@@ -3,13 +3,13 @@ import { countSales } from '../../../src/i18n/count.ts';
 import { fill } from '../../../src/i18n/fill.ts';
 import { filters as words } from '../../../src/i18n/ar/map/filters.ts';
 
-/** The filters of the map as a person meets them. */
+/** The map's filters as a user sees them. */
 export class MapFiltersPart {
   readonly page: Page;
   readonly bar: Locator;
   readonly button: Locator;
   readonly form: Locator;
-  /** How many sales are left, and what the map cannot show of it. */
+  /** How many sales match, and how many of them the map cannot show. */
   readonly status: Locator;
   readonly chips: Locator;
 
@@ -35,7 +35,7 @@ export class MapFiltersPart {
     return this.form.getByRole('radio', { name: label, exact: true });
   }
 
-  /** An input of a range, by what the range is of. */
+  /** An input of a range, by the quantity the range is for. */
   input(field: string, end: 'from' | 'to'): Locator {
     const name = fill(end === 'from' ? words.fromOf : words.toOf, { field });
     return this.form.getByLabel(name, { exact: true }).and(this.page.locator('input:not([type=range])'));

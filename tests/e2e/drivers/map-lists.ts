@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The lists beside the map as a person meets them. */
+/** The lists beside the map as a user sees them. */
 export class MapLists {
   readonly page: Page;
   readonly root: Locator;
   readonly table: Locator;
   readonly rows: Locator;
-  /** The buttons of the rows. */
+  /** The buttons in the rows. */
   readonly names: Locator;
   readonly pager: Locator;
   readonly order: Locator;
-  /** What is told to those who do not see the list. */
+  /** What is announced to screen readers. */
   readonly told: Locator;
 
   constructor(page: Page) {
@@ -33,12 +33,12 @@ export class MapLists {
     await this.isReady();
   }
 
-  /** The open list shows what it is about. */
+  /** Waits until the open list shows current content. */
   async isReady(): Promise<void> {
     await expect(this.table).toHaveAttribute('aria-busy', 'false');
   }
 
-  /** The names of the rows, without what is only read out. */
+  /** The names of the rows, without screen-reader-only text. */
   async texts(column: number): Promise<string[]> {
     return this.rows.locator(`:nth-child(${column})`).and(this.rows.locator('> *')).allInnerTexts();
   }

@@ -11,7 +11,7 @@ export interface Camera extends Place {
   zoom: number;
 }
 
-/** The map page as a person meets it: by its names, and by its pixels. */
+/** The map page as a user sees it: by accessible names and by pixels. */
 export class MapPage {
   readonly page: Page;
   readonly map: Locator;
@@ -30,7 +30,7 @@ export class MapPage {
     await this.page.goto(path + hash);
   }
 
-  /** Moves the camera of the open map, as a link to another place on the same page does. */
+  /** Moves the camera of the open map, as a same-page link to another location does. */
   async moveTo(camera: Camera): Promise<void> {
     await this.page.evaluate(
       (hash) => (location.hash = hash),
@@ -46,7 +46,7 @@ export class MapPage {
     await this.page.getByRole('radio', { name, exact: true }).check();
   }
 
-  /** Computed colours of the legend's swatches as #rrggbb, by class. The legend comes after the map's first picture. */
+  /** Computed colors of the legend's swatches as #rrggbb, by class. The legend appears after the map's first render. */
   async legendColors(): Promise<Map<string, string>> {
     await expect(this.legend.locator('[data-class]').first()).toBeAttached();
     const entries = await this.legend
@@ -60,12 +60,12 @@ export class MapPage {
     return new Map(entries.map(([id, color]) => [id, hexOf(color)]));
   }
 
-  /** How many pixels of each colour stand on the canvas. */
+  /** How many pixels of each color are on the canvas. */
   async pixels(): Promise<Map<string, number>> {
     return countColors(await this.picture());
   }
 
-  /** A figure of the picture once it stays as it is: before, the map may still be on its way to what it is to show. */
+  /** A measurement of the picture once it is stable: until then the map may still be animating or loading. */
   async atRest(read: () => Promise<number>): Promise<number> {
     let last = await read();
     const isSame = async () => {
@@ -77,12 +77,12 @@ export class MapPage {
     return last;
   }
 
-  /** All colours with what floats over the map: hiding that would take the pointer and the keyboard from it. */
+  /** All colors, including the controls over the map: hiding those would take the pointer and focus from them. */
   async pixelsAsSeen(): Promise<Map<string, number>> {
     return countColors(readPicture(await this.map.screenshot()));
   }
 
-  /** The colours of places on the ground, as #rrggbb. */
+  /** The colors at locations on the map, as #rrggbb. */
   async colorsAt(camera: Camera, places: readonly Place[]): Promise<string[]> {
     const picture = await this.picture();
     const size = await this.size();
@@ -92,7 +92,7 @@ export class MapPage {
     });
   }
 
-  /** Of the map's place: a canvas goes when the map is built anew. */
+  /** A screenshot of the map's container: the canvas itself is replaced when the map is rebuilt. */
   private async picture(): Promise<Picture> {
     await this.showOverMap('hidden');
     const picture = readPicture(await this.map.screenshot());
@@ -100,7 +100,7 @@ export class MapPage {
     return picture;
   }
 
-  /** How many pixels around a place on the ground are nearly as dark as ink. */
+  /** How many pixels around a location are nearly as dark as ink. */
   async inkAround(camera: Camera, place: Place, reach: number): Promise<number> {
     const { data, width, bytesPerPixel } = await this.picture();
     const middle = await this.pixelOf(camera, place);
@@ -114,14 +114,14 @@ export class MapPage {
     return count;
   }
 
-  /** What floats over the map has the same colours, the legend above all: pixels are counted without it. */
+  /** Controls over the map, the legend above all, have the same colors, so pixels are counted without them. */
   private async showOverMap(visibility: 'hidden' | ''): Promise<void> {
     await this.page.locator('[data-over-map]').evaluateAll((parts, value) => {
       for (const part of parts) (part as HTMLElement).style.visibility = value;
     }, visibility);
   }
 
-  /** Whether a place on the ground can be clicked: nothing floats over it. */
+  /** Whether a location on the map can be clicked, with no control over it. */
   async isFree(camera: Camera, place: Place): Promise<boolean> {
     const position = await this.pixelOf(camera, place);
     return this.map.evaluate((map, { x, y }) => {
@@ -130,7 +130,7 @@ export class MapPage {
     }, position);
   }
 
-  /** The ground that the map shows, with a margin of pixels left out. */
+  /** The bounds that the map shows, minus a margin in pixels. */
   async ground(camera: Camera, margin = 0): Promise<Box> {
     const { width, height } = await this.size();
     const corner = (x: number, y: number) => unproject(camera, { x: x - width / 2, y: y - height / 2 });
@@ -144,7 +144,7 @@ export class MapPage {
     };
   }
 
-  /** Clicks a place on the ground. */
+  /** Clicks a location on the map. */
   async clickGround(camera: Camera, place: Place): Promise<void> {
     await this.map.click({ position: await this.pixelOf(camera, place) });
   }
@@ -153,7 +153,7 @@ export class MapPage {
     await this.map.hover({ position: await this.pixelOf(camera, place) });
   }
 
-  /** Where a place on the ground stands in the map, in pixels. */
+  /** The position of a location within the map, in pixels. */
   async pixelOf(camera: Camera, place: Place): Promise<{ x: number; y: number }> {
     return pixelIn(await this.size(), camera, place);
   }
@@ -179,7 +179,7 @@ function hexOf(color: string): string {
     .join('')}`;
 }
 
-/** Web-mercator pixels of a place at a zoom (tiles of 512 pixels). */
+/** Web Mercator pixels of a location at a zoom level (512-pixel tiles). */
 function project({ longitude, latitude }: Place, zoom: number) {
   const world = 512 * 2 ** zoom;
   const sine = Math.sin((latitude * Math.PI) / 180);

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The search of the map as a person meets it. */
+/** The map's search as a user sees it. */
 export class MapSearch {
   readonly page: Page;
   readonly root: Locator;
   readonly box: Locator;
   readonly list: Locator;
   readonly options: Locator;
-  /** What is told to those who do not see the list. */
+  /** What is announced to screen readers. */
   readonly status: Locator;
   readonly clear: Locator;
 
@@ -25,7 +25,7 @@ export class MapSearch {
     await this.box.fill(text);
   }
 
-  /** The choices of one group, by its heading. */
+  /** The options of one group, by its heading. */
   group(name: string): Locator {
     return this.root.getByRole('group', { name }).getByRole('option');
   }
@@ -34,7 +34,7 @@ export class MapSearch {
     return this.root.getByRole('button', { name });
   }
 
-  /** The choice that the box says is marked. */
+  /** The option that the search box marks as active. */
   async marked(): Promise<string | null> {
     const id = await this.box.getAttribute('aria-activedescendant');
     return id && this.page.locator(`#${id}`).textContent();

@@ -7,7 +7,7 @@ const { platformUrl } = testSettings;
 
 const codeCalls = `${platformUrl}/oauth/phone/**`;
 
-/** Each visitor comes from an address of their own: codes are counted by it. */
+/** Gives each visitor its own IP address, because codes are rate-limited per address. */
 export async function askFromOwnAddress(page: Page): Promise<void> {
   const { 'x-forwarded-for': address = '' } = freshAddress();
   await page.route(codeCalls, async (route) =>
@@ -15,16 +15,16 @@ export async function askFromOwnAddress(page: Page): Promise<void> {
   );
 }
 
-/** Makes the page's visitor a new member who has signed in. What the browser kept before is gone. Gives the phone number. */
+/** Signs the page in as a new member, clearing everything the browser stored before. Returns the phone number. */
 export async function becomeMember(page: Page): Promise<string> {
   const { phone, state } = await newMember();
   await page.context().setStorageState(state);
-  // An address of the site that runs no script: from here on, what the browser keeps of the member can be read.
+  // A page of the site that runs no scripts: from here on, the member's stored data can be read.
   await page.goto('/robots.txt');
   return phone;
 }
 
-/** Answers a call as the platform refuses one. */
+/** Answers a call with an error, as the platform does. */
 export async function refuse(
   page: Page,
   method: string,
@@ -43,7 +43,7 @@ export async function refuse(
   );
 }
 
-/** Every text and link that an address shows before it sends a stranger away. */
+/** All text and links that a page shows before it redirects a signed-out visitor. */
 export async function seenByStranger(page: Page, path: string): Promise<string> {
   await page.addInitScript(() => {
     const seen = sessionStorage.getItem('seen') ?? '';

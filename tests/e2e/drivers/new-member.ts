@@ -18,14 +18,14 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 export interface NewMember {
   phone: string;
-  /** What a browser keeps of the member, as after signing in on the page. */
+  /** What a browser stores for the member, as after signing in on the page. */
   state: StorageState;
 }
 
 /**
- * Somebody new who has signed in by phone: through the API and the identity platform alone, which takes a tenth of a
- * second where clicks take two. The page itself is signed in to by `tests/e2e/account/sign-in*.spec.ts`. Each test has a member of
- * its own, because most of them change what the member has.
+ * A new member signed in by phone, using only the API and the identity platform, which takes a tenth of a second where
+ * clicking through takes two. Signing in on the page itself is covered by `tests/e2e/account/sign-in*.spec.ts`. Each
+ * test gets its own member, because most tests change the member's data.
  */
 export async function newMember(): Promise<NewMember> {
   const phone = freshPhone();
@@ -54,7 +54,7 @@ export async function newMember(): Promise<NewMember> {
       [storageKeys.phoneNumber]: phone,
       [storageKeys.sessionId]: sessionId,
       [storageKeys.tokenExpiration]: String(tokenExpiration),
-      // The identity SDK looks here, too, and moves what it finds to its own database.
+      // The identity SDK also looks here and moves what it finds to its own database.
       'firebase:authUser:embedded:[DEFAULT]': JSON.stringify({ ...user.toJSON(), appName: '[DEFAULT]' }),
     };
     const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));

@@ -8,8 +8,8 @@ import { testSettings } from '../../support/settings.ts';
 export type OwnPlatform = Awaited<ReturnType<typeof startOwnPlatform>>;
 
 /**
- * A platform of one file's own, over an empty store: what is switched on it is switched for the pages alone that are
- * led to it. On the shared one it would close the pages of all tests that run meanwhile.
+ * A separate platform for one test file, with an empty store: settings changed on it affect only the pages routed to
+ * it. On the shared platform they would close the pages of every test running at the same time.
  */
 export async function startOwnPlatform() {
   const folder = await mkdtemp(join(tmpdir(), 'ardi-own-platform-'));
@@ -22,29 +22,29 @@ export async function startOwnPlatform() {
     SITE_ORIGIN: testSettings.siteUrl,
     LOG_LEVEL: 'silent',
   });
-  // An empty store is never ready.
+  // An empty store never reports ready.
   const isUp = async () => (await fetch(`${url}/healthz`).catch(() => undefined))?.status;
   await expect.poll(isUp, { timeout: 30_000 }).toBe(200);
   return {
     url,
     folder,
-    /** What an operator types; gives what it answers. */
+    /** Runs an operator's command and returns its output. */
     async command(...parameters: string[]): Promise<string> {
       const { code, stdout, stderr } = await runPlatform(folder, parameters, {
-        // Under the address that pages are led from: their content policy knows no other.
+        // Uses the URL that pages are routed from: their content security policy allows no other.
         PLATFORM_URL: testSettings.platformUrl,
       });
       expect([code, stderr]).toEqual([0, '']);
       return stdout;
     },
-    /** A file that an operator has written. */
+    /** Writes a file as an operator would. */
     async file(name: string, content: unknown): Promise<string> {
       const path = join(folder, name);
       const isWhole = typeof content === 'string' || Buffer.isBuffer(content);
       await writeFile(path, isWhole ? content : JSON.stringify(content));
       return path;
     },
-    /** Has pages ask this platform, instead of the shared one, for paths that a pattern finds. */
+    /** Routes the pages' requests for matching paths to this platform instead of the shared one. */
     async answers(pages: Page | BrowserContext, paths: RegExp): Promise<void> {
       await pages.route(
         (address) => address.origin === testSettings.platformUrl && paths.test(address.pathname),

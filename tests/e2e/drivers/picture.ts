@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** A screenshot as its pixels: `bytesPerPixel` bytes each, the first three of them red, green and blue. */
+/** A screenshot as pixels: `bytesPerPixel` bytes each, the first three being red, green and blue. */
 export interface Picture {
   width: number;
   height: number;
@@ -9,8 +9,8 @@ export interface Picture {
 }
 
 /**
- * Reads a PNG as Chromium writes its screenshots: eight bits a channel, not interlaced. A general decoder takes ten times
- * as long, and the tests of the map read hundreds of pictures.
+ * Decodes a PNG as Chromium writes its screenshots: eight bits per channel, not interlaced. A general decoder takes ten
+ * times as long, and the map tests read hundreds of pictures.
  */
 export function readPicture(png: Buffer): Picture {
   let width = 0;
@@ -41,7 +41,7 @@ export function readPicture(png: Buffer): Picture {
   return { width, height, bytesPerPixel, data };
 }
 
-/** Writes one row of pixels, from what the PNG stores of it: differences to the pixels beside and above. */
+/** Decodes one row of pixels from the PNG's filtered bytes: differences from the pixels to the left and above. */
 function undoFilter(
   raw: Uint8Array,
   from: number,
@@ -70,7 +70,7 @@ function undoFilter(
   }
 }
 
-/** How many pixels of each colour there are, as #rrggbb. */
+/** How many pixels there are of each color, as #rrggbb. */
 export function countColors({ data, bytesPerPixel }: Picture): Map<string, number> {
   const counts = new Map<number, number>();
   let last = -1;
@@ -91,7 +91,7 @@ export function countColors({ data, bytesPerPixel }: Picture): Map<string, numbe
   return new Map([...counts].map(([color, count]) => [hexOf(color), count]));
 }
 
-/** The colour of one pixel, as #rrggbb. */
+/** The color of one pixel, as #rrggbb. */
 export function colorAt({ data, width, bytesPerPixel }: Picture, x: number, y: number): string {
   const offset = bytesPerPixel * (y * width + x);
   return hexOf(((data[offset] ?? 0) << 16) | ((data[offset + 1] ?? 0) << 8) | (data[offset + 2] ?? 0));

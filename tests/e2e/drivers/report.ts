@@ -2,11 +2,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, type Page } from '@playwright/test';
 import { testSettings } from '../../support/settings.ts';
 
-/** The form in which something wrong is told, on the map's panel and on pages. */
+/** The form for reporting errors, in the map's panel and on pages. */
 export const formOf = (page: Page) => page.getByRole('form', { name: 'ما الخطأ؟' });
 export const send = (page: Page) => formOf(page).getByRole('button', { name: 'أرسل البلاغ' });
 
-/** The number on the receipt. */
+/** The report number on the receipt. */
 export async function receiptNumber(page: Page, letter: 'ق' | 'ش'): Promise<number> {
   const receipt = page.getByRole('status').filter({ hasText: 'وصلنا بلاغك' });
   await expect(receipt).toBeFocused();

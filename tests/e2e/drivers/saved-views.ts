@@ -3,14 +3,14 @@ import { mapTools } from '../../../src/i18n/ar/map/map-tools.ts';
 import { savedViews as words } from '../../../src/i18n/ar/map/saved-views.ts';
 import { fill } from '../../../src/i18n/fill.ts';
 
-/** The dialog of saved views as a person meets it. */
+/** The saved views dialog as a user sees it. */
 export class ViewsPart {
   readonly page: Page;
   readonly menu: Locator;
   readonly dialog: Locator;
   readonly name: Locator;
   readonly lines: Locator;
-  /** What came of the last act. */
+  /** The result of the last action. */
   readonly said: Locator;
 
   constructor(page: Page) {
@@ -36,7 +36,7 @@ export class ViewsPart {
     return this.dialog.getByRole('link', { name, exact: true });
   }
 
-  /** A button by its words, with the name of the view that it is about. */
+  /** A button by its label, with the name of the view it belongs to. */
   button(text: string, name = ''): Locator {
     return this.dialog.getByRole('button', { name: fill(text, { name }), exact: true });
   }

@@ -24,15 +24,15 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'ادخل', exact: true }).click();
 }
 
-/** The code that was sent to a number, from the outbox. */
+/** The code sent to a number, from the outbox. */
 export function sentCode(phone: string): Promise<string> {
   return codeFor({ url: platformUrl } as TestPlatform, phone);
 }
 
-/** What the browser keeps under a name. */
+/** The value the browser stores under a name. */
 export const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
-/** Signs a new person in by phone, to the map of the capital; gives the number. */
+/** Signs in a new user by phone, ending on the map of the capital's region; returns the number. */
 export async function signInByPhone(page: Page): Promise<string> {
   const phone = freshPhone();
   await openSignIn(page);

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The header of every page and the region picker that it opens, by their names. */
+/** The header of every page and the region picker it opens, by their accessible names. */
 export class SiteHeader {
   readonly page: Page;
   readonly bar: Locator;
   readonly nav: Locator;
-  /** Opens the menu where the window is narrow. */
+  /** Opens the menu when the viewport is narrow. */
   readonly menuButton: Locator;
   readonly regionButton: Locator;
   readonly picker: Locator;
@@ -41,7 +41,7 @@ export class SiteHeader {
     await this.regionInPicker(name).click();
   }
 
-  /** Has every page find a region that was chosen before. */
+  /** Makes every page start with a previously chosen region. */
   async keepsRegion(key: string): Promise<void> {
     await this.page.addInitScript((stored) => localStorage.setItem('ardi:region', stored), key);
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Has each page keep what its content policy made the browser report; gives a reader of it. */
+/** Makes each page record its content security policy violations; returns a function that reads them. */
 export async function recordViolations(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const reports: string[] = [];

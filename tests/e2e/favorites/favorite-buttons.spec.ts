@@ -12,7 +12,7 @@ import { expect, test } from '../fixtures.ts';
 const { platformUrl } = testSettings;
 const key = 'ardi:favorites';
 
-/** The panel of a parcel or a neighbourhood, whose head has a star. */
+/** Opens the panel of a parcel or a neighborhood, which has a favorites star in its header. */
 async function openPanel(mapPage: MapPage, query: string): Promise<void> {
   await mapPage.page.goto(`/Riyadh/metrics?${query}`);
   await expect(mapPage.panel.getByRole('heading', { level: 2 })).toBeVisible();
@@ -21,17 +21,17 @@ const starOf = ({ panel }: MapPage, name: RegExp | string) =>
   panel.getByRole('button', { name: typeof name === 'string' ? `المفضلة: ${name}` : name });
 const head = (mapPage: MapPage) => starOf(mapPage, /^المفضلة: (القطعة|حي)/).first();
 
-/** Leaves the session as logging out does, and comes back to a page as a visitor. */
+/** Ends the session as signing out does, and returns to a page as a visitor. */
 async function logOut(page: Page): Promise<void> {
   await page.goto('/privacy-policy');
-  // Before the script of the menu has come, a press on its button does nothing.
+  // Until the menu's script has loaded, clicking its button does nothing.
   await untilAtRest(page);
   await page.getByRole('button', { name: 'حسابي' }).click();
   await page.getByRole('button', { name: 'تسجيل الخروج' }).click();
   await page.waitForURL('**/account/auth');
 }
 
-test('a member keeps a parcel, a sale, an offer and a neighbourhood where they stand, and lets go of them', async ({
+test('a member adds a parcel, a sale, an offer and a neighborhood to favorites in place, and removes them', async ({
   page,
   mapPage,
 }) => {
@@ -46,7 +46,7 @@ test('a member keeps a parcel, a sale, an offer and a neighbourhood where they s
   const offerStar = starOf(mapPage, offer.title);
   await offerStar.click();
   await expect.poll(() => keptBy(page)).toEqual([offer.code, String(parcel.id)]);
-  // Choosing an offer is another button.
+  // Choosing an offer is a separate button.
   await expect(mapPage.panel.getByRole('button', { name: offer.title, pressed: true })).toHaveCount(1);
 
   const sold = someParcels(40).find(({ transaction_price_sar: price }) => price !== null);
@@ -71,7 +71,7 @@ test('a member keeps a parcel, a sale, an offer and a neighbourhood where they s
   await expect.poll(async () => (await keptBy(page)).includes(String(parcel.id))).toBe(false);
 });
 
-test('what the server refuses, or does not hear, is taken back and told', async ({
+test('favorites that the server rejects or does not receive are rolled back and reported', async ({
   page,
   mapPage,
   complaints,
@@ -97,7 +97,7 @@ test('what the server refuses, or does not hear, is taken back and told', async 
   complaints.length = 0;
 });
 
-test('what a visitor keeps is theirs after signing in, once; the next member here gets nothing of it', async ({
+test("a visitor's favorites merge into the account at sign-in, once; the next member here sees none of them", async ({
   page,
   mapPage,
 }) => {
@@ -127,7 +127,7 @@ test('what a visitor keeps is theirs after signing in, once; the next member her
 });
 
 test(
-  'what cannot be merged waits for its owner, and says so on the page of favorites',
+  'favorites that cannot be merged are kept for their owner and reported on the favorites page',
   { tag: '@release' },
   async ({ page, mapPage, complaints }) => {
     const [one, other] = someParcels(2);
@@ -172,7 +172,7 @@ for (const [reason, breakStorage] of [
   ],
 ] as const) {
   test(
-    `where storage is ${reason}, a visitor’s favorites last as long as the page, and that is told`,
+    `where storage is ${reason}, a visitor’s favorites last until the page is closed, and the visitor is told`,
     { tag: '@release' },
     async ({ page, mapPage }) => {
       await page.addInitScript(breakStorage);
@@ -186,30 +186,34 @@ for (const [reason, breakStorage] of [
   );
 }
 
-test('rows of wide lists have stars, which open no row', { tag: '@release' }, async ({ page, mapPage }) => {
-  const { parcel } = somethingOfEach();
-  await mapPage.open(
-    { longitude: parcel.centroid_x, latitude: parcel.centroid_y, zoom: 16 },
-    '/Riyadh/metrics?list=parcels',
-  );
-  const lists = page.getByRole('region', { name: 'قوائم ما تعرضه الخريطة' });
-  await lists.getByRole('button', { name: 'وسّع اللوحة' }).click();
-  const star = lists.getByRole('button', { name: /^المفضلة: القطعة/ }).first();
-  await star.click();
-  await expect(star).toHaveAttribute('aria-pressed', 'true');
-  await expect(mapPage.panel).toHaveCount(0);
-  // The same rows from further away: both are there.
-  await mapPage.moveTo({ longitude: parcel.centroid_x, latitude: parcel.centroid_y, zoom: 12 });
-  for (const [tab, what] of [
-    ['الصفقات', /^المفضلة: صفقة/],
-    ['الأحياء', /^المفضلة: حي/],
-  ] as const) {
-    await lists.getByRole('tab', { name: tab }).click();
-    await expect(lists.getByRole('button', { name: what }).first()).toBeVisible();
-  }
-});
+test(
+  'rows of wide lists have favorites stars that do not open the row',
+  { tag: '@release' },
+  async ({ page, mapPage }) => {
+    const { parcel } = somethingOfEach();
+    await mapPage.open(
+      { longitude: parcel.centroid_x, latitude: parcel.centroid_y, zoom: 16 },
+      '/Riyadh/metrics?list=parcels',
+    );
+    const lists = page.getByRole('region', { name: 'قوائم ما تعرضه الخريطة' });
+    await lists.getByRole('button', { name: 'وسّع اللوحة' }).click();
+    const star = lists.getByRole('button', { name: /^المفضلة: القطعة/ }).first();
+    await star.click();
+    await expect(star).toHaveAttribute('aria-pressed', 'true');
+    await expect(mapPage.panel).toHaveCount(0);
+    // The same rows at a lower zoom, where both are in view.
+    await mapPage.moveTo({ longitude: parcel.centroid_x, latitude: parcel.centroid_y, zoom: 12 });
+    for (const [tab, what] of [
+      ['الصفقات', /^المفضلة: صفقة/],
+      ['الأحياء', /^المفضلة: حي/],
+    ] as const) {
+      await lists.getByRole('tab', { name: tab }).click();
+      await expect(lists.getByRole('button', { name: what }).first()).toBeVisible();
+    }
+  },
+);
 
-test('a sale of the home page, projects of the market and an offer of a broker are kept where they stand', async ({
+test("a home page sale, market projects and a broker's offer can be added to favorites in place", async ({
   page,
   complaints,
 }) => {
@@ -241,7 +245,7 @@ test('a sale of the home page, projects of the market and an offer of a broker a
     await expect(starOn(name)).toHaveAttribute('aria-pressed', 'true');
     await expect.poll(async () => (await keptBy(page)).length).toBe(index + 1);
   }
-  // Another page of the same thing knows it, and lets go of it.
+  // Another page about the same item shows it as a favorite and can remove it.
   await page.reload();
   await expect(starOn(/^المفضلة: أرض/)).toHaveAttribute('aria-pressed', 'true');
   await starOn(/^المفضلة: أرض/).click();
@@ -249,7 +253,7 @@ test('a sale of the home page, projects of the market and an offer of a broker a
   complaints.length = 0;
 });
 
-test('the panel with its stars has no accessibility violation, and fits a phone', async ({
+test('the panel with its stars has no accessibility violations and fits a phone', async ({
   page,
   mapPage,
 }) => {

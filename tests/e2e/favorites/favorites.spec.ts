@@ -16,13 +16,11 @@ import { expect, test } from '../fixtures.ts';
 const { platformUrl } = testSettings;
 const lists = `${platformUrl}/api/bookmark?*`;
 
-test('somebody who is not signed in is sent to sign in, and sees nothing of the favorites', async ({
-  page,
-}) => {
+test('a signed-out visitor is redirected to sign-in and sees nothing of the favorites', async ({ page }) => {
   expect(await seenByStranger(page, '/Riyadh/favorites')).toBe('');
 });
 
-test('the user menu leads to the favorites of the region, and picking another region to its own', async ({
+test("the user menu links to the region's favorites; picking another region shows its own", async ({
   page,
 }) => {
   await becomeMember(page);
@@ -37,7 +35,7 @@ test('the user menu leads to the favorites of the region, and picking another re
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('المفضلة في عسير');
 });
 
-test('an empty page says what would be there, and leads to the map', async ({ page }) => {
+test('an empty page explains what it is for and links to the map', async ({ page }) => {
   await becomeMember(page);
   const favorites = new FavoritesPage(page);
   await favorites.open('Asir');
@@ -47,7 +45,7 @@ test('an empty page says what would be there, and leads to the map', async ({ pa
   await expect(favorites.order).toHaveCount(0);
 });
 
-test('each kind stands there with its figures, is listed alone, and leads to its place on the map', async ({
+test('each kind is shown with its figures, can be filtered, and links to its location on the map', async ({
   page,
 }) => {
   const { parcel, offer, sale, things } = somethingOfEach();
@@ -83,7 +81,7 @@ test('each kind stands there with its figures, is listed alone, and leads to its
   await expect(page.getByRole('heading', { name: `القطعة ${parcel.parcel_no}`, exact: true })).toBeVisible();
 });
 
-test('many are sorted and turned page by page; what is removed leaves no gap before the next page', async ({
+test('long lists are sorted and paginated; removing an item leaves no gap before the next page', async ({
   page,
 }) => {
   const parcels = someParcels(25);
@@ -106,7 +104,7 @@ test('many are sorted and turned page by page; what is removed leaves no gap bef
   await expect.poll(shown).toEqual(areas.slice(2, 22));
 });
 
-test('by keys alone: what is removed can be taken back in its place, and the keyboard stays there', async ({
+test('with the keyboard alone: a removal can be undone in place, and the focus stays there', async ({
   page,
 }) => {
   const [one, other] = someParcels(2);
@@ -132,35 +130,39 @@ test('by keys alone: what is removed can be taken back in its place, and the key
   await expect(favorites.lines).toHaveCount(1);
 });
 
-test('all of them are on the map by one link, and in one file', { tag: '@release' }, async ({ page }) => {
-  const { parcel, things } = somethingOfEach();
-  const parcels = someParcels(21).filter(({ id }) => id !== parcel.id);
-  await becomeMember(page);
-  await keepFor(page, [...things, ...parcelThings(parcels)]);
-  const favorites = new FavoritesPage(page);
-  await favorites.open();
-  await expect(favorites.lines).toHaveCount(20);
-  const { name, rows } = await favorites.download();
-  expect(name).toMatch(/^ardi-riyadh-favorites-\d{4}-\d{2}-\d{2}\.csv$/);
-  expect(rows[0]?.slice(0, 3)).toEqual(['النوع', 'الاسم', 'المكان']);
-  expect(rows.slice(1)).toHaveLength(things.length + parcels.length);
-  const row = rows.find(
-    ([type, title]) => type === 'قطعة' && title === `${parcel.neighborhood_name} - ${parcel.parcel_no}`,
-  );
-  expect(row?.[4]).toBe(String(parcel.area_sqm));
-  expect(row?.slice(-4, -3)).toEqual(['موجود']);
-  await expect(page.getByText(/^الملف جاهز، وفيه/)).toBeVisible();
+test(
+  'one link shows all favorites on the map, and one file exports them',
+  { tag: '@release' },
+  async ({ page }) => {
+    const { parcel, things } = somethingOfEach();
+    const parcels = someParcels(21).filter(({ id }) => id !== parcel.id);
+    await becomeMember(page);
+    await keepFor(page, [...things, ...parcelThings(parcels)]);
+    const favorites = new FavoritesPage(page);
+    await favorites.open();
+    await expect(favorites.lines).toHaveCount(20);
+    const { name, rows } = await favorites.download();
+    expect(name).toMatch(/^ardi-riyadh-favorites-\d{4}-\d{2}-\d{2}\.csv$/);
+    expect(rows[0]?.slice(0, 3)).toEqual(['النوع', 'الاسم', 'المكان']);
+    expect(rows.slice(1)).toHaveLength(things.length + parcels.length);
+    const row = rows.find(
+      ([type, title]) => type === 'قطعة' && title === `${parcel.neighborhood_name} - ${parcel.parcel_no}`,
+    );
+    expect(row?.[4]).toBe(String(parcel.area_sqm));
+    expect(row?.slice(-4, -3)).toEqual(['موجود']);
+    await expect(page.getByText(/^الملف جاهز، وفيه/)).toBeVisible();
 
-  await expect(page.getByText('تُحدَّد على الخريطة 20 قطعة على الأكثر.')).toBeVisible();
-  await favorites.type('القطع').click();
-  await favorites.seeAll.click();
-  await expect(page).toHaveURL(/\/Riyadh\/metrics\?parcel=/);
-  const selected = new URL(page.url()).searchParams.get('parcel')?.split(',') ?? [];
-  expect(new Set(selected).size).toBe(20);
-  await expect(page.getByRole('heading', { name: '20 قطعة محددة' })).toBeVisible();
-});
+    await expect(page.getByText('تُحدَّد على الخريطة 20 قطعة على الأكثر.')).toBeVisible();
+    await favorites.type('القطع').click();
+    await favorites.seeAll.click();
+    await expect(page).toHaveURL(/\/Riyadh\/metrics\?parcel=/);
+    const selected = new URL(page.url()).searchParams.get('parcel')?.split(',') ?? [];
+    expect(new Set(selected).size).toBe(20);
+    await expect(page.getByRole('heading', { name: '20 قطعة محددة' })).toBeVisible();
+  },
+);
 
-test('what is no longer in the data says so, and can be removed', async ({ page }) => {
+test('an item no longer in the data is marked as such and can be removed', async ({ page }) => {
   const [gone, there] = someParcels(2);
   await becomeMember(page);
   await keepFor(page, [
@@ -187,7 +189,7 @@ test('what is no longer in the data says so, and can be removed', async ({ page 
   await expect.poll(() => keptBy(page)).toEqual([String(there?.id)]);
 });
 
-test('each call that fails is told and can be made again', async ({ page, complaints }) => {
+test('each failed call is reported and can be retried', async ({ page, complaints }) => {
   const [only] = someParcels(1);
   await becomeMember(page);
   await keepFor(page, parcelThings(someParcels(1)));
@@ -225,13 +227,13 @@ test('each call that fails is told and can be made again', async ({ page, compla
   await favorites.order.selectOption({ label: 'الاسم' });
   await expect(page.getByText('تعذّر تحميل مفضلتك.')).toBeVisible();
   await page.unroute(lists);
-  // The network is back: nobody has to press anything.
+  // The network is back: nothing has to be pressed.
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(favorites.lines).toHaveCount(1);
   complaints.length = 0;
 });
 
-test('a note is written to a favorite, changed and removed; a refused one stays in its field', async ({
+test('a note is added to a favorite, edited and removed; a rejected note stays in its field', async ({
   page,
   complaints,
 }) => {
@@ -272,7 +274,7 @@ test('a note is written to a favorite, changed and removed; a refused one stays 
   complaints.length = 0;
 });
 
-test('the favorites have no accessibility violation, and fit every width', async ({ page }) => {
+test('the favorites have no accessibility violations and fit every viewport width', async ({ page }) => {
   await becomeMember(page);
   await keepFor(page, [...somethingOfEach().things, ...parcelThings(someParcels(21)).slice(1)]);
   const favorites = new FavoritesPage(page);

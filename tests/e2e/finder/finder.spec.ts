@@ -35,7 +35,7 @@ function count(where: string): number {
 }
 
 test(
-  'what changes in the moment in which the camera moves stays: the finder, and a filter beside it',
+  'changes made while the camera moves are kept: the finder and a filter',
   { tag: '@release' },
   async ({ page, mapPage, finder }) => {
     await page.goto(`${path}?fromPrice=2000`);
@@ -53,7 +53,7 @@ test(
   },
 );
 
-test('keys alone lead from the region to one parcel, step by step, and the browser leads back', async ({
+test('the keyboard alone leads from the region to one parcel, step by step, and browser history leads back', async ({
   page,
   mapPage,
   finder,
@@ -79,9 +79,9 @@ test('keys alone lead from the region to one parcel, step by step, and the brows
   ] as const;
   for (const [level, name, where] of steps) {
     await expect(finder.question).toContainText(words.choose[level]);
-    // What was pressed is gone: the keyboard stands at the next question.
+    // The pressed button is gone, so the focus moves to the next question.
     if (level !== 'city') await expect(finder.question).toBeFocused();
-    // Of many choices the first ones are shown, with a box to look for the others.
+    // With many choices, the first ones are shown, with a box to search the others.
     const box = finder.root.getByRole('searchbox');
     if ((await finder.choice(name).count()) === 0 && (await box.isVisible())) {
       await box.focus();
@@ -120,7 +120,7 @@ function cameraOf(url: string) {
 }
 
 test(
-  'a shared way opens where it led; what is gone of it is said, and what there is now is offered',
+  'a shared finder link restores its steps; missing parts are reported, and current choices offered',
   { tag: '@release' },
   async ({ page, mapPage, finder, complaints }) => {
     const parcel = someParcel('plan_no is not null');
@@ -145,7 +145,7 @@ test(
     await expect(finder.root.getByRole('alert')).toHaveCount(0);
     await expect.poll(() => new URL(page.url()).searchParams.get('plan')).toBe(parcel.plan_no);
 
-    // A parcel that an address names and that is gone says so, and the finder is there to look for another.
+    // A parcel in the address that no longer exists is reported, and the finder can be used to look for another.
     await page.goto(`${path}?parcel=999999999`);
     await expect(mapPage.panel.getByRole('alert').first()).toContainText('القطعة');
     await finder.button.click();
@@ -155,13 +155,13 @@ test(
     await page.goto(`${path}?parcel=${parcel.id},999999999,999999998`);
     await expect(mapPage.panel.getByRole('alert')).toHaveText(countGoneParcels(2));
     await expect(mapPage.panel.getByRole('button', { name: parcel.neighborhood_name }).first()).toBeVisible();
-    // The browser tells of what was not found.
+    // The browser logs the 404.
     complaints.length = 0;
   },
 );
 
 test(
-  'a name or number is looked for among many choices, and more of them come on a press',
+  'a long list of choices can be searched by name or number, and shows more on request',
   { tag: '@release' },
   async ({ page, mapPage, finder }) => {
     const [{ city_name: city = '', hoods = 0 } = {}] = query<{ city_name: string; hoods: number }>(
@@ -170,7 +170,7 @@ test(
     );
     await mapPage.open();
     await mapPage.isReady();
-    // The search of the map leads here where it finds nothing.
+    // The map's search links here when it finds nothing.
     await page.getByRole('combobox', { name: searchBox.label }).fill('لا شيء بهذا الاسم');
     await page.getByRole('button', { name: mapSearch.stepByStep }).click();
     await finder.choice(city).click();
@@ -188,18 +188,18 @@ test(
     await expect(finder.choices).toHaveCount(Math.min(60, hoods));
     await finder.root.getByRole('button', { name: words.more }).click();
     await expect(finder.choices).toHaveCount(Math.min(120, hoods));
-    // The button went with its work: the keyboard stands on the first that it brought.
+    // The pressed button is gone, so the focus moves to the first choice it loaded.
     await expect(finder.choices.nth(60)).toBeFocused();
   },
 );
 
-test('a need is counted as the database counts it, listed and dotted, and travels in the address', async ({
+test('requirements are counted as in the database, shown in the list and as dots, and kept in the address', async ({
   page,
   mapPage,
   finder,
   lists,
 }) => {
-  // So near that little of what is found is seen: the map has to be moved to it.
+  // Zoomed in so far that few of the results are in view: the map has to move to show them.
   const { centroid_x: longitude, centroid_y: latitude } = someParcel('true');
   await mapPage.open({ longitude, latitude, zoom: 15 });
   await mapPage.isReady();
@@ -215,13 +215,13 @@ test('a need is counted as the database counts it, listed and dotted, and travel
   await finder.field(words.metro).selectOption('1000');
   const shown = parcelsNearMetro(sized, 1000);
   await expect(finder.status).toHaveText(found(shown.length));
-  // So many are told whole, by the list and by the dots.
+  // Few enough to be shown completely, in the list and as dots.
   expect(shown.length).toBeGreaterThan(20);
   expect(shown.length).toBeLessThan(1000);
 
   await finder.root.getByRole('button', { name: words.show }).click();
   await expect(lists.tab('القطع')).toHaveAttribute('aria-selected', 'true');
-  // The list tells what the map shows: that is all that was found, for the map was moved to it.
+  // The list covers what the map shows, which is all of the results, since the map moved to them.
   await expect(lists.pager).toContainText(`من ${shown.length}`);
   const [west, east] = [Math.min, Math.max].map((end) => end(...shown.map(({ centroid_x: x }) => x)));
   const seen = await mapPage.ground(cameraOf(page.url()));
@@ -261,10 +261,10 @@ test('a need is counted as the database counts it, listed and dotted, and travel
 });
 
 test(
-  'an impossible need names the condition to loosen, and a press loosens it',
+  'requirements that nothing meets name the condition to relax, and one click relaxes it',
   { tag: '@release' },
   async ({ mapPage, finder }) => {
-    // Nothing is as large as that; all else is there.
+    // No parcel is that large; all other conditions can be met.
     await mapPage.open(undefined, `${path}?find=need&fromArea=90000000&metro=1000`);
     await expect(finder.status).toHaveText(words.impossible);
     const near = parcelsNearMetro('true', 1000).length;
@@ -284,7 +284,7 @@ test(
   },
 );
 
-test('a region without a metro offers no distance to one; a call that fails says so and is made again', async ({
+test('a region without a metro offers no metro distance; a failed call is reported and can be retried', async ({
   page,
   mapPage,
   finder,
@@ -314,7 +314,7 @@ test('a region without a metro offers no distance to one; a call that fails says
   complaints.length = 0;
 });
 
-test('nothing that axe finds, nothing too small or too wide, in either theme, on phone and desk', async ({
+test('has no axe violations, small targets or overflow, in either theme, on phone and desktop', async ({
   page,
   mapPage,
   finder,

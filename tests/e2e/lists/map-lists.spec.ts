@@ -13,16 +13,16 @@ const test = base.extend<{ lists: MapLists }>({
   lists: async ({ page }, use) => use(new MapLists(page)),
 });
 
-/** A city: many neighbourhoods, more parcels than are counted. */
+/** A city: many neighborhoods, and more parcels than are counted. */
 const city: Camera = { longitude: 46.7, latitude: 24.72, zoom: 11 };
 
-/** A few streets where much was sold. */
+/** A few streets with many sales. */
 function streets(): Camera {
   const { centroid_x: x, centroid_y: y } = examples().parcel;
   return { longitude: Number(x.toFixed(5)), latitude: Number(y.toFixed(5)), zoom: 16.5 };
 }
 
-test('each tab counts what the database has in the view; its list is sorted and paged', async ({
+test("each tab's count matches the database for the view; its list is sorted and paginated", async ({
   mapPage,
   lists,
 }) => {
@@ -41,7 +41,7 @@ test('each tab counts what the database has in the view; its list is sorted and 
   await lists.open('الصفقات');
   await expect(lists.tab('الصفقات')).toHaveText(`الصفقات ${formatNumber(sales.length)}`);
   await expect(lists.told).toContainText(`تعرض القائمة 20 من ${formatNumber(sales.length)} صفق`);
-  // The tab that was opened before still knows its count; the list of the first was opened on load.
+  // The tab opened earlier still shows its count; the first tab's list was opened on load.
   await expect(lists.tab('القطع')).toContainText(formatNumber(parcels.length));
 
   const areas = parcels.map(({ area_sqm }) => `${formatNumber(area_sqm)} م²`);
@@ -62,7 +62,7 @@ test('each tab counts what the database has in the view; its list is sorted and 
   await expect.poll(() => lists.texts(3)).toEqual(areas.toReversed().slice(0, 20));
 });
 
-test('neighbourhoods in view are listed with their figures, follow the map, and are shown whole when chosen', async ({
+test('neighborhoods in view are listed with their figures, follow the map, and are zoomed to when chosen', async ({
   mapPage,
   lists,
   page,
@@ -105,7 +105,7 @@ test('neighbourhoods in view are listed with their figures, follow the map, and 
   await expect.poll(() => Number(/#map=([\d.]+)/.exec(page.url())?.[1])).toBeGreaterThan(12);
 });
 
-test('keys alone lead from the tabs to a selected parcel, and back to its row', async ({
+test('the keyboard alone leads from the tabs to a selected parcel and back to its row', async ({
   mapPage,
   lists,
   page,
@@ -114,7 +114,7 @@ test('keys alone lead from the tabs to a selected parcel, and back to its row', 
   await mapPage.open(camera);
   await mapPage.isReady();
   await lists.tab('الأحياء').focus();
-  // The tabs run from right to left.
+  // The tabs run right to left.
   await page.keyboard.press('ArrowLeft');
   await expect(lists.tab('القطع')).toBeFocused();
   await expect(lists.tab('القطع')).toHaveAttribute('aria-selected', 'true');
@@ -143,7 +143,7 @@ test('keys alone lead from the tabs to a selected parcel, and back to its row', 
   await expect.poll(() => page.url()).toContain('#map=16.5/');
   await lists.isReady();
   expect(await lists.names.allInnerTexts()).toEqual(before);
-  // Escape, while the map is still on its way, does the same.
+  // Escape has the same effect while the map is still moving.
   await page.keyboard.press('Enter');
   await expect(mapPage.panel).toBeVisible();
   await mapPage.panel.getByRole('button', { name: 'أغلق اللوحة' }).focus();
@@ -154,7 +154,7 @@ test('keys alone lead from the tabs to a selected parcel, and back to its row', 
   expect(await lists.names.allInnerTexts()).toEqual(before);
 });
 
-test('a row that is pointed at is marked on the map, and the row of the parcel below the pointer in the list', async ({
+test('hovering a row highlights it on the map, and hovering a parcel highlights its row', async ({
   mapPage,
   lists,
   page,
@@ -200,7 +200,7 @@ test('a row that is pointed at is marked on the map, and the row of the parcel b
   throw new Error('no parcel of the list can be pointed at');
 });
 
-test('downloads hold the rows of the open list, all of its pages', async ({ mapPage, lists }) => {
+test('downloads contain all rows of the open list, across its pages', async ({ mapPage, lists }) => {
   const camera = { ...streets(), zoom: 14.5 };
   await mapPage.open(camera);
   await mapPage.isReady();
@@ -222,7 +222,7 @@ test('downloads hold the rows of the open list, all of its pages', async ({ mapP
 });
 
 test(
-  'a download can be cancelled, and one that fails says so',
+  'a download can be canceled, and a failed one is reported',
   { tag: '@release' },
   async ({ mapPage, lists, page, complaints }) => {
     const camera = { ...streets(), zoom: 16 };
@@ -248,7 +248,7 @@ for (const [tab, pattern, sentence] of [
   ['الصفقات', '**/transactions/boundaries?*', 'تعذّر تحميل الصفقات'],
 ] as const) {
   test(
-    `«${tab}» that fails, or answers nonsense, is named and comes by retry; the rest keeps working`,
+    `«${tab}» reports a failed or malformed response and loads on retry; the rest keeps working`,
     { tag: '@release' },
     async ({ mapPage, lists, page, complaints }) => {
       await page.route(pattern, (route) => route.abort());
@@ -277,7 +277,7 @@ for (const [tab, pattern, sentence] of [
 }
 
 test(
-  'a list without rows says why, and leads to some: away from an empty place, or past a filter',
+  'an empty list says why and offers a way out: zooming out of an empty area or clearing a filter',
   { tag: '@release' },
   async ({ mapPage, lists }) => {
     await mapPage.open({ longitude: 47.4, latitude: 24.3, zoom: 14 });
@@ -297,7 +297,7 @@ test(
   },
 );
 
-test('a class that the legend shows alone keeps other rows out of lists, counts and downloads', async ({
+test('isolating a class in the legend excludes other rows from lists, counts and downloads', async ({
   mapPage,
   lists,
   page,
@@ -320,14 +320,14 @@ test('a class that the legend shows alone keeps other rows out of lists, counts 
   const { text } = await lists.download('GeoJSON');
   const { features } = JSON.parse(text) as { features: { id: number }[] };
   expect(features.map(({ id }) => id).sort((one, other) => one - other)).toEqual(expected);
-  // How many sales it leaves is told, and one tap clears it.
+  // The number of remaining sales is shown, and one tap clears the filter.
   await expect(page.getByText(/في ما تعرضه الخريطة/)).toBeVisible();
   await page.getByRole('button', { name: 'امسح المرشح: المساحة: 500 إلى 700، 700 إلى 900' }).click();
   await expect(lists.tab('القطع')).not.toHaveText(`القطع ${formatNumber(expected.length)}`);
   await expect(mapPage.legend.getByRole('button', { pressed: true })).toHaveCount(0);
 });
 
-test('without WebGL the lists are about the whole region, and say why', async ({
+test('without WebGL the lists cover the whole region and say why', async ({
   mapPage,
   lists,
   page,
@@ -348,7 +348,7 @@ test('without WebGL the lists are about the whole region, and say why', async ({
 });
 
 test(
-  'lists whose code does not come leave the map as it is, and are asked for again',
+  'lists whose code fails to load leave the map usable and can be retried',
   { tag: '@release' },
   async ({ mapPage, lists, page, complaints }) => {
     const code = '**/_astro/around.*.js';

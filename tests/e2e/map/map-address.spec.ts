@@ -11,7 +11,7 @@ function cameraAt(parcel: { centroid_x: number; centroid_y: number }, zoom = 17)
   };
 }
 
-test('a link opens the view that was passed on: mode, classes, overlays, parcel and camera', async ({
+test('a link restores the shared view: mode, classes, overlays, parcel and camera', async ({
   mapPage,
   page,
 }) => {
@@ -28,7 +28,7 @@ test('a link opens the view that was passed on: mode, classes, overlays, parcel 
   expect(page.url()).toContain('#map=16/');
 });
 
-test('back and forward take the steps of a visit', async ({ mapPage, page }) => {
+test("back and forward step through the visit's history", async ({ mapPage, page }) => {
   const parcel = someParcel("zoning = 'residential'");
   const camera = cameraAt(parcel);
   await mapPage.open(camera);
@@ -47,7 +47,7 @@ test('back and forward take the steps of a visit', async ({ mapPage, page }) => 
   await expect(heading).toHaveText(`القطعة ${parcel.parcel_no}`);
 });
 
-test('what is changed in the moment in which the camera moves stays changed', async ({ mapPage, page }) => {
+test('changes made while the camera moves are kept', async ({ mapPage, page }) => {
   await page.goto('/Riyadh/metrics?fromPrice=2000');
   await mapPage.isReady();
   const chip = page.getByRole('button', { name: /^امسح المرشح/ });
@@ -62,7 +62,7 @@ test('what is changed in the moment in which the camera moves stays changed', as
 });
 
 test(
-  'a heat mode in the address is shown; one that the host does not list is not',
+  'a heat mode in the address is shown; one that the host does not list is ignored',
   { tag: '@release' },
   async ({ mapPage, page }) => {
     await mapPage.open();
@@ -82,20 +82,23 @@ for (const broken of [
   '?mode=<script>&classes=%00,%FF&overlays=all&parcel=-1&neighborhood=abc&area=1,2&from=never',
   '?%E0%A4%A=1&mode=price_of_meter&mode=plain&classes=,,,&parcel=999999999999#map=99/999/999',
 ]) {
-  test(`a broken address shows the map all the same: ${broken}`, async ({ mapPage, page, complaints }) => {
+  test(`an invalid address still shows the map: ${broken}`, async ({ mapPage, page, complaints }) => {
     await page.goto(`/Riyadh/metrics${broken}`);
     await mapPage.isReady();
     expect((await mapPage.pixels()).size).toBeGreaterThan(20);
     await expect(mapPage.legend).toBeVisible();
-    // A parcel that there is not is told in the panel, and the browser logs the answer.
+    // A nonexistent parcel is reported in the panel, and the browser logs the response.
     const notFound = complaints.filter((line) => line.includes('404'));
     expect(complaints).toEqual(notFound);
     complaints.length = 0;
   });
 }
 
-test('several parcels are selected, told together, and drawn with one outline', async ({ mapPage, page }) => {
-  // Neighbours of a parcel in the middle are not below the legend.
+test('several parcels are selected, summarized together and drawn with one outline', async ({
+  mapPage,
+  page,
+}) => {
+  // In a viewport this large, the neighbors of a centered parcel are not under the legend.
   await page.setViewportSize({ width: 1440, height: 900 });
   const parcel = someParcel("zoning = 'residential'");
   const camera = cameraAt(parcel, 17.5);

@@ -12,7 +12,7 @@ const attributes = {
   zoning_color: 'zoning',
 } as const;
 
-/** The class of the mode that a parcel falls into, worked out from the database's row. */
+/** The class of the mode that a parcel falls into, computed from its database row. */
 function classOf(mode: keyof typeof attributes, row: ParcelRow): string {
   const value = row[attributes[mode]];
   if (value === null) return 'no_data';
@@ -29,7 +29,7 @@ function cameraAt(parcel: ParcelRow, zoom: number): Camera {
   return { longitude: Number(longitude.toFixed(5)), latitude: Number(latitude.toFixed(5)), zoom };
 }
 
-/** The parcel, of one in each neighbourhood, around which most classes of a mode lie. */
+/** The parcel, out of one per neighborhood, surrounded by the most classes of a mode. */
 function variedPlace(mode: keyof typeof attributes): ParcelRow {
   const candidates = query<ParcelRow>(
     `select parcel.*, region.key as region_key from parcel join region on region.id = region_id
@@ -49,7 +49,7 @@ function variedPlace(mode: keyof typeof attributes): ParcelRow {
 }
 
 for (const mode of Object.keys(attributes) as (keyof typeof attributes)[]) {
-  test(`${mode}: the canvas holds the legend's colours, class for class`, async ({ mapPage }) => {
+  test(`${mode}: the canvas contains the legend's colors, class by class`, async ({ mapPage }) => {
     const camera = cameraAt(variedPlace(mode), 15.5);
     await mapPage.open(camera);
     await mapPage.isReady();
@@ -67,7 +67,7 @@ for (const mode of Object.keys(attributes) as (keyof typeof attributes)[]) {
         })
         .toBeGreaterThan(20);
     }
-    // And the other way: a class that no parcel near has is not painted.
+    // Conversely, a class that no nearby parcel belongs to is not drawn.
     const near = new Set(parcelsWithin(await mapPage.ground(camera, -400)).map((row) => classOf(mode, row)));
     const pixels = await mapPage.pixels();
     for (const [id, color] of legend) {
@@ -76,7 +76,7 @@ for (const mode of Object.keys(attributes) as (keyof typeof attributes)[]) {
   });
 }
 
-test('plain: parcels have one colour, that of the legend', async ({ mapPage }) => {
+test('plain: parcels have a single color, that of the legend', async ({ mapPage }) => {
   const camera = cameraAt(examples().parcel, 15.5);
   await mapPage.open(camera);
   await mapPage.isReady();
@@ -85,7 +85,7 @@ test('plain: parcels have one colour, that of the legend', async ({ mapPage }) =
   await expect.poll(async () => (await mapPage.pixels()).get(color) ?? 0).toBeGreaterThan(10_000);
 });
 
-test('from afar, cells have the same colours', async ({ mapPage }) => {
+test('zoomed out, cells use the same colors', async ({ mapPage }) => {
   await mapPage.open({ longitude: 46.7, latitude: 24.75, zoom: 11 });
   await mapPage.isReady();
   const legend = await mapPage.legendColors();

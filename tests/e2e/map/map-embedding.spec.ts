@@ -8,13 +8,13 @@ import { someParcel } from '../../support/land.ts';
 import { axeOn } from '../drivers/axe.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** The example of the documentation, with the addresses of this run. */
+/** The example from the documentation, with the URLs of this run. */
 const example = readFileSync('docs/embedding-example.html', 'utf8').replaceAll(
   'https://ardi.example',
   testSettings.siteUrl,
 );
 
-/** Serves a page that embeds the map; the map is told that it comes from 127.0.0.1. */
+/** Serves a page that embeds the map and names 127.0.0.1 as its origin. */
 async function serve(body: string): Promise<{ port: number; server: Server }> {
   const server = createServer((_request, response) => {
     const { port } = server.address() as AddressInfo;
@@ -30,7 +30,7 @@ async function serve(body: string): Promise<{ port: number; server: Server }> {
 let server: Server | undefined;
 test.afterEach(() => server?.close());
 
-test('the example of the documentation shows the map and speaks with it; hostile messages change nothing', async ({
+test('the documentation example shows the map and exchanges messages with it; hostile messages have no effect', async ({
   page,
 }) => {
   const parcel = someParcel("zoning = 'residential'");
@@ -66,7 +66,7 @@ test('the example of the documentation shows the map and speaks with it; hostile
   await expect(page.locator('#chosen')).toHaveText('لا شيء');
   await tell({ type: 'ardi:select', parcelObjectIds: [parcel.id] });
   await expect(page.locator('#chosen')).toHaveText(String(parcel.id));
-  // What makes no sense is refused, and what is said by another origin is not heard at all.
+  // Invalid messages are rejected, and messages from another origin are ignored.
   await tell({ type: 'ardi:show', bounds: [1e9, '<script>', null, {}] });
   await tell({ type: 'ardi:mode', mode: '__proto__' });
   await tell({ type: 'ardi:explode' });
@@ -82,7 +82,7 @@ test('the example of the documentation shows the map and speaks with it; hostile
 });
 
 test(
-  'the line to embed the map is made for the present view, checked, and copied',
+  'the embed code is generated for the current view, checked and copied',
   { tag: '@release' },
   async ({ page, context, mapPage }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -7,7 +7,7 @@ for (const [what, pattern] of [
   ['the archive', '**/tiles/archives/**'],
   ['the style', '**/tiles/styles/**'],
 ] as const) {
-  test(`without ${what} the map says so; retry brings it when it is back`, async ({
+  test(`without ${what} the map reports the failure; retry loads it once it is available`, async ({
     mapPage,
     page,
     complaints,
@@ -34,7 +34,7 @@ test('a browser without WebGL is told why there is no map', async ({ mapPage, pa
   complaints.length = 0;
 });
 
-test('the map is busy until its first full picture', async ({ mapPage, page }) => {
+test('the map is marked busy until its first complete render', async ({ mapPage, page }) => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((done) => (release = done));
   await page.route('**/tiles/archives/**', async (route) => {

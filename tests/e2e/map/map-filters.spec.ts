@@ -29,11 +29,11 @@ const test = base.extend<{
 interface MarketPlace {
   camera: Camera;
   area: Box;
-  /** The map's address with that area as a filter. */
+  /** The map's URL with that area as a filter. */
   inArea: string;
 }
 
-/** Where a good many parcels were sold, seen so near that all of them are told apart. */
+/** A location with many sold parcels, zoomed in so far that each can be told apart. */
 function marketPlace(): MarketPlace {
   const parcel = someParcel("transaction_price_sar is not null and zoning = 'residential'");
   const [longitude, latitude] = [Number(parcel.centroid_x.toFixed(4)), Number(parcel.centroid_y.toFixed(4))];
@@ -50,7 +50,7 @@ function marketPlace(): MarketPlace {
 
 const perSqm = 'sale.price_sar / sale.area_sqm';
 
-test('each filter leaves as many sales as the database has of that kind', async ({
+test('each filter leaves as many sales as the database has for it', async ({
   mapPage,
   filters,
   camera,
@@ -100,7 +100,7 @@ test('each filter leaves as many sales as the database has of that kind', async 
 });
 
 test(
-  'prices below 1,000 and above 9,000 are no limit; ranges that end before they begin are not applied',
+  'prices below 1,000 and above 9,000 mean no limit; inverted ranges are not applied',
   { tag: '@release' },
   async ({ page, mapPage, filters, camera, area, inArea }) => {
     await mapPage.open(camera, inArea);
@@ -117,7 +117,7 @@ test(
     await expect(filters.chips).toHaveCount(1);
 
     await filters.thumb('from').focus();
-    // Right to left: the left arrow goes up.
+    // In right-to-left layout, the left arrow increases the value.
     await page.keyboard.press('ArrowLeft');
     await expect(filters.chip('من 1,000 ريال/م²')).toBeVisible();
     await expect(filters.input(words.price, 'from')).toHaveValue('1000');
@@ -147,7 +147,7 @@ test(
   },
 );
 
-test('chips say what is on and clear it; the address and its way back hold all of it', async ({
+test('chips show the active filters and clear them; the address and browser history keep them all', async ({
   page,
   mapPage,
   filters,
@@ -175,7 +175,7 @@ test('chips say what is on and clear it; the address and its way back hold all o
   await expect(filters.chips).toHaveCount(2);
 });
 
-test('dots stand where the database has the sales, and open their parcels', async ({
+test('dots are drawn where the database has the sales, and open their parcels', async ({
   mapPage,
   filters,
   camera,
@@ -214,7 +214,7 @@ for (const { name, query, passes } of [
       and sale.date >= '2024-01-01' and parcel.id = (select min(parcel_id) from sale_parcel where sale_id = sale.id))`,
   },
 ]) {
-  test(`parcels that do not pass a filter by ${name} fade into the land, the others do not`, async ({
+  test(`only parcels that do not match a filter by ${name} fade into the base map`, async ({
     mapPage,
     camera,
   }) => {
@@ -222,7 +222,7 @@ for (const { name, query, passes } of [
     await mapPage.open(near, `${path}?${query}`);
     await mapPage.isReady();
     const ground = await mapPage.ground(near, 30);
-    // Large enough that neither an outline nor the dot of a sale is met a little beside its middle.
+    // Large enough that a point slightly off center hits neither an outline nor a sale's dot.
     const parcels = parcelsWithin(ground, 'area_sqm > 300');
     const passing = new Set(parcelsWithin(ground, passes).map(({ id }) => id));
     const places = parcels.map(({ centroid_x: x, centroid_y: y }) => ({
@@ -240,7 +240,7 @@ for (const { name, query, passes } of [
   });
 }
 
-test('from afar, where cells are drawn, nothing fades and a note says why', async ({ mapPage, filters }) => {
+test('zoomed out, where cells are drawn, nothing fades and a note says why', async ({ mapPage, filters }) => {
   const city: Camera = { longitude: 46.71, latitude: 24.715, zoom: 11 };
   await mapPage.open(city, `${path}?use=mixed`);
   await mapPage.isReady();
@@ -251,7 +251,7 @@ test('from afar, where cells are drawn, nothing fades and a note says why', asyn
   await expect(filters.status).not.toContainText(words.comeNearer);
 });
 
-test('an area is not asked for before the map can take its corners', async ({
+test('drawing an area does not start until the map can accept its corners', async ({
   page,
   mapPage,
   filters,
@@ -300,7 +300,7 @@ for (const way of ['clicks', 'drag'] as const) {
       if (way === 'clicks') await page.mouse.down();
       await page.mouse.up();
       await expect(filters.chip(words.chip.ground)).toBeVisible();
-      // The last click is not taken for one on a parcel, and the map has stayed.
+      // The last click does not select a parcel, and the map has not moved.
       await expect(mapPage.panel).toHaveCount(0);
       await expect(page).toHaveURL(/[?&]area=/);
       const [west = 0, south = 0, east = 0, north = 0] = (new URL(page.url()).searchParams.get('area') ?? '')
@@ -358,7 +358,7 @@ test('an area is drawn with the keyboard, and Escape cancels', async ({ page, ma
 });
 
 test(
-  'without the places of sales the rest works, and retry brings them',
+  'without sale locations the rest works, and retry loads them',
   { tag: '@release' },
   async ({ page, mapPage, filters, complaints, camera }) => {
     let isDown = true;
@@ -377,7 +377,7 @@ test(
   },
 );
 
-test(`the open form has no violation that axe finds`, async ({ page, mapPage, filters, camera, inArea }) => {
+test(`the open form has no axe violations`, async ({ page, mapPage, filters, camera, inArea }) => {
   await mapPage.open(camera, `${inArea}&period=last_year&fromPrice=2000`);
   await mapPage.isReady();
   await filters.open();
@@ -386,7 +386,7 @@ test(`the open form has no violation that axe finds`, async ({ page, mapPage, fi
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 });
 
-test('on a phone every control of the filters can be touched', async ({
+test('on a phone every filter control is large enough to tap', async ({
   page,
   mapPage,
   filters,

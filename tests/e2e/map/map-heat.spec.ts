@@ -4,7 +4,7 @@ import { testSettings } from '../../support/settings.ts';
 import { expect, test } from '../fixtures.ts';
 
 const modesUrl = `${testSettings.platformUrl}/tiles/modes`;
-/** The whole of the demo's Riyadh. */
+/** All of Riyadh in the demo data. */
 const city = { longitude: 46.71, latitude: 24.715, zoom: 10.5 };
 
 async function modeList(): Promise<ModeList> {
@@ -15,12 +15,12 @@ async function squaresOf(mode: HeatMode): Promise<HeatSquares> {
   return (await (await fetch(mode.dataUrl.replace('{region}', 'riyadh'))).json()) as HeatSquares;
 }
 
-/** The class of a square, worked out from the listed bounds. */
+/** The class of a square, computed from the listed bounds. */
 function classOf(mode: HeatMode, value: number): string | undefined {
   return mode.classes.find(({ from, to }) => value >= (from ?? -Infinity) && value < (to ?? Infinity))?.id;
 }
 
-test('every listed heat mode is drawn in the colours of its legend', async ({ mapPage }) => {
+test("every listed heat mode is drawn in its legend's colors", async ({ mapPage }) => {
   const { heatModes } = await modeList();
   expect(heatModes.length).toBeGreaterThanOrEqual(3);
   await mapPage.open(city);
@@ -40,23 +40,19 @@ test('every listed heat mode is drawn in the colours of its legend', async ({ ma
   }
 });
 
-test(
-  'parcels have their colours again when a mode of theirs is chosen',
-  { tag: '@release' },
-  async ({ mapPage }) => {
-    const [heat] = (await modeList()).heatModes;
-    await mapPage.open(city);
-    await mapPage.isReady();
-    await mapPage.chooseMode(heat?.label ?? '');
-    await expect(mapPage.page.getByText(heat?.description ?? '')).toBeVisible();
-    await mapPage.chooseMode(words.map.modes.zoning_color);
-    const residential = (await mapPage.legendColors()).get('residential') ?? '';
-    await expect.poll(async () => (await mapPage.pixels()).get(residential) ?? 0).toBeGreaterThan(500);
-  },
-);
+test('parcels regain their colors when a parcel mode is chosen', { tag: '@release' }, async ({ mapPage }) => {
+  const [heat] = (await modeList()).heatModes;
+  await mapPage.open(city);
+  await mapPage.isReady();
+  await mapPage.chooseMode(heat?.label ?? '');
+  await expect(mapPage.page.getByText(heat?.description ?? '')).toBeVisible();
+  await mapPage.chooseMode(words.map.modes.zoning_color);
+  const residential = (await mapPage.legendColors()).get('residential') ?? '';
+  await expect.poll(async () => (await mapPage.pixels()).get(residential) ?? 0).toBeGreaterThan(500);
+});
 
 test(
-  'a mode that the site has never heard of is drawn as the host describes it',
+  'a mode unknown to the site is drawn as the host describes it',
   { tag: '@release' },
   async ({ page, mapPage }) => {
     const list = await modeList();
@@ -115,7 +111,7 @@ test(
   },
 );
 
-test('squares that do not come are told, and retry brings them; the map itself stays', async ({
+test('squares that fail to load are reported and retry loads them; the map itself stays', async ({
   page,
   mapPage,
   complaints,

@@ -9,7 +9,7 @@ const near = () => {
   return { longitude: Number(longitude.toFixed(5)), latitude: Number(latitude.toFixed(5)), zoom: 15.5 };
 };
 
-test('a class of the legend shows itself alone, several may be on, and all come back', async ({
+test('a legend class can be isolated, several can be on, and all can be restored', async ({
   mapPage,
   page,
 }) => {
@@ -34,7 +34,7 @@ test('a class of the legend shows itself alone, several may be on, and all come 
   expect(page.url()).not.toContain('classes');
 });
 
-test('another mode shows all of its classes', { tag: '@release' }, async ({ mapPage, page }) => {
+test('switching modes shows all classes of the new mode', { tag: '@release' }, async ({ mapPage, page }) => {
   await mapPage.open(near());
   await mapPage.isReady();
   await mapPage.legend.getByRole('button', { name: words.map.zoning.residential, exact: true }).click();
@@ -45,7 +45,7 @@ test('another mode shows all of its classes', { tag: '@release' }, async ({ mapP
 });
 
 test(
-  'where cells are drawn the legend says how many parcels one summarises',
+  'where cells are drawn the legend says how many parcels each one summarizes',
   { tag: '@release' },
   async ({ mapPage, page }) => {
     await mapPage.open({ longitude: 46.7, latitude: 24.72, zoom: 11 });
@@ -56,10 +56,7 @@ test(
   },
 );
 
-test('overlays are switched on and off, with entries in the legend and names under the pointer', async ({
-  mapPage,
-  page,
-}) => {
+test('overlays are toggled, with legend entries and names on hover', async ({ mapPage, page }) => {
   await mapPage.open({ longitude: 46.7, latitude: 24.72, zoom: 11.5 });
   await mapPage.isReady();
   const before = await mapPage.pixels();
@@ -80,15 +77,12 @@ test('overlays are switched on and off, with entries in the legend and names und
   await expect(entries.getByRole('listitem')).toHaveCount(6);
 });
 
-/** How many pixels have another colour than before. */
+/** How many pixels changed color. */
 function changed(before: Map<string, number>, after: Map<string, number>): number {
   return [...after].reduce((sum, [color, count]) => sum + Math.max(0, count - (before.get(color) ?? 0)), 0);
 }
 
-test('neighbourhoods carry their prices where they are named, from one list of calls', async ({
-  mapPage,
-  page,
-}) => {
+test('neighborhood labels show their prices, using a single set of list calls', async ({ mapPage, page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('landMetrics/list')) calls.push(request.url());
@@ -99,7 +93,7 @@ test('neighbourhoods carry their prices where they are named, from one list of c
   await mapPage.isReady();
   await answer;
   await mapPage.chooseMode(words.map.modes.plain);
-  // Growth has two colours that nothing else on the map has.
+  // Growth uses two colors that nothing else on the map has.
   await expect.poll(async () => (await mapPage.pixels()).get('#197037') ?? 0).toBeGreaterThan(20);
   const asked = calls.filter((url) => url.includes('limit=200')).length;
   await mapPage.moveTo({ ...camera, zoom: 14 });
@@ -110,7 +104,7 @@ test('neighbourhoods carry their prices where they are named, from one list of c
 test('a mode switch makes no request', async ({ mapPage, page }) => {
   await mapPage.open(near());
   await mapPage.isReady();
-  // The panel's code and the list of what is in view are the last that come by themselves.
+  // The panel's code and the list of what is in view are the last automatic requests.
   await page.waitForFunction(() =>
     ['/SelectionPanel.', 'boundaryFrom='].every((part) =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes(part)),
@@ -119,7 +113,7 @@ test('a mode switch makes no request', async ({ mapPage, page }) => {
   await untilAtRest(page);
   const requests: string[] = [];
   page.on('request', (request) => {
-    // The browser asks for the icon anew at each step of the history.
+    // The browser requests the icon again at each history step.
     if (!request.url().endsWith('/icon.svg')) requests.push(request.url());
   });
   for (const mode of [

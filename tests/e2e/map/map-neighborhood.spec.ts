@@ -6,7 +6,7 @@ import { axeOn } from '../drivers/axe.ts';
 import { MapLists } from '../drivers/map-lists.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('a neighbourhood tells what its sales come to, and stands beside others', async ({ mapPage, page }) => {
+test('a neighborhood summarizes its sales and can be compared with others', async ({ mapPage, page }) => {
   const [first] = query<{ id: number; name: string; sales: number }>(
     `select neighborhood.id, neighborhood.name, count(*) as sales from sale
       join (select sale_id, min(parcel_id) as first_id from sale_parcel group by sale_id) on sale_id = sale.id
@@ -31,7 +31,7 @@ test('a neighbourhood tells what its sales come to, and stands beside others', a
   );
   await panel.getByRole('button', { name: neighborhood.compare }).click();
   await expect(panel.getByText(neighborhood.compareHint)).toBeVisible();
-  // Another one is chosen in the list.
+  // Choose another one in the list.
   await page.keyboard.press('Escape');
   const other = new MapLists(page).names.filter({ hasNotText: first.name }).first();
   await other.click();

@@ -34,7 +34,7 @@ async function openParcel(mapPage: MapPage, parcel: ParcelRow): Promise<void> {
   await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText(`القطعة ${parcel.parcel_no}`);
 }
 
-/** What the panel says below a heading of level 3, up to the next one. */
+/** The panel's content below a level-3 heading, up to the next one. */
 async function partOf(panel: Locator, heading: string): Promise<string> {
   return panel.getByRole('heading', { level: 3, name: heading, exact: true }).evaluate((title) => {
     const texts: string[] = [];
@@ -45,7 +45,7 @@ async function partOf(panel: Locator, heading: string): Promise<string> {
   });
 }
 
-test('a parcel has all its fields, its rules in words, prices by month, and the nearest metro station', async ({
+test('a parcel shows all its fields, its rules in words, monthly prices and the nearest metro station', async ({
   mapPage,
   page,
 }) => {
@@ -93,7 +93,7 @@ test('a parcel has all its fields, its rules in words, prices by month, and the 
   await page.keyboard.press('PageDown');
   await expect(slider).toHaveAttribute('aria-valuenow', String(end - 12));
 
-  // Time runs left to right, also on this page: the pointer at the left end reads the first month.
+  // Time runs left to right, even on this right-to-left page: the pointer at the left end reads the first month.
   await slider.hover({ position: { x: 51, y: 80 } });
   await expect(slider).toHaveAttribute('aria-valuenow', '0');
   const years = await slider.locator('text[text-anchor=middle]').allTextContents();
@@ -130,7 +130,7 @@ test('a parcel has all its fields, its rules in words, prices by month, and the 
     .toBe(true);
 });
 
-/** The sides of a parcel's ring with their middles, longest first. */
+/** The sides of a parcel's outline with their midpoints, longest first. */
 function sidesOf({ id }: ParcelRow) {
   const { corners } = ringOf(id);
   return corners
@@ -142,10 +142,7 @@ function sidesOf({ id }: ParcelRow) {
     .sort((one, other) => other.meters - one.meters);
 }
 
-test('the sides of a parcel add up to its outline, in the panel and on the map', async ({
-  mapPage,
-  page,
-}) => {
+test('the sides of a parcel match its outline, in the panel and on the map', async ({ mapPage, page }) => {
   const parcel = sold();
   await openParcel(mapPage, parcel);
   const items = mapPage.panel.getByRole('list', { name: words.edges }).getByRole('listitem');
@@ -157,7 +154,7 @@ test('the sides of a parcel add up to its outline, in the panel and on the map',
   expect(Math.abs(lengths.reduce((sum, length) => sum + length, 0) - around)).toBeLessThan(around * 0.01);
   expect(texts.join()).toContain(words.sides.south);
 
-  // The ink of a label lies on the map beside its side, and goes with the selection.
+  // The ink of a side's label is on the map next to that side, and disappears with the selection.
   const camera = cameraOf(parcel);
   const [longest] = sidesOf(parcel);
   if (!longest) throw new Error('no side');
@@ -183,7 +180,7 @@ test('a region without a metro says so', async ({ mapPage }) => {
   await expect(mapPage.panel).toContainText(words.noStations);
 });
 
-test('sharing hands the link of the call to the system', async ({ mapPage, page }) => {
+test('sharing passes the link from the API to the system share sheet', async ({ mapPage, page }) => {
   await page.addInitScript(() => {
     const shared: unknown[] = [];
     Object.assign(window, { shared });
@@ -203,7 +200,7 @@ test('sharing hands the link of the call to the system', async ({ mapPage, page 
   await share.click();
   await expect.poll(async () => (await shared()).length).toBe(1);
   expect((await shared())[0]?.url).toMatch(new RegExp(`/Riyadh/parcel/${parcel.id}$`));
-  // Who closes the sheet hears nothing.
+  // Closing the share sheet shows no message.
   await share.click();
   await expect.poll(async () => (await shared()).length).toBe(2);
   await expect(share).toHaveAttribute('aria-disabled', 'false');
@@ -211,7 +208,7 @@ test('sharing hands the link of the call to the system', async ({ mapPage, page 
   await expect(mapPage.panel.getByLabel(words.copyByHand)).toHaveCount(0);
 });
 
-test('without a share sheet the link is copied; without a clipboard it stands there to be copied; a failure is told', async ({
+test('without a share sheet the link is copied; without a clipboard it is shown for copying; a failure is reported', async ({
   mapPage,
   page,
   context,
@@ -247,7 +244,7 @@ const calls = [
   { url: '**/stations/*', heading: words.station, failure: words.failedStations },
 ];
 for (const { url, heading, failure } of calls) {
-  test(`«${failure}» stands in its own part alone, and goes when it is tried again`, async ({
+  test(`«${failure}» appears only in its own section and disappears on retry`, async ({
     mapPage,
     page,
     complaints,
@@ -268,7 +265,7 @@ for (const { url, heading, failure } of calls) {
   });
 }
 
-test('the heading and the figures of the tile stand before any answer, and stay where they are', async ({
+test('the heading and figures from the tile appear before any response and do not move', async ({
   mapPage,
   page,
 }) => {
@@ -298,7 +295,7 @@ test('the heading and the figures of the tile stand before any answer, and stay 
   expect((await places()).slice(0, 2)).toEqual(before.slice(0, 2));
 });
 
-test('an offer on the parcel is listed; choosing it marks its parcels in gold', async ({ mapPage }) => {
+test('an offer on the parcel is listed; choosing it highlights its parcels in gold', async ({ mapPage }) => {
   const parcel = offeredParcel();
   await openParcel(mapPage, parcel);
   const list = mapPage.panel.getByRole('list', { name: offers.onParcel });
@@ -318,7 +315,7 @@ test('an offer on the parcel is listed; choosing it marks its parcels in gold', 
   await expect.poll(gold).toBe(0);
 });
 
-test('a neighbourhood has its chart, its offers, and leads to its sales', async ({ mapPage, page }) => {
+test('a neighborhood shows its chart and offers, and links to its sales', async ({ mapPage, page }) => {
   const parcel = offeredParcel();
   await mapPage.open(cameraOf(parcel, 12), `/Riyadh/metrics?neighborhood=${parcel.neighborhood_id}`);
   await mapPage.isReady();
@@ -332,7 +329,7 @@ test('a neighbourhood has its chart, its offers, and leads to its sales', async 
   await expect(page).not.toHaveURL(/neighborhood=/);
 });
 
-/** The parcel on the other side of one of a parcel's sides. */
+/** The parcel across one of a parcel's sides. */
 function beyond({ id, centroid_x, centroid_y }: ParcelRow, x: number, y: number): ParcelRow | undefined {
   const [east, north] = [2 * x - centroid_x, 2 * y - centroid_y];
   const reach = 0.0004;
@@ -341,7 +338,7 @@ function beyond({ id, centroid_x, centroid_y }: ParcelRow, x: number, y: number)
   );
 }
 
-test('several parcels have totals, the value of their last sales, and one outline', async ({
+test('several parcels show totals, the value of their last sales, and one outline', async ({
   mapPage,
   page,
 }) => {
@@ -379,7 +376,7 @@ test('several parcels have totals, the value of their last sales, and one outlin
 
 for (const width of [1440, 360]) {
   test(
-    `the panel with its chart is accessible in ${width} pixels`,
+    `the panel with its chart is accessible at ${width} pixels`,
     { tag: width === 1440 ? '@release' : [] },
     async ({ mapPage, page }) => {
       await page.setViewportSize({ width, height: 800 });

@@ -4,7 +4,7 @@ import { parcelsWithin, salesOf, someParcel, type ParcelRow } from '../../suppor
 import type { Camera } from '../drivers/map-page.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** A camera that looks at a parcel which was sold, beside its middle, so that the click is not in the centre. */
+/** A camera near a sold parcel, offset from its center so that the click is not in the middle of the map. */
 function soldParcel(): { parcel: ParcelRow; camera: Camera } {
   const parcel = someParcel("transaction_price_sar is not null and zoning = 'residential'");
   const camera = {
@@ -15,7 +15,7 @@ function soldParcel(): { parcel: ParcelRow; camera: Camera } {
   return { parcel, camera };
 }
 
-test('the pointer names a parcel and a click opens it, each the one that the database has there; so does Enter', async ({
+test('hover names a parcel and click opens it, each matching the database; so does Enter', async ({
   mapPage,
   page,
 }) => {
@@ -72,7 +72,7 @@ test('the pointer names a parcel and a click opens it, each the one that the dat
   await expect(mapPage.map.locator('canvas')).toBeFocused();
 });
 
-test('a click between the parcels, or on cells, opens the neighbourhood with its figures', async ({
+test('clicking between parcels, or on cells, opens the neighborhood with its figures', async ({
   mapPage,
 }) => {
   const camera = { longitude: 46.7, latitude: 24.72, zoom: 11 };
@@ -84,7 +84,7 @@ test('a click between the parcels, or on cells, opens the neighbourhood with its
   await expect(mapPage.panel).toContainText('المصدر');
 });
 
-test('a parcel that was never sold, and is not on offer, says so', async ({ mapPage }) => {
+test('a parcel that was never sold and is not on offer says so', async ({ mapPage }) => {
   const parcel = someParcel("zoning = 'open_areas'");
   const camera = { longitude: parcel.centroid_x, latitude: parcel.centroid_y, zoom: 16 };
   await mapPage.open(camera);
@@ -95,7 +95,7 @@ test('a parcel that was never sold, and is not on offer, says so', async ({ mapP
 });
 
 test(
-  'one call that fails keeps none of the others; retry brings it',
+  'one failed call does not affect the others, and retry loads it',
   { tag: '@release' },
   async ({ mapPage, page, complaints }) => {
     const { parcel, camera } = soldParcel();
@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  'a page that a network puts in the way of one answer takes down nothing else',
+  'an HTML page injected by the network in place of one response breaks nothing else',
   { tag: '@release' },
   async ({ mapPage, page }) => {
     const { camera, parcel } = soldParcel();
@@ -135,7 +135,7 @@ test(
   },
 );
 
-test('where there are no parcels the map says so', async ({ mapPage, page }) => {
+test('the map says so where there are no parcels', async ({ mapPage, page }) => {
   await mapPage.open({ longitude: 47.4, latitude: 24.3, zoom: 14 });
   await mapPage.isReady();
   await expect(page.getByText('لا توجد قطع في هذا الموضع')).toBeVisible();

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-test('the sheet of a phone has three stops, by tap, by key and by drag', async ({ mapPage, page }) => {
+test('the bottom sheet on a phone has three stops, by tap, keyboard and drag', async ({ mapPage, page }) => {
   await mapPage.open();
   await mapPage.isReady();
   const handle = page.getByRole('button', { name: words.map.sheet.handle });
@@ -38,11 +38,11 @@ async function violations(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
 }
 
-test('a touched parcel raises the sheet; legend and layers open from their chips; axe finds nothing', async ({
+test('tapping a parcel raises the sheet; legend and layers open from their chips; no axe violations', async ({
   mapPage,
   page,
 }) => {
-  // Other tests look at what is open in the light theme.
+  // Other tests cover the open state in the light theme.
   await page.emulateMedia({ colorScheme: 'dark' });
   const parcel = someParcel("zoning = 'residential'");
   const camera = { longitude: parcel.centroid_x, latitude: parcel.centroid_y, zoom: 17 };

@@ -7,10 +7,13 @@ import { expect, test } from '../fixtures.ts';
 
 const city = { longitude: 46.7, latitude: 24.72, zoom: 12 };
 
-/** The map's own note; figures of a view that nothing could be asked about have theirs. */
+/** The map's own error message; figures for a view that could not be requested have a separate one. */
 const mapFailure = (page: Page) => page.getByRole('heading', { name: words.map.failedTitle });
 
-/** Opens the map and waits for what comes after its picture: what is on its way when the network goes is told as failed. */
+/**
+ * Opens the map and waits for what loads after its first render: requests pending when the network drops are reported
+ * as failed.
+ */
 async function openWhole(page: Page, mapPage: MapPage): Promise<void> {
   const switches = page.waitForResponse('**/rc/v1/**');
   await mapPage.open(city);
@@ -20,7 +23,7 @@ async function openWhole(page: Page, mapPage: MapPage): Promise<void> {
   await switches;
 }
 
-test('without a network the last picture stays, with a notice; it is completed when the network is back', async ({
+test('offline, the last render stays with a notice, and completes once the network is back', async ({
   mapPage,
   page,
   context,

@@ -11,11 +11,11 @@ import { axeOn } from '../drivers/axe.ts';
 import type { Camera } from '../drivers/map-page.ts';
 import { expect, test as base } from '../fixtures.ts';
 
-/** A drawn area stays as it is, however large the window: its rows are those of the database. */
+/** A drawn area does not depend on the viewport size, so its rows match those of the database. */
 class SalesOverTime {
   readonly area: Box;
   readonly camera: Camera;
-  /** The map's address with the area as a filter. */
+  /** The map's URL with the area as a filter. */
   readonly path: string;
   private readonly quarters: ReturnType<typeof quartersOf>;
 
@@ -41,7 +41,7 @@ class SalesOverTime {
     return `${['الربع الأول', 'الربع الثاني', 'الربع الثالث', 'الربع الرابع'][quarter - 1]} ${year}`;
   }
 
-  /** How many sales the database has in a quarter and in each class of prices. */
+  /** How many sales the database has in a quarter, per price class. */
   inQuarter(index: number) {
     const days = daysOfQuarter(this.quarters.at(index) ?? quarterOf('2024-01'));
     const where = `sale.date between '${days.fromDate}' and '${days.toDate}'`;
@@ -65,7 +65,7 @@ const test = base.extend<{ sales: SalesOverTime }>({
   sales: async ({}, use) => use(new SalesOverTime()),
 });
 
-test('windows of time are chosen; map, legend, count and address follow, and the database agrees', async ({
+test('time windows can be chosen; map, legend, count and address follow and match the database', async ({
   page,
   mapPage,
   sales,
@@ -78,7 +78,7 @@ test('windows of time are chosen; map, legend, count and address follow, and the
   const figures = bar.getByRole('status');
   const window = (name: string) => bar.getByRole('radio', { name, exact: true });
 
-  // Opened without a window it shows the last year.
+  // Opened without a window, it shows the last year.
   await expect(window(words.windows.last_year)).toBeChecked();
   const shows = async (name: keyof typeof words.shown, where: string) => {
     await expect(figures).toContainText(words.shown[name]);
@@ -97,7 +97,7 @@ test('windows of time are chosen; map, legend, count and address follow, and the
   await shows('custom', "sale.date between '2023-02-03' and '2024-02-03'");
   await expect(page).toHaveURL(/from=2023-02-03&to=2024-02-03/);
 
-  // One quarter, by the keyboard: time runs from left to right.
+  // One quarter, using the keyboard: time runs left to right.
   await window(words.windows.quarter).check();
   const slider = bar.getByRole('slider', { name: words.quarter });
   await slider.focus();
@@ -111,7 +111,7 @@ test('windows of time are chosen; map, legend, count and address follow, and the
   await expect.poll(() => legend.locator('.visually-hidden').allInnerTexts()).toEqual(wanted.classes);
   await expect(page).toHaveURL(new RegExp(`from=${wanted.days.fromDate}&to=${wanted.days.toDate}`));
 
-  // A link to it opens the same.
+  // A link to it restores the same state.
   await page.reload();
   await mapPage.isReady();
   await expect(window(words.windows.quarter)).toBeChecked();
@@ -127,14 +127,14 @@ test('windows of time are chosen; map, legend, count and address follow, and the
 
   await bar.getByRole('button', { name: words.close }).click();
   await expect(bar).toHaveCount(0);
-  // What was chosen stays a filter like any other.
+  // The chosen window stays active as an ordinary filter.
   await expect(page).toHaveURL(/from=/);
   await expect(page).not.toHaveURL(/time=on/);
 });
 
 /**
- * Presses pause as soon as the address names the days of a quarter, from within the page: the next quarter comes while a
- * test takes its time.
+ * Presses pause as soon as the address contains the dates of a quarter, from within the page: a test is too slow to do
+ * so before the next quarter starts.
  */
 async function pauseAt(page: Page, { fromDate }: { fromDate: string }): Promise<void> {
   await page.waitForFunction(
@@ -147,7 +147,7 @@ async function pauseAt(page: Page, { fromDate }: { fromDate: string }): Promise<
   );
 }
 
-test('the quarters are played one after the other to the last, stopped and gone on with; back leaves them all', async ({
+test('quarters play in order to the last, can be paused and resumed; back leaves the playback', async ({
   page,
   mapPage,
   sales,
@@ -171,7 +171,7 @@ test('the quarters are played one after the other to the last, stopped and gone 
   await expect(figures).toContainText(countSales(sales.inQuarter(-2).count));
   await bar.getByRole('button', { name: words.play }).click();
   await expect(figures).toContainText(sales.nameOf(-1), { timeout: 10_000 });
-  // It ends there by itself.
+  // Playback stops there by itself.
   await expect(bar.getByRole('button', { name: words.play })).toBeVisible({ timeout: 10_000 });
   await expect(figures).toContainText(countSales(sales.inQuarter(-1).count));
   await page.goBack();
@@ -181,7 +181,7 @@ test('the quarters are played one after the other to the last, stopped and gone 
 });
 
 test(
-  'quarters that cannot be had end the play and are told; they come with another try',
+  'quarters that fail to load stop the playback and are reported; retry loads them',
   { tag: '@release' },
   async ({ page, mapPage, complaints, sales }) => {
     const start = sales.inQuarter(-4);

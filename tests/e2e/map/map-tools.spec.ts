@@ -10,7 +10,7 @@ const camera = () => {
 };
 const numberIn = (text: string) => Number(text.replaceAll(/[^\d.]/g, ''));
 
-test('a distance and an area are measured by clicks, and taken back; no parcel is picked meanwhile', async ({
+test('a distance and an area are measured by clicks and can be undone; no parcel is selected meanwhile', async ({
   page,
   mapPage,
 }) => {
@@ -23,7 +23,7 @@ test('a distance and an area are measured by clicks, and taken back; no parcel i
   await expect(note).toContainText(words.measuring.first);
   const box = await mapPage.map.locator('canvas').boundingBox();
   const middle = { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) / 2 };
-  /** Of 512 pixels around the earth at zoom 0. */
+  /** At zoom 0, the earth's circumference spans 512 pixels. */
   const degreesPerPixel = 360 / (512 * 2 ** view.zoom);
   const corners = [
     { x: -220, y: 20 },
@@ -63,13 +63,13 @@ test('a distance and an area are measured by clicks, and taken back; no parcel i
   await expect(note).toContainText(words.measuring.first);
   await note.getByRole('button', { name: words.measuring.end }).click();
   await expect(note).toHaveCount(0);
-  // The next click picks as ever.
+  // The next click selects as usual.
   await mapPage.map.locator('canvas').click({ position: middle });
   await expect(mapPage.panel).toBeVisible();
 });
 
 test(
-  'by keyboard alone a way is measured, its last point taken away, and the measuring ended',
+  'with the keyboard alone a path is measured, its last point removed and the measurement ended',
   { tag: '@release' },
   async ({ page, mapPage }) => {
     await mapPage.open(camera());
@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  'somebody finds themselves on the map; a refusal and a place abroad are told',
+  "the user's location is shown on the map; a denied permission and a location abroad are reported",
   { tag: '@release' },
   async ({ page, context, mapPage }) => {
     const own = someParcel("zoning = 'commercial'");
@@ -128,7 +128,7 @@ test(
   },
 );
 
-test('the map and all around it take the whole screen, and give it back', async ({ page, mapPage }) => {
+test('the map and its controls enter and leave full screen', async ({ page, mapPage }) => {
   await mapPage.open(camera());
   await mapPage.isReady();
   const menu = page.getByRole('button', { name: words.menu });
@@ -140,7 +140,7 @@ test('the map and all around it take the whole screen, and give it back', async 
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
 });
 
-test('the map is printed on one sheet with title, legend, scale, day, address and code', async ({
+test('the map is printed on one sheet with title, legend, scale, date, address and QR code', async ({
   page,
   mapPage,
 }) => {
@@ -159,7 +159,7 @@ test('the map is printed on one sheet with title, legend, scale, day, address an
     await page.setViewportSize({ width, height: 740 });
     expect((await axeOn(page).include('dialog').analyze()).violations).toEqual([]);
   }
-  // The map is drawn anew when the theme changes below the dialog.
+  // The map is redrawn when the theme changes beneath the dialog.
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     await mapPage.isReady();
@@ -182,7 +182,7 @@ test('the map is printed on one sheet with title, legend, scale, day, address an
   await expect(page.getByRole('banner')).toBeHidden();
   const file = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(file.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-  // A3 across, in points.
+  // A3 landscape, in points.
   expect(file).toMatch(/\/MediaBox\s*\[0 0 119\d(\.\d+)? 84\d(\.\d+)?\]/);
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('the map without a region in its address is that of the stored region, at the same place', async ({
+test('a map address without a region opens the stored region at the same location', async ({
   page,
   mapPage,
 }) => {

@@ -15,7 +15,7 @@ import { expect, test } from '../fixtures.ts';
 const key = 'ardi:views';
 const said = (text: string, name: string) => fill(text, { name });
 
-test('a visitor saves a view, moves on and is back where they were; after signing in it is in their account', async ({
+test('a visitor saves a view and returns to it; after signing in it is in their account', async ({
   page,
   mapPage,
   browser,
@@ -28,7 +28,7 @@ test('a visitor saves a view, moves on and is back where they were; after signin
   await page.goto(`/Riyadh/metrics${query}${hash}`);
   await mapPage.isReady();
 
-  // What the map shows is saved under a name that says what is seen.
+  // What the map shows is saved under a name that describes it.
   await views.open();
   const name = `${parcel.neighborhood_name}: ${map.modes.shape_area}`;
   await expect(views.name).toHaveValue(name);
@@ -40,7 +40,7 @@ test('a visitor saves a view, moves on and is back where they were; after signin
   await expect(views.lines).toHaveCount(1);
   await expect(views.dialog).toContainText('مشهد محفوظ واحد من 50 على الأكثر.');
 
-  // By keys alone it is renamed; Escape leaves the name, not the dialog. It is removed, and comes back.
+  // Keyboard only: rename it, where Escape leaves the name field but not the dialog; then remove and restore it.
   await views.button(words.rename, name).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.type('خطأ');
@@ -62,7 +62,7 @@ test('a visitor saves a view, moves on and is back where they were; after signin
   await expect(views.dialog).toHaveCount(0);
   await expect(views.menu).toBeFocused();
 
-  // Somewhere else, another view wants the same name and does not get it unasked.
+  // Elsewhere, another view with the same name does not replace the first without confirmation.
   await mapPage.isReady();
   await mapPage.chooseMode(map.modes.plain);
   await page.getByRole('button', { name: `${map.overlays} 1` }).click();
@@ -77,7 +77,7 @@ test('a visitor saves a view, moves on and is back where they were; after signin
   await views.button(words.keepBoth).click();
   await expect(views.name).toBeFocused();
 
-  // Opened, the first view is there whole, by one step of the history, and without loading the page.
+  // Opening the first view restores it completely, in one history step and without a page load.
   await page.evaluate(() => (document.body.dataset.same = 'yes'));
   await views.link('عملي').click();
   await expect(views.dialog).toHaveCount(0);
@@ -86,7 +86,7 @@ test('a visitor saves a view, moves on and is back where they were; after signin
   await expect(page.getByRole('radio', { name: map.modes.shape_area, exact: true })).toBeChecked();
   await expect(page.getByRole('button', { name: `${map.overlays} 1` })).toBeVisible();
   await expect(filters.chips).toHaveCount(1);
-  // The map itself is there, not only its address: it knows what lies in its middle.
+  // The map itself is restored, not only its address: it knows what is at its center.
   await mapPage.isReady();
   await views.open();
   await expect(views.name).toHaveValue(name);
@@ -100,7 +100,7 @@ test('a visitor saves a view, moves on and is back where they were; after signin
   await expect(page.getByText('أُضيف إلى حسابك مشهد حفظته قبل الدخول.')).toBeVisible();
   expect(await stored(page, key)).toBeNull();
 
-  // Another browser of the same member, on the map of another region: the view is led to.
+  // In another browser of the same member, on another region's map: the view links to its region.
   const elsewhere = await browser.newContext({ storageState: await page.context().storageState() });
   const other = await elsewhere.newPage();
   const there = new ViewsPart(other);
@@ -123,7 +123,7 @@ test('a visitor saves a view, moves on and is back where they were; after signin
 });
 
 test(
-  'what the platform refuses, or does not hear, is said in the dialog, and tried again',
+  'what the platform rejects or does not receive is reported in the dialog and can be retried',
   { tag: '@release' },
   async ({ page, mapPage, complaints }) => {
     const { platformUrl } = testSettings;
@@ -132,7 +132,7 @@ test(
     await becomeMember(page);
     await mapPage.open();
     await mapPage.isReady();
-    // The dialog's code comes with the tools.
+    // The dialog's code loads with the tools.
     await expect(views.menu).toBeVisible();
     await page.context().setOffline(true);
     await views.open();
@@ -161,7 +161,7 @@ test(
     await views.save();
     await expect(views.lines).toHaveCount(1);
 
-    // Another view under that name takes its place when that is wanted.
+    // On confirmation, another view with that name replaces it.
     await views.button(words.close).click();
     await mapPage.chooseMode(map.modes.plain);
     await views.open();

@@ -7,7 +7,7 @@ import { askPlatform } from '../../support/ask-platform.ts';
 import { brokerPage, examples } from '../../support/site-pages.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** The public page of a broker: what it says without a script, who has one, and where its links lead. */
+/** A broker's public page: what it shows without JavaScript, which brokers have one, and where its links lead. */
 const code = () => examples().broker;
 type Broker = DataOf<typeof getBrokerProfile>;
 type Offers = DataOf<typeof listOffers>;
@@ -19,10 +19,10 @@ const known = () =>
   });
 const offersOf = (query: Record<string, string | number>) => askPlatform<Offers>(listOffers.route, query);
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a broker’s page has its name, badge, contact, office and offers', async ({ page }) => {
+  test('a broker’s page shows name, badge, contact, office and offers', async ({ page }) => {
     const broker = await known();
     const { items, totalCount } = await offersOf({ brokerCode: code(), limit: 10 });
     expect(items.length).toBeGreaterThan(0);
@@ -52,7 +52,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('an offer leads to its parcels on the map', async ({ page, mapPage }) => {
+test('an offer links to its parcels on the map', async ({ page, mapPage }) => {
   const { items } = await offersOf({ brokerCode: code(), limit: 1 });
   await page.goto(brokerPage());
   await page
@@ -65,7 +65,7 @@ test('an offer leads to its parcels on the map', async ({ page, mapPage }) => {
   expect(new URL(page.url()).searchParams.get('parcel')).toBe(items[0]?.parcelObjectIds.join(','));
 });
 
-test('more offers than a page holds have addresses of their own, and a page too far is the last', async ({
+test('offers beyond the first page have their own URLs, and a page number past the end shows the last page', async ({
   page,
 }) => {
   const remote = remoteBroker();
@@ -103,7 +103,7 @@ test('more offers than a page holds have addresses of their own, and a page too 
   }
 });
 
-test('a broker’s menu leads to the page', async ({ page }) => {
+test('a broker’s menu links to the page', async ({ page }) => {
   await page.addInitScript((brokerCode) => {
     localStorage.setItem('userToken', 'a-token');
     localStorage.setItem('tokenExpiration', '4102444800');

@@ -6,9 +6,9 @@ import { detailTemplates, examples, parcelPage, pathOf } from '../../support/sit
 import { untilAtRest } from '../drivers/at-rest.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** Parts that pages of parcels, sales and offers have besides their own figures: prices over time, meanings, pictures. */
+/** What pages of parcels, sales and offers have besides their own figures: prices over time, explanations, pictures. */
 
-/** The months of the neighbourhood as the table of the chart lists them: newest first. */
+/** The neighborhood's months as the chart's table lists them: newest first. */
 async function neighborhoodMonths() {
   const { neighborhoods } = await askPlatform<DataOf<typeof listPriceOfMeter>>(listPriceOfMeter.route, {
     parcelObjsIds: String(examples().parcel.id),
@@ -17,10 +17,10 @@ async function neighborhoodMonths() {
   return (neighborhoods[0]?.months ?? []).toReversed();
 }
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('prices over time have a page of their own, with the figures as a table', async ({ page }) => {
+  test('prices over time have their own page, with the figures as a table', async ({ page }) => {
     await page.goto(parcelPage());
     await page.getByRole('link', { name: 'اعرض الرسم وجدول الأرقام' }).click();
     await page.waitForURL(`**${parcelPage()}/prices`);
@@ -38,7 +38,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('prices over time come into the page when they are about to be seen, and nothing below moves', async ({
+test('prices over time load just before they scroll into view, without shifting the content below', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
@@ -60,7 +60,7 @@ test('prices over time come into the page when they are about to be seen, and no
   await expect(part.getByRole('rowheader').first()).toHaveText(formatMonth(newest?.month ?? ''));
 });
 
-test('prices that do not come leave the link to them', async ({ page, complaints }) => {
+test('prices that fail to load leave a link to them', async ({ page, complaints }) => {
   await page.route('**/prices', (route) => route.abort());
   await page.goto(parcelPage());
   const part = page.getByRole('region', { name: 'سعر المتر شهرًا بشهر' });
@@ -71,7 +71,7 @@ test('prices that do not come leave the link to them', async ({ page, complaints
 });
 
 for (const path of detailTemplates) {
-  test(`figures of ${path} lead to what they mean`, async ({ page }) => {
+  test(`figures on ${path} link to their definitions`, async ({ page }) => {
     await page.goto(pathOf(path));
     const places = await page
       .getByRole('link', { name: /^ما معنى: / })

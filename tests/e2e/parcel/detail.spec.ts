@@ -12,7 +12,10 @@ import { examples, offerPage, parcelPage, salePage } from '../../support/site-pa
 import { formOf, receiptNumber, send, storedRow } from '../drivers/report.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** Pages of parcels, sales and offers: what they say without a script, who finds them, and what can be done there. */
+/**
+ * Pages of parcels, sales and offers: what they show without JavaScript, how they are discovered, and what can be done
+ * on them.
+ */
 const { siteUrl } = testSettings;
 const parcel = () => examples().parcel;
 const askedOffer = (code: string) =>
@@ -21,10 +24,10 @@ const askedOffer = (code: string) =>
     path: getOffer.route.path.replace('{code}', code),
   });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a parcel’s page has its facts, plan, room to build, sales, neighbours and what was sold around it', async ({
+  test('a parcel’s page shows its facts, plan, permitted building, sales, neighbors and nearby sales', async ({
     page,
   }) => {
     const row = parcel();
@@ -95,7 +98,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
   });
 
-  test('a sale’s page tells price, both dates, and all parcels that were sold together', async ({ page }) => {
+  test('a sale’s page shows price, both dates, and all parcels sold together', async ({ page }) => {
     const sale = saleOf(examples().sale.split('/')[0] ?? '');
     const parts = partsOfSale(sale.id);
     expect(parts.length).toBeGreaterThan(1);
@@ -118,7 +121,7 @@ test.describe('without scripts', () => {
     await expect(main).toContainText('لا تدخل في وسيط الأسعار');
   });
 
-  test('an offer’s page tells price, parcels, broker and similar offers, and that a past one is past', async ({
+  test('an offer’s page shows price, parcels, broker and similar offers, and marks an expired offer as such', async ({
     page,
   }) => {
     const offer = await askedOffer(examples().offer);
@@ -146,7 +149,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a parcel’s page is kept, passed on, printed on one sheet, and reported by members', async ({
+test('a parcel’s page can be added to favorites, shared, printed on one sheet, and reported by members', async ({
   page,
   context,
 }) => {
@@ -156,7 +159,7 @@ test('a parcel’s page is kept, passed on, printed on one sheet, and reported b
   const star = page.getByRole('button', { name: /^المفضلة: القطعة/ });
   await star.click();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
-  // Browsers of desks have no share sheet: the address goes to the clipboard.
+  // Desktop browsers have no share sheet: the URL is copied to the clipboard.
   await page.evaluate(() => Object.assign(navigator, { share: undefined }));
   await page.getByRole('button', { name: 'شارك' }).click();
   await expect(page.getByText('نُسخ الرابط.')).toBeVisible();
@@ -189,9 +192,7 @@ test('a parcel’s page is kept, passed on, printed on one sheet, and reported b
   expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test('the map comes in the place of the plan when somebody asks for it, with the parcel selected', async ({
-  page,
-}) => {
+test('the map replaces the plan on request, with the parcel selected', async ({ page }) => {
   await page.goto(parcelPage());
   const row = parcel();
   await page.getByRole('button', { name: 'أظهر الخريطة هنا' }).click();
@@ -206,7 +207,7 @@ test('the map comes in the place of the plan when somebody asks for it, with the
   await expect(frame.getByRole('heading', { level: 2, name: `القطعة ${row.parcel_no}` })).toBeVisible();
 });
 
-test('sales of the home page and offers of a broker lead to their pages', async ({ page }) => {
+test("home page sales and a broker's offers link to their pages", async ({ page }) => {
   await page.goto('/');
   const sale = page.locator('[data-sales] tbody tr').first();
   const place = await sale.getByRole('link').innerText();

@@ -16,7 +16,9 @@ import { askPlatform } from '../../support/ask-platform.ts';
 import { examples } from '../../support/site-pages.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** What was sold around a parcel, and what may be built on it, in the map's panel: the same as on the parcel's page. */
+/**
+ * Comparable sales around a parcel, and what may be built on it, in the map's panel: the same as on the parcel's page.
+ */
 const page = parcelPage.comparables;
 type Row = ParcelRow & { land_use_group: LandUseGroup };
 const parcel = () => examples().parcel as Row;
@@ -45,7 +47,7 @@ function neighborOf({ id, centroid_x: x, centroid_y: y }: Row): Row {
   return other as Row;
 }
 
-/** What the platform says of the sales that a comparison means. */
+/** The platform's response for the sales that a comparison covers. */
 async function asked(row: Row, comparison: Comparison) {
   const query = comparisonQuery(
     comparison,
@@ -68,7 +70,7 @@ async function asked(row: Row, comparison: Comparison) {
   return { items, summary };
 }
 
-test('comparables come when they are asked for, by keys, and say the same as the parcel’s page', async ({
+test('comparables load on request, with the keyboard, and match the parcel’s page', async ({
   mapPage,
   page: tab,
 }) => {
@@ -97,7 +99,7 @@ test('comparables come when they are asked for, by keys, and say the same as the
   await expect(list(mapPage)).toHaveCount(0);
 });
 
-test('they are dots on the map with their prices; one that is left out is hollow, and the range follows', async ({
+test('comparables are dots on the map with prices; an excluded one is hollow, and the range follows', async ({
   mapPage,
   page: tab,
 }) => {
@@ -136,7 +138,7 @@ test('they are dots on the map with their prices; one that is left out is hollow
 });
 
 test(
-  'the conditions are set in digits of any script, mended and cut, and stay for the next parcel',
+  'the conditions accept digits of any script, are corrected and clamped, and carry over to the next parcel',
   { tag: '@release' },
   async ({ mapPage }) => {
     const row = parcel();
@@ -183,7 +185,7 @@ test(
   },
 );
 
-test('what may be built stands in the panel as on the parcel’s page, each figure with its rule', async ({
+test('the panel shows what may be built as the parcel’s page does, each figure with its rule', async ({
   mapPage,
   page: tab,
 }) => {
@@ -199,13 +201,13 @@ test('what may be built stands in the panel as on the parcel’s page, each figu
   expect(await room.locator('dd').allInnerTexts()).toEqual(inPanel);
 });
 
-// Colours are judged in each theme, sizes in each width: two tests see both.
+// Colors are checked in each theme and sizes at each width: two tests cover both.
 for (const [width, colorScheme] of [
   [360, 'dark'],
   [1440, 'light'],
 ] as const) {
   test(
-    `comparables are accessible in ${width} pixels, ${colorScheme}`,
+    `comparables are accessible at ${width} pixels, ${colorScheme}`,
     { tag: width === 1440 ? '@release' : [] },
     async ({ mapPage, page: tab }) => {
       await tab.emulateMedia({ colorScheme });

@@ -3,13 +3,13 @@ import { expect, test } from '../fixtures.ts';
 
 const cards = (page: Page) => page.locator('main ol').getByRole('article');
 const status = (page: Page) => page.locator('main').getByRole('status');
-/** Parameters of the call for the list that an act makes. */
+/** Query parameters of the list call that an action triggers. */
 async function askedBy(page: Page, act: () => Promise<unknown>): Promise<Record<string, string>> {
   const [request] = await Promise.all([page.waitForRequest(/api\/marketplace\/project\/list/), act()]);
   return Object.fromEntries(new URL(request.url()).searchParams);
 }
 
-test('asks the second host with the defaults of the specification, and shows ten projects', async ({
+test('calls the second host with the default parameters of the specification and shows ten projects', async ({
   page,
 }) => {
   const asked = await askedBy(page, () => page.goto('/market'));
@@ -22,7 +22,7 @@ test('asks the second host with the defaults of the specification, and shows ten
   await expect(first).toContainText('بيانات تجريبية');
 });
 
-test('filters and order are asked of the server, kept in the address, and left by the back button', async ({
+test('filters and order are sent to the server, kept in the address, and undone by the back button', async ({
   page,
 }) => {
   await page.goto('/market');
@@ -49,7 +49,7 @@ test('filters and order are asked of the server, kept in the address, and left b
   await expect(page.locator('main').getByLabel('المنطقة')).toHaveValue('');
 });
 
-test('pages follow each other without a project twice, and an address leads to its page', async ({
+test('pages follow each other without repeating a project, and an address opens its page', async ({
   page,
 }) => {
   await page.goto('/market');
@@ -65,7 +65,7 @@ test('pages follow each other without a project twice, and an address leads to i
   await expect(cards(page).getByRole('heading')).toHaveText(second);
 });
 
-test('an address that asks for what there is not shows the list as it is', async ({ page }) => {
+test('an address with invalid parameters shows the default list', async ({ page }) => {
   const asked = await askedBy(page, () =>
     page.goto('/market?region=Atlantis&status=<script>&order=__proto__&page=-3'),
   );
@@ -73,7 +73,7 @@ test('an address that asks for what there is not shows the list as it is', async
   await expect(cards(page)).toHaveCount(10);
 });
 
-test('a page behind the last one is the last one, and the back button leaves it', async ({ page }) => {
+test('a page number past the end shows the last page, and the back button leaves it', async ({ page }) => {
   await page.goto('/privacy-policy');
   await page.goto('/market?page=900');
   await expect(page).toHaveURL('/market?page=3');
@@ -82,7 +82,7 @@ test('a page behind the last one is the last one, and the back button leaves it'
   await expect(page).toHaveURL('/privacy-policy');
 });
 
-test('a list without projects says so, and leads to all of them', async ({ page }) => {
+test('an empty list says so and links to all projects', async ({ page }) => {
   await page.route(/api\/marketplace\/project\/list\?.*Status=planned/, async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { data: object };
@@ -97,10 +97,7 @@ test('a list without projects says so, and leads to all of them', async ({ page 
   await expect(cards(page)).toHaveCount(10);
 });
 
-test('a marketplace that is away leaves the page readable, and is asked again', async ({
-  page,
-  complaints,
-}) => {
+test('an unreachable marketplace leaves the page readable and is retried', async ({ page, complaints }) => {
   const list = /api\/marketplace\/project\/list/;
   await page.route(list, (route) => route.abort());
   await page.goto('/market');
@@ -112,7 +109,7 @@ test('a marketplace that is away leaves the page readable, and is asked again', 
   await expect(cards(page)).toHaveCount(10);
 });
 
-test('without the regions, the list of all regions is there', async ({ page, complaints }) => {
+test('the list of all regions loads even when the regions do not', async ({ page, complaints }) => {
   await page.route(/\/regions$/, (route) => route.abort());
   await page.goto('/market');
   await expect(cards(page)).toHaveCount(10);

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 
 const address = '/projects/roshan';
 
-test('the project, its figures and its parcels come from the platform, without a token', async ({
+test('the project, its figures and its parcels are loaded from the platform without a token', async ({
   page,
   complaints,
 }) => {
@@ -35,11 +35,11 @@ test('the project, its figures and its parcels come from the platform, without a
   expect(await page.locator('path[data-parcel]').count()).toBe(all.length);
   expect(calls.length).toBeGreaterThanOrEqual(2);
   for (const call of calls) expect(call.authorization, call.path).toBeUndefined();
-  // The token is nobody's, which the calls of members are told.
+  // The token is invalid, so the members' calls fail and are logged.
   complaints.length = 0;
 });
 
-test('a status that is switched off leaves plan and list', async ({ page }) => {
+test('hiding a status removes its parcels from the plan and the list', async ({ page }) => {
   await page.goto(address);
   const legend = page.getByRole('group', { name: 'اعرض القطع' });
   const rows = page.getByRole('table').getByRole('row');
@@ -52,16 +52,14 @@ test('a status that is switched off leaves plan and list', async ({ page }) => {
   await expect(page.getByText('لا قطع بهذه الحالات: فعّل واحدة من الحالات.')).toBeVisible();
 });
 
-test('a table wider than a phone is scrolled inside its frame and does not widen the page', async ({
-  page,
-}) => {
+test('a table wider than a phone scrolls inside its frame and does not widen the page', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(address);
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(21);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-test('a parcel is chosen on the plan or in the list, and both show it', async ({ page }) => {
+test('a parcel selected on the plan or in the list is highlighted in both', async ({ page }) => {
   await page.goto(address);
   const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: /قطعة 1، / }) });
   await row.getByRole('button').click();
@@ -73,7 +71,9 @@ test('a parcel is chosen on the plan or in the list, and both show it', async ({
   await expect(page.getByRole('button', { pressed: true, name: /^قطعة / })).toBeVisible();
 });
 
-test('the plan is zoomed by buttons and moved by dragging, which chooses nothing', async ({ page }) => {
+test('the plan is zoomed with buttons and panned by dragging, without selecting anything', async ({
+  page,
+}) => {
   await page.goto(address);
   const plan = page.getByRole('img', { name: /^مخطط قطع المشروع/ });
   await expect(page.locator('path[data-parcel]').first()).toBeVisible();
@@ -102,7 +102,7 @@ for (const [what, pattern, sentence] of [
   ['list of parcels', '**/map/public/parcels', 'تعذّر تحميل القطع.'],
   ['figures', '**/public/statistics', 'تعذّر تحميل الأرقام.'],
 ] as const) {
-  test(`a ${what} that cannot be had is said so, and tried again`, async ({ page, complaints }) => {
+  test(`a ${what} that fails to load is reported and can be retried`, async ({ page, complaints }) => {
     await page.route(pattern, (route) => route.abort());
     await page.goto(address);
     await expect(page.getByText(sentence)).toBeVisible();
@@ -114,7 +114,7 @@ for (const [what, pattern, sentence] of [
   });
 }
 
-test('without a project the page says so', async ({ page }) => {
+test('the page says so when there is no project', async ({ page }) => {
   await page.route('**/settings/app', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { data: object };
@@ -124,7 +124,7 @@ test('without a project the page says so', async ({ page }) => {
   await expect(page.getByText('لا مشروع معروض على هذه الصفحة الآن.')).toBeVisible();
 });
 
-test('with a parcel chosen the page has no accessibility violation', async ({ page }) => {
+test('the page has no accessibility violations with a parcel selected', async ({ page }) => {
   await page.goto(address);
   await page.getByRole('button', { name: /قطعة 2، / }).click();
   const { violations } = await axeOn(page).analyze();

@@ -4,13 +4,13 @@ import type { Identity } from '../../../src/environment/identity.ts';
 import { providerSettings } from '../../../src/environment/provider-settings.ts';
 import { readPublicValues } from '../../../src/environment/public-values.ts';
 
-/** The site's providers, opened up for tests. */
+/** The site's providers, exposed to tests. */
 export interface ProvidersPage extends Providers {
-  /** Configures anew, by the variables of the environment. */
+  /** Reconfigures them with these environment variables. */
   configure(environment: Record<string, string>): void;
-  /** The identity platform, which has to be started before. */
+  /** The identity platform, which must be started first. */
   readonly person: Identity;
-  /** How work fails; undefined when it does not. */
+  /** How an operation fails; undefined if it succeeds. */
   failure: (work: Promise<unknown>) => Promise<{ kind: string; code: string } | undefined>;
 }
 

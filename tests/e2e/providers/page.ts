@@ -8,7 +8,7 @@ import type {} from './entry.ts';
 const folder = '/providers-under-test/';
 let files: Promise<Map<string, string>> | undefined;
 
-/** The site's providers in chunks, as its own build makes them. */
+/** The site's providers as chunks, the way its own build produces them. */
 async function buildFiles(): Promise<Map<string, string>> {
   const { output } = (await build({
     logLevel: 'silent',
@@ -26,7 +26,7 @@ async function buildFiles(): Promise<Map<string, string>> {
   return new Map(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : '']));
 }
 
-/** Serves the chunks as files of the site's own: its content policy holds for all that they do. */
+/** Serves the chunks as the site's own files, so that its content security policy applies to everything they do. */
 export async function serveProviders(page: Page, siteUrl = testSettings.siteUrl): Promise<void> {
   const built = await (files ??= buildFiles());
   await page.context().route(`${siteUrl}${folder}**`, (route) => {
@@ -37,7 +37,7 @@ export async function serveProviders(page: Page, siteUrl = testSettings.siteUrl)
   });
 }
 
-/** Loads the providers into the page that is open. */
+/** Loads the providers into the open page. */
 export async function loadProviders(
   page: Page,
   environment: Record<string, string> = { PUBLIC_MAIN_API_URL: testSettings.platformUrl },
@@ -46,7 +46,7 @@ export async function loadProviders(
   await page.evaluate((values) => window.providersPage.configure(values), environment);
 }
 
-/** Opens a page of the site with its providers, and lists what it asks of any host but the product's own two. */
+/** Opens a page of the site with its providers, and lists its requests to any host but the product's own two. */
 export async function openWithProviders(page: Page): Promise<string[]> {
   const { siteUrl, platformUrl } = testSettings;
   const elsewhere: string[] = [];

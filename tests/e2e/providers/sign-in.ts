@@ -7,31 +7,31 @@ import { testSettings } from '../../support/settings.ts';
 import { loadProviders, openWithProviders } from './page.ts';
 
 const { siteUrl, platformUrl } = testSettings;
-/** What every call carries (specification §7). */
+/** The headers of every call (specification §7). */
 export const headers = { platform: 'WEB', 'device-id': `device-${randomUUID()}` };
 
-/** Opens a page of the site with the SDK started, and lists what it asks of hosts that are not the product's. */
+/** Opens a page of the site with the SDK started, and lists its requests to hosts that are not the product's. */
 export async function openPage(page: Page): Promise<string[]> {
   const elsewhere = await openWithProviders(page);
   await start(page);
   return elsewhere;
 }
 
-/** Starts the SDK in the page that is open. */
+/** Starts the SDK in the open page. */
 export async function start(page: Page): Promise<void> {
   await page.evaluate(async () => void (await window.providersPage.identity()));
 }
 
-/** Loads the page anew, as somebody does who comes back. */
+/** Reloads the page, as for a returning visitor. */
 export async function reload(page: Page): Promise<void> {
   await page.reload();
   await loadProviders(page);
   await start(page);
 }
 
-/** Gets a custom token by phone, reading the code from the outbox as a person does. */
+/** Gets a custom token by phone, reading the code from the outbox as a user would. */
 export async function customTokenOf(phoneNumber: string, platform = platformUrl): Promise<string> {
-  // Codes are counted by device and by address.
+  // Codes are rate-limited by device and by IP address.
   const deviceId = randomUUID();
   const ask = async <Data>(path: string, body: object): Promise<Data> => {
     const answer = await fetch(`${platform}/${path}`, {
@@ -64,7 +64,7 @@ export async function customTokenOf(phoneNumber: string, platform = platformUrl)
   ).customToken;
 }
 
-/** An address that nobody had before; the platform under test believes it. */
+/** An IP address not used before; the platform under test trusts it. */
 export function freshAddress(): Record<string, string> {
   const part = () => Math.floor(Math.random() * 254) + 1;
   return { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` };
@@ -74,7 +74,7 @@ export function freshPhone(): string {
   return `+9665${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 }
 
-/** What the page's identity does. */
+/** The operations of the page's identity provider. */
 export const run = {
   withCustomToken: (page: Page, token: string) =>
     page.evaluate((custom) => window.providersPage.person.signInWithCustomToken(custom), token),
@@ -100,7 +100,7 @@ export const run = {
   signOut: (page: Page) => page.evaluate(() => window.providersPage.person.signOut()),
 };
 
-/** Makes a call of members from the page, as the site does. */
+/** Makes a members' call from the page, as the site does. */
 export function callWith(
   page: Page,
   token: string,

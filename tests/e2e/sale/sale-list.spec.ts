@@ -8,7 +8,7 @@ import { MapLists } from '../drivers/map-lists.ts';
 import { expect, test } from '../fixtures.ts';
 
 const address = '/Riyadh/transactions';
-/** Land for homes of the years 2024 and 2025 from 2000 riyals per m² on, dearest first. */
+/** Residential land sales of 2024 and 2025 from 2000 riyals per m², most expensive first. */
 const narrowed = `${address}?fromPrice=2000&use=residential&from=2024-01-01&to=2025-12-31&sort=price_high`;
 
 interface Row {
@@ -18,7 +18,7 @@ interface Row {
   price: number;
 }
 
-/** The same straight from the database. */
+/** The same, queried directly from the database. */
 function narrowedSales(): Row[] {
   return query<Row>(
     `select sale.id, transaction_no, kind, price_sar / sale.area_sqm as price from sale
@@ -30,12 +30,10 @@ function narrowedSales(): Row[] {
   );
 }
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a list says what its sales come to, is narrowed by its form, and pages by links', async ({
-    page,
-  }) => {
+  test('a list summarizes its sales, is filtered by its form and paginated by links', async ({ page }) => {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('صفقات الأراضي في الرياض');
     const rows = page.locator('[data-sale]');
@@ -61,14 +59,14 @@ test.describe('without a script', () => {
     await page.getByRole('link', { name: 'التالية' }).click();
     await expect(page.getByText('صفحة 2 من')).toBeVisible();
     expect(await idsOf()).toEqual(expected.slice(20, 40).map(({ id }) => id));
-    // A chip takes its filter away and begins at the first page.
+    // A chip removes its filter and returns to the first page.
     await page.getByRole('link', { name: /^امسح المرشح: .*2024/ }).click();
     await expect(page).toHaveURL(/use=residential/);
     await expect(page).not.toHaveURL(/from=2024|page=/);
   });
 });
 
-test('the same filters give the same rows on the page, in its file and on the map', async ({ page }) => {
+test('the same filters give the same rows on the page, in its download and on the map', async ({ page }) => {
   await page.goto(narrowed);
   const expected = narrowedSales();
   const download = page.waitForEvent('download');
@@ -80,7 +78,7 @@ test('the same filters give the same rows on the page, in its file and on the ma
   expect(lines.map((line) => line.split(',')[0])).toEqual(
     expected.map(({ transaction_no }) => transaction_no),
   );
-  // What the charts say is a sum of the same rows.
+  // The chart's totals come from the same rows.
   await page.locator('details', { hasText: 'جدول الأرقام' }).last().locator('summary').click();
   const months = page.getByRole('region', { name: 'العدد والوسيط شهرًا بشهر' }).getByRole('row');
   const counts = await months.evaluateAll((all) =>
@@ -96,11 +94,11 @@ test('the same filters give the same rows on the page, in its file and on the ma
   ).toBeVisible();
 });
 
-test('more rows come below those that are there; when they cannot, that is said and tried again', async ({
+test('more rows are appended below the existing ones; a failure is reported and can be retried', async ({
   page,
   complaints,
 }) => {
-  // Before its script is there the link leads to the next page.
+  // Before its script has loaded, the link leads to the next page.
   await page.goto(address);
   await untilAtRest(page);
   const rows = page.locator('[data-sale]');
@@ -112,7 +110,7 @@ test('more rows come below those that are there; when they cannot, that is said 
   await page.getByRole('link', { name: 'اعرض المزيد' }).click();
   await expect(rows).toHaveCount(40);
   await expect(page.getByText(/^المعروض 1–40 من/)).toBeVisible();
-  // The new rows are kept as favorites like the others.
+  // The new rows can be added to favorites like the others.
   await rows.nth(30).getByRole('button').click();
   await expect(rows.nth(30).getByRole('button')).toHaveAttribute('aria-pressed', 'true');
   const { violations } = await axeOn(page).analyze();
@@ -120,7 +118,7 @@ test('more rows come below those that are there; when they cannot, that is said 
   complaints.length = 0;
 });
 
-test('a neighbourhood has a list of its own; filters that nothing passes are said, with a way back', async ({
+test('a neighborhood has its own list; filters that nothing matches are reported, with a way back', async ({
   page,
 }) => {
   const [neighborhood] = query<{ id: number; name: string; count: number }>(

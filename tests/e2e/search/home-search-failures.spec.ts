@@ -1,10 +1,10 @@
 import { HomePage } from '../drivers/home-page.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** What could not be asked for is not told to be nowhere. */
+/** A source that could not be queried must not be reported as having no results. */
 const numbers = /\/subdivision\/suggestions\/number/;
 
-test('without the numbers, two letters are not told to be nowhere', async ({ page, complaints }) => {
+test('without the number search, two letters are not reported as not found', async ({ page, complaints }) => {
   await page.route(numbers, (route) => route.abort());
   await page.goto('/');
   const home = new HomePage(page);
@@ -13,7 +13,7 @@ test('without the numbers, two letters are not told to be nowhere', async ({ pag
   complaints.length = 0;
 });
 
-test('without the regions, nothing is told to be nowhere', async ({ page, complaints }) => {
+test('without the regions, nothing is reported as not found', async ({ page, complaints }) => {
   await page.route(/\/regions$/, (route) => route.abort());
   await page.goto('/');
   const home = new HomePage(page);

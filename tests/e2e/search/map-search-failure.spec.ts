@@ -12,7 +12,7 @@ function recordCalls(page: Page): Request[] {
 }
 
 test(
-  'a search that cannot be fetched says so, and the next try has it',
+  'a search that fails to load says so, and loads on retry',
   { tag: '@release' },
   async ({ page, mapPage, complaints }) => {
     await page.route(/SearchPopup.*\.js/, (route) => route.abort());
@@ -28,7 +28,7 @@ test(
 );
 
 test(
-  'a geocoder that fails is named; numbers are found, and the next try results places',
+  'a failing geocoder is named; numbers are still found, and places appear on retry',
   { tag: '@release' },
   async ({ search, page, complaints }) => {
     await page.route(geocoder, (route) => route.abort());
@@ -37,7 +37,7 @@ test(
     await search.type('1604/274');
     await expect(search.group('القطع').first()).toBeVisible();
     await expect(search.root.getByText('تعذّر البحث في الأماكن.').last()).toBeVisible();
-    // Not before the text has been asked for once more, in vain: then the button stands for it.
+    // The retry button refers to the text only after the text has been requested again and failed.
     const asked = page.waitForRequest(geocoder);
     await search.type('الرياض');
     await asked;
@@ -52,7 +52,7 @@ test(
   },
 );
 
-test('a slow geocoder keeps nobody from parcels', async ({ search, page, mapPage }) => {
+test('a slow geocoder does not delay parcel results', async ({ search, page, mapPage }) => {
   await page.route(geocoder, () => undefined);
   await search.type('1604/274');
   await expect(search.group('القطع').first()).toBeVisible();
@@ -62,7 +62,7 @@ test('a slow geocoder keeps nobody from parcels', async ({ search, page, mapPage
 });
 
 test(
-  'two letters ask no geocoder, and letters typed at once are asked for once',
+  'two letters do not call the geocoder, and fast typing makes one request per source',
   { tag: '@release' },
   async ({ search, page }) => {
     const made = recordCalls(page);

@@ -10,7 +10,7 @@ import { SiteHeader } from '../drivers/site-header.ts';
 import { expect } from '../fixtures.ts';
 import { test } from './search-fixture.ts';
 
-/** The place that the map looks at, as its address says. */
+/** The map's location according to its URL. */
 function cameraOf(page: Page) {
   const [, zoom, latitude, longitude] = /#map=([\d.]+)\/([\d.-]+)\/([\d.-]+)/.exec(page.url()) ?? [];
   return { zoom: Number(zoom), latitude: Number(latitude), longitude: Number(longitude) };
@@ -21,7 +21,7 @@ async function expectCameraAt(page: Page, longitude: number, latitude: number, n
   await expect.poll(() => Math.abs(cameraOf(page).latitude - latitude)).toBeLessThan(near);
 }
 
-test('a neighbourhood is found however its name is written, and is shown and selected', async ({
+test('a neighborhood is found regardless of spelling, then shown and selected', async ({
   search,
   mapPage,
   page,
@@ -41,7 +41,7 @@ test('a neighbourhood is found however its name is written, and is shown and sel
   await expect(search.box).toHaveValue('الملقا');
 });
 
-test('plans, blocks and parcels are found by their numbers; a plan is shown, a parcel selected as well', async ({
+test('plans, blocks and parcels are found by number; a plan is shown, a parcel is shown and selected', async ({
   search,
   mapPage,
   page,
@@ -64,7 +64,7 @@ test('plans, blocks and parcels are found by their numbers; a plan is shown, a p
   await expect(search.box).toHaveValue('1604/274');
 });
 
-test('a place of the geocoder is shown without a selection; names of this region come first', async ({
+test('a geocoder place is shown without a selection; names in this region come first', async ({
   mapPage,
   page,
 }) => {
@@ -80,12 +80,12 @@ test('a place of the geocoder is shown without a selection; names of this region
   await expect(search.group('الأحياء').filter({ hasText: 'الرياض' })).toHaveCount(0);
 });
 
-test('keys alone: arrows mark, Enter takes, Escape closes and then clears', async ({
+test('with the keyboard alone: arrows highlight, Enter selects, Escape closes and then clears', async ({
   search,
   page,
   mapPage,
 }) => {
-  // The map can be had before what stands around it, the box among it.
+  // The map can be ready before the controls around it, including the search box.
   await expect(search.box).toBeVisible();
   await mapPage.map.locator('canvas').focus();
   await page.keyboard.press('/');
@@ -104,7 +104,7 @@ test('keys alone: arrows mark, Enter takes, Escape closes and then clears', asyn
   await expect(search.options.nth(count - 1)).toBeInViewport();
   await page.keyboard.press('ArrowDown');
   await expect(search.options.nth(0)).toHaveAttribute('aria-selected', 'true');
-  // Home goes to the begin of the text, and leaves the list.
+  // Home moves to the start of the text and leaves the list.
   await page.keyboard.press('Home');
   await expect(search.box).not.toHaveAttribute('aria-activedescendant', /.*/);
   expect(await search.box.evaluate((box: HTMLInputElement) => box.selectionStart)).toBe(0);
@@ -125,7 +125,7 @@ test('keys alone: arrows mark, Enter takes, Escape closes and then clears', asyn
   await expect(search.box).toBeFocused();
 });
 
-test('«/» is a letter where people write, and its Arabic key leads to the box as well', async ({
+test('«/» types a slash in text fields; elsewhere it and its Arabic-layout key focus the search box', async ({
   search,
   page,
 }) => {
@@ -144,7 +144,7 @@ test('«/» is a letter where people write, and its Arabic key leads to the box 
 });
 
 test(
-  'what was typed, and Enter, before the search has come is not lost',
+  'text and Enter typed before the search has loaded are not lost',
   { tag: '@release' },
   async ({ page, mapPage }) => {
     let release: () => void = () => undefined;
@@ -162,7 +162,7 @@ test(
   },
 );
 
-test('nothing of the search is fetched before somebody turns to it', async ({ page, mapPage }) => {
+test('no search code is fetched before the search is used', async ({ page, mapPage }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await mapPage.open();
@@ -173,11 +173,7 @@ test('nothing of the search is fetched before somebody turns to it', async ({ pa
   await expect.poll(() => scripts.filter((url) => /SearchPopup/.test(url)).length).toBeGreaterThan(0);
 });
 
-test('what was chosen is there next time, can be chosen again and removed', async ({
-  search,
-  page,
-  mapPage,
-}) => {
+test('recent choices are remembered, can be chosen again and removed', async ({ search, page, mapPage }) => {
   for (const text of ['1604/274', 'الملقا']) {
     await search.type(text);
     await expect(search.options.first()).toBeVisible();
@@ -204,7 +200,7 @@ test('what was chosen is there next time, can be chosen again and removed', asyn
 });
 
 test(
-  'nothing found says what can be, with examples; what is typed is text; what another region has leads there',
+  'no results shows hints with examples; input is treated as text; a match in another region links there',
   { tag: '@release' },
   async ({ search, page }) => {
     await search.type('قققققق');
@@ -245,7 +241,7 @@ test(
   },
 );
 
-test('those who want no motion are at the place at once', async ({ page, mapPage }) => {
+test('with reduced motion the map jumps to the location at once', async ({ page, mapPage }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await mapPage.open();
   await mapPage.isReady();
@@ -259,7 +255,7 @@ test('those who want no motion are at the place at once', async ({ page, mapPage
     "plan_no = '1604' and parcel_no = '274'",
   );
   await expectCameraAt(page, longitude, latitude, 0.001);
-  // The choice itself is a step of the history that still looks from where one was.
+  // The choice itself is a history entry that still has the previous camera.
   cameras.delete(before);
   expect(cameras.size).toBe(1);
 });
@@ -284,7 +280,7 @@ test(`no accessibility issues with the list open`, async ({ page, mapPage }) => 
   await expectSound();
 });
 
-test('on a phone the list has the whole width, all buttons are large enough, and what was found stays in view', async ({
+test('on a phone the list uses the full width, buttons are large enough, and the result stays in view', async ({
   page,
   mapPage,
 }) => {

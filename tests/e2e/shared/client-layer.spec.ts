@@ -5,7 +5,7 @@ import { build, type Rolldown } from 'vite';
 import type { Clients } from '../../../src/api/shared/clients.ts';
 import type { Wire } from '../wire/entry.ts';
 
-/** The client layer on the wire: a real server records what Chromium sends. */
+/** The client layer over the network: a real server records what Chromium sends. */
 interface Recorded {
   method: string;
   path: string;
@@ -104,7 +104,7 @@ const versions: [Name, string | undefined][] = [
   ['publicProjects', undefined],
 ];
 
-test('each client sends PLATFORM, Device-Id, version, key and token as §7 says', async ({ page }) => {
+test('each client sends PLATFORM, Device-Id, version, key and token as specified in §7', async ({ page }) => {
   for (const [name, version] of versions) {
     const { headers, path } = await send(page, name, 'token-1');
     expect.soft(headers.platform, name).toBe('WEB');
@@ -114,11 +114,11 @@ test('each client sends PLATFORM, Device-Id, version, key and token as §7 says'
     expect.soft(headers.authorization, name).toBe(name === 'publicProjects' ? undefined : 'Bearer token-1');
     expect.soft(path, name).toBe(name === 'marketplace' ? '/marketplace/thing' : '/main/thing');
   }
-  // Without a stored token nothing is sent in its place.
+  // Without a stored token, no token header is sent.
   expect((await send(page, 'main1')).headers.authorization).toBeUndefined();
 });
 
-test('empty, null and undefined parameters are dropped on authenticated calls; zero and false stay', async ({
+test('empty, null and undefined parameters are dropped from authenticated calls; zero and false are kept', async ({
   page,
 }) => {
   const { query } = await send(page, 'main1', 'token-1', {
@@ -132,7 +132,7 @@ test('empty, null and undefined parameters are dropped on authenticated calls; z
   expect(query).toEqual({ zero: '0', no: 'false', text: 'أ' });
 });
 
-/** Makes a call that fails and gives what the caller learns. */
+/** Makes a failing call and returns what the caller receives. */
 async function fail(page: Page, path: string, options: { timeout?: number; cancelAfter?: number } = {}) {
   return page.evaluate(
     ([base, path, { timeout, cancelAfter }]) => {
@@ -150,7 +150,7 @@ async function fail(page: Page, path: string, options: { timeout?: number; cance
   );
 }
 
-test("a status of refusal comes with its message and the server's sentence", async ({ page }) => {
+test("an error status is reported with its message and the server's message", async ({ page }) => {
   for (const status of [400, 401, 403, 404, 408, 429, 500, 503]) {
     expect.soft(await fail(page, `status-${status}`)).toEqual({
       kind: 'refused',
@@ -161,7 +161,7 @@ test("a status of refusal comes with its message and the server's sentence", asy
   }
 });
 
-test('a broken connection, a time-out, a cancelled call and an answer without the envelope are told apart', async ({
+test('network errors, timeouts, canceled calls and responses without the envelope are distinguished', async ({
   page,
 }) => {
   expect(await fail(page, 'cut')).toMatchObject({ kind: 'unreachable', message: 'Network Error' });
@@ -176,7 +176,7 @@ test('a broken connection, a time-out, a cancelled call and an answer without th
   });
 });
 
-test('a request that the browser aborts says Request aborted', async ({ page }) => {
+test('a request aborted by the browser is reported as Request aborted', async ({ page }) => {
   const message = await page.evaluate((base) => {
     const { wire } = window as unknown as { wire: Wire };
     const prototype = XMLHttpRequest.prototype as unknown as {
@@ -194,7 +194,7 @@ test('a request that the browser aborts says Request aborted', async ({ page }) 
   expect(message).toBe('Request aborted');
 });
 
-test('a route that sends no token is called by the public client', async ({ page }) => {
+test('a route that sends no token uses the public client', async ({ page }) => {
   await page.evaluate((base) => {
     const { wire } = window as unknown as { wire: Wire };
     return wire.call(wire.clients(base, 'token-1'), wire.route('public', { sendsNoToken: true }));
@@ -202,7 +202,7 @@ test('a route that sends no token is called by the public client', async ({ page
   expect(recorded.at(-1)?.headers.authorization).toBeUndefined();
 });
 
-test('the answer is what stands inside the envelope; path parameters are filled and escaped', async ({
+test('the response is the content of the envelope; path parameters are filled in and escaped', async ({
   page,
 }) => {
   const data: unknown = await page.evaluate((base) => {

@@ -6,7 +6,7 @@ import { query } from '../../support/land.ts';
 import { axeOn } from '../drivers/axe.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** Reports that the platform has of errors with a mark. */
+/** The platform's reports of errors that contain a mark. */
 const reports = (mark: string) =>
   query<{ data: string }>(
     "select data from event_log where name = 'client_error' and instr(data, ?) > 0",
@@ -15,24 +15,24 @@ const reports = (mark: string) =>
     ({ data }) => JSON.parse(data) as { page: string; release: string; message: string; stack: string[] },
   );
 
-/** Without digits: those could be somebody's. */
+/** Without digits, because reports redact digits as possible personal data. */
 const aWord = (word: string) => `${word} ${randomUUID().replaceAll(/[^a-f]/g, '')}`;
 
-/** A browser is one of the sample that tells its errors by the first digit of its id. */
+/** The first digit of a browser's ID decides whether it is in the sample that reports errors. */
 const begins = (page: Page, digit: string) =>
   page.addInitScript((id) => localStorage.setItem('Device-Id', id), `${digit}${randomUUID().slice(1)}`);
 
-/** The version is asked for by what comes after that which listens for errors. */
+/** The version request is made by code that loads after the error listener. */
 async function openAtRest(page: Page, path: string): Promise<void> {
   const version = page.waitForResponse(/meta\.json/);
   await page.goto(path);
   await version;
 }
 
-/** Errors that nobody caught, of one kind and of another. */
+/** Uncaught errors of two kinds. */
 async function breakTwice(page: Page, mark: string): Promise<void> {
   await page.evaluate((text) => {
-    // As one of a script of ours; what breaks in others is not told.
+    // Imitates an error in one of our scripts; errors in other scripts are not reported.
     const broken = (message: string, place = `${location.origin}/_astro/page.js:1:2`) =>
       Object.assign(new Error(message), { stack: `Error: ${message}\n    at f (${place})` });
     setTimeout(() => {
@@ -44,7 +44,7 @@ async function breakTwice(page: Page, mark: string): Promise<void> {
   }, mark);
 }
 
-test('errors that nobody caught are told on pages of the sample, each kind once, without what is of a person', async ({
+test('uncaught errors are reported from sampled pages, each kind once, without personal data', async ({
   page,
   browser,
   complaints,
@@ -77,7 +77,7 @@ test('errors that nobody caught are told on pages of the sample, each kind once,
   other.on('pageerror', (error) => errors.push(error));
   await openAtRest(other, '/privacy-policy');
   await breakTwice(other, unseen);
-  // What tells of an error is fetched the moment that it happens.
+  // The reporting code is loaded at the moment an error occurs.
   await expect.poll(() => errors.length).toBe(4);
   expect(calls.filter((url) => teller.test(url) || url.includes('/events/log'))).toEqual([]);
   expect(complaints.filter((line) => !line.includes('broken ') && !line.includes('unseen '))).toEqual([]);
@@ -85,7 +85,7 @@ test('errors that nobody caught are told on pages of the sample, each kind once,
   await other.context().close();
 });
 
-test('a part of the map page that crashes leaves the map and can be tried again; it is told', async ({
+test('a crash in a part of the map page leaves the map working, can be retried and is reported', async ({
   page,
   mapPage,
   complaints,
@@ -96,7 +96,7 @@ test('a part of the map page that crashes leaves the map and can be tried again;
   await page.route(list, async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { data: { items: object[] } };
-    // Names that are no texts: nothing that React could draw.
+    // Names that are not strings, which React cannot render.
     const items = body.data.items.map((item) =>
       Object.fromEntries(
         Object.entries(item).map(([name, value]) => [name, typeof value === 'string' ? {} : value]),
@@ -111,7 +111,7 @@ test('a part of the map page that crashes leaves the map and can be tried again;
   await expect(mapPage.map.locator('canvas')).toBeVisible();
   expect((await axeOn(page).analyze()).violations).toEqual([]);
   await expect.poll(() => reports('/Riyadh/metrics').length).toBeGreaterThan(before);
-  // Drawn anew it meets the same names; then the page is loaded, with the right ones.
+  // The first retry gets the same names again; the second gets the correct ones.
   await note.getByRole('button', { name: crashed.retry }).click();
   await expect(note).toBeVisible();
   await page.unroute(list);

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures.ts';
 
 const { dataPage } = words;
 
-test('the page of the data tells what there is, of which time and from where, and what figures mean', async ({
+test('the data page describes the available data, its period, its sources and the meaning of figures', async ({
   page,
 }) => {
   await page.goto('/data');
@@ -30,7 +30,7 @@ test('the page of the data tells what there is, of which time and from where, an
   await expect(page.getByText(dataPage.demo)).toBeVisible();
 });
 
-test('the «?» beside figures leads to what they mean', async ({ page }) => {
+test('the «?» beside figures links to their definitions', async ({ page }) => {
   await page.goto('/Riyadh/transactions');
   const marks = page.locator('a[href^="/data#"]');
   expect(await marks.count()).toBeGreaterThan(3);

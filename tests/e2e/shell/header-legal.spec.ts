@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 
 /** The header of the pages whose text comes from a file. */
 for (const path of ['/privacy-policy', '/agreement']) {
-  test(`the header of ${path} marks no link, and changes the region without leaving the page`, async ({
+  test(`the header of ${path} marks no current link, and changes the region without navigating`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -16,7 +16,7 @@ for (const path of ['/privacy-policy', '/agreement']) {
     await expect(page).toHaveURL(path);
   });
 
-  test(`a region selector that is switched off is not drawn on ${path} at all`, async ({ page }) => {
+  test(`a region selector that is switched off is not rendered on ${path} at all`, async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('ardi:region-selector-off', 'true'));
     await page.route(/\/settings\/app$/, () => undefined);
     await page.goto(path);

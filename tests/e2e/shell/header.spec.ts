@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures.ts';
 const settings = /\/settings\/app$/;
 const regionName = words.map.regions;
 
-/** Has the platform tell other settings than its own. */
+/** Makes the platform return different settings. */
 async function answerSettings(page: Page, changes: object): Promise<void> {
   await page.route(settings, async (route) => {
     const response = await route.fetch();
@@ -16,19 +16,19 @@ async function answerSettings(page: Page, changes: object): Promise<void> {
   });
 }
 
-/** Opens a page and waits until it has done all that it does of its own accord. */
+/** Opens a page and waits until it has done everything it does on its own. */
 async function openWhole(page: Page, path: string): Promise<void> {
   await Promise.all([page.waitForResponse(settings), page.goto(path)]);
 }
 
-test('without a choice, the links are those of Riyadh', async ({ page }) => {
+test('without a stored region, the links are those of Riyadh', async ({ page }) => {
   await page.goto('/market');
   const header = new SiteHeader(page);
   await expect(header.mapLink).toHaveAttribute('href', '/Riyadh/metrics');
   await expect(header.regionButton).toHaveText('الرياض');
 });
 
-test('the links follow the region that was chosen before', async ({ page }) => {
+test('the links follow the previously chosen region', async ({ page }) => {
   const header = new SiteHeader(page);
   for (const key of regionKeys) {
     await header.keepsRegion(key);
@@ -39,7 +39,7 @@ test('the links follow the region that was chosen before', async ({ page }) => {
   }
 });
 
-test('the region in the address wins over the stored one, and is kept for other pages', async ({ page }) => {
+test('the region in the address overrides the stored one and is stored for other pages', async ({ page }) => {
   const header = new SiteHeader(page);
   await page.goto('/market');
   await page.evaluate(() => localStorage.setItem('ardi:region', 'Asir'));
@@ -51,7 +51,7 @@ test('the region in the address wins over the stored one, and is kept for other 
   await expect(header.regionButton).toHaveText('المدينة المنورة');
 });
 
-test('a stored region that does not exist is Riyadh', async ({ page }) => {
+test('a stored region that does not exist falls back to Riyadh', async ({ page }) => {
   const header = new SiteHeader(page);
   for (const stored of ['Atlantis', 'riyadh ', '__proto__', 'toString', '<script>alert(1)</script>', '']) {
     await header.keepsRegion(stored);
@@ -61,10 +61,7 @@ test('a stored region that does not exist is Riyadh', async ({ page }) => {
   }
 });
 
-test('the header links to pages that there are, in the order of the specification', async ({
-  page,
-  request,
-}) => {
+test('the header links to existing pages, in the order of the specification', async ({ page, request }) => {
   await page.goto('/');
   const header = new SiteHeader(page);
   const names = await header.nav.getByRole('link').allTextContents();
@@ -81,7 +78,7 @@ test('the header links to pages that there are, in the order of the specificatio
   for (const link of links) expect((await request.get(link)).status(), link).toBe(200);
 });
 
-test('the current page is marked in the header, and it alone', async ({ page }) => {
+test('only the current page is marked in the header', async ({ page }) => {
   for (const [path, name] of [
     ['/', 'الرئيسية'],
     ['/market', 'السوق'],
@@ -95,7 +92,7 @@ test('the current page is marked in the header, and it alone', async ({ page }) 
   }
 });
 
-test('up to 800 pixels the header is a hamburger menu, above it a bar', async ({ page }) => {
+test('up to 800 pixels the header is a hamburger menu, above that a bar', async ({ page }) => {
   const header = new SiteHeader(page);
   await page.goto('/');
   for (const width of [801, 1440]) {
@@ -117,7 +114,7 @@ test('up to 800 pixels the header is a hamburger menu, above it a bar', async ({
   }
 });
 
-test('the menu is opened, walked through and closed by keyboard', async ({ page }) => {
+test('the menu can be opened, navigated and closed with the keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/');
   const header = new SiteHeader(page);
@@ -133,7 +130,7 @@ test('the menu is opened, walked through and closed by keyboard', async ({ page 
   await expect(header.menuButton).toBeFocused();
 });
 
-test('a press beside the menu closes it, and a link of it leads on', async ({ page }) => {
+test('clicking outside the menu closes it, and its links navigate', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/');
   const header = new SiteHeader(page);
@@ -148,7 +145,7 @@ test('a press beside the menu closes it, and a link of it leads on', async ({ pa
   await expect(header.mapLink).toBeHidden();
 });
 
-test('what can be pressed in the header is large enough for a finger', async ({ page }) => {
+test("the header's controls are large enough to tap", async ({ page }) => {
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 780 });
     await page.goto('/');
@@ -167,7 +164,7 @@ test('what can be pressed in the header is large enough for a finger', async ({ 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the links lead on in a wide window, and no region selector is offered', async ({ page }) => {
+  test('the links work in a wide viewport, and no region selector is offered', async ({ page }) => {
     await page.goto('/');
     const header = new SiteHeader(page);
     await expect(header.regionButton).toBeHidden();
@@ -177,7 +174,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/Riyadh/metrics');
   });
 
-  test('the menu of a narrow window opens, leads on, and closes with Escape', async ({ page }) => {
+  test('the menu of a narrow viewport opens, navigates, and closes with Escape', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 });
     await page.goto('/');
     const header = new SiteHeader(page);
@@ -191,7 +188,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a region selector that the operator switched off goes, and the next page does not draw it at all', async ({
+test('a region selector that the operator switches off disappears, and the next page never renders it', async ({
   page,
 }) => {
   const header = new SiteHeader(page);
@@ -199,7 +196,7 @@ test('a region selector that the operator switched off goes, and the next page d
   await page.goto('/');
   await expect(header.regionButton).toBeHidden();
 
-  // The next page hears nothing of the settings: what it draws first is all there is.
+  // The next page gets no response about the settings, so its first render is final.
   await page.unroute(settings);
   await page.route(settings, () => undefined);
   await page.addInitScript(() => {
@@ -221,7 +218,7 @@ test('a region selector that the operator switched off goes, and the next page d
   expect(await page.evaluate(() => (window as unknown as { seen: boolean[] }).seen)).not.toContain(true);
 });
 
-test('a region selector that is switched on again comes back', async ({ page }) => {
+test('a region selector that is switched back on reappears', async ({ page }) => {
   const header = new SiteHeader(page);
   await page.goto('/market');
   await page.evaluate(() => localStorage.setItem('ardi:region-selector-off', 'true'));
@@ -238,7 +235,7 @@ for (const [what, answer] of [
   ['are refused', { status: 500, contentType: 'application/json', body: '{"message":"خطأ","data":null}' }],
   ['are not in the envelope', { status: 200, contentType: 'text/html', body: '<h1>sign in</h1>' }],
 ] as const) {
-  test(`settings that ${what} leave the region selector as it was`, async ({ page, complaints }) => {
+  test(`settings that ${what} leave the region selector unchanged`, async ({ page, complaints }) => {
     const header = new SiteHeader(page);
     await page.route(settings, (route) =>
       'abort' in answer
@@ -260,7 +257,7 @@ for (const [what, answer] of [
   });
 }
 
-test('who passed the link on is kept as it stands in the address', async ({ page }) => {
+test("the referrer's ID is stored exactly as given in the address", async ({ page }) => {
   const header = new SiteHeader(page);
   for (const [path, name] of [
     ['/', 'u-77'],
@@ -277,7 +274,7 @@ test('who passed the link on is kept as it stands in the address', async ({ page
   expect(await header.stored('refUserId')).toBe('محمد & \' " الحربي');
 });
 
-test('a browser that refuses to keep anything shows the page all the same', async ({ page }) => {
+test('a browser that blocks storage still shows the page', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -289,7 +286,7 @@ test('a browser that refuses to keep anything shows the page all the same', asyn
   await expect(new SiteHeader(page).mapLink).toHaveAttribute('href', '/Riyadh/metrics');
 });
 
-test('the footer leads to the data, the legal pages, help and the maker', async ({ page }) => {
+test('the footer links to the data, the legal pages, help and the maker', async ({ page }) => {
   await page.goto('/market');
   const footer = page.getByRole('contentinfo');
   const links = await footer
@@ -305,7 +302,7 @@ test('the footer leads to the data, the legal pages, help and the maker', async 
   await expect(footer).toContainText(/جميع الحقوق محفوظة © 20\d\d أرضي/);
 });
 
-test('the first stop of the keyboard leads to the content', async ({ page }) => {
+test('the first tab stop is a skip link to the content', async ({ page }) => {
   for (const path of ['/', '/market', '/Riyadh/metrics', '/privacy-policy', '/agreement']) {
     await page.goto(path);
     const skip = page.getByRole('link', { name: 'انتقل إلى المحتوى' });

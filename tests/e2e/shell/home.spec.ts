@@ -29,7 +29,7 @@ async function newestSales(key: string, limit = 6): Promise<TransactionPage> {
   return askPlatform(routes.searchTransactions, { regionId, limit, orderBy: 'newest' });
 }
 
-/** Answers a call of the platform with other data. */
+/** Answers a platform call with different data. */
 async function answer(page: Page, call: RegExp, data: unknown): Promise<void> {
   await page.route(call, async (route) => {
     const response = await route.fetch();
@@ -37,7 +37,7 @@ async function answer(page: Page, call: RegExp, data: unknown): Promise<void> {
   });
 }
 
-test('says what this is, and leads to the map, before any script runs', async ({ page }) => {
+test('states its purpose and links to the map before any script runs', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('اعرف أرضك قبل أن تشتريها');
   const home = new HomePage(page);
@@ -48,7 +48,7 @@ test('says what this is, and leads to the map, before any script runs', async ({
   }
 });
 
-test('shows the figures of all regions as the platform tells them', async ({ page }) => {
+test("shows the platform's figures for all regions", async ({ page }) => {
   const figures = await askPlatform<RegionFigures[]>(routes.listRegionFigures);
   await page.goto('/');
   const home = new HomePage(page);
@@ -66,7 +66,7 @@ test('shows the figures of all regions as the platform tells them', async ({ pag
   await expect(home.figures).toContainText(figures[0]?.source?.name ?? 'no source');
 });
 
-test('figures that there are not are dashes, never zeros or empty places', async ({ page }) => {
+test('missing figures are shown as dashes, never as zeros or blanks', async ({ page }) => {
   const figures = await askPlatform<RegionFigures[]>(routes.listRegionFigures);
   const poor = figures.map((each) => ({
     ...each,
@@ -82,7 +82,7 @@ test('figures that there are not are dashes, never zeros or empty places', async
   await expect(cells.nth(3)).toHaveText('–');
 });
 
-test('shows the newest sales of the region as the platform tells them', async ({ page }) => {
+test('shows the newest sales of the region as returned by the platform', async ({ page }) => {
   const { items, sources } = await newestSales('Riyadh');
   await page.goto('/');
   const home = new HomePage(page);
@@ -99,7 +99,7 @@ test('shows the newest sales of the region as the platform tells them', async ({
   await expect(home.sales).toContainText(sources[0]?.name ?? 'no source');
 });
 
-test('another region has other sales, another title and another map', async ({ page }) => {
+test('another region has its own sales, title and map', async ({ page }) => {
   const home = new HomePage(page);
   await new SiteHeader(page).keepsRegion('Asir');
   const { items } = await newestSales('Asir');
@@ -113,7 +113,7 @@ test('another region has other sales, another title and another map', async ({ p
   await expect(map).toHaveAttribute('href', '/Asir/metrics');
 });
 
-test('shows the projects of the second host with the most units to be had', async ({ page }) => {
+test("shows the second host's projects with the most available units", async ({ page }) => {
   const { items } = await askPlatform<{ items: Project[] }>(routes.listProjects, {
     OrderByField: 4,
     OrderByDirection: 1,
@@ -135,7 +135,7 @@ const parts = [
   { what: 'projects', part: (home: HomePage) => home.projects, sentence: 'تعذّر تحميل المشاريع.' },
 ] as const;
 
-/** Whether a part of the page shows what it is there for. */
+/** Expects a part of the page to show its content. */
 async function expectFilled(home: HomePage, what: (typeof parts)[number]['what']): Promise<void> {
   if (what === 'figures')
     await expect(home.figuresOf('الرياض').getByRole('cell').first()).toHaveText(/^[\d,]+$/);
@@ -143,7 +143,7 @@ async function expectFilled(home: HomePage, what: (typeof parts)[number]['what']
 }
 
 for (const { what, part, sentence } of parts) {
-  test(`${what} that cannot be had say so alone, and come with the next try`, async ({
+  test(`${what} that fail to load are reported in their own section only, and load on retry`, async ({
     page,
     complaints,
   }) => {
@@ -165,7 +165,10 @@ for (const { what, part, sentence } of parts) {
   });
 }
 
-test('when nothing answers, every part says so and the page can be read', async ({ page, complaints }) => {
+test('with every service down, each part says so and the page stays readable', async ({
+  page,
+  complaints,
+}) => {
   const home = new HomePage(page);
   await page.route(`${testSettings.platformUrl}/**`, (route) => route.abort());
   await page.goto('/');
@@ -175,7 +178,7 @@ test('when nothing answers, every part says so and the page can be read', async 
   complaints.length = 0;
 });
 
-test('regions that cannot be had leave the sales to be tried again', async ({ page, complaints }) => {
+test('the sales can be retried when the regions fail to load', async ({ page, complaints }) => {
   const home = new HomePage(page);
   await page.route(/\/regions$/, (route) => route.abort());
   await page.goto('/');
@@ -187,7 +190,7 @@ test('regions that cannot be had leave the sales to be tried again', async ({ pa
   await expectFilled(home, 'sales');
 });
 
-test('while the platform is slow, the parts say that they are on their way', async ({ page }) => {
+test('parts show a loading state while the platform is slow', async ({ page }) => {
   await page.route(calls.sales, () => undefined);
   await page.route(calls.projects, () => undefined);
   await page.goto('/');
@@ -198,7 +201,7 @@ test('while the platform is slow, the parts say that they are on their way', asy
   await expectFilled(home, 'figures');
 });
 
-test('a region without sales and a market without projects say so, without a button that would not help', async ({
+test('a region without sales and a market without projects say so, without a useless retry button', async ({
   page,
 }) => {
   await answer(page, calls.sales, { items: [], totalCount: 0, sources: [] });
@@ -211,7 +214,7 @@ test('a region without sales and a market without projects say so, without a but
   await expect(home.retryIn(home.projects)).toBeHidden();
 });
 
-test('names from the platform are text, whatever stands in them', async ({ page }) => {
+test('names from the platform are rendered as text, whatever they contain', async ({ page }) => {
   const script = '<img src=x onerror="window.ran = true">';
   const { items, ...rest } = await newestSales('Riyadh');
   await answer(page, calls.sales, {
@@ -226,10 +229,10 @@ test('names from the platform are text, whatever stands in them', async ({ page 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page is read, and leads to every map', async ({ page }) => {
+  test('the page is readable and links to every map', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // Chromium itself leaves `noscript` out while a test has switched scripts off: what is served has to do.
+    // Chromium does not render `noscript` when a test disables JavaScript, so the served HTML is checked.
     expect(await (await page.request.get('/')).text()).toMatch(/<noscript>.*تحتاج .* إلى تشغيل JavaScript/);
     for (const key of regionKeys) {
       await expect(new HomePage(page).figuresOf(words.map.regions[key]).getByRole('link')).toHaveAttribute(
@@ -240,8 +243,8 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test.describe('the search', () => {
-  /** Calls that the search makes, as they are made. */
+test.describe('search', () => {
+  /** Records the calls that the search makes. */
   function recordCalls(page: Page): { numbers: Request[]; places: Request[] } {
     const record = { numbers: [] as Request[], places: [] as Request[] };
     page.on('request', (request) => {
@@ -251,13 +254,13 @@ test.describe('the search', () => {
     return record;
   }
 
-  /** The place that the map of the open page looks at. */
+  /** The location of the map on the open page. */
   function cameraOf(url: string) {
     const [, zoom, latitude, longitude] = /#map=([\d.]+)\/([\d.]+)\/([\d.]+)/.exec(url) ?? [];
     return { zoom: Number(zoom), latitude: Number(latitude), longitude: Number(longitude) };
   }
 
-  test('a neighbourhood is found once and leads to the map at its place', async ({ page, mapPage }) => {
+  test('a neighborhood is listed once and opens the map at its location', async ({ page, mapPage }) => {
     const parcel = someParcel("neighborhood_name = 'الملقا'");
     await page.goto('/');
     const home = new HomePage(page);
@@ -282,7 +285,7 @@ test.describe('the search', () => {
     ['  المـلقا ', 'الملقا'],
     ['القَيْرَوَان', 'القيروان'],
   ] as const) {
-    test(`«${written}» finds the neighbourhood ${meant}`, async ({ page }) => {
+    test(`«${written}» finds the neighborhood ${meant}`, async ({ page }) => {
       await page.goto('/');
       const home = new HomePage(page);
       await home.type(written);
@@ -290,7 +293,7 @@ test.describe('the search', () => {
     });
   }
 
-  test('a parcel is found by plan and number, in Latin and in Arabic digits', async ({ page }) => {
+  test('a parcel is found by plan and parcel number, in Latin and Arabic digits', async ({ page }) => {
     const parcel = someParcel("plan_no = '1604' and parcel_no = '274'");
     await page.goto('/');
     const home = new HomePage(page);
@@ -312,7 +315,7 @@ test.describe('the search', () => {
     await expect(home.finds.filter({ hasText: /^مخطط1604/ }).first()).toBeVisible();
   });
 
-  test('a city of another region leads to the map of that region', async ({ page }) => {
+  test("a city in another region opens that region's map", async ({ page }) => {
     await page.goto('/');
     const home = new HomePage(page);
     await home.type('بريدة');
@@ -322,7 +325,7 @@ test.describe('the search', () => {
     expect(cameraOf(page.url()).latitude).toBeCloseTo(26.34, 1);
   });
 
-  test('arrows choose, Enter leads there, Escape closes', async ({ page }) => {
+  test('arrows highlight, Enter opens, Escape closes', async ({ page }) => {
     await page.goto('/');
     const home = new HomePage(page);
     await expect(home.search).toHaveAttribute('aria-expanded', 'false');
@@ -352,7 +355,7 @@ test.describe('the search', () => {
     await expect(home.search).not.toHaveAttribute('aria-activedescendant', /.*/);
   });
 
-  test('Enter leads to the choice that is marked', async ({ page }) => {
+  test('Enter opens the highlighted result', async ({ page }) => {
     await page.goto('/');
     const home = new HomePage(page);
     await home.type('العر');
@@ -366,7 +369,7 @@ test.describe('the search', () => {
     );
   });
 
-  test('Enter right after typing leads to the first that is found', async ({ page }) => {
+  test('Enter right after typing opens the first result', async ({ page }) => {
     await page.goto('/');
     const home = new HomePage(page);
     await home.type('بريدة');
@@ -374,7 +377,7 @@ test.describe('the search', () => {
     await expect(page).toHaveURL(/\/Al_Qassim\/metrics#map=/);
   });
 
-  test('the button searches as Enter does', async ({ page }) => {
+  test('the button searches like Enter', async ({ page }) => {
     await page.goto('/');
     const home = new HomePage(page);
     await home.type('أبها');
@@ -382,7 +385,7 @@ test.describe('the search', () => {
     await expect(page).toHaveURL(/\/Asir\/metrics#map=/);
   });
 
-  test('the list closes when the focus leaves the search', async ({ page }) => {
+  test('the list closes when focus leaves the search', async ({ page }) => {
     await page.goto('/');
     const home = new HomePage(page);
     await home.type('الملقا');
@@ -391,7 +394,7 @@ test.describe('the search', () => {
     await expect(home.finds).toHaveCount(0);
   });
 
-  test('an emptied search finds nothing and says nothing', async ({ page }) => {
+  test('an empty search shows no results and no message', async ({ page }) => {
     await page.goto('/');
     const home = new HomePage(page);
     await home.type('الملقا');
@@ -401,7 +404,7 @@ test.describe('the search', () => {
     await expect(home.searchState).toBeEmpty();
   });
 
-  test('what is found nowhere is told with the text that was looked for, as text', async ({ page }) => {
+  test('a search without results shows the search text, as text', async ({ page }) => {
     await page.goto('/');
     const home = new HomePage(page);
     for (const text of [
@@ -417,7 +420,7 @@ test.describe('the search', () => {
     }
   });
 
-  test('two letters ask no geocoder, three do, as the specification has it', async ({ page }) => {
+  test('the geocoder is called for three letters but not for two, as specified', async ({ page }) => {
     const made = recordCalls(page);
     await page.goto('/');
     const home = new HomePage(page);
@@ -434,13 +437,13 @@ test.describe('the search', () => {
     expect(url.searchParams.get('language')).toBe('ar');
     expect(url.searchParams.get('types')).toBe('place,poi');
 
-    // Spaces around do not make a text longer.
+    // Surrounding spaces do not count toward the length.
     await home.type(' عر ');
     await expect.poll(() => made.numbers.length).toBe(3);
     expect(made.places).toHaveLength(1);
   });
 
-  test('a text typed letter by letter is asked for once it rests', async ({ page }) => {
+  test('text typed letter by letter is requested once typing pauses', async ({ page }) => {
     const made = recordCalls(page);
     await page.goto('/');
     const home = new HomePage(page);
@@ -451,7 +454,7 @@ test.describe('the search', () => {
     expect(made.numbers.length).toBeLessThanOrEqual(2);
   });
 
-  test('an answer that comes late does not take the place of a newer one', async ({ page }) => {
+  test('a late response does not replace a newer one', async ({ page }) => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((done) => (release = done));
     await page.route(/suggestions\/number\?.*number=1604&/, async (route) => {
@@ -470,7 +473,7 @@ test.describe('the search', () => {
     await expect(home.finds.first()).toContainText('الملقا');
   });
 
-  test('without the geocoder, parcels and plans are found all the same', async ({ page, complaints }) => {
+  test('without the geocoder, parcels and plans are still found', async ({ page, complaints }) => {
     await page.route(geocoder, (route) => route.abort());
     await page.goto('/');
     const home = new HomePage(page);
@@ -480,7 +483,7 @@ test.describe('the search', () => {
     complaints.length = 0;
   });
 
-  test('without the numbers, places are found all the same', async ({ page, complaints }) => {
+  test('without the number search, places are still found', async ({ page, complaints }) => {
     await page.route(numbers, (route) => route.abort());
     await page.goto('/');
     const home = new HomePage(page);
@@ -489,7 +492,10 @@ test.describe('the search', () => {
     complaints.length = 0;
   });
 
-  test('without both, it says so, and the next try finds', async ({ page, complaints }) => {
+  test('with both sources down, the search says so, and a retry finds results', async ({
+    page,
+    complaints,
+  }) => {
     await page.route(numbers, (route) => route.abort());
     await page.route(geocoder, (route) => route.abort());
     await page.goto('/');

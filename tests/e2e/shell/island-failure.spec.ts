@@ -7,15 +7,15 @@ import { expect, test } from '../fixtures.ts';
 
 const note = (page: Page) => page.getByRole('alert').filter({ hasText: loading.failedPart });
 
-/** What the server drew of the sign-in can be written in from the start; whether somebody heeds it, only its mark says. */
+/**
+ * The server-rendered sign-in form is editable from the start; only the island's `ssr` attribute shows whether it is
+ * hydrated.
+ */
 const isAlive = async (page: Page) => {
   await expect(page.getByRole('main').locator('astro-island')).not.toHaveAttribute('ssr');
 };
 
-test('a sign-in whose code does not come says so, and comes when asked once more', async ({
-  page,
-  complaints,
-}) => {
+test('a sign-in form whose code fails to load says so, and loads on retry', async ({ page, complaints }) => {
   await page.route('**/_astro/LoginIsland.*', (route) => route.abort());
   await page.goto('/account/auth');
   await expect(note(page)).toBeVisible();
@@ -30,7 +30,7 @@ test('a sign-in whose code does not come says so, and comes when asked once more
   complaints.length = 0;
 });
 
-test('a sign-in of which only what its code imports does not come says so too, and comes when asked once more', async ({
+test('a sign-in form for which only a dependency fails to load also says so, and loads on retry', async ({
   page,
   complaints,
 }) => {
@@ -44,7 +44,7 @@ test('a sign-in of which only what its code imports does not come says so too, a
   complaints.length = 0;
 });
 
-test('a choice of regions that was asked for without a network says so, and comes with it', async ({
+test('a region picker opened offline says so, and loads when the network returns', async ({
   page,
   context,
   complaints,
@@ -64,7 +64,7 @@ test('a choice of regions that was asked for without a network says so, and come
   complaints.length = 0;
 });
 
-test('a network that is lost with the first picture leaves the map, and what stands around it comes later', async ({
+test('losing the network after the first render keeps the map; the controls around it load later', async ({
   page,
   mapPage,
   context,

@@ -4,7 +4,7 @@ for (const [path, title] of [
   ['/privacy-policy', 'سياسة الخصوصية'],
   ['/agreement', 'شروط الاستخدام'],
 ] as const) {
-  test(`${path} is reached from the footer, says since when it holds, has contents, and prints as its text alone`, async ({
+  test(`${path} is linked from the footer, shows its effective date and contents, and prints its text only`, async ({
     page,
   }) => {
     await page.goto('/');

@@ -6,10 +6,10 @@ import { startOwnPlatform, type OwnPlatform } from '../drivers/own-platform.ts';
 import { recordViolations } from '../drivers/violations.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** The product closed and opened by its operator, under the eyes of people who look at it (specification §4). */
+/** The operator closing and reopening the product while people are using it (specification §4). */
 const text = 'نحدّث بيانات الصفقات ونعود قريبًا.';
 
-// One setting of one platform.
+// The tests share one setting of one platform.
 test.describe.configure({ mode: 'default' });
 
 let platform: OwnPlatform;
@@ -27,9 +27,9 @@ async function close(setting: { expiryDate?: string; targets?: string[]; message
   await platform.command('maintenance', await platform.file('closed.json', { ...all, ...setting }));
 }
 
-/** The page is looked at again, as after a change of tabs. */
+/** Simulates returning to the page, as after switching tabs. */
 async function lookAgain(page: Page): Promise<void> {
-  // The SDK asks again a second after the last time at the earliest (specification §9): until then nothing is asked.
+  // The SDK waits at least a second between fetches (specification §9): until then nothing is requested.
   let isAsked = false;
   void page.waitForRequest(/\/rc\/v1\//).then(() => (isAsked = true));
   const look = async () => {
@@ -39,7 +39,7 @@ async function lookAgain(page: Page): Promise<void> {
   await expect.poll(look).toBe(true);
 }
 
-/** Has the page count how often the SDK asks for the setting. */
+/** Makes the page count how often the SDK requests the setting. */
 async function countQuestions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const send = window.fetch.bind(window);
@@ -54,23 +54,23 @@ async function countQuestions(page: Page): Promise<void> {
 
 const questions = (page: Page) =>
   page.evaluate(async () => {
-    // What the SDK keeps in its database it reads before it asks.
+    // The SDK reads its cached settings from its database before it sends a request.
     await indexedDB.databases();
     return (window as unknown as { questions: number }).questions;
   });
 
-/** Lets the page's clock run until it has asked once more, half a minute at most, and waits for the answer. */
+/** Advances the page's clock until the next request, half a minute at most, and waits for the response. */
 async function nextQuestion(page: Page): Promise<void> {
   const answer = page.waitForResponse(/\/rc\/v1\//);
   const before = await questions(page);
-  // By seconds, and none while the answer is on its way: the SDK gives up after ten of them.
+  // Second by second, and not while the response is pending: the SDK times out after ten seconds.
   for (let second = 0; second < 31 && (await questions(page)) === before; second += 1) {
     await page.clock.runFor(1000);
   }
   await answer;
 }
 
-test('a legal page is replaced and given back as it was, by the minute and without a reload', async ({
+test('a legal page is replaced and restored as it was, within a minute and without a reload', async ({
   page,
   complaints,
 }) => {
@@ -85,12 +85,12 @@ test('a legal page is replaced and given back as it was, by the minute and witho
   await link.focus();
   await page.evaluate(() => window.scrollTo(0, 900));
 
-  // For others: nothing happens here.
+  // Closed for other platforms only: nothing happens here.
   await close({ targets: ['IOS', 'ANDROID'] });
   await nextQuestion(page);
   await expect(screenOf(page)).toHaveCount(0);
 
-  // By the page's own clock, a little more than two hours after it asks next.
+  // By the page's own clock, a little over two hours after its next request.
   const now = await page.evaluate(() => Date.now());
   await close({ expiryDate: riyadhTime(now + 7_500_000) });
   await nextQuestion(page);
@@ -104,7 +104,7 @@ test('a legal page is replaced and given back as it was, by the minute and witho
   await page.clock.runFor(1000);
   await expect(timer).not.toHaveText(before ?? '');
 
-  // Nothing else is there for keyboard, screen readers and eyes.
+  // Nothing else is reachable by keyboard, exposed to screen readers or visible.
   for (const key of ['Tab', 'Tab', 'Shift+Tab', 'Escape', 'Escape', 'Escape']) {
     await page.keyboard.press(key);
     expect(await page.evaluate(() => document.activeElement?.closest('main, header, footer'))).toBeNull();
@@ -122,7 +122,7 @@ test('a legal page is replaced and given back as it was, by the minute and witho
   }
   await page.setViewportSize({ width: 360, height: 780 });
 
-  // The countdown ends by itself, the message changes under it.
+  // The countdown ends on its own and the message below it changes.
   await close({ message: 'تأخرنا قليلًا.' });
   await nextQuestion(page);
   await expect(notice).toHaveAccessibleDescription('تأخرنا قليلًا.');
@@ -136,7 +136,7 @@ test('a legal page is replaced and given back as it was, by the minute and witho
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
   expect(await reported()).toEqual([]);
 
-  // A service that is away is logged, and no more.
+  // An unreachable service is only logged.
   await page.context().route(/\/rc\/v1\//, (route) => route.abort());
   for (let second = 0; second < 31 && complaints.length === 0; second += 1) await page.clock.runFor(1000);
   await expect.poll(() => complaints.filter((line) => /^remote configuration:/.test(line))).toHaveLength(1);
@@ -145,7 +145,7 @@ test('a legal page is replaced and given back as it was, by the minute and witho
 });
 
 test(
-  'the map is replaced when it is looked at again, and keeps what was typed and where it was',
+  'the map is replaced when the tab is shown again, and keeps its input and camera',
   { tag: '@release' },
   async ({ page, mapPage }) => {
     await mapPage.open({ longitude: 46.65, latitude: 24.78, zoom: 14 });
@@ -173,7 +173,7 @@ test(
 );
 
 test(
-  'the map alone is closed from the start, also in a frame, where it takes no focus',
+  'the standalone map is closed from the start, also in a frame, where it does not take focus',
   { tag: '@release' },
   async ({ page }) => {
     await close();
@@ -186,7 +186,7 @@ test(
     await expect(screenOf(page)).toBeHidden();
     await page.getByRole('button', { name: 'اعرض الخريطة هنا' }).first().click();
     const framed = page.locator('iframe').contentFrame().getByRole('alertdialog', { name: words.title });
-    // What it is still loading would be said to be lost when it is loaded anew.
+    // Anything still loading would be reported as failed when the frame reloads.
     const map = page.locator('iframe').contentFrame().getByRole('region', { name: 'الخريطة', exact: true });
     await expect(map).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 });
     await page.getByRole('main').getByRole('link').first().focus();
@@ -196,7 +196,7 @@ test(
       .evaluate((frame: HTMLIFrameElement) => frame.contentWindow?.location.reload());
     await expect(framed).toBeVisible();
     await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
-    // Once the map below stands, nothing of it shows: its line of sources has a visibility of its own.
+    // Once the map underneath has loaded, none of it is visible: its attribution sets its own visibility.
     await expect(page.locator('iframe').contentFrame().locator('.maplibregl-ctrl-attrib')).toBeAttached();
     expect(
       await page
@@ -210,7 +210,7 @@ test(
   },
 );
 
-test('a page whose code for it cannot be had stands as it is', async ({ page, complaints }) => {
+test('a page that fails to load the maintenance code stays as it is', async ({ page, complaints }) => {
   await close();
   await page.route(/\/_astro\/remote-config\./, (route) => route.abort());
   await page.goto('/agreement');

@@ -11,7 +11,7 @@ import { startOwnPlatform, type OwnPlatform } from '../drivers/own-platform.ts';
 import { recordViolations } from '../drivers/violations.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** Promotions of visitors and forms of members (specification §2, §4). */
+/** Promotions for visitors and forms for members (specification §2, §4). */
 let platform: OwnPlatform;
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => (platform = await startOwnPlatform()));
@@ -61,7 +61,7 @@ test('a visitor sees a promotion over the page until they close it', async ({
   await page.reload();
   const popup = popupOf(page);
   await expect(popup).toBeVisible();
-  // A page of law is read first.
+  // On a legal page the promotion appears only some time after the first paint, so that the page can be read first.
   const { shown, painted } = await page.evaluate(() => ({
     shown: performance.now(),
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
@@ -71,7 +71,7 @@ test('a visitor sees a promotion over the page until they close it', async ({
   await expect(close).toBeFocused();
   expect(await popup.evaluate((box) => [box.clientWidth, box.clientHeight])).toEqual([1180, 740]);
 
-  // Nothing of it looks, acts or loads by itself.
+  // The promotion's HTML brings no styles of its own, runs no script and loads nothing.
   const text = popup.locator('.text');
   expect(await text.innerHTML()).not.toMatch(
     /style|onclick|script|img|iframe|form|input|javascript|id=|<div/,
@@ -80,7 +80,7 @@ test('a visitor sees a promotion over the page until they close it', async ({
   await expect(text.getByRole('link')).toHaveText(['سعر أرضك']);
   await expect(text.getByRole('link')).toHaveAttribute('target', '_blank');
   expect(await page.evaluate(() => 'isRun' in window)).toBe(false);
-  // The browser tells what the content policy would have kept from running besides.
+  // In addition, the browser reports what the content security policy blocked.
   expect(
     complaints.filter((line) => !/^(Executing inline event handler|Applying inline style)/.test(line)),
   ).toEqual([]);
@@ -115,7 +115,7 @@ test('a visitor sees a promotion over the page until they close it', async ({
   await expect.poll(() => kept(page, 'promo.updatedAt')).toMatch(/^\d{4}-/);
   const first = await kept(page, 'promo.updatedAt');
 
-  // What was closed stays closed; a newer one is shown, on a page that was left alone.
+  // A closed promotion stays closed; a newer one is shown once the visitor is not interacting with the page.
   await Promise.all([page.waitForResponse(/\/settings\/app$/), page.reload()]);
   await settled();
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -131,7 +131,7 @@ test('a visitor sees a promotion over the page until they close it', async ({
   await expect(popup).toHaveCount(0);
   await expect.poll(() => kept(page, 'promo.updatedAt')).not.toBe(first);
 
-  // A browser without a sanitiser of its own shows the same.
+  // A browser without a native HTML sanitizer shows the same.
   await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'setHTML'));
   await platform.command('promo', 'set', '--html', await platform.file('text.html', html));
   await page.goto(path);
@@ -145,7 +145,7 @@ test('a visitor sees a promotion over the page until they close it', async ({
   complaints.length = 0;
 });
 
-/** A short film, made by the browser itself: WebM, 160 × 90. */
+/** A short video made by the browser itself: WebM, 160 × 90. */
 async function filmOf(page: Page): Promise<Buffer> {
   const bytes = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 160, height: 90 });
@@ -166,33 +166,37 @@ async function filmOf(page: Page): Promise<Buffer> {
   return Buffer.from(bytes);
 }
 
-test('a film is played in it, by who wants to', { tag: '@release' }, async ({ page, context }) => {
-  await platform.answers(context, /^\/(settings\/app|api\/promo|uploads\/.*)$/);
-  const reported = await recordViolations(page);
-  const film = await platform.file('film.webm', await filmOf(page));
-  await platform.command('promo', 'set', '--video', film, '--alt', 'جولة في الخريطة');
-  await page.goto(path);
-  const video = popupOf(page).getByLabel('جولة في الخريطة');
-  await expect(video).toBeVisible();
-  const state = () =>
-    video.evaluate(({ paused, currentTime, videoWidth, videoHeight }: HTMLVideoElement) => ({
-      size: [videoWidth, videoHeight],
-      isPlaying: !paused,
-      hasBegun: currentTime > 0,
-    }));
-  await expect.poll(state).toEqual({ size: [160, 90], isPlaying: false, hasBegun: false });
-  // As by its own controls: focus, then the key that starts it.
-  await video.focus();
-  await page.keyboard.press('Space');
-  await expect.poll(async () => (await state()).hasBegun).toBe(true);
-  const { violations } = await axeOn(page).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
-  expect(await reported()).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(popupOf(page)).toHaveCount(0);
-});
+test(
+  'a video in the promotion plays only when the visitor starts it',
+  { tag: '@release' },
+  async ({ page, context }) => {
+    await platform.answers(context, /^\/(settings\/app|api\/promo|uploads\/.*)$/);
+    const reported = await recordViolations(page);
+    const film = await platform.file('film.webm', await filmOf(page));
+    await platform.command('promo', 'set', '--video', film, '--alt', 'جولة في الخريطة');
+    await page.goto(path);
+    const video = popupOf(page).getByLabel('جولة في الخريطة');
+    await expect(video).toBeVisible();
+    const state = () =>
+      video.evaluate(({ paused, currentTime, videoWidth, videoHeight }: HTMLVideoElement) => ({
+        size: [videoWidth, videoHeight],
+        isPlaying: !paused,
+        hasBegun: currentTime > 0,
+      }));
+    await expect.poll(state).toEqual({ size: [160, 90], isPlaying: false, hasBegun: false });
+    // As with the native controls: focus, then the key that starts it.
+    await video.focus();
+    await page.keyboard.press('Space');
+    await expect.poll(async () => (await state()).hasBegun).toBe(true);
+    const { violations } = await axeOn(page).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await reported()).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(popupOf(page)).toHaveCount(0);
+  },
+);
 
-test('a member sees the form that the server wants shown, and closing it is recorded', async ({
+test('a member sees the form that the server requests, and closing it is recorded', async ({
   page,
   context,
 }) => {
@@ -230,7 +234,7 @@ test('a member sees the form that the server wants shown, and closing it is reco
   await expect(popup).toHaveCount(0);
 });
 
-test('what cannot be had opens nothing, and no page is asked where people sign in', async ({
+test('a promotion that fails to load opens nothing, and the sign-in page requests none', async ({
   page,
   context,
   complaints,

@@ -3,8 +3,10 @@ import { untilAtRest } from '../drivers/at-rest.ts';
 import { SiteHeader } from '../drivers/site-header.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** The picker on pages that know the regions before it is opened. */
-test('a choice on the home page stays there: links, names and what is kept follow', async ({ page }) => {
+/** The picker on pages that know the regions before it opens. */
+test('choosing a region on the home page stays there and updates links, names and storage', async ({
+  page,
+}) => {
   let loads = 0;
   page.on('load', () => (loads += 1));
   await page.goto('/');
@@ -25,7 +27,7 @@ test('a choice on the home page stays there: links, names and what is kept follo
   await expect(header.regionButton).toHaveText('المدينة المنورة');
 });
 
-test('it opens on a list of projects that was asked for by region', async ({ page }) => {
+test('choosing a region on a project list filtered by region leaves the list unchanged', async ({ page }) => {
   await page.goto('/market?region=Asir');
   await untilAtRest(page);
   const header = new SiteHeader(page);
@@ -34,7 +36,7 @@ test('it opens on a list of projects that was asked for by region', async ({ pag
   await expect(page).toHaveURL('/market?region=Asir');
 });
 
-test(`it has no accessibility violation over the home page`, async ({ page }) => {
+test(`the picker has no accessibility violations over the home page`, async ({ page }) => {
   await page.goto('/');
   await untilAtRest(page);
   const header = new SiteHeader(page);

@@ -10,7 +10,7 @@ import { expect, test } from '../fixtures.ts';
 const regionsCall = /\/regions$/;
 const names = ['الرياض', 'مكة المكرمة', 'المدينة المنورة', 'الشرقية', 'القصيم', 'عسير'];
 
-/** Scripts that hold React, of all that the page has asked for. */
+/** Scripts containing React among those the page has requested. */
 function reactScripts(page: Page): string[] {
   const found: string[] = [];
   page.on('response', async (response) => {
@@ -22,7 +22,7 @@ function reactScripts(page: Page): string[] {
   return found;
 }
 
-test('the trigger opens a modal dialog with all regions, the current one labelled', async ({ page }) => {
+test('the trigger opens a modal dialog with all regions, the current one labeled', async ({ page }) => {
   await page.goto('/market');
   const header = new SiteHeader(page);
   await expect(header.regionButton).toHaveAttribute('aria-haspopup', 'dialog');
@@ -34,12 +34,12 @@ test('the trigger opens a modal dialog with all regions, the current one labelle
   await expect(header.regionInPicker('الرياض')).toContainText('الموقع الحالي');
   await expect(header.regionInPicker('الرياض')).toHaveAttribute('aria-current', 'true');
   expect(await header.picker.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
-  // A press between the buttons does not close it.
+  // Clicking between the buttons does not close it.
   await header.picker.getByRole('heading').click();
   await expect(header.picker).toBeVisible();
 });
 
-test('the regions are those of the platform, with as many parcels', async ({ page }) => {
+test('the regions and their parcel counts match the platform', async ({ page }) => {
   const regions = await askPlatform<Region[]>(routes.listRegions);
   await page.goto('/market');
   const header = new SiteHeader(page);
@@ -50,7 +50,7 @@ test('the regions are those of the platform, with as many parcels', async ({ pag
   }
 });
 
-test('it is 520 wide without padding, or fits into a narrower window', async ({ page }) => {
+test('the picker is 520 pixels wide without padding, or fits a narrower viewport', async ({ page }) => {
   const header = new SiteHeader(page);
   for (const [window, least] of [
     [1440, 520],
@@ -73,7 +73,7 @@ test('it is 520 wide without padding, or fits into a narrower window', async ({ 
   }
 });
 
-test('React comes when the picker is opened, and not before', async ({ page }) => {
+test('React is loaded when the picker opens, and not before', async ({ page }) => {
   const react = reactScripts(page);
   await page.goto('/market');
   await untilAtRest(page);
@@ -85,13 +85,13 @@ test('React comes when the picker is opened, and not before', async ({ page }) =
   await expect.poll(() => react.length).toBeGreaterThan(0);
 });
 
-test('the focus is inside, stays there, and returns', async ({ page }) => {
+test('focus moves inside, is trapped there, and returns on close', async ({ page }) => {
   await page.goto('/market');
   const header = new SiteHeader(page);
   await header.regionButton.focus();
   await page.keyboard.press('Enter');
   await expect(header.regionInPicker('عسير')).toBeVisible();
-  // The browser's own bar takes a turn between the last button and the first: then the page's body has the focus.
+  // The browser's own toolbar is a tab stop between the last button and the first: then the page's body has focus.
   const isOutside = () =>
     header.picker.evaluate(
       (dialog) =>
@@ -115,7 +115,7 @@ test('the focus is inside, stays there, and returns', async ({ page }) => {
   await expect(header.regionButton).toBeFocused();
 });
 
-test('Escape, its close button and a press beside it close it without a choice, and it opens again', async ({
+test('Escape, the close button and a click outside close it without a choice, and it can be reopened', async ({
   page,
 }) => {
   await page.goto('/market');
@@ -137,7 +137,7 @@ test('Escape, its close button and a press beside it close it without a choice, 
 });
 
 for (const path of ['/Riyadh/metrics', '/metrics', '/Asir/metrics#map=14/18.2/42.5']) {
-  test(`a choice on ${path} leads to the map of the chosen region`, async ({ page, mapPage }) => {
+  test(`a choice on ${path} opens the map of the chosen region`, async ({ page, mapPage }) => {
     await page.goto(path);
     const header = new SiteHeader(page);
     await header.pick('القصيم');
@@ -148,7 +148,7 @@ for (const path of ['/Riyadh/metrics', '/metrics', '/Asir/metrics#map=14/18.2/42
   });
 }
 
-test('to choose the region that is current closes the picker and changes nothing', async ({ page }) => {
+test('choosing the current region closes the picker and changes nothing', async ({ page }) => {
   await page.goto('/market');
   const header = new SiteHeader(page);
   await header.pick('الرياض');
@@ -157,7 +157,7 @@ test('to choose the region that is current closes the picker and changes nothing
   await expect(page).toHaveURL('/market');
 });
 
-test('from the menu of a narrow window: a choice closes the picker and the menu', async ({ page }) => {
+test("from a narrow viewport's menu, a choice closes both the picker and the menu", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/market');
   const header = new SiteHeader(page);
@@ -171,10 +171,7 @@ test('from the menu of a narrow window: a choice closes the picker and the menu'
   await expect(header.regionButton).toHaveText('عسير');
 });
 
-test('regions that cannot be had are told in a sentence; the next try brings them', async ({
-  page,
-  complaints,
-}) => {
+test('a failure to load the regions is reported, and a retry loads them', async ({ page, complaints }) => {
   await page.goto('/market');
   await untilAtRest(page);
   await page.route(regionsCall, (route) => route.abort());
@@ -189,7 +186,7 @@ test('regions that cannot be had are told in a sentence; the next try brings the
   await expect(header.regionButton).toHaveText('عسير');
 });
 
-test('a platform that refuses speaks in its own sentence', async ({ page, complaints }) => {
+test("an error from the platform shows the platform's own message", async ({ page, complaints }) => {
   await page.goto('/market');
   await untilAtRest(page);
   await page.route(regionsCall, (route) =>
@@ -205,9 +202,7 @@ test('a platform that refuses speaks in its own sentence', async ({ page, compla
   complaints.length = 0;
 });
 
-test('while the regions are on their way, the dialog is there, says so and can be closed', async ({
-  page,
-}) => {
+test('while the regions load, the dialog is open, says so and can be closed', async ({ page }) => {
   await page.goto('/market');
   await untilAtRest(page);
   await page.route(regionsCall, () => undefined);
@@ -218,7 +213,7 @@ test('while the regions are on their way, the dialog is there, says so and can b
   await expect(header.picker).toBeHidden();
 });
 
-test(`it has no accessibility violation`, async ({ page }) => {
+test(`the picker has no accessibility violations`, async ({ page }) => {
   await page.goto('/market');
   const header = new SiteHeader(page);
   await header.openPicker();

@@ -4,7 +4,7 @@ import { startOwnPlatform, type OwnPlatform } from '../drivers/own-platform.ts';
 import { expect, test } from '../fixtures.ts';
 import { loadProviders, openWithProviders } from '../providers/page.ts';
 
-/** The real remote configuration SDK in Chromium against the embedded platform. */
+/** Runs the real remote configuration SDK in Chromium against the embedded platform. */
 const { platformUrl } = testSettings;
 const fetchUrl = `${platformUrl}/rc/**`;
 const none = { isEnabled: false, targets: [], expiryDate: '', message: '' };
@@ -15,7 +15,7 @@ const closed = {
   message: 'نحدّث بيانات الصفقات ونعود في السادسة والنصف صباحًا.',
 };
 
-// One setting of one platform.
+// The tests share one setting of one platform.
 test.describe.configure({ mode: 'default' });
 
 let platform: OwnPlatform;
@@ -23,7 +23,7 @@ test.beforeAll(async () => (platform = await startOwnPlatform()));
 test.beforeEach(({ context }) => platform.answers(context, /^\/rc\//));
 test.afterAll(() => platform.stop());
 
-/** What an operator types. */
+/** Runs an operator's command. */
 async function command(value: string): Promise<void> {
   await platform.command('maintenance', value);
 }
@@ -36,12 +36,12 @@ function maintenance(page: Page) {
   return page.evaluate(() => window.providersPage.maintenance());
 }
 
-test('what an operator switches arrives, and is gone when it is switched off', async ({ page }) => {
+test("an operator's setting arrives, and is gone once switched off", async ({ page }) => {
   await command('off');
   const elsewhere = await openWithProviders(page);
   expect(await maintenance(page)).toEqual(none);
   await close();
-  // The SDK asks again after a second at the earliest (specification §9).
+  // The SDK waits at least a second between fetches (specification §9).
   await expect.poll(() => maintenance(page)).toEqual(closed);
   await page.reload();
   await loadProviders(page);
@@ -51,14 +51,14 @@ test('what an operator switches arrives, and is gone when it is switched off', a
   expect(elsewhere).toEqual([]);
 });
 
-test('a machine without any network is told too', async ({ page }) => {
+test('settings arrive even when the browser reports being offline', async ({ page }) => {
   await close();
   await openWithProviders(page);
   await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false }));
   expect(await maintenance(page)).toEqual(closed);
 });
 
-test('with the platform away nothing is closed, and that is logged and no more', async ({
+test('with the platform unreachable nothing is closed, and the failure is only logged', async ({
   page,
   complaints,
 }) => {
@@ -67,12 +67,15 @@ test('with the platform away nothing is closed, and that is logged and no more',
   await page.route(fetchUrl, (route) => route.abort());
   expect(await maintenance(page)).toEqual(none);
   expect(complaints.filter((line) => line.startsWith('remote configuration:'))).toHaveLength(1);
-  // The rest is the browser's own word on the request, and the SDK's.
+  // The remaining lines about the request come from the browser and the SDK.
   expect(complaints.filter((line) => !/^remote configuration:|ERR_FAILED|@firebase/.test(line))).toEqual([]);
   complaints.length = 0;
 });
 
-test('with the platform away later, what was told last holds', async ({ page, complaints }) => {
+test('when the platform becomes unreachable later, the last fetched setting stays in effect', async ({
+  page,
+  complaints,
+}) => {
   await close();
   await openWithProviders(page);
   expect(await maintenance(page)).toEqual(closed);
@@ -83,7 +86,7 @@ test('with the platform away later, what was told last holds', async ({ page, co
     refused += 1;
     return route.abort();
   });
-  // The SDK asks again a second after the last time at the earliest (specification §9).
+  // The SDK waits at least a second between fetches (specification §9).
   const tryAgain = async () => {
     expect(await maintenance(page)).toEqual(closed);
     return refused;
@@ -93,7 +96,7 @@ test('with the platform away later, what was told last holds', async ({ page, co
   complaints.length = 0;
 });
 
-test('a platform that says nothing is given up on', async ({ page, complaints }) => {
+test('a platform that never responds times out', async ({ page, complaints }) => {
   await page.clock.install();
   await openWithProviders(page);
   await page.route(fetchUrl, () => undefined);
@@ -105,7 +108,7 @@ test('a platform that says nothing is given up on', async ({ page, complaints })
   complaints.length = 0;
 });
 
-test('a setting that cannot be read closes nothing', async ({ page, complaints }) => {
+test('an unreadable setting closes nothing', async ({ page, complaints }) => {
   await openWithProviders(page);
   await page.route(fetchUrl, (route) =>
     route.fulfill({

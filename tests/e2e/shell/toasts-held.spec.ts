@@ -1,8 +1,8 @@
 import { expect, test } from '../fixtures.ts';
 import { ToastPage } from '../toasts/page.ts';
 
-/** What holds toasts holds all of them, however pointer and focus come together. */
-test('the focus goes on holding a toast when the pointer comes and goes', async ({ page }) => {
+/** Whatever pauses one toast pauses all of them, however hover and focus are combined. */
+test('focus keeps pausing a toast when the pointer enters and leaves', async ({ page }) => {
   const toasts = new ToastPage(page);
   await toasts.openStill();
   await toasts.show('danger', 'الثانية');
@@ -13,7 +13,7 @@ test('the focus goes on holding a toast when the pointer comes and goes', async 
   await expect(toasts.toast('الثانية')).toBeVisible();
 });
 
-test('the pointer goes on holding the others when one is taken away', async ({ page }) => {
+test('hover keeps pausing the remaining toasts when one is dismissed', async ({ page }) => {
   const toasts = new ToastPage(page);
   await toasts.openStill();
   for (const text of ['الثانية', 'الثالثة', 'الرابعة']) await toasts.show('success', text);
@@ -23,7 +23,7 @@ test('the pointer goes on holding the others when one is taken away', async ({ p
   await expect(toasts.toast('الثالثة')).toBeVisible();
 });
 
-test('a toast that comes while the pointer holds the others is held as well', async ({ page }) => {
+test('a toast shown while the others are paused by hover is paused too', async ({ page }) => {
   const toasts = new ToastPage(page);
   await toasts.openStill();
   await toasts.show('success', 'الثانية');
@@ -34,7 +34,7 @@ test('a toast that comes while the pointer holds the others is held as well', as
   await expect(toasts.toast('الثالثة')).toBeVisible();
 });
 
-test('a toast over an open dialog can be taken away', async ({ page }) => {
+test('a toast over an open dialog can be dismissed', async ({ page }) => {
   const toasts = new ToastPage(page);
   await toasts.open();
   await page.evaluate(() => {

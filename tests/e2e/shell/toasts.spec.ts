@@ -3,8 +3,8 @@ import { SiteHeader } from '../drivers/site-header.ts';
 import { expect, test } from '../fixtures.ts';
 import { ToastPage } from '../toasts/page.ts';
 
-/** The one mechanism for short messages (specification §8, §9). */
-test('toasts stand at the top left of the window, one below the other, at every width', async ({ page }) => {
+/** The single mechanism for short messages (specification §8, §9). */
+test('toasts are stacked at the top left of the viewport, at every width', async ({ page }) => {
   const toasts = new ToastPage(page);
   for (const width of [360, 800, 1440]) {
     await page.setViewportSize({ width, height: 780 });
@@ -30,10 +30,10 @@ for (const [kind, politeness] of [
   ['success', 'polite'],
   ['danger', 'assertive'],
 ] as const) {
-  test(`a ${kind} is told to screen readers: ${politeness}`, async ({ page }) => {
+  test(`a ${kind} is announced to screen readers: ${politeness}`, async ({ page }) => {
     const toasts = new ToastPage(page);
     await toasts.open();
-    // The place has to be known before something is put into it.
+    // The live region must exist before content is added to it.
     await page.evaluate(() => {
       const empty: string[] = [];
       Object.assign(window, { empty });
@@ -50,7 +50,7 @@ for (const [kind, politeness] of [
   });
 }
 
-test('the two kinds can be told apart by more than their words', async ({ page }) => {
+test('the two kinds differ by more than their text', async ({ page }) => {
   const toasts = new ToastPage(page);
   await toasts.open();
   await toasts.show('success', 'نجح');
@@ -64,7 +64,7 @@ test('the two kinds can be told apart by more than their words', async ({ page }
   expect(await colorOf('نجح')).not.toBe(await colorOf('فشل'));
 });
 
-test('a toast stands for four seconds, each for its own', async ({ page }) => {
+test('each toast is shown for its own four seconds', async ({ page }) => {
   const toasts = new ToastPage(page);
   await toasts.openStill();
   await toasts.show('success', 'الثانية');
@@ -81,9 +81,7 @@ test('a toast stands for four seconds, each for its own', async ({ page }) => {
   await expect(toasts.toast('الثالثة')).toHaveCount(0);
 });
 
-test('the pointer over the toasts holds them; when it leaves, the four seconds begin anew', async ({
-  page,
-}) => {
+test('hovering the toasts pauses them; leaving restarts the four seconds', async ({ page }) => {
   const toasts = new ToastPage(page);
   await toasts.openStill();
   await toasts.show('success', 'الثانية');
@@ -101,7 +99,7 @@ test('the pointer over the toasts holds them; when it leaves, the four seconds b
   await expect(toasts.toast('الثالثة')).toHaveCount(0);
 });
 
-test('the focus in a toast holds it', async ({ page }) => {
+test('focus within a toast pauses it', async ({ page }) => {
   const toasts = new ToastPage(page);
   await toasts.openStill();
   await toasts.show('danger', 'الثانية');
@@ -113,7 +111,7 @@ test('the focus in a toast holds it', async ({ page }) => {
   await expect(toasts.toast('الثانية')).toHaveCount(0);
 });
 
-test('its button takes a toast away and leaves the others', async ({ page }) => {
+test('the dismiss button removes its toast and leaves the others', async ({ page }) => {
   const toasts = new ToastPage(page);
   await toasts.open();
   await toasts.show('success', 'الأولى');
@@ -126,7 +124,7 @@ test('its button takes a toast away and leaves the others', async ({ page }) => 
   await expect(toasts.toast('الثانية')).toHaveCount(0);
 });
 
-test('a message is text, whatever stands in it', async ({ page }) => {
+test('a message is rendered as text, whatever it contains', async ({ page }) => {
   const toasts = new ToastPage(page);
   await toasts.open();
   const script = '<img src=x onerror="window.ran = true">';
@@ -135,7 +133,7 @@ test('a message is text, whatever stands in it', async ({ page }) => {
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
 });
 
-test('a toast lies over an open dialog', async ({ page }) => {
+test('a toast is shown above an open dialog', async ({ page }) => {
   const toasts = new ToastPage(page);
   await toasts.open();
   await page.evaluate(() => {
@@ -145,7 +143,7 @@ test('a toast lies over an open dialog', async ({ page }) => {
   });
   await toasts.show('danger', 'الأولى');
   await expect(toasts.toast('الأولى')).toBeVisible();
-  // Inside of it: what lies beside its edge is the dialog's ground.
+  // Sampled inside the toast, because the dialog's backdrop surrounds it.
   const { x = 0, y = 0 } = (await toasts.toast('الأولى').boundingBox()) ?? {};
   const clip = { x: x + 12, y: y + 12, width: 8, height: 8 };
   const withToast = await page.screenshot({ clip });
@@ -155,7 +153,7 @@ test('a toast lies over an open dialog', async ({ page }) => {
   expect(withToast.equals(withoutDialog)).toBe(true);
 });
 
-test('toasts take no room of the page, and press on nothing beside them', async ({ page }) => {
+test('toasts do not shift the page or block clicks beside them', async ({ page }) => {
   const toasts = new ToastPage(page);
   await toasts.open();
   await expect(page.getByRole('article')).toHaveCount(10);
@@ -168,7 +166,7 @@ test('toasts take no room of the page, and press on nothing beside them', async 
   await expect(page).toHaveURL('/');
 });
 
-test(`toasts have no accessibility violation`, async ({ page }) => {
+test(`toasts have no accessibility violations`, async ({ page }) => {
   const toasts = new ToastPage(page);
   await toasts.open();
   await toasts.show('success', 'الأولى');

@@ -10,10 +10,10 @@ test.afterAll(() => platform.stop());
 
 const path = '/privacy-policy';
 
-test('a newer version empties the caches and loads the page anew, once', async ({ page, context }) => {
+test('a newer version clears the caches and reloads the page, once', async ({ page, context }) => {
   await platform.answers(context, /^\/meta\.json$/);
   const told = () => page.waitForResponse(/\/meta\.json$/);
-  // How the page is fetched beside being shown; Playwright is not told of it.
+  // Records the fetch of the page that precedes the reload, which Playwright does not report.
   await page.addInitScript((own) => {
     const fetch = window.fetch.bind(window);
     window.fetch = (input, options) => {
@@ -38,7 +38,7 @@ test('a newer version empties the caches and loads the page anew, once', async (
   for (const version of ['9.9.9', '9.10.0']) {
     asked.length = 0;
     await platform.command('switch', 'server_version', version);
-    // The page that is loaded anew asks again, and stays.
+    // The reloaded page checks again and stays.
     let answers = 0;
     const second = page.waitForResponse((answer) => answer.url().endsWith('/meta.json') && ++answers === 2);
     await page.goto(path);
@@ -54,7 +54,7 @@ test('a newer version empties the caches and loads the page anew, once', async (
   expect(asked).toHaveLength(4);
 });
 
-test('a version that cannot be had, or is none, leaves the page as it is', async ({ page, complaints }) => {
+test('a missing or invalid version leaves the page unchanged', async ({ page, complaints }) => {
   await page.route(/\/meta\.json$/, (route) => route.abort());
   await page.goto(path);
   await expect.poll(() => complaints.join()).toContain('version:');

@@ -1,6 +1,6 @@
 import { $toasts, showToast } from '../../../src/stores/shell/toasts.ts';
 
-/** The site's toasts, opened up for tests: drawn when the first one is shown, as the header does it. */
+/** The site's toasts, exposed to tests: rendered when the first one is shown, as the header does it. */
 declare global {
   interface Window {
     showToast: typeof showToast;

@@ -25,7 +25,7 @@ async function buildFiles(): Promise<Map<string, string>> {
   return new Map(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : '']));
 }
 
-/** Toasts as a person meets them, in a page of the site with its styles and its content policy. */
+/** Toasts as a user sees them, on a page of the site with its styles and content security policy. */
 export class ToastPage {
   readonly page: Page;
   readonly corner: Locator;
@@ -49,7 +49,7 @@ export class ToastPage {
     await this.page.waitForFunction(() => 'showToast' in window);
   }
 
-  /** Opens the page with its clock standing still, after a first toast has come and gone. */
+  /** Opens the page with its clock paused, after a first toast has been shown and has disappeared. */
   async openStill(): Promise<void> {
     await this.page.clock.install({ time: '2026-01-01T09:00:00Z' });
     await this.open();

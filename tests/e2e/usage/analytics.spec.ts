@@ -5,7 +5,7 @@ import { testSettings } from '../../support/settings.ts';
 import { expect, test } from '../fixtures.ts';
 import { loadProviders, openWithProviders } from '../providers/page.ts';
 
-/** The real analytics SDK in Chromium against the embedded collector. */
+/** Runs the real analytics SDK in Chromium against the embedded collector. */
 const collector = `${testSettings.platformUrl}/mp/`;
 test.use({ isCounted: true });
 
@@ -17,7 +17,7 @@ interface Row {
   properties: string;
 }
 
-/** What the collector has stored of one test, whose events carry its mark. */
+/** What the collector stored for one test, whose events carry its mark. */
 function stored(mark: string): Row[] {
   const database = new DatabaseSync(testSettings.databaseFile, { readOnly: true });
   try {
@@ -40,7 +40,7 @@ function track(page: Page, event: string, mark: string): Promise<void> {
   );
 }
 
-/** What the page has sent to the collector, message by message. */
+/** What the page sent to the collector, message by message. */
 function sentBy(page: Page): { properties: Record<string, unknown> }[] {
   const sent: { properties: Record<string, unknown> }[] = [];
   page.on('request', (request: Request) => {
@@ -51,12 +51,12 @@ function sentBy(page: Page): { properties: Record<string, unknown> }[] {
   return sent;
 }
 
-test('events arrive once, from the web, in the order in which they happened', async ({ page }) => {
+test('events arrive once, with the web channel, in the order they occurred', async ({ page }) => {
   const elsewhere = await openWithProviders(page);
   const mark = randomUUID();
   const sent = sentBy(page);
   await track(page, 'Screen Viewed', mark);
-  // Events have their times in milliseconds: the second one is to have a later one.
+  // Events are timestamped in milliseconds: the second must be later than the first.
   await page.evaluate(() => new Promise((done) => setTimeout(done, 2)));
   await track(page, 'Item Shared', mark);
   await expect.poll(() => names(mark), { timeout: 30_000 }).toEqual(['Screen Viewed', 'Item Shared']);
@@ -67,7 +67,7 @@ test('events arrive once, from the web, in the order in which they happened', as
   });
   expect(new Set(ids).size).toBe(2);
 
-  // As the SDK does with what it is not sure to have sent: again, and in another order.
+  // Sends the messages again in a different order, as the SDK does when it is unsure whether they arrived.
   expect(sent).toHaveLength(2);
   await page.evaluate(
     ([url, messages]) =>
@@ -82,7 +82,7 @@ test('events arrive once, from the web, in the order in which they happened', as
 });
 
 test(
-  'what was not sent yet is sent when the page is left, and stands there once on the next',
+  'unsent events are flushed on leaving the page, and are stored only once on the next',
   { tag: '@release' },
   async ({ page }) => {
     await openWithProviders(page);
@@ -100,7 +100,7 @@ test(
   },
 );
 
-test('a person, their profile and their organisation; after they leave, nobody', async ({ page }) => {
+test('events belong to a user with profile and organization; after sign-out, to nobody', async ({ page }) => {
   await openWithProviders(page);
   const person = `person-${randomUUID()}`;
   const mark = randomUUID();
@@ -118,19 +118,19 @@ test('a person, their profile and their organisation; after they leave, nobody',
   );
   const kinds = () => [...new Set(stored(mark).map(({ kind }) => kind))].sort();
   await expect.poll(kinds, { timeout: 30_000 }).toEqual(['engage', 'groups', 'track']);
-  // Both happened in the same millisecond.
+  // Both occurred in the same millisecond.
   await expect.poll(() => names(mark).filter(Boolean).sort()).toEqual(['Logged In', 'Logged Out']);
   const rows = stored(mark);
   expect(rows.find(({ name }) => name === 'Logged In')?.distinct_id).toBe(person);
   expect(rows.find(({ name }) => name === 'Logged Out')?.distinct_id).not.toBe(person);
-  // What they are, and what they belong to, are messages of their own, in any order.
+  // The profile and the group are separate messages, in any order.
   const profile = rows.filter(({ kind, distinct_id }) => kind === 'engage' && distinct_id === person);
   expect(profile.map(({ properties }) => properties).join()).toContain('Phone');
   expect(rows.find(({ kind }) => kind === 'groups')?.properties).toContain('مكتب الملقا');
 });
 
 test(
-  'a collector that fails is tried again and disturbs nobody',
+  'a failing collector is retried without affecting the visitor',
   { tag: '@release' },
   async ({ page, complaints }) => {
     await openWithProviders(page);
@@ -154,7 +154,7 @@ test(
   },
 );
 
-test('an SDK that cannot be loaded disturbs nobody', async ({ page, complaints }) => {
+test('an SDK that fails to load does not affect the visitor', async ({ page, complaints }) => {
   await openWithProviders(page);
   await page.context().route('**/providers-under-test/**', (route) => route.abort());
   const errors: Error[] = [];
@@ -165,16 +165,14 @@ test('an SDK that cannot be loaded disturbs nobody', async ({ page, complaints }
   await track(page, 'Map View Changed', randomUUID());
   await failed;
   await track(page, 'Map View Changed', randomUUID());
-  // What was not caught is told by now: the failure has been handed on in turns before this one.
+  // Uncaught errors have been reported by now: the failure went through earlier turns of the event loop.
   await page.evaluate(() => new Promise((done) => setTimeout(done)));
   expect(errors).toEqual([]);
   expect(complaints.filter((line) => !/ERR_FAILED/.test(line))).toEqual([]);
   complaints.length = 0;
 });
 
-test('the page asks for nothing before something is told, and for nothing of the SDK before it is idle', async ({
-  page,
-}) => {
+test('the page loads nothing before the first event, and no SDK before it is idle', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await openWithProviders(page);

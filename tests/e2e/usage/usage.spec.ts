@@ -12,7 +12,7 @@ import { MapSearch } from '../drivers/map-search.ts';
 import { signInByPhone, stored } from '../drivers/sign-in.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** What people do is counted by the real SDK and the embedded collector (specification §9), where they let us. */
+/** Usage is tracked by the real SDK and the embedded collector (specification §9), unless the visitor opts out. */
 test.use({ isCounted: true, permissions: ['clipboard-read', 'clipboard-write'] });
 
 interface Told {
@@ -20,13 +20,13 @@ interface Told {
   properties: Record<string, unknown>;
 }
 
-/** Under which name the SDK counts this browser now; undefined before it has come. */
+/** The ID under which the SDK tracks this browser; undefined until it has loaded. */
 async function countedAs(page: Page): Promise<string | undefined> {
   const kept = await stored(page, 'mp_embedded_mixpanel');
   return kept === null ? undefined : (JSON.parse(kept) as { distinct_id: string }).distinct_id;
 }
 
-/** Waits until the SDK is there for who does something on the page, and gives under which name it counts them. */
+/** Waits until the SDK has loaded for an active visitor; returns the ID it tracks them under. */
 async function isCounting(page: Page): Promise<string> {
   const afterAMove = async () => {
     await page.mouse.move(Math.random() * 9, 1);
@@ -36,7 +36,7 @@ async function isCounting(page: Page): Promise<string> {
   return (await countedAs(page)) ?? '';
 }
 
-/** What the collector has stored of some names, in the order in which it happened. */
+/** What the collector stored for some IDs, in order of occurrence. */
 function toldOf(ids: Iterable<string>): Told[] {
   const names = [...ids];
   return query<{ name: string; properties: string }>(
@@ -60,7 +60,7 @@ function watchSdk(page: Page): string[] {
 
 const usageSwitch = (page: Page) => page.getByRole('switch', { name: words.footer.usage });
 
-test('what a visitor does who becomes a member is told as the table says, each event of who it is', async ({
+test('events of a visitor who becomes a member are reported as specified, each under the right identity', async ({
   page,
   mapPage,
 }) => {
@@ -102,7 +102,7 @@ test('what a visitor does who becomes a member is told as the table says, each e
     .toEqual(expect.arrayContaining(['Logged In', 'Sign Up', 'Logged Out']));
   await expect.poll(() => names([stranger]), { timeout: 20_000 }).toContain('Screen Viewed');
   expect(events('Sign Up')).toMatchObject([{ method: 'Phone', refUserId: 'u-77', distinct_id: member }]);
-  // Whoever does not let us count is told of, too: the API keeps it.
+  // The API records the referral, which also covers visitors who opt out of tracking.
   const referred = query<{ data: string }>("select data from event_log where name = 'sign_up_referred'");
   expect(referred.map(({ data }) => JSON.parse(data) as unknown)).toContainEqual({ refUserId: 'u-77' });
   expect(events('Logged In')).toMatchObject([{ method: 'Phone', distinct_id: member }]);
@@ -122,13 +122,13 @@ test('what a visitor does who becomes a member is told as the table says, each e
   const all = toldOf([visitor, member, stranger]);
   expect(all.flatMap(({ name, properties }) => faultsOf(name, properties))).toEqual([]);
   expect(all[0]?.properties).toMatchObject({ channel: 'Web', device: 'Desktop', region: 'Riyadh' });
-  // What was typed into fields is nobody's business.
+  // Text typed into fields is never sent.
   const phone = (await stored(page, 'phoneNumber')) ?? 'a number of nobody';
   expect(JSON.stringify(all)).not.toContain(phone);
 });
 
 test(
-  'at the foot of every page counting is switched off, and on again',
+  'the footer of every page turns usage tracking off and on again',
   { tag: '@release' },
   async ({ page }) => {
     await page.goto('/agreement');
@@ -162,13 +162,13 @@ test(
   },
 );
 
-test('the SDK comes once somebody does something, and by itself on the pages after it', async ({ page }) => {
+test("the SDK loads on the visitor's first action, and by itself on later pages", async ({ page }) => {
   const asked = watchSdk(page);
   await page.goto('/agreement');
   await expect(usageSwitch(page)).toBeChecked();
   await untilAtRest(page);
   expect(asked).toEqual([]);
-  // From the top to the foot at once, by a key: the SDK comes too late to see it.
+  // One key press jumps from the top to the bottom: the SDK loads too late to observe it.
   await page.keyboard.press('End');
   await expect.poll(() => countedAs(page), { timeout: 20_000 }).toBeDefined();
   const id = (await countedAs(page)) ?? '';
@@ -179,14 +179,14 @@ test('the SDK comes once somebody does something, and by itself on the pages aft
   await expect.poll(told, { timeout: 20_000 }).toContain('Privacy Policy');
 });
 
-test('links that lead away are told before they are followed, and wait for nobody', async ({
+test('external links are reported before they are followed, without delaying navigation', async ({
   page,
   complaints,
 }) => {
   await page.route(/^https:\/\//, (route) => route.fulfill({ contentType: 'text/html', body: 'elsewhere' }));
   await page.goto('/agreement');
   const id = await isCounting(page);
-  // A collector that takes calls and never answers.
+  // A collector that accepts calls and never responds.
   await page.route(`${testSettings.platformUrl}/mp/**`, () => undefined);
   await page.getByRole('contentinfo').getByRole('link').last().click();
   await page.waitForURL(/^https:/, { timeout: 2000 });
@@ -200,7 +200,7 @@ test('links that lead away are told before they are followed, and wait for nobod
 });
 
 test(
-  'a collector that is blocked costs nothing, and what was done is told when it can be',
+  'a blocked collector has no side effects, and events are sent once it is reachable',
   { tag: '@release' },
   async ({ page, complaints }) => {
     await page.route(`${testSettings.platformUrl}/mp/**`, (route) => route.abort());
@@ -218,15 +218,15 @@ test(
   },
 );
 
-test.describe('a browser that asks not to be followed', () => {
+test.describe('a browser with Do Not Track', () => {
   test.use({ isCounted: false });
 
-  test('is not: nothing of the SDK is loaded, and the switch says why', async ({ page }) => {
+  test('is not tracked: no SDK is loaded, and the switch says why', async ({ page }) => {
     const asked = watchSdk(page);
     await page.goto('/agreement');
     await expect(usageSwitch(page)).toBeDisabled();
     await expect(usageSwitch(page)).toHaveAccessibleDescription(usage.refused);
-    // What cannot be switched can be pressed all the same.
+    // A disabled switch can still be clicked.
     await page.getByText(words.footer.usage).click({ force: true });
     await expect(page.getByText(usage.refused)).toBeVisible();
     await page.getByRole('button').first().click();

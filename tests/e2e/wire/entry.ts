@@ -3,11 +3,11 @@ import { createClients, type Clients } from '../../../src/api/shared/clients.ts'
 import { CallFailure } from '../../../src/api/shared/failure.ts';
 import type { Route } from '../../../src/contract/routes.ts';
 
-/** The client layer as a browser gets it, opened up for a test page. */
+/** The client layer as a browser gets it, exposed to a test page. */
 export interface Wire {
   clients: (base: string, token?: string) => Clients;
   call: typeof call;
-  /** What a failed call is to the code that made it. */
+  /** What the caller sees of a failed call. */
   failure: (
     work: () => Promise<unknown>,
   ) => Promise<Pick<CallFailure, 'kind' | 'message' | 'status' | 'serverMessage'>>;

@@ -17,7 +17,7 @@ function cameraAt(parcel: ParcelRow, zoom: number): Camera {
 }
 
 for (const mode of Object.keys(attributes) as (keyof typeof attributes)[]) {
-  test(`${mode}: each of its classes that the data has is painted`, async ({ mapPage }) => {
+  test(`${mode}: every class present in the data is drawn`, async ({ mapPage }) => {
     test.setTimeout(120_000);
     const column = attributes[mode];
     const classes = mapModeTable[mode].classes.map(({ id, ...entry }) => ({
@@ -30,7 +30,7 @@ for (const mode of Object.keys(attributes) as (keyof typeof attributes)[]) {
     const there = classes.filter(
       ({ where }) => query(`select id from parcel where ${where} limit 1`).length > 0,
     );
-    // Of the rest, unit tests compare the style with the legend.
+    // For the rest, unit tests compare the style with the legend.
     expect(there.length).toBeGreaterThan(classes.length * 0.6);
     let path = '';
     for (const { id, where } of there) {

@@ -12,7 +12,9 @@ import { askPlatform } from '../../support/ask-platform.ts';
 import { examples } from '../../support/site-pages.ts';
 import { expect, test } from '../../e2e/fixtures.ts';
 
-/** What was sold around a parcel, and what may be built on it, in the map's panel: the same as on the parcel's page. */
+/**
+ * Comparable sales around a parcel, and what may be built on it, in the map's panel: the same as on the parcel's page.
+ */
 const page = parcelPage.comparables;
 type Row = ParcelRow & { land_use_group: LandUseGroup };
 const parcel = () => examples().parcel as Row;
@@ -32,7 +34,7 @@ const opener = (mapPage: MapPage) => mapPage.panel.getByRole('button', { name: w
 const figures = (mapPage: MapPage) => mapPage.panel.locator('[aria-live=polite]');
 const list = (mapPage: MapPage) => mapPage.panel.getByRole('group', { name: page.title });
 
-/** What the platform says of the sales that a comparison means. */
+/** The platform's response for the sales that a comparison covers. */
 async function asked(row: Row, comparison: Comparison) {
   const query = comparisonQuery(
     comparison,
@@ -55,7 +57,7 @@ async function asked(row: Row, comparison: Comparison) {
   return { items, summary };
 }
 
-test('all that has a price may be left out, which is said, with the way back', async ({ mapPage }) => {
+test('every priced sale can be excluded, which is reported with a way back', async ({ mapPage }) => {
   const row = parcel();
   await open(mapPage, row);
   await opener(mapPage).click();
@@ -68,7 +70,7 @@ test('all that has a price may be left out, which is said, with the way back', a
   const boxes = list(mapPage).getByRole('checkbox');
   const count = await boxes.count();
   expect(count).toBeGreaterThan(1);
-  // All at once: a browser test would take most of a minute to press each by hand.
+  // All at once: clicking each one in a browser test would take most of a minute.
   await boxes.evaluateAll((all) => all.forEach((box) => (box as HTMLInputElement).click()));
   await expect(figures(mapPage)).toContainText(words.noneLeft);
   await expect(figures(mapPage)).not.toContainText(page.median);
@@ -76,7 +78,7 @@ test('all that has a price may be left out, which is said, with the way back', a
   await expect(figures(mapPage)).toContainText(page.median);
 });
 
-test('too few are told, and none in a plain sentence', async ({ mapPage }) => {
+test('too few comparables are reported, and none at all is stated plainly', async ({ mapPage }) => {
   const row = parcel();
   await open(mapPage, row);
   await opener(mapPage).click();
@@ -100,7 +102,7 @@ test('too few are told, and none in a plain sentence', async ({ mapPage }) => {
   throw new Error('the demo data has no parcel with few comparables here');
 });
 
-test('what cannot be loaded says so in its own part, without a network too, and is tried again', async ({
+test('a failed load is reported in its own section, also offline, and can be retried', async ({
   mapPage,
   page: tab,
   context,

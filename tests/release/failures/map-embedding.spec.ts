@@ -6,13 +6,13 @@ import { mapTools as words } from '../../../src/i18n/ar/map/map-tools.ts';
 import { testSettings } from '../../support/settings.ts';
 import { expect, test } from '../../e2e/fixtures.ts';
 
-/** The example of the documentation, with the addresses of this run. */
+/** The example from the documentation, with the URLs of this run. */
 const example = readFileSync('docs/embedding-example.html', 'utf8').replaceAll(
   'https://ardi.example',
   testSettings.siteUrl,
 );
 
-/** Serves a page that embeds the map; the map is told that it comes from 127.0.0.1. */
+/** Serves a page that embeds the map and names 127.0.0.1 as its origin. */
 async function serve(body: string): Promise<{ port: number; server: Server }> {
   const server = createServer((_request, response) => {
     const { port } = server.address() as AddressInfo;
@@ -28,7 +28,7 @@ async function serve(body: string): Promise<{ port: number; server: Server }> {
 let server: Server | undefined;
 test.afterEach(() => server?.close());
 
-test('a page of another origin than the one named is neither heard nor told anything', async ({
+test('a page of an origin other than the named one can neither send nor receive messages', async ({
   page,
   complaints,
 }) => {
@@ -54,7 +54,7 @@ test('a page of another origin than the one named is neither heard nor told anyt
   await expect(map.getByRole('radio', { name: 'المساحة', exact: true })).toBeChecked();
   await expect(map.getByRole('radio', { name: 'متوسط سعر المتر' })).not.toBeChecked();
   expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([]);
-  // The browser says itself that it passed nothing on.
+  // The browser itself logs that it delivered nothing.
   expect(complaints.filter((line) => !line.includes('does not match the recipient'))).toEqual([]);
   complaints.length = 0;
 });

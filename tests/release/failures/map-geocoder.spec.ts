@@ -7,7 +7,7 @@ const failures = [
   { what: 'refuses', fulfil: { status: 503, json: { message: 5 } } },
 ];
 for (const { what, fulfil } of failures) {
-  test(`a geocoder that ${what} is named; numbers are found, and the next try finds places`, async ({
+  test(`a geocoder that ${what} is named; numbers are still found, and places appear on retry`, async ({
     search,
     page,
     complaints,
@@ -20,7 +20,7 @@ for (const { what, fulfil } of failures) {
     await search.type('1604/274');
     await expect(search.group('القطع').first()).toBeVisible();
     await expect(search.root.getByText('تعذّر البحث في الأماكن.').last()).toBeVisible();
-    // Not before the text has been asked for once more, in vain: then the button stands for it.
+    // The retry button refers to the text only after the text has been requested again and failed.
     const asked = page.waitForRequest(geocoder);
     await search.type('الرياض');
     await asked;

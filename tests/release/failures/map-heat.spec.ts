@@ -4,14 +4,18 @@ import { testSettings } from '../../support/settings.ts';
 import { expect, test } from '../../e2e/fixtures.ts';
 
 const modesUrl = `${testSettings.platformUrl}/tiles/modes`;
-/** The whole of the demo's Riyadh. */
+/** All of Riyadh in the demo data. */
 const city = { longitude: 46.71, latitude: 24.715, zoom: 10.5 };
 
 async function modeList(): Promise<ModeList> {
   return ((await (await fetch(modesUrl)).json()) as { data: ModeList }).data;
 }
 
-test('without the list the other modes stay, and retry brings it', async ({ page, mapPage, complaints }) => {
+test('without the list of modes the other modes stay, and retry loads it', async ({
+  page,
+  mapPage,
+  complaints,
+}) => {
   let isDown = true;
   await page.route(modesUrl, (route) => (isDown ? route.abort() : route.continue()));
   await mapPage.open(city);
@@ -24,7 +28,7 @@ test('without the list the other modes stay, and retry brings it', async ({ page
   complaints.length = 0;
 });
 
-test('a region without enough sales says so', async ({ page, mapPage }) => {
+test('a region with too few sales says so', async ({ page, mapPage }) => {
   const [mode] = (await modeList()).heatModes;
   await page.route('**/tiles/heat/**', (route) =>
     route.fulfill({

@@ -6,14 +6,14 @@ const test = base.extend<{ lists: MapLists }>({
   lists: async ({ page }, use) => use(new MapLists(page)),
 });
 
-/** A city: many neighbourhoods, more parcels than are counted. */
+/** A city: many neighborhoods, and more parcels than are counted. */
 const city: Camera = { longitude: 46.7, latitude: 24.72, zoom: 11 };
 
 for (const [tab, pattern, sentence] of [
   ['الأحياء', '**/landMetrics/list?*', 'تعذّر تحميل مؤشرات الأحياء'],
   ['القطع', '**/api/parcel/search?*', 'تعذّر تحميل القطع'],
 ] as const) {
-  test(`«${tab}» that fails, or answers nonsense, is named and comes by retry; the rest keeps working`, async ({
+  test(`«${tab}» reports a failed or malformed response and loads on retry; the rest keeps working`, async ({
     mapPage,
     lists,
     page,

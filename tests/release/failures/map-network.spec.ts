@@ -7,10 +7,13 @@ import { expect, test } from '../../e2e/fixtures.ts';
 
 const city = { longitude: 46.7, latitude: 24.72, zoom: 12 };
 
-/** The map's own note; figures of a view that nothing could be asked about have theirs. */
+/** The map's own error message; figures for a view that could not be requested have a separate one. */
 const mapFailure = (page: Page) => page.getByRole('heading', { name: words.map.failedTitle });
 
-/** Opens the map and waits for what comes after its picture: what is on its way when the network goes is told as failed. */
+/**
+ * Opens the map and waits for what loads after its first render: requests pending when the network drops are reported
+ * as failed.
+ */
 async function openWhole(page: Page, mapPage: MapPage): Promise<void> {
   const switches = page.waitForResponse('**/rc/v1/**');
   await mapPage.open(city);
@@ -20,7 +23,7 @@ async function openWhole(page: Page, mapPage: MapPage): Promise<void> {
   await switches;
 }
 
-/** Refuses what the page asks for under an address while `isOn`. A route that is set or taken away loses what is under way. */
+/** Aborts the page's requests to a URL while `isOn`. Adding or removing a route would lose pending requests. */
 async function refuse(page: Page, address: string) {
   const refusal = { isOn: false, count: 0 };
   await page.route(address, (route) => {
@@ -31,7 +34,7 @@ async function refuse(page: Page, address: string) {
   return refusal;
 }
 
-test('a lost drawing context comes back with the picture', async ({ mapPage, complaints }) => {
+test("a lost WebGL context is restored with the map's content", async ({ mapPage, complaints }) => {
   await mapPage.open(city);
   await mapPage.isReady();
   const before = (await mapPage.pixels()).size;
@@ -48,7 +51,7 @@ test('a lost drawing context comes back with the picture', async ({ mapPage, com
   complaints.length = 0;
 });
 
-test('what fails in the first moments of a network that is back is fetched once more', async ({
+test('requests that fail just after the network returns are retried', async ({
   mapPage,
   page,
   context,
@@ -68,12 +71,12 @@ test('what fails in the first moments of a network that is back is fetched once 
   refusal.isOn = false;
   await expect.poll(async () => (await mapPage.pixels()).get(residential) ?? 0).toBeGreaterThan(500);
   await expect(mapFailure(page)).toHaveCount(0);
-  // The browser's own lines, and none of the map's: it waits until the network can be trusted.
+  // Only the browser's own messages, none from the map: it waits until the network is stable.
   expect(complaints.filter((line) => !line.startsWith('Failed to load resource'))).toEqual([]);
   complaints.length = 0;
 });
 
-test('a style that fails in the first moments of a network that is back leaves the picture until it comes', async ({
+test('a style that fails just after the network returns leaves the last render until it loads', async ({
   mapPage,
   page,
   context,

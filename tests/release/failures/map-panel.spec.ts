@@ -12,7 +12,7 @@ const cameraOf = ({ centroid_x: longitude, centroid_y: latitude }: ParcelRow, zo
   zoom,
 });
 
-/** What the panel says below a heading of level 3, up to the next one. */
+/** The panel's content below a level-3 heading, up to the next one. */
 async function partOf(panel: Locator, heading: string): Promise<string> {
   return panel.getByRole('heading', { level: 3, name: heading, exact: true }).evaluate((title) => {
     const texts: string[] = [];
@@ -31,7 +31,7 @@ const calls = [
   { url: '**/api/parcel/outlines*', heading: words.edges, failure: words.failedEdges },
 ];
 for (const { url, heading, failure } of calls) {
-  test(`«${failure}» stands in its own part alone, and goes when it is tried again`, async ({
+  test(`«${failure}» appears only in its own section and disappears on retry`, async ({
     mapPage,
     page,
     complaints,

@@ -1,7 +1,7 @@
 import { expect } from '../../e2e/fixtures.ts';
 import { numbers, test } from '../../e2e/search/search-fixture.ts';
 
-test('numbers that cannot be had are named, in the words of the server; places are found', async ({
+test("a failing number search is reported with the server's message; places are still found", async ({
   search,
   page,
   complaints,

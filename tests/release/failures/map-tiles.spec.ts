@@ -6,7 +6,7 @@ import { expect, test } from '../../e2e/fixtures.ts';
 
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'تعذّر تحميل الخريطة' });
 
-test('retrying looks at the same place again, with the same parcel selected', async ({
+test('retry restores the same location with the same parcel selected', async ({
   mapPage,
   page,
   complaints,
@@ -27,7 +27,7 @@ test('retrying looks at the same place again, with the same parcel selected', as
   await mapPage.isReady();
   expect(page.url()).toContain('#map=17/');
   await expect(mapPage.panel).toContainText(`القطعة ${parcel.parcel_no}`);
-  // The selection's outline is the only thing drawn in this colour in such numbers.
+  // Only the selection's outline has this many pixels of this color.
   const outline = baseColors.light.selected;
   await expect
     .poll(async () => (await mapPage.pixels()).get(outline) ?? 0)
@@ -35,7 +35,7 @@ test('retrying looks at the same place again, with the same parcel selected', as
   complaints.length = 0;
 });
 
-test("a damaged archive is told in the server's own words", async ({ mapPage, page, complaints }) => {
+test("a damaged archive is reported with the server's message", async ({ mapPage, page, complaints }) => {
   await page.route('**/tiles/styles/**', (route) =>
     route.fulfill({
       status: 503,
@@ -48,7 +48,7 @@ test("a damaged archive is told in the server's own words", async ({ mapPage, pa
   complaints.length = 0;
 });
 
-test('an archive that never answers is a failure in the end', async ({ mapPage, page, complaints }) => {
+test('an archive that never responds times out', async ({ mapPage, page, complaints }) => {
   await page.route('**/tiles/archives/**', () => new Promise(() => undefined));
   await mapPage.open();
   await expect(mapPage.map).toHaveAttribute('aria-busy', 'true');
@@ -56,7 +56,11 @@ test('an archive that never answers is a failure in the end', async ({ mapPage, 
   complaints.length = 0;
 });
 
-test('an archive full of nonsense is a failure, not an empty map', async ({ mapPage, page, complaints }) => {
+test('an archive with invalid content is a failure, not an empty map', async ({
+  mapPage,
+  page,
+  complaints,
+}) => {
   await page.route('**/tiles/archives/**', (route) =>
     route.fulfill({ status: 206, body: Buffer.alloc(16_384, 'x'), headers: { etag: '"x"' } }),
   );
@@ -65,7 +69,7 @@ test('an archive full of nonsense is a failure, not an empty map', async ({ mapP
   complaints.length = 0;
 });
 
-test('tiles that are cut off after the first picture are told too', async ({ mapPage, page, complaints }) => {
+test('tiles that fail after the first render are also reported', async ({ mapPage, page, complaints }) => {
   await mapPage.open({ longitude: 46.7, latitude: 24.72, zoom: 11 });
   await mapPage.isReady();
   await page.route('**/tiles/archives/**', (route) => route.abort());
@@ -75,7 +79,7 @@ test('tiles that are cut off after the first picture are told too', async ({ map
   complaints.length = 0;
 });
 
-test('a part of the archive that arrives cut short is read again', async ({ mapPage, page }) => {
+test('a truncated archive range is read again', async ({ mapPage, page }) => {
   const cut = new Set<string>();
   await page.route('**/tiles/archives/**', async (route) => {
     const range = (await route.request().headerValue('range')) ?? '';

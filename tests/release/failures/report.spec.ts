@@ -7,7 +7,7 @@ import { becomeMember } from '../../e2e/drivers/member.ts';
 import { formOf, receiptNumber } from '../../e2e/drivers/report.ts';
 import { expect, test } from '../../e2e/fixtures.ts';
 
-/** Reporting what is wrong about a parcel, its sales and the offers on it, on the map's panel. */
+/** Reporting errors about a parcel, its sales and its offers, in the map's panel. */
 const { platformUrl } = testSettings;
 const sold = () => someParcel('transaction_price_sar is not null');
 
@@ -19,7 +19,7 @@ async function openReport(page: Page, mapPage: MapPage, parcel: ParcelRow): Prom
   await mapPage.panel.getByRole('button', { name: 'أبلغ عن خطأ' }).click();
 }
 
-test('pressing twice sends once, and a file that has arrived is not sent again', async ({
+test('pressing twice submits once, and an uploaded file is not uploaded again', async ({
   page,
   mapPage,
   complaints,
@@ -53,7 +53,7 @@ test('pressing twice sends once, and a file that has arrived is not sent again',
   complaints.length = 0;
 });
 
-test('reasons that did not come can be fetched again', async ({ page, mapPage, complaints }) => {
+test('reasons that failed to load can be retried', async ({ page, mapPage, complaints }) => {
   await becomeMember(page);
   const parcel = sold();
   await openReport(page, mapPage, parcel);

@@ -17,7 +17,7 @@ test('the eight campaigns are eight different pages', async () => {
     expect(status, path).toBe(200);
     expect(html.match(/<title>/g), path).toHaveLength(1);
     seen.titles.add(textOf(html, 'title'));
-    // What is said before and after the days of a campaign has a heading of its own.
+    // What is shown before and after the days of a campaign has a heading of its own.
     seen.headings.add(html.match(/<h1[ >][^]*?<\/h1>/g)?.join());
     seen.descriptions.add(/<meta name="description" content="([^"]*)"/.exec(html)?.[1]);
     seen.pictures.add(attribute(/<img [^>]*>/.exec(/<main[^]*/.exec(html)?.[0] ?? '')?.[0] ?? '', 'src'));
@@ -29,7 +29,7 @@ test('the eight campaigns are eight different pages', async () => {
 });
 
 test.each(landingPages)(
-  '%s has a header, no footer, a call to action that leads somewhere, and pictures with their text',
+  '%s has a header, no footer, a working call to action, and pictures with alt text',
   async (path) => {
     const { html } = await servedPage(path);
     expect(html).toMatch(/<header[ >]/);
@@ -52,7 +52,7 @@ test.each(landingPages)(
   },
 );
 
-test('an address of a campaign that does not exist is the not-found page', async () => {
+test('an unknown campaign address shows the not-found page', async () => {
   for (const path of [
     '/landing-page/47',
     '/landing-page',
@@ -63,7 +63,7 @@ test('an address of a campaign that does not exist is the not-found page', async
   }
 });
 
-test('each map of a campaign leads to the whole map at the same place, also without scripts', async () => {
+test('each map of a campaign links to the full map at the same place, also without scripts', async () => {
   const { html } = await servedPage('/landing-page/118');
   const links = [...html.matchAll(/<a ([^>]*)>\s*افتحها في صفحة كاملة/g)];
   const hrefs = links.map(([tag]) => attribute(tag, 'href') ?? '');

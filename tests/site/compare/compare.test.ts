@@ -6,9 +6,9 @@ import { answerOf, servedPage, textOf } from '../../support/served-pages.ts';
 import { startSiteBehindProxy } from '../../support/site-behind-proxy.ts';
 import { comparePage, compareTemplate, examples } from '../../support/site-pages.ts';
 
-/** Parcels side by side: search engines, addresses that make no sense, and the page without the platform. */
+/** The comparison of parcels: search engines, invalid addresses, and the page without the platform. */
 
-test('search engines do not list a comparison', async () => {
+test('search engines do not index a comparison', async () => {
   const { html } = await servedPage(compareTemplate);
   expect(html).toContain('<meta name="robots" content="noindex">');
   expect(html).not.toContain('rel="canonical"');
@@ -38,7 +38,7 @@ test('no address of a comparison breaks the site', async () => {
   expect(await statusOf('/compare/more')).toBe(404);
 });
 
-test('without the platform the page says so and can be tried again; without a part of it the rest stands', async () => {
+test('without the platform the page says so and offers a retry; without a part of it the rest is shown', async () => {
   const broken: { path: string | undefined } = { path: '/' };
   const site = await startSiteBehindProxy(broken);
   try {
@@ -60,7 +60,7 @@ test('without the platform the page says so and can be tried again; without a pa
   }
 });
 
-/** The HTML of the row with a name. */
+/** The HTML of the row with a given name. */
 function rowOf(html: string, name: string): string {
   const rows = html.match(/<tr[ >][^]*?<\/tr>/g) ?? [];
   const row = rows.find((each) => new RegExp(`<th[^>]*scope="row"[^>]*>\\s*${name}`).test(each));

@@ -8,7 +8,7 @@ import { testSettings } from '../../support/settings.ts';
 import { startSiteBehindProxy } from '../../support/site-behind-proxy.ts';
 import { brokerPage, examples } from '../../support/site-pages.ts';
 
-/** The public page of a broker: what search engines read, who has one, and what it says without its offers. */
+/** The public page of a broker: structured data, which brokers have one, and the page without its offers. */
 const { siteUrl } = testSettings;
 type Broker = DataOf<typeof getBrokerProfile>;
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   });
 });
 
-test('search engines read who the broker is, and only what is known', async () => {
+test('the structured data describes the broker, with known values only', async () => {
   const answer = await fetch(siteUrl + brokerPage());
   expect(answer.status).toBe(200);
   const html = await answer.text();
@@ -43,7 +43,7 @@ test('search engines read who the broker is, and only what is known', async () =
       addressCountry: 'SA',
     },
   });
-  // A later page of its offers is the same page to search engines.
+  // For search engines a later page of its offers is the same page.
   const second = await (await fetch(`${siteUrl}${brokerPage()}?page=2`)).text();
   expect(second).toContain(`<link rel="canonical" href="${siteUrl}${brokerPage()}">`);
 });
@@ -56,7 +56,7 @@ test.each([
   ['who builds and is no broker', '/profile/D2001'],
   ['who is not known', '/profile/nobody'],
   ['whose code is longer than any', `/profile/${'B'.repeat(60)}`],
-])('an organisation %s has no public page', async (_, path) => {
+])('an organization %s has no public page', async (_, path) => {
   const answer = await fetch(siteUrl + path);
   expect(answer.status).toBe(404);
   expect(textOf(await answer.text(), 'h1')).toBe('لا توجد صفحة على هذا العنوان');
@@ -69,7 +69,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test('offers that cannot be had say so in their place, and come with the next try', async () => {
+test('offers that fail to load show an error in their place, and load on retry', async () => {
   broken.path = `/${listOffers.route.path.replace(/^\//, '')}`;
   const answer = await fetch(site.url + brokerPage());
   expect(answer.status).toBe(200);
@@ -83,9 +83,9 @@ test('offers that cannot be had say so in their place, and come with the next tr
   expect(await (await fetch(site.url + brokerPage())).text()).toContain('<article');
 });
 
-test('a page without its platform is a 503 that search engines do not list', async () => {
+test('without the platform the page returns a 503 that search engines do not index', async () => {
   broken.path = '/';
-  // Under an address that no other test has asked for: a page from the cache needs no platform.
+  // With an address that no other test requests: a cached page needs no platform.
   const answer = await fetch(`${site.url}${brokerPage()}?page=1`);
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30']);
   const html = await answer.text();

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { testSettings } from '../../support/settings.ts';
 import { offerPage, parcelPage, salePage } from '../../support/site-pages.ts';
 
-/** Whatever stands in the address of a parcel, sale or offer: there is a page, another address, or no page. */
+/** Whatever the address of a parcel, sale or offer contains, the response is a page, a redirect or a 404. */
 
-/** Asks for a path as it is written: `fetch` would mend it. */
+/** Requests a path as written: `fetch` would normalize it. */
 function statusOf(path: string): Promise<number> {
   const { hostname, port } = new URL(testSettings.siteUrl);
   return new Promise((done, fail) => {
@@ -19,7 +19,7 @@ function statusOf(path: string): Promise<number> {
   });
 }
 
-/** Parts of addresses as people and programs mangle them, encoded or as they are, if a request can hold them. */
+/** Address segments as people and programs mangle them, encoded or not, as far as a request can have them. */
 const hostile = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 60 }).map(encodeURIComponent),
   fc.string({ unit: 'binary', maxLength: 20 }).map((text) => encodeURIComponent(text.toWellFormed())),
@@ -64,7 +64,7 @@ const hostile = fc.oneof(
   ),
 );
 
-/** Real addresses with one of their parts replaced, below a region or not. */
+/** Real addresses with one of their segments replaced, below a region or not. */
 const addresses = () =>
   fc
     .tuple(
@@ -88,7 +88,7 @@ test('no address of a parcel, sale or offer breaks the site', async () => {
   );
 });
 
-test('what cannot name a parcel, sale or offer has no page', async () => {
+test('returns 404 for what cannot be a parcel, sale or offer', async () => {
   for (const path of [
     '/parcel/0',
     '/parcel/-5',

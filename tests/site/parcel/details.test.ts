@@ -10,10 +10,10 @@ import { testSettings } from '../../support/settings.ts';
 import { startSiteBehindProxy } from '../../support/site-behind-proxy.ts';
 import { examples, offerPage, parcelPage, pricesPage, salePage } from '../../support/site-pages.ts';
 
-/** Pages of parcels, sales and offers: their addresses, what search engines read, and pages without the platform. */
+/** Pages of parcels, sales and offers: their addresses, metadata, and pages without the platform. */
 const { siteUrl } = testSettings;
 
-test('search engines read one address of each page and what it is; a browser that has the page is told so', async () => {
+test('each page has one canonical address and structured data; returns 304 to a browser that has the page', async () => {
   for (const [path, others, type] of [
     [parcelPage(), [`/Riyadh${parcelPage()}`], 'Place'],
     [salePage(), [`${salePage()}/5`], 'SellAction'],
@@ -40,7 +40,7 @@ test('search engines read one address of each page and what it is; a browser tha
   }
 });
 
-test('an address that is not quite right leads to the right one; numbers may hold letters and slashes', async () => {
+test('redirects a slightly wrong address to the right one; numbers may have letters and slashes', async () => {
   const arabic = parcelPage().replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? digit);
   expect(await answerOf(`/Asir${parcelPage()}`)).toEqual([301, `/Riyadh${parcelPage()}`]);
   expect(await answerOf(`/riyadh${parcelPage()}?radius=500`)).toEqual([
@@ -78,7 +78,7 @@ test('an address that is not quite right leads to the right one; numbers may hol
   }
 });
 
-test('a page without its platform says so and can be tried again; one without a part of it says which', async () => {
+test('without the platform the page says so and offers a retry; without a part of it the page says which', async () => {
   const broken: { path: string | undefined } = { path: '/' };
   const site = await startSiteBehindProxy(broken);
   try {
@@ -116,7 +116,7 @@ function sectionOf(html: string, heading: string): string {
   return section;
 }
 
-test('the picture of a thing is drawn from it; an address without a thing has none', async () => {
+test('the picture of a thing is drawn from its data; an address without a thing has none', async () => {
   const pictureOf = (path: string) => fetch(`${siteUrl}/share${path}.png`, { redirect: 'manual' });
   const answers = await Promise.all(
     [parcelPage(), `/parcel/${examples().otherParcel.id}`, salePage(), offerPage()].map(pictureOf),

@@ -16,7 +16,7 @@ test('a page has one address, in whatever case it is typed', async () => {
   expect(await answerOf('/riyadh')).toEqual([301, '/']);
 });
 
-test('an address with a slash at its end shows the same page, which names the one without', async () => {
+test('an address with a trailing slash shows the same page, whose canonical address has none', async () => {
   for (const [path, title] of [
     ['/market', 'سوق المشاريع'],
     ['/privacy-policy', 'سياسة الخصوصية'],
@@ -31,7 +31,7 @@ test('an address with a slash at its end shows the same page, which names the on
 });
 
 test.each([...missingPages, '/report/5', '/profile', '/profile/B9999', '/Riyadh/metrics/more'])(
-  '%s is the not-found page',
+  '%s shows the not-found page',
   async (path) => {
     const { status, html } = await servedPage(path);
     expect(status).toBe(404);
@@ -44,7 +44,7 @@ test.each(regionKeys)('the map of %s has the name of its region in its heading',
   expect(textOf(html, 'h1')).toBe(`خريطة أراضي ${words.map.regions[key]}`);
 });
 
-test('addresses of lists of sales that do not exist, or are spelt otherwise, are answered as such', async () => {
+test('unknown or misspelled addresses of sales lists return 404 or a redirect', async () => {
   const statusOf = async (path: string) => (await answerOf(path))[0];
   const [other] = query<{ id: number }>(
     `select neighborhood.id from neighborhood join region on region.id = region_id where key <> 'Riyadh' limit 1`,

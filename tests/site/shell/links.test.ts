@@ -4,7 +4,7 @@ import { landingPages } from '../../support/site-pages.ts';
 
 const { siteUrl } = testSettings;
 
-/** Lists lead to thousands of pages that differ in a number alone: of each such kind so many are looked at. */
+/** Lists lead to thousands of pages that differ only in a number: only so many of each kind are checked. */
 const mostOfKind = 10;
 
 function kindOf(target: string): string {
@@ -12,7 +12,7 @@ function kindOf(target: string): string {
   return path.replaceAll(/\d+/g, '0') + (query === undefined ? '' : '?');
 }
 
-/** Follows every link of the site's own from the first pages on, and gives what was found at each address. */
+/** Follows every internal link from the first pages on, and returns what was found at each address. */
 async function crawl(from: string[]) {
   const pages = new Map<string, { status: number; html: string; linkedFrom: string }>();
   const waiting = from.map((path) => ({ path, linkedFrom: 'the start' }));
@@ -28,7 +28,7 @@ async function crawl(from: string[]) {
     pages.set(path, { status: answer.status, html, linkedFrom });
     for (const [, written = ''] of html.matchAll(/\s(?:href|src|poster|content)="([^"]*)"/g)) {
       const link = written.replaceAll('&amp;', '&').replaceAll('&#38;', '&');
-      // Colours of the browser's bar look like places in a page.
+      // Colors of the browser's theme look like fragment links.
       if (!/^(\/(?!\/)|#|http:\/\/127)/.test(link) || /^#[0-9a-f]{6}$/.test(link)) continue;
       const url = new URL(link, siteUrl + path);
       if (url.origin !== siteUrl) continue;
@@ -42,7 +42,7 @@ async function crawl(from: string[]) {
   return { pages, fragments };
 }
 
-test('no link of the site is broken, and every place in a page that is linked to is there', async () => {
+test('no link of the site is broken, and every linked fragment exists', async () => {
   const { pages, fragments } = await crawl(['/', ...landingPages]);
   expect(pages.size).toBeGreaterThan(40);
   for (const path of ['/market', '/privacy-policy', '/agreement', '/Asir/metrics', '/manifest.webmanifest']) {
@@ -62,14 +62,14 @@ test('no link of the site is broken, and every place in a page that is linked to
   expect(fragments.length).toBeGreaterThan(10);
 });
 
-test('every page of the specification that exists is reached by links from home', async () => {
+test('every existing page of the specification is reachable by links from home', async () => {
   const { pages } = await crawl(['/']);
   for (const path of ['/market', '/agreement', '/Riyadh/metrics', '/Riyadh/transactions']) {
     expect([...pages.keys()], path).toContain(path);
   }
 });
 
-test('links to other sites are secure', async () => {
+test('external links are secure', async () => {
   for (const path of ['/', '/market', '/privacy-policy', '/agreement', ...landingPages]) {
     const html = await (await fetch(siteUrl + path)).text();
     const outward = [...html.matchAll(/<a [^>]*href="(https?:[^"]*)"/g)].map(([, href = '']) => href);

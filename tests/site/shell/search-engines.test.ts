@@ -7,7 +7,7 @@ import { listedPages, missingPages, unlistedPages } from '../../support/site-pag
 
 const { siteUrl } = testSettings;
 
-/** Texts of a page's head, read from what is served, before any script. */
+/** Texts of a page's head, as served, before any script. */
 async function headOf(path: string) {
   const { html } = await servedPage(path);
   const one = (pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&amp;', '&').replaceAll('&#38;', '&');
@@ -24,7 +24,7 @@ async function headOf(path: string) {
 }
 
 for (const path of listedPages) {
-  test(`${path} says what it is to search engines and to those who are sent its link`, async () => {
+  test(`${path} describes itself to search engines and in link previews`, async () => {
     const { html, title, description, canonical, og, data } = await headOf(path);
     expect(html).toMatch(/<html[^>]* lang="ar"[^>]* dir="rtl"/);
     expect(html.match(/<title>/g)).toHaveLength(1);
@@ -34,7 +34,7 @@ for (const path of listedPages) {
     expect(description?.length).toBeLessThan(180);
     expect(html).not.toMatch(/<meta name="robots" content="noindex/);
 
-    // A page without a region in its address has one home for what it shows.
+    // A page without a region in its address has one canonical address for its content.
     const address = canonical ?? '';
     expect(address.startsWith(siteUrl)).toBe(true);
     expect((await fetch(address, { redirect: 'manual' })).status).toBe(200);
@@ -52,7 +52,7 @@ for (const path of listedPages) {
     }
   });
 
-  test(`the picture of ${path} is drawn in the size that networks ask for`, async () => {
+  test(`the picture of ${path} has the size that social networks require`, async () => {
     const { og } = await headOf(path);
     const answer = await fetch(og('image') ?? '');
     expect(answer.status).toBe(200);
@@ -65,7 +65,7 @@ for (const path of listedPages) {
   });
 }
 
-test('no two pages share a title, a description or a picture, but for the two addresses of one page', async () => {
+test('no two pages share a title, a description or a picture, except the two addresses of one page', async () => {
   const pages = listedPages.filter((path) => !['/metrics', '/transactions'].includes(path));
   const heads = await Promise.all(pages.map(headOf));
   for (const values of [
@@ -78,7 +78,7 @@ test('no two pages share a title, a description or a picture, but for the two ad
   }
 });
 
-test('every region’s map has a picture of its own', async () => {
+test('every region’s map has its own picture', async () => {
   const pictures = await Promise.all(
     regionKeys.map(async (key) => {
       const { og } = await headOf(`/${key}/metrics`);
@@ -88,7 +88,7 @@ test('every region’s map has a picture of its own', async () => {
   expect(new Set(pictures).size).toBe(regionKeys.length);
 });
 
-test('the questions of a campaign are there for search engines as they stand in the page', async () => {
+test('the structured data has the questions of a campaign as the page shows them', async () => {
   const { html, data } = await headOf('/landing-page/46');
   const { '@type': type, mainEntity } = JSON.parse(data[0] ?? '{}') as {
     '@type': string;
@@ -103,7 +103,7 @@ test('the questions of a campaign are there for search engines as they stand in 
 });
 
 for (const path of missingPages) {
-  test(`${path} is not to be found, nor passed on`, async () => {
+  test(`${path} is noindex, without canonical address and picture`, async () => {
     const { html, canonical, og } = await headOf(path);
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(canonical).toBeUndefined();
@@ -112,19 +112,19 @@ for (const path of missingPages) {
 }
 
 for (const path of unlistedPages) {
-  test(`${path} is not to be found`, async () => {
+  test(`${path} is noindex`, async () => {
     expect((await headOf(path)).html).toContain('<meta name="robots" content="noindex">');
   });
 }
 
-test('robots may read everything but what is for frames', async () => {
+test('robots may read everything except pages for frames', async () => {
   const text = await (await fetch(`${siteUrl}/robots.txt`)).text();
   expect(text).toContain('User-agent: *');
   expect(text).not.toMatch(/^Disallow: \/$/m);
   expect(text).toMatch(/^Disallow: \/test-map-component$/m);
 });
 
-test('the manifest names the product in Arabic, and its icons are as large as they say', async () => {
+test('the manifest has the product name in Arabic, and its icons have the declared sizes', async () => {
   const [, href] = /<link rel="manifest" href="([^"]*)"/.exec((await servedPage('/')).html) ?? [];
   const answer = await fetch(siteUrl + (href ?? ''));
   expect(answer.headers.get('content-type')).toContain('application/manifest+json');
@@ -148,7 +148,7 @@ test('the manifest names the product in Arabic, and its icons are as large as th
   }
 });
 
-test('every icon that a page names answers', async () => {
+test('every icon that a page links to exists', async () => {
   const links = [...(await servedPage('/market')).html.matchAll(/<link [^>]*rel="[^"]*icon[^"]*"[^>]*>/g)];
   expect(links.length).toBeGreaterThan(0);
   for (const [link] of links) {

@@ -4,7 +4,7 @@ import { testSettings } from '../../support/settings.ts';
 
 const { siteUrl, platformUrl } = testSettings;
 
-test('a page asked for by the name of its file has the policy of the page', async () => {
+test('a page requested by its file name has the policy of the page', async () => {
   const policyOf = async (path: string) =>
     (await fetch(siteUrl + path)).headers.get('content-security-policy');
   for (const [page, files] of [
@@ -17,7 +17,7 @@ test('a page asked for by the name of its file has the policy of the page', asyn
   }
 });
 
-test('what the platform answers cannot be framed, sniffed or run', async () => {
+test('responses of the platform cannot be framed, sniffed or run', async () => {
   for (const path of ['/healthz', '/tiles/modes', '/no/such/call', '/openapi.json', '/outbox']) {
     const { headers } = await fetch(platformUrl + path);
     expect(headers.get('content-security-policy'), path).toContain("default-src 'none'");
@@ -25,14 +25,14 @@ test('what the platform answers cannot be framed, sniffed or run', async () => {
   }
 });
 
-test('the helper frame of signing in may only be framed by the site', async () => {
+test('only the site may frame the helper frame of sign-in', async () => {
   const { headers } = await fetch(`${platformUrl}/emulator/auth/iframe`);
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).toMatch(new RegExp(`frame-ancestors ${siteUrl} http://localhost:\\d+$`));
   expect(policy).toContain("default-src 'none'; script-src 'self'");
 });
 
-test('static files are compressed, and those with a hash in their name are cached for good', async () => {
+test('static files are compressed, and those with a hash in their name are cached permanently', async () => {
   const { headers, html } = await servedPage('/Riyadh/metrics');
   const home = await fetch(siteUrl, { headers: { 'accept-encoding': 'br' } });
   expect(home.headers.get('content-encoding')).toBe('br');
@@ -45,7 +45,7 @@ test('static files are compressed, and those with a hash in their name are cache
   expect(asset.headers.get('content-encoding')).toBe('br');
 });
 
-test('a map page names in its headers what its map needs, and all of it is there', async () => {
+test('a map page preloads in its headers what its map needs, and all of it exists', async () => {
   const link = (await servedPage('/Riyadh/metrics')).headers.get('link') ?? '';
   const named = [...link.matchAll(/<([^>]+)>; rel=modulepreload/g)].map(([, path]) => path ?? '');
   expect(named.length).toBeGreaterThan(2);

@@ -5,7 +5,7 @@ import { finishPage, inlineHashes } from '../../../src/page-headers.ts';
 const html = { 'content-type': 'text/html; charset=utf-8' };
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-test('a page gets a weak tag of what it says and is asked for again each time', async () => {
+test('a page gets a weak ETag of its content and must be revalidated each time', async () => {
   const one = await finishPage(new Response('<p>أرض</p>', { headers: { ...html, 'x-own': 'stays' } }));
   const same = await finishPage(new Response('<p>أرض</p>', { headers: html }));
   const other = await finishPage(new Response('<p>سماء</p>', { headers: html }));
@@ -18,12 +18,12 @@ test('a page gets a weak tag of what it says and is asked for again each time', 
   expect(one.headers.get('x-own')).toBe('stays');
 });
 
-test('a page that must not be stored stays so', async () => {
+test('a page with no-store keeps it', async () => {
   const page = await finishPage(new Response('<p>', { headers: { ...html, 'cache-control': 'no-store' } }));
   expect(page.headers.get('cache-control')).toBe('no-store');
 });
 
-test('its policy keeps the hashes of what stands in it, and nobody may frame it unless it says so', async () => {
+test('the policy keeps inline hashes, and forbids framing unless the page allows it', async () => {
   const policy = (...hashes: string[]) =>
     ["script-src 'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ');
   const page = '<style>p{}</style><script>a()</script><script type="application/ld+json">{}</script>';
@@ -40,8 +40,8 @@ test('its policy keeps the hashes of what stands in it, and nobody may frame it 
   );
 });
 
-test('hashes are those of what stands between the tags, of scripts and styles that run', () => {
-  // Of «alert(1)», by another tool.
+test('hashes cover the content between the tags of executed scripts and styles', () => {
+  // Hash of «alert(1)», computed with another tool.
   expect([...inlineHashes('<script>alert(1)</script>')]).toEqual([
     'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI=',
   ]);
@@ -53,12 +53,12 @@ test('hashes are those of what stands between the tags, of scripts and styles th
 test.each([
   ['a redirect', 301, { location: '/there' }],
   ['a file', 200, { 'content-type': 'image/png' }],
-] as const)('%s passes as it is', async (_, status, headers) => {
+] as const)('%s passes unchanged', async (_, status, headers) => {
   const answer = new Response(null, { status, headers });
   expect(await finishPage(answer)).toBe(answer);
 });
 
-test('a page that could not be made has no tag', async () => {
+test('an error page has no ETag', async () => {
   const page = await finishPage(new Response('<p>', { status: 503, headers: html }));
   expect([page.status, page.headers.get('etag')]).toEqual([503, null]);
 });

@@ -4,7 +4,7 @@ import { RevisionWatch } from '../../../src/cache/revision-watch.ts';
 
 vi.mock('../../../src/api/shared/revisions.ts', () => ({ readRevisions: vi.fn() }));
 
-/** A cache with a platform whose revisions the test changes; time passes by ten seconds between requests. */
+/** A cache in front of a platform whose revisions the test changes; ten seconds pass between requests. */
 function setUp(options: { pages?: number; pageBytes?: number } = {}) {
   let now = 0;
   const revisions: Record<string, string> = { offers: '1', settings: '1' };
@@ -46,12 +46,12 @@ function setUp(options: { pages?: number; pageBytes?: number } = {}) {
     return { status: answer.status, text: await answer.text(), headers: answer.headers };
   };
   const raise = (group: string) => (revisions[group] = `${revisions[group]}+`);
-  /** The first page learns the revisions, and is not kept. */
+  /** The first page learns the revisions, and is not cached. */
   const warmUp = () => ask('/warm-up');
   return { ask, raise, warmUp };
 }
 
-test('a page is made once, and again when a group that it shows has changed', async () => {
+test('renders a page once, and again when a group it shows has changed', async () => {
   const { ask, raise, warmUp } = setUp();
   await warmUp();
   expect((await ask('/offer/1')).text).toBe('page 2');
@@ -63,12 +63,12 @@ test('a page is made once, and again when a group that it shows has changed', as
   expect((await ask('/offer/1')).text).toBe('page 3');
 });
 
-test('a page whose data changes while it is made is not kept', async () => {
+test('does not cache a page whose data changes during rendering', async () => {
   const { ask, raise, warmUp } = setUp();
   await warmUp();
   const meanwhile = async () => {
     raise('offers');
-    // Another request learns of it before the page is finished.
+    // Another request sees the new revision before the page is finished.
     await ask('/other');
   };
   expect((await ask('/offer/1', {}, { meanwhile, body: 'old' })).text).toBe('old');
@@ -82,14 +82,14 @@ test.each([
   ['a page that names nothing that it shows', { tags: '' }],
   ['a page of a group that the platform does not know', { tags: 'weather' }],
   ['a page that is too large', { body: 'x'.repeat(1001) }],
-])('%s is not kept', async (_, made) => {
+])('does not cache %s', async (_, made) => {
   const { ask, warmUp } = setUp();
   await warmUp();
   await ask('/page', {}, made);
   expect((await ask('/page', {}, { ...made, body: 'again' })).text).toBe('again');
 });
 
-test('only the query names that pages read tell pages apart', async () => {
+test('only the query parameters that pages read are part of the cache key', async () => {
   const { ask, warmUp } = setUp();
   await warmUp();
   const first = await ask('/profile/a?page=2');
@@ -97,7 +97,7 @@ test('only the query names that pages read tell pages apart', async () => {
   expect((await ask('/profile/a?page=3')).text).not.toBe(first.text);
 });
 
-test('pages that were not asked for the longest go first', async () => {
+test('evicts the least recently used pages first', async () => {
   const { ask, warmUp } = setUp({ pages: 2 });
   await warmUp();
   const first = await ask('/1');
@@ -108,7 +108,7 @@ test('pages that were not asked for the longest go first', async () => {
   expect((await ask('/2')).text).toBe('page 5');
 });
 
-test('a browser that has the page is told so, from the cache and without it', async () => {
+test('answers 304 to a browser that has the page, with and without the cache', async () => {
   const { ask, warmUp } = setUp();
   await warmUp();
   for (const known of ['W/"tag"', '"tag"', '"other", W/"tag"', '*']) {

@@ -6,7 +6,7 @@ import { readComparison } from '../../../src/api/parcel/comparables.ts';
 vi.mock('../../../src/environment/site-server.ts', () => ({ environment: { addresses: {} } }));
 const { readSaleListQuery } = await import('../../../src/api/sale/sale-list-view.ts');
 
-/** Names that a function asks a query for. */
+/** The parameter names that a function reads from a query. */
 function namesReadBy(read: (query: URLSearchParams) => unknown): string[] {
   const names = new Set<string>();
   class Recorder extends URLSearchParams {
@@ -23,7 +23,7 @@ test.each([
   ['lists of sales', readSaleListQuery],
   ['comparable sales', readComparison],
   ['parcels side by side', readCompareQuery],
-])('every query name that %s read is part of the cache key', (_, read) => {
+])('every query parameter that %s read is part of the cache key', (_, read) => {
   const names = namesReadBy(read);
   expect(names.length).toBeGreaterThan(0);
   expect(pageQueryNames).toEqual(expect.arrayContaining(names));

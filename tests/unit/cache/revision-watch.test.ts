@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { RevisionWatch } from '../../../src/cache/revision-watch.ts';
 import type { Revisions } from '../../../src/contract/shared/revisions.ts';
 
-/** A watch with a clock and answers of the test's own. */
+/** A revision watch with the test's own clock and responses. */
 function setUp() {
   let now = 0;
   const waiting: { resolve: (answer: Revisions) => void; reject: (error: Error) => void }[] = [];
@@ -29,7 +29,7 @@ const settled = async (promise: Promise<void>) =>
   (await Promise.race([promise.then(() => true), new Promise((done) => setImmediate(() => done(false)))])) ===
   true;
 
-test('the first request waits for the revisions, later ones do not ask again for three seconds', async () => {
+test('the first request waits for the revisions; later ones do not refetch for three seconds', async () => {
   const { update, answer, read, watch, pass } = setUp();
   const first = update();
   expect(await settled(first)).toBe(false);
@@ -41,7 +41,7 @@ test('the first request waits for the revisions, later ones do not ask again for
   expect(read).toHaveBeenCalledOnce();
 });
 
-test('after three seconds it asks beside the request, after seven the request waits', async () => {
+test('refetches in the background after three seconds, and blocks the request after seven', async () => {
   const { update, answer, read, pass, changes } = setUp();
   const first = update();
   answer({ offers: 'a', settings: 'a' });
@@ -58,7 +58,7 @@ test('after three seconds it asks beside the request, after seven the request wa
   expect(changes).toEqual([['offers', 'settings'], ['offers']]);
 });
 
-test('while the platform is away what was known stays, and each try is three seconds after the last', async () => {
+test('keeps the known revisions while the platform is down, and retries every three seconds', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const { update, answer, fail, read, pass, watch, changes } = setUp();
   const first = update();
@@ -82,7 +82,7 @@ test('while the platform is away what was known stays, and each try is three sec
   expect(await settled(update())).toBe(false);
 });
 
-test('what was read is kept only when its groups were steady and are known and the same', async () => {
+test('caches what was read only if its groups were known, settled and unchanged', async () => {
   const { update, answer, watch, pass } = setUp();
   expect(watch.isUnchanged(['offers'], watch.present)).toBe(false);
   const first = update();
@@ -98,6 +98,6 @@ test('what was read is kept only when its groups were steady and are known and t
   await second;
   expect(watch.isUnchanged(['offers'], before)).toBe(false);
   expect(watch.isUnchanged(['land:Riyadh'], before)).toBe(true);
-  // It was settling when reading began.
+  // It was still settling when reading began.
   expect(watch.isUnchanged(['land:Asir'], before)).toBe(false);
 });

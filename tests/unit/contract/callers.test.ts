@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { routes } from '../../../src/contract/routes.ts';
 import { specifiedCalls } from '../../support/specified-calls.ts';
 
-/** Every call of specification §7 is made by the product: by a function of `src/api` that something else uses. */
+/**
+ * Every call of specification §7 is made by the product: by a function of `src/api` that is used elsewhere.
+ */
 const root = resolve(import.meta.dirname, '../../../src');
 const sources = new Map(
   readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -13,14 +15,14 @@ const sources = new Map(
 );
 const plain = (path: string) => path.toLowerCase().replace(/^\//, '');
 
-/** Names of the routes of a row. */
+/** Names of the routes of a row of the specification. */
 function routesOf(method: string, path: string): string[] {
   return Object.entries(routes)
     .filter(([, route]) => route.method === method && plain(route.path) === plain(path))
     .map(([name]) => name);
 }
 
-/** The functions of a file that make a call: those in which its route is named. */
+/** The functions of a file that make a call, that is, name its route. */
 function functionsWith(text: string, route: string): string[] {
   const parts = text.split(/^(?=export (?:async )?function |export const )/m);
   return parts
@@ -36,10 +38,10 @@ function isCalled(route: string): boolean {
   );
 }
 
-/** Rows that the product does not make use of yet; whoever adds a caller takes its row out of here. */
+/** Calls that the product does not use yet; remove a row when adding a caller for it. */
 const withoutCaller: string[] = [];
 
-test('every row has a route, and a caller unless it is known to have none', () => {
+test('every row has a route, and a caller unless it is listed as having none', () => {
   const missing = specifiedCalls
     .map(([method, path]) => ({ row: `${method} ${path}`, names: routesOf(method, path) }))
     .filter(({ row, names }) => {

@@ -5,18 +5,18 @@ import type { Offer } from '../../../src/contract/offer/offers.ts';
 import type { RouteData } from '../../../src/contract/endpoints.ts';
 import { routes, type RouteName } from '../../../src/contract/routes.ts';
 
-/** Routes of which the contract has no shape: the union is empty. */
+/** Routes that the contract has no shape for: the union is empty. */
 type Shapeless = { [Name in RouteName]: [RouteData<Name>] extends [never] ? Name : never }[RouteName];
 
-test('each route has the shape of its answer', () => {
+test('every route has a response shape', () => {
   expectTypeOf<Shapeless>().toEqualTypeOf<never>();
   expect(Object.keys(routes).length).toBeGreaterThan(60);
 });
 
-test('a call gives what its route answers with, and nothing else', () => {
+test('a call returns the response type of its route and nothing else', () => {
   const listOffers = async (clients: Clients) => (await call(clients, routes.listOffers)).items;
   expectTypeOf(listOffers).returns.resolves.toEqualTypeOf<Offer[]>();
-  // @ts-expect-error The projects of the market are no offers.
+  // @ts-expect-error Marketplace projects are not offers.
   const wrong = (clients: Clients): Promise<{ items: Offer[] }> => call(clients, routes.listProjects);
   expect(wrong).toBeTypeOf('function');
 });

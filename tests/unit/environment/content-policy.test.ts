@@ -13,8 +13,8 @@ function policyOf(environment: Record<string, string>) {
   return { directives, scriptSources, sources };
 }
 
-describe('the content policy', () => {
-  test('of the embedded configuration lets in two scripts, one frame and the calls of one host', () => {
+describe('the content security policy', () => {
+  test('of the embedded configuration allows two scripts, one frame and the calls of one host', () => {
     const { scriptSources, sources } = policyOf({});
     const platform = 'http://127.0.0.1:4322';
     expect(scriptSources).toEqual([
@@ -26,7 +26,7 @@ describe('the content policy', () => {
     expect(sources('connect-src')).toEqual(["'self'", platform]);
   });
 
-  test('of a captcha script leaves out its query, which policies do not know', () => {
+  test('omits the query of a captcha script, which CSP does not support', () => {
     const { scriptSources } = policyOf({
       PUBLIC_CAPTCHA_SCRIPT_URL: 'https://captcha.example/api.js?v=2',
       PUBLIC_CAPTCHA_SITE_KEY: 'key',
@@ -34,7 +34,7 @@ describe('the content policy', () => {
     expect(scriptSources).toContain('https://captcha.example/api.js');
   });
 
-  test('of a production configuration names the configured hosts, and nothing of the embedded platform', () => {
+  test('of a production configuration names only the configured hosts, none embedded', () => {
     const { directives, scriptSources, sources } = policyOf(production);
     expect(scriptSources).toEqual([
       "'self'",
@@ -64,7 +64,7 @@ describe('the content policy', () => {
     expect(directives.join(' ')).not.toContain('127.0.0.1');
   });
 
-  test('lets in nothing by scheme or by star, and no code in text', () => {
+  test('allows no schemes, wildcards, inline scripts or eval', () => {
     for (const environment of [{}, production]) {
       const { directives, scriptSources } = policyOf(environment);
       const all = [...directives, ...scriptSources].join(' ');

@@ -9,7 +9,7 @@ const setting = {
   message: 'نعود قريبًا',
 };
 
-test('a setting of the contract is read, without what the contract does not know', () => {
+test('a setting of the contract is read, without fields unknown to the contract', () => {
   expect(parseMaintenance(JSON.stringify({ ...setting, more: 1 }))).toEqual(setting);
 });
 
@@ -23,7 +23,7 @@ test.each([
     JSON.stringify({ ...setting, [key]: 5 }),
   ]),
   JSON.stringify({ ...setting, targets: [5] }),
-])('what the contract refuses is no setting: %s', (text) => {
+])('ignores a setting that the contract rejects: %s', (text) => {
   expect(parseMaintenance(text)).toBeUndefined();
   expect(() => Maintenance.parse(JSON.parse(text))).toThrow();
 });

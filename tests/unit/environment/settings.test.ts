@@ -4,7 +4,7 @@ import { readPublicValues } from '../../../src/environment/public-values.ts';
 import { production } from '../../support/production.ts';
 
 describe('the public configuration', () => {
-  test('without any, everything is the embedded platform’s', () => {
+  test('uses the embedded platform for everything when nothing is set', () => {
     const all = readPublicValues({ PLATFORM_PORT: '5000', SITE_PORT: '5001' });
     const { PUBLIC_SITE_URL: site, ...values } = all;
     expect(site).toBe('http://127.0.0.1:5001');
@@ -20,7 +20,7 @@ describe('the public configuration', () => {
     });
   });
 
-  test('the embedded providers are where the main API is; identity on its origin alone', () => {
+  test('finds the embedded providers at the main API; identity at its bare origin', () => {
     const main = 'https://api.ardi.example/v1';
     expect(providerSettings(readPublicValues({ PUBLIC_MAIN_API_URL: `${main}/` }))).toMatchObject({
       identity: { embeddedUrl: 'https://api.ardi.example' },
@@ -30,7 +30,7 @@ describe('the public configuration', () => {
     });
   });
 
-  test('what is given counts, and with a project nothing of identity is embedded', () => {
+  test('uses the given values, and no embedded identity when a project is set', () => {
     const project = {
       apiKey: 'key',
       authDomain: 'auth.ardi.example',
@@ -45,7 +45,7 @@ describe('the public configuration', () => {
     });
   });
 
-  test('how use is counted is one of two ways, and a share of visits from 0 to 100', () => {
+  test('accepts two analytics modes and a sampling rate from 0 to 100', () => {
     const { analytics } = providerSettings(readPublicValues({}));
     expect(analytics).toMatchObject({ asksFirst: false, replayPercent: 0 });
     expect(() => readPublicValues({ PUBLIC_ANALYTICS_CONSENT: 'yes' })).toThrow('must be one of none, first');
@@ -54,14 +54,14 @@ describe('the public configuration', () => {
     }
   });
 
-  test('of an address its last slash counts for nothing; of a key everything counts', () => {
+  test('ignores the trailing slash of a URL; a key is used unchanged', () => {
     const values = readPublicValues({ PUBLIC_TILES_URL: 'https://t.example/', PUBLIC_MAIN_API_KEY: 'key/' });
     expect(values.PUBLIC_TILES_URL).toBe('https://t.example');
     expect(values.PUBLIC_MAIN_API_KEY).toBe('key/');
   });
 
   test.each(Object.keys(production).filter((name) => /FIREBASE|CAPTCHA|ANALYTICS_(URL|TOKEN)/.test(name)))(
-    'a service without its %s is refused in a sentence that names it',
+    'rejects a service without its %s with a message that names it',
     (name) => {
       expect(() => readPublicValues({ ...production, [name]: '' })).toThrow(
         new RegExp(`^${name}: must be set`),

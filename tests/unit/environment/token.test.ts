@@ -31,7 +31,7 @@ async function waited(): Promise<number> {
   return time;
 }
 
-test('calls wait for a new token, and for none where theirs is good', async () => {
+test('calls wait for a new token, but not when theirs is still valid', async () => {
   const renewed = { restored: () => Promise.resolve({}), refreshedToken: () => Promise.resolve('new') };
   identity.mockResolvedValue(renewed);
   expect(await waited()).toBeLessThan(500);
@@ -40,7 +40,7 @@ test('calls wait for a new token, and for none where theirs is good', async () =
   expect(identity).toHaveBeenCalledTimes(1);
 });
 
-test('an identity platform that says nothing keeps the calls of a page waiting once', async () => {
+test('an unresponsive identity platform delays the calls of a page only once', async () => {
   const away = Promise.withResolvers<never>();
   identity.mockReturnValue(away.promise);
   const together = await Promise.all([waited(), waited()]);
@@ -48,7 +48,7 @@ test('an identity platform that says nothing keeps the calls of a page waiting o
   expect(together[0]).toBeGreaterThanOrEqual(3000);
   expect(await waited()).toBeLessThan(500);
   expect(identity).toHaveBeenCalledTimes(1);
-  // It has failed by its own patience: until it is tried again, nobody waits.
+  // The identity client has timed out by itself: nobody waits until the next attempt.
   away.reject(new Error('timeout'));
   await vi.advanceTimersByTimeAsync(0);
   expect(await waited()).toBeLessThan(500);

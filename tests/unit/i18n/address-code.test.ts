@@ -14,12 +14,12 @@ function modulesOf({ size, path }: { size: number; path: string }): boolean[][] 
   return grid;
 }
 
-test('the path of a code fills its dark modules and no others, with quiet ground around', () => {
+test('the path of a QR code fills exactly its dark modules, with a quiet zone around', () => {
   const url = 'https://example.com/transaction/40000021/1018/303%2F%D8%A3%2F2/10';
   const code = addressCode(url);
   const grid = modulesOf(code);
   expect(grid).toEqual(encode(url, { ecc: 'M', border: 4, maskPattern: 3 }).data);
   for (const row of [...grid.slice(0, 4), ...grid.slice(-4)]) expect(row).not.toContain(true);
-  // The finder at the upper left, by which cameras find it.
+  // The finder pattern at the upper left, by which cameras locate the code.
   expect(grid[4]?.slice(4, 12)).toEqual([true, true, true, true, true, true, true, false]);
 });

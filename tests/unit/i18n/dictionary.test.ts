@@ -13,7 +13,7 @@ function code(folder: string): string {
     .join('\n');
 }
 
-/** Keys of one level that are texts; lists by a closed vocabulary are looked up by their values. */
+/** Keys of one level whose values are texts; lists over a closed vocabulary are looked up by value. */
 function textKeys(node: object): string[] {
   return Object.entries(node).flatMap(([key, value]) => {
     if (typeof value === 'string') return [key];
@@ -21,7 +21,7 @@ function textKeys(node: object): string[] {
   });
 }
 
-test('every text of the dictionary is used somewhere', () => {
+test('every text of the dictionary is used', () => {
   const all = code('src') + code('platform') + code('pipeline');
   const { modes, zoning, regions, units, ...map } = words.map;
   const { landUseGroups, saleKinds } = words.land;
@@ -47,7 +47,7 @@ test('every text of the dictionary is used somewhere', () => {
   }
 });
 
-test('no text has tatweel, doubled spaces or an exclamation mark', () => {
+test('no text has tatweel, double spaces or an exclamation mark', () => {
   const texts = JSON.stringify(words);
   expect(texts).not.toMatch(/\u0640| {2}|!/);
 });

@@ -4,7 +4,7 @@ import { fill } from '../../../src/i18n/fill.ts';
 import { formatChange, formatDate, formatDecimal, formatNumber } from '../../../src/i18n/format.ts';
 import { t } from '../../../src/i18n/translate.ts';
 
-test('digits are Latin, dates Gregorian with Arabic month names by Riyadh time', () => {
+test('uses Latin digits, and Gregorian dates with Arabic month names in Riyadh time', () => {
   expect(formatNumber(1234567.8)).toBe('1,234,568');
   expect(formatDecimal(12.345)).toBe('12.35');
   expect(formatDate('2026-03-05')).toBe('5 مارس 2026');
@@ -12,7 +12,7 @@ test('digits are Latin, dates Gregorian with Arabic month names by Riyadh time',
   expect(formatChange(0.054).replace(/[\u200e\u200f\u061c]/g, '')).toMatch(/^\+?5\.4[%٪]/);
 });
 
-test('Arabic counts in six forms', () => {
+test('Arabic plurals have six forms', () => {
   expect([1, 2, 3, 11, 100].map(countSaleParcels)).toEqual([
     'صفقة على قطعة واحدة',
     'صفقة على قطعتين',
@@ -30,7 +30,7 @@ test('Arabic counts in six forms', () => {
   ]);
 });
 
-test('a place without a value stays to be seen', () => {
+test('a placeholder without a value stays visible', () => {
   expect(fill('{a} و{b}', { a: 1 })).toBe('1 و{b}');
 });
 

@@ -10,7 +10,7 @@ test.each([
   [9_999.4, '9,999 م'],
   [9_999.6, '10 كم'],
   [12_345, '12.35 كم'],
-])('%d metres are %s', (meters, text) => {
+])('%d meters are %s', (meters, text) => {
   expect(formatLength(meters)).toBe(text);
 });
 
@@ -19,6 +19,6 @@ test.each([
   [999_999.4, '999,999 م²'],
   [999_999.6, '1 كم²'],
   [2_345_678, '2.35 كم²'],
-])('%d square metres are %s', (sqm, text) => {
+])('%d square meters are %s', (sqm, text) => {
   expect(formatArea(sqm)).toBe(text);
 });

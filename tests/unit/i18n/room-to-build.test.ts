@@ -10,8 +10,8 @@ const rules: RoomRules = {
 };
 const room = (changed: Partial<RoomRules>, area = 400) => roomToBuild({ ...rules, ...changed }, area);
 
-describe('what a parcel can hold', () => {
-  test('comes from its own area and its rules, each figure with its rule', () => {
+describe('the room to build on a parcel', () => {
+  test('is computed from its own area and rules, each figure with its rule', () => {
     expect(room({})).toEqual([
       {
         label: 'أكبر مساحة بناء على الأرض',
@@ -30,7 +30,7 @@ describe('what a parcel can hold', () => {
     ]);
   });
 
-  test('is bound by the floors where the floor area ratio allows more, and that is said', () => {
+  test('is limited by the floors where the floor area ratio allows more, and says so', () => {
     const [, , , floorArea] = room({ floorAreaRatio: 3, maxFloors: 2 });
     expect(floorArea).toMatchObject({ value: '480 م²' });
     expect(floorArea?.rule).toBe(
@@ -38,7 +38,7 @@ describe('what a parcel can hold', () => {
     );
   });
 
-  test('rests on the floors where there is no ratio, and on the ratio where there are no floors', () => {
+  test('uses the floors when there is no ratio, and the ratio when there are no floors', () => {
     expect(room({ floorAreaRatio: null })[3]).toMatchObject({
       value: '720 م²',
       rule: 'عدد الأدوار 3 × مساحة البناء على الأرض 240 م²، فليس للنظام معامل بناء',
@@ -47,7 +47,7 @@ describe('what a parcel can hold', () => {
     expect(room({ maxCoverageRatio: null })[3]?.value).toBe('600 م²');
   });
 
-  test('is not known where the rules set no number: neither nothing nor unlimited', () => {
+  test('is unknown when the rules set no number: neither zero nor unlimited', () => {
     const none = room({
       maxFloors: null,
       maxHeightMeters: null,
@@ -64,7 +64,7 @@ describe('what a parcel can hold', () => {
   });
 
   test.each([{ maxCoverageRatio: 0 }, { maxFloors: 0 }, { floorAreaRatio: 0 }])(
-    'is nothing where nothing may be built: %j',
+    'is zero where building is not allowed: %j',
     (changed) => {
       expect(room(changed)).toEqual([]);
     },

@@ -23,18 +23,18 @@ const nothing: RuleLimits = {
   maxFloorAreaSqm: null,
 };
 
-test('complete rules are two sentences: how much, and within which bounds', () => {
+test('complete rules make two sentences: how much, and within which limits', () => {
   expect(ruleSentences(villa)).toEqual([
     'يمكن البناء على 60٪ من الأرض، أي 360 م²، بثلاثة أدوار، ومجموع مساحات الأدوار 1,080 م² على الأكثر.',
     'لا يزيد الارتفاع على 12 م، ويُترك 3 م من الأمام و2 م من كل جانب و2 م من الخلف.',
   ]);
 });
 
-test('where no number is set at all, that is all that is said', () => {
+test('rules without any number say only that', () => {
   expect(ruleSentences(nothing)).toEqual(['لا يحدّد النظام أرقامًا للبناء على هذه الأرض.']);
 });
 
-test('a missing limit is named, and neither a zero nor a sentence of its own', () => {
+test('a missing limit is named, not shown as zero or as a sentence of its own', () => {
   expect(
     ruleSentences({ ...villa, maxCoverageRatio: null, maxFootprintSqm: null, maxHeightMeters: null }),
   ).toEqual([
@@ -48,13 +48,13 @@ test('a missing limit is named, and neither a zero nor a sentence of its own', (
   ]);
 });
 
-test('a setback of zero is not kept free, and is no missing limit either', () => {
+test('a zero setback is not described as kept free, nor as a missing limit', () => {
   const [, bounds, ...rest] = ruleSentences({ ...villa, setbackFrontMeters: 0 });
   expect(bounds).toBe('لا يزيد الارتفاع على 12 م، ويُترك 2 م من كل جانب و2 م من الخلف.');
   expect(rest).toEqual([]);
 });
 
-test('ground that may not be built on is not said to be built on to 0%', () => {
+test('land that may not be built on is not described as built up to 0%', () => {
   expect(ruleSentences({ ...villa, maxCoverageRatio: 0, maxFootprintSqm: 0 })[0]).toBe(
     'لا يُسمح بالبناء على هذه الأرض.',
   );
@@ -77,6 +77,6 @@ test.each([
   [994, '990 م'],
   [996, '1.0 كم'],
   [12_340, '12.3 كم'],
-])('%f metres', (meters, text) => {
+])('%f meters', (meters, text) => {
   expect(formatDistance(meters)).toBe(text);
 });

@@ -3,7 +3,7 @@ import { baseColors, drawnColor, rampColors, zoningColors, type Theme } from '..
 
 type Triple = [number, number, number];
 
-/** Full loss of one kind of cone, on linear RGB: Machado, Oliveira and Fernandes, 2009. */
+/** Complete loss of one cone type, on linear RGB: Machado, Oliveira and Fernandes, 2009. */
 const sights: Record<string, Triple[]> = {
   'full sight': [
     [1, 0, 0],
@@ -38,7 +38,7 @@ function times(matrix: Triple[], [x, y, z]: Triple): Triple {
   return matrix.map(([a, b, c]) => a * x + b * y + c * z) as Triple;
 }
 
-/** OKLab of a colour as an eye with that sight sees it: lightness and two axes, times 100. */
+/** OKLab of a color as seen with that color vision: lightness and two axes, times 100. */
 function seen(color: string, sight: Triple[]): Triple {
   const light = times(sight, linear(color)).map((value) => Math.min(1, Math.max(0, value))) as Triple;
   const cones = times(
@@ -65,7 +65,7 @@ function distance(one: Triple, other: Triple): number {
 
 for (const [name, sight] of Object.entries(sights)) {
   for (const [mode, colors] of Object.entries(rampColors)) {
-    test(`${mode}: neighbouring classes are apart, and each is darker than the one before, with ${name}`, () => {
+    test(`${mode}: classes are distinguishable and each darker than the one before, with ${name}`, () => {
       const ramp = colors.map((color) => seen(color, sight));
       for (const [index, color] of ramp.slice(1).entries()) {
         const before = ramp[index] ?? color;
@@ -75,7 +75,7 @@ for (const [name, sight] of Object.entries(sights)) {
     });
 
     test.each<Theme>(['light', 'dark'])(
-      `${mode}: «no data» is no class of it in %s, with ${name}`,
+      `${mode}: «no data» differs from all classes in the %s theme, with ${name}`,
       (theme) => {
         const noData = seen(baseColors[theme].noData, sight);
         for (const color of colors) {
@@ -85,8 +85,8 @@ for (const [name, sight] of Object.entries(sights)) {
     );
   }
 
-  // Nineteen classes cannot all differ for every eye: their codes stand on the parcels as well.
-  test(`the general classes of zoning differ from each other, with ${name}`, () => {
+  // Nineteen classes cannot all differ for every eye: their codes are also shown on the parcels.
+  test(`the general zoning classes differ from each other, with ${name}`, () => {
     const { open_areas, commercial_apartments, utilities, commercial, residential } = zoningColors;
     const general = [open_areas, commercial_apartments, utilities, commercial, residential];
     for (const one of general) {

@@ -13,17 +13,20 @@ const ground = {
   ],
 };
 
-test.each(['light', 'dark'] as const)('the layers are valid by the style’s own rules, %s', (theme) => {
-  const errors = validateStyleMin({
-    version: 8,
-    sources: { [comparablesId]: { type: 'geojson', data: comparableFeatures(ground) } },
-    glyphs: 'https://fonts.example/{fontstack}/{range}.pbf',
-    layers: comparableLayers(theme),
-  });
-  expect(errors.map(({ message }) => message)).toEqual([]);
-});
+test.each(['light', 'dark'] as const)(
+  'the layers are valid by the style specification in the %s theme',
+  (theme) => {
+    const errors = validateStyleMin({
+      version: 8,
+      sources: { [comparablesId]: { type: 'geojson', data: comparableFeatures(ground) } },
+      glyphs: 'https://fonts.example/{fontstack}/{range}.pbf',
+      layers: comparableLayers(theme),
+    });
+    expect(errors.map(({ message }) => message)).toEqual([]);
+  },
+);
 
-test('the circle has the radius all around', () => {
+test('the circle has the same radius in every direction', () => {
   const [circle] = comparableFeatures(ground).features;
   const corners = circle?.geometry.coordinates as [number, number][];
   expect(corners.at(0)).toEqual(corners.at(-1));
@@ -33,7 +36,7 @@ test('the circle has the radius all around', () => {
   }
 });
 
-test('each sale has its price, and whether it is counted; nothing is drawn for nothing', () => {
+test('each sale has its price and whether it is included; draws nothing without sales', () => {
   const { features } = comparableFeatures(ground);
   expect(features.slice(1).map(({ properties }) => properties)).toEqual([
     { price: '3,450', isCounted: true },

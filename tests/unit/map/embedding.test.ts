@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { embedSnippet } from '../../../src/map/embed-snippet.ts';
 import { embeddingOrigin, readCommand } from '../../../src/map/embedding.ts';
 
-describe('the origin of who embeds the map', () => {
-  test.each(['https://example.com', 'http://127.0.0.1:8080'])('%s is one', (origin) => {
+describe('the origin of the page that embeds the map', () => {
+  test.each(['https://example.com', 'http://127.0.0.1:8080'])('accepts %s', (origin) => {
     expect(embeddingOrigin(`?region=Asir&origin=${encodeURIComponent(origin)}`)).toBe(origin);
   });
 
@@ -15,12 +15,12 @@ describe('the origin of who embeds the map', () => {
     'https://example.com/',
     'https://example.com/path',
     'HTTPS://example.com',
-  ])('«%s» is none', (origin) => {
+  ])('rejects «%s»', (origin) => {
     expect(embeddingOrigin(`?origin=${encodeURIComponent(origin)}`)).toBeUndefined();
   });
 
   test.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc', 'https://user:secret@example.com'])(
-    'hostile: «%s» is none',
+    'rejects hostile «%s»',
     (origin) => {
       expect(embeddingOrigin(`?origin=${encodeURIComponent(origin)}`)).toBeUndefined();
     },
@@ -71,19 +71,19 @@ describe('a message', () => {
     expect(readCommand(message)).toBe('bad_value');
   });
 
-  test('of an unknown type of ours is told as that', () => {
+  test('of our own but unknown type is reported as unknown', () => {
     expect(readCommand({ type: 'ardi:explode' })).toBe('unknown_type');
   });
 
   test.each([null, undefined, 5, 'ardi:clear', [], {}, { type: 5 }, { type: 'webpackOk' }])(
-    '%j is not meant for the map',
+    '%j is not addressed to the map',
     (message) => {
       expect(readCommand(message)).toBeUndefined();
     },
   );
 });
 
-test('the snippet shows the same view in a frame, safely quoted', () => {
+test('the snippet shows the same view in a frame, safely escaped', () => {
   const address = new URL('https://ardi.example/Riyadh/metrics?mode=plain&parcel=5,7#map=15/24.72/46.7');
   const size = { width: undefined, height: 480 };
   const snippet = embedSnippet(address, {

@@ -12,11 +12,11 @@ describe('distances', () => {
     expect(metersBetween({ x: 46, y: 60 }, { x: 46.001, y: 60 })).toBeCloseTo(degree / 2000, 3);
   });
 
-  test('from pole to equator it is a quarter of the way around, over any meridian', () => {
+  test('from pole to equator is a quarter of the circumference, along any meridian', () => {
     expect(metersBetween({ x: 12, y: 90 }, { x: 46, y: 0 })).toBeCloseTo((Math.PI / 2) * 6_371_009, 3);
   });
 
-  test('the nearest of some places, and none of none', () => {
+  test('finds the nearest of several places, and none among none', () => {
     const places = [
       { x: 46.7, y: 24.8, name: 'far' },
       { x: 46.7, y: 24.71, name: 'near' },
@@ -28,7 +28,7 @@ describe('distances', () => {
     expect(nearestTo({ x: 46.7, y: 24.7 }, [])).toBeUndefined();
   });
 
-  test('a box grows to hold a place, and no further', () => {
+  test('extends a box to contain a place, and no further', () => {
     const box = { southWest: { x: 1, y: 1 }, northEast: { x: 2, y: 2 } };
     expect(boundsWith(box, { x: 3, y: 0 })).toEqual({ southWest: { x: 1, y: 0 }, northEast: { x: 3, y: 2 } });
     expect(boundsWith(box, { x: 1.5, y: 1.5 })).toEqual(box);
@@ -36,7 +36,7 @@ describe('distances', () => {
 });
 
 describe('edges', () => {
-  // Counter-clockwise: the southern side runs east, the eastern one north.
+  // Counterclockwise: the southern side runs east, the eastern one north.
   test.each([
     [90, 'south'],
     [0, 'east'],
@@ -47,7 +47,7 @@ describe('edges', () => {
     [359.9, 'east'],
     [247, 'northWest'],
     [248, 'north'],
-  ] as const)('one that runs to %f is the side in the %s', (bearing, side) => {
+  ] as const)('an edge with bearing %f is the side in the %s', (bearing, side) => {
     expect(sideOf(bearing)).toBe(side);
   });
 
@@ -59,11 +59,11 @@ describe('edges', () => {
     [0, 90],
     [180, 90],
     [120, 30],
-  ])('a text along %f is turned by %f', (bearing, rotation) => {
+  ])('a label along %f is rotated by %f', (bearing, rotation) => {
     expect(textRotation(bearing)).toBeCloseTo(rotation, 6);
   });
 
-  test('the outside of an edge is on the side of its text that lies away from the parcel', () => {
+  test('the outside of an edge is on the side of its label that faces away from the parcel', () => {
     for (let bearing = 0; bearing < 360; bearing += 1) {
       const below = textRotation(bearing) + 180;
       const outside = bearing + 90;

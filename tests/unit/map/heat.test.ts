@@ -8,7 +8,7 @@ import { heatColor, heatLegend } from '../../../src/map/heat.ts';
 const modes = heatModeEntries('https://tiles.example');
 
 describe.each(modes)('$id', (mode) => {
-  test('has rising bounds without gaps, and a colour of its own for each class', () => {
+  test('has ascending bounds without gaps, and a distinct color for each class', () => {
     const { classes } = mode;
     expect(classes[0]?.from).toBeNull();
     expect(classes.at(-1)?.to).toBeNull();
@@ -40,7 +40,7 @@ describe.each(modes)('$id', (mode) => {
   });
 });
 
-test('the site names none of the heat modes: it draws whatever is listed', () => {
+test('the site hard-codes no heat mode: it draws whatever is listed', () => {
   const folder = resolve(import.meta.dirname, '../../../src');
   const code = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('heat.ts'))

@@ -2,40 +2,40 @@ import { describe, expect, test } from 'vitest';
 import { areaOf, lengthOf } from '../../../src/map/measured.ts';
 import { printedMap, roomOnPaper } from '../../../src/map/paper.ts';
 
-/** Metres of a degree of the sphere that lengths are measured on. */
+/** Meters per degree on the sphere that lengths are measured on. */
 const degree = (Math.PI / 180) * 6_371_009;
 const at = (east: number, north: number) => ({
   x: 46.7 + east / (degree * Math.cos((24.7 * Math.PI) / 180)),
   y: 24.7 + north / degree,
 });
 
-describe('what is measured', () => {
+describe('a measurement', () => {
   const square = [at(0, 0), at(300, 0), at(300, 400), at(0, 400)];
 
-  test('has the length of its way, and closed that around it', () => {
+  test('has the length of its path, and of its perimeter when closed', () => {
     expect(lengthOf(square)).toBeCloseTo(1000, 0);
     expect(lengthOf(square, true)).toBeCloseTo(1400, 0);
   });
 
-  test('has the area that it goes around, in either direction', () => {
+  test('has the enclosed area, in either direction', () => {
     expect(areaOf(square) / 120_000).toBeCloseTo(1, 3);
     expect(areaOf(square.toReversed())).toBeCloseTo(areaOf(square), 6);
   });
 
-  test('has none of them with too few points', () => {
+  test('has neither with too few points', () => {
     expect(lengthOf([])).toBe(0);
     expect(lengthOf([at(0, 0)], true)).toBe(0);
     expect(areaOf(square.slice(0, 2))).toBe(0);
   });
 });
 
-describe('a map on paper', () => {
-  test('has the room that the sheet leaves it', () => {
+describe('a printed map', () => {
+  test('has the space that the sheet leaves it', () => {
     expect(roomOnPaper('a4-landscape')).toEqual({ width: 215, height: 142 });
     expect(roomOnPaper('a3-portrait')).toEqual({ width: 277, height: 306 });
   });
 
-  test('fills its room, its scale being that of the ground', () => {
+  test('fills its space, with a scale true on the ground', () => {
     const wide = printedMap({ width: 1000, height: 400, metersAcross: 1075 }, 'a4-landscape');
     expect(wide.width).toBeCloseTo(215);
     expect(wide.height).toBeCloseTo(86);

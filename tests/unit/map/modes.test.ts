@@ -36,7 +36,7 @@ describe.each(themes)('paint and legend agree in the %s theme', (theme) => {
   });
 });
 
-test('every class of a mode has its own colour as drawn', () => {
+test('every class of a mode has a distinct color as drawn', () => {
   for (const theme of themes) {
     for (const mode of mapModeList) {
       const colors = legendEntries(mode, theme).map((entry) => entry.color);
@@ -45,7 +45,7 @@ test('every class of a mode has its own colour as drawn', () => {
   }
 });
 
-test('bands follow each other without a hole, and the specified ones are all there', () => {
+test('bands are contiguous, and all specified ones are present', () => {
   const specified = {
     shape_area: ['0-300', '300-500', '500-700', '700-900', '1200+'],
     price_of_meter: ['0-200', '200-500', '500-800', '800-1000', '3000+'],
@@ -59,7 +59,7 @@ test('bands follow each other without a hole, and the specified ones are all the
   expect(mapModeTable.zoning_color.classes).toHaveLength(19);
 });
 
-test('a band owns its lower bound', () => {
+test('a band includes its lower bound', () => {
   const mode = mapModeTable.shape_area;
   const at = (value: number) => painted(mode, 'light', { area_sqm: value });
   expect(at(300)).toBe(at(499));

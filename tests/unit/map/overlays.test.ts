@@ -34,7 +34,7 @@ function overlayLayersOf(style: ReturnType<typeof styleOf>) {
   );
 }
 
-/** Contrast of two colours by WCAG 2.2. */
+/** Contrast of two colors by WCAG 2.2. */
 function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [one, other]
     .map((color) => {
@@ -62,14 +62,14 @@ describe.each(themes)('in the %s theme', (theme) => {
     expect([...ofGroups].sort()).toEqual(layers.map(({ id }) => id).sort());
   });
 
-  test('layers read tiles that there are, at zooms at which there are any', () => {
+  test('layers read existing source layers, at zooms at which they have data', () => {
     for (const layer of layers) {
       const source = Object.values(overlayTileset.layers).find(({ name }) => name === layer['source-layer']);
       expect(layer.minzoom, layer.id).toBeGreaterThanOrEqual(source?.minZoom ?? Infinity);
     }
   });
 
-  test('the legend tells each kind of a group, in a colour that stands out from the land', () => {
+  test('the legend lists each kind of a group, in a color that stands out from the land', () => {
     for (const group of overlayGroups) {
       const legend = overlayLegend(group, theme);
       expect(legend.map(({ id }) => id)).toEqual(overlayKindsOf[group]);
@@ -81,7 +81,7 @@ describe.each(themes)('in the %s theme', (theme) => {
     expect(contrast(overlayColors[theme].metroCasing, baseColors[theme].land)).toBeGreaterThanOrEqual(7);
   });
 
-  test('a metro line has the colour of its publisher, and that of the group where that is none', () => {
+  test('a metro line has the color of its publisher, or that of the group if there is none', () => {
     const line = layers.find(({ id }) => id === 'metro-line');
     if (line?.type !== 'line') throw new Error('metro-line');
     const compiled = createExpression(line.paint?.['line-color'], {
@@ -99,7 +99,7 @@ describe.each(themes)('in the %s theme', (theme) => {
   });
 });
 
-test('a region without overlays has no source and no layer of them', () => {
+test('a region without overlays has no source or layer for them', () => {
   const style = styleOf('light');
   expect(validateStyleMin(style)).toEqual([]);
   expect(Object.keys(style.sources)).toEqual(['land']);
@@ -107,7 +107,7 @@ test('a region without overlays has no source and no layer of them', () => {
   expect(JSON.stringify(style.layers)).not.toContain(`"${overlaySource}"`);
 });
 
-test('every kind tells its name under the pointer', () => {
+test('every kind shows its name on hover', () => {
   const kinds = overlayGroups.flatMap((group) => overlayTable[group].map(({ kind }) => kind));
   expect(kinds).toEqual(overlayGroups.flatMap((group) => overlayKindsOf[group]));
   const layers = overlayLayersOf(styleOf('light', 'https://tiles.example/o.pmtiles'));

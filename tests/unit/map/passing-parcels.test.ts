@@ -6,7 +6,7 @@ import { colorIfPassing, type PassingParcels } from '../../../src/map/passing-pa
 
 const kept = baseColors.light.selected;
 
-/** Whether the style engine keeps the colour of a parcel. */
+/** Whether the style engine keeps the color of a parcel. */
 function keepsColor(passing: PassingParcels, id: number, area: number): boolean {
   const made = createExpression(colorIfPassing(kept, passing, 'light'), {
     type: 'color',
@@ -30,17 +30,17 @@ test.each<[PassingParcels, number, number, boolean]>([
   [{ ids: [7, 8, 7] }, 9, 500, false],
   [{ ids: [] }, 9, 500, false],
   [{ ids: [7], fromArea: 300 }, 7, 200, false],
-])('%o: parcel %i of %i m² keeps its colour: %s', (passing, id, area, keeps) => {
+])('%o: parcel %i of %i m² keeps its color: %s', (passing, id, area, keeps) => {
   expect(keepsColor(passing, id, area)).toBe(keeps);
 });
 
-test('thousands of ids are looked up, not gone through', () => {
+test('thousands of ids are looked up, not scanned', () => {
   const ids = Array.from({ length: 5000 }, (_, index) => 100_000_000 + index);
   expect(keepsColor({ ids }, 100_004_999, 0)).toBe(true);
   expect(JSON.stringify(colorIfPassing(kept, { ids }, 'light'))).toContain('"match"');
 });
 
-test('a drawn area has a line around it and everything else outside', () => {
+test('a drawn area has an outline and masks everything outside', () => {
   const { features } = drawnAreaFeatures([46, 24, 47, 25]);
   expect(features.map(({ properties, geometry }) => [properties.kind, geometry.coordinates.length])).toEqual([
     ['area', 1],

@@ -3,7 +3,7 @@ import { drawPlan, type PlanParcel } from '../../../src/map/plan-drawing.ts';
 
 const perDegree = { x: 111_320 * Math.cos((24.8 * Math.PI) / 180), y: 110_574 };
 
-/** A rectangle, its southwest corner some metres east and north of a place near Riyadh. */
+/** A rectangle, its southwest corner some meters east and north of a place near Riyadh. */
 function rectangle(east: number, north: number, width: number, height: number, isChosen = false): PlanParcel {
   const point = (x: number, y: number) => [46.7 + x / perDegree.x, 24.8 + y / perDegree.y] as const;
   const corners = [
@@ -24,8 +24,8 @@ function rectangle(east: number, north: number, width: number, height: number, i
 const chosen = rectangle(0, 0, 20, 30, true);
 const beside = rectangle(20, 0, 20, 30);
 
-describe('a drawing of a plan', () => {
-  test('has what is chosen in the middle and above its neighbours, north up', () => {
+describe('a plan drawing', () => {
+  test('has the selected parcel centered and above its neighbors, north up', () => {
     const behind = rectangle(0, 30, 20, 14);
     const drawing = drawPlan([chosen, beside, behind]);
     expect(drawing?.shapes.map(({ parcel }) => parcel)).toEqual([beside, behind, chosen]);
@@ -36,11 +36,11 @@ describe('a drawing of a plan', () => {
     expect(above?.label?.y).toBeLessThan(200);
   });
 
-  test('leaves out what lies outside of it', () => {
+  test('omits what lies outside of it', () => {
     expect(drawPlan([chosen, rectangle(900, 0, 20, 30)])?.shapes).toHaveLength(1);
   });
 
-  test('tells lengths of what is chosen alone, inside of it, and a round scale', () => {
+  test('shows lengths of the selected parcel only, inside of it, and a round scale', () => {
     const drawing = drawPlan([chosen, beside]);
     expect(drawing?.lengths).toHaveLength(1);
     const [length] = drawing?.lengths ?? [];
@@ -52,7 +52,7 @@ describe('a drawing of a plan', () => {
     expect(drawing?.scale.length).toBeCloseTo((20 * 400) / 66, 0);
   });
 
-  test('of nothing is none', () => {
+  test('is empty without parcels', () => {
     expect(drawPlan([])).toBeUndefined();
     expect(drawPlan([beside])).toBeUndefined();
   });

@@ -34,11 +34,11 @@ test.each([
   [{ fromDate: undefined, toDate: '2024-03-31' }],
   [{ fromDate: '2024-01-01', toDate: '2024-06-30' }],
   [{ fromDate: '2024-01-02', toDate: '2024-03-31' }],
-])('other days are no quarter: %j', (days) => {
+])('other date ranges are not a quarter: %j', (days) => {
   expect(wholeQuarter(days)).toBeUndefined();
 });
 
-test('quarters go from the first month with a sale to the last, those without one as well', () => {
+test('quarters run from the first month with a sale to the last, including those without one', () => {
   expect(quartersOf([])).toEqual([]);
   expect(
     quartersOf([
@@ -53,7 +53,7 @@ test('quarters go from the first month with a sale to the last, those without on
   ]);
 });
 
-test('a quarter is touched by days if one of its days is among them', () => {
+test('a date range touches a quarter if it contains one of its days', () => {
   const quarter = { year: 2024, quarter: 2 };
   const open = { fromDate: undefined, toDate: undefined };
   expect(touches(quarter, open)).toBe(true);

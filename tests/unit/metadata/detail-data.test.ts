@@ -24,7 +24,7 @@ const offer: Offer = {
   source: { name: 'مصدر', origin: 'demo', licence: null, updatedAt: '2026-01-01T00:00:00.000Z' },
 };
 
-test('an offer is told to search engines as it is, its way by place, and nothing that is not known', () => {
+test('an offer has complete structured data with its breadcrumb, and no unknown values', () => {
   const page = {
     name: 'أرض',
     url: 'https://x/offer/OF-1',

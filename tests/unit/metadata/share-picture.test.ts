@@ -14,25 +14,25 @@ describe('the lines of a text', () => {
     for (const line of linesOf(text, 12, 9)) expect(line.length).toBeLessThanOrEqual(12);
   });
 
-  test('that are too many end with an ellipsis', () => {
+  test('end with an ellipsis when there are too many', () => {
     const lines = linesOf('واحد اثنان ثلاثة أربعة خمسة', 6, 3);
     expect(lines).toEqual(['واحد', 'اثنان', 'ثلاثة…']);
   });
 
-  test('that are just enough end as they are', () => {
+  test('end unchanged when they just fit', () => {
     expect(linesOf('واحد اثنان ثلاثة', 6, 3)).toEqual(['واحد', 'اثنان', 'ثلاثة']);
   });
 
-  test('of a word that is too long are that word', () => {
+  test('consist of the word itself when it is too long', () => {
     expect(linesOf('الاستراتيجيات هنا', 5, 3)).toEqual(['الاستراتيجيات', 'هنا']);
   });
 
-  test('of nothing are one empty line', () => {
+  test('are a single empty line for an empty text', () => {
     expect(linesOf('   ', 10, 3)).toEqual(['']);
   });
 });
 
-test('a title is text in the picture, whatever signs stand in it', () => {
+test('escapes special characters in the title of the picture', () => {
   const svg = sharePicture(`<b> & "أرض" 'x'`, 'سطر ]]> آخر');
   expect(svg).not.toMatch(/<b>|& |]]>/);
   expect(svg).toContain('&#60;b&#62;');

@@ -4,8 +4,9 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 /**
- * Every pair of a text colour and its ground has at least the contrast of WCAG AA, in both themes. The browser tests look
- * for violations in one theme only: colours come from the tokens alone (stylelint), so that this holds for the other.
+ * Every pair of a text color and its background has at least the contrast of WCAG AA, in both themes. The
+ * browser tests look for violations in one theme only: colors come from the tokens alone (stylelint), so that
+ * this holds for the other.
  */
 const root = resolve(import.meta.dirname, '../../..');
 const read = (path: string) => readFileSync(resolve(root, path), 'utf8');
@@ -50,7 +51,7 @@ const texts = [
   'success',
 ];
 
-/** Pairs of which the text stands on the ground of another rule. */
+/** Pairs of which the text lies on the background of another rule. */
 const pairs: [text: string, ground: string][] = [
   ...grounds.flatMap((ground) => texts.map((text): [string, string] => [text, ground])),
   ['text', 'accent-soft'],
@@ -74,7 +75,7 @@ const pairs: [text: string, ground: string][] = [
   ['code-ink', 'code-ground'],
 ];
 
-/** Pairs that one rule of a stylesheet sets, with the file that it stands in. */
+/** Pairs that one rule of a stylesheet sets, with their file. */
 function pairsOfRules(): [text: string, ground: string, file: string][] {
   const files = globSync('src/**/*.{css,astro}', { cwd: root });
   return files.flatMap((file) =>
@@ -93,18 +94,18 @@ describe.each(Object.entries(themes))('in the %s theme', (_, colors: Record<stri
     return color;
   };
 
-  test.each(pairs)('%s can be read on %s', (text, ground) => {
+  test.each(pairs)('%s is readable on %s', (text, ground) => {
     expect(contrast(colorOf(text), colorOf(ground))).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('what a rule writes can be read on the ground that the rule gives it', () => {
+  test('the text of a rule is readable on the background of the same rule', () => {
     const rules = pairsOfRules();
     expect(rules.length).toBeGreaterThan(20);
     const faint = rules.filter(([text, ground]) => contrast(colorOf(text), colorOf(ground)) < 4.5);
     expect(faint).toEqual([]);
   });
 
-  test('lines of controls and of the focus can be seen on every ground', () => {
+  test('control borders and focus outlines are visible on every background', () => {
     for (const ground of grounds) {
       expect(contrast(colorOf('focus'), colorOf(ground)), `focus on ${ground}`).toBeGreaterThanOrEqual(3);
       expect(contrast(colorOf('line-strong'), colorOf(ground)), `line on ${ground}`).toBeGreaterThanOrEqual(

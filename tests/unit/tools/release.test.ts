@@ -8,8 +8,8 @@ import { servedBuilds } from '../../../tools/server/running.ts';
 
 const policy = (value: string) => [{ key: 'Content-Security-Policy', value }];
 
-describe('what nginx is told of a build', () => {
-  test('is which builds are served, and the policy of each page by the file that it lies in', () => {
+describe('the nginx configuration of a build', () => {
+  test('has the served builds, and the policy of each page by the file of the page', () => {
     const text = pagesConf(
       ['site-b', 'site-a'],
       [
@@ -20,7 +20,7 @@ describe('what nginx is told of a build', () => {
     );
     expect(text).toContain('map "" $ardi_build {\n    default "site-b";\n}');
     expect(text).toContain('map "" $ardi_build_before {\n    default "site-a";\n}');
-    // There is none: the one before is asked twice.
+    // There is no third build: the previous one is listed twice.
     expect(text).toContain('map "" $ardi_build_before_that {\n    default "site-a";\n}');
     expect(text.slice(text.indexOf('map $uri'))).toBe(
       `map $uri $ardi_policy {
@@ -67,12 +67,12 @@ describe('a release', () => {
   }
   const buildsIn = async (place: string) => (await readdir(place)).sort();
 
-  test('lays its files out beside those of two releases before, and takes older ones away', async () => {
+  test('copies its files beside those of the two previous releases, and removes older ones', async () => {
     const place = join(folder, 'static');
     for (const digit of [1, 2, 3, 4]) {
       const build = await makeBuild(digit);
       await layOut(build, place);
-      // Releases are further apart than the clock of a disk can tell.
+      // Releases are further apart than the resolution of file times.
       const time = new Date(2026, 0, digit);
       await utimes(join(place, `site-000000000000000${digit}`), time, time);
     }
@@ -89,7 +89,7 @@ describe('a release', () => {
     expect(await servedBuilds(join(folder, '.build'))).toEqual(new Set(['site-0000000000000004']));
   });
 
-  test('of a build that was released before brings it back, with the times of its files', async () => {
+  test('of a build that was released before restores it, with the times of its files', async () => {
     const place = join(folder, 'static');
     const build = await makeBuild(1);
     const time = new Date(2026, 0, 1);

@@ -36,7 +36,7 @@ async function takenPort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-test('a port that is taken is one clear sentence', async () => {
+test('reports a port in use in one clear sentence', async () => {
   const port = await takenPort();
   const { code, errors } = await start({ PLATFORM_PORT: String(port) });
   expect(code).toBe(1);
@@ -45,7 +45,7 @@ test('a port that is taken is one clear sentence', async () => {
   );
 });
 
-test('a data folder that cannot be made is one clear sentence', async () => {
+test('reports a data folder that cannot be created in one clear sentence', async () => {
   const ports = { SITE_PORT: '16321', PLATFORM_PORT: '16322' };
   const { code, errors } = await start({ ...ports, DATA_DIR: join(root, 'package.json/data') });
   expect(code).toBe(1);
@@ -54,14 +54,14 @@ test('a data folder that cannot be made is one clear sentence', async () => {
   );
 });
 
-test('a wrong configuration names the variable', async () => {
+test('names the variable in an invalid configuration', async () => {
   const { code, errors } = await start({ PLATFORM_PORT: 'many' });
   expect(code).toBe(1);
   expect(errors.trim().split('\n')).toHaveLength(1);
   expect(errors).toContain('PLATFORM_PORT');
 });
 
-test('the same port for both is one clear sentence', async () => {
+test('reports the same port for both in one clear sentence', async () => {
   const { code, errors } = await start({ SITE_PORT: '16321', PLATFORM_PORT: '16321' });
   expect(code).toBe(1);
   expect(errors.trim()).toBe(
@@ -69,7 +69,7 @@ test('the same port for both is one clear sentence', async () => {
   );
 });
 
-test('a blank variable counts as not set', () => {
+test('treats a blank variable as not set', () => {
   expect(readConfig({ SITE_PORT: '', PLATFORM_PORT: '', DATABASE_URL: '' })).toMatchObject({
     port: 4322,
     sitePort: 4321,
@@ -77,20 +77,20 @@ test('a blank variable counts as not set', () => {
   });
 });
 
-test('a disk that is too full is one clear sentence', async () => {
+test('reports a full disk in one clear sentence', async () => {
   await expect(needWritableFolder(root, 1e12)).rejects.toThrow(/^The disk is full: .* MB are left\.$/);
   const full = Object.assign(new Error('write'), { code: 'ENOSPC' });
   expect(sentenceOf(full)).toBe('The disk is full: make room, then try again.');
 });
 
-test('an unknown command of the launcher is refused', async () => {
+test('the launcher rejects an unknown command', async () => {
   const { code, errors } = await run('node', [join(root, 'tools/launch.mjs'), 'dance']);
   expect(code).toBe(1);
   expect(errors).toContain('there is no command dance');
 });
 
 test(
-  'the platform ends at once when it is asked to, and when whoever started it is gone',
+  'the platform exits at once when asked to, and when its parent process is gone',
   { timeout: 60_000 },
   async () => {
     for (const end of [

@@ -9,7 +9,7 @@ import { marketRows } from './market-rows.ts';
 const small: DemoSettings = { seed: 'test', parcels: 3000 };
 const load = (store: Store, settings = small) => loadDemo(store, settings, () => undefined);
 
-test('the same seed gives the same market on every engine, another seed another one', async () => {
+test('the same seed gives the same market on every engine, another seed a different one', async () => {
   const [sqlite, postgres, other] = [
     await openDemoStore('sqlite'),
     await openDemoStore('postgres'),
@@ -22,7 +22,7 @@ test('the same seed gives the same market on every engine, another seed another 
   await Promise.all([sqlite, postgres, other].map((store) => store.close()));
 });
 
-describe.each(engines)('loading again on %s', (engine) => {
+describe.each(engines)('reloading on %s', (engine) => {
   let store: Store;
   beforeAll(async () => {
     store = await openDemoStore(engine);
@@ -32,7 +32,7 @@ describe.each(engines)('loading again on %s', (engine) => {
   const idsByCode = async () =>
     store.database.selectFrom('organisation').select(['code', 'id']).orderBy('code').execute();
 
-  test('replaces the market and leaves nothing of the one before', async () => {
+  test('replaces the market and leaves nothing of the previous one', async () => {
     const before = await idsByCode();
     const expected = await marketRows(store);
     await load(store, { seed: 'other', parcels: 5000 });
@@ -42,7 +42,7 @@ describe.each(engines)('loading again on %s', (engine) => {
     expect(await idsByCode()).toEqual(before);
   });
 
-  test('keeps the members of an organisation, and stale organisations that somebody belongs to', async () => {
+  test('keeps the members of an organization, and outdated organizations that have members', async () => {
     const { database } = store;
     const { id: accountId } = await database
       .insertInto('account')

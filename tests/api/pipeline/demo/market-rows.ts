@@ -1,8 +1,8 @@
 import type { Store } from '../../../../platform/store/store.ts';
 
 /**
- * Everything that the market and search consist of, without the ids that the store gives and in an order that does not
- * depend on how an engine sorts texts.
+ * All of the market and the search index, without the ids that the store assigns and in an order that does
+ * not depend on how an engine sorts texts.
  */
 export async function marketRows({ database }: Store) {
   const owned = (table: 'offer' | 'project') =>

@@ -21,7 +21,7 @@ function expectNeighbors(parcels: readonly (DemoParcel | undefined)[]): void {
   });
 }
 
-test('a region has an offer for about 350 parcels and its projects, some with lots to book', () => {
+test('a region has an offer for about 350 parcels and its projects, some with bookable lots', () => {
   const settings = { seed: 'test', parcels: 100_000 };
   for (const region of demoRegions) {
     const market = createMarket(region, settings);
@@ -57,7 +57,7 @@ describe.each(engines)('the demo market on %s', (engine) => {
   });
   afterAll(() => store.close());
 
-  test('each region has brokers and developers in every state, with numbers of the demo', async () => {
+  test('each region has brokers and developers in every state, with demo numbers', async () => {
     const rows = await store.database.selectFrom('organisation').selectAll().execute();
     for (const { id, key } of demoRegions) {
       const count = (type: string) => rows.filter((row) => row.region_id === id && row.type === type).length;
@@ -90,7 +90,7 @@ describe.each(engines)('the demo market on %s', (engine) => {
     expect(shops).toEqual([{ type: 'أرض تجارية' }]);
   });
 
-  test('offers lie on neighbouring parcels that exist; area and box are theirs', async () => {
+  test('offers lie on adjacent existing parcels; area and box are theirs', async () => {
     const offers = await store.database.selectFrom('offer').selectAll().execute();
     for (const { id, key } of demoRegions) {
       expect(offers.filter((row) => row.region_id === id).length, key).toBeGreaterThanOrEqual(3);
@@ -117,7 +117,7 @@ describe.each(engines)('the demo market on %s', (engine) => {
     }
   });
 
-  test('offers come from brokers who may offer, and every fifth has run out', async () => {
+  test('offers come from brokers with permission, and every fifth has expired', async () => {
     const offers = await store.database
       .selectFrom('offer')
       .innerJoin('organisation', 'organisation.id', 'offer.organisation_id')
@@ -134,7 +134,7 @@ describe.each(engines)('the demo market on %s', (engine) => {
     }
   });
 
-  test('projects agree with the parcels that can be booked in them', async () => {
+  test('projects agree with their bookable parcels', async () => {
     const projects = await store.database.selectFrom('project').selectAll().execute();
     const bookings = await store.database
       .selectFrom('booking_parcel')

@@ -6,14 +6,14 @@ import type { Store } from '../../../../platform/store/store.ts';
 import { foldArabic } from '../../../../src/contract/shared/fold-arabic.ts';
 import { engines, openDemoStore } from '../../../support/store.ts';
 
-describe.each(engines)('what search results on %s', (engine) => {
+describe.each(engines)('the search index on %s', (engine) => {
   let store: Store;
   beforeAll(async () => {
     store = await openDemoStore(engine);
   });
   afterAll(() => store.close());
 
-  test('search finds every neighbourhood, plan and parcel number, folded as people type them', async () => {
+  test('has every neighborhood, plan and parcel number, normalized as people type them', async () => {
     const entries = await store.database.selectFrom('search_entry').selectAll().execute();
     const plans = await store.database
       .selectFrom('subdivision')
@@ -54,7 +54,7 @@ describe.each(engines)('what search results on %s', (engine) => {
     expect(neighborhoodIds.sort()).toEqual(neighborhoods.map(({ id }) => id).sort());
   });
 
-  test('search forgets neighbourhoods that are gone, and finds real ones in the place of demo ones', async () => {
+  test('removes vanished neighborhoods, and has real ones in place of demo ones', async () => {
     const { database } = store;
     const demo = await database
       .selectFrom('neighborhood')

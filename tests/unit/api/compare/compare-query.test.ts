@@ -5,7 +5,7 @@ import { compareAddress } from '../../../../src/contract/shared/page-addresses.t
 
 const read = (query: string) => readCompareQuery(new URLSearchParams(query));
 
-test('parcels are read in their order, each once, in digits of any script', () => {
+test('reads parcel ids in order, without duplicates, with digits of any script', () => {
   expect(read('parcels=30,٢٠,30, 10 ')).toEqual({
     parcelObjectIds: [30, 20, 10],
     namedCount: 3,
@@ -15,11 +15,11 @@ test('parcels are read in their order, each once, in digits of any script', () =
   expect(read('parcels=7،8').parcelObjectIds).toEqual([7, 8]);
 });
 
-test('of more than four the first are compared, and how many there were is known', () => {
+test('compares the first four parcels and reports how many were given', () => {
   expect(read('parcels=1,2,3,4,5,6')).toMatchObject({ parcelObjectIds: [1, 2, 3, 4], namedCount: 6 });
 });
 
-test('nothing is no mistake; what can be no parcel is one', () => {
+test('accepts an empty list and rejects values that cannot be parcel ids', () => {
   for (const query of ['', 'parcels=', 'parcels=,,']) {
     expect(read(query)).toMatchObject({ parcelObjectIds: [], hasUnreadable: false });
   }
@@ -28,7 +28,7 @@ test('nothing is no mistake; what can be no parcel is one', () => {
   }
 });
 
-test('whatever stands in the address, at most four ids are asked for, all of which calls take', () => {
+test('requests at most four ids, all accepted by the API, whatever the address contains', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
       const { parcelObjectIds } = readCompareQuery(new URLSearchParams({ parcels: text }));
@@ -40,7 +40,7 @@ test('whatever stands in the address, at most four ids are asked for, all of whi
   expect(read(`parcels=${many}`)).toMatchObject({ parcelObjectIds: [1, 2, 3, 4], namedCount: 2000 });
 });
 
-test('an address gives back what it was made of', () => {
+test('reads back the address that it builds', () => {
   const queryOf = (address: string) => readCompareQuery(new URL(address, 'http://127.0.0.1').searchParams);
   expect(compareAddress([5, 3])).toBe('/compare?parcels=5,3');
   expect(queryOf(compareAddress([5, 3]))).toMatchObject({ parcelObjectIds: [5, 3], onlyDifferences: false });

@@ -14,14 +14,14 @@ const parcel = {
 };
 const read = (query: string) => readComparison(new URLSearchParams(query));
 
-describe('a comparison in an address', () => {
-  test('is the usual one where the address says nothing, or nothing that makes sense', () => {
+describe('a comparison in the address', () => {
+  test('uses the defaults when the address has no valid values', () => {
     expect(read('')).toEqual(usualComparison);
     expect(read('radius=far&months=-3&area=huge&use=drop%20table')).toEqual(usualComparison);
     expect(read('radius=1e3&months=2.5')).toEqual(usualComparison);
   });
 
-  test('is what the form sends, in digits of any script', () => {
+  test('reads what the form sends, with digits of any script', () => {
     expect(read('radius=2500&months=٣٦&area=any&use=commercial')).toEqual({
       meters: 2500,
       months: 36,
@@ -30,7 +30,7 @@ describe('a comparison in an address', () => {
     });
   });
 
-  test('keeps within what calls take', () => {
+  test('stays within the limits of the API', () => {
     expect(read('radius=1&months=0')).toMatchObject({ meters: 100, months: 1 });
     expect(read('radius=999999&months=9999')).toMatchObject({ meters: 5000, months: 120 });
   });
@@ -40,7 +40,7 @@ describe('the sales of a comparison', () => {
   const query = (changed: Partial<typeof usualComparison>) =>
     comparisonQuery({ ...usualComparison, ...changed }, parcel, '2026-03-31');
 
-  test('lie around the parcel, are not its own, and go back as many months as asked for', () => {
+  test('are near the parcel, exclude its own, and go back the requested number of months', () => {
     expect(query({ months: 1 })).toEqual({
       near: '46.7000000,24.8000000',
       withinMeters: 1000,
@@ -52,7 +52,7 @@ describe('the sales of a comparison', () => {
     });
   });
 
-  test('have any area and any use where no limit is set', () => {
+  test('have any area and any use when no limit is set', () => {
     const free = query({ area: 'any', use: 'any' });
     for (const name of ['fromArea', 'toArea', 'landUseGroup']) expect(free).not.toHaveProperty(name);
     expect(query({ area: 'quarter', use: 'industrial' })).toMatchObject({
@@ -63,14 +63,14 @@ describe('the sales of a comparison', () => {
   });
 });
 
-describe('what comparable sales come to', () => {
+describe('the figures of comparable sales', () => {
   const sale = (priceSar: number, areaSqm: number, kind: 'ordinary' | 'low_value' = 'ordinary') => ({
     priceSar,
     areaSqm,
     kind,
   });
 
-  test('is the middle of ordinary prices, and the mean of two where they are even', () => {
+  test('use the median of ordinary prices, or the mean of the middle two for an even count', () => {
     expect(comparableFigures([sale(900, 3), sale(100, 1), sale(5, 5, 'low_value'), sale(400, 2)])).toEqual({
       ordinaryCount: 3,
       medianPriceSarPerSqm: 200,
@@ -81,7 +81,7 @@ describe('what comparable sales come to', () => {
     expect(comparableFigures([sale(1002, 10), sale(1006, 10)]).medianPriceSarPerSqm).toBe(100);
   });
 
-  test('is nothing for none', () => {
+  test('are null without sales', () => {
     expect(comparableFigures([sale(5, 5, 'low_value')])).toEqual({
       ordinaryCount: 0,
       medianPriceSarPerSqm: null,

@@ -9,7 +9,7 @@ test.each([
   [1000, { fromPrice: 1000 }],
   [1001, { fromPrice: 1001 }],
   [9001, { fromPrice: 9001 }],
-])('a lowest price of %f is sent as %j', (fromPrice, query) => {
+])('sends a minimum price of %f as %j', (fromPrice, query) => {
   expect(saleQuery({ fromPrice })).toEqual(query);
 });
 
@@ -19,23 +19,23 @@ test.each([
   [9000, { toPrice: 9000 }],
   [9000.01, {}],
   [9001, {}],
-])('a highest price of %f is sent as %j', (toPrice, query) => {
+])('sends a maximum price of %f as %j', (toPrice, query) => {
   expect(saleQuery({ toPrice })).toEqual(query);
 });
 
-test('«الكل» and before_that are left out, other types and periods are sent', () => {
+test('omits «الكل» and before_that, and sends other types and periods', () => {
   expect(saleQuery({ type: 'الكل', period: 'before_that' })).toEqual({});
   const sent = { type: 'أرض سكنية', period: 'last_year' } as const;
   expect(saleQuery(sent)).toEqual(sent);
 });
 
-test('other conditions are sent as they are, empty ones are not', () => {
+test('sends other conditions unchanged and omits empty ones', () => {
   const sent = { fromArea: 0, toArea: 900, landUseGroup: 'mixed', fromDate: '2025-01-31' } as const;
   expect(saleQuery({ ...sent, toDate: '' })).toEqual(sent);
   expect(saleQuery({ type: undefined, fromPrice: undefined, toPrice: undefined })).toEqual({});
 });
 
-test('corners are written as calls read them, however small or long their numbers', () => {
+test('formats coordinates as the API reads them, however small or long the numbers', () => {
   const box = { southWest: { x: 1e-9, y: -0.1 - 0.2 }, northEast: { x: 46.123456789, y: 24.7 } };
   const { boundaryFrom = '', boundaryTo = '' } = boxQuery(box);
   expect([boundaryFrom, boundaryTo]).toEqual(['0.0000000,-0.3000000', '46.1234568,24.7000000']);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchPlaces } from '../../../../src/api/search/search.ts';
 import type { Environment } from '../../../../src/environment/environment.ts';
 
-/** A geocoder that answers as it is told. */
+/** A geocoder stub with a preset answer. */
 let server: Server;
 let answer: unknown;
 let asked: URL[] = [];
@@ -27,7 +27,7 @@ function find(text: string, near?: [number, number]) {
 
 const riyadh = { text: 'الرياض', place_name: 'الرياض، السعودية', center: [46.7, 24.7] };
 
-test('a place is asked for in Saudi Arabia, in Arabic, near where people look', async () => {
+test('searches for places in Saudi Arabia, in Arabic, near the current view', async () => {
   answer = { features: [{ ...riyadh, bbox: [46, 24, 47, 25] }] };
   expect(await find('الرياض', [46.7, 24.7])).toEqual([{ ...riyadh, bbox: [46, 24, 47, 25] }]);
   expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
@@ -40,26 +40,26 @@ test('a place is asked for in Saudi Arabia, in Arabic, near where people look', 
   });
 });
 
-test('a text of two letters is true without a call', async () => {
+test('resolves a two-letter text without a request', async () => {
   expect(await find('عر')).toBe(true);
   expect(asked).toEqual([]);
 });
 
-test('a point without a box has a small one around it', async () => {
+test('gives a point without a bounding box a small one around it', async () => {
   answer = { features: [riyadh] };
   expect(await find('الرياض')).toMatchObject([
     { bbox: [46.698, 24.698, 46.702, 24.702].map((degrees) => expect.closeTo(degrees, 6) as number) },
   ]);
 });
 
-test('a place without a name or a middle is passed over, one without more of a name keeps its own', async () => {
+test('skips a place without name or center, and uses the short name as a fallback', async () => {
   answer = {
     features: [null, 4, {}, { ...riyadh, center: ['46', '24'] }, { ...riyadh, place_name: undefined }],
   };
   expect(await find('الرياض')).toMatchObject([{ text: 'الرياض', place_name: 'الرياض' }]);
 });
 
-test('no places is no failure', async () => {
+test('an empty result is not a failure', async () => {
   answer = { features: [] };
   expect(await find('الرياض')).toEqual([]);
 });
@@ -70,7 +70,7 @@ test.each([
   ['a number', 7],
   ['no list', { features: 'x' }],
   ['only what makes no sense', { features: [{ text: 5 }, { center: [1] }, 'x'] }],
-])('an answer that is %s is a failure', async (_, sent) => {
+])('fails when the response is %s', async (_, sent) => {
   answer = sent;
   await expect(find('الرياض')).rejects.toThrow('the answer holds no place');
 });

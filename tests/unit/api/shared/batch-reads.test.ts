@@ -6,7 +6,7 @@ import { readsTogether } from '../../../../src/api/shared/batch-reads.ts';
 import { routes } from '../../../../src/contract/routes.ts';
 import { listen } from '../../../support/servers.ts';
 
-/** What arrived at the host, and how it answers batches. */
+/** The requests that reached the host, and how it answers batches. */
 let arrived: { line: string; key: unknown; version: unknown; body: string }[];
 let knowsBatches: boolean;
 let server: Server;
@@ -60,7 +60,7 @@ function clientsOf() {
 const parcel = (id: number, options: CallOptions = {}) =>
   [routes.getParcel, { parameters: { id }, ...options }] as const;
 
-test('reads of one turn go as one call, in their order, with query, version and key', async () => {
+test('sends the reads of one tick as a single batch, in order, with query, version and key', async () => {
   const clients = clientsOf();
   const query = { number: 'حي 1/2', regionId: 0, limit: undefined, type: '' };
   const answers = await Promise.all([
@@ -77,7 +77,7 @@ test('reads of one turn go as one call, in their order, with query, version and 
   expect(JSON.parse(arrived[0]?.body ?? '')).toMatchObject({ reads: [{}, { version: 2 }, {}] });
 });
 
-test('a read alone, one of another host, and what is no read, goes as it is', async () => {
+test('sends a single read, a read of another host and a non-read request unbatched', async () => {
   const clients = clientsOf();
   expect(await call(clients, ...parcel(7))).toEqual({ alone: '/parcel/7' });
   await Promise.all([
@@ -93,7 +93,7 @@ test('a read alone, one of another host, and what is no read, goes as it is', as
   ]);
 });
 
-test('a read that is refused fails alone, as it would have', async () => {
+test('a rejected read fails alone, with the error it would have had unbatched', async () => {
   const clients = clientsOf();
   const [fine, gone] = await Promise.allSettled([call(clients, ...parcel(7)), call(clients, ...parcel(404))]);
   expect(fine.status).toBe('fulfilled');
@@ -106,7 +106,7 @@ test('a read that is refused fails alone, as it would have', async () => {
   });
 });
 
-test('a host that knows no batches is asked for each, from then on at once', async () => {
+test('sends individual requests to a host without batching, immediately from then on', async () => {
   knowsBatches = false;
   const clients = clientsOf();
   for (const _ of [1, 2]) {
@@ -116,7 +116,7 @@ test('a host that knows no batches is asked for each, from then on at once', asy
   expect(arrived.filter(({ line }) => line.startsWith('POST'))).toHaveLength(1);
 });
 
-test('a host that is away fails all of them, and one that is waited for too long is given up', async () => {
+test('an unreachable host fails all reads of the batch, and a slow one times out', async () => {
   const clients = clientsOf();
   server.close();
   const results = await Promise.allSettled([call(clients, ...parcel(1)), call(clients, ...parcel(2))]);
@@ -125,7 +125,7 @@ test('a host that is away fails all of them, and one that is waited for too long
   await expect(call(clients, ...parcel(1, { signal }))).rejects.toMatchObject({ kind: 'cancelled' });
 });
 
-test('a signal holds nothing of a call that is over, and ends one that is not', async () => {
+test('an abort signal keeps no reference to a finished call and cancels a pending one', async () => {
   const clients = clientsOf();
   const controller = new AbortController();
   const listeners = new Set<unknown>();

@@ -10,14 +10,14 @@ const missing = (status: number) =>
 
 const timeOf = ({ validUntil }: { validUntil: number }) => new Date(validUntil).toISOString();
 
-test('a page lasts until the end of the day in Riyadh, three hours before UTC', () => {
+test('a page expires at the end of the day in Riyadh, three hours before UTC', () => {
   const reads = new PageReads(Date.parse('2026-11-24T20:59:30.500Z'));
   expect([reads.day, timeOf(reads)]).toEqual(['2026-11-24', '2026-11-24T21:00:00.000Z']);
   const next = new PageReads(Date.parse('2026-11-24T21:00:00Z'));
   expect([next.day, timeOf(next)]).toEqual(['2026-11-25', '2026-11-25T21:00:00.000Z']);
 });
 
-test('a page lasts until the first of the offers that it shows ends, unless it has ended before', () => {
+test('a page expires when the first of its offers ends, unless that offer has already ended', () => {
   const now = Date.parse('2026-11-24T09:00:00Z');
   vi.useFakeTimers({ now, toFake: ['Date'] });
   const reads = new PageReads(now);
@@ -33,7 +33,7 @@ test('a page lasts until the first of the offers that it shows ends, unless it h
   vi.useRealTimers();
 });
 
-test('a part that could not be read makes the page incomplete; one that does not exist does not', async () => {
+test('a part that failed to load makes the page incomplete; one that does not exist does not', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const reads = new PageReads();
   expect(await reads.optional(Promise.resolve('part'))).toBe('part');

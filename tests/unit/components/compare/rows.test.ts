@@ -54,7 +54,7 @@ function rowOf(columns: ComparedParcel[], label: string) {
   return row;
 }
 
-describe('the largest and lowest of a row', () => {
+describe('the largest and lowest values of a row', () => {
   test.each([
     ['the largest', [1, 3, 2], 'largest', [1]],
     ['the lowest', [1, 3, 2], 'lowest', [0]],
@@ -69,8 +69,8 @@ describe('the largest and lowest of a row', () => {
   });
 });
 
-describe('rows of a comparison', () => {
-  test('say in words which is the largest parcel and which price is the lowest', () => {
+describe('the rows of a comparison', () => {
+  test('name the largest parcel and the lowest price in words', () => {
     const newer = { ...sale, date: '2026-05-01', priceSar: 900_000, priceSarPerSqm: 1500 };
     const columns = [
       columnOf({}),
@@ -85,7 +85,7 @@ describe('rows of a comparison', () => {
     expect(marksOf('نسبة التغطية')).toEqual([undefined, undefined]);
   });
 
-  test('in which all are the same say so, and are left out of the differences', () => {
+  test('with equal values say so, and are left out of the differences', () => {
     const columns = [columnOf({}), columnOf({ area: 600 })];
     expect(rowOf(columns, 'الحي').isSame).toBe(true);
     expect(rowOf(columns, 'المساحة').isSame).toBe(false);
@@ -94,7 +94,7 @@ describe('rows of a comparison', () => {
     expect(compareRows([columnOf({}), columnOf({})], true)).toEqual([]);
   });
 
-  test('tell what is not known, not allowed, never sold, and not to be had apart', () => {
+  test('distinguish unknown, not allowed, never sold and unavailable', () => {
     const columns = [
       columnOf({}, { rules: { ...rules, maxCoverageRatio: 0 } }),
       columnOf({ blockNo: '7' }, { rules: undefined, sales: undefined, lastSale: undefined }),
@@ -110,14 +110,14 @@ describe('rows of a comparison', () => {
   });
 });
 
-describe('a price against the median of its neighbourhood', () => {
-  test('is above, below or like it', () => {
+describe('a price against the neighborhood median', () => {
+  test('is above, below or equal to it', () => {
     expect(priceVerdict(1500, neighborhood)).toBe('أعلى من الوسيط، والفرق 25٪');
     expect(priceVerdict(900, neighborhood)).toBe('أدنى من الوسيط، والفرق 25٪');
     expect(priceVerdict(1204, neighborhood)).toBe('مثل الوسيط');
   });
 
-  test('is nothing where one is not known or the sales are too few', () => {
+  test('has no verdict when either value is missing or there are too few sales', () => {
     expect(priceVerdict(undefined, neighborhood)).toBeUndefined();
     expect(priceVerdict(1000, undefined)).toBeUndefined();
     expect(priceVerdict(1000, { ...neighborhood, medianSarPerSqm: null })).toBeUndefined();

@@ -21,11 +21,11 @@ test.each([
   ['\r=1', `"'\r=1"`],
   ['=a,"b"', `"'=a,""b"""`],
   ['1+1', '1+1'],
-])('%j is written as %j', (value, expected) => {
+])('writes %j as %j', (value, expected) => {
   expect(fieldOf(value)).toBe(expected);
 });
 
-test('a reader of CSV gets back whatever was written', () => {
+test('a CSV reader gets back whatever was written', () => {
   const text = fc.string({ unit: fc.constantFrom('ض', 'a', ' ', ',', '"', '\n', '\r', "'"), maxLength: 8 });
   fc.assert(
     fc.property(fc.array(fc.tuple(text, text), { minLength: 1 }), (rows) => {

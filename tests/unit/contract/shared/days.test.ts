@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { dayBefore, riyadhDay } from '../../../../src/contract/shared/days.ts';
 
-test('a day begins when it begins in Riyadh', () => {
+test('a day starts at midnight in Riyadh', () => {
   vi.useFakeTimers({ now: new Date('2026-05-03T20:59:59Z'), toFake: ['Date'] });
   expect(riyadhDay()).toBe('2026-05-03');
   vi.setSystemTime(new Date('2026-05-03T21:00:00Z'));

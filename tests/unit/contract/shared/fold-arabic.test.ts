@@ -14,11 +14,11 @@ test.each([
   ['مصطفى', 'مصطفي'],
   ['الملك عبدالعزيز', 'الملك عبد العزيز'],
   ['الحمراء الأول', 'الحمراء  الاول'],
-])('%s and %s are one neighbourhood', (one, other) => {
+])('%s and %s are the same neighborhood', (one, other) => {
   expect(foldNeighborhoodName(one)).toBe(foldNeighborhoodName(other));
 });
 
-test('names are shown without tatweel and without «حي», with their letters as they are', () => {
+test('displays names without tatweel and without «حي», with their letters unchanged', () => {
   expect(plainNeighborhoodName(' حي  النــرجس')).toBe('النرجس');
   expect(plainNeighborhoodName('إشبيلية')).toBe('إشبيلية');
   expect(plainNeighborhoodName('حي')).toBe('حي');
@@ -30,7 +30,7 @@ test('different names stay different', () => {
   expect(foldNeighborhoodName('حيان')).toBe('حيان');
 });
 
-test('digits of all three kinds become Latin', () => {
+test('digits of all three scripts become Latin', () => {
   expect(latinDigits('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹ 303/أ')).toBe('0123456789 0123456789 303/أ');
   expect(foldArabic('مخطط ١٢٣')).toBe('مخطط 123');
 });

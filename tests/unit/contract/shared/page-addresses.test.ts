@@ -19,8 +19,8 @@ test('things have the addresses of the specification', () => {
   );
 });
 
-test('any numbers come back out of the address of a sale as they are', () => {
-  // A part that is a dot or two means another folder wherever addresses are read: no number is one.
+test('any sale number survives a round trip through its address', () => {
+  // A dot or two as a path segment means another folder wherever addresses are read: no number is one.
   const number = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => !/^\.{1,2}$/.test(text));
   fc.assert(
     fc.property(number, number, number, fc.nat(), (transactionNo, planNo, parcelNo, regionId) => {
@@ -36,6 +36,6 @@ test('any numbers come back out of the address of a sale as they are', () => {
   );
 });
 
-test('an address that cannot be decoded has no parts', () => {
+test('an address that cannot be decoded has no segments', () => {
   expect(addressParts(`${site}/offer/%E0%A4%A`)).toBeUndefined();
 });

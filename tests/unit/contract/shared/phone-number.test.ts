@@ -25,7 +25,7 @@ describe('a mobile number', () => {
     '۰۵۱۲۳۴۵۶۷۸',
     '\u200E+966 512345678\u200F',
     '٥١٢345٦٧٨',
-  ])('written as %j is 512345678', (text) => {
+  ])('is 512345678 when written as %j', (text) => {
     expect(mobileDigits(text)).toBe('512345678');
   });
 
@@ -42,19 +42,19 @@ describe('a mobile number', () => {
     '+1 512 345 6789',
     'خمسة',
     '٥١٢٣٤٥٦٧',
-  ])('is not what %j says', (text) => {
+  ])('cannot be %j', (text) => {
     expect(mobileDigits(text)).toBeUndefined();
   });
 });
 
-test('what is typed loses its prefix only when it is longer than nine digits', () => {
+test('typed input loses its prefix only when it is longer than nine digits', () => {
   expect(typedDigits('0512')).toBe('0512');
   expect(typedDigits('0512345678')).toBe('512345678');
   expect(typedDigits('+966 51 234 5678 9')).toBe('512345678');
   expect(typedDigits('٥١ x')).toBe('51');
 });
 
-test('a number of the contract has its prefix, and is grouped for reading', () => {
+test('a number of the contract has its prefix, and is grouped for display', () => {
   expect(internationalNumber('501234567')).toBe('+966501234567');
   expect(nationalDigits('+966501234567')).toBe('501234567');
   expect(formatPhoneNumber('+966501234567')).toBe('+966 50 123 4567');

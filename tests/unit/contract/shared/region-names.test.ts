@@ -3,7 +3,7 @@ import { regionKeyOf, regionOf } from '../../../../src/contract/shared/region-na
 import { regionKeys } from '../../../../src/contract/shared/vocabulary.ts';
 import { regions } from '../../../../src/i18n/ar/shell/regions.ts';
 
-/** Ways in which people and registers write the regions of the map (specification §3). */
+/** Spellings that people and registers use for the regions of the map (specification §3). */
 const spellings = {
   Riyadh: [
     'الرياض',
@@ -76,18 +76,18 @@ for (const key of regionKeys) {
     expect(regionKeyOf(text)).toBe(key);
   });
 
-  test(`the name that is shown for ${key} means it, with «منطقة» before it as well`, () => {
+  test(`the display name of ${key} is recognized, with «منطقة» before it as well`, () => {
     expect(regionKeyOf(regions[key])).toBe(key);
     expect(regionKeyOf(`منطقة ${regions[key]}`)).toBe(key);
   });
 
-  test(`the key ${key} means its region in any case`, () => {
+  test(`the key ${key} is recognized in any case`, () => {
     for (const text of [key, key.toLowerCase(), key.toUpperCase(), ` ${key} `])
       expect(regionKeyOf(text)).toBe(key);
   });
 }
 
-describe('what names no region of the map', () => {
+describe('a name that is not a region of the map', () => {
   test.each([
     'حائل',
     'منطقة تبوك',
@@ -99,7 +99,7 @@ describe('what names no region of the map', () => {
     'منطقة الباحة',
     'Tabuk',
     "Ha'il",
-  ])('«%s» is a region elsewhere', (text) => {
+  ])('«%s» is a region outside the map', (text) => {
     expect(regionOf(text)).toBe('elsewhere');
     expect(regionKeyOf(text)).toBeUndefined();
   });
@@ -115,7 +115,7 @@ describe('what names no region of the map', () => {
     '__proto__',
     'constructor',
     '<script>',
-  ])('«%s» is none', (text) => {
+  ])('«%s» is not a region', (text) => {
     expect(regionKeyOf(text)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { riyadhMoment, riyadhTime } from '../../../../src/contract/shared/days.ts';
 
-test('a time of a clock in Riyadh is three hours before that of Greenwich', () => {
+test('a Riyadh time is three hours ahead of UTC', () => {
   expect(riyadhMoment('2030-01-01 02:30:00')).toBe(Date.parse('2029-12-31T23:30:00Z'));
   expect(riyadhMoment('2028-02-29 23:59:59')).toBe(Date.parse('2028-02-29T20:59:59Z'));
   expect(riyadhTime(Date.parse('2029-12-31T23:30:00Z'))).toBe('2030-01-01 02:30:00');
@@ -17,6 +17,6 @@ test.each([
   '2030-01-01 24:00:00',
   '2030-01-01 02:60:00',
   ' 2030-01-01 02:30:00',
-])('%j is no time', (text) => {
+])('%j is not a time', (text) => {
   expect(riyadhMoment(text)).toBeUndefined();
 });

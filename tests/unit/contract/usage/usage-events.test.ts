@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { screenOf } from '../../../../src/contract/usage/screens.ts';
 import { usageEvents } from '../../../../src/contract/usage/usage-events.ts';
 
-/** The table of events says what the product counts, and where. */
+/** The table of events lists what the product tracks, and where. */
 const root = resolve(import.meta.dirname, '../../../..');
 const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
   .map((name) => `src/${name}`)
   .filter((name) => /\.(ts|tsx|astro)$/.test(name) && name !== 'src/stores/usage/usage.ts')
   .map((name) => ({ name, text: readFileSync(join(root, name), 'utf8') }));
 
-test('every event is told by the files that its row names, and by no other', () => {
+test('every event is sent by the files that its row names, and by no others', () => {
   const told = new Map<string, Set<string>>();
   for (const { name, text } of sources) {
     for (const [, event = ''] of text.matchAll(/\b(?:(?<!\.)track|trackLink)\(\s*(?:link, )?'([^']+)'/g)) {
@@ -24,14 +24,14 @@ test('every event is told by the files that its row names, and by no other', () 
   );
 });
 
-test('nothing is counted but by way of the table', () => {
+test('nothing is tracked except through the table', () => {
   const others = sources
     .filter(({ text }) => /analytics(?:\(\))?\.track\(/.test(text))
     .map(({ name }) => name);
   expect(others).toEqual(['src/scripts/usage/usage.ts']);
 });
 
-test('the events that the specification names stand in the table', () => {
+test('the table has the events that the specification names', () => {
   const named = [
     'Logged In',
     'Logged Out',
@@ -68,7 +68,7 @@ test.each([
   expect(screenOf(path)).toBe(screen);
 });
 
-test('every page has a screen of its own name', () => {
+test('every page has its own screen name', () => {
   const pages = readdirSync(join(root, 'src/pages'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.astro') && name !== '404.astro')
     .map((name) =>

@@ -11,7 +11,7 @@ const month = (name: string, priceSarPerSqm: number, saleCount = 1) => ({
   saleCount,
 });
 
-test('months of a neighbourhood and its parcel become one row without holes', () => {
+test('merges the months of a neighborhood and its parcel into one gapless series', () => {
   const steps = monthSteps(
     [month('2023-11', 2000, 3), month('2024-02', 2200, 5)],
     [month('2023-12', 1900), month('2024-03', 2400)],
@@ -26,7 +26,7 @@ test('months of a neighbourhood and its parcel become one row without holes', ()
   expect(monthSteps([], [])).toEqual([]);
 });
 
-test('a line ends at a step without a price and begins anew after it; a lone step is a dot', () => {
+test('a line breaks at a step without a price and resumes after it; a single step is a dot', () => {
   const steps = monthSteps(
     [month('2024-01', 1), month('2024-02', 2), month('2024-04', 4), month('2024-07', 7), month('2024-08', 8)],
     [],
@@ -38,7 +38,7 @@ test('a line ends at a step without a price and begins anew after it; a lone ste
   expect(picture.match(/<circle/g)).toHaveLength(1);
 });
 
-test('quarters without a sale stand in the row, without a price', () => {
+test('quarters without a sale are in the series, without a price', () => {
   const figures = {
     averageBasis: 'published' as const,
     highestPriceSarPerSqm: null,
@@ -65,7 +65,7 @@ test.each([
   [0.2, 0.9],
   [333, 1000],
   [28_103, 84_310],
-])('an axis holds every value from %d to %d between its first and its last label', (low, high) => {
+])('an axis covers every value from %d to %d between its first and last label', (low, high) => {
   const { y, ticks } = priceScale([high, low], [180, 10]);
   expect(ticks[0]).toBeLessThanOrEqual(low);
   expect(ticks.at(-1)).toBeGreaterThanOrEqual(high);
@@ -75,13 +75,13 @@ test.each([
   expect(y(ticks.at(-1) ?? 0)).toBe(10);
 });
 
-test('time begins and ends with its steps, and a single one stands in the middle', () => {
+test('the time axis starts and ends with its steps, and centers a single one', () => {
   const across = timeScale([10, 20], [100, 300]);
   expect([10, 15, 20].map(across)).toEqual([100, 200, 300]);
   expect(timeScale([5, 5], [100, 300])(5)).toBe(200);
 });
 
-test('the step at a place is the nearest, at most the first or the last', () => {
+test('finds the nearest step to a position, clamped to the first and last', () => {
   const at = (place: number) => stepAt(place, [10, 20], [100, 300]);
   expect([-50, 100, 109, 111, 300, 900].map(at)).toEqual([10, 10, 10, 11, 20, 20]);
 });

@@ -10,12 +10,12 @@ import {
   type Band,
 } from '../../../../src/islands/map/finder/need-choices.ts';
 
-test('every band comes back from the value of its field', () => {
+test('every band is restored from the value of its field', () => {
   for (const band of [...sizeBands, ...priceBands]) expect(bandOf(bandValue(band))).toEqual(band);
   expect(bandOf('')).toEqual({ from: undefined, to: undefined });
 });
 
-test('bands follow each other without a gap, open at both ends', () => {
+test('bands are contiguous and open at both ends', () => {
   for (const bands of [sizeBands, priceBands]) {
     expect(bands[0]?.from).toBeUndefined();
     expect(bands.at(-1)?.to).toBeUndefined();
@@ -23,14 +23,14 @@ test('bands follow each other without a gap, open at both ends', () => {
   }
 });
 
-test('every bound of a price is one that is sent (specification §5)', () => {
+test('every price bound is actually sent (specification §5)', () => {
   for (const { from: fromPrice, to: toPrice } of priceBands) {
     const sent = saleQuery({ fromPrice, toPrice });
     expect([sent.fromPrice, sent.toPrice]).toEqual([fromPrice, toPrice]);
   }
 });
 
-test('a range or distance that was set elsewhere stands among the choices while it holds', () => {
+test('a range or distance set elsewhere is offered as a choice while it is selected', () => {
   const own: Band = { from: 350, to: 800 };
   expect(bandOptions(sizeBands, own, 'م²').at(-1)).toEqual({ value: '350-800', label: '350 إلى 800 م²' });
   const usual = bandOptions(sizeBands, { from: undefined, to: undefined }, 'م²').map(({ label }) => label);

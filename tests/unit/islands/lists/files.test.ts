@@ -6,7 +6,7 @@ import { csvOf } from '../../../../src/contract/shared/csv.ts';
 import { neighborhoodShape, saleShape } from '../../../../src/islands/map/lists/file-shapes.ts';
 import { fileName, pointsOf, sourceText, tableOf } from '../../../../src/islands/map/lists/list-file.ts';
 
-test('a table keeps Arabic, commas, quotes and lines, and begins with the mark of UTF-8', () => {
+test('a CSV keeps Arabic, commas, quotes and line breaks, and starts with the UTF-8 BOM', () => {
   const text = csvOf(
     ['الحي', 'ملاحظة'],
     [
@@ -23,12 +23,12 @@ test('a table keeps Arabic, commas, quotes and lines, and begins with the mark o
   ]);
 });
 
-test.each(['=1+1', '+966', '-2', '@sum', '\t=1', '\r=1'])('the text %j is no formula', (text) => {
+test.each(['=1+1', '+966', '-2', '@sum', '\t=1', '\r=1'])('the text %j is not a formula', (text) => {
   const [[cell] = []] = parse(csvOf([], [[text]]), { bom: true, skip_empty_lines: true });
   expect(cell).toBe(`'${text}`);
 });
 
-test('numbers stay numbers, below zero too', () => {
+test('numbers stay numbers, also when negative', () => {
   expect(csvOf(['a', 'b'], [[-6.3, 0]])).toBe('\uFEFFa,b\r\n-6.3,0\r\n');
 });
 
@@ -54,7 +54,7 @@ const sale: TransactionRow = {
 };
 const gathered = { source: 'مولّد العرض (بيانات تجريبية)', day: '2026-02-01' };
 
-test('a table of sales carries units, place, source and day in every row', () => {
+test('a CSV of sales has units, place, source and day in every row', () => {
   const [row] = parse(tableOf(saleShape, { rows: [sale], ...gathered }), { bom: true, columns: true });
   expect(row).toMatchObject({
     'رقم الصفقة': '400/2',
@@ -72,7 +72,7 @@ test('a table of sales carries units, place, source and day in every row', () =>
   });
 });
 
-test('points are GeoJSON: longitude first, values untouched, source beside the features', () => {
+test('points are GeoJSON: longitude first, unchanged values, source beside the features', () => {
   expect(JSON.parse(pointsOf(saleShape, { rows: [sale], ...gathered }))).toMatchObject({
     type: 'FeatureCollection',
     source: gathered.source,
@@ -88,7 +88,7 @@ test('points are GeoJSON: longitude first, values untouched, source beside the f
   });
 });
 
-test('a neighbourhood without sales has empty figures, not zeros, besides its deeds', () => {
+test('a neighborhood without sales has empty figures, not zeros, except for its deeds', () => {
   const row = {
     neighborhoodId: 3,
     neighborhoodName: 'الملقا',
@@ -106,7 +106,7 @@ test('a neighbourhood without sales has empty figures, not zeros, besides its de
   expect(cells).toMatchObject({ 'متوسط المتر بالريال': '', 'النمو السنوي %': '', الصكوك: '0' });
 });
 
-test('growth is told in per cent with the quarter it is measured from', () => {
+test('growth is in percent with the quarter that it is measured from', () => {
   const row = {
     neighborhoodId: 3,
     latest: null,
@@ -120,13 +120,13 @@ test('growth is told in per cent with the quarter it is measured from', () => {
   expect(cells).toMatchObject({ 'النمو السنوي %': '-6.34', 'ربع المقارنة': '2025-Q3' });
 });
 
-test('file names say region, list and day', () => {
+test('file names contain region, list and day', () => {
   expect(fileName('Al_Qassim', 'parcels', '2026-02-01', 'geojson')).toBe(
     'ardi-al_qassim-parcels-2026-02-01.geojson',
   );
 });
 
-test('sources are named once, and demonstrations said to be such', () => {
+test('sources are listed once, and demo data is marked as such', () => {
   const source = { name: 'مولّد', origin: 'demo', licence: null, updatedAt: '2026-01-01T00:00:00Z' } as const;
   const other = { ...source, name: 'البورصة العقارية', origin: 'import' } as const;
   expect(sourceText([source, source, other], false)).toBe('مولّد (بيانات تجريبية)؛ البورصة العقارية');

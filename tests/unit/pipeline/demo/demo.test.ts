@@ -22,12 +22,12 @@ function fingerprint(settings: DemoSettings): string {
 
 const small = { seed: 'test', parcels: 4000 };
 
-test('the same seed gives the same bytes, another seed others', () => {
+test('the same seed gives the same bytes, another seed different ones', () => {
   expect(fingerprint(small)).toBe(fingerprint(small));
   expect(fingerprint({ ...small, seed: 'other' })).not.toBe(fingerprint(small));
 });
 
-test('all six regions are there, Riyadh with at least 60,000 parcels and the others with 8,000', () => {
+test('has all six regions, Riyadh with at least 60,000 parcels and the others with 8,000', () => {
   expect(demoRegions.map((region) => region.key).sort()).toEqual([...regionKeys].sort());
   for (const { key } of demoRegions) {
     const count = neighborhoods(key, defaultSettings).reduce((sum, { parcels }) => sum + parcels.length, 0);
@@ -35,7 +35,7 @@ test('all six regions are there, Riyadh with at least 60,000 parcels and the oth
   }
 });
 
-test('any size can be asked for: suburbs are added when the sketch is full', () => {
+test('any size can be requested: suburbs are added when the city layout is full', () => {
   const region = demoRegions.find(({ key }) => key === 'Asir');
   if (!region) throw new Error('Asir');
   let parcels = 0;
@@ -49,7 +49,7 @@ test('any size can be asked for: suburbs are added when the sketch is full', () 
   expect(suburbs).toBeGreaterThan(0);
 });
 
-test('ids are unique, parcels lie in their region and have an area, sales name parcels that exist', () => {
+test('ids are unique, parcels lie in their region and have an area, sales name existing parcels', () => {
   for (const region of demoRegions) {
     const parts = neighborhoods(region.key, small);
     const parcels = parts.flatMap((part) => part.parcels);

@@ -28,12 +28,12 @@ function coordinatesOf<Coordinates>({ geometry }: { geometry: string }): Coordin
   return (JSON.parse(geometry) as { coordinates: Coordinates }).coordinates;
 }
 
-test('the same seed gives the same rows, another seed others', () => {
+test('the same seed gives the same rows, another seed different ones', () => {
   expect(generated('Riyadh').rows).toEqual(riyadh.rows);
   expect(generated('Riyadh', 'other').rows).not.toEqual(riyadh.rows);
 });
 
-test('Riyadh has metro, buses, boulevard and the mega project of its market; the others have buses', () => {
+test('Riyadh has metro, buses, a boulevard and the mega project of its market; the others have buses', () => {
   expect(of('metro_line').length).toBeGreaterThanOrEqual(3);
   expect(of('bus_line').length).toBeGreaterThanOrEqual(5);
   expect(of('boulevard_shape')).toHaveLength(1);
@@ -46,7 +46,7 @@ test('Riyadh has metro, buses, boulevard and the mega project of its market; the
   }
 });
 
-test('rows lie in their region, have Arabic names, and lines have a number of their own', () => {
+test('rows lie in their region and have Arabic names, and lines have distinct numbers', () => {
   for (const key of regionKeys) {
     const { region, rows } = generated(key);
     const [west, south, east, north] = region.bounds;
@@ -72,7 +72,7 @@ function positionsOf(row: { geometry: string }): Position[] {
   ]);
 }
 
-test('lines run along arterial streets and stop where they run', () => {
+test('lines run along arterial streets, and their stops lie on them', () => {
   const streets = riyadh.parts.flatMap((part) => (part.kind === 'streets' ? part.streets : []));
   const onStreets = new Set(streets.flatMap((row) => positionsOf(row).map(String)));
   const nearest = (position: Position, line: Position[]) =>
@@ -89,7 +89,7 @@ test('lines run along arterial streets and stop where they run', () => {
   }
 });
 
-test('metro lines meet: a station where they cross has one name and place for both', () => {
+test('metro lines intersect: a station where they cross has one name and place for both', () => {
   const places = Map.groupBy(of('metro_station'), ({ geometry }) => geometry);
   const meetings = [...places.values()].filter((rows) => rows.length > 1);
   expect(meetings.length).toBeGreaterThanOrEqual(3);
@@ -97,7 +97,7 @@ test('metro lines meet: a station where they cross has one name and place for bo
   expect(new Set(of('metro_station').map(({ name }) => name)).size).toBe(places.size);
 });
 
-test('boulevard zones lie in the boulevard areas, and the lots of the mega project within its outline', () => {
+test('boulevard zones lie in the boulevard areas, mega project lots within its outline', () => {
   const areas = of('boulevard_area').map((row) => coordinatesOf<Position[][]>(row));
   const zoned = riyadh.parts
     .flatMap((part) => (part.kind === 'neighborhood' ? part.value.parcels : []))

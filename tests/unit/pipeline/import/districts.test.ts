@@ -26,7 +26,7 @@ async function imported(store: Awaited<ReturnType<typeof testStore>>) {
     .execute();
 }
 
-test('properties are known by what they mean', async () => {
+test('recognizes properties by meaning', async () => {
   const store = await testStore(demo);
   const [first, second, third, fourth, fifth] = [46.5, 46.52, 46.54, 46.56, 46.58].map((x) =>
     square(x, 24.6),
@@ -72,7 +72,7 @@ test('properties are known by what they mean', async () => {
   expect(await store.database.selectFrom('neighborhood').select('id').execute()).toHaveLength(6);
 });
 
-test('publisher, licence and city may be told', async () => {
+test('publisher, license and city can be given as options', async () => {
   const store = await testStore();
   const told = { source: 'أمانة الرياض', licence: 'CC BY 4.0', city: 'الرياض' };
   const file = collection([feature({ name: 'العليا' })]);
@@ -88,7 +88,7 @@ test('publisher, licence and city may be told', async () => {
   ).toEqual({ name: 'أمانة الرياض', licence: 'CC BY 4.0' });
 });
 
-test('importing again keeps ids and figures, and takes what vanished away with its figures', async () => {
+test('importing again keeps ids and figures, and removes vanished districts with their figures', async () => {
   const store = await testStore(demo);
   await districts(
     store,
@@ -115,7 +115,7 @@ test('importing again keeps ids and figures, and takes what vanished away with i
     id: before.get('العليا'),
     west: 46.8,
   });
-  // النرجس is left to the demo, الملز to nobody.
+  // النرجس falls back to the demo, الملز to nothing.
   expect(
     (await metricsOf(store)).map(({ name, neighborhood_origin }) => [name, neighborhood_origin]),
   ).toEqual([
@@ -126,7 +126,7 @@ test('importing again keeps ids and figures, and takes what vanished away with i
   expect((await imported(store)).map(({ id }) => id)).toEqual(after.map(({ id }) => id));
 });
 
-test('what cannot be used is counted with its number and reason', async () => {
+test('counts unusable features by reason, with their numbers', async () => {
   const store = await testStore();
   const ring = (...positions: unknown[]) => ({ type: 'Polygon', coordinates: [positions] });
   const at = (geometry: unknown) =>
@@ -168,7 +168,7 @@ test('what cannot be used is counted with its number and reason', async () => {
   ]);
 });
 
-test('outlines are closed, turned and kept with their holes', async () => {
+test('closes outlines, fixes their winding and keeps their holes', async () => {
   const store = await testStore();
   const outer = [
     [46.5, 24.5],
@@ -209,7 +209,7 @@ test('outlines are closed, turned and kept with their holes', async () => {
       ],
     ],
   });
-  // The centroid lies in the hole: the label stands beside it.
+  // The centroid lies in the hole: the label is placed beside it.
   expect(row!.centroid_x < 46.53 || row!.centroid_x > 46.57).toBe(true);
   expect(row!.centroid_y).toBeCloseTo(24.55, 5);
 });
@@ -278,7 +278,7 @@ const broken: Record<string, [content: string | Uint8Array, sentence: RegExp]> =
   'it is empty': ['', /^file\.geojson: the file is empty$/],
 };
 for (const [name, [content, sentence]] of Object.entries(broken)) {
-  test(`is refused and changes nothing when ${name}`, async () => {
+  test(`is rejected and changes nothing when ${name}`, async () => {
     const store = await testStore(demo);
     await districts(
       store,

@@ -21,11 +21,11 @@ const demo: Parameters<typeof testStore>[0] = [
   ['Eastern', 'الدمام', 'طيبة', 50.0, 26.3],
 ];
 
-test('figures are those of land alone, over all classes and monthly parts', async () => {
+test('figures are those of land only, over all classes and monthly parts', async () => {
   const store = await testStore(demo);
   const file = salesCsv([
     { deeds: 3, value: 300_000, area: 100.1, average: 3000, highest: 3500.4, lowest: 2500.6 },
-    // The same key again: a monthly part. No average of its own, so it has no say in the mean.
+    // The same key again: a monthly part. It has no average of its own, so it does not count in the mean.
     { deeds: 1, value: 1_000_000, area: 100.2 },
     {
       class: 'تجاري',
@@ -95,7 +95,7 @@ test('a quarter without land, or with land that cannot be divided, has no figure
   expect(await metricsOf(store)).toEqual([]);
 });
 
-test('an import replaces the quarters it contains and no other', async () => {
+test('an import replaces only the quarters that it contains', async () => {
   const store = await testStore(demo);
   await sales(store, [
     salesCsv([
@@ -128,7 +128,7 @@ test('an import replaces the quarters it contains and no other', async () => {
   ]);
 });
 
-test('the same file again changes nothing', async () => {
+test('importing the same file again changes nothing', async () => {
   const store = await testStore(demo);
   const file = salesCsv([{ value: 100 }, { value: 100 }, { district: 'الياسمين' }]);
   await sales(store, [file]);
@@ -138,7 +138,7 @@ test('the same file again changes nothing', async () => {
   expect(await store.database.selectFrom('sales_indicator').select('id').execute()).toHaveLength(3);
 });
 
-test('several files of one command add up; the same name twice has two reports', async () => {
+test('several files of one command add up; the same name twice gets two reports', async () => {
   const store = await testStore(demo);
   const folder = temporaryFolder();
   const files = [
@@ -153,7 +153,7 @@ test('several files of one command add up; the same name twice has two reports',
   ]);
 });
 
-test('every row is placed, blank or told with its line and reason', async () => {
+test('every row is placed, blank or reported with its line and reason', async () => {
   const store = await testStore(demo);
   const folder = temporaryFolder();
   const file = salesCsv([
@@ -202,7 +202,7 @@ test('every row is placed, blank or told with its line and reason', async () => 
   expect(existsSync(report.reportPath!)).toBe(false);
 });
 
-test('a file of which nothing can be placed changes nothing, but is reported', async () => {
+test('a file with no placeable row changes nothing, but is reported', async () => {
   const store = await testStore(demo);
   await sales(store, [salesCsv([{}])]);
   const before = await contents(store);
@@ -288,7 +288,7 @@ const broken: Record<string, [content: string | Uint8Array, sentence: RegExp]> =
   ],
 };
 for (const [name, [content, sentence]] of Object.entries(broken)) {
-  test(`is refused and changes nothing when ${name}`, async () => {
+  test(`is rejected and changes nothing when ${name}`, async () => {
     const store = await testStore(demo);
     await sales(store, [salesCsv([{ value: 5 }])]);
     const before = await contents(store);
@@ -300,14 +300,14 @@ for (const [name, [content, sentence]] of Object.entries(broken)) {
   });
 }
 
-test('headers without rows are refused', async () => {
+test('rejects headers without rows', async () => {
   const store = await testStore(demo);
   await expect(sales(store, [salesCsv(['blank'])])).rejects.toThrow(
     /^sales\.csv: there are no rows below the headers$/,
   );
 });
 
-test('sales then districts is the same as districts then sales', async () => {
+test('importing sales then districts equals districts then sales', async () => {
   const outlines = collection(
     districtFeatures([
       ['الرياض', 'النرجس'],

@@ -43,13 +43,13 @@ test.each<[what: string, properties: Record<string, unknown>, geometry: object, 
   ['a property of buses alone', { busroute: '936' }, line(), 'bus_line'],
   ['a property of the metro alone', { name_ar: 'أ', metroline: 'Line1' }, point(), 'metro_station'],
   ['the name of a line', { name_ar: 'مسار القطار الأول' }, line(), 'metro_line'],
-])('metro and bus are told apart: %s', async (_, properties, geometry, kind) => {
+])('distinguishes metro and bus: %s', async (_, properties, geometry, kind) => {
   const store = await testStore();
   await overlays(store, 'transit', [collection([feature(properties, geometry)], 'file.geojson')]);
   expect((await rowsOf(store)).map((row) => row.kind)).toEqual([kind]);
 });
 
-test('the name of the file tells, and --as before everything', async () => {
+test('the file name decides the kind, and --as overrides everything', async () => {
   const store = await testStore();
   const stations = collection([feature({ name_ar: 'العليا' }, point())], 'riyadh-metro-stations.geojson');
   await overlays(store, 'transit', [stations]);
@@ -58,7 +58,7 @@ test('the name of the file tells, and --as before everything', async () => {
   expect((await rowsOf(store)).map(({ kind }) => kind)).toEqual(['metro_station', 'bus_station']);
 });
 
-test('a line has its name, short name, number and colour; without a name it is called by its number', async () => {
+test('a line has its name, short name, number and color; without a name it uses its number', async () => {
   const store = await testStore();
   const file = collection([
     feature(
@@ -80,7 +80,7 @@ test('a line has its name, short name, number and colour; without a name it is c
   ]);
 });
 
-test('features go to the region that they lie in, or to the one that is named; bad ones are reported', async () => {
+test('features go to the region that contains them or to the named one; bad ones are reported', async () => {
   const store = await testStore();
   const file = collection([
     feature({ name: 'أ', mode: 'bus' }, point(50.1, 26.3)),
@@ -110,7 +110,7 @@ test('features go to the region that they lie in, or to the one that is named; b
   expect(named.kinds).toEqual([{ region: 'Riyadh', kind: 'bus_station', loaded: 2, replaced: 0 }]);
 });
 
-test('importing again replaces each kind by itself; all files of one command are one import', async () => {
+test('importing again replaces each kind separately; all files of one command are one import', async () => {
   const store = await testStore();
   const metro = (name: string, geometry: object) => feature({ name, mode: 'metro' }, geometry);
   const lines = collection([metro('خط', line())], 'l.geojson');
@@ -121,7 +121,7 @@ test('importing again replaces each kind by itself; all files of one command are
   expect((await rowsOf(store)).map(({ name }) => name)).toEqual(['خط', 'ج']);
 });
 
-test('imported features take the place of the demo ones of their group, and of no other', async () => {
+test('imported features replace the demo ones of their group, and of no other', async () => {
   const store = await testStore();
   await addDemo(store, ['metro_line', 'metro_station', 'bus_line']);
   expect(await rowsOf(store)).toHaveLength(3);
@@ -133,7 +133,7 @@ test('imported features take the place of the demo ones of their group, and of n
   ]);
 });
 
-test('boulevard and mega projects are polygons: the corridor is told from the areas around it', async () => {
+test('boulevard and mega projects are polygons, the corridor apart from the areas around it', async () => {
   const store = await testStore();
   const boulevard = collection([
     feature({ name: 'محور البوليفارد' }),
@@ -154,7 +154,7 @@ test('boulevard and mega projects are polygons: the corridor is told from the ar
   expect((await rowsOf(store)).filter(({ kind }) => kind === 'boulevard_area')).toHaveLength(3);
 });
 
-test('stations of several lines are one, with the names of the lines; without them it has none', async () => {
+test('merges the stations of several lines, named by the lines; without lines it has no names', async () => {
   const store = await testStore();
   const station = (number: number, name: string, x: number, color: string) =>
     feature({ name_ar: name, line: number, color, mode: 'metro' }, point(x));
@@ -174,7 +174,7 @@ test('stations of several lines are one, with the names of the lines; without th
   ]);
 });
 
-test('the publisher is credited, each once', async () => {
+test('credits each publisher once', async () => {
   const store = await testStore();
   const metro = collection([feature({ name: 'خط', mode: 'metro' }, line())]);
   const bus = collection([feature({ name: 'خط', mode: 'bus' }, line())]);
@@ -185,7 +185,7 @@ test('the publisher is credited, each once', async () => {
   expect(features.map(({ id }) => id)).toEqual([1, 2, 3]);
 });
 
-describe('files that cannot be imported leave the store as it was', () => {
+describe('files that cannot be imported leave the store unchanged', () => {
   const good = () => collection([feature({ name: 'خط', mode: 'metro' }, line())], 'good.geojson');
   test.each<[what: string, file: () => string, sentence: RegExp]>([
     [
@@ -220,7 +220,7 @@ describe('files that cannot be imported leave the store as it was', () => {
 
 const metroFolder = join(root, '../shared/data/metro');
 
-/** The real files where they are; else one line and its stations in the same form. */
+/** The real files where available; else one line and its stations in the same format. */
 function metroFiles(): { files: string[]; lines: number; platforms: number; buses: number } {
   if (existsSync(metroFolder)) {
     const names = ['riyadh-metro-lines', 'riyadh-metro-stations', 'riyadh-bus-route-936-sample'];
@@ -246,7 +246,7 @@ function metroFiles(): { files: string[]; lines: number; platforms: number; buse
   };
 }
 
-test('real transit files are imported whole, without an option', async () => {
+test('imports real transit files completely, without options', async () => {
   const store = await testStore();
   const { files, lines, platforms, buses } = metroFiles();
   const report = await overlays(store, 'transit', files);

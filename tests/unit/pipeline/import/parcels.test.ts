@@ -32,7 +32,7 @@ function lots(
   );
 }
 
-test('properties are known by what they mean, and prices are optional', async () => {
+test('recognizes properties by meaning, and prices are optional', async () => {
   const store = await testStore(demo);
   await districts(store, collection(districtFeatures([['الرياض', 'العليا']])));
   const file = collection([
@@ -119,7 +119,7 @@ test('properties are known by what they mean, and prices are optional', async ()
   expect(region).toEqual({ parcel_count: 2, demo_parcel_count: 0 });
 });
 
-test('a missing area is that on the sphere, holes and all parts of it', async () => {
+test('computes a missing area on the sphere, over holes and all parts', async () => {
   const store = await testStore();
   const [polygon] = square(46.7, 24.7, 0.01).coordinates;
   const [hole] = square(46.702, 24.702, 0.004).coordinates;
@@ -145,7 +145,7 @@ test('a missing area is that on the sphere, holes and all parts of it', async ()
   });
 });
 
-test('one feature on a line, text sequences and collections are the same', async () => {
+test('reads line-delimited features, text sequences and collections alike', async () => {
   const features = lots(30);
   const text = features.map((each) => JSON.stringify(each));
   const files = [
@@ -190,7 +190,7 @@ test('importing again replaces, and the same parcel keeps its id', async () => {
   }
 });
 
-test('without an id of the publisher, numbers and place make the id', async () => {
+test('derives the id from numbers and place when the publisher gives none', async () => {
   const store = await testStore();
   const anonymous = lots(5, (index) => ({ planNo: '1', blockNo: '2', parcelNo: index % 2 }));
   await parcels(store, collection(anonymous));
@@ -200,7 +200,7 @@ test('without an id of the publisher, numbers and place make the id', async () =
   expect(new Set(before).size).toBe(5);
 });
 
-test('what cannot be used is counted with its reason', async () => {
+test('counts unusable features by reason', async () => {
   const store = await testStore();
   await districts(store, collection(districtFeatures([['الزلفي', 'الريان']], 44.8, 26.3)));
   const report = await parcels(
@@ -234,7 +234,7 @@ test('what cannot be used is counted with its reason', async () => {
   ]);
 });
 
-test('a parcel beyond one side of the region alone is outside', async () => {
+test('a parcel beyond just one side of the region is outside', async () => {
   const store = await testStore();
   const corners: [number, number][] = [
     [46.7, 24.7],
@@ -254,7 +254,7 @@ test('a parcel beyond one side of the region alone is outside', async () => {
   expect(await rowsOf(store)).toHaveLength(1);
 });
 
-test('what was moved is remembered by region and kind', async () => {
+test('remembers reassigned ids by region and kind', async () => {
   const { database } = await testStore();
   const book = await openIdBook(database, 'parcel', 'Riyadh');
   const own = book.take('id:1') ?? 0;
@@ -265,7 +265,7 @@ test('what was moved is remembered by region and kind', async () => {
   expect((await openIdBook(database, 'parcel', 'Asir')).moved).toEqual({});
 });
 
-test('parcels then districts is the same as districts then parcels', async () => {
+test('importing parcels then districts equals districts then parcels', async () => {
   const outlines = collection(
     districtFeatures(
       [
@@ -289,12 +289,12 @@ test('parcels then districts is the same as districts then parcels', async () =>
     (await rowsOf(store)).map(({ id, neighborhood_id: neighborhoodId }) => [id, neighborhoodId]);
   expect(await places(first)).toEqual(await places(second));
   expect(new Set((await places(first)).map(([, neighborhood]) => neighborhood)).size).toBe(2);
-  // Districts may go again, and parcels that lay in them stay.
+  // Districts may disappear again; the parcels in them stay.
   await districts(first, collection(districtFeatures([['الرياض', 'الورود']], 47, 25)));
   expect(await rowsOf(first)).toHaveLength(40);
 });
 
-test('the same districts again leave parcels where their names put them', async () => {
+test('reimporting the same districts leaves parcels in the ones that their names assign', async () => {
   const store = await testStore();
   const outlines = collection(
     districtFeatures(
@@ -316,7 +316,7 @@ test('the same districts again leave parcels where their names put them', async 
   expect(await rowsOf(store)).toEqual(before);
 });
 
-test('a file that breaks off late changes nothing', async () => {
+test('a file that is truncated late changes nothing', async () => {
   const store = await testStore(demo);
   await parcels(store, collection(lots(10)));
   await sales(store, [salesCsv([{ district: 'بنبان' }])]);

@@ -56,7 +56,7 @@ function find(region: RegionKey, city: string, district: string): string {
   return typeof found === 'string' ? found : `${found.origin}: ${found.city} / ${found.name}`;
 }
 
-describe('a name is placed', () => {
+describe('a name is matched', () => {
   test.each<[reason: string, region: RegionKey, city: string, district: string, found: string]>([
     ['exactly, in an imported neighbourhood first', 'Riyadh', 'الرياض', 'النرجس', 'import: الرياض / النرجس'],
     [
@@ -116,7 +116,7 @@ describe('a name is placed', () => {
   });
 });
 
-describe('a name is not placed', () => {
+describe('a name is not matched', () => {
   test.each<[reason: string, region: RegionKey, city: string, district: string]>([
     ['district not found in city', 'Riyadh', 'الرياض', 'العليا'],
     ['district not found in city', 'Riyadh', 'الرياض', 'النرجسي'],
@@ -135,7 +135,7 @@ describe('a name is not placed', () => {
   });
 });
 
-test('a point is placed in imported neighbourhoods before demo ones', () => {
+test('a point is placed in imported neighborhoods before demo ones', () => {
   const { Riyadh } = indexes;
   expect(Riyadh.locate([46.51, 24.61], undefined, undefined)).toMatchObject({
     name: 'النرجس',
@@ -146,7 +146,7 @@ test('a point is placed in imported neighbourhoods before demo ones', () => {
     origin: 'demo',
   });
   expect(Riyadh.locate([46.51, 24.61], 'الرياض', 'حي الصفا')).toMatchObject({ name: 'الصفا' });
-  // The name is only known to the demo, and the place to the imported outlines.
+  // Only the demo knows the name, and only the imported outlines know the place.
   expect(Riyadh.locate([46.51, 24.61], 'الرياض', 'بنبان')).toMatchObject({
     name: 'النرجس',
     origin: 'import',

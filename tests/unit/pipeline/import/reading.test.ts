@@ -71,7 +71,7 @@ describe('regions', () => {
     ['Asir', ['عسير', 'منطقة عسير', 'Asir']],
     ['elsewhere', ['حائل', 'منطقة تبوك', 'جازان', 'الجوف', 'نجران', 'الحدود الشماليه', 'منطقة الباحة']],
     [undefined, ['قطر', '', 'الربع الخالي']],
-  ])('%s in every spelling', (region, spellings) => {
+  ])('recognizes %s in every spelling', (region, spellings) => {
     expect(spellings.map(regionOf)).toEqual(spellings.map(() => region));
   });
 });
@@ -161,12 +161,12 @@ describe('headers', () => {
     expect(order.map((column) => layout[column])).toEqual(headers.map((_, index) => [index]));
   });
 
-  test('codes and English twins stand back', () => {
+  test('prefer Arabic names over codes and English twins', () => {
     const headers = ['City Code', 'City EN', 'City AR', 'Region', 'Year', 'Area'];
     expect(layoutOf(headers)?.city).toEqual([2]);
   });
 
-  test('a row of data is no header', () => {
+  test('are not found in a row of data', () => {
     expect(layoutOf(['2025', '3', 'الثالث', 'الشرقية', 'الاحساء', 'القدس', 'فيلا', 'سكني'])).toBeUndefined();
   });
 });
@@ -199,7 +199,7 @@ describe('land use and zoning', () => {
 });
 
 describe('ids', () => {
-  test('stay with their keys, whatever the order, and regions keep apart', () => {
+  test('are stable per key in any order, and separate by region', () => {
     const keys = Array.from({ length: 500 }, (_, index) => `id:${index}`);
     const first = new IdBook('Riyadh');
     const second = new IdBook('Riyadh');
@@ -213,20 +213,20 @@ describe('ids', () => {
     }
   });
 
-  test('a key is taken once', () => {
+  test('are taken once per key', () => {
     const book = new IdBook('Riyadh');
     expect(book.take('a')).toBeTypeOf('number');
     expect(book.take('a')).toBeUndefined();
   });
 
-  test('keys that meet in one id get one each, and the same the next time', () => {
+  test('are reassigned when keys collide, and the same the next time', () => {
     const keys = Array.from({ length: 40 }, (_, index) => `id:${index}`);
     const first = new IdBook('Riyadh', {}, 50);
     const ids = new Map(keys.map((key) => [key, first.take(key)]));
     expect(new Set(ids.values()).size).toBe(40);
     expect(Object.keys(first.moved).length).toBeGreaterThan(0);
     const second = new IdBook('Riyadh', first.moved, 50);
-    // Those that were moved come first this time, and one of those that were in their way is gone.
+    // The reassigned keys come first this time, and one of those that they collided with is gone.
     const gone = keys.find((key) => !Object.values(first.moved).includes(ids.get(key)!));
     for (const key of keys.toReversed()) if (key !== gone) expect(second.take(key)).toBe(ids.get(key));
   });

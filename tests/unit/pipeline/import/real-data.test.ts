@@ -14,7 +14,7 @@ import {
   type Row,
 } from './support.ts';
 
-/** Real files to try the imports on, where they are; else small samples of the same shape. */
+/** Real files to test the imports with, where available; else small samples of the same shape. */
 const folder = join(root, '../shared/data');
 const isReal = existsSync(join(folder, 'market')) && existsSync(join(folder, 'boundaries'));
 
@@ -89,7 +89,7 @@ interface Market {
   blank: number;
   placed: number;
   reasons: Record<string, number>;
-  /** Computed by hand from the rows of the file, apart from the program. */
+  /** Computed by hand from the rows of the file, independently of the program. */
   figures: Figures[];
 }
 
@@ -271,7 +271,7 @@ for (const { region, count } of outlines) {
 
 markets.forEach(({ file, rows, blank, placed, reasons, figures }, index) => {
   const name = file.split('/').at(-1);
-  test(`${name}: every row is placed, blank or told with its reason`, () => {
+  test(`${name}: every row is placed, blank or reported with its reason`, () => {
     const own = report.files[index]!;
     expect(own).toMatchObject({ rows, blank, placed, placedInDemo: 0 });
     expect(Object.fromEntries(own.reasons)).toEqual(reasons);
@@ -279,7 +279,7 @@ markets.forEach(({ file, rows, blank, placed, reasons, figures }, index) => {
   });
 
   for (const expected of figures) {
-    test(`${name}: figures of ${expected.name} are those computed by hand`, () => {
+    test(`${name}: figures of ${expected.name} match those computed by hand`, () => {
       const { city, ...rest } = expected;
       const found = metrics.find(
         (metric) => metric.city_name === city && metric.name === rest.name && metric.quarter === rest.quarter,
@@ -289,7 +289,7 @@ markets.forEach(({ file, rows, blank, placed, reasons, figures }, index) => {
   }
 });
 
-test('importing everything again changes nothing but the times', async () => {
+test('importing everything again changes only the timestamps', async () => {
   const ids = await store.database.selectFrom('neighborhood').select('id').orderBy('id').execute();
   for (const { region, file } of outlines) {
     expect(await districts(store, file, region)).toMatchObject({

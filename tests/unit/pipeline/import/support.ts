@@ -29,7 +29,7 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** Writes a file into a folder of its own and gives its path. */
+/** Writes a file into its own folder and returns its path. */
 export function written(content: string | Uint8Array, name = 'file.csv'): string {
   const path = join(temporaryFolder(), name);
   writeFileSync(path, content);
@@ -42,7 +42,7 @@ const regions: [id: number, key: RegionKey, west: number, south: number, east: n
   [15, 'Asir', 42.3, 18.0, 43.0, 18.6],
 ];
 
-/** A store with three regions and, of the demo, some neighbourhoods given as region, city, name and place. */
+/** A store with three regions and some demo neighborhoods, given as region, city, name and place. */
 export async function testStore(
   demo: [region: RegionKey, city: string, name: string, x: number, y: number][] = [],
   file = ':memory:',
@@ -196,7 +196,7 @@ export function salesCsv(rows: (Row | 'blank')[], name = 'sales.csv'): string {
   return written(`\ufeff${[realHeaders, ...lines].join('\r\n')}\r\n`, name);
 }
 
-/** Published figures by neighbourhood, oldest first. */
+/** Published figures by neighborhood, oldest first. */
 export async function metricsOf(store: Store) {
   return store.database
     .selectFrom('neighborhood_metric as metric')
@@ -223,13 +223,13 @@ const tables = [
   'region',
 ] as const;
 
-/** Everything in the store, to see that nothing changed. */
+/** Everything in the store, to check that nothing changed. */
 export async function contents({ database }: Store): Promise<string> {
   const all = await Promise.all(tables.map((table) => database.selectFrom(table).selectAll().execute()));
   return JSON.stringify(all);
 }
 
-/** Runs the command line in a process of its own. */
+/** Runs the command line in its own process. */
 export function runCli(dataDirectory: string, ...words: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['pipeline/cli.ts', ...words], {
     cwd: root,

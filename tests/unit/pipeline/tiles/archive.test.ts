@@ -14,7 +14,7 @@ const options = {
   metadata: { name: 'test' },
 };
 
-/** `kinds` different tiles, used for 200,000 ids with gaps, given in a scrambled order from two files. */
+/** `kinds` different tiles, used for 200,000 ids with gaps, in a scrambled order from two files. */
 function writeMany(kinds: number): { path: string; firstId: number; kindOf: (index: number) => number } {
   const folder = temporaryFolder();
   const tiles = new TileList();
@@ -48,7 +48,7 @@ function writeMany(kinds: number): { path: string; firstId: number; kindOf: (ind
   return { path, firstId, kindOf };
 }
 
-test('200,000 entries in leaf directories are all found again by the pmtiles reader', async () => {
+test('the pmtiles reader finds all 200,000 entries in leaf directories', async () => {
   const { path, firstId, kindOf } = writeMany(5_003);
   const archive = openArchive(path);
   const header = await archive.getHeader();
@@ -75,7 +75,7 @@ test('equal tiles are stored once and runs of them take one entry', async () => 
   expect(await archive.getZxy(...tileIdToZxy(firstId + 3))).toBeDefined();
 });
 
-test('a tile made twice is refused, and nothing is left', () => {
+test('rejects a duplicate tile and leaves no file', () => {
   const folder = temporaryFolder();
   const tiles = new TileList();
   writeFileSync(join(folder, 'a'), 'abc');

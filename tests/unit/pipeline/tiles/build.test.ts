@@ -31,7 +31,7 @@ function hash(path: string): string {
   return createHash('sha256').update(readFileSync(path)).digest('hex');
 }
 
-test('one worker, two and three make the same bytes, from a list or a stream', async () => {
+test('one, two and three workers produce the same bytes, from a list or a stream', async () => {
   const streets: TileFeature[] = [
     {
       layer: 'street',
@@ -71,7 +71,7 @@ test('progress names the four steps in order', async () => {
 });
 
 for (const maxTileBytes of [4000, 300, 1]) {
-  test(`no tile is larger than ${maxTileBytes} bytes, and what is missing is counted`, async () => {
+  test(`no tile is larger than ${maxTileBytes} bytes, and dropped features are counted`, async () => {
     const { path, report } = await build([...grid(1500), parcel(999_999, [rectangle(-3, -3, 5, 5)])], {
       maxTileBytes,
     });
@@ -87,7 +87,8 @@ for (const maxTileBytes of [4000, 300, 1]) {
         const kept = await readZoom(path, zoom);
         shown += kept.length;
         wanted += (await readZoom(unlimited.path, zoom)).length;
-        // The smallest go first: whatever tile shows a parcel shows the giant, which covers them all.
+        // The smallest are dropped first: any tile that shows a parcel shows the giant, which covers them
+        // all.
         const tiles = Map.groupBy(kept, ({ x, y }) => `${x}/${y}`);
         if (zoom >= 13)
           for (const tile of tiles.values()) expect(tile.map(({ id }) => id)).toContain(999_999);
@@ -97,7 +98,7 @@ for (const maxTileBytes of [4000, 300, 1]) {
   });
 }
 
-test('a large outline is first drawn with fewer points, and nothing is dropped', async () => {
+test('a large outline is simplified first, and nothing is dropped', async () => {
   const ring = Array.from({ length: 20_000 }, (_, index): [number, number] => {
     const angle = (index / 20_000) * 2 * Math.PI;
     const reach = 0.4 + 0.0012 * Math.sin(index * 2.1) + 0.0012 * Math.sin(index * 0.7);
@@ -184,7 +185,7 @@ test('bad data is skipped and counted, and the rest is built', async () => {
       },
       attributes: { class: 'local' },
     },
-    // A hole of two points is no hole; the parcel is whole.
+    // A hole of two points is not a hole; the parcel is whole.
     bad(
       polygon(good, [
         [46, 24],
@@ -205,7 +206,7 @@ test('bad data is skipped and counted, and the rest is built', async () => {
   expect(new Set((await readZoom(path, 13)).map(({ id }) => id))).toEqual(new Set([1, 2]));
 });
 
-test('ids up to the largest safe integer come back', async () => {
+test('ids up to the largest safe integer are preserved', async () => {
   const ids = [1, 2 ** 31, 2 ** 32 + 5, Number.MAX_SAFE_INTEGER];
   const { path } = await build(ids.map((id, index) => parcel(id, [rectangle(index, 0.1, index + 0.5, 0.5)])));
   expect([...new Set((await readZoom(path, 15)).map(({ id }) => id))]).toEqual(ids);
@@ -245,7 +246,7 @@ test('when writing fails after the tiles are cut, nothing is left at the output'
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('when the archive cannot be put in place, what stands there stays and nothing else', async () => {
+test('when the archive cannot be moved into place, the existing one stays and nothing else', async () => {
   const folder = temporaryFolder();
   const output = join(folder, 'tiles.pmtiles');
   mkdirSync(output);
@@ -255,12 +256,12 @@ test('when the archive cannot be put in place, what stands there stays and nothi
   expect(readFileSync(join(output, 'file'), 'utf8')).toBe('old');
 });
 
-test('more workers than work', async () => {
+test('runs with more workers than jobs', async () => {
   for (let round = 0; round < 5; round++)
     expect((await build(grid(5), { workers: 8 })).report.features.parcel).toBe(5);
 });
 
-test('a success replaces the old file and leaves no temporaries', async () => {
+test('a successful build replaces the old file and leaves no temporary files', async () => {
   const folder = temporaryFolder();
   const output = join(folder, 'tiles.pmtiles');
   writeFileSync(output, 'old');
@@ -269,7 +270,7 @@ test('a success replaces the old file and leaves no temporaries', async () => {
   expect((await openArchive(output).getHeader()).specVersion).toBe(3);
 });
 
-test('a worker that leaves early makes the run fail with its code', async () => {
+test('a worker that exits early fails the run with its exit code', async () => {
   const pool = new WorkerPool<number, number>(
     new URL('./fixtures/leaving-worker.ts', import.meta.url),
     [0, 1],

@@ -35,7 +35,7 @@ const features: TileFeature[] = [
   {
     layer: 'neighborhoodLabel',
     id: 12,
-    // On the corner of tiles of every zoom from 12: the buffers of four tiles would show it.
+    // On the corner of tiles of every zoom from 12: the buffers of four tiles could contain it.
     geometry: { type: 'Point', coordinates: at(8, 8) },
     attributes: { name: 'النـــرجس' },
   },
@@ -112,7 +112,7 @@ function zoomsOf(id: number): number[] {
   ];
 }
 
-test('every layer shows in its zooms, and streets from the first zoom of their class', () => {
+test('every layer is present at its zooms, and streets from the minimum zoom of their class', () => {
   expect(zoomsOf(11)).toEqual([8, 9, 10, 11, 12, 13, 14, 15]);
   expect(zoomsOf(12)).toEqual([10, 11, 12, 13, 14, 15]);
   expect(zoomsOf(13)).toEqual([12, 13, 14, 15]);
@@ -166,7 +166,7 @@ test('streets keep their length within the tiles, across every seam', () => {
   }
 });
 
-test('a line that leaves a tile and comes back has two parts there, not joined along the edge', () => {
+test('a line that leaves a tile and returns has two parts there, not joined along the edge', () => {
   const tile = drawn.find(({ id, z, x }) => id === 21 && z === 15 && x === 20637)!;
   expect(tile.parts.map((part) => part.length)).toEqual([2, 2]);
 });
@@ -177,7 +177,7 @@ test('a line of two parts stays one feature', () => {
   expect(street19.kind).toBe(2);
 });
 
-test('attributes are integers or cleaned texts, and absent ones stay absent', () => {
+test('attributes are integers or cleaned texts, and missing ones stay missing', () => {
   const properties = (id: number): Drawn['properties'] =>
     drawn.find((feature) => feature.id === id && feature.z === 15)!.properties;
   expect(properties(20)).toEqual({ area_sqm: 500, zoning: 'mixed', parcel_no: '303/أ' });

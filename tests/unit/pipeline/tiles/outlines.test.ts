@@ -18,7 +18,7 @@ function lot(x: number, y: number, width: number, height = width): Lot {
   return { ring: rectangle(x, y, x + width, y + height), width, height };
 }
 
-/** Zoom 8 has an edge 104 tiles east of the base: it lies within the square that begins at 101. */
+/** Zoom 8 has an edge 104 tiles east of the base: it lies within the square that starts at 101. */
 const lots: Lot[] = [
   ...zooms.flatMap((zoom, index) => [
     lot(3 + index * 12, 1, 1.4 * cellSide(zoom)),
@@ -50,7 +50,9 @@ function isLarge({ width, height }: Lot, zoom: number): boolean {
   return Math.max(width, height) > 1.5 * cellSide(zoom);
 }
 
-/** Cells are numbered row by row over the whole world; outlines come after the last number of the finest mosaic. */
+/**
+ * Cells are numbered row by row over the whole world; outlines follow the last number of the finest mosaic.
+ */
 const firstOutlineId = 2 ** 36 + 1;
 function outlinesAt(zoom: number): Map<number, Drawn[]> {
   const outlines = drawn.get(zoom)!.filter(({ id }) => id > firstOutlineId);
@@ -61,7 +63,7 @@ function mosaicAt(zoom: number): Drawn[] {
 }
 
 for (const zoom of zooms) {
-  test(`zoom ${zoom} shows by its outline what is larger than a cell and a half, and nothing else`, () => {
+  test(`zoom ${zoom} outlines exactly the parcels larger than one and a half cells`, () => {
     const large = lots.flatMap((each, index) => (isLarge(each, zoom) ? [index + 1] : []));
     expect(large.length).toBeGreaterThan(0);
     expect([...outlinesAt(zoom).keys()].sort((a, b) => a - b)).toEqual(large);
@@ -106,7 +108,7 @@ for (const zoom of zooms) {
   });
 }
 
-test('an outline over an edge of zoom 8 has the same id in both tiles', () => {
+test('an outline across an edge of zoom 8 has the same id in both tiles', () => {
   const id = lots.findIndex(({ ring }) => ring[0]![0] === 101) + 1;
   const pieces = outlinesAt(8).get(id)!;
   expect(new Set(pieces.map(({ x }) => x)).size).toBe(2);
@@ -117,7 +119,7 @@ test('the report counts the cells of the mosaics', () => {
   expect(report.features.parcel).toBe(lots.length);
 });
 
-test('ids without room to be moved stay their own', async () => {
+test('ids too large to be shifted stay unchanged', async () => {
   const ids = [1, Number.MAX_SAFE_INTEGER];
   const huge = await build(
     ids.map((id, index) => parcel(id, [rectangle(index * 20, 0, index * 20 + 15, 15)])),

@@ -39,7 +39,7 @@ const sliver: XY[] = [
   [22.9, 6.00001],
   [22.9, 6.00002],
 ];
-// Within the buffers of both tiles: no piece is left of it in either, and its anchor is not where its centre is.
+// Within the buffers of both tiles: neither keeps a piece of it, and its anchor is not at its center.
 const hair: XY[] = [
   [7.97, 16.5],
   [8.05, 16.5],
@@ -135,7 +135,7 @@ const lotArea = areaOf([
   [0.004, 0.072],
 ]);
 
-// Wrong data: the tests of winding and counts below see that such a hole is never drawn alone.
+// Invalid data: the tests of winding and counts below check that such a hole is never drawn alone.
 const strayHole = parcel(nextId++, [rectangle(25.1, 1.1, 25.6, 1.6), rectangle(27.1, 1.1, 27.4, 1.4)]);
 
 const features = [...Object.values(shapes).map(({ feature }) => feature), strayHole, ...lots];
@@ -149,26 +149,26 @@ for (const zoom of zooms) {
     test(`zoom ${zoom} keeps the area: ${name}`, () => {
       const tiles = drawn.get(zoom)!.filter(({ id }) => id === feature.id);
       const sum = tiles.reduce((total, tile) => total + visibleArea(tile), 0);
-      // Every point of the outline may move by half a grid step across (0.71) and by the simplification (at most 1).
+      // Every point of the outline may move by half a grid step diagonally (0.71) and by simplification (at most 1).
       const unit = 2 ** (15 - zoom) / 4096;
       expect(tiles.length).toBeGreaterThan(0);
       expect(Math.abs(sum - area)).toBeLessThanOrEqual(1.71 * unit * outline + unit ** 2);
     });
   }
 
-  test(`zoom ${zoom} keeps the area of small parcels on the average`, () => {
+  test(`zoom ${zoom} keeps the area of small parcels on average`, () => {
     const tiles = drawn.get(zoom)!.filter(({ id }) => id <= lots.length);
     const sum = tiles.reduce((total, tile) => total + visibleArea(tile), 0);
     expect(sum / (lots.length * lotArea)).toBeCloseTo(1, 2);
   });
 
-  test(`zoom ${zoom} has every parcel, one feature in a tile`, () => {
+  test(`zoom ${zoom} has every parcel, one feature per tile`, () => {
     const parcels = drawn.get(zoom)!;
     expect(new Set(parcels.map(({ id }) => id)).size).toBe(features.length);
     expect(new Set(parcels.map(({ x, y, id }) => `${x}/${y}/${id}`)).size).toBe(parcels.length);
   });
 
-  test(`zoom ${zoom} winds rings as MVT 2.1 asks and keeps within the buffer`, () => {
+  test(`zoom ${zoom} winds rings as MVT 2.1 requires and stays within the buffer`, () => {
     for (const { parts } of drawn.get(zoom)!) {
       expect(parts.length).toBeGreaterThan(0);
       parts.forEach((ring, index) => {
@@ -186,7 +186,7 @@ for (const zoom of zooms) {
     }
   });
 
-  test(`zoom ${zoom} fills an inner tile with its buffered square, and leaves a tile within a hole empty`, () => {
+  test(`zoom ${zoom} fills inner tiles with a buffered square, and leaves tiles in a hole empty`, () => {
     const inHole = { 13: undefined, 14: [10317, 7037], 15: [20635, 14075] }[zoom];
     const inner = { 13: [5157, 3517], 14: [10314, 7034], 15: [20628, 14068] }[zoom];
     const find = (name: string, [x, y]: number[]): Drawn | undefined =>
@@ -225,7 +225,7 @@ test('a multipolygon across tiles of zoom 12 stays one feature with all its ring
   expect(windings).toContain(-1);
 });
 
-test('every parcel is counted and nothing is skipped', () => {
+test('counts every parcel and skips nothing', () => {
   expect(report.features.parcel).toBe(features.length);
   expect(report.skipped).toEqual([]);
   expect(report.droppedFeatures).toBe(0);

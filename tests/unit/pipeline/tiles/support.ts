@@ -15,10 +15,10 @@ import {
 
 export type XY = [number, number];
 
-/** Shapes in the tests are drawn in tiles of zoom 15, from a corner shared by tiles of zooms 12 to 15 in Riyadh. */
+/** Test shapes are drawn in tiles of zoom 15, from a corner shared by tiles of zooms 12 to 15 in Riyadh. */
 export const base: XY = [20632, 14072];
 
-/** Longitude and latitude of a place `x` tiles east and `y` tiles south of the base. */
+/** Longitude and latitude of a point `x` tiles east and `y` tiles south of the base. */
 export function at(x: number, y: number): XY {
   const longitude = ((base[0] + x) / 2 ** 15) * 360 - 180;
   const latitude = (Math.atan(Math.sinh(Math.PI * (1 - (2 * (base[1] + y)) / 2 ** 15))) * 180) / Math.PI;
@@ -88,7 +88,7 @@ export async function build(
   return { report: await buildTiles({ features, output: path, ...options }), path };
 }
 
-/** The whole file in memory: tests ask for thousands of tiles. */
+/** The whole file in memory: tests read thousands of tiles. */
 class MemorySource implements Source {
   private readonly bytes: Buffer;
   private readonly path: string;
@@ -113,7 +113,10 @@ export function openArchive(path: string): PMTiles {
   );
 }
 
-/** Every feature of every tile of a zoom within the bounds that the archive states, and a tile around them. */
+/**
+ * Every feature of every tile of a zoom within the bounds that the archive declares, and one tile around
+ * them.
+ */
 export async function readZoom(path: string, z: number): Promise<Drawn[]> {
   const archive = openArchive(path);
   const header = await archive.getHeader();
@@ -154,13 +157,13 @@ export async function readTile(archive: PMTiles, z: number, x: number, y: number
   );
 }
 
-/** Area of a polygon within its own tile, without the buffer, in tiles of zoom 15; holes count as negative. */
+/** Area of a polygon within its own tile, without the buffer, in tiles of zoom 15; holes are negative. */
 export function visibleArea(feature: Drawn): number {
   const unit = 2 ** (15 - feature.z) / 4096;
   return feature.parts.reduce((sum, ring) => sum + signedArea(cutToTile(ring)), 0) * unit ** 2;
 }
 
-/** Written apart from the builder's own clipping, to check it. */
+/** Independent of the builder's own clipping, to check it. */
 function cutToTile(ring: XY[]): XY[] {
   const sides: ((point: XY) => number)[] = [([x]) => x, ([x]) => 4096 - x, ([, y]) => y, ([, y]) => 4096 - y];
   return sides.reduce<XY[]>(

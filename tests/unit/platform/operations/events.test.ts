@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { lineOf, tailOf } from '../../../../platform/operations/events.ts';
 import { OperationError } from '../../../../platform/operations/operation-error.ts';
 
-describe('what an operator types after events', () => {
-  test('is a tail of the newest twenty, unless told', () => {
+describe('the arguments of the events command', () => {
+  test('default to the newest twenty', () => {
     expect(tailOf(['tail'])).toEqual({ search: {}, lines: 20, isFollowing: false });
     expect(tailOf(['tail', '--lines=3', '--follow', '--type', 'error', '--name', 'map_failed'])).toEqual({
       search: { type: 'error', name: 'map_failed' },
@@ -23,7 +23,7 @@ describe('what an operator types after events', () => {
     [['tail', '--lines', ''], '--lines takes a whole number up to 10000:  is none'],
     [['tail', '--lines', '10001'], '--lines takes a whole number up to 10000: 10001 is none'],
     [['tail', '--lines=-1'], '--lines takes a whole number up to 10000: -1 is none'],
-  ])('is refused where it is %j', (args, sentence) => {
+  ])('are rejected when they are %j', (args, sentence) => {
     expect(() => tailOf(args)).toThrow(new OperationError(sentence));
   });
 });
@@ -31,16 +31,16 @@ describe('what an operator types after events', () => {
 describe('the line of an event', () => {
   const event = { id: 1, device_id: 'd1', type: 'error', name: 'x', created_at: '2026-10-14T21:00:00.000Z' };
 
-  test('says when by Saudi time, and nothing of data that there is none', () => {
+  test('has the Saudi time, and no data field when there is none', () => {
     expect(lineOf({ ...event, data: 'null' })).toBe('2026-10-15 00:00:00  error  x  d1');
   });
 
-  test('is one line that steers no terminal', () => {
+  test('is one line without terminal control sequences', () => {
     const line = lineOf({ ...event, name: 'a\u001b[2J\nb', data: '"\u202eabc\u2028"' });
     expect(line).toBe('2026-10-15 00:00:00  error  a\\u{1b}[2J\\u{a}b  d1  "\\u{202e}abc\\u{2028}"');
   });
 
-  test('cuts long data by whole signs', () => {
+  test('truncates long data at whole characters', () => {
     expect(lineOf({ ...event, data: '🌴'.repeat(300) })).toContain(`${'🌴'.repeat(240)}…`);
   });
 });

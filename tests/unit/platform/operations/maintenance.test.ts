@@ -7,7 +7,7 @@ const now = Date.parse('2026-12-01T03:29:59Z');
 const until = ['--until', '2026-12-01 06:30'];
 const message = ['--message', ' نعود قريبًا '];
 
-test('closes this product until a time in Saudi Arabia, with what people are told', () => {
+test('closes this product until a time in Saudi Arabia, with a message', () => {
   const setting = maintenanceOf([...until, ...message], now);
   expect(setting).toEqual({
     isEnabled: true,
@@ -19,7 +19,7 @@ test('closes this product until a time in Saudi Arabia, with what people are tol
   expect(closesSite(setting)).toBe(true);
 });
 
-test('closes other platforms when they are named, and seconds may be', () => {
+test('closes other platforms when named, and accepts seconds', () => {
   const setting = maintenanceOf(
     ['--until', '2026-12-01 06:30:15', ...message, '--targets', 'IOS,ANDROID'],
     now,
@@ -44,6 +44,6 @@ test.each([
   ],
   [[...until, ...message, '--for', 'me'], /^maintenance on takes /],
   [[...until, ...message, 'more'], /^maintenance on takes /],
-])('%j is refused in a sentence', (args, sentence) => {
+])('rejects %j with a sentence', (args, sentence) => {
   expect(() => maintenanceOf(args, now)).toThrow(sentence);
 });

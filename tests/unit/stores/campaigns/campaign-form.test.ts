@@ -7,7 +7,7 @@ import {
   type CampaignAnswers,
 } from '../../../../src/stores/campaigns/campaign-form.ts';
 
-// The site's clients take their addresses from a build.
+// The API clients of the site take their addresses from a build.
 vi.mock('../../../../src/stores/shared/clients.ts', () => ({ clients: {} }));
 const send = vi.hoisted(() => vi.fn<typeof campaigns.sendCampaignForm>());
 vi.mock('../../../../src/api/campaigns/campaigns.ts', () => ({ sendCampaignForm: send }));
@@ -15,13 +15,13 @@ vi.mock('../../../../src/api/campaigns/campaigns.ts', () => ({ sendCampaignForm:
 const sound: CampaignAnswers = { name: 'سارة', phone: '512345678', email: '', message: '', website: '' };
 const hasAll = () => true;
 
-describe('what is wrong with the answers', () => {
-  test('is nothing when all is there', () => {
+describe('the validation errors of the form', () => {
+  test('are empty when everything is filled in', () => {
     expect(faultsOf(sound, hasAll)).toEqual([]);
     expect(faultsOf({ ...sound, email: 'sara@example.com', message: 'أرض في العارض' }, hasAll)).toEqual([]);
   });
 
-  test('is told in the order of the form', () => {
+  test('follow the order of the form', () => {
     expect(faultsOf({ ...sound, name: '', phone: '', email: 'x' }, hasAll)).toEqual([
       'name',
       'phone',
@@ -29,20 +29,20 @@ describe('what is wrong with the answers', () => {
     ]);
   });
 
-  test('is no name where the form asks for one alone', () => {
+  test('require a name when the form has a single name field', () => {
     expect(faultsOf({ ...sound, name: '  ' }, hasAll)).toEqual(['name']);
     expect(faultsOf({ ...sound, name: '' }, (field) => field !== 'name')).toEqual([]);
   });
 
   test.each(['sara', 'sara@', '@example.com', 'sara@example', 'sara example@x.com', 'a@b.c', 'a@@b.com'])(
-    'is an e-mail address such as %j',
+    'accept an email address such as %j',
     (email) => {
       expect(faultsOf({ ...sound, email }, hasAll)).toEqual(['email']);
     },
   );
 
   test.each(['sara@example.com', ' sara@example.com ', 'sara.h+land@mail.example.sa'])(
-    'is not the e-mail address %j',
+    'reject the email address %j',
     (email) => {
       expect(faultsOf({ ...sound, email }, hasAll)).toEqual([]);
     },
@@ -58,7 +58,7 @@ describe('sending', () => {
     vi.unstubAllGlobals();
   });
 
-  test('carries what was written, and where the person came from', async () => {
+  test('includes the answers, and where the visitor came from', async () => {
     const address = new URLSearchParams('utm_source=snap&utm_medium=story&utm_content=b&utm_term=x');
     const answers = { ...sound, phone: '٠٥١٢٣٤٥٦٧٨', name: ' سارة ', message: ' نعم ' };
     expect(await sendAnswers('riyadh-prices', 'Riyadh', answers, 'token', address)).toEqual({ isSent: true });
@@ -78,12 +78,12 @@ describe('sending', () => {
     });
   });
 
-  test('cuts marks of the address that are longer than what is stored', async () => {
+  test('truncates campaign parameters to the stored length', async () => {
     await sendAnswers('c-1', undefined, sound, 't', new URLSearchParams(`utm_source=${'a'.repeat(5000)}`));
     expect(send.mock.calls[0]?.[2]).toMatchObject({ source: 'a'.repeat(120), medium: null, regionKey: null });
   });
 
-  test('that is refused gives the sentence of the server', async () => {
+  test('returns the message of the server when rejected', async () => {
     const failure = Object.assign(Object.create(CallFailure.prototype) as CallFailure, {
       serverMessage: 'أعد المحاولة بعد ساعة.',
     });
@@ -94,7 +94,7 @@ describe('sending', () => {
     });
   });
 
-  test('that never arrives has no sentence', async () => {
+  test('has no message when the request fails', async () => {
     send.mockRejectedValue(new Error('offline'));
     expect(await sendAnswers('c-1', 'Asir', sound, 't', new URLSearchParams())).toEqual({
       isSent: false,

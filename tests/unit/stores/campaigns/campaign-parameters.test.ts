@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('marks last as long as the visit; those of the page itself come first, whole', () => {
+test('campaign parameters last for the visit; those of the page itself take precedence as a set', () => {
   keepMarks('?utm_source=snap&utm_medium=story&page=2');
   keepMarks('?page=3');
   expect(marksOf('?page=3').toString()).toBe('utm_source=snap&utm_medium=story');
@@ -20,7 +20,7 @@ test('marks last as long as the visit; those of the page itself come first, whol
   expect(marksOf('').toString()).toBe('utm_source=mail');
 });
 
-test('none is none, and a long one is cut', () => {
+test('no parameters stay absent, and a long one is truncated', () => {
   expect(marksOf('').toString()).toBe('');
   keepMarks(`?utm_content=${'x'.repeat(500)}&utm_source=`);
   expect(marksOf('').toString()).toBe(`utm_content=${'x'.repeat(120)}`);

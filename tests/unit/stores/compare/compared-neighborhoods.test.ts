@@ -10,14 +10,14 @@ const ids = () => $comparedNeighborhoods.get().map(({ neighborhoodId }) => neigh
 
 beforeEach(() => $comparedNeighborhoods.set([]));
 
-test('neighbourhoods are added and taken out, in the order in which they came', () => {
+test('adds and removes neighborhoods in insertion order', () => {
   for (const id of [3, 1, 2]) toggleCompared(metricsOf(id));
   expect(ids()).toEqual([3, 1, 2]);
   toggleCompared(metricsOf(1));
   expect(ids()).toEqual([3, 2]);
 });
 
-test('a comparison of four takes no fifth, and has room again when one leaves', () => {
+test('a comparison of four takes no fifth, and has room again after a removal', () => {
   for (const id of [1, 2, 3, 4, 5]) toggleCompared(metricsOf(id));
   expect(ids()).toEqual([1, 2, 3, 4]);
   toggleCompared(metricsOf(2));

@@ -8,7 +8,7 @@ import {
 
 beforeEach(clearComparedParcels);
 
-test('parcels are chosen and let go, in the order in which they came; four are all that fit', () => {
+test('adds and removes parcels in insertion order, up to four', () => {
   for (const id of [3, 1, 2, 9, 5]) toggleComparedParcel(id);
   expect($comparedParcels.get()).toEqual([3, 1, 2, 9]);
   toggleComparedParcel(1);
@@ -16,7 +16,7 @@ test('parcels are chosen and let go, in the order in which they came; four are a
   expect($comparedParcels.get()).toEqual([3, 2, 9, 5]);
 });
 
-test('what was not chosen is let go without a change', () => {
+test('removing a parcel that is not selected changes nothing', () => {
   toggleComparedParcel(3);
   dropComparedParcel(4);
   expect($comparedParcels.get()).toEqual([3]);

@@ -15,7 +15,7 @@ const thing = (itemId: string | number) => ({
 });
 
 let store: typeof Bookmarks;
-/** A page that has just been opened. */
+/** A newly opened page. */
 async function openPage(): Promise<void> {
   vi.resetModules();
   store = await import('../../../../src/stores/favorites/favorites.ts');
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a member’s favorites of a region are asked for once, and again on the next page', async () => {
+test('loads a member’s favorites of a region once, and again on the next page', async () => {
   signInAs('noura');
   world.favorites.set('noura', [
     { ...thing(1), id: 5 },
@@ -49,7 +49,7 @@ test('a member’s favorites of a region are asked for once, and again on the ne
   expect(shown()).toEqual(['10 parcel 1', '11 parcel 2']);
 });
 
-test('a press shows at once, and the server has it afterwards; another one takes it away', async () => {
+test('a click shows immediately and is then saved; another one removes it', async () => {
   signInAs('noura');
   const kept = store.toggleFavorite(thing(1));
   expect(shown()).toEqual(['10 parcel 1']);
@@ -65,7 +65,7 @@ test.each([
   ['too_many_bookmarks', 'رسالة too_many_bookmarks'],
   ['token_expired', 'رسالة token_expired'],
   ['offline', undefined],
-])('what fails (%s) is taken back, with the server’s sentence', async (code, message) => {
+])('a failure (%s) is rolled back, with the message of the server', async (code, message) => {
   signInAs('noura');
   world.refusals.set('POST', code);
   expect(await store.toggleFavorite(thing(1))).toEqual({ status: 'failed', message });
@@ -77,7 +77,7 @@ test.each([
   expect(shown()).toEqual(['10 parcel 1']);
 });
 
-test('whoever presses again while a call is on its way has the last word', async () => {
+test('the last click wins while a request is pending', async () => {
   signInAs('noura');
   let open = () => {};
   world.gate = new Promise((done) => (open = done));
@@ -88,7 +88,7 @@ test('whoever presses again while a call is on its way has the last word', async
   expect([shown(), serverHas('noura')]).toEqual([[], []]);
 });
 
-test('what fails is told once, to the press that began it', async () => {
+test('a failure is reported once, to the click that started it', async () => {
   signInAs('noura');
   let open = () => {};
   world.gate = new Promise((done) => (open = done));
@@ -100,7 +100,7 @@ test('what fails is told once, to the press that began it', async () => {
   expect(shown()).toEqual([]);
 });
 
-test('what another window kept or removed already is no failure', async () => {
+test('what another window already saved or removed is not a failure', async () => {
   signInAs('noura');
   world.favorites.set('noura', [{ ...thing(1), id: 5 }]);
   expect(await store.toggleFavorite(thing(1))).toEqual({ status: 'done' });
@@ -110,7 +110,7 @@ test('what another window kept or removed already is no failure', async () => {
   expect(shown()).toEqual([]);
 });
 
-test('a list that cannot be had leaves the buttons as they are, and is asked for again', async () => {
+test('a list that fails to load leaves the buttons unchanged, and is requested again', async () => {
   signInAs('noura');
   world.favorites.set('noura', [{ ...thing(1), id: 5 }]);
   world.refusals.set('GET', 'offline');
@@ -121,7 +121,7 @@ test('a list that cannot be had leaves the buttons as they are, and is asked for
   expect(shown()).toEqual(['10 parcel 1']);
 });
 
-test('a visitor’s favorites are kept in the browser, without a call', async () => {
+test('stores a visitor’s favorites in the browser, without a request', async () => {
   expect(await store.toggleFavorite(thing(1))).toEqual({ status: 'here' });
   expect(await store.toggleFavorite(thing(2))).toEqual({ status: 'here' });
   await openPage();
@@ -134,7 +134,7 @@ test('a visitor’s favorites are kept in the browser, without a call', async ()
   expect([...world.stored.keys()]).toEqual([]);
 });
 
-test('where storage is full or forbidden they last as long as the page, and that is told', async () => {
+test('when storage is full or forbidden they last as long as the page, with a notice', async () => {
   world.storageIsFull = true;
   expect(await store.toggleFavorite(thing(1))).toEqual({ status: 'forPage' });
   expect(await store.toggleFavorite(thing(2))).toEqual({ status: 'forPage' });
@@ -146,7 +146,7 @@ test('where storage is full or forbidden they last as long as the page, and that
   expect(shown()).toEqual([]);
 });
 
-test('a browser keeps a bounded number', async () => {
+test('a browser stores a limited number', async () => {
   for (let id = 1; id <= limits.localFavorites; id += 1) await store.toggleFavorite(thing(id));
   expect(await store.toggleFavorite(thing(1000))).toEqual({ status: 'full' });
   expect(shown()).toHaveLength(limits.localFavorites);
@@ -162,7 +162,7 @@ test.each([
   JSON.stringify([{ ...thing(1), itemId: '' }]),
   JSON.stringify([{ ...thing(1), title: 'س'.repeat(201) }]),
   JSON.stringify([{ ...thing(1), owner: 7 }]),
-])('nonsense in the storage is passed over: %s', async (text) => {
+])('ignores invalid data in the storage: %s', async (text) => {
   world.stored.set('ardi:favorites', text);
   store.ensureFavorites(10);
   expect(shown()).toEqual([]);
@@ -170,7 +170,7 @@ test.each([
   expect(JSON.parse(world.stored.get('ardi:favorites') ?? '')).toEqual([thing(3)]);
 });
 
-test('the next person on the same page sees nothing of the one before', async () => {
+test('the next person on the same page sees none of the previous one’s', async () => {
   signInAs('noura');
   await store.toggleFavorite(thing(1));
   signInAs('fahad');
@@ -183,7 +183,7 @@ test('the next person on the same page sees nothing of the one before', async ()
   expect(shown()).toEqual([]);
 });
 
-test('what a visitor keeps in another window is kept here as well', () => {
+test('syncs a visitor’s favorites from another window', () => {
   const stop = store.$favoriteKeys.listen(() => undefined);
   store.ensureFavorites(10);
   world.stored.set('ardi:favorites', JSON.stringify([thing(4)]));

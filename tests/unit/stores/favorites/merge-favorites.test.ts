@@ -21,7 +21,7 @@ async function openPage(): Promise<void> {
   bookmarks = await import('../../../../src/stores/favorites/favorites.ts');
   merging = await import('../../../../src/stores/favorites/merge-favorites.ts');
 }
-/** A page on which somebody is signed in. */
+/** A page with a signed-in person. */
 async function openAs(person: string): Promise<void> {
   signInAs(person);
   await openPage();
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what a visitor kept is the member’s after signing in, in its order, once, and no longer local', async () => {
+test('a visitor’s favorites move to the member after sign-in, in order and once, off the browser', async () => {
   await openAs('noura');
   expect(serverHas('noura')).toEqual(['3', '2', '1']);
   expect(local()).toBeUndefined();
@@ -48,7 +48,7 @@ test('what a visitor kept is the member’s after signing in, in its order, once
   expect(world.asked).toEqual([]);
 });
 
-test('two pages that merge at once keep each thing once', async () => {
+test('two pages that merge at the same time save each favorite once', async () => {
   signInAs('noura');
   await openPage();
   const [one, other] = [merging.mergeFavorites(), merging.mergeFavorites()];
@@ -56,14 +56,14 @@ test('two pages that merge at once keep each thing once', async () => {
   expect(serverHas('noura')).toEqual(['3', '2', '1']);
 });
 
-test('what the member has already is no failure and not counted as new', async () => {
+test('what the member already has is not a failure and not counted as new', async () => {
   world.favorites.set('noura', [{ ...thing(2), id: 70 }]);
   await openAs('noura');
   expect(serverHas('noura')).toEqual(['3', '1', '2']);
   expect(merging.$favoritesMerge.get()).toEqual({ added: 2, waiting: 0, message: undefined });
 });
 
-test('what no longer exists keeps nothing else waiting', async () => {
+test('what no longer exists does not block the rest', async () => {
   world.refusals.set('POST 2', 'subject_not_found');
   await openAs('noura');
   expect(serverHas('noura')).toEqual(['3', '1']);
@@ -73,7 +73,7 @@ test('what no longer exists keeps nothing else waiting', async () => {
 test.each([
   ['offline', undefined],
   ['too_many_bookmarks', 'رسالة too_many_bookmarks'],
-])('what fails (%s) stays and is tried the next time', async (code, message) => {
+])('what fails (%s) stays and is retried the next time', async (code, message) => {
   world.refusals.set('POST 2', code);
   await openAs('noura');
   expect(serverHas('noura')).toEqual(['1']);
@@ -84,7 +84,7 @@ test.each([
   expect(local()).toBeUndefined();
 });
 
-test('a second member on the device gets nothing of the first one’s, nor does a visitor', async () => {
+test('a second member on the device gets none of the first one’s, nor does a visitor', async () => {
   world.refusals.set('POST', 'offline');
   await openAs('noura');
   world.refusals.clear();
@@ -99,7 +99,7 @@ test('a second member on the device gets nothing of the first one’s, nor does 
   expect(serverHas('noura')).toEqual(['3', '2', '1']);
 });
 
-test('whoever signs out while it runs leaves the rest for themselves', async () => {
+test('signing out during the merge leaves the rest for the same member', async () => {
   signInAs('noura');
   await openPage();
   const merge = merging.mergeFavorites();

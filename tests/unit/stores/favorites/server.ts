@@ -9,15 +9,15 @@ export interface Asked {
   data?: NewFavorite;
 }
 
-/** A browser's storage and a server with favorites of whoever is signed in. */
+/** A browser's storage and a server with the favorites of the signed-in person. */
 export const world = {
   stored: new Map<string, string>(),
-  /** What the server has, by the person's id. */
+  /** The server's favorites, by person id. */
   favorites: new Map<string, (NewFavorite & { id: number })[]>(),
   asked: [] as string[],
-  /** Refuses calls: their method and the code to say; `offline` gives no answer. */
+  /** Rejects calls: their method and the error code to return; `offline` returns no response. */
   refusals: new Map<string, string>(),
-  /** Calls wait for this. */
+  /** Calls wait for this promise. */
   gate: Promise.resolve(),
   storageIsFull: false,
   lastId: 0,

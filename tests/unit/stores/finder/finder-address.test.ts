@@ -8,11 +8,11 @@ const views: FinderView[] = [
   { kind: 'steps', way: { city: 'المدينة المنورة', neighborhood: '12', plan: '303/أ/2', block: '-' } },
 ];
 
-test.each(views)('$kind comes back out of the address that it was written into: %j', (view) => {
+test.each(views)('$kind survives a round trip through its address: %j', (view) => {
   expect(readFinder(writeFinder(view, ''))).toEqual(view);
 });
 
-test('a closed finder leaves nothing of itself, and what others wrote stays as it is', () => {
+test('a closed finder removes its own parameters and keeps all others', () => {
   const open = writeFinder(
     { kind: 'steps', way: { city: 'بريدة', block: '7' } },
     '?classes=0-200,3000%2B&parcel=4',
@@ -27,7 +27,7 @@ test.each(['', '?find=', '?find=all', '?city=بريدة', '?FIND=need'])('%s is 
   expect(readFinder(search)).toBeUndefined();
 });
 
-test('steps that make no sense are left out', () => {
+test('drops invalid steps', () => {
   const search = `?find=steps&city=${'ا'.repeat(121)}&within=&plan=%20%20&block=%209%20`;
   expect(readFinder(search)).toEqual({ kind: 'steps', way: { block: '9' } });
 });

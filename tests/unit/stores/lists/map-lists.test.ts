@@ -17,7 +17,7 @@ vi.mock('../../../../src/api/parcel/parcels.ts', () => calls);
 vi.mock('../../../../src/api/sale/transactions.ts', () => calls);
 vi.mock('../../../../src/api/map/land.ts', () => ({
   listRegions: calls.listRegions,
-  // What is selected is fetched, which is not what is looked at here.
+  // What is selected is fetched, which these tests do not cover.
   getParcel: () => new Promise(() => undefined),
   getBuildingRules: () => new Promise(() => undefined),
   listParcelTransactions: () => new Promise(() => undefined),
@@ -74,7 +74,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('only the open list asks, once the view has come to rest', async () => {
+test('only the open list loads, once the view has settled', async () => {
   $viewBox.set(viewAt(46));
   await vi.advanceTimersByTimeAsync(200);
   $viewBox.set(viewAt(46.2));
@@ -93,7 +93,7 @@ test('only the open list asks, once the view has come to rest', async () => {
   expect($listCounts.get()).toMatchObject({ parcels: { totalCount: 100 }, sales: undefined });
 });
 
-test('a tab that is opened asks at once, and one that is come back to asks no more', async () => {
+test('a newly opened tab loads immediately, and returning to it does not reload', async () => {
   $viewBox.set(viewAt(46));
   await rest();
   openTab('sales');
@@ -104,7 +104,7 @@ test('a tab that is opened asks at once, and one that is come back to asks no mo
   expect(calls.searchParcels).toHaveBeenCalledOnce();
 });
 
-test('what is under way for a view that was left is cancelled, and its answer never shown', async () => {
+test('requests for a previous view are canceled, and their response is never shown', async () => {
   let answer: (value: never) => void = () => undefined;
   calls.searchParcels.mockReturnValueOnce(new Promise((done) => (answer = done)));
   $viewBox.set(viewAt(46));
@@ -118,7 +118,7 @@ test('what is under way for a view that was left is cancelled, and its answer ne
   expect(parcelList.$shown.get()).toMatchObject({ totalCount: 100 });
 });
 
-test('a tab that is left is cancelled', async () => {
+test('leaving a tab cancels its requests', async () => {
   calls.searchParcels.mockReturnValueOnce(new Promise(() => undefined));
   $viewBox.set(viewAt(46));
   await rest();
@@ -126,7 +126,7 @@ test('a tab that is left is cancelled', async () => {
   expect(calls.searchParcels.mock.lastCall?.[2]?.aborted).toBe(true);
 });
 
-test('another view, other conditions and another order each begin at the first page', async () => {
+test('another view, other conditions and another order each start at the first page', async () => {
   $viewBox.set(viewAt(46));
   await rest();
   const turn = async () => {
@@ -150,7 +150,7 @@ test('another view, other conditions and another order each begin at the first p
   await rest();
 });
 
-test('a failure is named, keeps the rows that there were, and is asked for again', async () => {
+test('a failure is named, keeps the existing rows, and can be retried', async () => {
   $viewBox.set(viewAt(46));
   await rest();
   calls.searchParcels.mockRejectedValueOnce(new Error('broken'));
@@ -164,7 +164,7 @@ test('a failure is named, keeps the rows that there were, and is asked for again
 });
 
 test.each([{ items: 'x', totalCount: 1 }, { items: [null], totalCount: 1 }, { items: [] }])(
-  'an answer that is no page is a failure: %j',
+  'an invalid response is a failure: %j',
   async (answer) => {
     calls.searchParcels.mockResolvedValueOnce(answer as never);
     $viewBox.set(viewAt(46));
@@ -173,7 +173,7 @@ test.each([{ items: 'x', totalCount: 1 }, { items: [null], totalCount: 1 }, { it
   },
 );
 
-test('without a map the lists are about the whole region', async () => {
+test('without a map the lists cover the whole region', async () => {
   $mapStatus.set({ status: 'failed', reason: 'webgl', message: undefined });
   await rest();
   await rest();
@@ -188,7 +188,7 @@ test('a map that fails after its first view leaves the lists at that view', asyn
   expect(calls.searchParcels).toHaveBeenCalledOnce();
 });
 
-test('a row that is opened moves the map; closing it brings map and list back to where they were', async () => {
+test('opening a row moves the map; closing it restores map and list', async () => {
   $viewBox.set(viewAt(46));
   await rest();
   parcelList.turnTo(20);
@@ -202,7 +202,7 @@ test('a row that is opened moves the map; closing it brings map and list back to
   expect(closeSelection()).toBe(true);
   expect($wantedView.get()).toEqual({ center: [46.5, expect.closeTo(24.5, 2)], zoom: 11 });
   await rest();
-  // The map comes to rest where it was, but for the last digits.
+  // The map settles where it was, but for the last digits.
   $viewBox.set([46.000_000_1, 24, 47, 25]);
   await rest();
   expect(calls.searchParcels.mock.calls.length).toBe(asked);
@@ -212,7 +212,7 @@ test('a row that is opened moves the map; closing it brings map and list back to
   expect(calls.searchParcels.mock.calls.length).toBe(asked + 1);
 });
 
-test('a selection that ends on the map leaves it there, and the list follows', async () => {
+test('a selection closed from the map leaves the map where it is, and the list follows', async () => {
   $viewBox.set(viewAt(46));
   await rest();
   openRow('parcels-3', { layer: 'parcel', id: 3 }, region.bounds);
@@ -222,12 +222,12 @@ test('a selection that ends on the map leaves it there, and the list follows', a
   expect(lastSearch()).toMatchObject({ box: { southWest: { x: 46.4 } } });
 });
 
-test('a selection that no row was opened for gives the keyboard to the map', () => {
+test('a selection that was not opened from a row returns the focus to the map', () => {
   selectParcel(5);
   expect(closeSelection()).toBe(false);
 });
 
-test('while something is selected no list asks', async () => {
+test('no list loads while something is selected', async () => {
   selectParcel(5);
   $viewBox.set(viewAt(46));
   await rest();
@@ -261,7 +261,7 @@ function listOf(count: number) {
   };
 }
 
-test('a download gathers all pages from the first on, 200 rows at a time', async () => {
+test('a download collects all pages from the first, 200 rows at a time', async () => {
   const list = listOf(450);
   const progress: number[] = [];
   const { rows } = await gatherRows(list, request, (n) => progress.push(n), new AbortController().signal);
@@ -274,13 +274,13 @@ test('a download gathers all pages from the first on, 200 rows at a time', async
   expect(progress).toEqual([200, 400, 450]);
 });
 
-test('a download holds 5,000 rows at most, and an empty list none', async () => {
+test('a download has at most 5,000 rows, and none for an empty list', async () => {
   const { signal } = new AbortController();
   expect((await gatherRows(listOf(7000), request, () => undefined, signal)).rows).toHaveLength(5000);
   expect((await gatherRows(listOf(0), request, () => undefined, signal)).rows).toEqual([]);
 });
 
-test('a download that is cancelled asks no further', async () => {
+test('a canceled download makes no more requests', async () => {
   const list = listOf(1000);
   const controller = new AbortController();
   const gathering = gatherRows(list, request, () => controller.abort(), controller.signal);

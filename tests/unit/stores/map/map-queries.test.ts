@@ -19,7 +19,7 @@ test('without a map there is neither picture nor place', async () => {
   expect(await placeInMiddle()).toBeUndefined();
 });
 
-test('a picture whose code never comes is given up', async () => {
+test('a picture whose code never loads times out', async () => {
   vi.useFakeTimers();
   provideMapQueries({ ...queries, picture: () => new Promise(() => undefined) });
   const taken = expect(takeMapPicture()).rejects.toThrow('too long');
@@ -27,12 +27,12 @@ test('a picture whose code never comes is given up', async () => {
   await taken;
 });
 
-test('a picture that comes is given', async () => {
+test('returns a picture that loads', async () => {
   provideMapQueries(queries);
   await expect(takeMapPicture()).resolves.toEqual(picture);
 });
 
-test('the place in the middle is told from near alone', async () => {
+test('the place at the center is shown only when zoomed in', async () => {
   provideMapQueries(queries);
   $zoom.set(11.9);
   expect(await placeInMiddle()).toBeUndefined();

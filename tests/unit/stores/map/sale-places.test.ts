@@ -27,7 +27,7 @@ import {
   restBeforeAsking,
 } from '../../../../src/stores/map/sale-places.ts';
 
-// The site's addresses come from a build.
+// The addresses of the site come from a build.
 vi.mock('../../../../src/stores/shared/clients.ts', () => ({ clients: {} }));
 const calls = vi.hoisted(() => ({
   listTransactionPlaces: vi.fn<typeof salesApi.listTransactionPlaces>(),
@@ -67,7 +67,7 @@ afterEach(() => {
 });
 
 describe('places of sales', () => {
-  test('are not asked for while nobody looks for sales', async () => {
+  test('are not requested while nothing needs them', async () => {
     await rest();
     expect(calls.listTransactionPlaces).not.toHaveBeenCalled();
     expect(calls.listTransactionsInBounds).not.toHaveBeenCalled();
@@ -76,7 +76,7 @@ describe('places of sales', () => {
   test.each([
     ['a filter on sales', () => setFilters({ period: 'last_year' })],
     ['their list', () => $mapTab.set('sales')],
-  ])('are asked for with %s, once the view rests', async (_, begin) => {
+  ])('are requested with %s, once the view has settled', async (_, begin) => {
     begin();
     $viewBox.set([46, 24, 46.5, 25]);
     await vi.advanceTimersByTimeAsync(restBeforeAsking - 1);
@@ -87,7 +87,7 @@ describe('places of sales', () => {
     expect($saleCount.get()).toEqual({ status: 'ready', value: 3 });
   });
 
-  test('of a view that has moved on are cancelled; those before stay until the new ones are there', async () => {
+  test('of a previous view are canceled; the existing ones stay until the new ones arrive', async () => {
     setFilters({ period: 'last_year' });
     await rest();
     calls.listTransactionPlaces.mockReturnValue(new Promise(() => undefined));
@@ -102,7 +102,7 @@ describe('places of sales', () => {
     expect($lastPlaces.get()).toBeUndefined();
   });
 
-  test('are counted for classes that the legend shows alone, but not under a heat mode', async () => {
+  test('are counted for classes that only the legend shows, but not in a heat mode', async () => {
     setMapMode('shape_area');
     showClasses(['500-700', '0-300']);
     await rest();
@@ -120,7 +120,7 @@ describe('places of sales', () => {
     expect($shownClasses.get().size).toBe(0);
   });
 
-  test('are not told for a filter that sales share with parcels, but their count is', async () => {
+  test('are not requested for a filter that sales share with parcels, but their count is', async () => {
     calls.listTransactionsInBounds.mockResolvedValue({
       totalCount: 41,
       items: [],
@@ -135,7 +135,7 @@ describe('places of sales', () => {
   });
 });
 
-describe('the parcels that keep their colour', () => {
+describe('the parcels that keep their color', () => {
   const page = (ids: number[], totalCount = ids.length, isCapped = false) =>
     ({
       items: ids.map((parcelObjectId) => ({ parcelObjectId })),
@@ -145,7 +145,7 @@ describe('the parcels that keep their colour', () => {
       isCapped,
     }) as unknown as parcelsApi.ParcelPage;
 
-  test('are all of them without a filter, and with a drawn area alone', async () => {
+  test('are all of them without a filter, or with a drawn area only', async () => {
     setFilters({ area: [46.1, 24.1, 46.2, 24.2] });
     await rest();
     expect($passingParcels.get()).toBeUndefined();
@@ -165,7 +165,7 @@ describe('the parcels that keep their colour', () => {
     expect($passingParcels.get()).toEqual({ ids: [7, 8, 7] });
   });
 
-  test('by land use, or by sale and area, are searched, page by page', async () => {
+  test('by land use, or by sale and area, are searched page by page', async () => {
     const all = Array.from({ length: 450 }, (_, index) => index + 1);
     calls.searchParcels.mockImplementation((_, { offset }) =>
       Promise.resolve(page(all.slice(offset, offset + 200), all.length)),
@@ -183,7 +183,7 @@ describe('the parcels that keep their colour', () => {
     });
   });
 
-  test('are not told apart when they are too many, or too far', async () => {
+  test('are not determined when there are too many, or when zoomed out too far', async () => {
     calls.searchParcels.mockResolvedValue(page([1, 2], 1000, true));
     setFilters({ landUseGroup: 'mixed' });
     await rest();

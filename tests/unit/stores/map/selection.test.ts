@@ -7,7 +7,7 @@ vi.mock('../../../../src/stores/shared/clients.ts', () => ({
   clients: { main1: { request: ask } },
 }));
 
-/** Answers nothing: what is under way stays so, until it is cancelled. */
+/** Never responds: requests stay pending until they are canceled. */
 function ask({ url, signal }: { url: string; signal?: AbortSignal }): Promise<never> {
   answers.asked.push({ url, signal });
   return new Promise(() => undefined);
@@ -41,13 +41,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.clearAllMocks());
 
-test('the filter of selected parcels matches the id 0 while there is none', () => {
+test('the filter of selected parcels matches the id 0 when there are none', () => {
   expect($selectedParcelFilter.get()).toEqual(['in', ['id'], ['literal', [0]]]);
   selectParcels([5, 6]);
   expect($selectedParcelFilter.get()).toEqual(['in', ['id'], ['literal', [5, 6]]]);
 });
 
-test('what belonged to the former selection is cancelled when it moves on', () => {
+test('requests of the previous selection are canceled when it changes', () => {
   selectNeighborhood(7);
   const [figures] = answers.asked;
   expect(figures?.url).toContain('landMetrics');
@@ -60,7 +60,7 @@ test('what belonged to the former selection is cancelled when it moves on', () =
   expect(facts.every(({ signal }) => signal?.aborted)).toBe(true);
 });
 
-test('parcels are added one by one and taken away again', () => {
+test('adds and removes parcels one by one', () => {
   selectParcel(1, tile(1));
   toggleParcel(2, tile(2));
   expect($selection.get()).toEqual({ kind: 'parcels', parcelObjectIds: [1, 2] });
@@ -73,7 +73,7 @@ test('parcels are added one by one and taken away again', () => {
   expect($selection.get()).toEqual({ kind: 'nothing' });
 });
 
-test('no more are selected than can be fetched, and none twice', () => {
+test('selects no more than can be fetched, and none twice', () => {
   selectParcels([...Array.from({ length: 30 }, (_, index) => index + 1), 1, 2]);
   const first = $selection.get();
   expect(first.kind === 'parcels' && first.parcelObjectIds).toHaveLength(limits.selectedParcels);
@@ -85,7 +85,7 @@ test('no more are selected than can be fetched, and none twice', () => {
   expect(next.kind === 'parcels' && next.parcelObjectIds.at(-1)).toBe(999);
 });
 
-test('a parcel selected after a neighbourhood takes its place', () => {
+test('selecting a neighborhood and then a parcel replaces the neighborhood', () => {
   selectNeighborhood(7);
   toggleParcel(4);
   expect($selection.get()).toEqual({ kind: 'parcels', parcelObjectIds: [4] });

@@ -4,7 +4,7 @@ import { readView, writeView, type View } from '../../../../src/stores/map/view-
 
 const usual = readView('');
 
-test('an address that says nothing shows the usual view, and the usual view says nothing', () => {
+test('an empty address shows the default view, and the default view has an empty address', () => {
   expect(usual).toEqual({
     mode: 'zoning_color',
     shown: [],
@@ -18,7 +18,7 @@ test('an address that says nothing shows the usual view, and the usual view says
   expect(writeView(usual, '')).toBe('');
 });
 
-test('every part of a view comes back out of the address that it was written into', () => {
+test('every part of a view survives a round trip through its address', () => {
   const view: View = {
     mode: 'price_of_meter',
     shown: ['0-200', '3000+', 'no_data'],
@@ -46,7 +46,7 @@ test('every part of a view comes back out of the address that it was written int
   expect(readView(writeView(neighborhood, writeView(view, '')))).toEqual(neighborhood);
 });
 
-test('parameters of others stay', () => {
+test('keeps parameters of others', () => {
   expect(writeView({ ...usual, tab: 'sales' }, '?region=Asir&refUserId=7&list=parcels')).toBe(
     '?region=Asir&refUserId=7&list=sales',
   );
@@ -73,7 +73,7 @@ test.each([
   'area=46,24,47,95',
   '%E0%A4%A',
   'mode',
-])('nonsense in an address counts as absent: %s', (search) => {
+])('ignores invalid values in the address: %s', (search) => {
   const view = readView(`?${search}`);
   expect({ ...view, mode: usual.mode }).toEqual(usual);
 });

@@ -22,7 +22,7 @@ import {
 import { $comparableArea } from '../../../../src/stores/parcel/comparable-area.ts';
 import { clearSelection, selectParcel } from '../../../../src/stores/map/selection.ts';
 
-// The site's addresses come from a build.
+// The addresses of the site come from a build.
 vi.mock('../../../../src/stores/shared/clients.ts', () => ({ clients: {} }));
 const calls = vi.hoisted(() => ({
   listComparables: vi.fn<typeof comparablesApi.listComparables>(),
@@ -82,7 +82,7 @@ async function open(parcelObjectId = 7): Promise<Comparables> {
 }
 
 describe('comparables of the selected parcel', () => {
-  test('are not asked for before somebody opens them, and forgotten when they close', async () => {
+  test('are not requested before somebody opens them, and are cleared when they close', async () => {
     selectParcel(7);
     await settle();
     expect(calls.listComparables).not.toHaveBeenCalled();
@@ -100,7 +100,7 @@ describe('comparables of the selected parcel', () => {
     expect($comparableArea.get()).toBeUndefined();
   });
 
-  test('are asked for by what the form says, which is cut and mended as on the page', async () => {
+  test('are requested with the values of the form, clamped as on the page', async () => {
     await open();
     expect(compareBy({ radius: '٩٩٩٩٩', months: '36', area: 'any', use: 'x' })).toEqual({
       meters: 5000,
@@ -117,7 +117,7 @@ describe('comparables of the selected parcel', () => {
     expect($comparison.get().months).toBe(36);
   });
 
-  test('come to figures that follow what is left out by hand, until all are counted again', async () => {
+  test('have figures that follow manual exclusions, until all are included again', async () => {
     const found = await open();
     const figures = () => figuresWithout(found, $leftOutSales.get());
     expect(figures()).toEqual({
@@ -145,7 +145,7 @@ describe('comparables of the selected parcel', () => {
     expect(figures().ordinaryCount).toBe(3);
   });
 
-  test('of another parcel are all counted', async () => {
+  test('of another parcel are all included', async () => {
     await open();
     toggleSale(1);
     selectParcel(8);
@@ -154,7 +154,7 @@ describe('comparables of the selected parcel', () => {
     expect(calls.listComparables.mock.lastCall?.[1]).toMatchObject({ exceptParcelObjectId: 8 });
   });
 
-  test('that are too many have the figures of all, whatever was left out of fewer before', async () => {
+  test('have the figures of all when there are too many, ignoring earlier exclusions', async () => {
     calls.listComparables.mockResolvedValue(page(sales, 1234));
     const summary = { ordinaryCount: 1200, medianPriceSarPerSqm: 2222 } as SaleSummary;
     calls.summarizeComparables.mockResolvedValue(summary);
@@ -166,7 +166,7 @@ describe('comparables of the selected parcel', () => {
     expect($comparableArea.get()?.marks[0]?.isCounted).toBe(true);
   });
 
-  test('that cannot be had can be asked for again', async () => {
+  test('can be requested again after a failure', async () => {
     calls.listComparables.mockRejectedValueOnce(new Error('offline'));
     selectParcel(7);
     stops.push(openComparables());

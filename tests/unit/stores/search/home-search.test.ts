@@ -4,7 +4,7 @@ import type { Region } from '../../../../src/contract/shell/regions.ts';
 import type { Suggestion } from '../../../../src/contract/search/search.ts';
 import { $homeResults, searchHome } from '../../../../src/stores/search/home-search.ts';
 
-// The site's addresses come from a build.
+// The addresses of the site come from a build.
 vi.mock('../../../../src/stores/shared/clients.ts', () => ({ clients: {} }));
 vi.mock('../../../../src/environment/browser.ts', () => ({ environment: {} }));
 const calls = vi.hoisted(() => ({
@@ -20,13 +20,13 @@ const parcel = { kind: 'parcel', label: '12', context: 'الرياض', regionId:
 const bbox: [number, number, number, number] = [46.69, 24.69, 46.71, 24.71];
 const place: search.FoundPlace = { text: 'حديقة', place_name: 'حديقة، الرياض', center: [46.7, 24.7], bbox };
 
-/** The labels that are shown, or the state in which none are. */
+/** The visible labels, or the state in which there are none. */
 function shown(): string[] | string {
   const load = $homeResults.get();
   return load.status === 'ready' ? load.value.map(({ label }) => label) : load.status;
 }
 
-/** The geocoder's answer, given when it is wanted. */
+/** The geocoder's response, resolved by the test. */
 let places: PromiseWithResolvers<search.FoundPlace[] | true>;
 beforeEach(() => {
   vi.useFakeTimers();
@@ -37,13 +37,13 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('the search of the home page', () => {
-  test('shows parcels and places at once, where both are there', async () => {
+  test('shows parcels and places together, when both are ready', async () => {
     places.resolve([place]);
     await searchHome('12');
     expect(shown()).toEqual(['12', 'حديقة']);
   });
 
-  test('shows parcels without a geocoder that says nothing, and its places when they come', async () => {
+  test('shows parcels while the geocoder is slow, and its places when they arrive', async () => {
     const looking = searchHome('12');
     await vi.advanceTimersByTimeAsync(299);
     expect(shown()).toBe('loading');
@@ -55,7 +55,7 @@ describe('the search of the home page', () => {
     expect(shown()).toEqual(['12', 'حديقة']);
   });
 
-  test('keeps places that come late out of another search', async () => {
+  test('discards places that arrive after another search', async () => {
     const looking = searchHome('12');
     await vi.advanceTimersByTimeAsync(300);
     await looking;
@@ -67,7 +67,7 @@ describe('the search of the home page', () => {
     expect(shown()).toEqual(['13']);
   });
 
-  test('fails where nothing is found and one of both could not be asked', async () => {
+  test('fails when nothing is found and one of the two sources failed', async () => {
     calls.suggestNumbers.mockResolvedValue([]);
     places.reject(new Error('away'));
     await searchHome('12');

@@ -19,7 +19,7 @@ import { $searchIsOpen, $searchText, typeSearch } from '../../../../src/stores/s
 import { $selection, selectParcel } from '../../../../src/stores/map/selection.ts';
 import { $requestedView } from '../../../../src/stores/map/requested-view.ts';
 
-// The site's addresses come from a build.
+// The addresses of the site come from a build.
 vi.mock('../../../../src/stores/shared/clients.ts', () => ({ clients: {} }));
 vi.mock('../../../../src/environment/browser.ts', () => ({ environment: {} }));
 const calls = vi.hoisted(() => ({
@@ -30,7 +30,7 @@ const calls = vi.hoisted(() => ({
 vi.mock('../../../../src/api/search/search.ts', () => calls);
 vi.mock('../../../../src/api/map/land.ts', () => ({
   listRegions: calls.listRegions,
-  // What is selected is fetched, which is not what is looked at here.
+  // What is selected is fetched, which these tests do not cover.
   getParcel: () => new Promise(() => undefined),
   getBuildingRules: () => new Promise(() => undefined),
   listParcelTransactions: () => new Promise(() => undefined),
@@ -77,7 +77,7 @@ function place(text: string, x: number, y: number): search.FoundPlace {
 const parcel = suggestion('parcel', '274', { planNo: '1604', parcelNo: '274', parcelObjectId: 91 });
 const labels = () =>
   $resultGroups.get().map(({ kind, results }) => [kind, ...results.map(({ label }) => label)]);
-/** Types, and waits until it would be asked for and answered. */
+/** Types, and waits until the search would have been sent and answered. */
 async function type(text: string): Promise<void> {
   typeSearch(text);
   await vi.advanceTimersByTimeAsync(250);
@@ -99,8 +99,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what is asked', () => {
-  test('is asked once the text rests for 250 ms', async () => {
+describe('a query', () => {
+  test('is sent once the text is unchanged for 250 ms', async () => {
     typeSearch('ال');
     await vi.advanceTimersByTimeAsync(200);
     typeSearch('الملقا');
@@ -114,26 +114,26 @@ describe('what is asked', () => {
     expect($isSearching.get()).toBe(false);
   });
 
-  test('is asked at once on Enter, and not again when its time comes', async () => {
+  test('is sent immediately on Enter, and not again when the delay ends', async () => {
     typeSearch('الملقا');
     searchNow();
     await vi.advanceTimersByTimeAsync(1000);
     expect(calls.searchPlaces).toHaveBeenCalledTimes(1);
   });
 
-  test('is in Latin digits, without controls and spaces around it', async () => {
+  test('has Latin digits, without control characters and surrounding spaces', async () => {
     await type(' ١٦٠٤/۲۷٤\u0007\ud800 ');
     expect(calls.suggestNumbers.mock.calls[0]?.[1].number).toBe('1604/274');
     expect(calls.searchPlaces.mock.calls[0]?.[1].text).toBe('1604/274');
   });
 
-  test('is not asked again for a space more', async () => {
+  test('is not sent again for an extra space', async () => {
     await type('الملقا');
     await type('الملقا ');
     expect(calls.searchPlaces).toHaveBeenCalledTimes(1);
   });
 
-  test('is nothing for an empty text, which forgets what was found', async () => {
+  test('is not sent for an empty text, which clears the results', async () => {
     calls.suggestNumbers.mockResolvedValue([parcel]);
     await type('1604/274');
     expect(labels()).toHaveLength(1);
@@ -143,7 +143,7 @@ describe('what is asked', () => {
     expect(calls.suggestNumbers).toHaveBeenCalledTimes(1);
   });
 
-  test('is no longer wanted when another text is asked for', async () => {
+  test('is canceled by the next one', async () => {
     const signals: AbortSignal[] = [];
     calls.suggestNumbers.mockImplementationOnce((_clients, _query, signal) => {
       if (signal) signals.push(signal);
@@ -157,8 +157,8 @@ describe('what is asked', () => {
   });
 });
 
-describe('what is found', () => {
-  test('stands by kind: neighbourhoods, plans, blocks, parcels, places', async () => {
+describe('the results', () => {
+  test('are grouped by kind: neighborhoods, plans, blocks, parcels, places', async () => {
     calls.suggestNumbers.mockResolvedValue([
       parcel,
       suggestion('block', '20'),
@@ -177,7 +177,7 @@ describe('what is found', () => {
     expect($firstResult.get()?.kind).toBe('parcel');
   });
 
-  test('is of the whole country where the region of the page has nothing', async () => {
+  test('cover the whole country when the region of the page has none', async () => {
     calls.suggestNumbers.mockImplementation((_clients, { regionId }) =>
       Promise.resolve(regionId === 10 ? [] : [suggestion('neighborhood', 'المنسك', { regionId: 14 })]),
     );
@@ -186,7 +186,7 @@ describe('what is found', () => {
     expect($resultGroups.get()[0]?.results[0]?.regionKey).toBe('Asir');
   });
 
-  test('has the places of this region before those of others, and none where there is no map', async () => {
+  test('list places of this region before those of others, and none without a map', async () => {
     calls.searchPlaces.mockResolvedValue([
       place('أبها', 42.5, 18.2),
       place('تبوك', 36.5, 28.4),
@@ -196,7 +196,7 @@ describe('what is found', () => {
     expect(labels()).toEqual([['place', 'الدرعية', 'أبها']]);
   });
 
-  test('is a neighbourhood once, though both sources know it; its namesake elsewhere is another', async () => {
+  test('list a neighborhood once when both sources have it; its namesake elsewhere is another', async () => {
     calls.suggestNumbers.mockResolvedValue([suggestion('neighborhood', 'العزيزية')]);
     calls.searchPlaces.mockResolvedValue([place('حي العزيزيه', 46.6, 24.8), place('العزيزية', 42.5, 18.2)]);
     await type('العزيزية');
@@ -206,7 +206,7 @@ describe('what is found', () => {
     ]);
   });
 
-  test('stays in view while the next is asked for, but is not what Enter takes', async () => {
+  test('stay visible while the next query is pending, but Enter does not choose them', async () => {
     calls.suggestNumbers.mockResolvedValueOnce([parcel]);
     await type('1604/274');
     expect($firstResult.get()?.label).toBe('274');
@@ -219,7 +219,7 @@ describe('what is found', () => {
 });
 
 describe('a source that fails', () => {
-  test('fails alone, and is asked again alone', async () => {
+  test('fails alone, and is retried alone', async () => {
     calls.searchPlaces.mockRejectedValueOnce(new Error('broken'));
     calls.suggestNumbers.mockResolvedValue([parcel]);
     await type('1604/274');
@@ -236,7 +236,7 @@ describe('a source that fails', () => {
     expect(calls.suggestNumbers).toHaveBeenCalledTimes(1);
   });
 
-  test('leaves its places to Enter when it is the numbers', async () => {
+  test('leaves Enter to the places when it is the parcel search', async () => {
     calls.suggestNumbers.mockRejectedValue(new Error('broken'));
     calls.searchPlaces.mockResolvedValue([place('بريدة', 46.1, 24.1)]);
     await type('بريدة');
@@ -244,7 +244,7 @@ describe('a source that fails', () => {
     expect($firstResult.get()?.label).toBe('بريدة');
   });
 
-  test('that is slow keeps nobody from what the other has found', async () => {
+  test('slowly does not delay the results of the other', async () => {
     calls.searchPlaces.mockReturnValue(new Promise(() => undefined));
     calls.suggestNumbers.mockResolvedValue([parcel]);
     await type('1604/274');
@@ -254,7 +254,7 @@ describe('a source that fails', () => {
 });
 
 describe('a choice', () => {
-  /** Finds what the sources give and chooses the first. */
+  /** Returns what the sources give and chooses the first. */
   async function chooseFirst(text: string): Promise<string | undefined> {
     await type(text);
     const first = $firstResult.get();
@@ -262,7 +262,7 @@ describe('a choice', () => {
     return chooseResult(first);
   }
 
-  test('of a parcel shows and selects it; the box says which, and nothing more is asked', async () => {
+  test('of a parcel shows and selects it; the box names it, and sends no more requests', async () => {
     calls.suggestNumbers.mockResolvedValue([parcel]);
     expect(await chooseFirst('274')).toBeUndefined();
     const { southWest, northEast } = parcel.bounds;
@@ -276,7 +276,7 @@ describe('a choice', () => {
     expect(labels()).toEqual([['parcel', '274']]);
   });
 
-  test('of a neighbourhood selects it', async () => {
+  test('of a neighborhood selects it', async () => {
     calls.suggestNumbers.mockResolvedValue([suggestion('neighborhood', 'الملقا')]);
     await chooseFirst('الملقا');
     expect($selection.get()).toEqual({ kind: 'neighborhood', neighborhoodId: 7 });
@@ -286,7 +286,7 @@ describe('a choice', () => {
     { what: 'plan', numbers: [suggestion('plan', '1604')], places: [] },
     { what: 'block', numbers: [suggestion('block', '20')], places: [] },
     { what: 'place', numbers: [], places: [place('الدرعية', 46.5, 24.7)] },
-  ])('of a $what shows it; what was selected elsewhere is let go', async ({ numbers, places }) => {
+  ])('of a $what shows it and clears another selection', async ({ numbers, places }) => {
     selectParcel(1);
     calls.suggestNumbers.mockResolvedValue(numbers);
     calls.searchPlaces.mockResolvedValue(places);
@@ -305,7 +305,7 @@ describe('a choice', () => {
     expect($requestedView.get()).not.toBe(before);
   });
 
-  test('in another region leads to its map, and leaves this one', async () => {
+  test('in another region opens its map, and leaves this one', async () => {
     calls.searchPlaces.mockResolvedValue([place('أبها', 42.5, 18.2)]);
     const before = $selection.get();
     expect(await chooseFirst('أبها')).toMatch(/^\/Asir\/metrics#map=\d+\.\d\/18\.20000\/42\.50000$/);
@@ -315,7 +315,7 @@ describe('a choice', () => {
   });
 });
 
-test('without the regions both sources fail, and the next try has them', async () => {
+test('without the regions both sources fail, and the next attempt loads them', async () => {
   stop();
   vi.resetModules();
   calls.listRegions.mockReset().mockRejectedValueOnce(new Error('broken')).mockResolvedValue(regions);

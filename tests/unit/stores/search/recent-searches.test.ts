@@ -37,19 +37,19 @@ function plan(label: string): SearchResult {
 }
 const labels = () => $recentSearches.get().map(({ label }) => label);
 
-test('six are remembered, the latest first, each once', () => {
+test('remembers six, the latest first, without duplicates', () => {
   for (const label of ['1', '2', '3', '4', '5', '6', '7', '3']) rememberSearch(plan(label));
   expect(labels()).toEqual(['3', '7', '6', '5', '4', '2']);
 });
 
-test('they are there on the next visit', () => {
+test('restores them on the next visit', () => {
   rememberSearch(plan('1604'));
   $recentSearches.set([]);
   loadRecentSearches();
   expect($recentSearches.get()).toEqual([plan('1604')]);
 });
 
-test('each can be removed; the last one leaves nothing behind', () => {
+test('removes each one; the last one leaves nothing behind', () => {
   rememberSearch(plan('1'));
   rememberSearch(plan('2'));
   forgetSearch(plan('2'));
@@ -58,7 +58,7 @@ test('each can be removed; the last one leaves nothing behind', () => {
   expect(stored.has(name)).toBe(false);
 });
 
-test('where storage is forbidden they last as long as the page', () => {
+test('when storage is forbidden they last as long as the page', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
   };
@@ -73,7 +73,7 @@ test.each([
   ['no list', '{"label":"1604"}'],
   ['nothing', 'null'],
   ['no results', '[null, 3, "x", {}, []]'],
-])('what is stored and is %s is passed over', (_, text) => {
+])('ignores stored data that is %s', (_, text) => {
   stored.set(name, text);
   loadRecentSearches();
   expect(labels()).toEqual([]);
@@ -87,7 +87,7 @@ test.each([
   { selectableId: '1' },
   { bounds: null },
   { bounds: { southWest: { x: 46, y: null }, northEast: { x: 1, y: 1 } } },
-])('a result that cannot be shown, as with %j, is passed over among sound ones', (wrong) => {
+])('skips a result that cannot be shown, as with %j, among valid ones', (wrong) => {
   stored.set(name, JSON.stringify([{ ...plan('9'), ...wrong }, plan('1604')]));
   loadRecentSearches();
   expect(labels()).toEqual(['1604']);

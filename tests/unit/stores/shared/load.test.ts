@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLoader } from '../../../../src/stores/shared/load.ts';
 
-test('only the answer of the latest fetch is shown, and the earlier one is cancelled', async () => {
+test('shows only the response of the latest fetch, and cancels the earlier one', async () => {
   const loader = createLoader<string>();
   let cancelled = false;
   let release: (value: string) => void = () => undefined;
@@ -16,7 +16,7 @@ test('only the answer of the latest fetch is shown, and the earlier one is cance
   expect(loader.$load.get()).toEqual({ status: 'ready', value: 'second' });
 });
 
-test('a failure is a state of its own, and a reset forgets it', async () => {
+test('a failure is a separate state, and a reset clears it', async () => {
   const loader = createLoader<string>();
   await loader.start(() => Promise.reject(new Error('broken')));
   expect(loader.$load.get()).toEqual({ status: 'failed', message: undefined });

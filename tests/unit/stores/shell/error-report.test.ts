@@ -8,7 +8,7 @@ function broken(message: string, stack = `Error: x\n    at f (${origin}/_astro/m
   return Object.assign(new Error(message), { stack });
 }
 
-test('a report names release, page, message and places, without origin and query', () => {
+test('a report has release, page, message and locations, without origin and query', () => {
   const stack = [
     'Error: x',
     ...Array.from({ length: 9 }, (_, line) => `    at f${line} (${origin}/a.js?q=1#h:${line}:7)`),
@@ -28,11 +28,11 @@ test.each([
   ['somebody@example.com is not it', 'Error: … is not it'],
   ['token eyJhbGciOiJSUzI1NiIsImtpZCI6.eyJzdWIiOiIxMjM0In0.sig refused', 'Error: token … refused'],
   ['parcel 100012', 'Error: parcel 100012'],
-])('what could be somebody’s is left out: %s', (message, told) => {
+])('removes possible personal data: %s', (message, told) => {
   expect(reportOf(broken(message), at('/'))?.message).toBe(told);
 });
 
-test('a long message is cut', () => {
+test('truncates a long message', () => {
   expect(reportOf(broken('no '.repeat(300)), at('/'))?.message).toHaveLength(300);
 });
 
@@ -41,6 +41,6 @@ test.each([
   new DOMException('gone', 'AbortError'),
   new TypeError('Failed to fetch'),
   broken('x', 'Error: x\n    at chrome-extension://abc/content.js:1:2'),
-])('%s is not told', (error) => {
+])('%s is not reported', (error) => {
   expect(reportOf(error, at('/'))).toBeUndefined();
 });

@@ -56,7 +56,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a visitor sees a promotion until they close it, and the next version again', async () => {
+test('a visitor sees a promotion until they close it, and again when its version changes', async () => {
   const promotion = await findPromotion();
   expect(promotion).toMatchObject({
     picture: { url: 'https://api.example/uploads/wide.png', text: 'أرض' },
@@ -70,27 +70,27 @@ test('a visitor sees a promotion until they close it, and the next version again
   expect(await findPromotion()).toBeUndefined();
   expect(calls.getPromo).not.toHaveBeenCalled();
   calls.settings.value.promoUpdatedAt = second;
-  // Settings may be a minute old: the content itself has the last word.
+  // Settings may be a minute old: the content itself is authoritative.
   expect(await findPromotion()).toBeUndefined();
   calls.getPromo.mockResolvedValue({ ...promo, updatedAt: second });
   expect(await findPromotion()).toBeDefined();
   expect(calls.getFormDetails).not.toHaveBeenCalled();
 });
 
-test('nobody is asked for a promotion while none is on; one that is not told of is asked for', async () => {
+test('requests no promotion while none is active; requests one when the settings do not say', async () => {
   calls.settings.value.promoUpdatedAt = null;
   expect(await findPromotion()).toBeUndefined();
   expect(calls.getPromo).not.toHaveBeenCalled();
   calls.settings.value = {};
   expect(await findPromotion()).toBeDefined();
   calls.getPromo.mockClear();
-  // Where the platform cannot be had nothing is promoted.
+  // Nothing is promoted when the platform is unavailable.
   calls.settings.status = 'failed';
   expect(await findPromotion()).toBeUndefined();
   expect(calls.getPromo).not.toHaveBeenCalled();
 });
 
-test('a member sees what the server decides; closing is recorded and kept', async () => {
+test('a member sees what the server decides; closing is recorded and saved', async () => {
   stored.set('userToken', 'token');
   const promotion = await findPromotion();
   expect(promotion).toMatchObject({ title: 'استبيان', html: form.html, link: undefined, picture: undefined });
@@ -106,7 +106,7 @@ test('a member sees what the server decides; closing is recorded and kept', asyn
   expect(await findPromotion()).toBeDefined();
 });
 
-test('a record that was lost is made again instead of showing the form again', async () => {
+test('a lost record is sent again instead of showing the form again', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   stored.set('userToken', 'token');
   calls.addFormTracking.mockRejectedValueOnce(new Error('away'));

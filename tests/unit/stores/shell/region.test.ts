@@ -37,7 +37,7 @@ describe('the region of a page', () => {
     expect($regionKey.get()).toBe('Madinah');
   });
 
-  test('is kept when the address named it, and only then', () => {
+  test('is stored when the address named it, and only then', () => {
     startRegion('/market');
     expect(stored.has('ardi:region')).toBe(false);
     startRegion('/Eastern/transactions/12');
@@ -45,7 +45,7 @@ describe('the region of a page', () => {
   });
 
   test.each(['Atlantis', 'riyadh', '__proto__', 'toString', '<script>', 'Asir '])(
-    'stored as %j is Riyadh',
+    'is Riyadh when %j is stored',
     (text) => {
       stored.set('ardi:region', text);
       startRegion('/');
@@ -53,7 +53,7 @@ describe('the region of a page', () => {
     },
   );
 
-  test('is found where nothing can be stored', () => {
+  test('works when nothing can be stored', () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new DOMException('denied', 'SecurityError');
@@ -68,13 +68,13 @@ describe('the region of a page', () => {
     expect($regionKey.get()).toBe('Makkah');
   });
 
-  test.each(regionKeys)('is read from every address that has %s as a part', (key) => {
+  test.each(regionKeys)('is read from every address with %s as a segment', (key) => {
     for (const path of [`/${key}`, `/${key}/`, `/${key}/metrics`, `/${key}/parcel/5`, `/${key}/offer/OF-1`]) {
       expect(regionOfAddress(path), path).toBe(key);
     }
   });
 
-  test('is not read from what only looks like a key', () => {
+  test('is not read from segments that only resemble a key', () => {
     for (const path of ['/', '', '/Riyadhs/metrics', '/xAsir', '/landing-page/Asir2', '/Atlantis/metrics']) {
       expect(regionOfAddress(path), path).toBeUndefined();
     }
@@ -82,7 +82,7 @@ describe('the region of a page', () => {
 });
 
 describe('a choice', () => {
-  test('makes the region the current one, keeps it, closes the picker and sets its flag', () => {
+  test('makes the region the current one, stores it, closes the picker and sets its flag', () => {
     openRegionPicker();
     expect($regionPickerIsOpen.get()).toBe(true);
     expect(pickRegion('Makkah', '/')).toBeUndefined();
@@ -92,7 +92,7 @@ describe('a choice', () => {
     expect($regionIsSelected.get()).toBe(true);
   });
 
-  test('that is not made clears the flag of the one before, and leaves the region', () => {
+  test('that is not made clears the flag of the previous one, and keeps the region', () => {
     pickRegion('Makkah', '/');
     openRegionPicker();
     closeRegionPicker();
@@ -124,7 +124,7 @@ describe('a choice', () => {
     '/user-profile',
     '/Riyadh/parcel/5',
     '/transaction/1/2/3/10',
-  ])('on %s leads nowhere', (path) => {
+  ])('on %s does not navigate', (path) => {
     expect(addressAfterPick('Asir', path)).toBeUndefined();
   });
 });

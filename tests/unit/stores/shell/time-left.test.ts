@@ -11,7 +11,7 @@ test.each([
   [hour - second, { hours: 0, minutes: 59, seconds: 59 }],
   [hour, { hours: 1, minutes: 0, seconds: 0 }],
   [50 * hour + 61 * second, { hours: 50, minutes: 1, seconds: 1 }],
-])('%d milliseconds are counted in hours, minutes and seconds', (milliseconds, left) => {
+])('%d milliseconds are split into hours, minutes and seconds', (milliseconds, left) => {
   expect(timeLeft(5 + milliseconds, 5)).toEqual(left);
 });
 

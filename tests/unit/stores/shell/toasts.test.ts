@@ -3,7 +3,7 @@ import { $toasts, dismissToast, showToast } from '../../../../src/stores/shell/t
 
 afterEach(() => $toasts.set([]));
 
-test('messages stand in the order in which they came, each with an id of its own', () => {
+test('messages are in order of arrival, each with its own id', () => {
   showToast('success', 'حُفظ');
   showToast('danger', 'تعذّر');
   showToast('success', 'حُفظ');
@@ -15,7 +15,7 @@ test('messages stand in the order in which they came, each with an id of its own
   expect(new Set($toasts.get().map(({ id }) => id)).size).toBe(3);
 });
 
-test('one is taken away by its id; one that is gone already changes nothing', () => {
+test('removes a message by id; removing it again changes nothing', () => {
   showToast('success', 'الأولى');
   showToast('success', 'الثانية');
   const [first] = $toasts.get();
@@ -25,7 +25,7 @@ test('one is taken away by its id; one that is gone already changes nothing', ()
   expect($toasts.get().map(({ text }) => text)).toEqual(['الثانية']);
 });
 
-test('whoever listens is told with a list of its own each time', () => {
+test('each listener is notified with a new list', () => {
   const heard: number[] = [];
   const unlisten = $toasts.listen((toasts) => heard.push(toasts.length));
   showToast('success', 'الأولى');

@@ -12,7 +12,7 @@ test.each([
   ['1.0.0', '0.99.99'],
   ['0.2.0.1', '0.2.0'],
   ['0.3', '0.2.9'],
-])('%s is newer than %s, and not the other way round', (version, than) => {
+])('%s is newer than %s, and not the other way around', (version, than) => {
   expect(isNewer(version, than)).toBe(true);
   expect(isNewer(than, version)).toBe(false);
 });
@@ -36,7 +36,7 @@ describe('a page', () => {
   afterEach(() => vi.unstubAllGlobals());
   const tell = (version: string) => getServerVersion.mockResolvedValue(version);
 
-  test('is loaded anew once for each newer version', async () => {
+  test('reloads once for each newer version', async () => {
     tell(limits.appVersion);
     expect(await needsReload()).toBe(false);
     tell('9.9.9');
@@ -47,7 +47,7 @@ describe('a page', () => {
     expect(await needsReload()).toBe(false);
   });
 
-  test('is never loaded anew where nothing can be kept: it would be without an end', async () => {
+  test('never reloads when nothing can be stored, which would loop forever', async () => {
     vi.stubGlobal('sessionStorage', {
       getItem: () => null,
       setItem: () => {

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(client, { recursive: true }));
 
-/** What becomes of routes and hashes in a build whose client folder is here. */
+/** The routes and hashes of a build with the given client folder. */
 async function build(routes: { prerender: boolean; styles: Style[] }[], hashes: string[] = []) {
   const manifest = {
     routes: routes.map(({ prerender, styles }) => ({ routeData: { prerender }, styles })),
@@ -29,7 +29,7 @@ async function build(routes: { prerender: boolean; styles: Style[] }[], hashes: 
 
 const inline = (content: string): Style => ({ type: 'inline', content });
 
-test('pages made on demand link to a file with their styles, alike ones to the same', async () => {
+test('pages rendered on demand link to a stylesheet, identical styles to the same one', async () => {
   const { styles } = await build([
     { prerender: false, styles: [inline('p{margin:0}')] },
     { prerender: false, styles: [inline('a{color:red}')] },
@@ -43,7 +43,7 @@ test('pages made on demand link to a file with their styles, alike ones to the s
   expect(await readFile(join(client, sources[1] ?? ''), 'utf8')).toBe('a{color:red}');
 });
 
-test('prerendered pages and those with several styles keep what they have', async () => {
+test('prerendered pages and those with several styles stay unchanged', async () => {
   const map: Style[] = [inline('p{margin:0}'), { type: 'external', src: '_astro/map.css' }];
   const { styles } = await build([
     { prerender: true, styles: [inline('p{margin:0}')] },
@@ -53,7 +53,7 @@ test('prerendered pages and those with several styles keep what they have', asyn
   expect(styles).toEqual([[inline('p{margin:0}')], map, []]);
 });
 
-test('the content policy names each hash once', async () => {
+test('the content security policy lists each hash once', async () => {
   expect((await build([], ['sha256-one', 'sha256-two', 'sha256-one'])).hashes).toEqual([
     'sha256-one',
     'sha256-two',

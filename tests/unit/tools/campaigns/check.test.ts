@@ -2,20 +2,20 @@ import { describe, expect, test } from 'vitest';
 import { checkCampaigns, problemLine } from '../../../../tools/campaigns/check.ts';
 import { projectWith, soundCampaign } from './support.ts';
 
-/** Line of the sound campaign's file that holds a text, from 1. */
+/** Line of the valid campaign's file that contains a text, from 1. */
 function lineOf(text: string, campaign = soundCampaign): number {
   const index = campaign.split('\n').findIndex((line) => line.includes(text));
   if (index < 0) throw new Error(`no line with ${text}`);
   return index + 1;
 }
 
-/** Problems of a campaign in which one text stands in place of another. */
+/** Problems of a campaign with one text replaced by another. */
 async function problemsOf(text: string, instead: string) {
   if (!soundCampaign.includes(text)) throw new Error(`the campaign has no ${text}`);
   return checkCampaigns(projectWith({ '46.md': soundCampaign.replace(text, instead) }));
 }
 
-test('a sound campaign has no problem, with Windows line ends and a mark at its begin as well', async () => {
+test('a valid campaign has no problem, also with CRLF line endings and a BOM', async () => {
   expect(await checkCampaigns(projectWith({ '46.md': soundCampaign }))).toEqual([]);
   expect(await checkCampaigns(projectWith({ '46.md': soundCampaign.replaceAll('\n', '\r\n') }))).toEqual([]);
 });
@@ -24,7 +24,7 @@ test('the campaigns of the site have no problem', async () => {
   expect(await checkCampaigns('.')).toEqual([]);
 });
 
-describe('a mistake is told with file, line and a sentence in Arabic', () => {
+describe('reports an error with file, line and a sentence in Arabic', () => {
   test.each([
     ['a title that is missing', 'title: أسعار أراضي الرياض\n', '', 2, /title/],
     ['a title without text', 'title: أسعار أراضي الرياض', "title: ''", 2, /title: اكتب نصاً هنا/],
@@ -215,7 +215,7 @@ describe('a mistake is told with file, line and a sentence in Arabic', () => {
     }
   });
 
-  test('a file with a name that is no address', async () => {
+  test('a file whose name is not a valid address', async () => {
     const problems = await checkCampaigns(
       projectWith({ 'حملة.md': soundCampaign, 'My Campaign.md': soundCampaign }),
     );
@@ -227,7 +227,7 @@ describe('a mistake is told with file, line and a sentence in Arabic', () => {
   });
 });
 
-test('all mistakes of all files are told, each in its order', async () => {
+test('all errors of all files are reported, in order', async () => {
   const broken = soundCampaign.replace('theme: palm', 'theme: pink').replace('zoom: 14', 'zoom: 99');
   const problems = await checkCampaigns(
     projectWith({ '46.md': broken, '47.md': broken, '48.md': soundCampaign }),

@@ -7,7 +7,7 @@ import { projectWith, soundCampaign } from './support.ts';
 
 const today = new Date('2026-11-21T09:00:00+03:00');
 
-test('a new campaign is sound as it is, runs from today, and is named as asked', async () => {
+test('a new campaign is valid as created, starts today, and has the given name', async () => {
   const root = projectWith({});
   const file = await newCampaign(root, '500', today);
   expect(file).toBe('src/content/landing/500.md');
@@ -18,7 +18,7 @@ test('a new campaign is sound as it is, runs from today, and is named as asked',
   expect(await checkCampaigns(root)).toEqual([]);
 });
 
-test('two new campaigns have pictures of their own', async () => {
+test('two new campaigns have their own pictures', async () => {
   const root = projectWith({});
   for (const name of ['500', 'eid-2027']) await newCampaign(root, name, today);
   expect(await checkCampaigns(root)).toEqual([]);
@@ -27,14 +27,14 @@ test('two new campaigns have pictures of their own', async () => {
   }
 });
 
-test('a campaign that is there is left as it is, and so told', async () => {
+test('an existing campaign is left unchanged, with a message', async () => {
   const root = projectWith({ '46.md': soundCampaign });
   await expect(newCampaign(root, '46', today)).rejects.toThrow(/الحملة موجودة/);
   expect(readFileSync(join(root, 'src/content/landing/46.md'), 'utf8')).toBe(soundCampaign);
 });
 
 test.each(['', 'حملة', 'My Campaign', '../46', 'a/b', '46.md', 'A'])(
-  '«%s» is no name for one',
+  'rejects «%s» as a name',
   async (name) => {
     const root = projectWith({});
     await expect(newCampaign(root, name, today)).rejects.toThrow(/حروف لاتينية صغيرة/);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkCampaigns } from '../../../../tools/campaigns/check.ts';
 import { projectWith, soundCampaign } from './support.ts';
 
-/** Fields that may be left out tell what is wrong with them as exactly as all others. */
+/** Optional fields report their errors as precisely as all others. */
 test.each([
   ['a live figure that there is not', 'live: parcels', 'live: profit', /رقماً حيّاً/],
   ['a caption that is too long', 'caption: شارع عريض', `caption: ${'شارع '.repeat(60)}`, /النص أطول من 200/],
@@ -13,7 +13,7 @@ test.each([
   expect(problems[0]?.sentence).toMatch(sentence);
 });
 
-test('a quotation mark that is not closed is told where it stands', async () => {
+test('an unclosed quotation mark is reported where it starts', async () => {
   const problems = await checkCampaigns(
     projectWith({ '46.md': soundCampaign.replace('theme: palm', 'theme: "palm') }),
   );

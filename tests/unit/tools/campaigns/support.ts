@@ -8,7 +8,10 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** A project's folder of its own with the given campaign files (by name), and the pictures that a sound one needs. */
+/**
+ * A project folder of its own with the given campaign files (by name), and the pictures that a valid one
+ * needs.
+ */
 export function projectWith(campaigns: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'ardi-campaigns-'));
   folders.push(root);
@@ -23,7 +26,7 @@ export function projectWith(campaigns: Record<string, string>): string {
   return root;
 }
 
-/** A campaign with every kind of block, without a fault. */
+/** A campaign with every kind of block, without errors. */
 export const soundCampaign = `---
 title: أسعار أراضي الرياض
 description: أسعار المتر في كل حي.

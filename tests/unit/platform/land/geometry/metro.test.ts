@@ -3,13 +3,13 @@ import { MetroDistances } from '../../../../../platform/land/geometry/metro.ts';
 import { boxAroundCircle, metersBetween } from '../../../../../src/map/geo.ts';
 
 const here = { x: 46.7, y: 24.7 };
-/** A place so many metres to the north-east of `here`, about. */
+/** A point about this many meters to the northeast of `here`. */
 const away = (meters: number) => {
   const { northEast } = boxAroundCircle(here, meters / Math.SQRT2);
   return northEast;
 };
 
-test('tells the distance to the nearest station of the region, and to none of another', () => {
+test('returns the distance to the nearest station of the region, and of no other', () => {
   const distances = new MetroDistances(
     new Map([
       [10, [away(3000), away(700), away(1200)]],
@@ -22,7 +22,7 @@ test('tells the distance to the nearest station of the region, and to none of an
   expect([distances.meters(12, here), distances.meters(13, here)]).toEqual([Infinity, Infinity]);
 });
 
-test('a station beyond what can be asked for is none, on every side', () => {
+test('a station beyond the search distance is not found, in any direction', () => {
   for (const angle of [0, 45, 90, 135, 180, 225, 270, 315]) {
     const [x, y] = [Math.sin((angle * Math.PI) / 180), Math.cos((angle * Math.PI) / 180)];
     const at = (meters: number) => {

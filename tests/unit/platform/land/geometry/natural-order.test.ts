@@ -19,11 +19,11 @@ const inOrder = [
   'ب/1',
 ];
 
-test('numbers of parcels stand as people count them, letters and slashes among them', () => {
+test('parcel numbers sort naturally, with letters and slashes', () => {
   expect(inOrder.toReversed().sort(inNaturalOrder)).toEqual(inOrder);
 });
 
-test('texts that differ always stand in one order', () => {
+test('different texts always have a definite order', () => {
   for (const [one, other] of [
     ['1', '01'],
     ['12-3', '12–3'],
@@ -33,7 +33,7 @@ test('texts that differ always stand in one order', () => {
   }
 });
 
-test('texts are known by numbers that lead back to them, and each has its place', () => {
+test('texts get numeric keys that lead back to them, each with its rank', () => {
   const texts = new Texts();
   const numbers = ['10', '9', null, '10', '9/أ'].map((text) => texts.numberOf(text));
   expect(numbers).toEqual([1, 2, 0, 1, 3]);

@@ -4,7 +4,7 @@ import { offsetBetween } from '../../../../../platform/land/geometry/ellipsoid.t
 import { outlineOf } from '../../../../../platform/land/geometry/outlines.ts';
 import type { Position, Ring } from '../../../../../platform/land/geometry/rings.ts';
 
-/** Where metres eastward and northward of a place in Riyadh lie. */
+/** Coordinates of a point some meters east and north of a place in Riyadh. */
 const origin: Position = [46.7, 24.7];
 const perDegree = {
   east: offsetBetween([46, 24.7], [47, 24.7]).east,
@@ -18,8 +18,8 @@ const ringOf = (...metres: [east: number, north: number][]): Ring =>
 const polygon = (...rings: Ring[]) => JSON.stringify({ type: 'Polygon', coordinates: rings });
 const lengths = (geometry: string) => outlineOf(geometry).edges.map(({ lengthMeters }) => lengthMeters);
 
-describe('metres on the ground', () => {
-  // Lengths of a degree on the ellipsoid of WGS 84, as geodesists publish them; kilometres.
+describe('meters on the ground', () => {
+  // Lengths of a degree on the WGS 84 ellipsoid, as published by geodesists; kilometers.
   test.each([
     [0, 110.574, 111.319],
     [15, 110.649, 107.55],
@@ -37,7 +37,7 @@ describe('metres on the ground', () => {
 });
 
 describe('sides', () => {
-  test('of a rectangle have its lengths, middles and directions', () => {
+  test('of a rectangle have its lengths, midpoints and directions', () => {
     const { edges } = outlineOf(polygon(ringOf([0, 0], [25, 0], [25, 40], [0, 40])));
     const found = edges.map(({ bearing, lengthMeters }) => [bearing, lengthMeters]);
     expect(found.toSorted()).toEqual(
@@ -55,14 +55,14 @@ describe('sides', () => {
     ]);
   });
 
-  test('run counter-clockwise, whichever way the stored ring does', () => {
+  test('run counterclockwise, whichever way the stored ring does', () => {
     const ring = ringOf([0, 0], [25, 0], [25, 40], [0, 40]);
     const { rings } = outlineOf(polygon(ring));
     expect(rings).toEqual([ring]);
     expect(outlineOf(polygon(ring.toReversed())).rings).toEqual([ring]);
   });
 
-  test('are those of exterior rings alone, of every polygon', () => {
+  test('are those of exterior rings only, of every polygon', () => {
     const yard = ringOf([10, 10], [10, 20], [20, 20], [20, 10]);
     const land = ringOf([0, 0], [30, 0], [30, 30], [0, 30]);
     const other = ringOf([100, 0], [150, 0], [150, 20], [100, 20]);
@@ -75,7 +75,7 @@ describe('sides', () => {
     ]);
   });
 
-  test('of a ring that is hardly larger than a point are none', () => {
+  test('are absent for a ring hardly larger than a point', () => {
     expect(lengths(polygon(ringOf([0, 0], [0, 0], [0, 0])))).toEqual([]);
     expect(lengths(polygon(ringOf([0, 0], [0.002, 0], [0, 0.002])))).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe('sides', () => {
 describe('corners', () => {
   const count = (...metres: [number, number][]) => cornersOf(ringOf(...metres)).length;
 
-  test('points along a straight side are none, wherever the ring begins', () => {
+  test('exclude points along a straight side, wherever the ring starts', () => {
     const ring: [number, number][] = [
       [12, 0],
       [25, 0],
@@ -106,11 +106,11 @@ describe('corners', () => {
     expect(count([0, 0], [12, -off], [25, 0], [25, 40], [0, 40])).toBe(corners);
   });
 
-  test('the cut at a street crossing stays', () => {
+  test('include the cut at a street crossing', () => {
     expect(count([0, 0], [22, 0], [25, 3], [25, 40], [0, 40])).toBe(5);
   });
 
-  test('a side that turns little by little is followed, not taken for straight', () => {
+  test('follow a side that turns gradually, instead of taking it as straight', () => {
     const arc = Array.from({ length: 31 }, (_, step): [number, number] => {
       const angle = (step / 30) * (Math.PI / 2);
       return [50 * Math.sin(angle), 50 * Math.cos(angle)];
@@ -123,7 +123,7 @@ describe('corners', () => {
     expect(around).toBeLessThan(100 + 25 * Math.PI);
   });
 
-  test('a point that stands twice is one corner', () => {
+  test('count a duplicated point once', () => {
     expect(count([0, 0], [25, 0], [25, 0], [25, 40], [0, 40])).toBe(4);
   });
 });

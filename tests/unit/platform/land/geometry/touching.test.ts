@@ -4,7 +4,7 @@ import { isTouching } from '../../../../../platform/land/geometry/touching.ts';
 
 const perDegree = { x: 111_320 * Math.cos((24.8 * Math.PI) / 180), y: 110_574 };
 
-/** A rectangle, its southwest corner some metres east and north of a place near Riyadh. */
+/** A rectangle, its southwest corner some meters east and north of a place near Riyadh. */
 function rectangle(east: number, north: number, width: number, height: number): Ring[] {
   const point = (x: number, y: number): Position => [46.7 + x / perDegree.x, 24.8 + y / perDegree.y];
   const first = point(east, north);

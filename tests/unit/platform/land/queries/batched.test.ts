@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { batched } from '../../../../../platform/land/queries/batched.ts';
 
-test('what is said in one turn goes as one message, in its order; what comes later goes apart', async () => {
+test('sends the messages of one tick as one batch, in order; later ones separately', async () => {
   const sent: string[][] = [];
   const tell = batched<string>((messages) => sent.push(messages));
   tell('one');

@@ -10,7 +10,7 @@ import { $filters, clearFilters } from '../../../../../src/stores/map/filters/fi
 import { clearSelection, selectNeighborhood } from '../../../../../src/stores/map/selection.ts';
 import { $sheetStop, setSheetStop } from '../../../../../src/stores/map/sheet.ts';
 
-// The site's addresses come from a build.
+// The addresses of the site come from a build.
 vi.mock('../../../../../src/stores/shared/clients.ts', () => ({ clients: {} }));
 vi.mock('../../../../../src/api/map/land.ts', () => ({ getLandMetrics: () => new Promise(() => undefined) }));
 
@@ -21,14 +21,14 @@ beforeEach(() => {
   setSheetStop('peek');
 });
 
-test('the open form raises the sheet, and makes way for what is selected', () => {
+test('the open form expands the sheet, and closes for a selection', () => {
   toggleFilters();
   expect([$filtersAreOpen.get(), $sheetStop.get()]).toEqual([true, 'half']);
   selectNeighborhood(7);
   expect($filtersAreOpen.get()).toBe(false);
 });
 
-test('the sheet makes way for drawing; a drawn area is a filter and stays in view', () => {
+test('the sheet collapses for drawing; a drawn area is a filter and stays in view', () => {
   setSheetStop('full');
   startDrawing();
   expect([$isDrawing.get(), $sheetStop.get()]).toEqual([true, 'peek']);
@@ -40,7 +40,7 @@ test('the sheet makes way for drawing; a drawn area is a filter and stays in vie
   ]);
 });
 
-test('a drawing that is cancelled leaves everything as it was', () => {
+test('a canceled drawing changes nothing', () => {
   setSheetStop('full');
   startDrawing();
   endDrawing();

@@ -28,7 +28,7 @@ beforeEach(() => {
   $viewBox.set(undefined);
 });
 
-test('the ground that is asked about is the drawn area, else what the map shows', () => {
+test('the scope is the drawn area, else the visible map', () => {
   expect($scope.get()).toBeUndefined();
   $viewBox.set([46, 24, 47, 25]);
   expect($scope.get()).toEqual({ southWest: { x: 46, y: 24 }, northEast: { x: 47, y: 25 } });
@@ -38,14 +38,14 @@ test('the ground that is asked about is the drawn area, else what the map shows'
   expect($scope.get()?.southWest).toEqual({ x: 46, y: 24 });
 });
 
-test('the conditions are all filters but the area; without filters nothing of them is sent', () => {
+test('the conditions are all filters except the area; without filters none are sent', () => {
   expect(saleQuery($conditions.get())).toEqual({});
   setFilters({ type: 'مرافق', fromArea: 300, landUseGroup: 'open', area: [46.5, 24.5, 46.6, 24.6] });
   expect(saleQuery($conditions.get())).toEqual({ type: 'مرافق', fromArea: 300, landUseGroup: 'open' });
   expect($conditions.get()).not.toHaveProperty('area');
 });
 
-describe('a filter is on when it is sent (specification §5)', () => {
+describe('a filter is active when it is sent (specification §5)', () => {
   test.each<[Partial<LandFilters>, FilterGroup[]]>([
     [{}, []],
     [{ type: 'الكل', period: 'before_that' }, []],
@@ -89,21 +89,21 @@ test.each<[FilterGroup, Partial<LandFilters>, string]>([
   expect(chipText(group, { ...noFilters, ...filters })).toBe(text);
 });
 
-describe('the slider of prices', () => {
-  test('has a stop beyond each end, where there is no limit', () => {
+describe('the price slider', () => {
+  test('has a step beyond each end, for no limit', () => {
     expect(thumbsOf({ from: undefined, to: undefined })).toEqual({ from: openBelow, to: openAbove });
     expect([wordsAt(openBelow), wordsAt(openAbove)]).toEqual(['أقل من 1,000', '9,000 فأكثر']);
     expect([textAt(openBelow), textAt(openAbove)]).toEqual(['', '']);
   });
 
-  test('has the very ends that are sent', () => {
+  test('ends exactly at the bounds that are sent', () => {
     expect(thumbsOf({ from: 1000, to: 9000 })).toEqual({ from: 1000, to: 9000 });
     expect([textAt(1000), textAt(9000)]).toEqual(['1000', '9000']);
     expect(thumbsOf({ from: 999, to: 9001 })).toEqual({ from: openBelow, to: openAbove });
   });
 });
 
-test('numbers are read in digits of any script', () => {
+test('reads numbers in digits of any script', () => {
   expect(digitsOf('٢٬٥٠٠')).toBe('2500');
   expect(digitsOf('۹۰۰۰ ريال')).toBe('9000');
 });

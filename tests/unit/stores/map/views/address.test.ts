@@ -7,7 +7,7 @@ const query =
   '?mode=shape_area&classes=300-500&overlays=metro,bus&parcel=12,13&period=last_year&fromPrice=2000&area=46.6,24.6,46.8,24.8';
 const hash = '#map=14.25/24.7136/46.6753';
 
-test('a view is saved as the map’s own address says it, and read back whole', () => {
+test('saves a view as the map’s own address, and reads it back completely', () => {
   const address = addressOfView({ search: query, hash });
   expect(address).toMatch(viewAddressPattern);
   const read = readSavedAddress(address ?? '');
@@ -24,7 +24,7 @@ test('a view is saved as the map’s own address says it, and read back whole', 
   });
 });
 
-test('what in an address is not of the view is not saved, nor that the map is turned', () => {
+test('does not save parameters outside the view, nor the rotation of the map', () => {
   const search = '?finder=steps&refUserId=7&mode=plain&utm_source=x';
   expect(addressOfView({ search, hash: `${hash}/-20/40` })).toBe(`?mode=plain${hash}`);
   expect(addressOfView({ search: '', hash })).toBe(hash);
@@ -40,7 +40,7 @@ test.each([
   '#map=99/24/46',
   '#map=14/124/46',
   '#map=14//46',
-])('without a place (%s) there is nothing to save, and nothing to open', (bad) => {
+])('without a place (%s) there is nothing to save or open', (bad) => {
   expect(addressOfView({ search: query, hash: bad })).toBeUndefined();
   expect(readSavedAddress(query + bad)).toBeUndefined();
 });
@@ -52,11 +52,11 @@ test.each([
   ['?fromPrice=much&use=none&from=2025-02-30', ''],
   ['?colour=red', ''],
   ['?%E0%A4%A=1', ''],
-])('what is not known any more is left out, and that is known: %s', (saved, left) => {
+])('drops unknown values and reports that: %s', (saved, left) => {
   expect(readSavedAddress(saved + hash)).toMatchObject({ address: left + hash, isWhole: false });
 });
 
-test('a link to a view holds what the map reads of it, on the page of its region', () => {
+test('a link to a view has the parameters that the map reads, on the page of its region', () => {
   expect(pageOfView({ regionKey: 'Asir', address: `?mode=plain&colour=red${hash}` })).toBe(
     `/Asir/metrics?mode=plain${hash}`,
   );

@@ -15,7 +15,7 @@ const view = (name: string, zoom = 14) => ({
 });
 
 let store: typeof SavedViews;
-/** A page that has just been opened, with the list of views in it. */
+/** A newly opened page with the list of views. */
 async function openPage(): Promise<void> {
   vi.resetModules();
   store = await import('../../../../../src/stores/map/views/saved-views.ts');
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a visitor’s views are kept in the browser, renamed, replaced and removed there, without a call', async () => {
+test('a visitor’s views are saved, renamed, replaced and removed only in the browser', async () => {
   expect(await store.saveUnderName(view(' أول '))).toEqual({ status: 'here' });
   expect(await store.saveUnderName(view('ثان'))).toEqual({ status: 'here' });
   expect(await store.saveUnderName(view('أول', 9))).toEqual({ status: 'exists' });
@@ -61,7 +61,7 @@ test('a visitor’s views are kept in the browser, renamed, replaced and removed
   expect(server.asked).toEqual([]);
 });
 
-test('a member’s views are in the account, and nothing of them in the browser', async () => {
+test('a member’s views are saved in the account, and not in the browser', async () => {
   signInAs('noura');
   await openPage();
   expect(await store.saveUnderName(view('أول'))).toEqual({ status: 'done' });
@@ -81,7 +81,7 @@ test('a member’s views are in the account, and nothing of them in the browser'
   expect(names()).toEqual([]);
 });
 
-test('a name that another device has given meanwhile is asked for, too; what it removed is gone', async () => {
+test('asks about a name taken on another device meanwhile; what that device removed is gone', async () => {
   signInAs('noura');
   await openPage();
   server.views.set('noura', [{ ...view('أول'), id: 7 }]);
@@ -95,7 +95,7 @@ test('a name that another device has given meanwhile is asked for, too; what it 
 test.each([
   ['offline', undefined],
   ['too_many_views', 'رسالة too_many_views'],
-])('what fails (%s) is told and changes nothing', async (code, message) => {
+])('a failure (%s) is reported and changes nothing', async (code, message) => {
   signInAs('noura');
   server.views.set('noura', [{ ...view('أول'), id: 7 }]);
   await openPage();
@@ -107,7 +107,7 @@ test.each([
   expect([names(), store.$removedViews.get().size]).toEqual([['أول'], 0]);
 });
 
-test('a list that cannot be had is told, and had when it is asked for again', async () => {
+test('a list that fails to load is reported, and loads on retry', async () => {
   signInAs('noura');
   server.views.set('noura', [{ ...view('أول'), id: 7 }]);
   server.refusals.set('GET', 'not_ready');
@@ -118,7 +118,7 @@ test('a list that cannot be had is told, and had when it is asked for again', as
   expect(names()).toEqual(['أول']);
 });
 
-test('what is saved while the list could not be had, or is on its way, stands in it with the others', async () => {
+test('a view saved while the list is loading or failed appears in it with the others', async () => {
   signInAs('noura');
   server.views.set('noura', [{ ...view('أول'), id: 7 }]);
   server.refusals.set('GET', 'offline');
@@ -131,20 +131,20 @@ test('what is saved while the list could not be had, or is on its way, stands in
   await vi.waitFor(() => expect(names()).toEqual(['ثالث', 'ثان', 'أول']));
 });
 
-test('what another window has just saved under the name is not replaced unasked', async () => {
+test('a view that another window just saved under the name is not replaced without asking', async () => {
   world.stored.set('ardi:views', JSON.stringify([view('أول')]));
   expect(await store.saveUnderName(view('أول', 9))).toEqual({ status: 'exists' });
   expect(local()).toEqual([view('أول')]);
 });
 
-test('a browser keeps a bounded number, and says when it is reached', async () => {
+test('a browser stores a limited number, and says when it is reached', async () => {
   for (let number = 1; number <= limits.savedViews; number++) await store.saveUnderName(view(`${number}`));
   expect(await store.saveUnderName(view('زائد'))).toEqual({ status: 'full' });
   expect(await store.saveUnderName(view('1', 9), true)).toEqual({ status: 'here' });
   expect(names()).toHaveLength(limits.savedViews);
 });
 
-test('where storage is full or forbidden they last as long as the page, and that is told', async () => {
+test('when storage is full or forbidden they last as long as the page, with a notice', async () => {
   world.storageIsFull = true;
   expect(await store.saveUnderName(view('أول'))).toEqual({ status: 'forPage' });
   expect(await store.saveUnderName(view('ثان'))).toEqual({ status: 'forPage' });
@@ -155,7 +155,7 @@ test('where storage is full or forbidden they last as long as the page, and that
 });
 
 test.each(['no JSON', '{}', 'null', '"text"'])(
-  'what is no list is passed over and put aside before something is saved: %s',
+  'an invalid list is ignored and set aside before something is saved: %s',
   async (text) => {
     world.stored.set('ardi:views', text);
     await openPage();
@@ -167,7 +167,7 @@ test.each(['no JSON', '{}', 'null', '"text"'])(
   },
 );
 
-test('what is not understood in the list is passed over, and stays in it', async () => {
+test('unknown entries in the list are ignored and preserved', async () => {
   const strange = [
     1,
     null,
@@ -186,7 +186,7 @@ test('what is not understood in the list is passed over, and stays in it', async
   expect(local()).toEqual(strange);
 });
 
-test('what a visitor saves in another window stands in the list here as well', async () => {
+test('what a visitor saves in another window appears in the list', async () => {
   const stop = store.$savedViews.listen(() => undefined);
   world.stored.set('ardi:views', JSON.stringify([view('هناك')]));
   dispatchEvent(Object.assign(new Event('storage'), { key: 'ardi:views' }));

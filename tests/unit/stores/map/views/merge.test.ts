@@ -22,7 +22,7 @@ async function openPage(): Promise<void> {
   merging = await import('../../../../../src/stores/map/views/merge-views.ts');
   await views.loadSavedViews();
 }
-/** A page on which somebody is signed in. */
+/** A page with a signed-in person. */
 async function openAs(person: string | undefined): Promise<void> {
   signInAs(person);
   await openPage();
@@ -42,13 +42,13 @@ beforeEach(async () => {
 afterEach(() => {
   vi.unstubAllGlobals();
 });
-/** As signing in does, before the next page. */
+/** As sign-in does, before the next page. */
 async function claimFor(person: string): Promise<void> {
   const { claimLocalViews } = await import('../../../../../src/stores/map/views/local-views.ts');
   claimLocalViews(person);
 }
 
-test('what a visitor saved is the member’s after signing in, in its order, once, and no longer local', async () => {
+test('a visitor’s views move to the member after sign-in, in order and once, off the browser', async () => {
   signInAs('noura');
   await merging.mergeViews();
   expect(namesOf('noura')).toEqual(['ج', 'ب', 'أ']);
@@ -64,7 +64,7 @@ test('what a visitor saved is the member’s after signing in, in its order, onc
   ]);
 });
 
-test('another view of the same name keeps it, and the new one gets the next; the same view is not doubled', async () => {
+test('a name conflict renames the new view; identical views are not duplicated', async () => {
   server.views.set('noura', [
     { ...view('أ', 9), id: 1 },
     { ...view('ب'), id: 2 },
@@ -78,7 +78,7 @@ test('another view of the same name keeps it, and the new one gets the next; the
   expect(local()).toBeUndefined();
 });
 
-test('two that merge at once save each view once', async () => {
+test('two concurrent merges save each view once', async () => {
   signInAs('noura');
   await Promise.all([merging.mergeViews(), merging.mergeViews()]);
   expect(namesOf('noura')).toEqual(['ج', 'ب', 'أ']);
@@ -87,7 +87,7 @@ test('two that merge at once save each view once', async () => {
 test.each([
   ['offline', undefined],
   ['too_many_views', 'رسالة too_many_views'],
-])('what fails (%s) stays, is listed as waiting, and is tried the next time', async (code, message) => {
+])('what fails (%s) stays, is listed as pending, and is retried the next time', async (code, message) => {
   await claimFor('noura');
   server.refusals.set('PUT ب', code);
   await openAs('noura');
@@ -104,7 +104,7 @@ test.each([
   expect(local()).toBeUndefined();
 });
 
-test('a view that the server does not take is not lost, and keeps no other waiting', async () => {
+test('a view that the server rejects is not lost, and does not block the others', async () => {
   await claimFor('noura');
   server.refusals.set('PUT ب', 'bad_request');
   await openAs('noura');
@@ -112,7 +112,7 @@ test('a view that the server does not take is not lost, and keeps no other waiti
   expect(names()).toContainEqual(['ب', false]);
 });
 
-test('one that waits is opened under its own name, renamed and removed where it is', async () => {
+test('a pending view is opened under its own name, and renamed and removed locally', async () => {
   await claimFor('noura');
   server.refusals.set('PUT', 'offline');
   await openAs('noura');
@@ -126,7 +126,7 @@ test('one that waits is opened under its own name, renamed and removed where it 
   expect(namesOf('noura')).toEqual(['د', 'أ']);
 });
 
-test('one that waits is replaced by what is saved under its name', async () => {
+test('saving under the name of a pending view replaces it', async () => {
   await claimFor('noura');
   server.refusals.set('PUT', 'offline');
   await openAs('noura');
@@ -138,7 +138,7 @@ test('one that waits is replaced by what is saved under its name', async () => {
   expect(server.views.get('noura')).toContainEqual({ ...view('ب', 9), id: 1 });
 });
 
-test('a second member on the device gets nothing of the first one’s, nor does a visitor', async () => {
+test('a second member on the device gets none of the first one’s, nor does a visitor', async () => {
   await claimFor('noura');
   server.refusals.set('PUT', 'offline');
   await openAs('noura');
@@ -153,13 +153,13 @@ test('a second member on the device gets nothing of the first one’s, nor does 
   expect(namesOf('noura')).toEqual(['ج', 'ب', 'أ']);
 });
 
-test('what is claimed beside one of its name that still waits loses neither', async () => {
+test('claiming a view with the name of a pending one loses neither', async () => {
   await claimFor('noura');
   server.refusals.set('PUT', 'offline');
   await openAs(undefined);
   await views.saveUnderName(view('أ', 9));
   await claimFor('noura');
-  // Two under one name would go together when the first of them has been sent.
+  // Two under one name would both be removed once the first of them has been sent.
   const waiting = JSON.parse(local() ?? '[]') as { name: string }[];
   expect(waiting.map(({ name }) => name).toSorted()).toEqual(['أ', 'أ (2)', 'ب', 'ج']);
   server.refusals.clear();
@@ -167,7 +167,7 @@ test('what is claimed beside one of its name that still waits loses neither', as
   expect(namesOf('noura').toSorted()).toEqual(['أ', 'أ (2)', 'ب', 'ج']);
 });
 
-test('whoever signs out while it runs leaves the rest for themselves', async () => {
+test('signing out during the merge leaves the rest for the same member', async () => {
   signInAs('noura');
   const merge = merging.mergeViews();
   signInAs('fahad');

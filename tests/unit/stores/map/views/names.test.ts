@@ -21,7 +21,7 @@ test.each([
   expect(viewNameFault(text)).toBe(fault);
 });
 
-test('a name is taken here exactly when the contract takes it, and kept alike', () => {
+test('accepts and normalizes names exactly as the contract does', () => {
   const { name } = saveView.body.shape;
   fc.assert(
     fc.property(fc.oneof(hostileText, fc.string({ unit: 'binary', maxLength: 70 })), (text) => {
@@ -32,12 +32,12 @@ test('a name is taken here exactly when the contract takes it, and kept alike', 
   );
 });
 
-test('a name that is taken gets the first number that is free, and stays short enough', () => {
+test('a taken name gets the first free number, and stays short enough', () => {
   expect(freeName('عملي', ['بيتي'])).toBe('عملي');
   expect(freeName('عملي', ['عملي'])).toBe('عملي (2)');
   expect(freeName('عملي', ['عملي', 'عملي (2)', 'عملي (3)'])).toBe('عملي (4)');
   expect(freeName(long, [long])).toBe(`${long.slice(4)} (2)`);
-  // A sign of two halves goes as a whole.
+  // A surrogate pair is cut as a whole.
   const signs = `${'س'.repeat(limits.savedViewName - 5)}🏡🏡`;
   expect(viewNameFault(freeName(signs, [signs.slice(0, limits.savedViewName)]))).toBeUndefined();
 });

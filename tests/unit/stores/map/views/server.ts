@@ -15,11 +15,11 @@ export interface Asked {
   data?: Omit<Row, 'id'> & { replaces?: boolean };
 }
 
-/** A server with saved views of whoever is signed in, in the browser of `bookmarks/world.ts`. */
+/** A server with the saved views of the signed-in person, in the browser of `bookmarks/world.ts`. */
 export const server = {
   views: new Map<string, Row[]>(),
   asked: [] as string[],
-  /** Refuses calls, by method or by method and name; `offline` gives no answer. */
+  /** Rejects calls, by method or by method and name; `offline` returns no response. */
   refusals: new Map<string, string>(),
   most: 50,
   lastId: 0,
