@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createRandom, type Random } from '../pipeline/demo/random.ts';
-import { writeState } from '../pipeline/state.ts';
+import { raiseRevision } from '../platform/store/revisions.ts';
 import { openStore } from '../platform/store/open.ts';
 import { prepareData, type BenchData } from './calls/data.ts';
 import { load, once, type Shot } from './calls/load.ts';
@@ -171,7 +171,7 @@ async function benchLongReads(platform: ChildProcess, { ids }: BenchData): Promi
 async function benchReload(platform: ChildProcess, { ids }: BenchData, random: Random): Promise<void> {
   const store = await openStore({ file });
   await longestStop(platform);
-  await writeState(store.database, 'revision:Riyadh', 'another');
+  await raiseRevision(store.database, 'land:Riyadh');
   const { latency } = await load(base, () => ({ path: `/parcel/${random.pick(ids)}` }), 30);
   await store.close();
   console.log(`parcel detail while sales are read anew: p50 ${latency.p50} ms, p99 ${latency.p99} ms`);

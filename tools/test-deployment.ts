@@ -19,8 +19,8 @@ import { instanceOf, needPrograms, verifyUnits, type Instance } from './deployme
  * substitute for systemd. Another `nginx.conf` can be named, to see that its faults are found.
  */
 const root = resolve(import.meta.dirname, '..');
-const recipe = join(root, 'docs/operations');
-const [conf = join(recipe, 'nginx.conf')] = process.argv.slice(2);
+const operations = join(root, 'docs/operations');
+const [conf = join(operations, 'nginx.conf')] = process.argv.slice(2);
 const units = { platform: 'ardi-platform@.service', site: 'ardi-site@.service' };
 const parcels = 3000;
 
@@ -34,7 +34,7 @@ try {
     '/usr/lib/postgresql': 'postgresql',
   });
   await tryAll();
-  console.log(report.isGood ? 'the recipe holds' : 'the recipe does not hold');
+  console.log(report.isGood ? 'the deployment works as documented' : 'the deployment does not work as documented');
   process.exitCode = report.isGood ? 0 : 1;
 } catch (error) {
   console.error(sentenceOf(error) ?? error);
@@ -47,9 +47,9 @@ async function tryAll(): Promise<void> {
   const postgres = await startPostgres();
   undo.push(() => postgres.stop());
   const database = { socket: postgres.socket, port: new URL(postgres.url).port, programs: '/usr/bin' };
-  const place = await makePlace(root, recipe, database);
+  const place = await makePlace(root, operations, database);
   undo.push(() => (report.isGood ? place.remove() : console.log(`logs: ${place.folder}`)));
-  const ardi = operatorOf(place, recipe);
+  const ardi = operatorOf(place, operations);
 
   say('database and data');
   command('createdb', ['--host', database.socket, '--port', database.port, '--username', 'ardi', 'ardi']);
@@ -104,9 +104,9 @@ function release(place: Place): string {
 async function startServices(place: Place): Promise<{ sites: Instance[]; platforms: Instance[] }> {
   const log = openSync(join(place.folder, 'logs/services.log'), 'a');
   const options = { fill: place.fill, log };
-  report.note(verifyUnits(recipe, [units.platform, units.site], place));
-  const platforms = place.platformPorts.map((port) => instanceOf(recipe, units.platform, port, options));
-  const sites = place.sitePorts.map((port) => instanceOf(recipe, units.site, port, options));
+  report.note(verifyUnits(operations, [units.platform, units.site], place));
+  const platforms = place.platformPorts.map((port) => instanceOf(operations, units.platform, port, options));
+  const sites = place.sitePorts.map((port) => instanceOf(operations, units.site, port, options));
   undo.push(() => Promise.all([...platforms, ...sites].map((each) => each.stop())));
   for (const instance of [...platforms, ...sites]) await instance.start();
   return { sites, platforms };

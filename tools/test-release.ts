@@ -22,5 +22,5 @@ const { status } = spawnSync(process.execPath, [join(root, 'tools/test-deploymen
   stdio: 'inherit',
 });
 const isGood = status === 0;
-totals.tell('production recipe', { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 }, started);
+totals.tell('production deployment', { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 }, started);
 totals.close();

@@ -78,10 +78,10 @@ export function comparableLayers(
 }
 
 /** The circle and the sales as GeoJSON; an empty collection when there is no area. */
-export function comparableFeatures(ground: ComparableArea | undefined) {
+export function comparableFeatures(area: ComparableArea | undefined) {
   return {
     type: 'FeatureCollection' as const,
-    features: ground ? [circleFeature(ground), ...ground.marks.map(markFeature)] : [],
+    features: area ? [circleFeature(area), ...area.marks.map(markFeature)] : [],
   };
 }
 

@@ -7,9 +7,9 @@ import type { Place } from './place.ts';
 import type { Report } from './report.ts';
 
 /** Creates the deployment's operator command, adapted to this trial. */
-export function operatorOf(place: Place, recipe: string) {
+export function operatorOf(place: Place, operations: string) {
   const program = join(place.folder, 'ardi');
-  writeFileSync(program, place.fill(readFileSync(join(recipe, 'ardi'), 'utf8')));
+  writeFileSync(program, place.fill(readFileSync(join(operations, 'ardi'), 'utf8')));
   chmodSync(program, 0o755);
   return (...parameters: string[]): string => {
     const { status, stdout, stderr } = spawnSync(program, parameters, {

@@ -19,10 +19,10 @@ export interface Place {
 /** Creates the folders, and writes the deployment's environment files to them. */
 export async function makePlace(
   root: string,
-  recipe: string,
+  operations: string,
   database: { socket: string; port: string },
 ): Promise<Place> {
-  const folder = mkdtempSync(join(tmpdir(), 'ardi-recipe-'));
+  const folder = mkdtempSync(join(tmpdir(), 'ardi-deployment-'));
   // nginx runs as another user.
   chmodSync(folder, 0o755);
   for (const name of ['static', 'data', 'etc', 'logs']) mkdirSync(join(folder, name));
@@ -49,7 +49,7 @@ export async function makePlace(
   ];
   const fill = (text: string) => fills.reduce((filled, [from, to]) => filled.replaceAll(from, to), text);
   for (const name of ['public', 'platform', 'site']) {
-    writeFileSync(join(folder, 'etc', name), fill(readFileSync(join(recipe, `${name}.env`), 'utf8')));
+    writeFileSync(join(folder, 'etc', name), fill(readFileSync(join(operations, `${name}.env`), 'utf8')));
   }
   const [first = 0, second = 0, third = 0, fourth = 0] = own.map(Number);
   return {

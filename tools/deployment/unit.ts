@@ -84,13 +84,13 @@ export function instanceOf(
 
 /** Has systemd's own program verify the units, if it is installed. Returns its findings. */
 export function verifyUnits(
-  recipe: string,
+  operations: string,
   names: readonly string[],
   { folder, fill }: { folder: string; fill: (text: string) => string },
 ): string {
   const files = names.map((name) => {
     const file = join(folder, name);
-    writeFileSync(file, fill(readFileSync(join(recipe, name), 'utf8')));
+    writeFileSync(file, fill(readFileSync(join(operations, name), 'utf8')));
     return file;
   });
   const { error, stderr } = spawnSync('systemd-analyze', ['verify', ...files], { encoding: 'utf8' });
@@ -105,6 +105,6 @@ export function needPrograms(programs: Record<string, string>): void {
   if (missing.length === 0) return;
   const packages = [...new Set(missing.map(([, name]) => name))].join(' ');
   throw new NotMet(
-    `The recipe is tried with Debian's own programs: apt-get install ${packages}, then try again.`,
+    `The deployment is tested with Debian's own programs: apt-get install ${packages}, then try again.`,
   );
 }

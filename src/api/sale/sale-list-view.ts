@@ -89,17 +89,17 @@ export async function saleListView(
     const found = await placeOf(region, neighborhood, reads);
     if (found.status !== 'found') return found;
     place = found.place;
-    const ground = groundOf(found.regionId, place, query);
+    const scope = scopeOf(found.regionId, place, query);
     const read = (page: number) =>
       searchTransactions(
         clients,
-        ground,
+        scope,
         { ...query, offset: (page - 1) * salesOfPage, limit: salesOfPage },
         signal,
       );
     const [sales, summary] = await Promise.all([
       read(query.page),
-      reads.optional(summarizeTransactions(clients, ground, query.conditions, signal)),
+      reads.optional(summarizeTransactions(clients, scope, query.conditions, signal)),
     ]);
     const pages = Math.max(1, Math.ceil(sales.totalCount / salesOfPage));
     const page = Math.min(query.page, pages);
@@ -137,15 +137,15 @@ export async function allSalesOfList(
   const found = await placeOf(region, neighborhood, new PageReads());
   if (found.status !== 'found') return undefined;
   const { place, regionId } = found;
-  return { place, pieces: piecesOf(groundOf(regionId, place, query), query) };
+  return { place, pieces: piecesOf(scopeOf(regionId, place, query), query) };
 }
 
-async function* piecesOf(ground: SaleScope, query: SaleListQuery): AsyncGenerator<TransactionPage> {
+async function* piecesOf(scope: SaleScope, query: SaleListQuery): AsyncGenerator<TransactionPage> {
   for (let offset = 0; ; offset += salesOfChunk) {
     const { signal } = new PageReads();
     const piece = await searchTransactions(
       clients,
-      ground,
+      scope,
       { ...query, offset, limit: salesOfChunk },
       signal,
     );
@@ -187,7 +187,7 @@ async function placeOf(
   }
 }
 
-function groundOf(regionId: number, { neighborhood }: SaleListPlace, { filters }: SaleListQuery): SaleScope {
+function scopeOf(regionId: number, { neighborhood }: SaleListPlace, { filters }: SaleListQuery): SaleScope {
   return {
     regionId,
     neighborhoodId: neighborhood?.neighborhoodId,

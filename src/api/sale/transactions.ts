@@ -89,13 +89,13 @@ export interface SaleScope {
  */
 export function searchTransactions(
   clients: Clients,
-  ground: SaleScope,
+  scope: SaleScope,
   { conditions, ...paging }: Omit<TransactionSearch, 'box'>,
   signal?: AbortSignal,
 ): Promise<TransactionPage> {
-  const { neighborhoodId, box } = ground;
+  const { neighborhoodId, box } = scope;
   const isNeighborhood = neighborhoodId !== undefined && !box;
-  const place = isNeighborhood ? { neighborhoodId } : groundQuery(ground);
+  const place = isNeighborhood ? { neighborhoodId } : scopeQuery(scope);
   return call(clients, isNeighborhood ? routes.listNeighborhoodTransactions : routes.searchTransactions, {
     query: { ...place, ...saleQuery(conditions), ...paging },
     signal,
@@ -106,18 +106,18 @@ export function searchTransactions(
 /** Summary of all sales of that search. */
 export function summarizeTransactions(
   clients: Clients,
-  ground: SaleScope,
+  scope: SaleScope,
   conditions: SaleConditions,
   signal?: AbortSignal,
 ): Promise<SaleSummary> {
   return call(clients, routes.summarizeTransactions, {
-    query: { ...groundQuery(ground), ...saleQuery(conditions) },
+    query: { ...scopeQuery(scope), ...saleQuery(conditions) },
     signal,
     timeout: pageTimeout,
   });
 }
 
-function groundQuery({ regionId, neighborhoodId, box }: SaleScope) {
+function scopeQuery({ regionId, neighborhoodId, box }: SaleScope) {
   return {
     ...(regionId === undefined ? {} : { regionId }),
     ...(neighborhoodId === undefined ? {} : { neighborhoodId }),

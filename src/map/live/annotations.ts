@@ -36,7 +36,7 @@ export function annotate(map: LiveMap, theme: Theme, events: MapEvents) {
     setEdges: (edges: readonly ParcelEdge[]): void => edgeLabels.set(edges),
     setSalePlaces: (places: readonly SalePlace[], coloring: DotColoring): void =>
       filtered.setPlaces(places, coloring),
-    setComparables: (ground: ComparableArea | undefined): void => drawComparables(map, theme, ground),
+    setComparables: (area: ComparableArea | undefined): void => drawComparables(map, theme, area),
     /** With events, the following clicks add measured points, until it is called with undefined. */
     setMeasuring: (measured: MeasureEvents | undefined): void => measuring.set(measured),
     showMeasured: (places: readonly Place[]): void => measuring.show(places),

@@ -91,8 +91,8 @@ function drawPrices(map: MapController): void {
 }
 
 function drawComparables(map: MapController): void {
-  const ground = $comparableArea.get();
-  map.annotate(!ground, (on) => on.setComparables(ground));
+  const area = $comparableArea.get();
+  map.annotate(!area, (on) => on.setComparables(area));
 }
 
 function drawOwnPlace(map: MapController): void {

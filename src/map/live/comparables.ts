@@ -8,11 +8,11 @@ import {
 import type { Theme } from '../palette.ts';
 
 /** Draws a parcel's comparison on the loaded map, above street names, so that its prices stay readable. */
-export function drawComparables(map: LiveMap, theme: Theme, ground: ComparableArea | undefined): void {
-  const data = comparableFeatures(ground);
+export function drawComparables(map: LiveMap, theme: Theme, area: ComparableArea | undefined): void {
+  const data = comparableFeatures(area);
   const source = map.getSource<GeoJSONSource>(comparablesId);
   if (source) return void source.setData(data);
-  if (!ground) return;
+  if (!area) return;
   map.addSource(comparablesId, { type: 'geojson', data });
   for (const layer of comparableLayers(theme)) map.addLayer(layer);
 }

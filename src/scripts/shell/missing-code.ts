@@ -5,7 +5,7 @@
  * module may be missing for good.
  */
 const failed = new Set<string>();
-const key = 'ardi:reloaded-at';
+const key = 'ardi:reloaded-for-code';
 const leastMilliseconds = 60_000;
 let isTyped = false;
 

@@ -42,12 +42,12 @@ export const $foundPlaces = computed([$finder, $lastNeed], (view, last) =>
 );
 
 const $isAsked = computed($finder, (view) => view?.kind === 'need' || view?.kind === 'found');
-const $ground = computed($filters, ({ area }) => area);
+const $drawnArea = computed($filters, ({ area }) => area);
 
 /** Fetches whenever the need changes, while the finder shows a need or its results. Returns the cleanup function. */
 export function followNeed(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const $asked = computed([$isAsked, $listRegion, $conditions, $ground], (...asked) => asked);
+  const $asked = computed([$isAsked, $listRegion, $conditions, $drawnArea], (...asked) => asked);
   const stop = $asked.subscribe(([isAsked]) => {
     clearTimeout(timer);
     if (isAsked) timer = setTimeout(loadNeed, restBeforeAsking);
@@ -63,7 +63,7 @@ export function loadNeed(): void {
   void need.start(async (signal) => {
     const id = await regionId($listRegion.get());
     if (id === undefined) return { totalCount: 0, bounds: null, places: [], loosened: [] };
-    const area = $ground.get();
+    const area = $drawnArea.get();
     const box = area && boundsOfBox(area);
     return findLand(clients, { regionId: id, box, conditions: $conditions.get() }, signal);
   });

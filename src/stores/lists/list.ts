@@ -32,9 +32,9 @@ export interface List<Row, Order extends string> {
   /** The last loaded page, which stays visible while the next one loads. */
   readonly $shown: ReadableAtom<ShownPage<Row, Order> | undefined>;
   /** Whether the list's current request is for this scope; false once canceled. */
-  isAbout(ground: ListScope): boolean;
+  isAbout(listScope: ListScope): boolean;
   /** Fetches the first page of a scope, unless the list already requested it. */
-  show(ground: ListScope): void;
+  show(listScope: ListScope): void;
   /** Fetches the first page of the same scope in another order. */
   sortBy(orderBy: Order): void;
   /** Fetches the page that starts at this row offset. */
@@ -70,10 +70,10 @@ export function createList<Row, Order extends string>(
     $order,
     $load: loader.$load,
     $shown,
-    isAbout: (ground) => asked !== undefined && isSameListScope(asked, ground),
-    show(ground) {
-      if (asked && isSameListScope(asked, ground)) return;
-      const { scope, conditions } = ground;
+    isAbout: (listScope) => asked !== undefined && isSameListScope(asked, listScope),
+    show(listScope) {
+      if (asked && isSameListScope(asked, listScope)) return;
+      const { scope, conditions } = listScope;
       ask({ scope, conditions, orderBy: $order.get(), offset: 0, limit: limits.listPage });
     },
     sortBy(orderBy) {

@@ -48,11 +48,11 @@ export const $regionIsMissing = atom(false);
 /** Shown page of each list for the current scope; undefined if the list was not opened for it yet. */
 export const $listCounts = computed(
   [$listScope, ...mapTabs.map((tab) => mapLists[tab].$shown)],
-  (ground, ...shown) =>
+  (listScope, ...shown) =>
     Object.fromEntries(
       mapTabs.map((tab, index) => {
         const page = shown[index];
-        return [tab, page && ground && isSameListScope(page.request, ground) ? page : undefined];
+        return [tab, page && listScope && isSameListScope(page.request, listScope) ? page : undefined];
       }),
     ),
 );
@@ -100,15 +100,15 @@ export function zoomOut(): void {
 /** Shows the current scope in the open list after a delay; requests for any other list or scope are aborted at once. */
 function schedule(delay: number): void {
   clearTimeout(timer);
-  const ground = $listScope.get();
-  if (!ground || $keepsPlace.get()) return;
+  const listScope = $listScope.get();
+  if (!listScope || $keepsPlace.get()) return;
   for (const tab of mapTabs) {
     const list = mapLists[tab];
-    if (list.$load.get().status === 'loading' && !(tab === $mapTab.get() && list.isAbout(ground)))
+    if (list.$load.get().status === 'loading' && !(tab === $mapTab.get() && list.isAbout(listScope)))
       list.cancel();
   }
   if ($selection.get().kind !== 'nothing') return;
   const list = mapLists[$mapTab.get()];
-  if (delay === 0) list.show(ground);
-  else timer = setTimeout(() => list.show(ground), delay);
+  if (delay === 0) list.show(listScope);
+  else timer = setTimeout(() => list.show(listScope), delay);
 }
