@@ -114,18 +114,26 @@ export async function identityModule({ app, store, config }: Platform): Promise<
       async () => ({ keys: [(await signingKeyOf(store)).publicJwk] }),
     );
 
-    toolkit.get('/emulator/auth/accounts', { schema: { hide: true } }, async (request, reply) => {
-      const { providerId = '' } = request.query as { providerId?: string };
-      void reply.header('cache-control', 'no-store');
-      return { accounts: await listProviderAccounts(store, String(providerId).slice(0, 40)) };
-    });
+    toolkit.get<{ Querystring: { providerId?: string } }>(
+      '/emulator/auth/accounts',
+      { schema: { hide: true } },
+      async (request, reply) => {
+        const { providerId = '' } = request.query;
+        void reply.header('cache-control', 'no-store');
+        return { accounts: await listProviderAccounts(store, String(providerId).slice(0, 40)) };
+      },
+    );
 
-    toolkit.get('/emulator/auth/:file', { schema: { hide: true } }, async (request, reply) => {
-      const { file } = request.params as { file: string };
-      if (!Object.hasOwn(files, file)) throw new Refusal('not_found');
-      const [name, type] = files[file as keyof typeof files];
-      return sendPage(reply, name, type, config.siteOrigins);
-    });
+    toolkit.get<{ Params: { file: string } }>(
+      '/emulator/auth/:file',
+      { schema: { hide: true } },
+      async (request, reply) => {
+        const { file } = request.params;
+        if (!Object.hasOwn(files, file)) throw new Refusal('not_found');
+        const [name, type] = files[file as keyof typeof files];
+        return sendPage(reply, name, type, config.siteOrigins);
+      },
+    );
     done();
   });
 }

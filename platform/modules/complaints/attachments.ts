@@ -61,7 +61,7 @@ export async function attachmentsModule(platform: Platform): Promise<void> {
     return { id: parameters.id };
   });
 
-  app.get(
+  app.get<{ Params: { id: string } }>(
     `${attachmentPath}:id`,
     {
       config: { documented: { response: { 200: fileAnswer('The file', ...attachmentTypes) } } },
@@ -74,7 +74,7 @@ export async function attachmentsModule(platform: Platform): Promise<void> {
       },
     },
     async (request, reply) => {
-      const { id } = request.params as { id: string };
+      const { id } = request.params;
       const attachment = await findAttachment(store, id);
       const path = attachmentFile(config, id);
       const size =

@@ -11,7 +11,7 @@ import { toSource } from '../../store/sources.ts';
 
 /** The metro stations of a region. Tiles hold only those in view, and the nearest station may be outside it. */
 export function stationsModule({ app, store }: Platform): void {
-  app.get(
+  app.get<{ Params: { region: string } }>(
     `${tilePaths.stationsBase}:region`,
     {
       schema: {
@@ -25,7 +25,7 @@ export function stationsModule({ app, store }: Platform): void {
       },
     },
     async (request, reply) => {
-      const { region: key } = request.params as { region: string };
+      const { region: key } = request.params;
       const region = await regionByKey(store, key);
       const rows = await overlaysOf(store, region.id, ['metro']);
       const [newest] = rows

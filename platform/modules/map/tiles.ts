@@ -51,7 +51,10 @@ export function tilesModule(platform: Platform): void {
   const { app, config } = platform;
   const directory = tileDirectory(config.dataDirectory);
 
-  app.get(
+  app.get<{
+    Params: { region: string };
+    Querystring: { theme: 'light' | 'dark'; mode: (typeof mapModes)[number] };
+  }>(
     `${tilePaths.styleBase}:region`,
     {
       config: { documented: { response: { 200: MapStyle } } },
@@ -71,8 +74,8 @@ export function tilesModule(platform: Platform): void {
       },
     },
     async (request, reply) => {
-      const { region: key } = request.params as { region: string };
-      const { theme, mode } = request.query as { theme: 'light' | 'dark'; mode: (typeof mapModes)[number] };
+      const { region: key } = request.params;
+      const { theme, mode } = request.query;
       const region = await regionByKey(platform.store, key);
       const { [region.key]: entry, [overlaysOfRegion(region.key)]: overlays } = await readManifest(directory);
       if (!entry) throw new Refusal('archive_missing');
@@ -100,7 +103,7 @@ export function tilesModule(platform: Platform): void {
   );
 
   const heatModes = heatModeEntries(config.publicUrl);
-  app.get(
+  app.get<{ Params: { mode: string; region: string } }>(
     `${tilePaths.heatBase}:mode/:region`,
     {
       config: { documented: { response: { 200: squares, 304: notModified } } },
@@ -116,7 +119,7 @@ export function tilesModule(platform: Platform): void {
       },
     },
     async (request, reply) => {
-      const { mode, region: key } = request.params as { mode: string; region: string };
+      const { mode, region: key } = request.params;
       if (!Object.hasOwn(heatDefinitions, mode)) throw new Refusal('not_found');
       const region = await regionByKey(platform.store, key);
       const { etag, gzipped } = await platform.queries.run('heatSquares', {
@@ -132,7 +135,7 @@ export function tilesModule(platform: Platform): void {
     },
   );
 
-  app.get(
+  app.get<{ Params: { file: string } }>(
     tilePaths.modes,
     {
       schema: {
@@ -161,8 +164,8 @@ export function tilesModule(platform: Platform): void {
     },
     // Exempt from the rate limit: a map reads an archive in many small byte ranges.
     config: { isUnlimited: true as const, documented: { response: archiveAnswers } },
-    handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const { file } = request.params as { file: string };
+    handler: async (request: FastifyRequest<{ Params: { file: string } }>, reply: FastifyReply) => {
+      const { file } = request.params;
       if (!archiveName.test(file)) throw new Refusal('archive_missing');
       // Maps opened earlier still read an archive that is no longer current.
       const entry = Object.values(await readManifest(directory)).find((candidate) => candidate.file === file);
@@ -173,11 +176,15 @@ export function tilesModule(platform: Platform): void {
       return sendRange(request, reply, { path: join(directory, file), etag: file });
     },
   };
-  app.route({ ...archive, method: 'GET', exposeHeadRoute: false });
-  app.route({ ...archive, method: 'HEAD', schema: { ...archive.schema, hide: true } });
+  app.route<{ Params: { file: string } }>({ ...archive, method: 'GET', exposeHeadRoute: false });
+  app.route<{ Params: { file: string } }>({
+    ...archive,
+    method: 'HEAD',
+    schema: { ...archive.schema, hide: true },
+  });
 
   const resolveFont = createRequire(import.meta.url).resolve;
-  app.get(
+  app.get<{ Params: { file: string } }>(
     `${tilePaths.fontBase}:file`,
     {
       config: { documented: { response: { 200: fileAnswer('The font', 'font/woff2') } } },
@@ -189,7 +196,7 @@ export function tilesModule(platform: Platform): void {
       },
     },
     async (request, reply) => {
-      const { file } = request.params as { file: string };
+      const { file } = request.params;
       const name = Object.hasOwn(fontFiles, file) ? fontFiles[file as keyof typeof fontFiles] : undefined;
       if (!name) throw new Refusal('not_found');
       const path = resolveFont(`@fontsource/ibm-plex-sans-arabic/files/${name}`);

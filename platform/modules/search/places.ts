@@ -54,7 +54,7 @@ const Query = z.object({
 
 /** The place geocoder, following Mapbox Geocoding v5's public conventions, over the places that the map knows. */
 export function placesModule({ app, queries: reader }: Platform): void {
-  app.get(
+  app.get<{ Params: { query: string }; Querystring: z.output<typeof Query> }>(
     // A query that contains a dot still ends in `.json`.
     geocoderPath.replace('{query}.json', ':query'),
     {
@@ -76,8 +76,8 @@ export function placesModule({ app, queries: reader }: Platform): void {
       },
     },
     async (request, reply) => {
-      const text = (request.params as { query: string }).query.replace(/\.json$/, '');
-      const { country, types, limit, bbox, proximity } = request.query as z.output<typeof Query>;
+      const text = request.params.query.replace(/\.json$/, '');
+      const { country, types, limit, bbox, proximity } = request.query;
       void reply.header('cache-control', 'public, max-age=300');
       const isElsewhere = country !== undefined && !country.toLowerCase().split(',').includes('sa');
       const features = isElsewhere

@@ -17,7 +17,7 @@ export type PromoBody = z.infer<typeof PromoBody>;
 
 /** The content service, following Strapi's public REST conventions for single types. */
 export function contentModule({ app, store, config }: Platform): void {
-  app.get(
+  app.get<{ Querystring: { populate?: string } }>(
     contentPaths.promo,
     {
       config: { documented: { response: { 200: PromoAnswer, 404: ContentMissing } } },
@@ -36,7 +36,7 @@ export function contentModule({ app, store, config }: Platform): void {
       const entry = await findContent<PromoBody>(store, promoContentName);
       void reply.header('cache-control', 'public, max-age=30');
       if (!entry) return reply.code(404).send(notFound);
-      const { populate } = request.query as { populate?: string };
+      const { populate } = request.query;
       const { image, mobileImage, video, ...own } = entry.body;
       // As in Strapi, related media are included only on request (`populate`).
       const related = populate === undefined ? {} : { image, mobileImage, video };
@@ -47,7 +47,7 @@ export function contentModule({ app, store, config }: Platform): void {
     },
   );
 
-  app.get(
+  app.get<{ Params: { name: string } }>(
     `${mediaPath}:name`,
     {
       config: { documented: { response: { 200: fileAnswer('The file', ...Object.values(mediaTypes)) } } },
@@ -59,7 +59,7 @@ export function contentModule({ app, store, config }: Platform): void {
       },
     },
     async (request, reply) => {
-      const { name } = request.params as { name: string };
+      const { name } = request.params;
       const path = mediaFile(config, name);
       const isThere =
         mediaName.test(name) &&
