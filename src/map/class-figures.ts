@@ -15,10 +15,12 @@ export type ClassMembers =
       withNone: boolean;
     };
 
-const figures: Partial<Record<MapMode, ClassFigure>> = {
+const figures: Record<MapMode, ClassFigure | undefined> = {
+  plain: undefined,
   shape_area: 'areaSqm',
   price_of_meter: 'priceSarPerSqm',
   transaction_price: 'transactionPriceSar',
+  zoning_color: undefined,
 };
 
 /**

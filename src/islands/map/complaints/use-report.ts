@@ -48,7 +48,7 @@ export function useReport(shown: Shown, root: RefObject<HTMLFormElement | null>)
     subject,
     subjects,
     /** Another subject has reasons of its own. */
-    setAbout(about: string) {
+    setAbout: (about: string) => {
       change({ ...draft, about, answers: { ...answers, reason: '' } });
       setRefusal({ fields: {} });
     },
@@ -56,12 +56,12 @@ export function useReport(shown: Shown, root: RefObject<HTMLFormElement | null>)
       change({ ...draft, answers: { ...answers, [name]: text } });
       clear(name);
     },
-    setFile(chosen: File | undefined, fault: string | undefined) {
+    setFile: (chosen: File | undefined, fault: string | undefined) => {
       change({ ...draft, file: chosen });
       if (fault) setRefusal({ fields: { ...refusal.fields, file: fault } });
       else clear('file');
     },
-    async send() {
+    send: async () => {
       const faults = complaintFaultsOf(subject, answers);
       if (faults.length > 0) {
         const messages = faults.map((name) => [name, name === 'file' ? undefined : words.faults[name]]);
@@ -78,7 +78,7 @@ export function useReport(shown: Shown, root: RefObject<HTMLFormElement | null>)
       drafts.delete(draftKey);
       setReceipt(sent.receipt);
     },
-    startAnother() {
+    startAnother: () => {
       setDraft(noDraft);
       setReceipt(undefined);
     },
