@@ -34,7 +34,9 @@ try {
     '/usr/lib/postgresql': 'postgresql',
   });
   await tryAll();
-  console.log(report.isGood ? 'the deployment works as documented' : 'the deployment does not work as documented');
+  console.log(
+    report.isGood ? 'the deployment works as documented' : 'the deployment does not work as documented',
+  );
   process.exitCode = report.isGood ? 0 : 1;
 } catch (error) {
   console.error(sentenceOf(error) ?? error);

@@ -143,12 +143,7 @@ export async function allSalesOfList(
 async function* piecesOf(scope: SaleScope, query: SaleListQuery): AsyncGenerator<TransactionPage> {
   for (let offset = 0; ; offset += salesOfChunk) {
     const { signal } = new PageReads();
-    const piece = await searchTransactions(
-      clients,
-      scope,
-      { ...query, offset, limit: salesOfChunk },
-      signal,
-    );
+    const piece = await searchTransactions(clients, scope, { ...query, offset, limit: salesOfChunk }, signal);
     yield piece;
     if (offset + salesOfChunk >= piece.totalCount) return;
   }
