@@ -8,6 +8,7 @@ import { minify } from 'vite';
 import { firstPaintScript } from './src/environment/first-paint.ts';
 import { contentPolicy } from './src/environment/content-policy.ts';
 import { readPublicValues } from './src/environment/public-values.ts';
+import { codeGroups } from './tools/build/code-groups.ts';
 import { prepareFonts } from './tools/build/fonts.ts';
 import { linkedStyles } from './tools/build/linked-styles.ts';
 import { mapPreload } from './tools/build/map-preload.ts';
@@ -40,7 +41,7 @@ const regionalPages = regionKeys.flatMap((key) =>
 const librariesApart =
   process.env.LIBRARIES_APART === 'on' ? [{ name: 'library', test: /\/node_modules\//, priority: 10 }] : [];
 
-const codeSplitting = { groups: librariesApart };
+const codeSplitting = { groups: [...librariesApart, ...codeGroups] };
 
 /** Stylesheets of light pages are inlined; those of the map are fetched once and cached. */
 const assetsInlineLimit = (path, content) => (path.endsWith('.css') ? content.length < 12_000 : undefined);
