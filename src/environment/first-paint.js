@@ -7,6 +7,15 @@
       return null;
     }
   };
+  // Before anything leads elsewhere: a redirect must not lose who passed the link on.
+  const referrer = new URLSearchParams(location.search).get('refUserId');
+  if (referrer) {
+    try {
+      localStorage.setItem(keys.refUserId, referrer);
+    } catch {
+      // Storage is full or forbidden: the visit goes on without it.
+    }
+  }
   if (read(keys.userToken)) page.dataset.member = '';
   else if (page.dataset.access === 'member') location.replace('/account/auth');
   if (read(keys.hasBroker) === 'true' && read(keys.brokerCode)) page.dataset.broker = '';

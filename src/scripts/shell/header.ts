@@ -1,14 +1,11 @@
 import { storageKeys } from '../../environment/environment.ts';
-import { writeStorage, readStorage } from '../../environment/storage.ts';
+import { readStorage } from '../../environment/storage.ts';
 import { regions } from '../../i18n/ar/shell/regions.ts';
 import { $regionIsSelected, $regionKey, openRegionPicker, startRegion } from '../../stores/shell/region.ts';
 import { $toasts } from '../../stores/shell/toasts.ts';
 import { whenIdle, whenLoaded } from '../shared/when-idle.ts';
 
 /** Script of every page with a header: the region's links and picker, and work deferred until the page is idle. */
-const referrer = new URLSearchParams(location.search).get('refUserId');
-if (referrer) writeStorage(storageKeys.refUserId, referrer);
-
 startRegion(location.pathname);
 $regionKey.subscribe((key) => {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-regional]')) {

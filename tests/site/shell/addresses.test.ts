@@ -14,6 +14,7 @@ test('a page has one address, in whatever case it is typed', async () => {
   expect(await answerOf('/riyadh/metrics?x=1')).toEqual([301, '/Riyadh/metrics?x=1']);
   expect(await answerOf(`/${encodeURIComponent('منطقة الرياض')}/metrics`)).toEqual([301, '/Riyadh/metrics']);
   expect(await answerOf('/riyadh')).toEqual([301, '/']);
+  expect(await answerOf('/riyadh?refUserId=u-7&utm_source=x')).toEqual([301, '/?refUserId=u-7&utm_source=x']);
 });
 
 test('an address with a trailing slash shows the same page, whose canonical address has none', async () => {

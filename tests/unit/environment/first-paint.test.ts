@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { firstPaintScript } from '../../../src/environment/first-paint.ts';
+
+const source = readFileSync('src/environment/first-paint.js', 'utf8');
+
+interface Visit {
+  search?: string;
+  dataset?: Record<string, string>;
+  stored?: Record<string, string>;
+  /** The storage throws, as it does where a browser forbids it. */
+  isForbidden?: boolean;
+}
+
+/** Runs the script as a browser does at the start of a page. */
+function visit({ search = '', dataset = {}, stored = {}, isForbidden = false }: Visit) {
+  const steps: string[] = [];
+  const check = () => {
+    if (isForbidden) throw new Error('forbidden');
+  };
+  runInNewContext(firstPaintScript(source), {
+    URLSearchParams,
+    document: { documentElement: { dataset } },
+    localStorage: {
+      getItem: (name: string) => (check(), stored[name] ?? null),
+      setItem: (name: string, value: string) => (check(), steps.push(`${name}=${value}`)),
+    },
+    location: { search, hash: '', replace: (address: string) => steps.push(address) },
+  });
+  return steps;
+}
+
+test('who passed a link on is stored before a visitor is led from a member’s page to signing in', () => {
+  expect(visit({ search: '?refUserId=u-7', dataset: { access: 'member' } })).toEqual([
+    'refUserId=u-7',
+    '/account/auth',
+  ]);
+});
+
+test('who passed a link on is stored before a regional page leads to the stored region, with its query', () => {
+  expect(
+    visit({
+      search: '?refUserId=u-7',
+      dataset: { regionalPage: 'metrics' },
+      stored: { 'ardi:region': 'Makkah' },
+    }),
+  ).toEqual(['refUserId=u-7', '/Makkah/metrics?refUserId=u-7']);
+});
+
+test('an address without a referrer changes nothing stored', () => {
+  expect(visit({ search: '?refUserId=' })).toEqual([]);
+  expect(visit({})).toEqual([]);
+});
+
+test('a browser that forbids storage still leads a visitor to signing in', () => {
+  expect(visit({ search: '?refUserId=u-7', dataset: { access: 'member' }, isForbidden: true })).toEqual([
+    '/account/auth',
+  ]);
+});
