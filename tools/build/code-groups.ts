@@ -3,21 +3,31 @@ import type { Rolldown } from 'vite';
 /** The part of the bundler's import graph that is read here. */
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
+type CodeGroup = 'header' | 'shared' | 'components' | 'map';
+
 /** The component whose script every page starts with. */
 const headerComponent = /\/Header\.astro\?/;
+/** React, its companions, and components. */
+const react = /\.tsx$|\/node_modules\/(?:react|react-dom|scheduler|@nanostores\/react)\//;
+/** A component that pages hydrate has a file of its own. */
+const islandEntry = /\.tsx$/;
 /** What the map page starts with besides: the script that mounts the map, and the island around it. */
 const mapComponents = /\/(?:MapView\.astro\?|MapIsland\.)/;
 
 /**
  * Which file the code of a module belongs in, or null where the bundler's own splitting applies:
- * `header` for what every page starts with, `map` for what only map pages start with, and `shared` for what map pages
- * start with and other pages load later.
+ * `header` for what every page starts with, `map` for what only map pages start with, and for what map pages start with
+ * and other pages load later, `components` (React and what is rendered by it) and `shared` (the rest): a page that needs
+ * no island must not load React.
  *
  * Without these groups the bundler makes a file of every few modules that happen to be used together: a map page then
  * starts with 37 files of our code and a quarter more bytes. Groups follow the imports, so moving a module changes
  * nothing here.
  */
-export function codeGroupOf(id: string, graph: Graph): 'header' | 'map' | 'shared' | null {
+export function codeGroupOf(id: string, graph: Graph): CodeGroup | null {
+  // Astro takes the styles of a file with an island for those of its pages, and makes no stylesheet of them: other files
+  // could not load them.
+  if (islandEntry.test(id) && graph.getModuleInfo(id)?.isEntry) return null;
   const started = entriesOf(id, graph, ({ importers }) => importers);
   if (started.some((entry) => headerComponent.test(entry))) return 'header';
   if (!started.some((entry) => mapComponents.test(entry))) return null;
@@ -25,7 +35,8 @@ export function codeGroupOf(id: string, graph: Graph): 'header' | 'map' | 'share
     ...importers,
     ...dynamicImporters,
   ]);
-  return users.every((entry) => mapComponents.test(entry)) ? 'map' : 'shared';
+  if (users.every((entry) => mapComponents.test(entry))) return 'map';
+  return react.test(id) ? 'components' : 'shared';
 }
 
 /** The entry points from which imports lead to a module. */
@@ -42,15 +53,18 @@ function entriesOf(
   return [...found].filter((each) => graph.getModuleInfo(each)?.isEntry);
 }
 
-const groupOf = (group: ReturnType<typeof codeGroupOf>) => (id: string, graph: Graph) =>
+const groupOf = (group: CodeGroup) => (id: string, graph: Graph) =>
   codeGroupOf(id, graph) === group ? group : null;
+
+const code = /\.m?[jt]sx?$/;
 
 /**
  * The groups of the bundler's `codeSplitting` option. A group also takes what its modules import, so what is needed
  * more often comes first. The header's libraries come in that way: only what is used of them.
  */
 export const codeGroups: Rolldown.CodeSplittingGroup[] = [
-  { debugName: 'header', test: /\/src\//, name: groupOf('header'), priority: 3 },
-  { debugName: 'shared', name: groupOf('shared'), priority: 2 },
-  { debugName: 'map', name: groupOf('map'), priority: 1 },
+  { debugName: 'header', test: /\/src\//, name: groupOf('header'), priority: 4 },
+  { debugName: 'shared', test: code, name: groupOf('shared'), priority: 3 },
+  { debugName: 'components', test: code, name: groupOf('components'), priority: 2 },
+  { debugName: 'map', test: code, name: groupOf('map'), priority: 1 },
 ];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { loading as words } from '../../i18n/ar/shared/loading.ts';
 import type { Load } from '../../stores/shared/load.ts';
-import styles from './panel/SelectionPanel.module.css';
+import styles from './Loaded.module.css';
 
 interface Props<Value> {
   load: Load<Value>;

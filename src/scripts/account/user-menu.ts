@@ -4,7 +4,7 @@ import { pages } from '../../i18n/ar/shell/pages.ts';
 import { fill } from '../../i18n/fill.ts';
 import { $badgeProfile, loadBadgeProfile } from '../../stores/badges/badge-profile.ts';
 import { needBadgeProgress } from '../../stores/badges/badges.ts';
-import { needProfile } from '../../stores/account/profile.ts';
+import { $profile, needProfile } from '../../stores/account/profile.ts';
 import { localFavoritesKey } from '../../stores/favorites/local-favorites.ts';
 import { localViewsKey } from '../../stores/map/views/local-views.ts';
 import { logOut } from '../../stores/account/session.ts';
@@ -22,9 +22,17 @@ retryRefusedCalls(Object.values(clients), endSession);
  * block, the link to the public page, and signing out.
  */
 const menu = requireElement(document, '#user-menu');
-const code = readStorage(storageKeys.brokerCode);
-for (const link of menu.querySelectorAll<HTMLAnchorElement>('[data-public-page]')) {
-  if (code) link.href = `/profile/${encodeURIComponent(code)}`;
+showPublicPage();
+// The store writes the answer's values first.
+$profile.listen(({ status }) => status === 'ready' && showPublicPage());
+
+/** Shows the link to the person's public page, or hides it, as the stored values say. */
+function showPublicPage(): void {
+  const code = readStorage(storageKeys.hasBroker) === 'true' && readStorage(storageKeys.brokerCode);
+  document.documentElement.toggleAttribute('data-broker', Boolean(code));
+  for (const link of menu.querySelectorAll<HTMLAnchorElement>('[data-public-page]')) {
+    if (code) link.href = `/profile/${encodeURIComponent(code)}`;
+  }
 }
 
 $badgeProfile.subscribe((load) => {

@@ -1,7 +1,13 @@
 import { storageKeys } from '../../environment/environment.ts';
 import { readStorage } from '../../environment/storage.ts';
 import { regions } from '../../i18n/ar/shell/regions.ts';
-import { $regionIsSelected, $regionKey, openRegionPicker, startRegion } from '../../stores/shell/region.ts';
+import {
+  $regionIsSelected,
+  $regionKey,
+  $regionPickerIsOpen,
+  openRegionPicker,
+  startRegion,
+} from '../../stores/shell/region.ts';
 import { $toasts } from '../../stores/shell/toasts.ts';
 import { whenIdle, whenLoaded } from '../shared/when-idle.ts';
 
@@ -23,7 +29,9 @@ document.addEventListener('click', (event) => {
   if (isTrigger) openRegionPicker();
 });
 // Choosing a region also closes the expanded menu (specification §2).
-$regionIsSelected.listen((isSelected) => isSelected && document.getElementById('site-menu')?.hidePopover());
+$regionPickerIsOpen.listen((isOpen) => {
+  if (!isOpen && $regionIsSelected.get()) document.getElementById('site-menu')?.hidePopover();
+});
 
 const unlisten = $toasts.listen(() => {
   unlisten();

@@ -14,12 +14,14 @@ import { writeStorage } from '../../environment/storage.ts';
 import { loadBadgeProfile } from '../badges/badge-profile.ts';
 import { clients } from '../shared/clients.ts';
 import { createLoader } from '../shared/load.ts';
+import { storeBroker } from './session.ts';
 import { requestCode, type CodeUnderway } from './one-time-code.ts';
 import { isEmail, outcomeOf, type Outcome, type Refused } from '../shared/outcome.ts';
 
 const profile = createLoader<Profile>();
 /** The signed-in user's own profile. */
 export const $profile = profile.$load;
+$profile.listen((load) => load.status === 'ready' && storeBroker(load.value));
 
 /** What is being saved; its buttons are disabled meanwhile. */
 export const $saving = atom<'answers' | 'picture' | 'phone' | undefined>(undefined);

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { closeSession, saveSession, signIn, type SignedIn } from '../../api/account/session.ts';
+import type { UserInfo } from '../../contract/account/profile.ts';
 import type { SignedInPerson } from '../../environment/identity.ts';
 import { storageKeys } from '../../environment/environment.ts';
 import { providers } from '../../environment/providers.ts';
@@ -55,7 +56,15 @@ export async function openSession({ uid, refreshToken, token }: SignedInPerson):
 function keepAccount({ userInfo, tokenExpiration }: SignedIn): void {
   writeStorage(storageKeys.tokenExpiration, String(tokenExpiration));
   writeStorage(storageKeys.phoneNumber, userInfo.phoneNumber ?? undefined);
-  const organisation = userInfo.memberOfOrg[0]?.organization;
+  storeBroker(userInfo);
+}
+
+/**
+ * Stores whether the person has a public broker page, and its code (specification §3), as the latest answer of the API
+ * says: an office may end, and an operator may switch its page off.
+ */
+export function storeBroker({ memberOfOrg }: Pick<UserInfo, 'memberOfOrg'>): void {
+  const organisation = memberOfOrg[0]?.organization;
   const hasBroker = organisation?.isProfileCompleated && organisation.publicBrokerProfileModuleEnabled;
   writeStorage(storageKeys.hasBroker, hasBroker ? 'true' : undefined);
   writeStorage(storageKeys.brokerCode, hasBroker ? organisation.code : undefined);

@@ -1,14 +1,25 @@
 import { atom } from 'nanostores';
 import { defaultRegionKey, regionKeys, type RegionKey } from '../../contract/shared/vocabulary.ts';
 import { storageKeys } from '../../environment/environment.ts';
+import { readSessionStorage, writeSessionStorage } from '../../environment/session-storage.ts';
 import { writeStorage, readStorage } from '../../environment/storage.ts';
 
 /** The current region (specification §3: Riyadh by default). */
 export const $regionKey = atom<RegionKey>(defaultRegionKey);
 
-/** Whether the region picker is open, and whether it was closed by a choice (specification §2). */
+/** Whether the region picker is open. */
 export const $regionPickerIsOpen = atom(false);
-export const $regionIsSelected = atom(false);
+
+/** The flag outlasts the page load that a choice may cause, within this tab. */
+const regionIsSelectedKey = 'ardi:region-is-selected';
+
+/** Whether the picker was last closed by a choice (specification §2). */
+export const $regionIsSelected = atom(readSessionStorage(regionIsSelectedKey) !== undefined);
+
+function flagSelected(isSelected: boolean): void {
+  writeSessionStorage(regionIsSelectedKey, isSelected ? '1' : undefined);
+  $regionIsSelected.set(isSelected);
+}
 
 /**
  * Sets the current region from the address, else from storage, else Riyadh. One from the address is stored for other
@@ -38,16 +49,16 @@ export function openRegionPicker(): void {
 
 /** Closes the picker without a choice. */
 export function closeRegionPicker(): void {
+  flagSelected(false);
   $regionPickerIsOpen.set(false);
-  $regionIsSelected.set(false);
 }
 
 /** Sets the current region; returns the address to navigate to if the page at `pathname` belongs to a region. */
 export function pickRegion(key: RegionKey, pathname: string): string | undefined {
   $regionKey.set(key);
   writeStorage(storageKeys.regionKey, key);
+  flagSelected(true);
   $regionPickerIsOpen.set(false);
-  $regionIsSelected.set(true);
   return addressAfterPick(key, pathname);
 }
 

@@ -3,14 +3,18 @@ import { untilAtRest } from '../drivers/at-rest.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** Stored data determines what the header shows (specification §4); the platform's responses fill it. */
-async function openAsMember(page: Page, badge: object | null, broker?: string): Promise<void> {
+async function openAsMember(
+  page: Page,
+  badge: object | null,
+  { storedBroker, memberOfOrg = [] }: { storedBroker?: string; memberOfOrg?: object[] } = {},
+): Promise<void> {
   await page.addInitScript((code) => {
     localStorage.setItem('userToken', 'a-token');
     localStorage.setItem('tokenExpiration', '4102444800');
     if (!code) return;
     localStorage.setItem('user_has_broker', 'true');
     localStorage.setItem('broker_code', code);
-  }, broker);
+  }, storedBroker);
   const answer = (pattern: string, data: unknown) =>
     page.route(pattern, (route) =>
       route.fulfill({
@@ -18,7 +22,7 @@ async function openAsMember(page: Page, badge: object | null, broker?: string): 
         headers: { 'access-control-allow-origin': '*' },
       }),
     );
-  await answer('**/accounts/user/profile', { name: 'سارة الزهراني', memberOfOrg: [] });
+  await answer('**/accounts/user/profile', { name: 'سارة الزهراني', memberOfOrg });
   await answer('**/Badges/GetAllCurrentUserBadgesProgress', []);
   await answer('**/Badges/GetCurrentUserProfileBadgesInfo', {
     name: 'سارة الزهراني',
@@ -65,6 +69,25 @@ test('a member without one sees no badge, and no link to a public page', async (
   await page.getByRole('button', { name: 'حسابي' }).click();
   await expect(page.locator('[data-badge]')).toBeHidden();
   await expect(page.getByRole('link', { name: 'صفحتي العامة' })).toBeHidden();
+});
+
+test('the link to the public page follows each answer about the person', async ({ page }) => {
+  const organization = {
+    code: 'B1002',
+    isProfileCompleated: true,
+    publicBrokerProfileModuleEnabled: true,
+  };
+  const link = page.getByRole('link', { name: 'صفحتي العامة' });
+  await openAsMember(page, null, { memberOfOrg: [{ organization }] });
+  await page.getByRole('button', { name: 'حسابي' }).click();
+  await expect(link).toHaveAttribute('href', '/profile/B1002');
+
+  organization.publicBrokerProfileModuleEnabled = false;
+  await openAsMember(page, null, { storedBroker: 'B1002', memberOfOrg: [{ organization }] });
+  await page.getByRole('button', { name: 'حسابي' }).click();
+  await expect(page.getByRole('link', { name: 'ملفي' })).toBeVisible();
+  await expect(link).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('broker_code'))).toBeNull();
 });
 
 test('signing out in another window updates the menu here', async ({ page, context }) => {

@@ -122,10 +122,10 @@ test('squares that fail to load are reported and retry loads them; the map itsel
   await mapPage.open(city);
   await mapPage.isReady();
   await mapPage.chooseMode(mode?.label ?? '');
-  await expect(page.getByText(words.map.heatFailed)).toBeVisible();
+  await expect(page.getByText(words.heatLegend.failed)).toBeVisible();
   await expect(mapPage.map).toHaveAttribute('aria-busy', 'false');
   isDown = false;
   await page.getByRole('button', { name: words.map.retry }).click();
-  await expect(page.getByText(words.map.heatFailed)).toBeHidden();
+  await expect(page.getByText(words.heatLegend.failed)).toBeHidden();
   complaints.length = 0;
 });

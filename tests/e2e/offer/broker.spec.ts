@@ -110,9 +110,14 @@ test('a broker’s menu links to the page', async ({ page }) => {
     localStorage.setItem('user_has_broker', 'true');
     localStorage.setItem('broker_code', brokerCode);
   }, code());
+  const organization = {
+    code: code(),
+    isProfileCompleated: true,
+    publicBrokerProfileModuleEnabled: true,
+  };
   await page.route(`${testSettings.platformUrl}/{accounts,Badges,api/GPTV}/**`, (route) =>
     route.fulfill({
-      json: { status: true, message: 'تم', data: [] },
+      json: { status: true, message: 'تم', data: { memberOfOrg: [{ organization }] } },
       headers: { 'access-control-allow-origin': '*' },
     }),
   );

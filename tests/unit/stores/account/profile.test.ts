@@ -6,6 +6,7 @@ import { answersOf, changesOf, faultsOf } from '../../../../src/stores/account/p
 
 // The API clients of the site take their addresses from a build.
 vi.mock('../../../../src/stores/shared/clients.ts', () => ({ clients: {} }));
+vi.mock('../../../../src/environment/providers.ts', () => ({ providers: {} }));
 
 const saved = { firstName: null, name: 'سارة', email: 'sara@example.com', cityName: 'الرياض', about: null };
 const answers = answersOf(saved as Profile);

@@ -13,13 +13,17 @@ import {
 } from '../../../../src/stores/shell/region.ts';
 
 let stored: Map<string, string>;
+let storedInTab: Map<string, string>;
+const storage = (entries: Map<string, string>) => ({
+  getItem: (name: string) => entries.get(name) ?? null,
+  setItem: (name: string, text: string) => entries.set(name, text),
+  removeItem: (name: string) => entries.delete(name),
+});
 beforeEach(() => {
   stored = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => stored.get(name) ?? null,
-    setItem: (name: string, text: string) => stored.set(name, text),
-    removeItem: (name: string) => stored.delete(name),
-  });
+  storedInTab = new Map();
+  vi.stubGlobal('localStorage', storage(stored));
+  vi.stubGlobal('sessionStorage', storage(storedInTab));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -90,6 +94,33 @@ describe('a choice', () => {
     expect(stored.get('ardi:region')).toBe('Makkah');
     expect($regionPickerIsOpen.get()).toBe(false);
     expect($regionIsSelected.get()).toBe(true);
+  });
+
+  test('leaves its flag for the page that it leads to, in the same tab', async () => {
+    openRegionPicker();
+    pickRegion('Makkah', '/Riyadh/metrics');
+    const flagOfNextPage = async () => {
+      vi.resetModules();
+      const next = await import('../../../../src/stores/shell/region.ts');
+      return next.$regionIsSelected.get();
+    };
+    expect(await flagOfNextPage()).toBe(true);
+    openRegionPicker();
+    closeRegionPicker();
+    expect(await flagOfNextPage()).toBe(false);
+  });
+
+  test('sets its flag before the picker closes, also when made again', () => {
+    const flags: boolean[] = [];
+    const unlisten = $regionPickerIsOpen.listen((isOpen) => {
+      if (!isOpen) flags.push($regionIsSelected.get());
+    });
+    for (const key of ['Makkah', 'Asir'] as const) {
+      openRegionPicker();
+      pickRegion(key, '/');
+    }
+    unlisten();
+    expect(flags).toEqual([true, true]);
   });
 
   test('that is not made clears the flag of the previous one, and keeps the region', () => {

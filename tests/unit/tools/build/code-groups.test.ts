@@ -12,8 +12,8 @@ const entries = [header, view, island, favorites];
 const imports: Record<string, { now: string[]; later?: string[] }> = {
   [header]: { now: ['region', 'storage'], later: ['promo'] },
   [view]: { now: ['storage', 'camera', 'format'] },
-  [island]: { now: ['react', 'legend'], later: ['finder'] },
-  [favorites]: { now: ['react'], later: ['list'] },
+  [island]: { now: ['/node_modules/react/index.js', '/src/Guard.tsx', 'legend'], later: ['finder'] },
+  [favorites]: { now: ['/node_modules/react/index.js', '/src/Guard.tsx'], later: ['list'] },
   finder: { now: ['legend', 'rules'] },
   list: { now: ['format'] },
 };
@@ -36,16 +36,17 @@ describe('the file that a module’s code belongs in', () => {
     ['storage', 'header', 'every page starts with it, the map page too'],
     ['camera', 'map', 'only the map page uses it'],
     ['legend', 'map', 'a part of the map that loads later uses it too'],
-    ['react', 'shared', 'another island uses it'],
+    ['/node_modules/react/index.js', 'components', 'another island uses it'],
+    ['/src/Guard.tsx', 'components', 'another island uses it'],
     ['format', 'shared', 'another island uses it later'],
     ['rules', null, 'the map page does not start with it'],
     ['promo', null, 'the header loads it later'],
     ['list', null, 'no map page has it'],
-  ])('%s is in %s: %s', (id, group) => {
+  ])('%s is in %s: %s', (id, group, _reason) => {
     expect(codeGroupOf(id, graph)).toBe(group);
   });
 
-  test('entry points themselves are grouped with what they start', () => {
-    expect(entries.map((id) => codeGroupOf(id, graph))).toEqual(['header', 'map', 'map', null]);
+  test('scripts of pages are grouped with what they start; islands have files of their own', () => {
+    expect(entries.map((id) => codeGroupOf(id, graph))).toEqual(['header', 'map', null, null]);
   });
 });
