@@ -230,7 +230,12 @@ export default defineConfig(
       '@typescript-eslint/no-unused-expressions': 'off',
     },
     languageOptions: {
-      globals: { document: 'readonly', localStorage: 'readonly', location: 'readonly' },
+      globals: {
+        document: 'readonly',
+        localStorage: 'readonly',
+        location: 'readonly',
+        URLSearchParams: 'readonly',
+      },
       parserOptions: { projectService: false },
     },
   },
