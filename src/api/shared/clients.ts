@@ -11,8 +11,8 @@ export interface Clients {
   main3: AxiosInstance;
   main4: AxiosInstance;
   marketplace: AxiosInstance;
-  /** Public booking-project calls: never sends a token (§6). */
-  publicProjects: AxiosInstance;
+  /** Calls that never send a token: public booking projects (§6) and the content service. */
+  anonymous: AxiosInstance;
   /** Overrides how calls are sent, by default each as its own request: returns the response body. */
   request?: <Body>(clients: Clients, route: Route, options: CallOptions) => Promise<Body>;
 }
@@ -26,13 +26,13 @@ export function createClients(environment: Environment): Clients {
     main3: client({ baseUrl: main, isAuthenticated: true, version: 3 }),
     main4: client({ baseUrl: main, isAuthenticated: true, version: 4, sendsApiKey: true }),
     marketplace: client({ baseUrl: marketplace, isAuthenticated: true }),
-    publicProjects: client({ baseUrl: main, isAuthenticated: false }),
+    anonymous: client({ baseUrl: main, isAuthenticated: false }),
   };
 }
 
 /** The client to call a route of the contract with. */
 export function clientFor(clients: Clients, route: Route): AxiosInstance {
-  if (route.sendsNoToken) return clients.publicProjects;
+  if (route.sendsNoToken) return clients.anonymous;
   if (route.host === 'marketplace') return clients.marketplace;
   return clients[`main${route.version ?? 1}`];
 }

@@ -1,17 +1,17 @@
-import axios from 'axios';
 import type { Promo } from '../../contract/shell/content.ts';
 import type { FormDetails } from '../../contract/shell/promotion-form.ts';
 import { contentPaths, routes } from '../../contract/routes.ts';
-import type { Environment } from '../../environment/environment.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 import { CallFailure } from '../shared/failure.ts';
 
-/** The promotion for visitors. The content service is not part of the API, so none of the API's headers are sent. */
-export async function getPromo({ addresses }: Environment): Promise<Promo> {
+/**
+ * The promotion for visitors. It carries the headers of all calls (specification §7), and never a token. The content
+ * service answers without the API's envelope. Throws `CallFailure`.
+ */
+export async function getPromo({ anonymous }: Clients): Promise<Promo> {
   try {
-    const url = `${addresses.main}${contentPaths.promo}`;
-    const { data } = await axios.get<{ data: Promo }>(url, {
+    const { data } = await anonymous.get<{ data: Promo }>(contentPaths.promo, {
       params: { populate: '*' },
       timeout: pageTimeout,
     });

@@ -43,7 +43,7 @@ async function promotionOfVisitors(): Promise<Promotion | undefined> {
   // Null: no promotion is active. If the platform does not say (undefined), the content service is asked.
   const told = settings.value.promoUpdatedAt;
   if (told === null || (told !== undefined && isClosed(told))) return undefined;
-  const promo = await getPromo(environment);
+  const promo = await getPromo(clients);
   return isClosed(promo.updatedAt) ? undefined : promotionOf(promo);
 }
 

@@ -13,8 +13,18 @@ let underway: Promise<void> | undefined;
 /** Fetches the regions unless they are loaded; concurrent calls share one request. */
 export async function loadRegions(): Promise<void> {
   if ($regions.get().status === 'ready') return;
-  underway ??= regions.start(() => listRegions(clients)).finally(() => (underway = undefined));
+  underway ??= regions.start(fetchRegions).finally(() => (underway = undefined));
   await underway;
+}
+
+/** A failure is logged (specification §8); the picker shows it with a way to try again. */
+async function fetchRegions(): Promise<Region[]> {
+  try {
+    return await listRegions(clients);
+  } catch (error) {
+    console.warn('regions:', error instanceof Error ? error.message : error);
+    throw error;
+  }
 }
 
 /** Returns all regions, fetching them if needed. Rejects if they cannot be loaded. */

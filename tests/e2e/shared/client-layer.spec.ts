@@ -101,7 +101,7 @@ const versions: [Name, string | undefined][] = [
   ['main3', '3'],
   ['main4', '4'],
   ['marketplace', undefined],
-  ['publicProjects', undefined],
+  ['anonymous', undefined],
 ];
 
 test('each client sends PLATFORM, Device-Id, version, key and token as specified in §7', async ({ page }) => {
@@ -111,7 +111,7 @@ test('each client sends PLATFORM, Device-Id, version, key and token as specified
     expect.soft(headers['device-id'], name).toBe('device-1');
     expect.soft(headers['x-version'], name).toBe(version);
     expect.soft(headers['x-api-key'], name).toBe(name === 'main4' ? 'the-key' : undefined);
-    expect.soft(headers.authorization, name).toBe(name === 'publicProjects' ? undefined : 'Bearer token-1');
+    expect.soft(headers.authorization, name).toBe(name === 'anonymous' ? undefined : 'Bearer token-1');
     expect.soft(path, name).toBe(name === 'marketplace' ? '/marketplace/thing' : '/main/thing');
   }
   // Without a stored token, no token header is sent.
