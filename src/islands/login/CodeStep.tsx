@@ -24,11 +24,11 @@ export function CodeStep({ login, captcha }: Props) {
 
   async function resend() {
     setIsSolving(true);
-    const token = await captcha.token();
+    const solved = await captcha.solve();
     setIsSolving(false);
-    if (token === undefined) return showToast('danger', words.captcha);
+    if (solved === undefined) return showToast('danger', words.captcha);
     setCode('');
-    await sendCode(login.phone, token);
+    await sendCode(login.phone, solved);
   }
 
   return (

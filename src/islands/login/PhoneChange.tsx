@@ -41,10 +41,10 @@ export function PhoneChange({ first, onClose }: Props) {
   async function ask() {
     setWrong(undefined);
     setIsSolving(true);
-    const token = await captcha.token();
+    const solved = await captcha.solve();
     setIsSolving(false);
-    if (token === undefined) return setWrong(login.captcha);
-    const asked = await askPhoneCode(digits, token);
+    if (solved === undefined) return setWrong(login.captcha);
+    const asked = await askPhoneCode(digits, solved);
     if ('refused' in asked) return setWrong(asked.refused.message ?? words.failedCode);
     setCode('');
     setSent(asked.code);

@@ -17,10 +17,10 @@ export function PhoneStep({ captcha }: { captcha: CaptchaHandle }) {
 
   async function send() {
     setIsSolving(true);
-    const token = await captcha.token();
+    const solved = await captcha.solve();
     setIsSolving(false);
-    if (token === undefined) return showToast('danger', words.captcha);
-    await sendCode(digits, token);
+    if (solved === undefined) return showToast('danger', words.captcha);
+    await sendCode(digits, solved);
   }
 
   return (

@@ -1,11 +1,12 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import ReCAPTCHA from 'react-google-recaptcha';
 import { withTimeout } from '../../environment/with-timeout.ts';
+import type { SolvedCaptcha } from '../../stores/account/one-time-code.ts';
 import { providers } from '../../environment/providers.ts';
 
 export interface CaptchaHandle {
-  /** Resolves to a token for one request, or undefined if none could be obtained. Always settles and never rejects. */
-  token: () => Promise<string | undefined>;
+  /** Resolves to an answer for one request, or undefined if none could be obtained. Always settles, never rejects. */
+  solve: () => Promise<SolvedCaptcha | undefined>;
   /** The invisible widget, to be rendered anywhere in the page. */
   widget: ReactNode;
 }
@@ -25,12 +26,13 @@ export function useCaptcha(): CaptchaHandle {
     if (widget) standing.current.resolve(widget);
   }, []);
 
-  const token = useCallback(async () => {
+  const solve = useCallback(async () => {
     try {
       setSiteKey(await providers.captchaKey());
       const widget = await withTimeout(standPatience, standing.current.promise);
       widget.reset();
-      return (await withTimeout(answerPatience, widget.executeAsync())) ?? undefined;
+      const token = await withTimeout(answerPatience, widget.executeAsync());
+      return token ? { token, reset: () => widget.reset() } : undefined;
     } catch (error) {
       console.warn('captcha:', error);
       return undefined;
@@ -41,5 +43,5 @@ export function useCaptcha(): CaptchaHandle {
     // The script is already loaded here, so the component does not fetch one from its vendor's host.
     <ReCAPTCHA ref={stand} sitekey={siteKey} size="invisible" badge="inline" hl="ar" />
   );
-  return { token, widget };
+  return { solve, widget };
 }

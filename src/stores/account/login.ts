@@ -9,7 +9,7 @@ import { providers } from '../../environment/providers.ts';
 import { writeStorage, readStorage } from '../../environment/storage.ts';
 import { withTimeout } from '../../environment/with-timeout.ts';
 import { clients } from '../shared/clients.ts';
-import { requestCode, type CodeUnderway } from './one-time-code.ts';
+import { requestCode, type CodeUnderway, type SolvedCaptcha } from './one-time-code.ts';
 import { $regionKey } from '../shell/region.ts';
 import { openSession } from './session.ts';
 import { showToast } from '../shell/toasts.ts';
@@ -34,8 +34,8 @@ export const $login = atom<LoginStep>({ step: 'phone' });
 /** The operation in progress; all buttons are disabled meanwhile (specification §5). */
 export const $pending = atom<'code' | 'confirm' | 'save' | ProviderId | undefined>(undefined);
 
-/** Sends a one-time code to a nine-digit phone number; `captcha` is the token of a solved captcha. */
-export async function sendCode(phone: string, captcha: string): Promise<void> {
+/** Sends a one-time code to a nine-digit phone number. */
+export async function sendCode(phone: string, captcha: SolvedCaptcha): Promise<void> {
   await pending('code', async () => {
     try {
       const { code, message } = await requestCode(phone, captcha);

@@ -13,20 +13,30 @@ export interface CodeUnderway {
   resendAt: number;
 }
 
+/** The answer of a solved captcha, good for one request. */
+export interface SolvedCaptcha {
+  token: string;
+  /** Takes the answer back: the next request starts with a new challenge. */
+  reset: () => void;
+}
+
 /**
- * Sends a one-time code to a nine-digit phone number and returns it with the server's message; `captcha` is the token
- * of a solved captcha. A timeout is logged (specification §8). Throws `CallFailure`.
+ * Sends a one-time code to a nine-digit phone number and returns it with the server's message; a timeout
+ * is logged and resets the captcha (specification §8). Throws `CallFailure`.
  */
 export async function requestCode(
   phone: string,
-  captcha: string,
+  captcha: SolvedCaptcha,
 ): Promise<{ code: CodeUnderway; message: string }> {
   try {
-    const { data, message } = await verifyPhone(clients, internationalNumber(phone), captcha);
+    const { data, message } = await verifyPhone(clients, internationalNumber(phone), captcha.token);
     const seconds = data.expirationRemainingSeconds || limits.resendSeconds;
     return { code: { phone, ref: data.ref, resendAt: Date.now() + seconds * 1000 }, message };
   } catch (error) {
-    if (error instanceof CallFailure && error.status === 408) void logTimeout(phone);
+    if (error instanceof CallFailure && error.status === 408) {
+      captcha.reset();
+      void logTimeout(phone);
+    }
     throw error;
   }
 }

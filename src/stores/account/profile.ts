@@ -15,7 +15,7 @@ import { loadBadgeProfile } from '../badges/badge-profile.ts';
 import { clients } from '../shared/clients.ts';
 import { createLoader } from '../shared/load.ts';
 import { storeBroker } from './session.ts';
-import { requestCode, type CodeUnderway } from './one-time-code.ts';
+import { requestCode, type CodeUnderway, type SolvedCaptcha } from './one-time-code.ts';
 import { isEmail, outcomeOf, type Outcome, type Refused } from '../shared/outcome.ts';
 
 const profile = createLoader<Profile>();
@@ -81,7 +81,7 @@ export type { CodeUnderway };
 /** Sends a one-time code to a nine-digit phone number, to verify it; returns it with the server's message. */
 export async function askPhoneCode(
   digits: string,
-  captcha: string,
+  captcha: SolvedCaptcha,
 ): Promise<{ code: CodeUnderway; message: string } | { refused: Refused }> {
   let asked: { code: CodeUnderway; message: string } | undefined;
   const refused = await saving('phone', async () => {
