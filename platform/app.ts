@@ -7,6 +7,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { limits } from '../src/contract/limits.ts';
 import { brand } from '../src/environment/brand.ts';
 import type { Config } from './config.ts';
+import { collectMethods } from './http/other-methods.ts';
 import { refuseBrokenRequest, sendError, sendRefusal } from './http/errors.ts';
 import type { Platform } from './http/platform.ts';
 import { documentRoute } from './http/documentation.ts';
@@ -86,6 +87,7 @@ export async function createApp({
     done();
   });
   limitRequests(app, { store, config });
+  const mountOtherMethods = collectMethods(app);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -124,6 +126,7 @@ export async function createApp({
   app.get('/openapi.json', { schema: { hide: true } }, (_request, reply) =>
     reply.type('application/json').send((document ??= JSON.stringify(app.swagger()))),
   );
+  mountOtherMethods();
   await app.ready();
   return app;
 }

@@ -39,7 +39,7 @@ export function identifyCaller(
     throw new Refusal('device_header_missing');
   const { version } = endpoint.route;
   if (version && headers['x-version'] !== String(version))
-    throw new Refusal('version_missing', String(version));
+    throw new Refusal('version_missing', { field: String(version) });
   if (version === 4 && !isSecret(headers['x-api-key'], config.apiKey)) throw new Refusal('api_key_missing');
   return { deviceId };
 }

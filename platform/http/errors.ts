@@ -18,7 +18,8 @@ export function sendError(
 ): void {
   if (error instanceof Refusal) return sendRefusal(reply, error);
   const field = error.validation?.[0] as ZodFastifySchemaValidationError | undefined;
-  if (field) return sendRefusal(reply, new Refusal('bad_request', field.instancePath.replace(/^\//, '')));
+  if (field)
+    return sendRefusal(reply, new Refusal('bad_request', { field: field.instancePath.replace(/^\//, '') }));
   if (error.statusCode === 415) return sendRefusal(reply, new Refusal('unsupported_body'));
   if (error.statusCode === 413) return sendRefusal(reply, new Refusal('too_large'));
   if (error.statusCode && error.statusCode < 500) return sendRefusal(reply, new Refusal('bad_request'));
@@ -31,12 +32,13 @@ export function sendError(
   sendRefusal(reply, new Refusal('unexpected'));
 }
 
-/** `Retry-After` in seconds for what is temporarily unavailable. */
-const retryAfterSeconds = 2;
+/** Wait for what is temporarily unavailable. */
+const unavailableMilliseconds = 2000;
 
 /** Sends an error of the contract; a temporary one carries `Retry-After`. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): void {
-  if (refusal.statusCode === 503) void reply.header('retry-after', retryAfterSeconds);
+  const wait = refusal.waitMilliseconds ?? (refusal.statusCode === 503 ? unavailableMilliseconds : undefined);
+  if (wait !== undefined) void reply.header('retry-after', Math.ceil(wait / 1000));
   void reply
     .code(refusal.statusCode)
     .header('cache-control', 'no-store')

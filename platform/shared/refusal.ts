@@ -5,15 +5,24 @@ import { fields } from '../../src/i18n/ar/shared/fields.ts';
 import { words } from '../../src/i18n/ar/index.ts';
 import { fill } from '../../src/i18n/fill.ts';
 
+interface RefusalDetails {
+  /** Name of the invalid input field or missing header. */
+  field?: string | undefined;
+  /** When the request may be repeated, if that is known. */
+  waitMilliseconds?: number;
+}
+
 /** An expected error response: HTTP status, stable code and an Arabic message. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
+  readonly waitMilliseconds: number | undefined;
 
-  constructor(code: ErrorCode, field?: string) {
+  constructor(code: ErrorCode, { field, waitMilliseconds }: RefusalDetails = {}) {
     super(code);
     this.code = code;
     this.field = field;
+    this.waitMilliseconds = waitMilliseconds;
   }
 
   get statusCode(): number {

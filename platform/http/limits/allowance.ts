@@ -8,8 +8,8 @@ const keptMilliseconds = 86_400_000;
 export const allowancePrefix = 'allowance ';
 
 /**
- * Takes one of `most` permitted acts within a time window; returns whether one was left. Counted in the store
- * immediately, for acts that are rare and cost money.
+ * Takes one of `most` permitted acts within a time window. Returns the milliseconds to wait when none was left, else
+ * 0. Counted in the store immediately, for acts that are rare and cost money.
  */
 export async function takeAllowance(
   { database }: Store,
@@ -17,7 +17,7 @@ export async function takeAllowance(
   most: number,
   windowMilliseconds: number,
   now = Date.now(),
-): Promise<boolean> {
+): Promise<number> {
   const { count } = await database
     .insertInto('request_count')
     .values({ key: allowancePrefix + key, window_start: now - (now % windowMilliseconds), count: 1 })
@@ -33,5 +33,5 @@ export async function takeAllowance(
     .where('key', 'like', `${allowancePrefix}%`)
     .where('window_start', '<', now - keptMilliseconds)
     .execute();
-  return count <= most;
+  return count <= most ? 0 : windowMilliseconds - (now % windowMilliseconds);
 }

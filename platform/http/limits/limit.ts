@@ -26,7 +26,7 @@ export function limitRequests(
   const counts = new SharedCounts(store);
   app.addHook('onClose', () => counts.close());
 
-  app.addHook('onRequest', (request, reply, done) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const address = addressOf(request, config);
     if (address === undefined || request.routeOptions.config.isUnlimited || request.method === 'OPTIONS') {
       return done();
@@ -37,8 +37,7 @@ export function limitRequests(
       waitFor(`address ${address}`, config.requestsPerMinute) ||
       (device === undefined ? 0 : waitFor(`device ${device}`, config.requestsPerMinuteOfDevice));
     if (wait === 0) return done();
-    void reply.header('retry-after', Math.ceil(wait / 1000));
-    done(new Refusal('too_many_requests'));
+    done(new Refusal('too_many_requests', { waitMilliseconds: wait }));
   });
 
   /** Counts a request; returns the milliseconds to wait when it is over the limit, else 0. */

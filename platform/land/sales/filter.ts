@@ -106,9 +106,9 @@ export function deedFilter(query: DeedQuery): SaleFilter {
  */
 export function classFilter({ mapMode, classes }: ClassQuery): ClassMembers | undefined {
   if (mapMode === undefined && classes === undefined) return undefined;
-  if (mapMode === undefined) throw new Refusal('bad_request', 'mapMode');
+  if (mapMode === undefined) throw new Refusal('bad_request', { field: 'mapMode' });
   const members = classMembers(mapMode, classes ?? []);
-  if (!members) throw new Refusal('bad_request', 'classes');
+  if (!members) throw new Refusal('bad_request', { field: 'classes' });
   return members;
 }
 

@@ -40,7 +40,8 @@ export function profileModule(platform: Platform): void {
   mountEndpoint(platform, savePhone, async ({ caller, body }) => {
     const account = await findAccount(store, caller.accountId);
     // A verified number changes only through `changePhone`, never as a side effect.
-    if (account.proven_phone && account.proven_phone !== body.PhoneNumber) throw new Refusal('phone_taken');
+    if (account.proven_phone && account.proven_phone !== body.PhoneNumber)
+      throw new Refusal('phone_verified');
     return setPhone(platform, caller.accountId, body.PhoneNumber);
   });
 

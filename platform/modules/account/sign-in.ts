@@ -27,11 +27,11 @@ export function signInModule(platform: Platform): void {
     const isHuman = await verifyCaptcha(platform, body.recaptchaResponse, request.ip);
     if (!isHuman) throw new Refusal('captcha_failed');
     // The number is counted last: a caller over their own limit must not use up the limit of somebody else's number.
-    const isAllowed =
-      (await takeAllowance(store, `code for address ${request.ip}`, most.address, hour)) &&
-      (await takeAllowance(store, `code for device ${caller.deviceId}`, most.device, hour)) &&
+    const wait =
+      (await takeAllowance(store, `code for address ${request.ip}`, most.address, hour)) ||
+      (await takeAllowance(store, `code for device ${caller.deviceId}`, most.device, hour)) ||
       (await takeAllowance(store, `code to ${body.phoneNumber}`, most.phone, hour));
-    if (!isAllowed) throw new Refusal('too_many_codes');
+    if (wait > 0) throw new Refusal('too_many_codes', { waitMilliseconds: wait });
     const { ref, code } = await makeCode(store, body.phoneNumber);
     await sendMessage(config, store, body.phoneNumber, fill(words.signIn.codeMessage, { code }));
     say(words.signIn.codeSent);

@@ -19,11 +19,11 @@ export function campaignsModule(platform: Platform): void {
     const isHuman = await verifyCaptcha(platform, body.recaptchaResponse, request.ip);
     if (!isHuman) throw new Refusal('captcha_failed');
     // The number is counted last: a caller over their own limit must not use up the limit of somebody else's number.
-    const isAllowed =
-      (await takeAllowance(store, `form from address ${request.ip}`, most.address, hour)) &&
-      (await takeAllowance(store, `form from device ${caller.deviceId}`, most.device, hour)) &&
+    const wait =
+      (await takeAllowance(store, `form from address ${request.ip}`, most.address, hour)) ||
+      (await takeAllowance(store, `form from device ${caller.deviceId}`, most.device, hour)) ||
       (await takeAllowance(store, `form for ${body.phoneNumber}`, most.phone, day));
-    if (!isAllowed) throw new Refusal('too_many_forms');
+    if (wait > 0) throw new Refusal('too_many_forms', { waitMilliseconds: wait });
     const now = new Date();
     const form = {
       campaign: parameters.campaign,

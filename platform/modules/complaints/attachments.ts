@@ -106,7 +106,8 @@ async function readFile(request: FastifyRequest): Promise<{ content: Buffer; nam
     return { content: await file.toBuffer(), name: file.filename };
   } catch (error) {
     // Errors of malformed input carry no status of their own.
-    if (error instanceof Error && !('statusCode' in error)) throw new Refusal('bad_request', 'file');
+    if (error instanceof Error && !('statusCode' in error))
+      throw new Refusal('bad_request', { field: 'file' });
     throw error;
   }
 }

@@ -25,7 +25,7 @@ export function complaintsModule(platform: Platform): void {
 
   mountEndpoint(platform, addComplaint, async ({ caller, body }) => {
     const type = typeOf(body.typeId);
-    if (body.reasonId > reasonsOf(type).length) throw new Refusal('bad_request', 'reasonId');
+    if (body.reasonId > reasonsOf(type).length) throw new Refusal('bad_request', { field: 'reasonId' });
     await subjectOrRefuse(store, type, body.subjectId);
     const description = await describe(platform, caller.accountId, body);
     const createdAt = new Date().toISOString();

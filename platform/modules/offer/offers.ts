@@ -40,11 +40,14 @@ export function offersModule(platform: Platform): void {
 
   mountEndpoint(platform, getBrokerProfile, async ({ parameters }) => {
     const { database } = store;
-    const broker = await database
+    const brokers = await database
       .selectFrom('organisation')
       .selectAll()
-      .where('code', '=', parameters.code)
-      .executeTakeFirst();
+      .where(sql`lower(code)`, '=', parameters.code.toLowerCase())
+      .orderBy('code')
+      .execute();
+    // Codes are typed in any case; where several differ only by it, each is found by its own spelling.
+    const broker = brokers.find(({ code }) => code === parameters.code) ?? brokers[0];
     // Hidden brokers answer as if they did not exist, so that nobody learns that they do.
     if (!broker || !hasPublicPage(broker)) throw new Refusal('broker_not_found');
     const members = await database

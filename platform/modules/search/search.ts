@@ -16,7 +16,8 @@ export function searchModule(platform: Platform): void {
     const deed = Object.keys(conditions).length > 0 ? conditions : undefined;
     const classes = classFilter({ mapMode, classes: classIds });
     const search = { ...land, bounds, deed, classes };
-    if (Object.values(search).every((value) => value === undefined)) throw new Refusal('bad_request', 'text');
+    if (Object.values(search).every((value) => value === undefined))
+      throw new Refusal('bad_request', { field: 'text' });
     const paging = { orderBy, offset, limit };
     const { rows, totalCount, isCapped } = await platform.queries.run('parcels', { search, paging });
     return { items: rows.map(toParcelRow), totalCount, offset, limit, isCapped };

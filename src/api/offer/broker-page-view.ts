@@ -5,6 +5,7 @@ import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { mapAddress } from '../../map/map-address.ts';
 import { getBrokerProfile } from './brokers.ts';
 import { listOffers } from './offers.ts';
+import { brokerAddress } from '../../contract/shared/page-addresses.ts';
 import { clients, isUnknown, PageReads } from '../shared/page-calls.ts';
 import { regionsOfPage } from '../shared/page-regions.ts';
 
@@ -36,6 +37,8 @@ export type BrokerPageView =
    * indistinguishable.
    */
   | { status: 'none' }
+  /** The code is spelled in another case. */
+  | { status: 'moved'; address: string }
   /** The platform could not be reached. */
   | { status: 'failed' };
 
@@ -52,6 +55,7 @@ export async function brokerPageView(code: string, page: number): Promise<Broker
       regionsOfPage(reads),
       reads.optional(offersOf(page)),
     ]);
+    if (broker.code !== code) return { status: 'moved', address: brokerAddress(broker.code) };
     const keys = new Map(regions?.map(({ id, key }) => [id, key]));
     const pages = Math.max(1, Math.ceil((offers?.totalCount ?? 0) / limits.pageSizeDefault));
     const current = Math.min(page, pages);

@@ -1,7 +1,7 @@
 import type { Bounds } from '../../contract/shared/common.ts';
 import { latinDigits } from '../../contract/shared/fold-arabic.ts';
 import type { ParcelOfPlan } from '../../contract/parcel/outlines.ts';
-import { noPlan } from '../../contract/shared/page-addresses.ts';
+import { noPlan, saleAddress } from '../../contract/shared/page-addresses.ts';
 import type { Transaction, TransactionDetail } from '../../contract/sale/transactions.ts';
 import type { RevisionGroup } from '../../contract/shared/revisions.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
@@ -31,12 +31,14 @@ export interface FoundSale {
   others: Transaction[] | undefined;
 }
 
-export type SalePageView = FoundSale | { status: 'none' } | { status: 'failed' };
+export type SalePageView =
+  FoundSale | { status: 'moved'; address: string } | { status: 'none' } | { status: 'failed' };
 
 /**
  * Loads the page of a sale at `/transaction/{transactionNo}/{subdivisionNo}/{parcelNo}/{regionId}/{provinceId}`,
  * where the last part is optional (specification §2). Numbers are text. There is no page if the parts do not belong
- * to one sale.
+ * to one sale. An address with a province moves to the one without: provinces are not in the data, so that any other
+ * page would confirm a province that may not exist.
  */
 export async function salePageView(parts: readonly string[]): Promise<SalePageView> {
   const [transactionNo = '', planNo = '', parcelNo = '', regionId = '', provinceId, ...rest] = parts.map(
@@ -46,7 +48,6 @@ export async function salePageView(parts: readonly string[]): Promise<SalePageVi
     rest.length === 0 &&
     [transactionNo, planNo, parcelNo].every((text) => text !== '' && text.length <= numberLength) &&
     isId(regionId) &&
-    // Provinces are not in the data, so there is nothing to check the id against.
     (provinceId === undefined || isId(provinceId));
   if (!isFit) return { status: 'none' };
   const reads = new PageReads();
@@ -57,6 +58,12 @@ export async function salePageView(parts: readonly string[]): Promise<SalePageVi
       (parcel) => parcel.parcelNo === parcelNo && (parcel.planNo ?? noPlan) === planNo,
     );
     if (!isOfIt) return { status: 'none' };
+    if (provinceId !== undefined) {
+      return {
+        status: 'moved',
+        address: saleAddress({ transactionNo, planNo, parcelNo, regionId: sale.regionId }),
+      };
+    }
     const bounds = boundsOf(sale);
     const [regions, plan, neighborhood, sales] = await Promise.all([
       regionsOfPage(reads),

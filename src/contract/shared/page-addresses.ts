@@ -18,6 +18,10 @@ export function offerAddress(code: string): string {
   return `/offer/${encodeURIComponent(code)}`;
 }
 
+export function brokerAddress(code: string): string {
+  return `/profile/${encodeURIComponent(code)}`;
+}
+
 /**
  * Address of a sale: the number of its deed, the plan and number of its first parcel, and its region; numbers are
  * text.

@@ -144,7 +144,7 @@ describe.each(engines)('profiles on %s', (engine) => {
     test('is not overwritten by saving once it is verified, but can be changed', async () => {
       const proven = newPhoneNumber();
       const person = await newPerson(bench.platform, { phone_number: proven });
-      expectRefusal(await save(person, newPhoneNumber()), 409, 'phone_taken');
+      expectRefusal(await save(person, newPhoneNumber()), 409, 'phone_verified');
       expect((await change(person, proven)).status).toBe(200);
       expect((await get(person)).data).toMatchObject({ phoneNumber: proven, isPhoneVerified: true });
       const next = newPhoneNumber();

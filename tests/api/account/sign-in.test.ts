@@ -183,7 +183,10 @@ describe.each(engines)('phone sign-in on %s', (engine) => {
   test('a number gets five codes an hour, whoever requests them', async () => {
     const phone = newPhoneNumber();
     for (let count = 0; count < 5; count++) expect((await ask(phone)).status).toBe(200);
-    expectRefusal(await ask(phone), 429, 'too_many_codes');
+    const refused = await ask(phone);
+    expectRefusal(refused, 429, 'too_many_codes');
+    // The clock stands at 09:20, and allowances start anew at each full hour.
+    expect(refused.headers.get('retry-after')).toBe(String(40 * 60));
     expect((await ask(newPhoneNumber())).status).toBe(200);
     vi.setSystemTime(now.getTime() + 3_600_000);
     expect((await ask(phone)).status).toBe(200);

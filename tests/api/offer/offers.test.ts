@@ -204,8 +204,12 @@ describe.each(engines)('offers and brokers on %s', (engine) => {
       expectRefusal(hidden, 404, 'broker_not_found');
     });
 
+    test('is found by its code in any case', async () => {
+      expect((await get('b1003')).data.code).toBe('B1003');
+    });
+
     test('does not exist for developers and unknown codes', async () => {
-      for (const code of ['D2001', 'B0', 'b1003']) expectRefusal(await get(code), 404, 'broker_not_found');
+      for (const code of ['D2001', 'B0', 'd2001']) expectRefusal(await get(code), 404, 'broker_not_found');
       expectBadInput(await get('B'.repeat(41)), 'code');
     });
   });

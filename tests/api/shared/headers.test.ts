@@ -149,19 +149,24 @@ describe.each(engines)('headers on %s', (engine) => {
     expect(other.status).toBe(200);
   });
 
-  test('returns 404 for other addresses and methods', async () => {
-    for (const [method, path] of [
-      ['GET', '/no/such/call'],
-      ['POST', '/regions'],
-      ['PATCH', '/api/bookmark'],
-      ['GET', '/Regions'],
-      ['GET', '/parcel/%E0%A4%A'],
-    ]) {
-      expect(await codeOf(await ask(path ?? '', { method: method ?? '', headers: callHeaders }))).toEqual([
-        404,
-        'not_found',
-      ]);
-    }
+  test.each(['/no/such/call', '/Regions', '/parcel/%E0%A4%A'])('returns 404 for %s', async (path) => {
+    expect(await codeOf(await ask(path, { headers: callHeaders }))).toEqual([404, 'not_found']);
+  });
+
+  test.each([
+    ['POST', '/regions', 'GET, HEAD'],
+    ['GET', '/api/attachments', 'POST'],
+    ['DELETE', '/parcel/5', 'GET, HEAD'],
+    ['PATCH', '/api/bookmark', 'GET, HEAD, POST, PUT'],
+    ['PUT', '/healthz', 'GET, HEAD'],
+  ])('returns 405 with the allowed methods for %s %s', async (method, path, allowed) => {
+    const response = await ask(path, {
+      method,
+      headers: callHeaders,
+      ...(method === 'GET' ? {} : { body: '{' }),
+    });
+    expect(response.headers.get('allow')).toBe(allowed);
+    expect(await codeOf(response)).toEqual([405, 'method_not_allowed']);
   });
 
   test.each(['/parcel/', '/api/brokers/', '/tiles/archives/'])(

@@ -16,7 +16,7 @@ const { siteUrl } = testSettings;
 test('each page has one canonical address and structured data; returns 304 to a browser that has the page', async () => {
   for (const [path, others, type] of [
     [parcelPage(), [`/Riyadh${parcelPage()}`], 'Place'],
-    [salePage(), [`${salePage()}/5`], 'SellAction'],
+    [salePage(), [], 'SellAction'],
     [offerPage(), [`/Riyadh${offerPage()}`], 'Offer'],
   ] as const) {
     for (const address of [path, ...others]) {
@@ -49,6 +49,8 @@ test('redirects a slightly wrong address to the right one; numbers may have lett
   ]);
   expect(await answerOf(encodeURI(arabic))).toEqual([301, parcelPage()]);
   expect(await answerOf(`/Asir${offerPage()}`)).toEqual([301, `/Riyadh${offerPage()}`]);
+  expect(await answerOf(`${salePage()}/9999?utm_source=x`)).toEqual([301, `${salePage()}?utm_source=x`]);
+  expect(await answerOf('/profile/b1001')).toEqual([301, '/profile/B1001']);
   expect(await answerOf(`/parcel/٠${examples().parcel.id}/prices`)).toEqual([301, pricesPage()]);
   for (const path of ['/parcel/0/prices', '/parcel/x/prices', '/parcel/999999999999/prices']) {
     expect(await answerOf(path), path).toEqual([404, null]);

@@ -40,6 +40,7 @@ async function drawableOf(kind: PicturedKind, parts: readonly string[]): Promise
   const [id = '', ...more] = parts;
   if (kind === 'transaction') {
     const view = await salePageView(parts);
+    if (view.status === 'moved') return { status: 'none' };
     if (view.status !== 'found') return view;
     return drawableFrom(view, saleTexts(view.sale), saleGroups(view));
   }

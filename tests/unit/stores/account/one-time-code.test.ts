@@ -1,3 +1,4 @@
+import { AxiosError, type AxiosResponse } from 'axios';
 import { expect, test, vi } from 'vitest';
 import { CallFailure } from '../../../../src/api/shared/failure.ts';
 import { requestCode } from '../../../../src/stores/account/one-time-code.ts';
@@ -8,11 +9,8 @@ vi.mock('../../../../src/stores/shared/clients.ts', () => ({ clients: {} }));
 
 /** A failure as axios reports it for a status of the API. */
 function failure(status: number): CallFailure {
-  const error = Object.assign(new Error(`Request failed with status code ${status}`), {
-    isAxiosError: true,
-    response: { status, data: { status: false, message: 'تأخر إرسال رمز التحقق.' } },
-  });
-  return new CallFailure(error);
+  const response = { status, data: { status: false, message: 'تأخر إرسال رمز التحقق.' } } as AxiosResponse;
+  return new CallFailure(new AxiosError('refused', undefined, undefined, undefined, response));
 }
 
 test.each([
