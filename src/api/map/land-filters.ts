@@ -47,7 +47,7 @@ export const filterGroups = {
   landUse: ['landUseGroup'],
   days: ['fromDate', 'toDate'],
   metro: ['metroMeters'],
-  ground: ['area'],
+  drawnArea: ['area'],
 } as const satisfies Record<string, readonly (keyof LandFilters)[]>;
 export type FilterGroup = keyof typeof filterGroups;
 

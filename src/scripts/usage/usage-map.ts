@@ -1,4 +1,4 @@
-import { $activeGroups } from '../../stores/map/filters/filters.ts';
+import { $activeGroups, type FilterGroup } from '../../stores/map/filters/filters.ts';
 import { $mapMode } from '../../stores/map/map-view.ts';
 import { $overlays } from '../../stores/map/overlays.ts';
 import { $selection } from '../../stores/map/selection.ts';
@@ -14,11 +14,17 @@ export function trackMap(): void {
     }
   });
   $overlays.listen((overlays) => track('Overlays Changed', { overlays: overlays.join() }));
-  let filters = $activeGroups.get().join();
+  let filters = reported($activeGroups.get());
   // Keeps the store active even while nothing renders it.
   $activeGroups.listen((groups) => {
-    if (groups.join() === filters) return;
-    filters = groups.join();
+    const next = reported(groups);
+    if (next === filters) return;
+    filters = next;
     track('Map Filtered', { filters });
   });
+}
+
+/** The filter groups under the names that reports use, where the drawn area is `ground`, as in the finder's answer. */
+function reported(groups: readonly FilterGroup[]): string {
+  return groups.map((group) => (group === 'drawnArea' ? 'ground' : group)).join();
 }

@@ -69,11 +69,11 @@ export function ensureFavorites(regionId: number): void {
 
 /** Adds favorites from an already fetched list to the known ones. */
 export function addKnownFavorites(
-  bookmarks: readonly (Pick<FavoriteSubject, 'regionId' | 'itemType' | 'itemId'> & { id: number })[],
+  favorites: readonly (Pick<FavoriteSubject, 'regionId' | 'itemType' | 'itemId'> & { id: number })[],
 ): void {
   if (person !== currentPerson()) reset();
   $stored.set(
-    new Map([...$stored.get(), ...bookmarks.map((one): StoredFavorite => [favoriteKey(one), one.id])]),
+    new Map([...$stored.get(), ...favorites.map((one): StoredFavorite => [favoriteKey(one), one.id])]),
   );
 }
 
@@ -100,11 +100,11 @@ async function loadRegion(regionId: number): Promise<void> {
       localFavorites(undefined).map((one) => [one, null]),
     );
   try {
-    const bookmarks = await listRegionFavorites(clients, regionId);
+    const favorites = await listRegionFavorites(clients, regionId);
     if (owner === person)
       storeRegion(
         regionId,
-        bookmarks.map((one) => [one, one.id]),
+        favorites.map((one) => [one, one.id]),
       );
   } catch {
     // On failure, buttons show «not saved»; pressing one resolves the real state. The next page retries.

@@ -31,22 +31,22 @@ export function favoriteKey({
  * are ignored.
  */
 export function localFavorites(owner: string | undefined): LocalFavorite[] {
-  return stored().filter((bookmark) => bookmark.owner === owner);
+  return stored().filter((favorite) => favorite.owner === owner);
 }
 
 /**
  * Saves a favorite for a visitor. `forPage`: storage is unavailable, it lasts until the page is closed; `full`: not
  * saved.
  */
-export function addLocalFavorite(bookmark: LocalFavorite): 'stored' | 'forPage' | 'full' {
-  const others = without(bookmark);
-  const own = others.filter(({ owner }) => owner === bookmark.owner);
+export function addLocalFavorite(favorite: LocalFavorite): 'stored' | 'forPage' | 'full' {
+  const others = without(favorite);
+  const own = others.filter(({ owner }) => owner === favorite.owner);
   if (own.length >= limits.localFavorites) return 'full';
-  return write([bookmark, ...others]) ? 'stored' : 'forPage';
+  return write([favorite, ...others]) ? 'stored' : 'forPage';
 }
 
-export function removeLocalFavorite(bookmark: LocalFavorite): void {
-  write(without(bookmark));
+export function removeLocalFavorite(favorite: LocalFavorite): void {
+  write(without(favorite));
 }
 
 /**
@@ -55,22 +55,22 @@ export function removeLocalFavorite(bookmark: LocalFavorite): void {
  */
 export function claimLocalFavorites(owner: string): void {
   const all = stored();
-  if (all.some((bookmark) => bookmark.owner === undefined)) {
-    write(all.map((bookmark) => ({ ...bookmark, owner: bookmark.owner ?? owner })));
+  if (all.some((favorite) => favorite.owner === undefined)) {
+    write(all.map((favorite) => ({ ...favorite, owner: favorite.owner ?? owner })));
   }
 }
 
-function without(bookmark: LocalFavorite): LocalFavorite[] {
-  const key = favoriteKey(bookmark);
-  return stored().filter((other) => other.owner !== bookmark.owner || favoriteKey(other) !== key);
+function without(favorite: LocalFavorite): LocalFavorite[] {
+  const key = favoriteKey(favorite);
+  return stored().filter((other) => other.owner !== favorite.owner || favoriteKey(other) !== key);
 }
 
 /** Returns whether it was stored: storage may be full or blocked. */
-function write(bookmarks: LocalFavorite[]): boolean {
-  const text = bookmarks.length === 0 ? undefined : JSON.stringify(bookmarks);
+function write(favorites: LocalFavorite[]): boolean {
+  const text = favorites.length === 0 ? undefined : JSON.stringify(favorites);
   writeStorage(localFavoritesKey, text);
   const isStored = readStorage(localFavoritesKey) === text;
-  fallback = isStored ? [] : bookmarks;
+  fallback = isStored ? [] : favorites;
   return isStored;
 }
 

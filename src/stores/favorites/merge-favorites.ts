@@ -34,10 +34,10 @@ async function merge(): Promise<void> {
   claimLocalFavorites(owner);
   let added = 0;
   let message: string | undefined;
-  for (const bookmark of localFavorites(owner).reverse()) {
+  for (const favorite of localFavorites(owner).reverse()) {
     // Calls send the token of whoever is signed in at that moment.
     if (currentPerson() !== owner) return;
-    const { owner: _owner, ...body } = bookmark;
+    const { owner: _owner, ...body } = favorite;
     try {
       await addFavorite(clients, body);
       added += 1;
@@ -48,7 +48,7 @@ async function merge(): Promise<void> {
         break;
       }
     }
-    removeLocalFavorite(bookmark);
+    removeLocalFavorite(favorite);
   }
   if (added > 0) reloadFavorites();
   $favoritesMerge.set({ added, waiting: localFavorites(owner).length, message });

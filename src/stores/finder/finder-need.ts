@@ -88,6 +88,7 @@ export function needZoning(id: string): void {
 export function loosen(part: NeedPart): void {
   if (part === 'classes') showClasses([]);
   else if (part === 'days') clearFilter(...filterGroups.period, ...filterGroups.days);
+  else if (part === 'ground') clearFilter(...filterGroups.drawnArea);
   else clearFilter(...filterGroups[part]);
 }
 

@@ -46,7 +46,7 @@ export const $isNarrowed = computed([$filters, $conditions], ({ area }, conditio
 export const $regionIsMissing = atom(false);
 
 /** Shown page of each list for the current scope; undefined if the list was not opened for it yet. */
-export const $listCounts = computed(
+export const $listPages = computed(
   [$listScope, ...mapTabs.map((tab) => mapLists[tab].$shown)],
   (listScope, ...shown) =>
     Object.fromEntries(

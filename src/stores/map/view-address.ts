@@ -15,7 +15,7 @@ import type { Selection } from './selection.ts';
 export interface View {
   mode: MapMode;
   /** Ids of the visible classes of the mode; empty: all. */
-  shown: readonly string[];
+  classes: readonly string[];
   /** Id of a heat mode; only the tile host knows whether it exists. */
   heat: string | undefined;
   overlays: readonly OverlayGroup[];
@@ -28,7 +28,7 @@ export interface View {
 
 const names = {
   mode: 'mode',
-  shown: 'classes',
+  classes: 'classes',
   heat: 'heat',
   overlays: 'overlays',
   tab: 'list',
@@ -49,7 +49,7 @@ export function readView(search: string): View {
   const [heat] = list('heat');
   return {
     mode,
-    shown: list('shown').filter((id) => classIds(mapModeTable[mode]).includes(id)),
+    classes: list('classes').filter((id) => classIds(mapModeTable[mode]).includes(id)),
     heat,
     overlays: overlayGroups.filter((group) => list('overlays').includes(group)),
     tab: oneOf('tab', mapTabs) ?? defaultMapTab,
@@ -68,7 +68,7 @@ export function writeView(view: View, search: string): string {
   };
   const { selection, filters } = view;
   put('mode', view.mode, defaultMapMode);
-  put('shown', view.shown.join(','));
+  put('classes', view.classes.join(','));
   put('heat', view.heat);
   put('overlays', view.overlays.join(','));
   put('tab', view.tab, defaultMapTab);

@@ -17,9 +17,9 @@ import { readView, writeView, type View } from './view-address.ts';
 
 const $view = batched(
   [$mapMode, $shownClasses, $heatId, $overlays, $mapTab, $selection, $timeIsOpen, $filters, $isPlaying],
-  (mode, shown, heat, overlays, tab, selection, time, filters): View => ({
+  (mode, classes, heat, overlays, tab, selection, time, filters): View => ({
     mode,
-    shown: [...shown],
+    classes: [...classes],
     heat,
     overlays,
     tab,
@@ -63,7 +63,7 @@ export function followAddress(regionKey: RegionKey): void {
 
 function showView(view: View, regionKey: RegionKey): void {
   setMapMode(view.mode);
-  showClasses(view.shown);
+  showClasses(view.classes);
   if (view.heat === undefined) hideHeat();
   else void showHeatById(view.heat, regionKey);
   showOverlays(view.overlays);

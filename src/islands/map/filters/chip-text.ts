@@ -33,7 +33,7 @@ export function chipText(group: FilterGroup, filters: LandFilters): string {
       return days(fromDate, toDate);
     case 'metro':
       return fill(words.chip.metro, { distance: formatWantedDistance(metroMeters ?? 0) });
-    case 'ground':
+    case 'drawnArea':
       return words.chip.ground;
   }
 }

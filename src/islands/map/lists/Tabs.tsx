@@ -3,7 +3,7 @@ import { useRef, type KeyboardEvent } from 'react';
 import { fill } from '../../../i18n/fill.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { lists as words } from '../../../i18n/ar/lists/lists.ts';
-import { $listCounts } from '../../../stores/lists/open-list.ts';
+import { $listPages } from '../../../stores/lists/open-list.ts';
 import { $mapTab, mapTabs, openTab, type MapTab } from '../../../stores/lists/map-tab.ts';
 import styles from './Lists.module.css';
 
@@ -55,7 +55,7 @@ export const tabId = (tab: MapTab) => `map-list-tab-${tab}`;
 
 /** Number of rows in the list, once known. */
 function Count({ tab }: { tab: MapTab }) {
-  const page = useStore($listCounts)[tab];
+  const page = useStore($listPages)[tab];
   if (!page) return null;
   const count = formatNumber(page.totalCount);
   if (!page.isCapped) return <span className={styles.count}>{count}</span>;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type * as Bookmarks from '../../../../src/stores/favorites/favorites.ts';
+import type * as Favorites from '../../../../src/stores/favorites/favorites.ts';
 import type * as Merging from '../../../../src/stores/favorites/merge-favorites.ts';
 import { request, resetWorld, serverHas, signInAs, world, type Asked } from './server.ts';
 
@@ -14,11 +14,11 @@ const thing = (itemId: number) => ({
   title: `قطعة ${itemId}`,
 });
 
-let bookmarks: typeof Bookmarks;
+let favorites: typeof Favorites;
 let merging: typeof Merging;
 async function openPage(): Promise<void> {
   vi.resetModules();
-  bookmarks = await import('../../../../src/stores/favorites/favorites.ts');
+  favorites = await import('../../../../src/stores/favorites/favorites.ts');
   merging = await import('../../../../src/stores/favorites/merge-favorites.ts');
 }
 /** A page with a signed-in person. */
@@ -32,7 +32,7 @@ const local = () => world.stored.get('ardi:favorites');
 beforeEach(async () => {
   resetWorld();
   await openPage();
-  for (const id of [1, 2, 3]) await bookmarks.toggleFavorite(thing(id));
+  for (const id of [1, 2, 3]) await favorites.toggleFavorite(thing(id));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -90,9 +90,9 @@ test('a second member on the device gets none of the first one’s, nor does a v
   world.refusals.clear();
   signInAs(undefined);
   await openPage();
-  bookmarks.ensureFavorites(10);
-  expect([...bookmarks.$favoriteKeys.get()]).toEqual([]);
-  await bookmarks.toggleFavorite(thing(9));
+  favorites.ensureFavorites(10);
+  expect([...favorites.$favoriteKeys.get()]).toEqual([]);
+  await favorites.toggleFavorite(thing(9));
   await openAs('fahad');
   expect(serverHas('fahad')).toEqual(['9']);
   await openAs('noura');

@@ -25,7 +25,7 @@ vi.mock('../../../../src/api/map/land.ts', () => ({
 }));
 
 const { neighborhoodList, parcelList, saleList } = await import('../../../../src/stores/lists/map-lists.ts');
-const { $listCounts, startLists } = await import('../../../../src/stores/lists/open-list.ts');
+const { $listPages, startLists } = await import('../../../../src/stores/lists/open-list.ts');
 const { closeSelection, openRow } = await import('../../../../src/stores/lists/place.ts');
 const { gatherRows } = await import('../../../../src/stores/lists/gather.ts');
 const { clearFilters, setFilters } = await import('../../../../src/stores/map/filters/filters.ts');
@@ -90,7 +90,7 @@ test('only the open list loads, once the view has settled', async () => {
   });
   expect(calls.listLandMetrics).not.toHaveBeenCalled();
   expect(calls.listTransactionsInBounds).not.toHaveBeenCalled();
-  expect($listCounts.get()).toMatchObject({ parcels: { totalCount: 100 }, sales: undefined });
+  expect($listPages.get()).toMatchObject({ parcels: { totalCount: 100 }, sales: undefined });
 });
 
 test('a newly opened tab loads immediately, and returning to it does not reload', async () => {

@@ -7,7 +7,7 @@ const usual = readView('');
 test('an empty address shows the default view, and the default view has an empty address', () => {
   expect(usual).toEqual({
     mode: 'zoning_color',
-    shown: [],
+    classes: [],
     heat: undefined,
     overlays: [],
     tab: 'neighborhoods',
@@ -21,7 +21,7 @@ test('an empty address shows the default view, and the default view has an empty
 test('every part of a view survives a round trip through its address', () => {
   const view: View = {
     mode: 'price_of_meter',
-    shown: ['0-200', '3000+', 'no_data'],
+    classes: ['0-200', '3000+', 'no_data'],
     heat: 'sales_count',
     overlays: ['metro', 'mega'],
     tab: 'sales',

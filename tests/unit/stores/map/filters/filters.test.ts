@@ -57,7 +57,7 @@ describe('a filter is active when it is sent (specification §5)', () => {
     [{ type: 'مرافق', period: 'last_month' }, ['type', 'period']],
     [{ fromArea: 0 }, ['size']],
     [{ metroMeters: 500 }, ['metro']],
-    [{ landUseGroup: 'open', toDate: '2025-01-31', area: [1, 2, 3, 4] }, ['landUse', 'days', 'ground']],
+    [{ landUseGroup: 'open', toDate: '2025-01-31', area: [1, 2, 3, 4] }, ['landUse', 'days', 'drawnArea']],
   ])('%o', (changes, groups) => {
     setFilters(changes);
     expect($activeGroups.get()).toEqual(groups);
@@ -84,7 +84,7 @@ test.each<[FilterGroup, Partial<LandFilters>, string]>([
   ['days', { fromDate: '2024-01-01', toDate: '2024-12-31' }, '1 يناير 2024 إلى 31 ديسمبر 2024'],
   ['metro', { metroMeters: 500 }, 'حتى 500 م من المترو'],
   ['metro', { metroMeters: 1500 }, 'حتى 1.5 كم من المترو'],
-  ['ground', { area: [1, 2, 3, 4] }, 'نطاق مرسوم'],
+  ['drawnArea', { area: [1, 2, 3, 4] }, 'نطاق مرسوم'],
 ])('the chip of %s for %o says %s', (group, filters, text) => {
   expect(chipText(group, { ...noFilters, ...filters })).toBe(text);
 });

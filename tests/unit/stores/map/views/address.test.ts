@@ -16,7 +16,7 @@ test('saves a view as the map’s own address, and reads it back completely', ()
     isWhole: true,
     view: {
       mode: 'shape_area',
-      shown: ['300-500'],
+      classes: ['300-500'],
       overlays: ['metro', 'bus'],
       selection: { kind: 'parcels', parcelObjectIds: [12, 13] },
       filters: { fromPrice: 2000, area: [46.6, 24.6, 46.8, 24.8] },

@@ -15,7 +15,7 @@ export interface Asked {
   data?: Omit<Row, 'id'> & { replaces?: boolean };
 }
 
-/** A server with the saved views of the signed-in person, in the browser of `bookmarks/world.ts`. */
+/** A server with the saved views of the signed-in person, in the browser of `favorites/server.ts`. */
 export const server = {
   views: new Map<string, Row[]>(),
   asked: [] as string[],
