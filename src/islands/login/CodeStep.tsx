@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { limits } from '../../contract/limits.ts';
 import { login as words } from '../../i18n/ar/account/login.ts';
-import { fill } from '../../i18n/fill.ts';
 import { $pending, backToPhone, confirmCode, sendCode, type LoginStep } from '../../stores/account/login.ts';
 import { showToast } from '../../stores/shell/toasts.ts';
 import { CodeBoxes } from './CodeBoxes.tsx';
 import styles from './LoginIsland.module.css';
-import { ResendCode } from './ResendCode.tsx';
+import { SentTo } from './SentTo.tsx';
 import type { CaptchaHandle } from './use-captcha.tsx';
+import { WithoutCode } from './WithoutCode.tsx';
 
 interface Props {
   login: Extract<LoginStep, { step: 'code' }>;
@@ -39,22 +39,17 @@ export function CodeStep({ login, captcha }: Props) {
         void confirmCode(code);
       }}
     >
-      <p>
-        {fill(words.code.sentTo, { phone: '' })}
-        <bdi dir="ltr">
-          {limits.phonePrefix} {login.phone}
-        </bdi>
-      </p>
+      <SentTo phone={login.phone} />
       <CodeBoxes code={code} onCode={setCode} />
       <button type="submit" className="button" disabled={isBusy || code.length < limits.codeLength}>
         {pending === 'confirm' ? words.code.confirming : words.code.confirm}
       </button>
-      <div className={styles.others}>
-        <ResendCode resendAt={login.resendAt} isBusy={isBusy} onResend={() => void resend()} />
-        <button type="button" className={styles.link} disabled={isBusy} onClick={backToPhone}>
-          {words.code.back}
-        </button>
-      </div>
+      <WithoutCode
+        resendAt={login.resendAt}
+        isBusy={isBusy}
+        onResend={() => void resend()}
+        onBack={backToPhone}
+      />
     </form>
   );
 }

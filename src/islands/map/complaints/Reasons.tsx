@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { parcelReportKinds } from '../../../contract/shared/vocabulary.ts';
 import { report as words } from '../../../i18n/ar/complaints/report.ts';
 import { $reasonsOf, loadReasons, needReasons, type Subject } from '../../../stores/complaints/complaints.ts';
-import form from '../../shared/form/Form.module.css';
 import { Loaded } from '../../shared/form/Loaded.tsx';
+import { SelectField } from '../../shared/form/SelectField.tsx';
 
 interface Props {
   kind: Subject['kind'];
@@ -33,35 +33,18 @@ export function Reasons({ kind, ...choice }: Props) {
 }
 
 interface ChoiceProps extends Omit<Props, 'kind'> {
-  /** Value and label of each. */
-  options: [string, string][];
+  options: [value: string, label: string][];
 }
 
-function Choice({ options, reason, isBusy, error, onReason }: ChoiceProps) {
+function Choice({ reason, onReason, ...rest }: ChoiceProps) {
   return (
-    <div className={form.field}>
-      <label htmlFor="report-reason">{words.reason}</label>
-      <select
-        id="report-reason"
-        required
-        value={reason}
-        disabled={isBusy}
-        aria-invalid={error !== undefined}
-        aria-describedby={error ? 'report-reason-note' : undefined}
-        onChange={({ target }) => onReason(target.value)}
-      >
-        <option value="">{words.chooseReason}</option>
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-      {error && (
-        <small id="report-reason-note" className={form.wrong}>
-          {error}
-        </small>
-      )}
-    </div>
+    <SelectField
+      {...rest}
+      id="report-reason"
+      label={words.reason}
+      prompt={words.chooseReason}
+      value={reason}
+      onValue={onReason}
+    />
   );
 }

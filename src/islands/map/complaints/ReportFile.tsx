@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { attachmentTypes } from '../../../contract/shared/picture-types.ts';
-import { formatShare } from '../../../i18n/format.ts';
 import { report as words } from '../../../i18n/ar/complaints/report.ts';
 import { fileFault, fileHint } from '../../../i18n/report-sentences.ts';
 import { $fileSent } from '../../../stores/complaints/complaints.ts';
 import { fileFaultOf } from '../../../stores/complaints/file-fault.ts';
+import { FileInput } from '../../shared/form/FileInput.tsx';
 import form from '../../shared/form/Form.module.css';
+import { UploadProgress } from '../../shared/form/UploadProgress.tsx';
 import styles from './Report.module.css';
 
 interface Props {
@@ -35,18 +36,7 @@ export function ReportFile({ file, isBusy, error, onFile }: Props) {
       <strong id="report-file">
         {words.file} ({words.optional})
       </strong>
-      <input
-        ref={input}
-        type="file"
-        accept={attachmentTypes.join()}
-        hidden
-        aria-label={words.chooseFile}
-        onChange={({ target }) => {
-          choose(target.files?.[0]);
-          // Clear the input so that the same file can be chosen again after a failure.
-          target.value = '';
-        }}
-      />
+      <FileInput ref={input} types={attachmentTypes} label={words.chooseFile} onFile={choose} />
       <div className={styles.file}>
         {file && <bdi>{file.name}</bdi>}
         <button
@@ -73,14 +63,7 @@ export function ReportFile({ file, isBusy, error, onFile }: Props) {
           </button>
         )}
       </div>
-      {sent !== undefined && (
-        <div>
-          <label htmlFor="report-progress">
-            {words.sendingFile} <bdi>{formatShare(sent)}</bdi>
-          </label>
-          <progress id="report-progress" className={form.progress} value={sent} />
-        </div>
-      )}
+      <UploadProgress id="report-progress" label={words.sendingFile} sent={sent} />
       <small id="report-file-note" className={error ? form.wrong : undefined} role={error && 'alert'}>
         {error ?? fileHint}
       </small>

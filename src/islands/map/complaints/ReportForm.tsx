@@ -4,6 +4,7 @@ import { report as words } from '../../../i18n/ar/complaints/report.ts';
 import { $isMember } from '../../../stores/account/session.ts';
 import { $complaintIsPending } from '../../../stores/complaints/complaints.ts';
 import form from '../../shared/form/Form.module.css';
+import { FormFailure } from '../../shared/form/FormFailure.tsx';
 import styles from './Report.module.css';
 import { ReportActions } from './ReportActions.tsx';
 import { ReportFields } from './ReportFields.tsx';
@@ -24,7 +25,7 @@ export function ReportForm({ shown, onClose }: Props) {
   const isPending = useStore($complaintIsPending);
   const isMember = useStore($isMember);
   const report = useReport(shown, root);
-  const { draft, receipt, refusal, subject } = report;
+  const { receipt, subject } = report;
 
   // Focus the form when it opens and when another report is started.
   useEffect(() => {
@@ -50,37 +51,31 @@ export function ReportForm({ shown, onClose }: Props) {
       }}
     >
       <strong id="report-title">{words.title}</strong>
-      {isMember ? (
-        <>
-          <ReportSubject
-            subjects={report.subjects}
-            about={draft.about}
-            isPending={isPending}
-            onAbout={report.setAbout}
-          />
-          <ReportFields
-            subject={subject}
-            answers={draft.answers}
-            errors={refusal.fields}
-            isPending={isPending}
-            set={report.set}
-          />
-          <ReportFile
-            file={draft.file}
-            isBusy={isPending}
-            error={refusal.fields.file}
-            onFile={report.setFile}
-          />
-          {refusal.whole && (
-            <p className={form.wrong} role="alert">
-              {refusal.whole}
-            </p>
-          )}
-        </>
-      ) : (
-        <p>{words.signIn}</p>
-      )}
+      {isMember ? <Draft report={report} isPending={isPending} /> : <p>{words.signIn}</p>}
       <ReportActions isMember={isMember} isPending={isPending} onClose={onClose} />
     </form>
+  );
+}
+
+function Draft({ report, isPending }: { report: ReturnType<typeof useReport>; isPending: boolean }) {
+  const { draft, refusal, subject } = report;
+  return (
+    <>
+      <ReportSubject
+        subjects={report.subjects}
+        about={draft.about}
+        isPending={isPending}
+        onAbout={report.setAbout}
+      />
+      <ReportFields
+        subject={subject}
+        answers={draft.answers}
+        errors={refusal.fields}
+        isPending={isPending}
+        set={report.set}
+      />
+      <ReportFile file={draft.file} isBusy={isPending} error={refusal.fields.file} onFile={report.setFile} />
+      <FormFailure text={refusal.whole} />
+    </>
   );
 }

@@ -1,0 +1,58 @@
+import { limits } from '../../contract/limits.ts';
+import { fields } from '../../i18n/ar/shared/fields.ts';
+import { profile } from '../../i18n/ar/account/profile.ts';
+import { fill } from '../../i18n/fill.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import type { AnswerName, Answers } from '../../stores/account/profile.ts';
+import { Field } from '../shared/form/Field.tsx';
+import styles from './ProfileIsland.module.css';
+
+const words = profile.answers;
+
+interface Props {
+  answers: Answers;
+  errors: Partial<Record<AnswerName, string>>;
+  /** Text typed while the form is being saved would be lost. */
+  isSaving: boolean;
+  set: (name: AnswerName) => (text: string) => void;
+}
+
+/** Names, email address, city, and a text about oneself. */
+export function ProfileFields({ answers, errors, isSaving, set }: Props) {
+  const field = (name: AnswerName) => ({
+    id: `profile-${name}`,
+    label: fields[name] ?? name,
+    value: answers[name],
+    error: errors[name],
+    readOnly: isSaving,
+    onText: set(name),
+  });
+  return (
+    <>
+      <div className={styles.pair}>
+        <Field {...field('firstName')} autoComplete="given-name" maxLength={limits.firstNameLength} />
+        <Field {...field('name')} autoComplete="name" maxLength={limits.nameLength} />
+      </div>
+      <div className={styles.pair}>
+        <Field
+          {...field('email')}
+          type="email"
+          dir="ltr"
+          autoComplete="email"
+          hint={words.emailHint}
+          maxLength={limits.emailLength}
+        />
+        <Field {...field('cityName')} autoComplete="address-level2" maxLength={limits.cityLength} />
+      </div>
+      <Field
+        {...field('about')}
+        isLong
+        maxLength={limits.aboutLength}
+        hint={`${words.aboutHint} ${fill(words.aboutLength, {
+          count: formatNumber(answers.about.length),
+          most: formatNumber(limits.aboutLength),
+        })}`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { limits } from '../../contract/limits.ts';
+import { login as words } from '../../i18n/ar/account/login.ts';
+import { fill } from '../../i18n/fill.ts';
+
+/** Says which phone number the code was sent to. */
+export function SentTo({ phone }: { phone: string }) {
+  return (
+    <p>
+      {fill(words.code.sentTo, { phone: '' })}
+      <bdi dir="ltr">
+        {limits.phonePrefix} {phone}
+      </bdi>
+    </p>
+  );
+}

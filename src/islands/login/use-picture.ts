@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react';
+import { useState, type RefObject } from 'react';
+import { pictureTypes } from '../../contract/shared/picture-types.ts';
+import { limits } from '../../contract/limits.ts';
+import { profile } from '../../i18n/ar/account/profile.ts';
+import { fill } from '../../i18n/fill.ts';
+import { formatDecimal } from '../../i18n/format.ts';
+import { fileFaultOf } from '../../stores/complaints/file-fault.ts';
+import type { Outcome } from '../../stores/shared/outcome.ts';
+import { $saving, $sent, removePicture, savePicture } from '../../stores/account/profile.ts';
+import { showToast } from '../../stores/shell/toasts.ts';
+
+const words = profile.picture;
+const megabytes = (bytes: number) => formatDecimal(bytes / 1024 / 1024);
+
+/** Size limit of a picture as text, in megabytes. */
+export const mostMegabytes = megabytes(limits.attachmentBytes);
+
+/** State of the picture's upload and removal; `adder` is focused after either. */
+export function usePicture(adder: RefObject<HTMLElement | null>) {
+  const [wrong, setWrong] = useState<string>();
+  const saving = useStore($saving);
+  const sent = useStore($sent);
+
+  async function change(work: Promise<Outcome>, done: string) {
+    const refused = await work;
+    if (refused) setWrong(refused.message ?? words.failed);
+    else showToast('success', done);
+    adder.current?.focus();
+  }
+
+  return {
+    wrong,
+    saving,
+    sent,
+    choose: (file: File | undefined) => {
+      if (!file) return;
+      const fault = faultOf(file);
+      setWrong(fault);
+      if (!fault) void change(savePicture(file), words.saved);
+    },
+    remove: () => {
+      setWrong(undefined);
+      void change(removePicture(), words.removed);
+    },
+  };
+}
+
+/** Why a file is not a valid picture, checked before uploading. */
+function faultOf(file: File): string | undefined {
+  const fault = fileFaultOf(file, pictureTypes);
+  return fault && fill(words[fault], { size: megabytes(file.size), most: mostMegabytes });
+}
