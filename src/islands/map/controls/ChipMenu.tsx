@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styles from './ChipMenu.module.css';
+import { useMenu } from './use-menu.ts';
 
 interface Props {
   id: string;
@@ -15,32 +16,10 @@ interface Props {
 
 /** A button over the map that opens a small menu below it. */
 export function ChipMenu({ id, label, sign, count = 0, closesOnPress = false, children }: Props) {
-  const [isOpen, setOpen] = useState(false);
-  const menu = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
-  };
-
-  useEffect(() => {
-    if (!isOpen) return;
-    const closeOutside = ({ target }: Event) => {
-      if (!menu.current?.contains(target as Node)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
-  }, [isOpen]);
+  const { isOpen, setOpen, root, button, close, onKeyDown } = useMenu();
 
   return (
-    <div
-      ref={menu}
-      className={styles.menu}
-      data-over-map
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') close();
-      }}
-    >
+    <div ref={root} className={styles.menu} data-over-map onKeyDown={onKeyDown}>
       <button
         ref={button}
         type="button"

@@ -1,11 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
-import { limits } from '../../../contract/limits.ts';
-import { fill } from '../../../i18n/fill.ts';
-import { formatNumber } from '../../../i18n/format.ts';
 import { lists } from '../../../i18n/ar/lists/lists.ts';
 import type { List, ShownPage } from '../../../stores/lists/list.ts';
 import type { MapTab } from '../../../stores/lists/map-tab.ts';
+import { useMenu } from '../controls/use-menu.ts';
 import styles from './DownloadMenu.module.css';
+import { DownloadStatus } from './DownloadStatus.tsx';
 import type { FileShape } from './file-shapes.ts';
 import { useDownload } from './use-download.ts';
 
@@ -22,13 +20,9 @@ const words = lists.downloads;
 
 /** Downloads all pages of the open list in its current order. */
 export function DownloadMenu<Row, Order extends string>({ page, ...options }: Props<Row, Order>) {
-  const [isOpen, setOpen] = useState(false);
-  const menu = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
   const { download, start, cancel } = useDownload(options);
+  const { isOpen, setOpen, root, button, onKeyDown } = useMenu();
   const isOff = !page || page.totalCount === 0;
-  const total = page ? Math.min(page.totalCount, limits.downloadRows) : 0;
-
   const isUnderway = download.status === 'underway';
 
   /** The result of an earlier download is stale when the menu is reopened. */
@@ -37,25 +31,8 @@ export function DownloadMenu<Row, Order extends string>({ page, ...options }: Pr
     setOpen(!isOpen && (!isOff || isUnderway));
   }
 
-  useEffect(() => {
-    if (!isOpen) return;
-    const closeOutside = ({ target }: Event) => {
-      if (!menu.current?.contains(target as Node)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
-  }, [isOpen]);
-
   return (
-    <div
-      ref={menu}
-      className={styles.menu}
-      onKeyDown={({ key }) => {
-        if (key !== 'Escape') return;
-        setOpen(false);
-        button.current?.focus();
-      }}
-    >
+    <div ref={root} className={styles.menu} onKeyDown={onKeyDown}>
       <button
         ref={button}
         type="button"
@@ -82,41 +59,14 @@ export function DownloadMenu<Row, Order extends string>({ page, ...options }: Pr
             {words[format]}
           </button>
         ))}
-        {isUnderway && (
-          <div className={styles.progress}>
-            <progress aria-label={words.menu} max={Math.max(total, 1)} value={download.count} />
-            <span>
-              {fill(words.underway, { done: formatNumber(download.count), total: formatNumber(total) })}
-            </span>
-            <button
-              type="button"
-              onClick={() => {
-                cancel();
-                button.current?.focus();
-              }}
-            >
-              {words.cancel}
-            </button>
-          </div>
-        )}
-        {page && (page.isCapped || page.totalCount > limits.downloadRows) && (
-          <p>
-            {fill(words.cut, {
-              count: formatNumber(total),
-              total: page.isCapped
-                ? fill(lists.moreThan, { count: formatNumber(page.totalCount) })
-                : formatNumber(page.totalCount),
-            })}
-          </p>
-        )}
-        <p role="status" hidden={download.status !== 'done'}>
-          {download.status === 'done' && fill(words.done, { count: formatNumber(download.count) })}
-        </p>
-        {download.status === 'failed' && (
-          <p role="alert" className={styles.failure}>
-            {words.failed}
-          </p>
-        )}
+        <DownloadStatus
+          download={download}
+          page={page}
+          onCancel={() => {
+            cancel();
+            button.current?.focus();
+          }}
+        />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState, type FocusEvent } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { searchBox as words } from '../../../i18n/ar/search/search-box.ts';
@@ -60,22 +60,7 @@ export function SearchBox({ regionKey }: { regionKey: RegionKey }) {
           onChange={({ target }) => (setTurnedTo(true), typeSearch(target.value))}
           onKeyDown={({ key }) => popupStatus !== 'ready' && key === 'Enter' && wantFirst()}
         />
-        {text === '' ? (
-          <kbd className={styles.shortcut} aria-hidden="true">
-            /
-          </kbd>
-        ) : (
-          <button
-            type="button"
-            className={styles.clear}
-            aria-label={words.clear}
-            onClick={() => (typeSearch(''), input.current?.focus())}
-          >
-            <svg viewBox="0 0 16 16" aria-hidden="true">
-              <path d="M3 3l10 10M13 3L3 13" />
-            </svg>
-          </button>
-        )}
+        <FieldEnd text={text} input={input} />
       </div>
       {isTurnedTo && (
         <div
@@ -86,6 +71,31 @@ export function SearchBox({ regionKey }: { regionKey: RegionKey }) {
         </div>
       )}
     </search>
+  );
+}
+
+interface FieldEndProps {
+  text: string;
+  input: RefObject<HTMLInputElement | null>;
+}
+
+/** Clears the text; while there is none, shows the shortcut instead. */
+function FieldEnd({ text, input }: FieldEndProps) {
+  return text === '' ? (
+    <kbd className={styles.shortcut} aria-hidden="true">
+      /
+    </kbd>
+  ) : (
+    <button
+      type="button"
+      className={styles.clear}
+      aria-label={words.clear}
+      onClick={() => (typeSearch(''), input.current?.focus())}
+    >
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d="M3 3l10 10M13 3L3 13" />
+      </svg>
+    </button>
   );
 }
 

@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { map as mapWords } from '../../../i18n/ar/map/map.ts';
 import { mapTools } from '../../../i18n/ar/map/map-tools.ts';
 import { fill } from '../../../i18n/fill.ts';
-import { papers, type MapPicture, type Paper } from '../../../map/paper.ts';
+import type { MapPicture, Paper } from '../../../map/paper.ts';
 import { $heatMode, $mapMode } from '../../../stores/map/map-view.ts';
 import { takeMapPicture } from '../../../stores/map/map-queries.ts';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import styles from './ToolDialog.module.css';
+import { PrintForm } from './PrintForm.tsx';
 import { PrintSheet } from './PrintSheet.tsx';
-
-const words = mapTools.printing;
+import { useModal } from './use-modal.ts';
 
 interface Props {
   regionKey: RegionKey;
@@ -21,22 +21,11 @@ interface Props {
 
 /** Asks for a title and paper format, then prints the current map. */
 export function PrintDialog({ regionKey, hasDemoData, close }: Props) {
-  const mode = useStore($mapMode);
-  const heatMode = useStore($heatMode);
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [heading, setHeading] = useState(() =>
-    fill(words.usualHeading, {
-      region: mapWords.regions[regionKey],
-      mode: heatMode?.label ?? mapWords.modes[mode],
-    }),
-  );
+  const [heading, setHeading] = useHeading(regionKey);
   const [paper, setPaper] = useState<Paper>('a4-landscape');
   const [picture, setPicture] = useState<MapPicture>();
   const [hasFailed, setFailed] = useState(false);
-
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
+  const dialog = useModal();
 
   const prepare = () => {
     setFailed(false);
@@ -50,49 +39,15 @@ export function PrintDialog({ regionKey, hasDemoData, close }: Props) {
         aria-labelledby="print-title"
         onClose={() => !picture && close()}
       >
-        <form
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            prepare();
-          }}
-        >
-          <h2 id="print-title">{words.title}</h2>
-          <label className={styles.field}>
-            {words.heading}
-            <input
-              type="text"
-              value={heading}
-              maxLength={80}
-              onChange={({ target }) => setHeading(target.value)}
-            />
-          </label>
-          <fieldset className={styles.papers}>
-            <legend>{words.paper}</legend>
-            {papers.map((each) => (
-              <label key={each}>
-                <input
-                  type="radio"
-                  name="paper"
-                  value={each}
-                  checked={paper === each}
-                  onChange={() => setPaper(each)}
-                />
-                {words.papers[each]}
-              </label>
-            ))}
-          </fieldset>
-          <p className={styles.hint}>{words.hint}</p>
-          {hasFailed && <p role="alert">{words.failed}</p>}
-          <div className={styles.buttons}>
-            <button type="submit" className="button">
-              {words.submit}
-            </button>
-            <button type="button" className={styles.cancel} onClick={() => dialog.current?.close()}>
-              {words.cancel}
-            </button>
-          </div>
-        </form>
+        <PrintForm
+          heading={heading}
+          onHeading={setHeading}
+          paper={paper}
+          onPaper={setPaper}
+          hasFailed={hasFailed}
+          onSubmit={prepare}
+          onCancel={() => dialog.current?.close()}
+        />
       </dialog>
       {picture &&
         createPortal(
@@ -113,5 +68,17 @@ export function PrintDialog({ regionKey, hasDemoData, close }: Props) {
           document.body,
         )}
     </>
+  );
+}
+
+/** The sheet's title: at first the region, and what its map is colored by. */
+function useHeading(regionKey: RegionKey) {
+  const mode = useStore($mapMode);
+  const heatMode = useStore($heatMode);
+  return useState(() =>
+    fill(mapTools.printing.usualHeading, {
+      region: mapWords.regions[regionKey],
+      mode: heatMode?.label ?? mapWords.modes[mode],
+    }),
   );
 }

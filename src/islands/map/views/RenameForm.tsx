@@ -4,7 +4,7 @@ import { fill } from '../../../i18n/fill.ts';
 import { renameView, type MyView } from '../../../stores/map/views/saved-views.ts';
 import { viewName } from '../../../stores/map/views/view-names.ts';
 import { Field } from '../../shared/form/Field.tsx';
-import dialogStyles from '../tools/ToolDialog.module.css';
+import { DialogButtons } from '../tools/DialogButtons.tsx';
 import { faultOf, outcomeMessage, type OutcomeMessage } from './outcome-message.ts';
 import styles from './Views.module.css';
 
@@ -62,14 +62,7 @@ export function RenameForm({ view, say, close }: Props) {
         }}
         error={fault}
       />
-      <div className={dialogStyles.buttons}>
-        <button type="submit" className="button" aria-disabled={isBusy}>
-          {words.saveName}
-        </button>
-        <button type="button" className={dialogStyles.cancel} onClick={close}>
-          {words.cancel}
-        </button>
-      </div>
+      <DialogButtons submit={words.saveName} cancel={words.cancel} isOff={isBusy} onCancel={close} />
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { map as mapWords } from '../../../i18n/ar/map/map.ts';
 import { savedViews as words } from '../../../i18n/ar/map/saved-views.ts';
@@ -25,14 +25,8 @@ interface Props {
 /** A saved view. Keyboard focus stays in its line when it is renamed, removed or restored. */
 export function ViewLine({ view, isRemoved, regionKey, say, leave }: Props) {
   const { name } = view;
-  const line = useRef<HTMLLIElement>(null);
   const [isRenaming, setRenaming] = useState(false);
-  const state = isRemoved ? 'removed' : isRenaming ? 'renaming' : 'there';
-  const before = useRef(state);
-  useEffect(() => {
-    if (before.current !== state && state !== 'renaming') line.current?.querySelector('button')?.focus();
-    before.current = state;
-  }, [state]);
+  const line = useKeptFocus(isRemoved ? 'removed' : isRenaming ? 'renaming' : 'there');
 
   async function act(what: typeof removeView, done: string): Promise<void> {
     say(outcomeMessage(await what(view), name, done));
@@ -70,29 +64,47 @@ export function ViewLine({ view, isRemoved, regionKey, say, leave }: Props) {
             </a>
             <About view={view} />
           </div>
-          <button
-            type="button"
-            className={styles.sign}
-            aria-label={fill(words.rename, { name })}
+          <Sign
+            label={fill(words.rename, { name })}
+            path="M4 16l.8-3.6L13.2 4 16 6.8l-8.4 8.4zM11.4 5.8l2.8 2.8"
             onClick={() => setRenaming(true)}
-          >
-            <svg viewBox="0 0 20 20" aria-hidden="true">
-              <path d="M4 16l.8-3.6L13.2 4 16 6.8l-8.4 8.4zM11.4 5.8l2.8 2.8" />
-            </svg>
-          </button>
-          <button
-            type="button"
-            className={styles.sign}
-            aria-label={fill(words.remove, { name })}
+          />
+          <Sign
+            label={fill(words.remove, { name })}
+            path="M4 6h12M8 6V4h4v2M6 6l.7 10.5h6.6L14 6M8.6 9v4.5M11.4 9v4.5"
             onClick={() => void act(removeView, words.removed)}
-          >
-            <svg viewBox="0 0 20 20" aria-hidden="true">
-              <path d="M4 6h12M8 6V4h4v2M6 6l.7 10.5h6.6L14 6M8.6 9v4.5M11.4 9v4.5" />
-            </svg>
-          </button>
+          />
         </>
       )}
     </li>
+  );
+}
+
+/** Focuses the line's first button when the line changes; the form for renaming focuses its own input. */
+function useKeptFocus(state: 'there' | 'renaming' | 'removed'): RefObject<HTMLLIElement | null> {
+  const line = useRef<HTMLLIElement>(null);
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current !== state && state !== 'renaming') line.current?.querySelector('button')?.focus();
+    before.current = state;
+  }, [state]);
+  return line;
+}
+
+interface SignProps {
+  label: string;
+  /** SVG path of the icon, in a 20 × 20 view box. */
+  path: string;
+  onClick: () => void;
+}
+
+function Sign({ label, path, onClick }: SignProps) {
+  return (
+    <button type="button" className={styles.sign} aria-label={label} onClick={onClick}>
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        <path d={path} />
+      </svg>
+    </button>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { countViews } from '../../../i18n/count-views.ts';
 import { savedViews as words } from '../../../i18n/ar/map/saved-views.ts';
@@ -14,6 +14,7 @@ import {
 } from '../../../stores/map/views/saved-views.ts';
 import { Loaded } from '../Loaded.tsx';
 import dialogStyles from '../tools/ToolDialog.module.css';
+import { useModal } from '../tools/use-modal.ts';
 import type { OutcomeMessage } from './outcome-message.ts';
 import { SaveForm } from './SaveForm.tsx';
 import { ViewLine } from './ViewLine.tsx';
@@ -26,16 +27,13 @@ interface Props {
 
 /** The user's saved views: saves the current one, and opens, renames and removes each, with undo. */
 export function ViewsDialog({ regionKey, close }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const load = useStore($savedViews);
   const last = useStore($lastViews);
   const isOffline = useStore($isOffline);
   // The message is inside the dialog: live regions outside a modal dialog are not announced.
   const [said, say] = useState<OutcomeMessage>();
 
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
+  const dialog = useModal();
   // Retry a failed load when the network is back.
   useEffect(() => {
     if (!isOffline || $savedViews.get().status === 'idle') void loadSavedViews();

@@ -1,0 +1,37 @@
+import { mapTools } from '../../../i18n/ar/map/map-tools.ts';
+import { fill } from '../../../i18n/fill.ts';
+import { frameRange } from '../../../map/embed-snippet.ts';
+import { Field } from '../../shared/form/Field.tsx';
+import styles from './ToolDialog.module.css';
+import type { EmbedName, useEmbedding } from './use-embedding.ts';
+
+const words = mapTools.embedding;
+const wrongSize = fill(words.wrongSize, {
+  lowest: String(frameRange.lowest),
+  highest: String(frameRange.highest),
+});
+
+/** Size of the frame, and the page that may show it. */
+export function EmbedFields({
+  texts,
+  isWrong,
+  set,
+}: Pick<ReturnType<typeof useEmbedding>, 'texts' | 'isWrong' | 'set'>) {
+  const field = (name: EmbedName, fault: string) => ({
+    dir: 'ltr',
+    id: `embed-${name}`,
+    label: words[name],
+    value: texts[name],
+    onText: set(name),
+    error: isWrong[name] ? fault : undefined,
+  });
+  return (
+    <>
+      <div className={styles.pair}>
+        <Field {...field('width', wrongSize)} hint={words.widthHint} />
+        <Field {...field('height', wrongSize)} />
+      </div>
+      <Field {...field('origin', words.wrongOrigin)} hint={words.originExample} />
+    </>
+  );
+}

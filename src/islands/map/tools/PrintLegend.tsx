@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react';
+import { map as mapWords } from '../../../i18n/ar/map/map.ts';
+import { legendEntries } from '../../../map/legend.ts';
+import { mapModeTable } from '../../../map/modes.ts';
+import { $heatMode, $mapMode, $theme } from '../../../stores/map/map-view.ts';
+import { HeatLegend } from '../legend/HeatLegend.tsx';
+import { DemoNote, LegendList } from '../legend/Legend.tsx';
+import styles from './PrintSheet.module.css';
+
+/** The legend on the printed sheet. */
+export function PrintLegend({ hasDemoData }: { hasDemoData: boolean }) {
+  const mode = mapModeTable[useStore($mapMode)];
+  const heatMode = useStore($heatMode);
+  const theme = useStore($theme);
+  return (
+    <section className={styles.legend} aria-label={mapWords.legend}>
+      <h2>{heatMode?.label ?? mapWords.modes[mode.id]}</h2>
+      {heatMode ? (
+        <HeatLegend mode={heatMode} />
+      ) : (
+        <LegendList
+          unit={mode.unit ? mapWords.units[mode.unit] : null}
+          entries={legendEntries(mode, theme)}
+        />
+      )}
+      {hasDemoData && <DemoNote />}
+    </section>
+  );
+}
