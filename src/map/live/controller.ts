@@ -11,7 +11,6 @@ import {
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { overlayGroups, type OverlayGroup } from '../../contract/shared/vocabulary.ts';
 import { map as words } from '../../i18n/ar/map/map.ts';
-import type { Annotations } from './annotations.ts';
 import { addArchiveProtocol, removeArchiveProtocol } from './archive-protocol.ts';
 import { createPainter } from './coloring.ts';
 import type { Coloring, MapController } from './map-controller.ts';
@@ -70,11 +69,43 @@ export function createMap(options: MapOptions): MapController | undefined {
   describeCanvas(map);
 
   const stopListening = listenForFailure(map, events);
+  const land = drawLand(map, options);
+  let isRemoved = false;
+  const loaded = new Promise((resolve) => map.once('load', resolve));
+  const annotations = onUse(async () => {
+    const [module] = await Promise.all([import('./annotations.ts'), loaded]);
+    return module.annotate(map, theme, events);
+  });
+  lookAround(map, events);
+  pickByPointer(map, events);
+  pickByKeyboard(map, events);
+
+  return {
+    ...land,
+    /** Clearing annotations that were never drawn does not load their code. */
+    annotate: (isCleared, change) =>
+      annotations.use(isCleared, (drawn) => {
+        if (!isRemoved) change(drawn);
+      }),
+    fit: (view) => fit(map, view),
+    remove() {
+      stopListening();
+      isRemoved = true;
+      map.remove();
+      removeArchiveProtocol();
+    },
+  };
+}
+
+/** Colors and marks the land once the map has loaded, and reads its parcels. */
+function drawLand(
+  map: LiveMap,
+  { coloring, overlays, theme }: MapOptions,
+): Omit<MapController, 'annotate' | 'fit' | 'remove'> {
   const paint = createPainter(map, theme);
   const selected = createMark(map, 'selected');
   const offered = createMark(map, 'offered');
   const pointed = createMark(map, 'hovered');
-  let { coloring, overlays } = options;
   let passing: PassingParcels | undefined;
   let isLoaded = false;
   map.once('load', () => {
@@ -85,20 +116,6 @@ export function createMap(options: MapOptions): MapController | undefined {
     offered.draw();
     pointed.draw();
   });
-  let isRemoved = false;
-  const loaded = new Promise((resolve) => map.once('load', resolve));
-  const annotations = onUse(async () => {
-    const [module] = await Promise.all([import('./annotations.ts'), loaded]);
-    return module.annotate(map, theme, events);
-  });
-  /** Clearing annotations that were never drawn does not load their code. */
-  const annotate = (isCleared: boolean, change: (annotations: Annotations) => void) =>
-    annotations.use(isCleared, (drawn) => {
-      if (!isRemoved) change(drawn);
-    });
-  lookAround(map, events);
-  pickByPointer(map, events);
-  pickByKeyboard(map, events);
 
   return {
     setColoring(next) {
@@ -116,7 +133,6 @@ export function createMap(options: MapOptions): MapController | undefined {
     setSelection: (targets) => selected.set(targets),
     setOffered: (targets) => offered.set(targets),
     setPointed: (target) => pointed.set(target ? [target] : []),
-    annotate,
     parcels(filter) {
       if (!isLoaded) return [];
       const sourceLayer = tileset.layers.parcel.name;
@@ -126,13 +142,6 @@ export function createMap(options: MapOptions): MapController | undefined {
       });
       // A parcel crossing tile borders appears in several tiles; deduplicate by id.
       return [...new Map(features.map((feature) => [feature.id, tileParcel(feature)])).values()];
-    },
-    fit: (view) => fit(map, view),
-    remove() {
-      stopListening();
-      isRemoved = true;
-      map.remove();
-      removeArchiveProtocol();
     },
   };
 }

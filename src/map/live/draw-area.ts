@@ -1,8 +1,6 @@
 import type { LngLat, Map as LiveMap } from 'maplibre-gl';
 import type { BoundingBox, MapEvents } from '../events.ts';
-
-/** Click tolerance in pixels, and the minimum side length of a drawn area. */
-const trembling = 6;
+import { placeUnder, takeCanvasInput, trembling, type CanvasInput } from './canvas-input.ts';
 
 /** Milliseconds after drawing ends during which the click fired by the last press is still kept from the map. */
 const lastClick = 350;
@@ -10,94 +8,73 @@ const lastClick = 350;
 /** Pointer events that are kept from the map while corners are being set. The wheel still zooms. */
 const mapGestures = ['mousedown', 'mousemove', 'touchstart', 'touchmove', 'touchend', 'click', 'dblclick'];
 
-/**
- * Draws an area from two corners: by two clicks, by dragging from one to the other, or by keyboard, where Enter sets
- * a corner at the center of the viewport and the arrow keys pan. `show` previews the area.
- */
+/** Draws an area while it is on. `show` previews the area. */
 export function createAreaDrawing(
   map: LiveMap,
   events: MapEvents,
   show: (area: BoundingBox | undefined) => void,
 ) {
-  let ending: AbortController | undefined;
+  let input: CanvasInput | undefined;
   let endedAt = -lastClick;
-  keepGestures(map, () => ending !== undefined || performance.now() - endedAt < lastClick);
-
-  function start(): void {
-    const own = (ending = new AbortController());
-    const { signal } = own;
-    const container = map.getContainer();
-    const canvas = map.getCanvas();
-    let first: LngLat | undefined;
-    let isPressed = false;
-    let isByKeyboard = false;
-
-    const finish = (second: LngLat) => {
-      if (!first || isTooSmall(map, first, second)) return;
-      events.areaDrawn(boxOf(first, second));
-    };
-    const listen = <Name extends keyof HTMLElementEventMap>(
-      name: Name,
-      listener: (event: HTMLElementEventMap[Name]) => void,
-    ) =>
-      container.addEventListener(name, (event) => event.target === canvas && listener(event), {
-        capture: true,
-        signal,
-      });
-
-    listen('pointerdown', (event) => {
-      if (!event.isPrimary || event.button !== 0) return;
-      isByKeyboard = false;
-      isPressed = true;
-      if (!first) events.cornerSet();
-      first ??= placeOf(map, event);
-      canvas.setPointerCapture(event.pointerId);
-    });
-    listen('pointermove', (event) => {
-      if (!first || isByKeyboard || !event.isPrimary) return;
-      show(boxOf(first, placeOf(map, event)));
-    });
-    listen('pointerup', (event) => {
-      if (!isPressed) return;
-      isPressed = false;
-      finish(placeOf(map, event));
-    });
-    listen('keydown', (event) => {
-      if (event.key !== 'Enter') return;
-      event.stopPropagation();
-      if (first) return finish(map.getCenter());
-      isByKeyboard = true;
-      first = map.getCenter();
-      events.cornerSet();
-    });
-    const follow = map.on('move', () => {
-      if (first && isByKeyboard) show(boxOf(first, map.getCenter()));
-    });
-    signal.addEventListener('abort', () => follow.unsubscribe());
-    document.addEventListener(
-      'keydown',
-      (event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        events.drawingCancelled();
-      },
-      { capture: true, signal },
-    );
-    canvas.style.cursor = 'crosshair';
-    canvas.focus();
-    events.hovered(undefined);
-  }
+  keepGestures(map, () => input !== undefined || performance.now() - endedAt < lastClick);
 
   return {
     set(isOn: boolean): void {
-      if (isOn === (ending !== undefined)) return;
-      if (isOn) return start();
-      ending?.abort();
-      ending = undefined;
-      endedAt = performance.now();
-      map.getCanvas().style.cursor = '';
+      if (isOn === (input !== undefined)) return;
+      input?.release();
+      input = isOn ? takeCorners(map, events, show) : undefined;
+      if (!isOn) endedAt = performance.now();
     },
   };
+}
+
+/**
+ * Takes two corners: by two clicks, by dragging from one to the other, or by keyboard, where Enter sets a corner at the
+ * center of the viewport and the arrow keys pan.
+ */
+function takeCorners(map: LiveMap, events: MapEvents, show: (area: BoundingBox) => void): CanvasInput {
+  const input = takeCanvasInput(map);
+  let first: LngLat | undefined;
+  let isPressed = false;
+  let isByKeyboard = false;
+
+  const finish = (second: LngLat) => {
+    if (!first || isTooSmall(map, first, second)) return;
+    events.areaDrawn(boxOf(first, second));
+  };
+
+  input.listen('pointerdown', (event) => {
+    if (!event.isPrimary || event.button !== 0) return;
+    isByKeyboard = false;
+    isPressed = true;
+    if (!first) events.cornerSet();
+    first ??= placeUnder(map, event);
+    map.getCanvas().setPointerCapture(event.pointerId);
+  });
+  input.listen('pointermove', (event) => {
+    if (!first || isByKeyboard || !event.isPrimary) return;
+    show(boxOf(first, placeUnder(map, event)));
+  });
+  input.listen('pointerup', (event) => {
+    if (!isPressed) return;
+    isPressed = false;
+    finish(placeUnder(map, event));
+  });
+  input.listen('keydown', (event) => {
+    if (event.key !== 'Enter') return;
+    event.stopPropagation();
+    if (first) return finish(map.getCenter());
+    isByKeyboard = true;
+    first = map.getCenter();
+    events.cornerSet();
+  });
+  input.onMove(() => {
+    if (first && isByKeyboard) show(boxOf(first, map.getCenter()));
+  });
+  input.onEscape(() => events.drawingCancelled());
+  input.begin();
+  events.hovered(undefined);
+  return input;
 }
 
 function keepGestures(map: LiveMap, isDrawing: () => boolean): void {
@@ -107,11 +84,7 @@ function keepGestures(map: LiveMap, isDrawing: () => boolean): void {
   }
 }
 
-function placeOf(map: LiveMap, { clientX, clientY }: PointerEvent): LngLat {
-  const { left, top } = map.getCanvas().getBoundingClientRect();
-  return map.unproject([clientX - left, clientY - top]);
-}
-
+/** Whether a drawn area is too narrow to be meant. */
 function isTooSmall(map: LiveMap, a: LngLat, b: LngLat): boolean {
   const [from, to] = [map.project(a), map.project(b)];
   return Math.min(Math.abs(from.x - to.x), Math.abs(from.y - to.y)) < trembling;

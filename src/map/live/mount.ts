@@ -43,10 +43,40 @@ import type { Theme } from '../palette.ts';
  */
 export function mountMap(container: HTMLElement): void {
   const dark = matchMedia('(prefers-color-scheme: dark)');
-  let builds = 0;
   let wanted = $requestedView.get();
 
-  async function build(): Promise<void> {
+  /** Applies the last requested view once: a rebuilt map keeps its camera. */
+  function fit(): void {
+    const map = $map.get();
+    if (!map || !wanted) return;
+    map.fit(wanted);
+    wanted = undefined;
+  }
+
+  const build = createBuilder(container, dark, fit);
+  followAddress(container.dataset.region as RegionKey);
+  void build();
+  $mapAttempt.listen(() => void build());
+  dark.addEventListener('change', () => {
+    $mapStatus.set({ status: 'loading' });
+    void build();
+  });
+  for (const $store of [$mapMode, $shownClasses, $heatSquares]) {
+    $store.listen(() => $map.get()?.setColoring(coloring()));
+  }
+  $overlays.listen((groups) => $map.get()?.setOverlays(groups));
+  followSelection();
+  $requestedView.listen((view) => ((wanted = view), fit()));
+  $pointed.listen((target) => $map.get()?.setPointed(target));
+  $mapStatus.subscribe(({ status }) => container.setAttribute('aria-busy', String(status === 'loading')));
+  followNetwork();
+}
+
+/** Builds the map, in place of the current one if there is any. `fit` moves its camera to what was asked for. */
+function createBuilder(container: HTMLElement, dark: MediaQueryList, fit: () => void) {
+  let builds = 0;
+
+  return async function build(): Promise<void> {
     const own = ++builds;
     const isCurrent = () => own === builds;
     clearMissingTiles();
@@ -79,44 +109,18 @@ export function mountMap(container: HTMLElement): void {
       const message = error instanceof StyleFailure ? error.serverMessage : undefined;
       $mapStatus.set({ status: 'failed', reason: 'data', message });
     }
-  }
+  };
+}
 
-  /**
-   * Removes the current map. MapLibre clears the URL hash when it is removed, so the hash is restored for the next
-   * map to open at the same camera.
-   */
-  function takeDown(): void {
-    const { hash } = location;
-    $map.get()?.remove();
-    $map.set(undefined);
-    if (hash) history.replaceState(history.state, '', hash);
-  }
-
-  /** Applies the last requested view once: a rebuilt map keeps its camera. */
-  function fit(): void {
-    const map = $map.get();
-    if (!map || !wanted) return;
-    map.fit(wanted);
-    wanted = undefined;
-  }
-
-  const regionKey = container.dataset.region as RegionKey;
-  followAddress(regionKey);
-  void build();
-  $mapAttempt.listen(() => void build());
-  dark.addEventListener('change', () => {
-    $mapStatus.set({ status: 'loading' });
-    void build();
-  });
-  for (const $store of [$mapMode, $shownClasses, $heatSquares]) {
-    $store.listen(() => $map.get()?.setColoring(coloring()));
-  }
-  $overlays.listen((groups) => $map.get()?.setOverlays(groups));
-  followSelection();
-  $requestedView.listen((view) => ((wanted = view), fit()));
-  $pointed.listen((target) => $map.get()?.setPointed(target));
-  $mapStatus.subscribe(({ status }) => container.setAttribute('aria-busy', String(status === 'loading')));
-  followNetwork();
+/**
+ * Removes the current map. MapLibre clears the URL hash when it is removed, so the hash is restored for the next map to
+ * open at the same camera.
+ */
+function takeDown(): void {
+  const { hash } = location;
+  $map.get()?.remove();
+  $map.set(undefined);
+  if (hash) history.replaceState(history.state, '', hash);
 }
 
 const events: MapEvents = {
