@@ -14,7 +14,8 @@ import {
   loadBookingParcels,
   toggleStatus,
 } from '../../stores/project/mega-project.ts';
-import { drawPlan, markChosen, markShown, planPicture } from './booking-picture.ts';
+import { drawPlan, markChosen, markShown } from './booking-picture.ts';
+import { zoomPicture } from './booking-zoom.ts';
 import { moneyElement } from '../shared/money.ts';
 import { requireElement } from '../shared/require-element.ts';
 
@@ -32,7 +33,7 @@ const pager = requireElement(root, '[data-pager]');
 const pageSize = 20;
 let page = 1;
 
-const view = planPicture(picture);
+const view = zoomPicture(picture);
 const acts: Record<string, () => void> = {
   'zoom-in': () => view.zoomBy(1.5),
   'zoom-out': () => view.zoomBy(1 / 1.5),
