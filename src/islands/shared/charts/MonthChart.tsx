@@ -7,6 +7,7 @@ import type { PriceHistory } from '../../../stores/parcel/price-history.ts';
 import { Money } from '../Money.tsx';
 import { HistoryFrame, nameOf } from './HistoryFrame.tsx';
 import type { Step } from './series.ts';
+import { StepReading } from './StepReading.tsx';
 import { TimeChart } from './TimeChart.tsx';
 
 /** A neighborhood's months as a line, the parcel's own sales as dots; interactive, step by step. */
@@ -38,20 +39,17 @@ function say(step: Step): string {
 
 function read(step: Step) {
   return (
-    <>
-      <strong>{nameOf(step)}</strong>
-      {step.price === undefined ? (
-        <span>{words.noneInMonth}</span>
-      ) : (
-        <span>
-          {words.neighborhood} <Money amount={step.price} perSqm /> ({countSales(step.count)})
-        </span>
-      )}
+    <StepReading
+      name={nameOf(step)}
+      price={step.price}
+      label={words.neighborhood}
+      count={countSales(step.count)}
+    >
       {step.own !== undefined && (
         <span>
           {words.ownPrice} <Money amount={step.own} perSqm />
         </span>
       )}
-    </>
+    </StepReading>
   );
 }

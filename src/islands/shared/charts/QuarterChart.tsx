@@ -10,6 +10,7 @@ import { quarterName } from './quarter-name.ts';
 import styles from './Chart.module.css';
 import { ChartFrame } from './ChartFrame.tsx';
 import { quarterSteps, type Step } from './series.ts';
+import { StepReading } from './StepReading.tsx';
 import { TimeChart } from './TimeChart.tsx';
 
 const quarterOf = ({ index }: Step): Quarter => ({ year: Math.floor(index / 4), quarter: (index % 4) + 1 });
@@ -56,15 +57,11 @@ function say(step: Step): string {
 
 function read(step: Step) {
   return (
-    <>
-      <strong>{nameOf(step)}</strong>
-      {step.price === undefined ? (
-        <span>{words.noneInMonth}</span>
-      ) : (
-        <span>
-          {words.average} <Money amount={step.price} perSqm /> ({countDeeds(step.count)})
-        </span>
-      )}
-    </>
+    <StepReading
+      name={nameOf(step)}
+      price={step.price}
+      label={words.average}
+      count={countDeeds(step.count)}
+    />
   );
 }

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { chart as words } from '../../../i18n/ar/shared/chart.ts';
+import { Money } from '../Money.tsx';
+
+interface Props {
+  /** Name of the step: its month or quarter. */
+  name: string;
+  price: number | undefined;
+  /** What the price is, and how many sales or deeds are behind it. */
+  label: string;
+  count: string;
+  /** What else there is to say about the step. */
+  children?: ReactNode;
+}
+
+/** The figures of one step of a chart. */
+export function StepReading({ name, price, label, count, children }: Props) {
+  return (
+    <>
+      <strong>{name}</strong>
+      {price === undefined ? (
+        <span>{words.noneInMonth}</span>
+      ) : (
+        <span>
+          {label} <Money amount={price} perSqm /> ({count})
+        </span>
+      )}
+      {children}
+    </>
+  );
+}
