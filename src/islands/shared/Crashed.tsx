@@ -13,7 +13,7 @@ export function Crashed({ error, retry }: CrashedProps) {
   useEffect(() => reportError(error), [error]);
   const tryAgain = () => (tries++ === 0 ? retry() : location.reload());
   return (
-    <div className="failed-part" role="alert">
+    <div className="failed-part text-buttons" role="alert">
       {words.note}{' '}
       <button type="button" onClick={tryAgain}>
         {words.retry}

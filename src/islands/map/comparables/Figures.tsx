@@ -23,7 +23,7 @@ export function Figures({ totalCount, leftOutCount, figures }: Props) {
   const { lowestPriceSarPerSqm: lowest, highestPriceSarPerSqm: highest } = figures;
   return (
     <div className={styles.figures} aria-live="polite">
-      <dl>
+      <dl className={styles.pairs}>
         <div>
           <dt>{words.count}</dt>
           <dd>{formatNumber(totalCount)}</dd>
