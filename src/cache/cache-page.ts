@@ -5,7 +5,7 @@ import type { PageReads } from '../api/shared/page-calls.ts';
 const longestSeconds = 3600;
 
 /** The part of `Astro.cache` that pages use. */
-interface RouteCache {
+export interface RouteCache {
   set(options: { maxAge: number; tags: string[] }): void;
 }
 
