@@ -23,9 +23,10 @@ import { maintenanceContentName } from './modules/shell/remote-config.ts';
 import { Maintenance } from '../src/contract/shell/maintenance.ts';
 import { formContentName } from './modules/shell/promotion-form.ts';
 import { FormDetails } from '../src/contract/shell/promotion-form.ts';
+import { hasKey, keysOf } from './shared/keys.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/store.ts';
-import { readSwitch, switches, writeSwitch, type SwitchName } from './store/settings.ts';
+import { readSwitch, switches, writeSwitch } from './store/settings.ts';
 
 const usage = `Usage:
   npm run platform -- backup FOLDER             copies database and uploads while the platform runs
@@ -95,15 +96,15 @@ async function copy(
 const actions: Record<string, (store: Store, rest: string[], config: Config) => Promise<void>> = {
   async switch(store, [name, value]) {
     if (name === undefined) {
-      for (const [key, { meaning }] of Object.entries(switches)) {
-        console.log(`${key}: ${(await readSwitch(store, key as SwitchName)) ?? 'default'} (${meaning})`);
+      for (const key of keysOf(switches)) {
+        console.log(`${key}: ${(await readSwitch(store, key)) ?? 'default'} (${switches[key].meaning})`);
       }
       return;
     }
-    if (!Object.hasOwn(switches, name)) throw new OperationError(`unknown switch: ${name}\n${usage}`);
+    if (!hasKey(switches, name)) throw new OperationError(`unknown switch: ${name}\n${usage}`);
     if (value === undefined) throw new OperationError(`give ${name} a value\n${usage}`);
-    await writeSwitch(store, name as SwitchName, value === 'default' ? undefined : value);
-    console.log(`${name}: ${(await readSwitch(store, name as SwitchName)) ?? 'default'}`);
+    await writeSwitch(store, name, value === 'default' ? undefined : value);
+    console.log(`${name}: ${(await readSwitch(store, name)) ?? 'default'}`);
   },
   promo: (store, rest, config) =>
     rest[0] === 'set'

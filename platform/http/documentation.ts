@@ -36,7 +36,7 @@ declare module 'fastify' {
  */
 export function documentRoute(route: Route): ReturnType<Transform> {
   const { url, schema } = route;
-  const config = route.route.config as { endpoint?: Endpoint; documented?: Documented } | undefined;
+  const config = route.route.config;
   const method = String(route.route.method).toLowerCase();
   const additions = config?.endpoint
     ? documentedCall(config.endpoint)
@@ -89,11 +89,12 @@ function descriptionOf({ isOurs, access, route }: Endpoint): string {
  */
 function documentedProvider(schema: Route['schema'], documented: Documented = {}) {
   const { response, ...request } = documented;
+  const own = schema?.response;
   return {
     ...request,
     security: [],
     response: {
-      ...(schema?.response as object | undefined),
+      ...(typeof own === 'object' ? own : {}),
       ...response,
       '4xx': ErrorEnvelope,
       '5xx': ErrorEnvelope,

@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import type { ZodFastifySchemaValidationError } from 'fastify-type-provider-zod';
 import { Refusal } from '../shared/refusal.ts';
 import type { Engine } from '../store/store.ts';
 import { isBusy } from '../store/sqlite-lock-retry.ts';
@@ -17,9 +16,10 @@ export function sendError(
   reply: FastifyReply,
 ): void {
   if (error instanceof Refusal) return sendRefusal(reply, error);
-  const field = error.validation?.[0] as ZodFastifySchemaValidationError | undefined;
-  if (field)
+  const field = error.validation?.[0];
+  if (field) {
     return sendRefusal(reply, new Refusal('bad_request', { field: field.instancePath.replace(/^\//, '') }));
+  }
   if (error.statusCode === 415) return sendRefusal(reply, new Refusal('unsupported_body'));
   if (error.statusCode === 413) return sendRefusal(reply, new Refusal('too_large'));
   if (error.statusCode && error.statusCode < 500) return sendRefusal(reply, new Refusal('bad_request'));

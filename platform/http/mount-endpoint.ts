@@ -69,6 +69,8 @@ export function mountEndpoint<const E extends Endpoint>(
     },
     handler: async (request, reply) => {
       let message: string = words.done;
+      // Fastify's types cannot know what the schemas of this endpoint made of the request, nor which caller its
+      // `onRequest` set.
       const data = await handler({
         caller: request.caller as Call<E>['caller'],
         parameters: request.params as Input<E['parameters']>,

@@ -56,13 +56,19 @@ async function readOrMakeKey({ database }: Store): Promise<SigningKey> {
       .onConflict((conflict) => conflict.column('key').doNothing())
       .execute();
   }
-  const jwk = JSON.parse((await stored())?.value ?? '{}') as JWK;
-  const { kty, n, e, kid, alg, use } = jwk as Required<JWK>;
-  return {
-    privateKey: (await importJWK(jwk, algorithm)) as CryptoKey,
-    publicJwk: { kty, n, e, kid, alg, use },
-  };
+  const jwk = StoredKey.parse(JSON.parse((await stored())?.value ?? '{}'));
+  const { kty, n, e, kid, alg, use } = jwk;
+  const privateKey = await importJWK(jwk, algorithm);
+  if (privateKey instanceof Uint8Array) throw new Error('the stored signing key is not an RSA key');
+  return { privateKey, publicJwk: { kty, n, e, kid, alg, use } };
 }
+
+const text = z.string();
+/** A private RSA key as a JSON Web Key (RFC 7518, section 6.3). */
+const StoredKey = z.object({
+  ...{ kty: text, kid: text, alg: text, use: text },
+  ...{ n: text, e: text, d: text, p: text, q: text, dp: text, dq: text, qi: text },
+});
 
 /** Issuer of a project's tokens, as Firebase names it. */
 export function issuerOf(projectId: string): string {

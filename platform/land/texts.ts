@@ -37,9 +37,7 @@ export class Texts {
   naturalPlaces(): Uint32Array {
     const places = new Uint32Array(this.#texts.length + 1);
     places[0] = this.#texts.length;
-    this.#texts
-      .toSorted(inNaturalOrder)
-      .forEach((text, place) => (places[this.#numbers.get(text) as number] = place));
+    this.#texts.toSorted(inNaturalOrder).forEach((text, place) => (places[this.numberOf(text)] = place));
     return places;
   }
 }

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Config } from '../config.ts';
+import { hasKey } from '../shared/keys.ts';
 
 /** Path under which files of the content service are served, as Strapi does. */
 export const mediaPath = '/uploads/';
@@ -25,15 +26,16 @@ export function mediaFile(config: Config, name: string): string {
   return join(config.dataDirectory, 'uploads', 'media', name);
 }
 
-/** Content type of a file, by its name. */
+/** Content type of a file, by its name; that of any bytes when the extension is not one of ours. */
 export function mediaType(name: string): string {
-  return mediaTypes[name.split('.')[1] as Ending];
+  const ending = name.split('.')[1] ?? '';
+  return hasKey(mediaTypes, ending) ? mediaTypes[ending] : 'application/octet-stream';
 }
 
 /** Detects from the bytes whether a file is an image or video that browsers show; undefined: neither. */
 export async function mediaKind(content: Buffer): Promise<'image' | 'video' | undefined> {
   const ending = await endingOf(content);
-  return ending && (mediaTypes[ending].split('/')[0] as 'image' | 'video');
+  return ending && (mediaTypes[ending].startsWith('image/') ? 'image' : 'video');
 }
 
 /**
@@ -52,5 +54,5 @@ export async function keepMedia(config: Config, content: Buffer): Promise<string
 /** Detects the file extension from the bytes, whatever the file is called. */
 async function endingOf(content: Buffer): Promise<Ending | undefined> {
   const found = await fileTypeFromBuffer(content);
-  return found && Object.hasOwn(mediaTypes, found.ext) ? (found.ext as Ending) : undefined;
+  return found && hasKey(mediaTypes, found.ext) ? found.ext : undefined;
 }

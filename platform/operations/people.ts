@@ -1,4 +1,5 @@
 import { approvalStatuses, badgeFormStatuses } from '../../src/contract/shared/vocabulary.ts';
+import { hasKey } from '../shared/keys.ts';
 import type { Store } from '../store/store.ts';
 import { raiseRevision } from '../store/revisions.ts';
 import { OperationError } from './operation-error.ts';
@@ -39,10 +40,10 @@ export async function setBroker(
   name: string | undefined,
   value: string | undefined,
 ): Promise<void> {
-  if (!code || !name || !Object.hasOwn(moduleSwitches, name)) {
+  if (!code || !name || !hasKey(moduleSwitches, name)) {
     throw new OperationError(`name a code and one of ${Object.keys(moduleSwitches).join(', ')}`);
   }
-  const { column, values } = moduleSwitches[name as keyof typeof moduleSwitches];
+  const { column, values } = moduleSwitches[name];
   const allowed: Record<string, string | number> = values;
   const stored = value !== undefined && Object.hasOwn(allowed, value) ? allowed[value] : undefined;
   if (stored === undefined) throw new OperationError(`${name} takes ${Object.keys(allowed).join(', ')}`);

@@ -37,7 +37,7 @@ const insertFavorite = preparedStatement(
     database,
     accountId: number,
     regionId: number,
-    itemType: string,
+    itemType: FavoriteType,
     itemId: string,
     title: string | null,
     note: string | null,
@@ -49,7 +49,7 @@ const insertFavorite = preparedStatement(
       .values({
         account_id: accountId,
         region_id: regionId,
-        item_type: itemType as FavoriteType,
+        item_type: itemType,
         item_id: itemId,
         title,
         note,
@@ -60,7 +60,7 @@ const insertFavorite = preparedStatement(
         conflict.columns(['account_id', 'region_id', 'item_type', 'item_id']).doNothing(),
       )
       .returningAll(),
-  [1, 2, 'type', 'id', 'title', 'note', 'created', 'updated'],
+  [1, 2, 'parcel', 'id', 'title', 'note', 'created', 'updated'],
 );
 
 const countFavorites = preparedStatement(

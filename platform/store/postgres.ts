@@ -28,5 +28,6 @@ const parsedAsNumber = new Set<number>([pg.types.builtins.INT8, pg.types.builtin
 
 function parserFor(id: number, format?: 'text' | 'binary'): (value: string) => unknown {
   if (parsedAsNumber.has(id)) return Number;
+  // The driver declares the parsers of all types as `any`.
   return pg.types.getTypeParser(id, format) as (value: string) => unknown;
 }

@@ -90,7 +90,7 @@ function openReader(file: string): Pick<ReadingStore, 'read'> & { close(): void 
     try {
       let read = statements.get(query);
       if (!read) statements.set(query, (read = preparedOn(from, query.sql)));
-      resolve(read(parameters as SQLInputValue[]));
+      resolve(read(inputs(parameters)));
     } catch (error) {
       reject(error);
     }
@@ -121,6 +121,7 @@ function preparedOn(connection: DatabaseSync, sql: string): (parameters: SQLInpu
     statement.all(...parameters).map((values) => {
       const row: Record<string, unknown> = {};
       for (let index = 0; index < names.length; index++) {
+        // The driver's types do not know that rows are arrays here.
         row[names[index] ?? ''] = (values as unknown as unknown[])[index];
       }
       return row;
@@ -132,6 +133,11 @@ function openReadOnly(file: string): DatabaseSync {
   // Not memory-mapped: a file truncated while it is read would crash the process.
   connection.exec('pragma cache_size = -65536');
   return connection;
+}
+
+/** Kysely hands on values of any type; the driver throws for those that SQLite cannot store. */
+function inputs(parameters: readonly unknown[]): SQLInputValue[] {
+  return parameters as SQLInputValue[];
 }
 
 function closeOnce(connection: DatabaseSync): void {
@@ -163,9 +169,9 @@ function adapt(connection: DatabaseSync) {
       const { prepared, reader } = statement(sql);
       return {
         reader,
-        all: (parameters: readonly unknown[]) => prepared.all(...(parameters as SQLInputValue[])),
-        run: (parameters: readonly unknown[]) => prepared.run(...(parameters as SQLInputValue[])),
-        iterate: (parameters: readonly unknown[]) => prepared.iterate(...(parameters as SQLInputValue[])),
+        all: (parameters: readonly unknown[]) => prepared.all(...inputs(parameters)),
+        run: (parameters: readonly unknown[]) => prepared.run(...inputs(parameters)),
+        iterate: (parameters: readonly unknown[]) => prepared.iterate(...inputs(parameters)),
       };
     },
   };

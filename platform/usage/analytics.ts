@@ -12,6 +12,8 @@ const mostCharacters = { track: 20_000, engage: 20_000, groups: 20_000, record: 
 const keptDays = 400;
 
 const Message = z.record(z.string().max(200), z.unknown());
+/** Properties of an event; other messages have theirs at the top. */
+const Properties = z.record(z.string(), z.unknown());
 const Messages = z.union([Message.transform((one) => [one]), z.array(Message).max(mostMessages)]);
 
 /** Parses the payload of a request: JSON, or JSON as base64, one message or several. Undefined for anything else. */
@@ -41,7 +43,7 @@ export async function storeMessages(
     .map((message) => ({ message, text: JSON.stringify(message) }))
     .filter(({ text }) => text.length <= mostCharacters[kind] && !text.includes('\\u0000'))
     .map(({ message, text }) => {
-      const properties = (message.properties ?? message) as Record<string, unknown>;
+      const properties = Properties.safeParse(message.properties).data ?? message;
       const insertId = properties.$insert_id;
       const time = Number(properties.time ?? message.$time);
       return {

@@ -30,7 +30,8 @@ function readEvents(body: Buffer, format: string | undefined, maxOutputLength: n
     const plain = format === 'gzip' ? gunzipSync(body, { maxOutputLength }) : body;
     return JSON.parse(plain.toString('utf8'));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw new Refusal('too_large');
+    const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+    if (isTooLarge) throw new Refusal('too_large');
     return undefined;
   }
 }

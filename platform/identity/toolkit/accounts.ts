@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { accountCalls } from '../../../src/contract/account/identity-toolkit.ts';
 import type { Config } from '../../config.ts';
 import type { Store } from '../../store/store.ts';
 import { continueSession, openSession, readCustomToken, readIdToken, type Session } from './sessions.ts';
@@ -26,7 +27,7 @@ const Token = z.string().min(1).max(8192);
 const plain = z.string().max(2000).nullish();
 
 /** The `accounts:` methods that the SDK calls, by name. */
-export const accountMethods: Readonly<Record<string, Method>> = {
+export const accountMethods: Readonly<Record<keyof typeof accountCalls, Method>> = {
   async signInWithCustomToken(config, store, body) {
     const { token } = read(z.object({ token: Token }), body, 'MISSING_CUSTOM_TOKEN');
     const { uid, claims } = await readCustomToken(store, token);

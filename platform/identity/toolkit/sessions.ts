@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createLocalJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
+import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { Store } from '../../store/store.ts';
 import type { IdentityRefreshTable } from '../../store/schema.ts';
@@ -9,6 +10,7 @@ import { ToolkitError } from './toolkit-error.ts';
 import { findUser, type IdentityUser } from './users.ts';
 
 const tokenSeconds = 3600;
+const Claims = z.record(z.string(), z.unknown());
 
 export interface Session {
   idToken: string;
@@ -116,7 +118,7 @@ async function idTokenOf(
     authTime: signIn.auth_time,
     identities,
     claims: {
-      ...(JSON.parse(signIn.claims) as Record<string, unknown>),
+      ...Claims.parse(JSON.parse(signIn.claims)),
       ...(user.display_name ? { name: user.display_name } : {}),
       ...(user.photo_url ? { picture: user.photo_url } : {}),
       ...(user.email ? { email: user.email, email_verified: user.is_email_verified === 1 } : {}),
@@ -146,10 +148,12 @@ export async function readCustomToken(
   token: string,
 ): Promise<{ uid: string; claims: Record<string, unknown> }> {
   const payload = await verify(store, token, 'INVALID_CUSTOM_TOKEN', { audience: customTokenAudience });
-  const { uid, claims = {} } = payload;
+  const { uid } = payload;
+  const claims = Claims.safeParse(payload.claims ?? {}).data;
   if (typeof uid !== 'string' || uid === '')
     throw new ToolkitError('INVALID_CUSTOM_TOKEN', 'it names nobody');
-  return { uid, claims: claims as Record<string, unknown> };
+  if (!claims) throw new ToolkitError('INVALID_CUSTOM_TOKEN', 'its claims are not an object');
+  return { uid, claims };
 }
 
 async function verify(

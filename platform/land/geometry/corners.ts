@@ -29,7 +29,7 @@ export function cornersOf(ring: Ring): Position[] {
     [0, opposite],
     [opposite, turned.length],
   ];
-  const at = (place: number) => turned[place % turned.length] as Position;
+  const at = (place: number) => turned[place] ?? anchor;
   for (let span = spans.pop(); span; span = spans.pop()) {
     const [from, to] = span;
     const { place, meters } = farthestFromLine(at, from, to);

@@ -14,10 +14,11 @@ export function signedArea(ring: Ring): number {
   let sum = 0;
   // Relative to the first position: products of absolute degrees would leave no significant digits for a parcel.
   const [x0, y0] = ring[0] ?? [0, 0];
-  for (let place = 1; place < ring.length; place++) {
-    const [ax, ay] = ring[place - 1] as Position;
-    const [bx, by] = ring[place] as Position;
-    sum += (ax - x0) * (by - y0) - (bx - x0) * (ay - y0);
+  let [ax, ay] = [0, 0];
+  for (const [x, y] of ring) {
+    const [bx, by] = [x - x0, y - y0];
+    sum += ax * by - bx * ay;
+    [ax, ay] = [bx, by];
   }
   return sum;
 }

@@ -5,6 +5,7 @@ import { map } from '../../../src/i18n/ar/map/map.ts';
 import { fill } from '../../../src/i18n/fill.ts';
 import { formatNumber } from '../../../src/i18n/format.ts';
 import { rampColors } from '../../../src/map/palette.ts';
+import { keysOf } from '../../shared/keys.ts';
 import { median } from '../sales/median.ts';
 
 /**
@@ -68,8 +69,8 @@ export const heatDefinitions: Record<HeatModeId, HeatDefinition> = {
 
 /** Returns the heat modes as entries of the modes list. `baseUrl` is the URL at which browsers reach the platform. */
 export function heatModeEntries(baseUrl: string): HeatMode[] {
-  return Object.entries(heatDefinitions).map(([key, { edges }]) => {
-    const id = key as HeatModeId;
+  return keysOf(heatDefinitions).map((id) => {
+    const { edges } = heatDefinitions[id];
     return {
       id,
       ...words[id],

@@ -65,12 +65,9 @@ function areaOf(cell: number): number {
 function outlineOf(cell: number): [number, number][] {
   const row = Math.floor(cell / cellsPerSide);
   const column = cell % cellsPerSide;
-  const [west, east, north, south] = [
-    longitudeOf(column),
-    longitudeOf(column + 1),
-    latitudeOf(row),
-    latitudeOf(row + 1),
-  ].map((degrees) => Math.round(degrees * 1e5) / 1e5) as [number, number, number, number];
+  const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
+  const [west, east] = [rounded(longitudeOf(column)), rounded(longitudeOf(column + 1))];
+  const [north, south] = [rounded(latitudeOf(row)), rounded(latitudeOf(row + 1))];
   return [
     [west, south],
     [east, south],

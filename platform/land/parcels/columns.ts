@@ -103,10 +103,10 @@ export class ParcelColumns {
   /** Extends a box so that it contains a parcel. */
   widen(box: Extent, at: number): void {
     const start = at * sides;
-    box.west = Math.min(box.west, this.#boxes[start] as number);
-    box.south = Math.min(box.south, this.#boxes[start + 1] as number);
-    box.east = Math.max(box.east, this.#boxes[start + 2] as number);
-    box.north = Math.max(box.north, this.#boxes[start + 3] as number);
+    box.west = Math.min(box.west, this.#boxes[start] ?? box.west);
+    box.south = Math.min(box.south, this.#boxes[start + 1] ?? box.south);
+    box.east = Math.max(box.east, this.#boxes[start + 2] ?? box.east);
+    box.north = Math.max(box.north, this.#boxes[start + 3] ?? box.north);
   }
 }
 

@@ -6,6 +6,7 @@ import type { Meaning, ParcelSearch } from '../search/parcel-search.ts';
 import type { ParcelColumns } from './columns.ts';
 import { passesAll, testsOf } from './matching.ts';
 import { SoldColumns } from './sold.ts';
+import { valueAt } from '../value-at.ts';
 
 type Figure = 'area' | 'perSqm';
 
@@ -55,7 +56,7 @@ export class ParcelIndex {
     const { id } = this.columns;
     const { figure, isBackward = false } = orders[order];
     const sorted = figure ? this.#inOrder(places, figure, isBackward, limit) : places.slice(0, limit);
-    return sorted.map((at) => id[at] as number);
+    return sorted.map((at) => valueAt(id, at));
   }
 
   #inOrder(places: readonly number[], figure: Figure, isBackward: boolean, limit: number): number[] {
@@ -71,14 +72,14 @@ export class ParcelIndex {
       const sign = isBackward ? -1 : 1;
       return places
         .filter((at) => !Number.isNaN(figures[at]))
-        .sort((a, b) => sign * ((figures[a] as number) - (figures[b] as number) || a - b));
+        .sort((a, b) => sign * ((figures[a] ?? 0) - (figures[b] ?? 0) || a - b));
     }
     const isMeant = new Uint8Array(this.columns.count);
     for (const at of places) isMeant[at] = 1;
     const all = this.#rising[figure];
     const found: number[] = [];
     for (let step = 0; step < all.length && found.length < limit; step++) {
-      const at = all[isBackward ? all.length - 1 - step : step] as number;
+      const at = all[isBackward ? all.length - 1 - step : step] ?? 0;
       if (isMeant[at] === 1) found.push(at);
     }
     return found;
@@ -91,6 +92,6 @@ function rising(figures: Float64Array): Uint32Array {
   figures.forEach((figure, at) => {
     if (!Number.isNaN(figure)) places.push(at);
   });
-  const order = ranksByRising(Float64Array.from(places, (at) => figures[at] as number));
-  return Uint32Array.from(order, (index) => places[index] as number);
+  const order = ranksByRising(Float64Array.from(places, (at) => valueAt(figures, at)));
+  return Uint32Array.from(order, (index) => valueAt(places, index));
 }

@@ -43,9 +43,9 @@ export function testsOf(
     );
   }
   const { area, metroMeters: fromMetro } = columns;
-  if (fromArea !== undefined) tests.push((at) => (area[at] as number) >= fromArea);
-  if (toArea !== undefined) tests.push((at) => (area[at] as number) <= toArea);
-  if (metroMeters !== undefined) tests.push((at) => (fromMetro[at] as number) <= metroMeters);
+  if (fromArea !== undefined) tests.push((at) => (area[at] ?? NaN) >= fromArea);
+  if (toArea !== undefined) tests.push((at) => (area[at] ?? NaN) <= toArea);
+  if (metroMeters !== undefined) tests.push((at) => (fromMetro[at] ?? NaN) <= metroMeters);
   if (classes) tests.push(isInClasses(columns, classes));
   if (bounds) tests.push(isWithin(columns, bounds));
   return tests.filter((test) => test !== undefined);
@@ -67,16 +67,16 @@ function is(column: Column, wanted: number | undefined): Test | undefined {
 function isAmong(column: Column, wanted: readonly number[] | undefined): Test | undefined {
   if (!wanted) return undefined;
   const values = new Set(wanted);
-  return (at) => values.has(column[at] as number);
+  return (at) => values.has(column[at] ?? NaN);
 }
 
 /** Whether the center of a parcel lies in the box, edges included. */
 function isWithin({ x, y }: ParcelColumns, { southWest, northEast }: Bounds): Test {
   return (at) =>
-    (x[at] as number) >= southWest.x &&
-    (x[at] as number) <= northEast.x &&
-    (y[at] as number) >= southWest.y &&
-    (y[at] as number) <= northEast.y;
+    (x[at] ?? NaN) >= southWest.x &&
+    (x[at] ?? NaN) <= northEast.x &&
+    (y[at] ?? NaN) >= southWest.y &&
+    (y[at] ?? NaN) <= northEast.y;
 }
 
 const classColumns = {
@@ -89,12 +89,12 @@ const classColumns = {
 function isInClasses(columns: ParcelColumns, classes: ClassMembers): Test {
   if (classes.by === 'zoning') {
     const wanted = new Set(classes.values.map((value) => zoningClasses.indexOf(value)));
-    return (at) => wanted.has(columns.zoning[at] as number);
+    return (at) => wanted.has(columns.zoning[at] ?? NaN);
   }
   const { bands, withNone } = classes;
   const figures = columns[classColumns[classes.by]];
   return (at) => {
-    const figure = figures[at] as number;
+    const figure = figures[at] ?? NaN;
     if (Number.isNaN(figure)) return withNone;
     return bands.some(({ from, to = Infinity }) => figure >= from - 0.5 && figure < to - 0.5);
   };

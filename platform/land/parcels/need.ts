@@ -8,6 +8,7 @@ import { emptyBox, type ParcelColumns } from './columns.ts';
 import type { ParcelIndex } from './index.ts';
 import type { DeedFilter } from './sold.ts';
 import { passesAll, testsOf, type Test } from './matching.ts';
+import { valueAt } from '../value-at.ts';
 
 /** The requirements of a finder query, in one region. */
 export type Need = Pick<
@@ -66,11 +67,11 @@ export function answerNeed(index: ParcelIndex, need: Need): LandNeed {
 /** Returns `most` evenly spaced items, or all if there are no more than that. */
 function spread(all: readonly number[], most: number): number[] {
   if (all.length <= most) return [...all];
-  return Array.from({ length: most }, (_, turn) => all[Math.floor((turn * all.length) / most)] as number);
+  return Array.from({ length: most }, (_, turn) => valueAt(all, Math.floor((turn * all.length) / most)));
 }
 
 function placeOf({ id, x, y }: ParcelColumns, at: number): ParcelPlace {
-  return [id[at] as number, toCentimetre(x[at] as number), toCentimetre(y[at] as number)];
+  return [valueAt(id, at), toCentimetre(valueAt(x, at)), toCentimetre(valueAt(y, at))];
 }
 
 /** Returns the only condition that a parcel fails, «several» if it fails more, or undefined if it passes all. */

@@ -24,11 +24,11 @@ export class SoldColumns {
   constructor(columns: ParcelColumns, sales: SaleColumns) {
     const places = Int32Array.from(sales.parcelId, (id) => columns.placeOf(id) ?? any);
     this.#starts = new Uint32Array(columns.count + 1);
-    for (const at of places) if (at !== any) this.#starts[at + 1] = (this.#starts[at + 1] as number) + 1;
+    for (const at of places) if (at !== any) this.#starts[at + 1] = (this.#starts[at + 1] ?? 0) + 1;
     for (let at = 0; at < columns.count; at++) {
-      this.#starts[at + 1] = (this.#starts[at + 1] as number) + (this.#starts[at] as number);
+      this.#starts[at + 1] = (this.#starts[at + 1] ?? 0) + (this.#starts[at] ?? 0);
     }
-    const count = this.#starts[columns.count] as number;
+    const count = this.#starts[columns.count] ?? 0;
     this.#perSqm = new Float64Array(count);
     this.#day = new Int32Array(count);
     this.#type = new Uint32Array(count);
@@ -36,11 +36,11 @@ export class SoldColumns {
     const next = this.#starts.slice();
     places.forEach((at, rank) => {
       if (at === any) return;
-      const to = next[at] as number;
+      const to = next[at] ?? 0;
       next[at] = to + 1;
-      this.#perSqm[to] = sales.perSqm[rank] as number;
-      this.#day[to] = sales.day[rank] as number;
-      this.#type[to] = sales.type[rank] as number;
+      this.#perSqm[to] = sales.perSqm[rank] ?? NaN;
+      this.#day[to] = sales.day[rank] ?? NaN;
+      this.#type[to] = sales.type[rank] ?? NaN;
     });
   }
 
@@ -49,8 +49,8 @@ export class SoldColumns {
     const matches = this.#matches(filter);
     const starts = this.#starts;
     return (at) => {
-      const end = starts[at + 1] as number;
-      for (let sale = starts[at] as number; sale < end; sale++) if (matches(sale)) return true;
+      const end = starts[at + 1] ?? 0;
+      for (let sale = starts[at] ?? 0; sale < end; sale++) if (matches(sale)) return true;
       return false;
     };
   }
@@ -61,10 +61,10 @@ export class SoldColumns {
     const [from = -Infinity, to = Infinity] = [fromPrice, toPrice];
     const [first = -Infinity, last = Infinity] = [fromDay, toDay];
     return (sale) =>
-      (perSqm[sale] as number) >= from &&
-      (perSqm[sale] as number) <= to &&
-      (day[sale] as number) >= first &&
-      (day[sale] as number) <= last &&
+      (perSqm[sale] ?? NaN) >= from &&
+      (perSqm[sale] ?? NaN) <= to &&
+      (day[sale] ?? NaN) >= first &&
+      (day[sale] ?? NaN) <= last &&
       (wanted === any || types[sale] === wanted);
   }
 }

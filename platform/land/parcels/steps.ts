@@ -10,6 +10,7 @@ import { boundsOfRow, type Extent } from '../../shared/bounds.ts';
 import { inNaturalOrder } from '../texts.ts';
 import { emptyBox, type ParcelColumns } from './columns.ts';
 import type { ParcelIndex } from './index.ts';
+import { valueAt } from '../value-at.ts';
 
 /** The choices made so far on the way to a parcel, and the requested page of the next choices. */
 export interface StepSearch extends Partial<Record<WayLevel, string | undefined>> {
@@ -104,11 +105,11 @@ function nextChoices(
   const { parcelNo, naturalPlaces: order, id } = columns;
   const sorted = placesOf(index, taken).sort(
     (a, b) =>
-      (order[parcelNo[a] as number] as number) - (order[parcelNo[b] as number] as number) ||
-      (id[a] as number) - (id[b] as number),
+      valueAt(order, valueAt(parcelNo, a)) - valueAt(order, valueAt(parcelNo, b)) ||
+      valueAt(id, a) - valueAt(id, b),
   );
   const steps = sorted.map((at) => ({
-    name: columns.texts.textOf(parcelNo[at] as number),
+    name: columns.texts.textOf(valueAt(parcelNo, at)),
     whole: () => parcelStep(columns, at),
   }));
   return { level: 'parcel', steps };
@@ -178,7 +179,7 @@ function groupsOf(
 ): Group[] {
   const groups = new Map<number, Group>();
   for (const at of places) {
-    const number = column[at] as number;
+    const number = column[at] ?? 0;
     let group = groups.get(number);
     if (!group) groups.set(number, (group = { number, count: 0, box: emptyBox(), first: at }));
     group.count++;
@@ -188,20 +189,20 @@ function groupsOf(
 }
 
 function stepOf(columns: ParcelColumns, level: WayLevel, { number, count, box, first }: Group): FinderStep {
-  const text = level === 'neighborhood' ? (columns.neighborhood[first] as number) : number;
+  const text = level === 'neighborhood' ? valueAt(columns.neighborhood, first) : number;
   const name = number === 0 ? null : columns.texts.textOf(text);
   const key = number === 0 ? noneKnown : level === 'neighborhood' ? String(number) : (name ?? noneKnown);
   return { key, name, parcelObjectId: null, parcelCount: count, bounds: boundsOfRow(box) };
 }
 
 function parcelStep(columns: ParcelColumns, at: number): FinderStep {
-  const name = columns.texts.textOf(columns.parcelNo[at] as number);
+  const name = columns.texts.textOf(valueAt(columns.parcelNo, at));
   const box = emptyBox();
   columns.widen(box, at);
   return {
     key: name ?? noneKnown,
     name,
-    parcelObjectId: columns.id[at] as number,
+    parcelObjectId: valueAt(columns.id, at),
     parcelCount: 1,
     bounds: boundsOfRow(box),
   };

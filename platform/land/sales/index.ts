@@ -1,11 +1,13 @@
 import { landUseGroups, saleKinds } from '../../../src/contract/shared/vocabulary.ts';
 import type { TransactionOrder } from '../../../src/contract/shared/orders.ts';
+import { keysOf } from '../../shared/keys.ts';
 import type { SaleColumns } from './columns.ts';
 import type { SaleFilter } from './filter.ts';
 import { cellOf, cellRuns } from './grid.ts';
 import { firstAtLeast, firstWhere, Groups } from './groups.ts';
 import { testOf, testOfCircle, testOfPlace, type Test } from './matching.ts';
 import { ranksByRising, sortByValue } from './sorting.ts';
+import { valueAt } from '../value-at.ts';
 
 export interface SalePage {
   ranks: ArrayLike<number>;
@@ -77,13 +79,13 @@ export class SaleIndex {
     this.#cells = new Groups(cellOfEach);
     const { ranks } = this.#cells;
     this.#near = {
-      x: Float64Array.from(ranks, (rank) => x[rank] as number),
-      y: Float64Array.from(ranks, (rank) => y[rank] as number),
-      area: Float64Array.from(ranks, (rank) => area[rank] as number),
-      landUse: Uint8Array.from(ranks, (rank) => landUse[rank] as number),
+      x: Float64Array.from(ranks, (rank) => valueAt(x, rank)),
+      y: Float64Array.from(ranks, (rank) => valueAt(y, rank)),
+      area: Float64Array.from(ranks, (rank) => valueAt(area, rank)),
+      landUse: Uint8Array.from(ranks, (rank) => valueAt(landUse, rank)),
     };
     this.#cellsByPrice = new Groups(cellOfEach, this.#byPrice);
-    this.#cellPrices = Float64Array.from(this.#cellsByPrice.ranks, (rank) => perSqm[rank] as number);
+    this.#cellPrices = Float64Array.from(this.#cellsByPrice.ranks, (rank) => valueAt(perSqm, rank));
     this.#neighborhoods = new Groups(columns.neighborhoodId);
   }
 
@@ -235,12 +237,12 @@ export class SaleIndex {
     for (let cell = from; cell < to; cell++) {
       const { start, end } = this.#placesOf(cell, range);
       for (let place = start; place < end; place++) {
-        const size = area[place] as number;
+        const size = area[place] ?? NaN;
         if (size < least || size > most) continue;
         if (use !== undefined && landUse[place] !== use) continue;
         if (isIn && !isIn(place)) continue;
         if (isNear && !isNear(place)) continue;
-        const rank = ranks[place] as number;
+        const rank = ranks[place] ?? 0;
         if (!matches || matches(rank)) found.push(rank);
       }
     }
@@ -264,9 +266,8 @@ export class SaleIndex {
    */
   #cellCounter(filter: SaleFilter): ((cell: number) => number) | undefined {
     const rest = withoutPlace(filter);
-    const asked = Object.keys(rest).filter((name) => rest[name as keyof SaleFilter] !== undefined);
-    const isOnly = (...names: (keyof SaleFilter)[]) =>
-      asked.every((name) => names.includes(name as keyof SaleFilter));
+    const asked = keysOf(rest).filter((name) => rest[name] !== undefined);
+    const isOnly = (...names: (keyof SaleFilter)[]) => asked.every((name) => names.includes(name));
     if (isOnly('fromDay', 'toDay')) return this.#counterByDay(filter);
     return isOnly('fromPrice', 'toPrice') ? (cell) => this.#countByPrice(cell, filter) : undefined;
   }

@@ -50,11 +50,11 @@ export function testOf(columns: SaleColumns, filter: SaleFilter): Test | undefin
   // Ranks come from the index itself, so each is valid in every column.
   return (rank) =>
     (isIn === undefined || isIn(rank)) &&
-    (!asksDay || ((day[rank] as number) >= fromDay && (day[rank] as number) <= toDay)) &&
-    (!asksPrice || ((perSqm[rank] as number) >= fromPrice && (perSqm[rank] as number) <= toPrice)) &&
-    (!asksArea || ((area[rank] as number) >= fromArea && (area[rank] as number) <= toArea)) &&
+    (!asksDay || ((day[rank] ?? NaN) >= fromDay && (day[rank] ?? NaN) <= toDay)) &&
+    (!asksPrice || ((perSqm[rank] ?? NaN) >= fromPrice && (perSqm[rank] ?? NaN) <= toPrice)) &&
+    (!asksArea || ((area[rank] ?? NaN) >= fromArea && (area[rank] ?? NaN) <= toArea)) &&
     (wantedUse === any || landUse[rank] === wantedUse) &&
-    (fromMetro === undefined || (metroMeters[rank] as number) <= fromMetro) &&
+    (fromMetro === undefined || (metroMeters[rank] ?? NaN) <= fromMetro) &&
     (region === any || regionId[rank] === region) &&
     (neighborhood === any || neighborhoodId[rank] === neighborhood) &&
     (wantedType === any || type[rank] === wantedType) &&
@@ -63,16 +63,16 @@ export function testOf(columns: SaleColumns, filter: SaleFilter): Test | undefin
     (except === any || parcelId[rank] !== except) &&
     (isNear === undefined || isNear(rank)) &&
     (isInClass === undefined || isInClass(rank)) &&
-    (ids === undefined || ids.has(id[rank] as number));
+    (ids === undefined || ids.has(id[rank] ?? NaN));
 }
 
 /** Returns a test for whether a sale lies in a box, edges included. */
 export function testOfPlace({ x, y }: Pick<SaleColumns, 'x' | 'y'>, { southWest, northEast }: Bounds): Test {
   return (rank) =>
-    (x[rank] as number) >= southWest.x &&
-    (x[rank] as number) <= northEast.x &&
-    (y[rank] as number) >= southWest.y &&
-    (y[rank] as number) <= northEast.y;
+    (x[rank] ?? NaN) >= southWest.x &&
+    (x[rank] ?? NaN) <= northEast.x &&
+    (y[rank] ?? NaN) >= southWest.y &&
+    (y[rank] ?? NaN) <= northEast.y;
 }
 
 /** Returns a test for whether a sale lies in a circle. */
@@ -80,19 +80,19 @@ export function testOfCircle(
   { x, y }: Pick<SaleColumns, 'x' | 'y'>,
   { middle, meters }: NonNullable<SaleFilter['circle']>,
 ): Test {
-  return (rank) => metersBetween(middle, { x: x[rank] as number, y: y[rank] as number }) <= meters;
+  return (rank) => metersBetween(middle, { x: x[rank] ?? NaN, y: y[rank] ?? NaN }) <= meters;
 }
 
 /** Returns a test for whether the first parcel of a sale falls into one of the map classes. */
 function testOfClasses({ zoning, classFigures }: SaleColumns, classes: ClassMembers): Test {
   if (classes.by === 'zoning') {
     const wanted = new Set(classes.values.map((value) => zoningClasses.indexOf(value)));
-    return (rank) => wanted.has(zoning[rank] as number);
+    return (rank) => wanted.has(zoning[rank] ?? NaN);
   }
   const { bands, withNone } = classes;
   const figures = classFigures[classes.by];
   return (rank) => {
-    const figure = figures[rank] as number;
+    const figure = figures[rank] ?? NaN;
     if (Number.isNaN(figure)) return withNone;
     return bands.some(({ from, to = Infinity }) => figure >= from && figure < to);
   };

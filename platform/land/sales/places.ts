@@ -4,6 +4,7 @@ import { words } from '../../../src/i18n/ar/index.ts';
 import { toCentimetre } from './columns.ts';
 import type { SaleFilter } from './filter.ts';
 import type { SaleIndex } from './index.ts';
+import { valueAt } from '../value-at.ts';
 
 /**
  * Returns the locations of the matching sales, newest first: an envelope around `SalePlaces`, as JSON bytes. Rows
@@ -17,11 +18,11 @@ export function salePlacesText(index: SaleIndex, filter: SaleFilter): Uint8Array
     totalCount,
     isWhole: totalCount <= limits.salePlaces,
     places: Array.from(ranks, (rank) => [
-      id[rank] as number,
-      parcelId[rank] as number,
-      toCentimetre(x[rank] as number),
-      toCentimetre(y[rank] as number),
-      Math.round(perSqm[rank] as number),
+      valueAt(id, rank),
+      valueAt(parcelId, rank),
+      toCentimetre(valueAt(x, rank)),
+      toCentimetre(valueAt(y, rank)),
+      Math.round(valueAt(perSqm, rank)),
     ]),
   };
   return new TextEncoder().encode(JSON.stringify({ status: true, message: words.done, data }));

@@ -4,6 +4,7 @@ import { dateOf, monthOf } from './columns.ts';
 import type { SaleFilter } from './filter.ts';
 import { isOrdinary, type SaleIndex } from './index.ts';
 import { median } from './median.ts';
+import { valueAt } from '../value-at.ts';
 
 /** Maximum number of bands in the price distribution, including the two open-ended ones. */
 const mostBands = 14;
@@ -54,7 +55,7 @@ function summarize(index: SaleIndex, filter: SaleFilter): SaleSummary {
   let [newest, totalValue, totalArea]: [number | undefined, number, number] = [undefined, 0, 0];
   for (const rank of ranks) {
     // Ranks come from the index itself, so each is valid in every column.
-    const [price, sold] = [perSqm[rank] as number, area[rank] as number];
+    const [price, sold] = [perSqm[rank] ?? 0, area[rank] ?? 0];
     const isOrdinarySale = isOrdinary(columns, rank);
     totalValue += price * sold;
     totalArea += sold;
@@ -62,9 +63,9 @@ function summarize(index: SaleIndex, filter: SaleFilter): SaleSummary {
       newest ??= rank;
       ordinary.push(price);
     }
-    groupOf(months, monthOf(day[rank] as number)).add(price, isOrdinarySale);
+    groupOf(months, monthOf(day[rank] ?? 0)).add(price, isOrdinarySale);
     // The column only holds valid indexes in the vocabulary.
-    groupOf(uses, landUseGroups[landUse[rank] as number] as LandUseGroup).add(price, isOrdinarySale);
+    groupOf(uses, valueAt(landUseGroups, landUse[rank] ?? 0)).add(price, isOrdinarySale);
   }
   const prices = new Float64Array(ordinary).sort();
   return {
@@ -79,8 +80,8 @@ function summarize(index: SaleIndex, filter: SaleFilter): SaleSummary {
       newest === undefined
         ? null
         : {
-            date: dateOf(day[newest] as number),
-            priceSarPerSqm: Math.round(perSqm[newest] as number),
+            date: dateOf(valueAt(day, newest)),
+            priceSarPerSqm: Math.round(valueAt(perSqm, newest)),
           },
     months: [...months]
       .sort(([one], [other]) => (one < other ? -1 : 1))

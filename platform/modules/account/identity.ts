@@ -15,6 +15,7 @@ import { refreshSession } from '../../identity/toolkit/sessions.ts';
 import { ToolkitError } from '../../identity/toolkit/toolkit-error.ts';
 import { listProviderAccounts } from '../../identity/toolkit/users.ts';
 import { signingKeyOf } from '../../identity/tokens.ts';
+import { hasKey, keysOf } from '../../shared/keys.ts';
 import { Refusal } from '../../shared/refusal.ts';
 
 const pages = join(import.meta.dirname, '../../identity/toolkit/pages');
@@ -53,8 +54,9 @@ export async function identityModule({ app, store, config }: Platform): Promise<
       (_request, body, parsed) => parsed(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
 
-    for (const [name, method] of Object.entries(accountMethods)) {
-      const { description, body, answer } = accountCalls[name as keyof typeof accountCalls];
+    for (const name of keysOf(accountMethods)) {
+      const method = accountMethods[name];
+      const { description, body, answer } = accountCalls[name];
       toolkit.post(
         `/identitytoolkit.googleapis.com/v1/accounts::${name}`,
         {
@@ -129,8 +131,8 @@ export async function identityModule({ app, store, config }: Platform): Promise<
       { schema: { hide: true } },
       async (request, reply) => {
         const { file } = request.params;
-        if (!Object.hasOwn(files, file)) throw new Refusal('not_found');
-        const [name, type] = files[file as keyof typeof files];
+        if (!hasKey(files, file)) throw new Refusal('not_found');
+        const [name, type] = files[file];
         return sendPage(reply, name, type, config.siteOrigins);
       },
     );
@@ -159,8 +161,9 @@ function refreshTokenOf(body: unknown): string {
 }
 
 function isClientError(error: unknown): boolean {
-  const status = (error as { statusCode?: unknown }).statusCode;
-  return typeof status === 'number' && status < 500;
+  if (typeof error !== 'object' || error === null || !('statusCode' in error)) return false;
+  const { statusCode } = error;
+  return typeof statusCode === 'number' && statusCode < 500;
 }
 
 /**

@@ -10,6 +10,7 @@ import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { attachmentUrl } from '../../attachments/files.ts';
 import { raiseActivity } from '../../badges/activity.ts';
+import { keysOf } from '../../shared/keys.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { findAttachment } from '../../store/attachments.ts';
 import { lockAccount } from '../../store/lock-account.ts';
@@ -100,9 +101,9 @@ async function describe(
 
 /** Returns the complaint type of a number. Throws subject_not_found for an unknown number. */
 function typeOf(id: number): ComplaintType {
-  const found = Object.entries(complaintTypes).find(([, number]) => number === id);
+  const found = keysOf(complaintTypes).find((type) => complaintTypes[type] === id);
   if (!found) throw new Refusal('subject_not_found');
-  return found[0] as ComplaintType;
+  return found;
 }
 
 function reasonsOf(type: ComplaintType): string[] {

@@ -15,7 +15,8 @@ import { modeEntries } from '../../../src/map/mode-entries.ts';
 import { buildStyle } from '../../../src/map/style.ts';
 import type { Platform } from '../../http/platform.ts';
 import { fileAnswer, notModified } from '../../http/documentation.ts';
-import { heatDefinitions, heatModeEntries, type HeatModeId } from '../../land/heat/modes.ts';
+import { heatDefinitions, heatModeEntries } from '../../land/heat/modes.ts';
+import { hasKey } from '../../shared/keys.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { regionByKey } from '../../store/regions.ts';
 import {
@@ -120,12 +121,9 @@ export function tilesModule(platform: Platform): void {
     },
     async (request, reply) => {
       const { mode, region: key } = request.params;
-      if (!Object.hasOwn(heatDefinitions, mode)) throw new Refusal('not_found');
+      if (!hasKey(heatDefinitions, mode)) throw new Refusal('not_found');
       const region = await regionByKey(platform.store, key);
-      const { etag, gzipped } = await platform.queries.run('heatSquares', {
-        regionId: region.id,
-        mode: mode as HeatModeId,
-      });
+      const { etag, gzipped } = await platform.queries.run('heatSquares', { regionId: region.id, mode });
       void reply.header('etag', etag).header('cache-control', 'public, max-age=300');
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       void reply.type('application/geo+json').header('vary', 'origin, accept-encoding');
@@ -197,9 +195,8 @@ export function tilesModule(platform: Platform): void {
     },
     async (request, reply) => {
       const { file } = request.params;
-      const name = Object.hasOwn(fontFiles, file) ? fontFiles[file as keyof typeof fontFiles] : undefined;
-      if (!name) throw new Refusal('not_found');
-      const path = resolveFont(`@fontsource/ibm-plex-sans-arabic/files/${name}`);
+      if (!hasKey(fontFiles, file)) throw new Refusal('not_found');
+      const path = resolveFont(`@fontsource/ibm-plex-sans-arabic/files/${fontFiles[file]}`);
       const { size } = await stat(path);
       void reply.type('font/woff2').header('cache-control', immutable).header('content-length', size);
       return reply.send(await readFile(path));

@@ -44,7 +44,7 @@ export async function analyticsModule({ app, store }: Platform): Promise<void> {
     );
     for (const kind of analyticsKinds) {
       const isRecord = kind === 'record';
-      collector.post(
+      collector.post<{ Querystring: { verbose?: string } }>(
         `/mp/${kind}`,
         {
           bodyLimit,
@@ -58,7 +58,7 @@ export async function analyticsModule({ app, store }: Platform): Promise<void> {
           },
         },
         async (request, reply) => {
-          const { verbose } = request.query as { verbose?: string };
+          const { verbose } = request.query;
           const part =
             isRecord && Buffer.isBuffer(request.body)
               ? readRecording(request.query, request.body, bodyLimit)
