@@ -1,3 +1,5 @@
+import type { Extent } from '../../src/contract/shared/geo/bounds.ts';
+import { ringArea, signedArea, type Position } from '../../src/contract/shared/geo/rings.ts';
 import { isObject } from './features.ts';
 import {
   boxOf as boxOfPositions,
@@ -5,27 +7,20 @@ import {
   placeProblem,
   readPositions,
   type GeometryProblem,
-  type Position,
 } from './positions.ts';
 
 /** An exterior ring and its holes, each closed. */
 export type Rings = Position[][];
 
 /** A validated polygon or multipolygon, ready for the store. */
-export interface Land {
+export interface Land extends Extent {
   polygons: Rings[];
-  /** Degrees. */
-  west: number;
-  south: number;
-  east: number;
-  north: number;
   /** On the sphere, m². */
   area: number;
   /** The centroid when it lies on the land, else a point that does; labels are placed there. */
   centroid: Position;
 }
 
-const earthRadius = 6_371_008.8;
 /** Square meters: a degenerate polygon (a line) computes to slightly more than zero. */
 const smallestArea = 0.001;
 
@@ -98,39 +93,9 @@ function boxOf(polygons: readonly Rings[]) {
 /** Area on the sphere, m², minus its holes. */
 function areaOfRings(rings: Rings): number {
   return rings.reduce((sum, ring, index) => {
-    const area = Math.abs(sphericalArea(ring));
+    const area = ringArea(ring);
     return index === 0 ? area : sum - area;
   }, 0);
-}
-
-/** Area on the sphere, m², for sides along which latitude is linear in longitude. */
-function sphericalArea(ring: Position[]): number {
-  let sum = 0;
-  for (let index = 1; index < ring.length; index++) {
-    const [fromX, fromY] = ring[index - 1] ?? [0, 0];
-    const [toX, toY] = ring[index] ?? [0, 0];
-    // The strip between a side and the equator, by the mean of the sines (Simpson's rule for the curve between).
-    const [from, to] = [Math.sin(radians(fromY)), Math.sin(radians(toY))];
-    const middle = Math.sin(radians((fromY + toY) / 2));
-    sum += (radians(toX - fromX) * (from + 4 * middle + to)) / 6;
-  }
-  return sum * earthRadius ** 2;
-}
-
-function radians(degrees: number): number {
-  return (degrees * Math.PI) / 180;
-}
-
-/** Twice the area in square degrees; positive when counter-clockwise. Relative to the ring's first point. */
-function signedArea(ring: Position[]): number {
-  const [originX, originY] = ring[0] ?? [0, 0];
-  let sum = 0;
-  for (let index = 1; index < ring.length; index++) {
-    const [fromX, fromY] = ring[index - 1] ?? [0, 0];
-    const [toX, toY] = ring[index] ?? [0, 0];
-    sum += (fromX - originX) * (toY - originY) - (toX - originX) * (fromY - originY);
-  }
-  return sum;
 }
 
 function centroidOf(polygons: Rings[]): Position {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/store/schema.ts';
 import type { Origin, RegionKey } from '../../src/contract/shared/vocabulary.ts';
 import { isOnLand, type Rings } from './geometry.ts';
-import type { Position } from './positions.ts';
+import type { Position } from '../../src/contract/shared/geo/rings.ts';
 import {
   cityKey,
   districtKey,

@@ -3,7 +3,7 @@ import { cellOf } from '../../platform/store/cell.ts';
 import type { ParcelTable } from '../../platform/store/schema.ts';
 import { isObject } from './features.ts';
 import { geometryText, readLand } from './geometry.ts';
-import type { Position } from './positions.ts';
+import type { Position } from '../../src/contract/shared/geo/rings.ts';
 import { landUseGroupOf, zoningOf } from './land-use.ts';
 import { readNumber } from './numbers.ts';
 import { Properties, synonyms } from './properties.ts';

@@ -1,12 +1,6 @@
+import type { Position } from '../../src/contract/shared/geo/rings.ts';
 import { isObject } from './features.ts';
-import {
-  boxOf,
-  geometryProblems,
-  placeProblem,
-  readPositions,
-  type GeometryProblem,
-  type Position,
-} from './positions.ts';
+import { boxOf, geometryProblems, placeProblem, readPositions, type GeometryProblem } from './positions.ts';
 
 /** A validated point, line or multi-line, ready for the store. */
 export interface Path {

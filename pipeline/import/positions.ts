@@ -1,15 +1,8 @@
-export type Position = [longitude: number, latitude: number];
-
-/** Degrees. */
-interface Box {
-  west: number;
-  south: number;
-  east: number;
-  north: number;
-}
+import { emptyExtent, widen, type Extent } from '../../src/contract/shared/geo/bounds.ts';
+import type { Position } from '../../src/contract/shared/geo/rings.ts';
 
 /** Bounding box of the kingdom with its islands, degrees. */
-const kingdom: Box = { west: 34, south: 15.5, east: 56.5, north: 33 };
+const kingdom: Extent = { west: 34, south: 15.5, east: 56.5, north: 33 };
 
 export const geometryProblems = {
   missing: 'no polygon geometry',
@@ -44,19 +37,14 @@ export function readPositions(given: unknown): Position[] | GeometryProblem {
   return positions;
 }
 
-export function boxOf(positions: readonly Position[]): Box {
-  const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
-  for (const [x, y] of positions) {
-    box.west = Math.min(box.west, x);
-    box.east = Math.max(box.east, x);
-    box.south = Math.min(box.south, y);
-    box.north = Math.max(box.north, y);
-  }
+export function boxOf(positions: readonly Position[]): Extent {
+  const box = emptyExtent();
+  for (const [x, y] of positions) widen(box, { west: x, south: y, east: x, north: y });
   return box;
 }
 
 /** Why a box cannot lie in the kingdom; undefined when it can. */
-export function placeProblem(box: Box): GeometryProblem | undefined {
+export function placeProblem(box: Extent): GeometryProblem | undefined {
   const isWithin =
     box.west >= kingdom.west &&
     box.east <= kingdom.east &&

@@ -1,3 +1,5 @@
+import type { Extent } from '../../src/contract/shared/geo/bounds.ts';
+
 /**
  * Parcels are found by the Web Mercator cell (zoom 16, about 550 m in Riyadh) of their centroid, through a plain
  * index: as fast as a spatial index here, exact, and the same SQL on every engine.
@@ -9,13 +11,6 @@ const cellsPerSide = 2 ** zoom;
  * Parcels that extend more than one cell from their centroid are filed under this cell, which every box query includes.
  */
 export const wideCell = -1;
-
-interface Box {
-  west: number;
-  south: number;
-  east: number;
-  north: number;
-}
 
 function column(longitude: number): number {
   return clamp(Math.floor((longitude / 360 + 0.5) * cellsPerSide));
@@ -31,7 +26,7 @@ function clamp(index: number): number {
 }
 
 /** Cell that a parcel is filed under, from its bounding box (degrees). */
-export function cellOf(box: Box): number {
+export function cellOf(box: Extent): number {
   const middleColumn = column((box.west + box.east) / 2);
   const middleRow = row((box.south + box.north) / 2);
   const reach = Math.max(
@@ -44,7 +39,7 @@ export function cellOf(box: Box): number {
 }
 
 /** Cells that hold the parcels whose bounding box has its center in the box: those of the box, and `wideCell`. */
-export function cellsOfMiddles(box: Box): number[] {
+export function cellsOfMiddles(box: Extent): number[] {
   const cells = [wideCell];
   for (let x = column(box.west); x <= column(box.east); x++) {
     for (let y = row(box.north); y <= row(box.south); y++) cells.push(x * cellsPerSide + y);
@@ -56,7 +51,7 @@ export function cellsOfMiddles(box: Box): number[] {
  * Cells that can hold a parcel touching the box: those of the box, one more on each side (no parcel filed under a
  * cell extends further), and `wideCell`. Undefined when there are more than `most`: then a table scan is cheaper.
  */
-export function cellsOf(box: Box, most = 2000): number[] | undefined {
+export function cellsOf(box: Extent, most = 2000): number[] | undefined {
   const firstColumn = column(box.west) - 1;
   const lastColumn = column(box.east) + 1;
   const firstRow = row(box.north) - 1;

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Source } from '../../src/contract/shared/common.ts';
 import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
-import type { Extent } from '../shared/bounds.ts';
+import type { Extent } from '../../src/contract/shared/geo/bounds.ts';
 import { cellsOf, cellsOfMiddles } from './cell.ts';
 import type { ReadingStore, Store } from './store.ts';
 import { preparedRead } from './prepared.ts';

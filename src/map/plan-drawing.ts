@@ -1,4 +1,5 @@
 import type { Bounds } from '../contract/shared/common.ts';
+import { metersPerDegree } from '../contract/shared/geo/ellipsoid.ts';
 import type { ParcelEdge } from '../contract/parcel/outlines.ts';
 import { textRotation } from './edges.ts';
 
@@ -47,8 +48,6 @@ const shortestSide = 44;
 const insideBy = 12;
 const longestScale = 130;
 
-const metersPerDegree = { x: 111_320, y: 110_574 };
-
 /** Draws parcels north up like a subdivision plan, centered on the chosen ones. Returns undefined if none is chosen. */
 export function drawPlan<Parcel extends PlanParcel>(
   parcels: readonly Parcel[],
@@ -92,12 +91,13 @@ export function boundsOfRings(rings: Rings): Bounds | undefined {
   };
 }
 
-/** Offset between two places in meters east and north: accurate enough over a few kilometers. */
+/**
+ * Offset from an origin in meters east and north, at the scale that the ground has there: for a drawing, whose lines
+ * stay straight and parallel that way.
+ */
 function metersFrom(place: Spot, origin: Spot): Spot {
-  return {
-    x: (place.x - origin.x) * metersPerDegree.x * Math.cos((origin.y * Math.PI) / 180),
-    y: (place.y - origin.y) * metersPerDegree.y,
-  };
+  const { east, north } = metersPerDegree(origin.y);
+  return { x: (place.x - origin.x) * east, y: (place.y - origin.y) * north };
 }
 
 function shapeOf<Parcel extends PlanParcel>(

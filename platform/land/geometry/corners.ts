@@ -1,5 +1,6 @@
-import { offsetBetween } from './ellipsoid.ts';
-import type { Position, Ring } from './rings.ts';
+import { offsetBetween } from '../../../src/contract/shared/geo/ellipsoid.ts';
+import type { Position } from '../../../src/contract/shared/geo/rings.ts';
+import type { Ring } from './rings.ts';
 
 /**
  * Tolerance of the simplification in meters: a point closer than this to the line between two corners is not a

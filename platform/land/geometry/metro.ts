@@ -1,17 +1,14 @@
 import type { Kysely } from 'kysely';
 import { limits } from '../../../src/contract/limits.ts';
-import { boxAroundCircle, metersBetween, type Place } from '../../../src/map/geo.ts';
+import { boxAroundCircle, metersBetween, type Place } from '../../../src/contract/shared/geo/sphere.ts';
+import { extentOfBounds, type Extent } from '../../../src/contract/shared/geo/bounds.ts';
 import { overlaysOf, stationsOf } from '../../store/overlays.ts';
 import { listRegions } from '../../store/regions.ts';
 import type { Database } from '../../store/schema.ts';
 
 /** A station with the box around the circle within which it is considered. */
-interface Reach {
+interface Reach extends Extent {
   station: Place;
-  west: number;
-  south: number;
-  east: number;
-  north: number;
 }
 
 /**
@@ -52,6 +49,5 @@ export async function readMetroDistances(database: Kysely<Database>): Promise<Me
 
 /** Slightly larger than the circle: on its poleward side, a box in degrees is marginally narrower than the circle. */
 function reachOf(station: Place): Reach {
-  const { southWest, northEast } = boxAroundCircle(station, limits.nearbyMetersHighest * 1.01);
-  return { station, west: southWest.x, south: southWest.y, east: northEast.x, north: northEast.y };
+  return { station, ...extentOfBounds(boxAroundCircle(station, limits.nearbyMetersHighest * 1.01)) };
 }

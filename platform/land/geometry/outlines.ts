@@ -1,9 +1,10 @@
 import type { ParcelEdge, ParcelOutline } from '../../../src/contract/parcel/outlines.ts';
+import { offsetBetween } from '../../../src/contract/shared/geo/ellipsoid.ts';
+import { signedArea, type Position } from '../../../src/contract/shared/geo/rings.ts';
 import type { ReadingStore } from '../../store/store.ts';
 import { listParcelGeometries } from '../../store/parcels.ts';
 import { cornersOf } from './corners.ts';
-import { offsetBetween } from './ellipsoid.ts';
-import { polygonsOf, signedArea, type Position, type Ring } from './rings.ts';
+import { polygonsOf, type Ring } from './rings.ts';
 
 /** Returns the outlines of parcels by id; unknown ids are omitted. */
 export async function parcelOutlines(store: ReadingStore, ids: readonly number[]): Promise<ParcelOutline[]> {

@@ -1,7 +1,7 @@
 import { limits } from '../../../src/contract/limits.ts';
 import type { ParcelOfPlan } from '../../../src/contract/parcel/outlines.ts';
-import { boxAroundCircle, metersBetween, type Place } from '../../../src/map/geo.ts';
-import type { Extent } from '../../shared/bounds.ts';
+import { boxAroundCircle, metersBetween, type Place } from '../../../src/contract/shared/geo/sphere.ts';
+import { emptyExtent, extentOfBounds, widen, type Extent } from '../../../src/contract/shared/geo/bounds.ts';
 import type { ReadingStore } from '../../store/store.ts';
 import { listParcelsByMiddle, listParcelsToDraw, type DrawnParcelRow } from '../../store/parcels.ts';
 import { outlineOf, ringsOf } from './outlines.ts';
@@ -68,12 +68,9 @@ function nearestFirst(rows: readonly DrawnParcelRow[], middle: Place): DrawnParc
 }
 
 function boxOf(rows: readonly Extent[]): Extent {
-  return {
-    west: Math.min(...rows.map(({ west }) => west)),
-    south: Math.min(...rows.map(({ south }) => south)),
-    east: Math.max(...rows.map(({ east }) => east)),
-    north: Math.max(...rows.map(({ north }) => north)),
-  };
+  const box = emptyExtent();
+  for (const row of rows) widen(box, row);
+  return box;
 }
 
 function isWide({ west, south, east, north }: Extent): boolean {
@@ -83,5 +80,5 @@ function isWide({ west, south, east, north }: Extent): boolean {
 function widened({ west, south, east, north }: Extent): Extent {
   const { southWest } = boxAroundCircle({ x: west, y: south }, around);
   const { northEast } = boxAroundCircle({ x: east, y: north }, around);
-  return { west: southWest.x, south: southWest.y, east: northEast.x, north: northEast.y };
+  return extentOfBounds({ southWest, northEast });
 }

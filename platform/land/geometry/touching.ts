@@ -1,5 +1,6 @@
-import { offsetBetween } from './ellipsoid.ts';
-import type { Position, Ring } from './rings.ts';
+import { offsetBetween } from '../../../src/contract/shared/geo/ellipsoid.ts';
+import type { Position } from '../../../src/contract/shared/geo/rings.ts';
+import type { Ring } from './rings.ts';
 
 /** Boundaries within this many meters count as shared: surveys of two parcels differ by less, streets are wider. */
 const sharedWithin = 0.6;

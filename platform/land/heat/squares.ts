@@ -1,11 +1,13 @@
 import type { HeatSquares } from '../../../src/contract/map/modes.ts';
+import { semiMajorAxis } from '../../../src/contract/shared/geo/ellipsoid.ts';
 import { isOrdinary, type SaleIndex } from '../sales/index.ts';
 import { heatDefinitions, type CellSales, type HeatModeId } from './modes.ts';
 
 /** Squares are cells of the Web Mercator grid at this zoom: about 1.1 km wide in Riyadh. */
 const zoom = 15;
 const cellsPerSide = 2 ** zoom;
-const equatorKilometers = 40_075.017;
+/** Web Mercator's world is as wide as the equator of the ellipsoid is long. */
+const equatorKilometers = (2 * Math.PI * semiMajorAxis) / 1000;
 
 /** Returns the squares of a region in a heat mode; squares without a value are omitted. */
 export function heatSquares(index: SaleIndex, regionId: number, mode: HeatModeId): HeatSquares {

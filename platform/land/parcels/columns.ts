@@ -1,5 +1,5 @@
 import { landUseGroups, zoningClasses } from '../../../src/contract/shared/vocabulary.ts';
-import type { Extent } from '../../shared/bounds.ts';
+import type { Extent } from '../../../src/contract/shared/geo/bounds.ts';
 import type { MetroDistances } from '../geometry/metro.ts';
 import { Texts } from '../texts.ts';
 import { firstWhere } from '../sales/groups.ts';
@@ -108,9 +108,4 @@ export class ParcelColumns {
     box.east = Math.max(box.east, this.#boxes[start + 2] ?? box.east);
     box.north = Math.max(box.north, this.#boxes[start + 3] ?? box.north);
   }
-}
-
-/** Returns an empty box, ready to be extended. */
-export function emptyBox(): Extent {
-  return { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
 }

@@ -1,10 +1,10 @@
 import { limits } from '../../../src/contract/limits.ts';
 import type { LandNeed, ParcelPlace } from '../../../src/contract/finder/finder.ts';
 import type { NeedPart } from '../../../src/contract/shared/vocabulary.ts';
-import { boundsOfRow } from '../../shared/bounds.ts';
+import { boundsOfExtent, emptyExtent } from '../../../src/contract/shared/geo/bounds.ts';
 import { toCentimetre } from '../sales/columns.ts';
 import type { ParcelSearch } from '../search/parcel-search.ts';
-import { emptyBox, type ParcelColumns } from './columns.ts';
+import type { ParcelColumns } from './columns.ts';
 import type { ParcelIndex } from './index.ts';
 import type { DeedFilter } from './sold.ts';
 import { passesAll, testsOf, type Test } from './matching.ts';
@@ -35,7 +35,7 @@ export function answerNeed(index: ParcelIndex, need: Need): LandNeed {
   const without = new Map<NeedPart, number>(
     [...own.map(({ name }) => name), ...sold.names].map((name) => [name, 0]),
   );
-  const box = emptyBox();
+  const box = emptyExtent();
   const found: number[] = [];
   const loosens = (name: NeedPart) => without.set(name, (without.get(name) ?? 0) + 1);
   for (let at = 0; at < columns.count; at++) {
@@ -56,7 +56,7 @@ export function answerNeed(index: ParcelIndex, need: Need): LandNeed {
   const totalCount = found.length;
   return {
     totalCount,
-    bounds: totalCount === 0 ? null : boundsOfRow(box),
+    bounds: totalCount === 0 ? null : boundsOfExtent(box),
     places: spread(found, limits.needPlaces).map((at) => placeOf(columns, at)),
     loosened: Array.from(without, ([part, more]) => ({ part, totalCount: totalCount + more })).sort(
       (a, b) => b.totalCount - a.totalCount,

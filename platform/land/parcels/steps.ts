@@ -6,9 +6,9 @@ import {
   type StepLevel,
   type WayLevel,
 } from '../../../src/contract/shared/vocabulary.ts';
-import { boundsOfRow, type Extent } from '../../shared/bounds.ts';
+import { boundsOfExtent, emptyExtent, type Extent } from '../../../src/contract/shared/geo/bounds.ts';
 import { inNaturalOrder } from '../texts.ts';
-import { emptyBox, type ParcelColumns } from './columns.ts';
+import type { ParcelColumns } from './columns.ts';
 import type { ParcelIndex } from './index.ts';
 import { valueAt } from '../value-at.ts';
 
@@ -181,7 +181,7 @@ function groupsOf(
   for (const at of places) {
     const number = column[at] ?? 0;
     let group = groups.get(number);
-    if (!group) groups.set(number, (group = { number, count: 0, box: emptyBox(), first: at }));
+    if (!group) groups.set(number, (group = { number, count: 0, box: emptyExtent(), first: at }));
     group.count++;
     columns.widen(group.box, at);
   }
@@ -192,19 +192,19 @@ function stepOf(columns: ParcelColumns, level: WayLevel, { number, count, box, f
   const text = level === 'neighborhood' ? valueAt(columns.neighborhood, first) : number;
   const name = number === 0 ? null : columns.texts.textOf(text);
   const key = number === 0 ? noneKnown : level === 'neighborhood' ? String(number) : (name ?? noneKnown);
-  return { key, name, parcelObjectId: null, parcelCount: count, bounds: boundsOfRow(box) };
+  return { key, name, parcelObjectId: null, parcelCount: count, bounds: boundsOfExtent(box) };
 }
 
 function parcelStep(columns: ParcelColumns, at: number): FinderStep {
   const name = columns.texts.textOf(valueAt(columns.parcelNo, at));
-  const box = emptyBox();
+  const box = emptyExtent();
   columns.widen(box, at);
   return {
     key: name ?? noneKnown,
     name,
     parcelObjectId: valueAt(columns.id, at),
     parcelCount: 1,
-    bounds: boundsOfRow(box),
+    bounds: boundsOfExtent(box),
   };
 }
 

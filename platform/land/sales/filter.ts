@@ -7,8 +7,8 @@ import {
   type Period,
 } from '../../../src/contract/shared/vocabulary.ts';
 import { classMembers, type ClassMembers } from '../../../src/map/class-figures.ts';
-import { boxAroundCircle, type Place } from '../../../src/map/geo.ts';
-import { boundsOf } from '../../shared/bounds.ts';
+import { boxAroundCircle, type Place } from '../../../src/contract/shared/geo/sphere.ts';
+import { boundsOfCorners } from '../../../src/contract/shared/geo/bounds.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { dayOf } from './columns.ts';
 
@@ -132,7 +132,7 @@ function firstDayOf(period: Period, today = new Date()): number | undefined {
 /** Returns the filter for the location parameters of a request. */
 export function placeFilter(query: PlaceQuery): SaleFilter {
   const { regionId, neighborhoodId, planNo, parcelNo, boundaryFrom, boundaryTo, near, withinMeters } = query;
-  const box = boundaryFrom && boundaryTo && boundsOf(boundaryFrom, boundaryTo);
+  const box = boundaryFrom && boundaryTo && boundsOfCorners(boundaryFrom, boundaryTo);
   const circle = near && withinMeters ? { middle: near, meters: withinMeters } : undefined;
   return {
     // The bounding box of a circle limits the search to few grid cells.

@@ -1,7 +1,7 @@
 import type { Bounds } from '../../../src/contract/shared/common.ts';
 import { landUseGroups, zoningClasses } from '../../../src/contract/shared/vocabulary.ts';
 import type { ClassMembers } from '../../../src/map/class-figures.ts';
-import { metersBetween } from '../../../src/map/geo.ts';
+import { metersBetween } from '../../../src/contract/shared/geo/sphere.ts';
 import type { SaleColumns } from './columns.ts';
 import type { SaleFilter } from './filter.ts';
 

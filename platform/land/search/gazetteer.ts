@@ -1,7 +1,7 @@
 import { foldArabic } from '../../../src/contract/shared/fold-arabic.ts';
 import type { PlaceType } from '../../../src/contract/search/places.ts';
 import type { ReadingStore } from '../../store/store.ts';
-import type { Extent } from '../../shared/bounds.ts';
+import { widen, type Extent } from '../../../src/contract/shared/geo/bounds.ts';
 import { listRegions, type RegionRow } from '../../store/regions.ts';
 import { listNeighborhoodEntries, type SearchEntryRow } from '../../store/search-entries.ts';
 
@@ -91,11 +91,4 @@ function place(
     foldedWhole: names.join(' '),
     entry: undefined,
   };
-}
-
-function widen(box: Extent, other: Extent): void {
-  box.west = Math.min(box.west, other.west);
-  box.south = Math.min(box.south, other.south);
-  box.east = Math.max(box.east, other.east);
-  box.north = Math.max(box.north, other.north);
 }

@@ -1,6 +1,6 @@
 import type { PlaceFeature, PlaceType } from '../../../src/contract/search/places.ts';
 import { foldArabic } from '../../../src/contract/shared/fold-arabic.ts';
-import type { Extent } from '../../shared/bounds.ts';
+import type { Extent } from '../../../src/contract/shared/geo/bounds.ts';
 import type { Place } from './gazetteer.ts';
 
 export interface PlaceSearch {

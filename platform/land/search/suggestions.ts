@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Suggestion } from '../../../src/contract/search/search.ts';
-import { boundsOfRow } from '../../shared/bounds.ts';
+import { boundsOfExtent } from '../../../src/contract/shared/geo/bounds.ts';
 import type { ReadingStore } from '../../store/store.ts';
 import type { ParcelListRow } from '../../store/parcels.ts';
 import { findEntries, type SearchEntryRow } from '../../store/search-entries.ts';
@@ -118,7 +118,7 @@ async function blocksOf(
     parcelNo: null,
     parcelObjectId: null,
     parcelCount: row.parcel_count,
-    bounds: boundsOfRow(row),
+    bounds: boundsOfExtent(row),
   }));
 }
 
@@ -146,7 +146,7 @@ function fromEntry(kind: 'neighborhood' | 'plan', entry: SearchEntryRow): Sugges
     parcelNo: null,
     parcelObjectId: null,
     parcelCount: entry.parcel_count,
-    bounds: boundsOfRow(entry),
+    bounds: boundsOfExtent(entry),
   };
 }
 
@@ -162,6 +162,6 @@ function fromParcel(row: ParcelListRow): Suggestion {
     parcelNo: row.parcel_no,
     parcelObjectId: row.id,
     parcelCount: 1,
-    bounds: boundsOfRow(row),
+    bounds: boundsOfExtent(row),
   };
 }

@@ -1,7 +1,7 @@
 import type { FavoriteItem } from '../../../src/contract/favorites/favorites.ts';
 import type { Bounds } from '../../../src/contract/shared/common.ts';
 import type { FavoriteType } from '../../../src/contract/shared/vocabulary.ts';
-import { boundsOfRow } from '../../shared/bounds.ts';
+import { boundsOfExtent, emptyExtent, widen } from '../../../src/contract/shared/geo/bounds.ts';
 import { findMetricsOfNeighborhoods } from '../../store/metrics.ts';
 import { findOffers } from '../../store/offers.ts';
 import type { Store } from '../../store/store.ts';
@@ -34,7 +34,7 @@ export const findFavoriteItems: Readonly<Record<FavoriteType, Finder>> = {
         priceSarPerSqm: row.price_sar_per_sqm,
         parcelObjectIds: [row.id],
         neighborhoodId: row.neighborhood_id,
-        bounds: boundsOfRow(row),
+        bounds: boundsOfExtent(row),
       },
     ]);
   },
@@ -56,7 +56,7 @@ export const findFavoriteItems: Readonly<Record<FavoriteType, Finder>> = {
           // One row per parcel of the sale.
           parcelObjectIds: rows.map((row) => row.first_parcel_id),
           neighborhoodId: first.neighborhood_id,
-          bounds: boundsOfPoints(rows),
+          bounds: boundsOfCenters(rows),
         },
       ];
     });
@@ -76,7 +76,7 @@ export const findFavoriteItems: Readonly<Record<FavoriteType, Finder>> = {
         priceSarPerSqm: pricePerSqm(row),
         parcelObjectIds: row.parcelIds,
         neighborhoodId: row.neighborhood_id,
-        bounds: boundsOfRow(row),
+        bounds: boundsOfExtent(row),
       },
     ]);
   },
@@ -92,7 +92,7 @@ export const findFavoriteItems: Readonly<Record<FavoriteType, Finder>> = {
         priceSar: null,
         priceSarPerSqm: quarters.at(-1)?.average_price ?? null,
         neighborhoodId: neighborhood.id,
-        bounds: boundsOfRow(neighborhood),
+        bounds: boundsOfExtent(neighborhood),
       },
     ]);
   },
@@ -107,7 +107,7 @@ export const findFavoriteItems: Readonly<Record<FavoriteType, Finder>> = {
         areaSqm: row.area_sqm,
         priceSar: row.price_from_sar,
         priceSarPerSqm: null,
-        bounds: boundsOfRow(row),
+        bounds: boundsOfExtent(row),
       },
     ]);
   },
@@ -117,14 +117,9 @@ function itemsOf<Row>(rows: readonly Row[], entryOf: (row: Row) => [id: string, 
   return new Map(rows.map(entryOf));
 }
 
-/** Smallest box around some points. */
-function boundsOfPoints(places: readonly { centroid_x: number; centroid_y: number }[]): Bounds {
-  const xs = places.map((place) => place.centroid_x);
-  const ys = places.map((place) => place.centroid_y);
-  return boundsOfRow({
-    west: Math.min(...xs),
-    south: Math.min(...ys),
-    east: Math.max(...xs),
-    north: Math.max(...ys),
-  });
+/** Smallest box around the centers of some parcels. */
+function boundsOfCenters(rows: readonly { centroid_x: number; centroid_y: number }[]): Bounds {
+  const box = emptyExtent();
+  for (const { centroid_x: x, centroid_y: y } of rows) widen(box, { west: x, south: y, east: x, north: y });
+  return boundsOfExtent(box);
 }

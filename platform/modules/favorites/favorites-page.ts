@@ -4,7 +4,7 @@ import type {
   FavoritePage,
   FavoriteRow,
 } from '../../../src/contract/favorites/favorites.ts';
-import type { Bounds } from '../../../src/contract/shared/common.ts';
+import { boundsOfAll } from '../../../src/contract/shared/geo/bounds.ts';
 import { limits } from '../../../src/contract/limits.ts';
 import { favoriteTypes, type FavoriteType } from '../../../src/contract/shared/vocabulary.ts';
 import type { FavoriteOrder } from '../../../src/contract/shared/orders.ts';
@@ -88,25 +88,8 @@ const comparisons: Readonly<Record<FavoriteOrder, Comparison>> = {
 };
 
 function onMap(items: readonly FavoriteItem[]): FavoritePage['onMap'] {
-  const [first, ...others] = items;
-  if (!first) return null;
+  const bounds = boundsOfAll(items.map((item) => item.bounds));
+  if (!bounds) return null;
   const ids = new Set(items.flatMap(({ parcelObjectIds }) => parcelObjectIds));
-  return {
-    bounds: others.reduce((around, { bounds }) => boundsAround(around, bounds), first.bounds),
-    parcelObjectIds: [...ids].slice(0, limits.selectedParcels),
-  };
-}
-
-/** Smallest box around two boxes. */
-function boundsAround(one: Bounds, other: Bounds): Bounds {
-  return {
-    southWest: {
-      x: Math.min(one.southWest.x, other.southWest.x),
-      y: Math.min(one.southWest.y, other.southWest.y),
-    },
-    northEast: {
-      x: Math.max(one.northEast.x, other.northEast.x),
-      y: Math.max(one.northEast.y, other.northEast.y),
-    },
-  };
+  return { bounds, parcelObjectIds: [...ids].slice(0, limits.selectedParcels) };
 }

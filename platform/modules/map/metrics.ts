@@ -8,7 +8,7 @@ import {
 import { growthRateTypes } from '../../../src/contract/shared/vocabulary.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
-import { boundsOf, boundsOfRow } from '../../shared/bounds.ts';
+import { boundsOfCorners, boundsOfExtent } from '../../../src/contract/shared/geo/bounds.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { findNeighborhoodMetrics, type MetricRow, type NeighborhoodMetrics } from '../../store/metrics.ts';
 import { regionOrRefuse } from '../../store/regions.ts';
@@ -23,7 +23,7 @@ export function metricsModule(platform: Platform): void {
 
   mountEndpoint(platform, listLandMetrics, async ({ query }) => {
     const { regionId, orderBy, boundaryFrom, boundaryTo, offset, limit } = query;
-    const bounds = boundaryFrom && boundaryTo ? boundsOf(boundaryFrom, boundaryTo) : undefined;
+    const bounds = boundaryFrom && boundaryTo ? boundsOfCorners(boundaryFrom, boundaryTo) : undefined;
     await regionOrRefuse(platform.store, regionId);
     const search = { regionId, bounds, orderBy, offset, limit };
     const { rows, totalCount } = await platform.queries.run('neighborhoodMetrics', search);
@@ -46,7 +46,7 @@ function toLandMetrics(
     cityName: neighborhood.city_name,
     regionId: neighborhood.region_id,
     centroid: { x: neighborhood.centroid_x, y: neighborhood.centroid_y },
-    bounds: boundsOfRow(neighborhood),
+    bounds: boundsOfExtent(neighborhood),
     parcelCount: neighborhood.parcel_count,
     latest: latest ? toFigures(latest) : null,
     tooFewSales: latest !== undefined && latest.deed_count < limits.trustedSales,

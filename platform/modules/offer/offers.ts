@@ -4,7 +4,7 @@ import { getOffer, listOffers, type Offer } from '../../../src/contract/offer/of
 import { sql } from 'kysely';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
-import { boundsOfRow } from '../../shared/bounds.ts';
+import { boundsOfExtent } from '../../../src/contract/shared/geo/bounds.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import * as offers from '../../store/offers.ts';
 import { findParcelsById } from '../../store/parcels.ts';
@@ -103,7 +103,7 @@ function toOffer(row: offers.OfferRow, sources: ReadonlyMap<number, Source>): Of
     isValid: Date.parse(row.valid_until) > Date.now(),
     parcelObjectIds: row.parcelIds,
     centroid: { x: row.centroid_x, y: row.centroid_y },
-    bounds: boundsOfRow(row),
+    bounds: boundsOfExtent(row),
     broker: {
       code: organisation.code,
       name: organisation.name,

@@ -13,7 +13,7 @@ import { words } from '../../../src/i18n/ar/index.ts';
 import { fill } from '../../../src/i18n/fill.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
-import { boundsOfRow } from '../../shared/bounds.ts';
+import { boundsOfExtent } from '../../../src/contract/shared/geo/bounds.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import {
   findBuildingRule,
@@ -90,7 +90,7 @@ function toParcel(row: ParcelRow): Parcel {
     regionKey: row.region_key,
     zoning: row.zoning,
     centroid: { x: row.centroid_x, y: row.centroid_y },
-    bounds: boundsOfRow(row),
+    bounds: boundsOfExtent(row),
     priceSarPerSqm: row.price_sar_per_sqm,
     transactionPriceSar: row.transaction_price_sar,
     source: row.source,
@@ -137,6 +137,6 @@ export function toParcelRow(row: ParcelListRow): ParcelItem {
     priceSarPerSqm: row.price_sar_per_sqm,
     transactionPriceSar: row.transaction_price_sar,
     centroid: { x: row.centroid_x, y: row.centroid_y },
-    bounds: boundsOfRow(row),
+    bounds: boundsOfExtent(row),
   };
 }

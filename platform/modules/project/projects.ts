@@ -10,7 +10,7 @@ import {
 } from '../../../src/contract/project/projects.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
-import { boundsOfRow } from '../../shared/bounds.ts';
+import { boundsOfExtent } from '../../../src/contract/shared/geo/bounds.ts';
 import { polygonsOf } from '../../land/geometry/rings.ts';
 import { mayPublish } from '../account/profile.ts';
 import { Refusal } from '../../shared/refusal.ts';
@@ -116,7 +116,7 @@ function toProject(row: projects.ProjectRow, sources: ReadonlyMap<number, Source
     imageUrl: row.image_url,
     publishedAt: row.published_at,
     centroid: { x: row.centroid_x, y: row.centroid_y },
-    bounds: boundsOfRow(row),
+    bounds: boundsOfExtent(row),
     source,
   };
 }

@@ -11,7 +11,7 @@ import {
 } from '../../../src/contract/sale/transactions.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
-import { boundsOf } from '../../shared/bounds.ts';
+import { boundsOfCorners } from '../../../src/contract/shared/geo/bounds.ts';
 import { PageBuffers } from '../../land/queries/page-buffers.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { CheckedJson } from '../../http/checked-json.ts';
@@ -28,12 +28,12 @@ import {
 
 export function transactionsModule(platform: Platform): void {
   mountEndpoint(platform, listTransactionsInBounds, ({ query }) => {
-    const bounds = boundsOf(query.boundaryFrom, query.boundaryTo);
+    const bounds = boundsOfCorners(query.boundaryFrom, query.boundaryTo);
     return pageOf(platform, { bounds, ...saleFilter(query) }, query);
   });
 
   mountEndpoint(platform, listTransactionPlaces, async ({ query }) => {
-    const bounds = boundsOf(query.boundaryFrom, query.boundaryTo);
+    const bounds = boundsOfCorners(query.boundaryFrom, query.boundaryTo);
     const bytes = await platform.queries.run('salePlaces', { bounds, ...saleFilter(query) });
     return new CheckedJson(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), () => undefined);
   });

@@ -4,7 +4,7 @@ import { tilePaths } from '../../../src/contract/routes.ts';
 import { listRegions } from '../../../src/contract/shell/regions.ts';
 import { mountEndpoint, cacheFor } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
-import { boundsOfRow } from '../../shared/bounds.ts';
+import { boundsOfExtent } from '../../../src/contract/shared/geo/bounds.ts';
 import { listRegions as listRegionRows } from '../../store/regions.ts';
 
 export function regionsModule(platform: Platform): void {
@@ -22,7 +22,7 @@ export function regionsModule(platform: Platform): void {
         zoom: row.zoom,
         minZoom: row.min_zoom,
         centroid: { x: row.centroid_x, y: row.centroid_y },
-        bounds: boundsOfRow(row),
+        bounds: boundsOfExtent(row),
         parcelCount: row.parcel_count,
         hasDemoData: row.demo_parcel_count > 0,
       }));

@@ -5,7 +5,8 @@ import { noPlan, saleAddress } from '../../contract/shared/page-addresses.ts';
 import type { Transaction, TransactionDetail } from '../../contract/sale/transactions.ts';
 import type { RevisionGroup } from '../../contract/shared/revisions.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
-import { boxAroundCircle } from '../../map/geo.ts';
+import { boundsOfAll } from '../../contract/shared/geo/bounds.ts';
+import { boxAroundCircle } from '../../contract/shared/geo/sphere.ts';
 import { listParcelTransactions } from '../map/land.ts';
 import { neighborhoodPrice, type NeighborhoodPrice } from '../parcel/neighborhood-price.ts';
 import { clients, isUnknown, PageReads } from '../shared/page-calls.ts';
@@ -106,15 +107,5 @@ function isId(text: string): boolean {
 /** Bounds of all parcels, each taken as a square of its area. */
 function boundsOf({ parcels, location }: TransactionDetail): Bounds {
   const boxes = parcels.map((parcel) => boxAroundCircle(parcel.location, Math.sqrt(parcel.areaSqm) / 2));
-  const corners = boxes.length > 0 ? boxes : [{ southWest: location, northEast: location }];
-  return {
-    southWest: {
-      x: Math.min(...corners.map(({ southWest }) => southWest.x)),
-      y: Math.min(...corners.map(({ southWest }) => southWest.y)),
-    },
-    northEast: {
-      x: Math.max(...corners.map(({ northEast }) => northEast.x)),
-      y: Math.max(...corners.map(({ northEast }) => northEast.y)),
-    },
-  };
+  return boundsOfAll(boxes) ?? { southWest: location, northEast: location };
 }

@@ -1,5 +1,6 @@
 import type { GeoJSONSource, Map as LiveMap } from 'maplibre-gl';
-import { boxAroundCircle, type OwnPlace } from '../geo.ts';
+import { boxAroundCircle } from '../../contract/shared/geo/sphere.ts';
+import type { OwnPlace } from '../geo.ts';
 import { baseColors, filterColors, type Theme } from '../palette.ts';
 
 const id = 'own-place';

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { showBounds, showCenter } from './requested-view.ts';
-import { boxAroundCircle, type OwnPlace } from '../../map/geo.ts';
+import { boxAroundCircle } from '../../contract/shared/geo/sphere.ts';
+import type { OwnPlace } from '../../map/geo.ts';
 
 /** Status of locating the user. */
 export type OwnPlaceState =

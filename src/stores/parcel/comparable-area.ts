@@ -1,6 +1,6 @@
 import { computed } from 'nanostores';
 import type { ComparableArea } from '../../map/comparable-marks.ts';
-import { boxAroundCircle } from '../../map/geo.ts';
+import { boxAroundCircle } from '../../contract/shared/geo/sphere.ts';
 import { $comparables, $leftOutSales, isCounted, type Comparables } from './comparables.ts';
 import { showBounds } from '../map/requested-view.ts';
 

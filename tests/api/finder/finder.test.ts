@@ -7,7 +7,7 @@ import { findLand, listFinderSteps, type FinderStep } from '../../../src/contrac
 import { searchParcels } from '../../../src/contract/parcel/parcels.ts';
 import { listTransactionsInBounds, searchTransactions } from '../../../src/contract/sale/transactions.ts';
 import { noneKnown } from '../../../src/contract/shared/vocabulary.ts';
-import { nearestTo } from '../../../src/map/geo.ts';
+import { nearestTo } from '../../../src/contract/shared/geo/sphere.ts';
 import { demoBench, firstOf } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
 import { readPlainSales, type PlainSale } from '../../support/sales.ts';

@@ -10,7 +10,7 @@ import { readSources } from '../../../platform/store/sources.ts';
 import { readSalesAfter, type SaleRow } from '../../../platform/store/transactions.ts';
 import type { TransactionRow } from '../../../src/contract/sale/transactions.ts';
 import { transactionOrders, type TransactionOrder } from '../../../src/contract/shared/orders.ts';
-import { metersBetween } from '../../../src/map/geo.ts';
+import { metersBetween } from '../../../src/contract/shared/geo/sphere.ts';
 import { firstOf } from '../../support/bench.ts';
 import { isIn, readPlainSales, toRows, type Box } from '../../support/sales.ts';
 import { engines, openDemoStore, openTestStore } from '../../support/store.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { finder as words } from '../../../src/i18n/ar/finder/finder.ts';
-import { nearestTo } from '../../../src/map/geo.ts';
+import { nearestTo } from '../../../src/contract/shared/geo/sphere.ts';
 import { query, type ParcelRow } from '../../support/land.ts';
 
 /** The map's finder as a user sees it. */

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { meanRadius } from '../../../src/contract/shared/geo/sphere.ts';
 import { areaOf, lengthOf } from '../../../src/map/measured.ts';
 import { printedMap, roomOnPaper } from '../../../src/map/paper.ts';
 
 /** Meters per degree on the sphere that lengths are measured on. */
-const degree = (Math.PI / 180) * 6_371_009;
+const degree = (Math.PI / 180) * meanRadius;
 const at = (east: number, north: number) => ({
   x: 46.7 + east / (degree * Math.cos((24.7 * Math.PI) / 180)),
   y: 24.7 + north / degree,

@@ -8,7 +8,7 @@ import { parcelPage } from '../../../i18n/ar/parcel/parcel-page.ts';
 import { formatDistance } from '../../../i18n/distance.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { formatDate, formatNumber } from '../../../i18n/format.ts';
-import { metersBetween } from '../../../map/geo.ts';
+import { metersBetween } from '../../../contract/shared/geo/sphere.ts';
 import { toggleSale, type Comparables } from '../../../stores/parcel/comparables.ts';
 import { $pointed } from '../../../stores/map/map-view.ts';
 import { Money } from '../../shared/Money.tsx';

@@ -4,7 +4,7 @@ import { demoOverlays } from '../../../../pipeline/demo/overlays/overlays.ts';
 import { demoRegions } from '../../../../pipeline/demo/places.ts';
 import { generateRegion } from '../../../../pipeline/demo/region.ts';
 import { isOnLand } from '../../../../pipeline/import/geometry.ts';
-import type { Position } from '../../../../pipeline/import/positions.ts';
+import type { Position } from '../../../../src/contract/shared/geo/rings.ts';
 import { regionKeys, type OverlayKind, type RegionKey } from '../../../../src/contract/shared/vocabulary.ts';
 
 function generated(key: RegionKey, seed = 'test') {

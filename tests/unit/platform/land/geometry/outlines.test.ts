@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { cornersOf, cornerTolerance } from '../../../../../platform/land/geometry/corners.ts';
-import { offsetBetween } from '../../../../../platform/land/geometry/ellipsoid.ts';
 import { outlineOf } from '../../../../../platform/land/geometry/outlines.ts';
-import type { Position, Ring } from '../../../../../platform/land/geometry/rings.ts';
+import type { Ring } from '../../../../../platform/land/geometry/rings.ts';
+import { offsetBetween } from '../../../../../src/contract/shared/geo/ellipsoid.ts';
+import type { Position } from '../../../../../src/contract/shared/geo/rings.ts';
 
 /** Coordinates of a point some meters east and north of a place in Riyadh. */
 const origin: Position = [46.7, 24.7];
@@ -17,24 +18,6 @@ const ringOf = (...metres: [east: number, north: number][]): Ring =>
   [...metres, metres[0] ?? [0, 0]].map(([east, north]) => at(east, north));
 const polygon = (...rings: Ring[]) => JSON.stringify({ type: 'Polygon', coordinates: rings });
 const lengths = (geometry: string) => outlineOf(geometry).edges.map(({ lengthMeters }) => lengthMeters);
-
-describe('meters on the ground', () => {
-  // Lengths of a degree on the WGS 84 ellipsoid, as published by geodesists; kilometers.
-  test.each([
-    [0, 110.574, 111.319],
-    [15, 110.649, 107.55],
-    [30, 110.852, 96.486],
-    [45, 111.132, 78.847],
-    [60, 111.412, 55.8],
-  ])('at latitude %i a degree has %f km northward and %f km eastward', (latitude, north, east) => {
-    const step = 0.001;
-    const up = offsetBetween([46, latitude - step / 2], [46, latitude + step / 2]);
-    const along = offsetBetween([46, latitude], [46 + step, latitude]);
-    expect([up.east, along.north]).toEqual([0, 0]);
-    expect(up.north / step / 1000).toBeCloseTo(north, 3);
-    expect(along.east / step / 1000).toBeCloseTo(east, 3);
-  });
-});
 
 describe('sides', () => {
   test('of a rectangle have its lengths, midpoints and directions', () => {
