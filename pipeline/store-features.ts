@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type SelectQueryBuilder } from 'kysely';
+import type { Database } from '../platform/store/schema.ts';
 import type { Store } from '../platform/store/store.ts';
 import { tileset } from '../src/map/tileset.ts';
 import type { TileFeature } from './tiles/build.ts';
@@ -47,7 +48,7 @@ async function* neighborhoodFeatures({ database }: Store, regionId: number): Asy
     yield {
       layer: 'neighborhood',
       id: row.id,
-      geometry: JSON.parse(row.geometry) as TileFeature['geometry'],
+      geometry: geometryOf(row),
       attributes: { [name]: row.name, [publishedPriceSarPerSqm]: rounded(row.average_price) },
     };
     yield {
@@ -60,22 +61,16 @@ async function* neighborhoodFeatures({ database }: Store, regionId: number): Asy
 }
 
 async function* subdivisionFeatures({ database }: Store, regionId: number): AsyncGenerator<TileFeature> {
-  const rows = inPages((after) =>
-    database
-      .selectFrom('subdivision')
-      .select(['id', 'plan_no', 'geometry', 'label_x', 'label_y'])
-      .where('region_id', '=', regionId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(pageSize)
-      .execute(),
+  const rows = inPages(
+    database.selectFrom('subdivision').select(['id', 'plan_no', 'geometry', 'label_x', 'label_y']),
+    regionId,
   );
   for await (const row of rows) {
     const attributes = { [layers.subdivision.attributes.planNo]: row.plan_no };
     yield {
       layer: 'subdivision',
       id: row.id,
-      geometry: JSON.parse(row.geometry) as TileFeature['geometry'],
+      geometry: geometryOf(row),
       attributes,
     };
     yield {
@@ -89,21 +84,12 @@ async function* subdivisionFeatures({ database }: Store, regionId: number): Asyn
 
 async function* streetFeatures({ database }: Store, regionId: number): AsyncGenerator<TileFeature> {
   const { name, class: streetClass } = layers.street.attributes;
-  const rows = inPages((after) =>
-    database
-      .selectFrom('street')
-      .select(['id', 'name', 'class', 'geometry'])
-      .where('region_id', '=', regionId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(pageSize)
-      .execute(),
-  );
+  const rows = inPages(database.selectFrom('street').select(['id', 'name', 'class', 'geometry']), regionId);
   for await (const row of rows) {
     yield {
       layer: 'street',
       id: row.id,
-      geometry: JSON.parse(row.geometry) as TileFeature['geometry'],
+      geometry: geometryOf(row),
       attributes: { [name]: row.name, [streetClass]: row.class },
     };
   }
@@ -111,7 +97,7 @@ async function* streetFeatures({ database }: Store, regionId: number): AsyncGene
 
 async function* parcelFeatures({ database }: Store, regionId: number): AsyncGenerator<TileFeature> {
   const { areaSqm, priceSarPerSqm, transactionPriceSar, zoning, parcelNo } = layers.parcel.attributes;
-  const rows = inPages((after) =>
+  const rows = inPages(
     database
       .selectFrom('parcel')
       .select([
@@ -122,18 +108,14 @@ async function* parcelFeatures({ database }: Store, regionId: number): AsyncGene
         'price_sar_per_sqm',
         'transaction_price_sar',
         'geometry',
-      ])
-      .where('region_id', '=', regionId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(pageSize)
-      .execute(),
+      ]),
+    regionId,
   );
   for await (const row of rows) {
     yield {
       layer: 'parcel',
       id: row.id,
-      geometry: JSON.parse(row.geometry) as TileFeature['geometry'],
+      geometry: geometryOf(row),
       attributes: {
         [areaSqm]: rounded(row.area_sqm),
         [priceSarPerSqm]: rounded(row.price_sar_per_sqm),
@@ -145,18 +127,25 @@ async function* parcelFeatures({ database }: Store, regionId: number): AsyncGene
   }
 }
 
+function geometryOf(row: { geometry: string }): TileFeature['geometry'] {
+  // The store's geometries were validated when they were loaded.
+  return JSON.parse(row.geometry) as TileFeature['geometry'];
+}
+
 /** Tiles hold integers; «no data» stays absent. */
 function rounded(value: number | null): number | null {
   return value === null ? null : Math.round(value);
 }
 
-/** Keyset pagination by id: the last page costs as little as the first. */
-async function* inPages<Row extends { id: number }>(
-  readPage: (after: number) => Promise<Row[]>,
+/** A region's rows of a table, by keyset pagination: the last page costs as little as the first. */
+async function* inPages<Table extends keyof Database, Row extends { id: number }>(
+  query: SelectQueryBuilder<Database, Table, Row>,
+  regionId: number,
 ): AsyncGenerator<Row> {
+  const pages = query.where(sql.ref('region_id'), '=', regionId).orderBy(sql.ref('id')).limit(pageSize);
   let after = -1;
   for (;;) {
-    const rows = await readPage(after);
+    const rows = await pages.where(sql.ref('id'), '>', after).execute();
     yield* rows;
     const last = rows.at(-1);
     if (!last || rows.length < pageSize) return;

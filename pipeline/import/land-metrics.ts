@@ -1,7 +1,7 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import { insertMany } from '../../platform/store/bulk.ts';
 import type { Engine } from '../../platform/store/store.ts';
-import type { Database, NeighborhoodMetricTable } from '../../platform/store/schema.ts';
+import type { Database, NeighborhoodMetricTable, SalesIndicatorTable } from '../../platform/store/schema.ts';
 import { foldArabic } from '../../src/contract/shared/fold-arabic.ts';
 
 export interface QuarterOfRegion {
@@ -11,15 +11,16 @@ export interface QuarterOfRegion {
 }
 
 /** The values of one indicator row that metrics are computed from. */
-export interface IndicatorFigures {
-  property_type: string;
-  deed_count: number;
-  total_value: number;
-  total_area: number;
-  average_price: number | null;
-  highest_price: number | null;
-  lowest_price: number | null;
-}
+export type IndicatorFigures = Pick<
+  Selectable<SalesIndicatorTable>,
+  | 'property_type'
+  | 'deed_count'
+  | 'total_value'
+  | 'total_area'
+  | 'average_price'
+  | 'highest_price'
+  | 'lowest_price'
+>;
 
 const landTypes = new Set(['ارض', 'اراضي', 'ارض فضاء', 'قطعه ارض', 'land', 'lands', 'plot']);
 

@@ -1,23 +1,9 @@
 import { parseArgs } from 'node:util';
-import { listCampaignForms } from '../store/campaign-forms.ts';
+import { campaignFormColumns, listCampaignForms } from '../store/campaign-forms.ts';
 import type { Store } from '../store/store.ts';
 import { csvOf } from '../../src/contract/shared/csv.ts';
 import { OperationError } from './operation-error.ts';
 import { startOfDay } from './start-of-day.ts';
-
-const columns = [
-  'created_at',
-  'campaign',
-  'name',
-  'phone_number',
-  'email',
-  'message',
-  'region_key',
-  'ref_user_id',
-  'source',
-  'medium',
-  'content',
-] as const;
 
 /**
  * Returns the stored forms of landing pages as CSV. Throws `OperationError` for unknown options and for an invalid day.
@@ -29,8 +15,8 @@ export async function campaignFormsCsv(store: Store, parameters: string[]): Prom
     since: since === undefined ? undefined : startOfDay(since),
   });
   return csvOf(
-    columns,
-    forms.map((form) => columns.map((column) => form[column])),
+    campaignFormColumns,
+    forms.map((form) => campaignFormColumns.map((column) => form[column])),
   );
 }
 

@@ -30,6 +30,21 @@ export async function storeCampaignForm(store: Store, form: CampaignForm, now: D
   });
 }
 
+/** What is shown of a stored form. */
+export const campaignFormColumns = [
+  'created_at',
+  'campaign',
+  'name',
+  'phone_number',
+  'email',
+  'message',
+  'region_key',
+  'ref_user_id',
+  'source',
+  'medium',
+  'content',
+] as const satisfies (keyof CampaignFormTable)[];
+
 /** Stored forms, newest last; optionally only of one campaign, or since a moment. */
 export async function listCampaignForms(
   { database }: Store,
@@ -37,19 +52,7 @@ export async function listCampaignForms(
 ) {
   return database
     .selectFrom('campaign_forms')
-    .select([
-      'created_at',
-      'campaign',
-      'name',
-      'phone_number',
-      'email',
-      'message',
-      'region_key',
-      'ref_user_id',
-      'source',
-      'medium',
-      'content',
-    ])
+    .select(campaignFormColumns)
     .$if(campaign !== undefined, (query) => query.where('campaign', '=', campaign ?? ''))
     .$if(since !== undefined, (query) => query.where('created_at', '>=', since?.toISOString() ?? ''))
     .orderBy('created_at')

@@ -3,6 +3,7 @@ import { limits } from '../../src/contract/limits.ts';
 import type { FavoriteType } from '../../src/contract/shared/vocabulary.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { lockAccount } from './lock-account.ts';
+import { removeOwn } from './remove-own.ts';
 import type { Store } from './store.ts';
 import { preparedStatement } from './prepared.ts';
 import type { FavoriteTable, Database } from './schema.ts';
@@ -131,14 +132,6 @@ export async function updateFavorite(
 }
 
 /** Removes a person's own favorite; returns whether there was one. */
-export async function removeFavorite(store: Store, accountId: number, id: number): Promise<boolean> {
-  const removed = await store.write((transaction) =>
-    transaction
-      .deleteFrom('bookmark')
-      .where('id', '=', id)
-      .where('account_id', '=', accountId)
-      .returning('id')
-      .executeTakeFirst(),
-  );
-  return removed !== undefined;
+export function removeFavorite(store: Store, accountId: number, id: number): Promise<boolean> {
+  return removeOwn(store, 'bookmark', accountId, id);
 }

@@ -32,28 +32,32 @@ export const parcelRowColumns = [
 ] as const satisfies (keyof ParcelTable)[];
 export type ParcelListRow = Pick<Selectable<ParcelTable>, (typeof parcelRowColumns)[number]>;
 
+/** Columns of a parcel in a list of those that something covers, in queries that join `parcel`. */
+export const coveredParcelColumns = [
+  'parcel.id',
+  'parcel.parcel_no',
+  'parcel.block_no',
+  'parcel.plan_no',
+  'parcel.area_sqm',
+  'parcel.centroid_x',
+  'parcel.centroid_y',
+] as const;
+
 /** Parcels by id, in the order of the ids; ids that do not exist are skipped. */
 export async function findParcelsById(
   { database }: ReadingStore,
   ids: readonly number[],
 ): Promise<ParcelListRow[]> {
-  if (ids.length === 0) return [];
-  return database
-    .selectFrom('parcel')
-    .select(parcelRowColumns)
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .execute();
+  return ids.length === 0 ? [] : parcelsById(database, ids).select(parcelRowColumns).execute();
+}
+
+function parcelsById(database: ReadingStore['database'], ids: readonly number[]) {
+  return database.selectFrom('parcel').where('id', 'in', ids).orderBy('id');
 }
 
 /** Parcel outlines as GeoJSON texts, by id; ids that do not exist are skipped. */
 export async function listParcelGeometries({ database }: ReadingStore, ids: readonly number[]) {
-  return database
-    .selectFrom('parcel')
-    .select(['id', 'geometry'])
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .execute();
+  return parcelsById(database, ids).select(['id', 'geometry']).execute();
 }
 
 const drawnColumns = [
@@ -77,7 +81,7 @@ export async function listParcelsToDraw(
   { database }: ReadingStore,
   ids: readonly number[],
 ): Promise<DrawnParcelRow[]> {
-  return database.selectFrom('parcel').select(drawnColumns).where('id', 'in', ids).orderBy('id').execute();
+  return parcelsById(database, ids).select(drawnColumns).execute();
 }
 
 const parcelColumns = [

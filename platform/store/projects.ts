@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import { projectOrderFields } from '../../src/contract/project/projects.ts';
 import type { ProjectStatus } from '../../src/contract/shared/vocabulary.ts';
 import type { Store } from './store.ts';
+import { coveredParcelColumns } from './parcels.ts';
 import type { ProjectTable } from './schema.ts';
 
 export type ProjectRow = Selectable<ProjectTable>;
@@ -62,14 +63,8 @@ export async function listBookingParcels({ database }: Store, projectId: number)
   return database
     .selectFrom('booking_parcel')
     .innerJoin('parcel', 'parcel.id', 'booking_parcel.parcel_id')
+    .select(coveredParcelColumns)
     .select([
-      'parcel.id',
-      'parcel.parcel_no',
-      'parcel.block_no',
-      'parcel.plan_no',
-      'parcel.area_sqm',
-      'parcel.centroid_x',
-      'parcel.centroid_y',
       'parcel.geometry',
       'booking_parcel.status',
       'booking_parcel.price_sar',

@@ -3,6 +3,7 @@ import { limits } from '../../src/contract/limits.ts';
 import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { lockAccount } from './lock-account.ts';
+import { removeOwn } from './remove-own.ts';
 import type { Store } from './store.ts';
 import type { SavedViewTable } from './schema.ts';
 
@@ -89,14 +90,6 @@ export async function renameView(
 }
 
 /** Removes a person's own view; returns whether there was one. */
-export async function removeView(store: Store, accountId: number, id: number): Promise<boolean> {
-  const removed = await store.write((transaction) =>
-    transaction
-      .deleteFrom('saved_view')
-      .where('id', '=', id)
-      .where('account_id', '=', accountId)
-      .returning('id')
-      .executeTakeFirst(),
-  );
-  return removed !== undefined;
+export function removeView(store: Store, accountId: number, id: number): Promise<boolean> {
+  return removeOwn(store, 'saved_view', accountId, id);
 }

@@ -17,3 +17,13 @@ export async function readSources({
   const rows = await database.selectFrom('source').selectAll().execute();
   return new Map(rows.map((row) => [row.id, toSource(row)]));
 }
+
+/** Returns the source of a row among those that were read for it. */
+export function sourceOf(
+  sources: ReadonlyMap<number, Source>,
+  { source_id: id }: { source_id: number },
+): Source {
+  const source = sources.get(id);
+  if (!source) throw new Error(`there is no source ${id}`);
+  return source;
+}

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { ReadingStore, Store } from './store.ts';
 import { preparedRead } from './prepared.ts';
+import { coveredParcelColumns } from './parcels.ts';
 import type { Database, ParcelTable, SaleTable } from './schema.ts';
 
 type PlaceColumns = Pick<
@@ -116,15 +117,7 @@ export async function listParcelsOfSale({ database }: Store, saleId: number) {
   return database
     .selectFrom('sale_parcel')
     .innerJoin('parcel', 'parcel.id', 'sale_parcel.parcel_id')
-    .select([
-      'parcel.id',
-      'parcel.parcel_no',
-      'parcel.block_no',
-      'parcel.plan_no',
-      'parcel.area_sqm',
-      'parcel.centroid_x',
-      'parcel.centroid_y',
-    ])
+    .select(coveredParcelColumns)
     .where('sale_parcel.sale_id', '=', saleId)
     .orderBy('parcel.id')
     .execute();

@@ -1,4 +1,4 @@
-import type { Bounds } from '../../../src/contract/shared/common.ts';
+import type { Bounds, BoxQuery } from '../../../src/contract/shared/common.ts';
 import {
   allTransactionTypes,
   periods,
@@ -8,7 +8,7 @@ import {
 } from '../../../src/contract/shared/vocabulary.ts';
 import { classMembers, type ClassMembers } from '../../../src/map/class-figures.ts';
 import { boxAroundCircle, type Place } from '../../../src/contract/shared/geo/sphere.ts';
-import { boundsOfCorners } from '../../../src/contract/shared/geo/bounds.ts';
+import { boundsOfQuery } from '../../../src/contract/shared/geo/bounds.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { dayOf } from './columns.ts';
 
@@ -70,13 +70,11 @@ export interface SaleQuery extends DeedQuery, ClassQuery {
 }
 
 /** Request parameters for the location of sales; all that are given apply together. */
-export interface PlaceQuery {
+export interface PlaceQuery extends BoxQuery {
   regionId?: number | undefined;
   neighborhoodId?: number | undefined;
   planNo?: string | undefined;
   parcelNo?: string | undefined;
-  boundaryFrom?: Place | undefined;
-  boundaryTo?: Place | undefined;
   near?: Place | undefined;
   withinMeters?: number | undefined;
   exceptParcelObjectId?: number | undefined;
@@ -131,8 +129,8 @@ function firstDayOf(period: Period, today = new Date()): number | undefined {
 
 /** Returns the filter for the location parameters of a request. */
 export function placeFilter(query: PlaceQuery): SaleFilter {
-  const { regionId, neighborhoodId, planNo, parcelNo, boundaryFrom, boundaryTo, near, withinMeters } = query;
-  const box = boundaryFrom && boundaryTo && boundsOfCorners(boundaryFrom, boundaryTo);
+  const { regionId, neighborhoodId, planNo, parcelNo, near, withinMeters } = query;
+  const box = boundsOfQuery(query);
   const circle = near && withinMeters ? { middle: near, meters: withinMeters } : undefined;
   return {
     // The bounding box of a circle limits the search to few grid cells.

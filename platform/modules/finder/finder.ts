@@ -1,7 +1,7 @@
 import { findLand, listFinderSteps } from '../../../src/contract/finder/finder.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
-import { boundsOfCorners } from '../../../src/contract/shared/geo/bounds.ts';
+import { boundsOfQuery } from '../../../src/contract/shared/geo/bounds.ts';
 import { classFilter, deedFilter } from '../../land/sales/filter.ts';
 import { regionOrRefuse } from '../../store/regions.ts';
 
@@ -19,7 +19,7 @@ export function finderModule(platform: Platform): void {
     const { type, period, fromDate, toDate, fromPrice, toPrice, ...land } = rest;
     return platform.queries.run('landNeed', {
       ...land,
-      bounds: boundaryFrom && boundaryTo ? boundsOfCorners(boundaryFrom, boundaryTo) : undefined,
+      bounds: boundsOfQuery({ boundaryFrom, boundaryTo }),
       classes: classFilter({ mapMode, classes }),
       deed: deedFilter({ type, period, fromDate, toDate, fromPrice, toPrice }),
     });

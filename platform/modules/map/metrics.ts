@@ -8,7 +8,7 @@ import {
 import { growthRateTypes } from '../../../src/contract/shared/vocabulary.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
-import { boundsOfCorners, boundsOfExtent } from '../../../src/contract/shared/geo/bounds.ts';
+import { boundsOfExtent, boundsOfQuery } from '../../../src/contract/shared/geo/bounds.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { findNeighborhoodMetrics, type MetricRow, type NeighborhoodMetrics } from '../../store/metrics.ts';
 import { regionOrRefuse } from '../../store/regions.ts';
@@ -22,10 +22,9 @@ export function metricsModule(platform: Platform): void {
   });
 
   mountEndpoint(platform, listLandMetrics, async ({ query }) => {
-    const { regionId, orderBy, boundaryFrom, boundaryTo, offset, limit } = query;
-    const bounds = boundaryFrom && boundaryTo ? boundsOfCorners(boundaryFrom, boundaryTo) : undefined;
+    const { regionId, orderBy, offset, limit } = query;
     await regionOrRefuse(platform.store, regionId);
-    const search = { regionId, bounds, orderBy, offset, limit };
+    const search = { regionId, bounds: boundsOfQuery(query), orderBy, offset, limit };
     const { rows, totalCount } = await platform.queries.run('neighborhoodMetrics', search);
     const items = rows.map((row) => {
       const { quarters: _quarters, ...summary } = toLandMetrics(row, growthRateTypes.yearly);

@@ -9,7 +9,7 @@ import { Refusal } from '../../shared/refusal.ts';
 import * as offers from '../../store/offers.ts';
 import { findParcelsById } from '../../store/parcels.ts';
 import { sourcesFor } from '../../store/reference.ts';
-import { readSources } from '../../store/sources.ts';
+import { readSources, sourceOf } from '../../store/sources.ts';
 import { toParcelRow } from '../parcel/parcels.ts';
 import { hasPublicPage, mayPublish } from '../account/profile.ts';
 import { pricePerSqm } from '../sale/transactions.ts';
@@ -83,8 +83,6 @@ export function offersModule(platform: Platform): void {
 }
 
 function toOffer(row: offers.OfferRow, sources: ReadonlyMap<number, Source>): Offer {
-  const source = sources.get(row.source_id);
-  if (!source) throw new Error(`offer ${row.code} has no source`);
   const { organisation } = row;
   return {
     code: row.code,
@@ -110,6 +108,6 @@ function toOffer(row: offers.OfferRow, sources: ReadonlyMap<number, Source>): Of
       phoneNumber: organisation.phone_number,
       hasPublicPage: hasPublicPage(organisation),
     },
-    source,
+    source: sourceOf(sources, row),
   };
 }

@@ -15,7 +15,7 @@ import { polygonsOf } from '../../land/geometry/rings.ts';
 import { mayPublish } from '../account/profile.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import * as projects from '../../store/projects.ts';
-import { readSources } from '../../store/sources.ts';
+import { readSources, sourceOf } from '../../store/sources.ts';
 
 /** Projects of the marketplace and mega projects, with their bookable parcels. */
 export function projectsModule(platform: Platform): void {
@@ -97,8 +97,6 @@ async function bookingProject({ store }: Platform, id: number): Promise<projects
 }
 
 function toProject(row: projects.ProjectRow, sources: ReadonlyMap<number, Source>): Project {
-  const source = sources.get(row.source_id);
-  if (!source) throw new Error(`project ${row.id} has no source`);
   return {
     id: row.id,
     name: row.name,
@@ -117,7 +115,7 @@ function toProject(row: projects.ProjectRow, sources: ReadonlyMap<number, Source
     publishedAt: row.published_at,
     centroid: { x: row.centroid_x, y: row.centroid_y },
     bounds: boundsOfExtent(row),
-    source,
+    source: sourceOf(sources, row),
   };
 }
 

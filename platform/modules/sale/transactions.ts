@@ -19,6 +19,7 @@ import { placeFilter, saleFilter, type SaleFilter } from '../../land/sales/filte
 import type { SalePageSearch } from '../../land/sales/page.ts';
 import { findParcel } from '../../store/parcels.ts';
 import { sourcesFor } from '../../store/reference.ts';
+import { sourceOf } from '../../store/sources.ts';
 import {
   listParcelsOfSale,
   listSalesByNumber,
@@ -114,8 +115,6 @@ async function neighborhoodOrRefuse({ store }: Platform, id: number): Promise<vo
 }
 
 function toTransaction(sale: SaleRow, sources: ReadonlyMap<number, Source>): Transaction {
-  const source = sources.get(sale.source_id);
-  if (!source) throw new Error(`sale ${sale.id} has no source`);
   return {
     id: sale.id,
     transactionNo: sale.transaction_no,
@@ -135,7 +134,7 @@ function toTransaction(sale: SaleRow, sources: ReadonlyMap<number, Source>): Tra
     parcelNo: sale.parcel_no,
     parcelObjectId: sale.first_parcel_id,
     location: { x: sale.centroid_x, y: sale.centroid_y },
-    source,
+    source: sourceOf(sources, sale),
   };
 }
 

@@ -2,7 +2,7 @@ import { searchParcels } from '../../../src/contract/parcel/parcels.ts';
 import { suggestNumbers } from '../../../src/contract/search/search.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
-import { boundsOfCorners } from '../../../src/contract/shared/geo/bounds.ts';
+import { boundsOfQuery } from '../../../src/contract/shared/geo/bounds.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { classFilter, deedFilter } from '../../land/sales/filter.ts';
 import { toParcelRow } from '../parcel/parcels.ts';
@@ -11,7 +11,7 @@ export function searchModule(platform: Platform): void {
   mountEndpoint(platform, searchParcels, async ({ query }) => {
     const { offset, limit, boundaryFrom, boundaryTo, orderBy, mapMode, classes: classIds, ...rest } = query;
     const { type, period, fromDate, toDate, fromPrice, toPrice, ...land } = rest;
-    const bounds = boundaryFrom && boundaryTo ? boundsOfCorners(boundaryFrom, boundaryTo) : undefined;
+    const bounds = boundsOfQuery({ boundaryFrom, boundaryTo });
     const conditions = deedFilter({ type, period, fromDate, toDate, fromPrice, toPrice });
     const deed = Object.keys(conditions).length > 0 ? conditions : undefined;
     const classes = classFilter({ mapMode, classes: classIds });

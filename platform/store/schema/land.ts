@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Extent } from '../../../src/contract/shared/geo/bounds.ts';
 import type { RevisionGroup } from '../../../src/contract/shared/revisions.ts';
 import type {
   LandUseGroup,
@@ -11,18 +12,12 @@ import type {
 
 /** Land: regions, parcels, sales, metrics, and tables derived from them. */
 
-export interface RegionTable {
+export interface RegionTable extends ExtentColumns {
   id: number;
   key: RegionKey;
   name: string;
   zoom: number;
   min_zoom: number;
-  centroid_x: number;
-  centroid_y: number;
-  west: number;
-  south: number;
-  east: number;
-  north: number;
   /** Parcels in the region, and how many of them were generated; counted when data is loaded. */
   parcel_count: Generated<number>;
   demo_parcel_count: Generated<number>;
@@ -39,13 +34,9 @@ export interface SourceTable {
   updated_at: string;
 }
 
-export interface ExtentColumns {
+export interface ExtentColumns extends Extent {
   centroid_x: number;
   centroid_y: number;
-  west: number;
-  south: number;
-  east: number;
-  north: number;
 }
 
 export interface NeighborhoodTable extends ExtentColumns {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   AmountInput,
   Bounds,
-  CornerInput,
+  boxFilter,
   hasWholeBox,
   Id,
   PagingInput,
@@ -120,8 +120,7 @@ export const findLand = endpoint({
       ...classFilters,
       ...deedFilters,
       ...metroFilter,
-      boundaryFrom: CornerInput.optional(),
-      boundaryTo: CornerInput.optional(),
+      ...boxFilter,
     })
     .refine(hasWholeBox, wholeBox),
   data: LandNeed,

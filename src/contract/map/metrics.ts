@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
   Bounds,
-  CornerInput,
+  boxFilter,
   GrowthRateTypeInput,
   hasWholeBox,
   PagingInput,
@@ -106,8 +106,7 @@ export const listLandMetrics = endpoint({
   query: z
     .object({
       regionId: RegionIdInput,
-      boundaryFrom: CornerInput.optional(),
-      boundaryTo: CornerInput.optional(),
+      ...boxFilter,
       orderBy: z.enum(landMetricsOrders).default('deeds').meta({
         description:
           'deeds: published figures first, then most deeds in the newest quarter; by average price per m² of that quarter; by growth over a year; by name. Neighbourhoods without the figure come last; deeds when absent',

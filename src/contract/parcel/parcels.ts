@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   AmountInput,
   Bounds,
-  CornerInput,
+  boxFilter,
   hasWholeBox,
   PagingInput,
   parcelIdsInput,
@@ -204,8 +204,7 @@ export const searchParcels = endpoint({
       ...classFilters,
       ...metroFilter,
       ...ownSaleFilters,
-      boundaryFrom: CornerInput.optional(),
-      boundaryTo: CornerInput.optional(),
+      ...boxFilter,
       orderBy: z.enum(parcelOrders).default('number').meta({
         description:
           'number: those whose number was asked for, then those that hold it, each by id; or by area, or by mean price per m² of ordinary sales, parcels without one last; number when absent',

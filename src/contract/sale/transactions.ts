@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import {
   AmountInput,
+  boxFilter,
+  BoxInput,
   CornerInput,
   hasWholeBox,
   Id,
@@ -126,8 +128,7 @@ export const listTransactionsInBounds = endpoint({
   access: 'anyone',
   summary: 'Sales between two corners of the map: their count and one page of them',
   query: z.object({
-    boundaryFrom: CornerInput,
-    boundaryTo: CornerInput,
+    ...BoxInput,
     ...transactionFilters,
     ...PagingInput,
   }),
@@ -162,7 +163,7 @@ export const listTransactionPlaces = endpoint({
   isOurs: true,
   summary:
     'Places of the sales between two corners of the map: the very rows that the list of sales pages through',
-  query: z.object({ boundaryFrom: CornerInput, boundaryTo: CornerInput, ...saleFilters }),
+  query: z.object({ ...BoxInput, ...saleFilters }),
   data: SalePlaces,
 });
 
@@ -172,8 +173,7 @@ const salePlace = {
   neighborhoodId: NeighborhoodIdInput.optional(),
   planNo: PlanNoInput.optional(),
   parcelNo: ParcelNoInput.optional(),
-  boundaryFrom: CornerInput.optional(),
-  boundaryTo: CornerInput.optional(),
+  ...boxFilter,
   near: CornerInput.optional().meta({ description: 'Middle of a circle as `longitude,latitude`, degrees' }),
   withinMeters: MetersInput.optional().meta({
     description: `Radius of that circle, metres, ${limits.nearbyMetersLowest} to ${limits.nearbyMetersHighest}`,

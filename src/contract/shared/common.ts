@@ -69,11 +69,18 @@ export const CornerInput = z
   .pipe(Point)
   .meta({ description: 'Corner as `longitude,latitude`, degrees' });
 
-/** A box needs both corners, or none. */
-export function hasWholeBox(query: {
+/** A box in a query, by two opposite corners. */
+export const BoxInput = { boundaryFrom: CornerInput, boundaryTo: CornerInput };
+/** A box that a query may leave out. */
+export const boxFilter = { boundaryFrom: CornerInput.optional(), boundaryTo: CornerInput.optional() };
+/** The corners of such a box, as read. */
+export interface BoxQuery {
   boundaryFrom?: Point | undefined;
   boundaryTo?: Point | undefined;
-}): boolean {
+}
+
+/** A box needs both corners, or none. */
+export function hasWholeBox(query: BoxQuery): boolean {
   return (query.boundaryFrom === undefined) === (query.boundaryTo === undefined);
 }
 export const wholeBox = { path: ['boundaryTo'], message: 'both corners are needed' };

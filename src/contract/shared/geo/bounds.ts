@@ -1,4 +1,4 @@
-import type { Bounds, Point } from '../common.ts';
+import type { Bounds, BoxQuery, Point } from '../common.ts';
 
 /** A box by its four sides in degrees, as rows of the database and geometries have it; `Bounds` is its form in answers. */
 export interface Extent {
@@ -37,6 +37,11 @@ export function boundsOfCorners(one: Point, other: Point): Bounds {
     southWest: { x: Math.min(one.x, other.x), y: Math.min(one.y, other.y) },
     northEast: { x: Math.max(one.x, other.x), y: Math.max(one.y, other.y) },
   };
+}
+
+/** The box of a query; undefined without both corners. */
+export function boundsOfQuery({ boundaryFrom, boundaryTo }: BoxQuery): Bounds | undefined {
+  return boundaryFrom && boundaryTo && boundsOfCorners(boundaryFrom, boundaryTo);
 }
 
 /** Extends a box to contain a place. */
