@@ -31,7 +31,7 @@ const graph = {
 };
 
 describe('the file that a module’s code belongs in', () => {
-  test.each([
+  test.each<[id: string, group: string | null, why: string]>([
     ['region', 'header', 'every page starts with it'],
     ['storage', 'header', 'every page starts with it, the map page too'],
     ['camera', 'map', 'only the map page uses it'],
