@@ -7,17 +7,17 @@ const harmless = /GPU stall due to ReadPixels/;
 
 interface Fixtures {
   /** Whether usage is tracked; if not, the browser sends Do Not Track and the analytics code is never loaded. */
-  isCounted: boolean;
+  isTracked: boolean;
   mapPage: MapPage;
   /** Warnings and errors that the page wrote to the console. A test that expects some clears the list. */
-  complaints: string[];
+  consoleErrors: string[];
 }
 
 /** Every test fails if its page writes warnings or errors to the console. */
 export const test = base.extend<Fixtures>({
-  isCounted: [false, { option: true }],
-  context: async ({ context, isCounted }, use) => {
-    if (!isCounted) {
+  isTracked: [false, { option: true }],
+  context: async ({ context, isTracked }, use) => {
+    if (!isTracked) {
       await context.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));
     }
     await use(context);
@@ -26,17 +26,17 @@ export const test = base.extend<Fixtures>({
     watchRequests(page);
     await use(page);
   },
-  complaints: [
+  consoleErrors: [
     async ({ page }, use) => {
-      const complaints: string[] = [];
+      const consoleErrors: string[] = [];
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type()) && !harmless.test(message.text())) {
-          complaints.push(message.text());
+          consoleErrors.push(message.text());
         }
       });
-      page.on('pageerror', (error) => complaints.push(error.message));
-      await use(complaints);
-      expect(complaints).toEqual([]);
+      page.on('pageerror', (error) => consoleErrors.push(error.message));
+      await use(consoleErrors);
+      expect(consoleErrors).toEqual([]);
     },
     { auto: true },
   ],

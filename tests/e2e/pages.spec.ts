@@ -18,7 +18,7 @@ import { expect, test } from './fixtures.ts';
  * One visit per page and width checks everything that applies to all pages: accessibility, overflow, layout shift,
  * transferred bytes, unexpected scripts, the content security policy, and the console (through the fixture).
  */
-test.use({ isCounted: true });
+test.use({ isTracked: true });
 
 const visits = [
   { width: 360, colorScheme: 'dark', hasAxe: true },
@@ -167,7 +167,7 @@ for (const path of pages) {
   for (const { width, colorScheme, hasAxe } of visits.filter((visit) =>
     isLookedAtOnceMore(path, visit.width),
   )) {
-    test(`${path} at ${width} pixels, ${colorScheme}`, async ({ page, mapPage, complaints }) => {
+    test(`${path} at ${width} pixels, ${colorScheme}`, async ({ page, mapPage, consoleErrors }) => {
       const isMap = mapPages.includes(path);
       await page.setViewportSize({ width, height: 780 });
       await page.emulateMedia({ colorScheme });
@@ -200,7 +200,11 @@ for (const path of pages) {
         expect.soft(await heavyScripts(), 'scripts with React or a map').toEqual([]);
       }
       // The browser logs its own message about a missing page.
-      complaints.splice(0, complaints.length, ...complaints.filter((line) => !/status of 404/.test(line)));
+      consoleErrors.splice(
+        0,
+        consoleErrors.length,
+        ...consoleErrors.filter((line) => !/status of 404/.test(line)),
+      );
     });
   }
 }
@@ -245,7 +249,7 @@ test('everything around the map loads after its first render', async ({ page, ma
   await expect(legend).toBeVisible();
 });
 
-test('an injected inline script does not run', async ({ page, complaints }) => {
+test('an injected inline script does not run', async ({ page, consoleErrors }) => {
   await page.goto('/');
   await page.evaluate(() => {
     const script = document.createElement('script');
@@ -253,6 +257,6 @@ test('an injected inline script does not run', async ({ page, complaints }) => {
     document.body.append(script);
   });
   expect(await page.evaluate(() => 'wasRun' in window)).toBe(false);
-  expect(complaints.join(' ')).toContain('Content Security Policy');
-  complaints.length = 0;
+  expect(consoleErrors.join(' ')).toContain('Content Security Policy');
+  consoleErrors.length = 0;
 });

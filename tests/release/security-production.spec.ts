@@ -20,7 +20,7 @@ let siteUrl: string;
 
 // The tests share one build and one server.
 test.describe.configure({ mode: 'default' });
-test.use({ isCounted: true });
+test.use({ isTracked: true });
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   const before = { ...process.env };
@@ -59,7 +59,10 @@ for (const path of sitePages) {
   });
 }
 
-test('a broker’s page reports an unreachable platform and offers a retry', async ({ page, complaints }) => {
+test('a broker’s page reports an unreachable platform and offers a retry', async ({
+  page,
+  consoleErrors,
+}) => {
   await isolate(page);
   const answer = await page.goto(siteUrl + brokerPage());
   expect(answer?.status()).toBe(503);
@@ -69,10 +72,10 @@ test('a broker’s page reports an unreachable platform and offers a retry', asy
   await expect(page.getByRole('link', { name: 'أعد المحاولة' })).toHaveAttribute('href', brokerPage());
   const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
-test('no page causes a policy violation report', async ({ page, complaints }) => {
+test('no page causes a policy violation report', async ({ page, consoleErrors }) => {
   await isolate(page);
   const reported = await recordViolations(page);
   for (const path of sitePages.filter((each) => !each.includes('%'))) {
@@ -80,13 +83,13 @@ test('no page causes a policy violation report', async ({ page, complaints }) =>
     await untilAtRest(page);
     expect(await reported(), path).toEqual([]);
   }
-  expect(complaints.filter((line) => /Content Security Policy/.test(line))).toEqual([]);
-  complaints.length = 0;
+  expect(consoleErrors.filter((line) => /Content Security Policy/.test(line))).toEqual([]);
+  consoleErrors.length = 0;
 });
 
 test('every provider may call its own hosts and is not blocked by the policy', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   const asked = await isolate(page, {
     // Like Google's script, loads another script from its second host, and a frame.
@@ -143,12 +146,12 @@ test('every provider may call its own hosts and is not blocked by the policy', a
     .poll(async () => (await reported()).join())
     .toMatch(/^connect-src https:\/\/elsewhere\.example/);
   expect(asked).not.toContain('elsewhere.example');
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test('usage is tracked only after consent, and the recorder is served by the site itself', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   const asked = await isolate(page);
   const reported = await recordViolations(page);
@@ -180,5 +183,5 @@ test('usage is tracked only after consent, and the recorder is served by the sit
   await expect.poll(() => recorders, { timeout: 20_000 }).toEqual([`200 ${siteUrl}`]);
   await expect.poll(() => page.evaluate(() => '__mp_recorder' in window)).toBe(true);
   expect(await reported()).toEqual([]);
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });

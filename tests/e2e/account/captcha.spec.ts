@@ -51,7 +51,7 @@ const refused = { status: 400, message: words.errors.captcha_failed };
 
 test('a token is accepted only once; a second token works for a second request', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await openWithProviders(page);
   const first = await token(page);
@@ -60,11 +60,11 @@ test('a token is accepted only once; a second token works for a second request',
   await expect(page.locator('[role=status][lang=ar]')).toHaveText('');
   expect(await askForCode(page, first)).toEqual(refused);
   expect(await askForCode(page, await token(page))).toMatchObject({ status: 200 });
-  expect(complaints.filter((line) => !/status of 400/.test(line))).toEqual([]);
-  complaints.length = 0;
+  expect(consoleErrors.filter((line) => !/status of 400/.test(line))).toEqual([]);
+  consoleErrors.length = 0;
 });
 
-test('a tampered token is rejected', async ({ page, complaints }) => {
+test('a tampered token is rejected', async ({ page, consoleErrors }) => {
   await openWithProviders(page);
   const [random, time, bits, ...rest] = (await token(page)).split('.');
   for (const changed of [
@@ -74,7 +74,7 @@ test('a tampered token is rejected', async ({ page, complaints }) => {
   ]) {
     expect(await askForCode(page, changed.join('.'))).toEqual(refused);
   }
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test('one widget issues token after token, and a new request supersedes the previous one', async ({
@@ -97,15 +97,15 @@ test('one widget issues token after token, and a new request supersedes the prev
 
 test('a script that fails to load is reported as a failure and can be loaded later', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await openWithProviders(page);
   await page.route(scriptUrl, (route) => route.abort());
   expect(await failure(page)).toEqual({ kind: 'unreachable', code: 'script' });
   await page.unroute(scriptUrl);
   expect(await askForCode(page, await token(page))).toMatchObject({ status: 200 });
-  expect(complaints.filter((line) => !/ERR_FAILED/.test(line))).toEqual([]);
-  complaints.length = 0;
+  expect(consoleErrors.filter((line) => !/ERR_FAILED/.test(line))).toEqual([]);
+  consoleErrors.length = 0;
 });
 
 test('a script that never responds times out', async ({ page }) => {
@@ -127,13 +127,13 @@ test('a script that is not a captcha is a failure', async ({ page }) => {
 
 test('a provider that returns no challenge is reported as a failure, in Arabic', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await openWithProviders(page);
   await page.route(`${platformUrl}/captcha/challenge**`, (route) => route.abort());
   expect(await failure(page)).toEqual({ kind: 'unreachable', code: 'network' });
   await expect(page.getByRole('status').filter({ hasText: words.captcha.failed })).toBeVisible();
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test('the page stays responsive while the challenge is solved', async ({ page }) => {

@@ -13,7 +13,7 @@ import { callWith, customTokenOf, freshPhone, openPage, reload, run, start } fro
  */
 const { siteUrl, platformUrl } = testSettings;
 
-test('a forged custom token is refused', async ({ page, complaints }) => {
+test('a forged custom token is refused', async ({ page, consoleErrors }) => {
   await openPage(page);
   const invalid = { kind: 'refused', code: 'auth/invalid-custom-token' };
   expect(await run.failureOfCustomToken(page, 'nonsense')).toEqual(invalid);
@@ -24,7 +24,7 @@ test('a forged custom token is refused', async ({ page, complaints }) => {
     parts[2],
   ].join('.');
   expect(await run.failureOfCustomToken(page, forged)).toEqual(invalid);
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 /** A token signed with the identity platform's own key, with some claims changed. */
@@ -39,7 +39,7 @@ async function tokenWith(token: string, changes: Record<string, unknown>): Promi
     .sign(await importJWK(key, 'RS256'));
 }
 
-test('expired, altered and foreign-project SDK tokens are rejected', async ({ page, complaints }) => {
+test('expired, altered and foreign-project SDK tokens are rejected', async ({ page, consoleErrors }) => {
   await openPage(page);
   const { token } = await run.withCustomToken(page, await customTokenOf(freshPhone()));
   const now = Math.floor(Date.now() / 1000);
@@ -57,12 +57,12 @@ test('expired, altered and foreign-project SDK tokens are rejected', async ({ pa
   ]) {
     expect(await callWith(page, wrong)).toEqual(refused);
   }
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test('being offline is reported as a network error and keeps the user signed in', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await openPage(page);
   const person = await run.withCustomToken(page, await customTokenOf(freshPhone()));
@@ -73,10 +73,10 @@ test('being offline is reported as a network error and keeps the user signed in'
   await page.context().setOffline(false);
   expect(await run.restored(page)).toMatchObject({ uid: person.uid });
   expect(await callWith(page, (await run.refreshed(page)) ?? '')).toMatchObject({ status: 200 });
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
-test('an unreachable identity platform is reported and can be retried', async ({ page, complaints }) => {
+test('an unreachable identity platform is reported and can be retried', async ({ page, consoleErrors }) => {
   await openWithProviders(page);
   const script = `${platformUrl}/emulator/auth/gapi.js`;
   await page.route(script, (route) => route.abort());
@@ -84,7 +84,7 @@ test('an unreachable identity platform is reported and can be retried', async ({
   expect(await failure()).toEqual({ kind: 'unreachable', code: 'script' });
   await page.unroute(script);
   expect(await failure()).toBeUndefined();
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 interface OwnPlatform {
@@ -113,7 +113,7 @@ async function startOwn(dataDirectory: string): Promise<OwnPlatform> {
 test(
   'a restarted platform keeps its keys and accounts, and users stay signed in',
   { tag: '@release' },
-  async ({ page, complaints }, testInfo) => {
+  async ({ page, consoleErrors }, testInfo) => {
     const dataDirectory = testInfo.outputPath('data');
     let own = await startOwn(dataDirectory);
     try {
@@ -139,7 +139,7 @@ test(
       expect(await callWith(page, (await run.refreshed(page)) ?? '')).toMatchObject({ status: 200 });
       const again = await run.withCustomToken(page, await customTokenOf(phone, own.url));
       expect(again.uid).toBe(person.uid);
-      complaints.length = 0;
+      consoleErrors.length = 0;
     } finally {
       await own.stop();
     }

@@ -51,7 +51,7 @@ test('phone: a code from the outbox signs in, the session survives refresh and r
 
 test('closing a session ends the sign-in: its token is rejected, cannot be refreshed, and a reload does not restore it', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await openPage(page);
   const { token } = await run.withCustomToken(page, await customTokenOf(freshPhone()));
@@ -72,7 +72,7 @@ test('closing a session ends the sign-in: its token is rejected, cannot be refre
   expect(await run.failureOfRefresh(page)).toMatchObject({ code: 'auth/user-token-expired' });
   await reload(page);
   expect(await run.restored(page)).toBeUndefined();
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test('the same phone number always signs in to the same account', async ({ page }) => {

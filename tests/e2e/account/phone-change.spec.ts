@@ -64,7 +64,7 @@ test('with the keyboard alone: enter a number and its code to verify it; nothing
 
 test("a wrong code shows the server's message; the number can be corrected, and nothing is lost offline", async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   const before = await becomeMember(page);
   await askFromOwnAddress(page);
@@ -89,10 +89,10 @@ test("a wrong code shows the server's message; the number can be corrected, and 
   await page.getByRole('button', { name: 'أرسل الرمز' }).click();
   await expect(page.getByLabel('الرقم الجديد')).toHaveAccessibleDescription('طُلبت رموز كثيرة.');
   await expect(part(page)).toContainText(spaced(before));
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
-test('a number that belongs to another account cannot be claimed', async ({ page, complaints }) => {
+test('a number that belongs to another account cannot be claimed', async ({ page, consoleErrors }) => {
   await becomeMember(page);
   await askFromOwnAddress(page);
   const phone = await askForCode(page);
@@ -102,7 +102,7 @@ test('a number that belongs to another account cannot be claimed', async ({ page
   await page.keyboard.press('Enter');
   await expect(part(page).getByRole('alert')).toHaveText(message);
   await page.unroute(changing);
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test('a number that was saved but not verified can be verified without changing it', async ({ page }) => {

@@ -72,7 +72,7 @@ test('only changed fields are sent, once, and the form is disabled while saving'
 
 test('an invalid email address is reported at its field, and so is a value the server rejects', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await becomeMember(page);
   await page.goto('/user-profile');
@@ -90,13 +90,13 @@ test('an invalid email address is reported at its field, and so is a value the s
   await expect(email).toHaveAccessibleDescription('قيمة غير صالحة في الحقل «البريد الإلكتروني».');
   await expect(email).toBeFocused();
   await expect(email).toHaveValue('sara..z@example.com');
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test('edits survive a failed save and are saved when the network returns', async ({
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
   await becomeMember(page);
   await page.goto('/user-profile');
@@ -118,10 +118,10 @@ test('edits survive a failed save and are saved when the network returns', async
   await page.getByRole('button', save).click();
   await expect(page.getByText('حُفظت بياناتك.')).toBeVisible();
   await expect(about).toHaveValue('كلام كثير كتبته للتو');
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
-test('a profile that fails to load says why and loads again', async ({ page, complaints }) => {
+test('a profile that fails to load says why and loads again', async ({ page, consoleErrors }) => {
   await becomeMember(page);
   await refuse(page, 'GET', 'accounts/user/profile', {
     status: 503,
@@ -138,12 +138,12 @@ test('a profile that fails to load says why and loads again', async ({ page, com
   // The network is back: it reloads without user action.
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByLabel('الاسم الأول')).toBeVisible();
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test('a picture is uploaded, replaced and removed; invalid files are rejected before upload', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await becomeMember(page);
   await page.goto('/user-profile');
@@ -178,7 +178,7 @@ test('a picture is uploaded, replaced and removed; invalid files are rejected be
   await page.getByRole('button', { name: 'أزل الصورة' }).click();
   await expect(page.getByText('أُزيلت صورتك.')).toBeVisible();
   await expect(page.getByRole('img', { name: 'لا صورة لك' })).toBeVisible();
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test('the picture upload shows its progress', async ({ page }) => {
@@ -243,7 +243,7 @@ test('signing out in another tab hides the profile here', async ({ page, context
 
 test('the profile has no accessibility violations and fits every viewport width', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await becomeMember(page);
   await page.goto('/user-profile');
@@ -257,5 +257,5 @@ test('the profile has no accessibility violations and fits every viewport width'
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, String(width)).toBeLessThanOrEqual(0);
   }
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });

@@ -26,7 +26,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'احفظ التغ
 
 test('a rejected token is refreshed once and the call retried, without losing input or reloading', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await becomeMember(page);
   await writeName(page);
@@ -42,12 +42,12 @@ test('a rejected token is refreshed once and the call retried, without losing in
   expect(answers).toEqual([401, 200]);
   expect((await stored(page, 'userToken'))?.split('.')).toHaveLength(3);
   expect(loads).toBe(0);
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test('a rejected token of a session ended elsewhere redirects to the sign-in page, which says why', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await becomeMember(page);
   await writeName(page);
@@ -64,12 +64,12 @@ test('a rejected token of a session ended elsewhere redirects to the sign-in pag
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(ended)).toHaveCount(0);
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test('a token rejected again after its refresh signs out, but stays on a public page', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await becomeMember(page);
   await page.route('**/Badges/**', (route) =>
@@ -84,5 +84,5 @@ test('a token rejected again after its refresh signs out, but stays on a public 
   await expect(page.getByText(ended)).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'تسجيل الدخول' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/agreement');
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });

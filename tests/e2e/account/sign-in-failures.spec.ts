@@ -34,7 +34,7 @@ const prepared = async (page: Page) => {
 
 test('a code request that times out is logged with its phone number, and the next one uses a new captcha token', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await openSignIn(page);
   const phone = freshPhone();
@@ -61,13 +61,13 @@ test('a code request that times out is logged with its phone number, and the nex
   await expect(page.getByRole('group', { name: 'رمز التحقق' })).toBeVisible();
   expect(captchas).toHaveLength(2);
   expect(captchas[0]).not.toBe(captchas[1]);
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test('offline, each step reports it, keeps the input and continues once back online', async ({
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
   const phone = freshPhone();
   const api = (path: string) => `${platformUrl}/${path}`;
@@ -89,13 +89,13 @@ test('offline, each step reports it, keeps the input and continues once back onl
   await context.setOffline(false);
   await confirmButton(page).click();
   await page.waitForURL('**/Riyadh/metrics');
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test('offline, the phone number of an account is kept until it can be saved', async ({
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
   await prepared(page);
   await chooseAccount(await openGoogle(page, context));
@@ -112,10 +112,10 @@ test('offline, the phone number of an account is kept until it can be saved', as
   await page.getByRole('button', { name: 'احفظ' }).click();
   await page.waitForURL('**/Riyadh/metrics');
   expect(await stored(page, 'phoneNumber')).toBe(phone);
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
-test('a sign-in rejected by the API leaves the visitor signed out', async ({ page, complaints }) => {
+test('a sign-in rejected by the API leaves the visitor signed out', async ({ page, consoleErrors }) => {
   const phone = freshPhone();
   await openSignIn(page);
   await refuse(page, 'POST', 'oauth/signin', { status: 500, code: 'unexpected', message: 'حدث خلل لدينا.' });
@@ -126,37 +126,37 @@ test('a sign-in rejected by the API leaves the visitor signed out', async ({ pag
     expect(await stored(page, key), key).toBeNull();
   }
   await expect(page.getByRole('link', { name: 'تسجيل الدخول' })).toBeVisible();
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test(
   'closing the pop-up is only logged, and the button can be pressed again',
   { tag: '@release' },
-  async ({ page, context, complaints }) => {
+  async ({ page, context, consoleErrors }) => {
     await prepared(page);
     await (await openGoogle(page, context)).close();
     await expect(google(page)).toBeEnabled({ timeout: 30_000 });
-    expect(complaints.join()).toContain('sign-in with an account');
+    expect(consoleErrors.join()).toContain('sign-in with an account');
     await expect(page.locator('.toast')).toHaveCount(0);
     await chooseAccount(await openGoogle(page, context));
     await expect(page.getByRole('heading', { name: 'شكرًا لدخولك' })).toBeVisible();
-    complaints.length = 0;
+    consoleErrors.length = 0;
   },
 );
 
-test('where pop-ups are blocked, the page itself redirects and returns', async ({ page, complaints }) => {
+test('where pop-ups are blocked, the page itself redirects and returns', async ({ page, consoleErrors }) => {
   await page.addInitScript(() => (window.open = () => null));
   await prepared(page);
   await google(page).click();
   await expect(page.getByRole('heading', { name: 'اختر حسابًا' })).toBeVisible();
   await chooseAccount(page);
   await expect(page.getByRole('heading', { name: 'شكرًا لدخولك' })).toBeVisible({ timeout: 30_000 });
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test('where storage is blocked, no code is requested, since it could not be used', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
@@ -172,7 +172,7 @@ test('where storage is blocked, no code is requested, since it could not be used
   await expect(number(page)).toHaveCount(0);
   const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test("two members signing in one after the other on one device see none of each other's data", async ({

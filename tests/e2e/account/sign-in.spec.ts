@@ -32,7 +32,7 @@ test('a phone number and the code from its message sign the member in and open t
 
 test("a wrong code shows the server's message and can be corrected; back returns to the number", async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   const phone = freshPhone();
   await openSignIn(page);
@@ -44,7 +44,7 @@ test("a wrong code shows the server's message and can be corrected; back returns
   for (let digit = 0; digit < 6; digit += 1) await page.keyboard.press('Backspace');
   await enterCode(page, code);
   await page.waitForURL('**/Riyadh/metrics');
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test('a pasted code fills the boxes; arrow keys and backspace move between them', async ({ page }) => {
@@ -93,7 +93,7 @@ test('a Google account signs in and is asked for its phone number', async ({ pag
 
 test('signing out ends the session in the browser and on the server, even if individual steps fail', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await signInByPhone(page);
   const token = await stored(page, 'userToken');
@@ -115,10 +115,10 @@ test('signing out ends the session in the browser and on the server, even if ind
   await page.waitForURL('**/account/auth');
   expect(await stored(page, 'userToken')).toBeNull();
   await expect(page.getByRole('link', { name: 'تسجيل الدخول' })).toBeVisible();
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
-test('a rejected or missing captcha is reported and can be retried', async ({ page, complaints }) => {
+test('a rejected or missing captcha is reported and can be retried', async ({ page, consoleErrors }) => {
   await openSignIn(page);
   await page.route('**/captcha/**', (route) => route.abort());
   await page.getByLabel('رقم الجوال').fill('512345678');
@@ -127,5 +127,5 @@ test('a rejected or missing captcha is reported and can be retried', async ({ pa
   await page.unroute('**/captcha/**');
   await page.getByRole('button', { name: 'أرسل الرمز' }).click();
   await expect(page.getByRole('group', { name: 'رمز التحقق' })).toBeVisible();
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });

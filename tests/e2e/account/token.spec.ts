@@ -46,7 +46,10 @@ test('an expired token is refreshed, valid for another hour, and the page reload
   expect(loads.count).toBe(1);
 });
 
-test('a token that cannot be refreshed right now is kept, without a reload', async ({ page, complaints }) => {
+test('a token that cannot be refreshed right now is kept, without a reload', async ({
+  page,
+  consoleErrors,
+}) => {
   await becomeMember(page);
   await openAsMember(page, '/privacy-policy');
   const before = await stored(page, 'userToken');
@@ -59,7 +62,7 @@ test('a token that cannot be refreshed right now is kept, without a reload', asy
   await expect(page.getByRole('button', { name: 'حسابي' })).toBeVisible();
   expect(await stored(page, 'userToken')).toBe(before);
   expect(loads.count).toBe(0);
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test('of several open windows, one refreshes the token for all', async ({ page, context }) => {

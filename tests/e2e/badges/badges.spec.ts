@@ -48,7 +48,7 @@ test('progress counts: a complete profile earns its badge', async ({ page }) => 
 
 test('badges that fail to load say why while the form stays usable, and load again', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await becomeMember(page);
   const path = 'Badges/GetAllCurrentUserBadgesProgress';
@@ -59,10 +59,10 @@ test('badges that fail to load say why while the form stays usable, and load aga
   await page.unroute(`${platformUrl}/${path}`);
   await page.getByRole('button', { name: 'أعد المحاولة' }).click();
   await expect(page.getByText(/^نلت \d من 9$/)).toBeVisible();
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
-test('the form is validated, submitted and then shown as under review', async ({ page, complaints }) => {
+test('the form is validated, submitted and then shown as under review', async ({ page, consoleErrors }) => {
   const phone = await becomeMember(page);
   await page.goto('/ardi-badges');
   const form = page.getByRole('region', registration);
@@ -106,7 +106,7 @@ test('the form is validated, submitted and then shown as under review', async ({
   await page.reload();
   await expect(form.getByText('طلبك قيد المراجعة')).toBeVisible();
   await expect(form.getByRole('button', send)).toHaveCount(0);
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 for (const [status, sentence, maySend] of [

@@ -41,7 +41,7 @@ test('live figures match those of the platform', async ({ page }) => {
 
 test('live figures that fail to load stay dashes, and the page stays readable', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await page.route(figuresCall, (route) => route.abort());
   const asked = page.waitForEvent('requestfailed', (request) => figuresCall.test(request.url()));
@@ -49,7 +49,7 @@ test('live figures that fail to load stay dashes, and the page stays readable', 
   await asked;
   for (const figure of await page.locator('[data-figure]').all()) await expect(figure).toHaveText('–');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test('questions open and close with the keyboard, even without JavaScript', async ({ browser, baseURL }) => {
@@ -153,7 +153,7 @@ test.describe('form', () => {
 
   test('keeps the input when submitting fails, says so, and succeeds on retry', async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
     const number = newPhoneNumber();
     await page.route(formsCall, (route) => route.abort());
@@ -164,8 +164,8 @@ test.describe('form', () => {
     await expect(failure(page)).toHaveText('لم يُرسل الطلب، وما كتبته ما زال هنا. أعد المحاولة.');
     await expect(name(page)).toHaveValue('سلمان');
     await expect(phone(page)).toHaveValue(number.slice(4));
-    expect(complaints.filter((line) => !/ERR_FAILED/.test(line))).toEqual([]);
-    complaints.length = 0;
+    expect(consoleErrors.filter((line) => !/ERR_FAILED/.test(line))).toEqual([]);
+    consoleErrors.length = 0;
     await page.unroute(formsCall);
     await fromElsewhere(page);
     await send(page);
@@ -173,7 +173,7 @@ test.describe('form', () => {
     expect(await storedForms()).toContain(number.slice(1));
   });
 
-  test("shows the server's message when the server rejects it", async ({ page, complaints }) => {
+  test("shows the server's message when the server rejects it", async ({ page, consoleErrors }) => {
     await page.route(formsCall, (route) =>
       route.fulfill({
         status: 429,
@@ -187,10 +187,10 @@ test.describe('form', () => {
     await send(page);
     await expect(failure(page)).toHaveText('أرسلت طلبات كثيرة، أعد المحاولة بعد ساعة.');
     await expect(name(page)).toHaveValue('سلمان');
-    complaints.length = 0;
+    consoleErrors.length = 0;
   });
 
-  test('reports a missing captcha and keeps the input', async ({ page, complaints }) => {
+  test('reports a missing captcha and keeps the input', async ({ page, consoleErrors }) => {
     const sent: string[] = [];
     page.on('request', (request) => {
       if (formsCall.test(request.url())) sent.push(request.url());
@@ -203,7 +203,7 @@ test.describe('form', () => {
     await expect(failure(page)).toHaveText('تعذّر التحقق من أنك لست برنامجاً. أعد المحاولة.');
     await expect(name(page)).toHaveValue('سلمان');
     expect(sent).toEqual([]);
-    complaints.length = 0;
+    consoleErrors.length = 0;
   });
 
   test('is submitted once when the button is pressed twice', async ({ page }) => {

@@ -153,7 +153,7 @@ test.describe('without JavaScript', () => {
 
   test('an address with fewer than two parcels explains the page and has the right HTTP status', async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
     const [one] = soldParcels(1);
     for (const [path, status, title] of [
@@ -174,7 +174,7 @@ test.describe('without JavaScript', () => {
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
     }
-    complaints.length = 0;
+    consoleErrors.length = 0;
   });
 });
 
@@ -326,7 +326,7 @@ for (const [width, colorScheme] of [
   test(
     `the comparison, its states and its entry points are accessible at ${width} pixels, ${colorScheme}`,
     { tag: width === 1440 ? '@release' : [] },
-    async ({ mapPage, page, complaints }) => {
+    async ({ mapPage, page, consoleErrors }) => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 800 });
       const parcels = soldParcels(4);
@@ -345,7 +345,7 @@ for (const [width, colorScheme] of [
       await lists.rows.getByRole('checkbox').first().check();
       const { violations } = await axeOn(page).include('[data-stop]').analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-      complaints.length = 0;
+      consoleErrors.length = 0;
     },
   );
 }

@@ -15,7 +15,7 @@ const { platformUrl } = testSettings;
 
 test('a broker can be reported; each failure is explained, and the input is kept', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await becomeMember(page);
   await page.setViewportSize({ width: 360, height: 780 });
@@ -103,7 +103,7 @@ test('a broker can be reported; each failure is explained, and the input is kept
     subject_id: items[0]?.code,
     description: null,
   });
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test('projects can be reported on the market page and the mega project page, by members only', async ({

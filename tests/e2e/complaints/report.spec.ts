@@ -126,7 +126,7 @@ test('a sale, an offer and a neighborhood are each reported with their own list 
 test(
   'the input is kept when sending fails, and when the panel is closed in the meantime',
   { tag: '@release' },
-  async ({ page, mapPage, complaints }) => {
+  async ({ page, mapPage, consoleErrors }) => {
     await becomeMember(page);
     await openReport(page, mapPage, sold());
     const form = formOf(page);
@@ -161,14 +161,14 @@ test(
     await page.unroute(`${platformUrl}/api/Report/Parcel`);
     await send(page).click();
     expect(await receiptNumber(page, 'ق')).toBeGreaterThan(0);
-    complaints.length = 0;
+    consoleErrors.length = 0;
   },
 );
 
 test(
   'a file that has the wrong type, is empty or is too large is rejected before anything is sent',
   { tag: '@release' },
-  async ({ page, mapPage, complaints }) => {
+  async ({ page, mapPage, consoleErrors }) => {
     await becomeMember(page);
     await openReport(page, mapPage, sold());
     const form = formOf(page);
@@ -192,7 +192,7 @@ test(
     await form.getByLabel('السبب').selectOption('بيانات القطعة غير صحيحة');
     await send(page).click();
     await expect(form.getByRole('alert')).toHaveText(errors.file_type_refused);
-    complaints.length = 0;
+    consoleErrors.length = 0;
   },
 );
 

@@ -66,7 +66,7 @@ export class MapPage {
   }
 
   /** A measurement of the picture once it is stable: until then the map may still be animating or loading. */
-  async atRest(read: () => Promise<number>): Promise<number> {
+  async stableValue(read: () => Promise<number>): Promise<number> {
     let last = await read();
     const isSame = async () => {
       const before = last;
@@ -78,7 +78,7 @@ export class MapPage {
   }
 
   /** All colors, including the controls over the map: hiding those would take the pointer and focus from them. */
-  async pixelsAsSeen(): Promise<Map<string, number>> {
+  async pixelsWithControls(): Promise<Map<string, number>> {
     return countColors(readPicture(await this.map.screenshot()));
   }
 
@@ -94,14 +94,14 @@ export class MapPage {
 
   /** A screenshot of the map's container: the canvas itself is replaced when the map is rebuilt. */
   private async picture(): Promise<Picture> {
-    await this.showOverMap('hidden');
+    await this.setControlVisibility('hidden');
     const picture = readPicture(await this.map.screenshot());
-    await this.showOverMap('');
+    await this.setControlVisibility('');
     return picture;
   }
 
   /** How many pixels around a location are nearly as dark as ink. */
-  async inkAround(camera: Camera, place: Place, reach: number): Promise<number> {
+  async darkPixelsAround(camera: Camera, place: Place, reach: number): Promise<number> {
     const { data, width, bytesPerPixel } = await this.picture();
     const middle = await this.pixelOf(camera, place);
     let count = 0;
@@ -115,14 +115,14 @@ export class MapPage {
   }
 
   /** Controls over the map, the legend above all, have the same colors, so pixels are counted without them. */
-  private async showOverMap(visibility: 'hidden' | ''): Promise<void> {
+  private async setControlVisibility(visibility: 'hidden' | ''): Promise<void> {
     await this.page.locator('[data-over-map]').evaluateAll((parts, value) => {
       for (const part of parts) (part as HTMLElement).style.visibility = value;
     }, visibility);
   }
 
   /** Whether a location on the map can be clicked, with no control over it. */
-  async isFree(camera: Camera, place: Place): Promise<boolean> {
+  async isClickable(camera: Camera, place: Place): Promise<boolean> {
     const position = await this.pixelOf(camera, place);
     return this.map.evaluate((map, { x, y }) => {
       const box = map.getBoundingClientRect();
@@ -131,7 +131,7 @@ export class MapPage {
   }
 
   /** The bounds that the map shows, minus a margin in pixels. */
-  async ground(camera: Camera, margin = 0): Promise<Box> {
+  async bounds(camera: Camera, margin = 0): Promise<Box> {
     const { width, height } = await this.size();
     const corner = (x: number, y: number) => unproject(camera, { x: x - width / 2, y: y - height / 2 });
     const northWest = corner(margin, margin);
@@ -145,11 +145,11 @@ export class MapPage {
   }
 
   /** Clicks a location on the map. */
-  async clickGround(camera: Camera, place: Place): Promise<void> {
+  async clickLocation(camera: Camera, place: Place): Promise<void> {
     await this.map.click({ position: await this.pixelOf(camera, place) });
   }
 
-  async hoverGround(camera: Camera, place: Place): Promise<void> {
+  async hoverLocation(camera: Camera, place: Place): Promise<void> {
     await this.map.hover({ position: await this.pixelOf(camera, place) });
   }
 

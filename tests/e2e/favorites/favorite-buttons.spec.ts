@@ -74,7 +74,7 @@ test('a member adds a parcel, a sale, an offer and a neighborhood to favorites i
 test('favorites that the server rejects or does not receive are rolled back and reported', async ({
   page,
   mapPage,
-  complaints,
+  consoleErrors,
 }) => {
   await becomeMember(page);
   await openPanel(mapPage, `parcel=${someParcels(1)[0]?.id}`);
@@ -94,7 +94,7 @@ test('favorites that the server rejects or does not receive are rolled back and 
   await page.unroute(`${platformUrl}/api/bookmark`);
   await head(mapPage).click();
   await expect.poll(async () => (await keptBy(page)).length).toBe(1);
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test("a visitor's favorites merge into the account at sign-in, once; the next member here sees none of them", async ({
@@ -129,7 +129,7 @@ test("a visitor's favorites merge into the account at sign-in, once; the next me
 test(
   'favorites that cannot be merged are kept for their owner and reported on the favorites page',
   { tag: '@release' },
-  async ({ page, mapPage, complaints }) => {
+  async ({ page, mapPage, consoleErrors }) => {
     const [one, other] = someParcels(2);
     for (const parcel of [one, other]) {
       await openPanel(mapPage, `parcel=${parcel?.id}`);
@@ -149,7 +149,7 @@ test(
     await expect(favorites.lines).toHaveCount(2);
     await expect(waiting).toHaveCount(0);
     expect(await stored(page, key)).toBeNull();
-    complaints.length = 0;
+    consoleErrors.length = 0;
   },
 );
 
@@ -215,7 +215,7 @@ test(
 
 test("a home page sale, market projects and a broker's offer can be added to favorites in place", async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await becomeMember(page);
@@ -250,7 +250,7 @@ test("a home page sale, market projects and a broker's offer can be added to fav
   await expect(starOn(/^المفضلة: أرض/)).toHaveAttribute('aria-pressed', 'true');
   await starOn(/^المفضلة: أرض/).click();
   await expect.poll(async () => (await keptBy(page)).length).toBe(3);
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test('the panel with its stars has no accessibility violations and fits a phone', async ({

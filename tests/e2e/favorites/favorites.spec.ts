@@ -189,7 +189,7 @@ test('an item no longer in the data is marked as such and can be removed', async
   await expect.poll(() => keptBy(page)).toEqual([String(there?.id)]);
 });
 
-test('each failed call is reported and can be retried', async ({ page, complaints }) => {
+test('each failed call is reported and can be retried', async ({ page, consoleErrors }) => {
   const [only] = someParcels(1);
   await becomeMember(page);
   await keepFor(page, parcelThings(someParcels(1)));
@@ -230,12 +230,12 @@ test('each failed call is reported and can be retried', async ({ page, complaint
   // The network is back: nothing has to be pressed.
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(favorites.lines).toHaveCount(1);
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test('a note is added to a favorite, edited and removed; a rejected note stays in its field', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await becomeMember(page);
   await keepFor(page, parcelThings(someParcels(2)));
@@ -271,7 +271,7 @@ test('a note is added to a favorite, edited and removed; a rejected note stays i
   await line.getByRole('button', { name: 'احفظ الملاحظة' }).click();
   await expect(page.getByText('أُزيلت ملاحظتك.')).toBeVisible();
   await expect(line).not.toContainText('اسأل عن السعر');
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test('the favorites have no accessibility violations and fit every viewport width', async ({ page }) => {

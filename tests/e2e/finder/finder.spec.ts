@@ -100,7 +100,7 @@ test('the keyboard alone leads from the region to one parcel, step by step, and 
   await expect(finder.button).toBeFocused();
   await expect.poll(() => new URL(page.url()).search).toBe(`?parcel=${parcel.id}`);
   await expect
-    .poll(async () => (await mapPage.ground(cameraOf(page.url()))).west)
+    .poll(async () => (await mapPage.bounds(cameraOf(page.url()))).west)
     .toBeLessThan(parcel.centroid_x);
 
   await page.goBack();
@@ -122,7 +122,7 @@ function cameraOf(url: string) {
 test(
   'a shared finder link restores its steps; missing parts are reported, and current choices offered',
   { tag: '@release' },
-  async ({ page, mapPage, finder, complaints }) => {
+  async ({ page, mapPage, finder, consoleErrors }) => {
     const parcel = someParcel('plan_no is not null');
     const [{ city_name: city = '' } = {}] = query<{ city_name: string }>(
       `select city_name from parcel where id = ${parcel.id}`,
@@ -156,7 +156,7 @@ test(
     await expect(mapPage.panel.getByRole('alert')).toHaveText(countGoneParcels(2));
     await expect(mapPage.panel.getByRole('button', { name: parcel.neighborhood_name }).first()).toBeVisible();
     // The browser logs the 404.
-    complaints.length = 0;
+    consoleErrors.length = 0;
   },
 );
 
@@ -224,7 +224,7 @@ test('requirements are counted as in the database, shown in the list and as dots
   // The list covers what the map shows, which is all of the results, since the map moved to them.
   await expect(lists.pager).toContainText(`من ${shown.length}`);
   const [west, east] = [Math.min, Math.max].map((end) => end(...shown.map(({ centroid_x: x }) => x)));
-  const seen = await mapPage.ground(cameraOf(page.url()));
+  const seen = await mapPage.bounds(cameraOf(page.url()));
   expect([seen.west < (west ?? 0), seen.east > (east ?? 0)]).toEqual([true, true]);
   const dots = async () => (await mapPage.pixels()).get(filterColors.light.saleDot) ?? 0;
   await expect.poll(dots).toBeGreaterThan(10);
@@ -288,7 +288,7 @@ test('a region without a metro offers no metro distance; a failed call is report
   page,
   mapPage,
   finder,
-  complaints,
+  consoleErrors,
 }) => {
   const [{ key = '' } = {}] = query<{ key: string }>(
     `select key from region where id not in (select region_id from overlay where kind = 'metro_station')
@@ -311,7 +311,7 @@ test('a region without a metro offers no metro distance; a failed call is report
   isDown = false;
   await finder.root.getByRole('button', { name: words.retry }).click();
   await expect(finder.question).toContainText(words.choose.city);
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test('has no axe violations, small targets or overflow, in either theme, on phone and desktop', async ({

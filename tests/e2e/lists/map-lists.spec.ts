@@ -29,8 +29,8 @@ test("each tab's count matches the database for the view; its list is sorted and
   const camera = streets();
   await mapPage.open(camera);
   await mapPage.isReady();
-  const ground = await mapPage.ground(camera);
-  const [parcels, sales] = [parcelsIn(ground), salesIn(ground)];
+  const bounds = await mapPage.bounds(camera);
+  const [parcels, sales] = [parcelsIn(bounds), salesIn(bounds)];
   expect(parcels.length).toBeGreaterThan(40);
   expect(parcels.length).toBeLessThan(1000);
   expect(sales.length).toBeGreaterThan(20);
@@ -69,7 +69,7 @@ test('neighborhoods in view are listed with their figures, follow the map, and a
 }) => {
   await mapPage.open(city);
   await mapPage.isReady();
-  const here = neighborhoodsIn(await mapPage.ground(city));
+  const here = neighborhoodsIn(await mapPage.bounds(city));
   expect(here.length).toBeGreaterThan(20);
   await expect(lists.tab('الأحياء')).toHaveText(`الأحياء ${here.length}`);
   await expect(lists.pager).toContainText(`1–20 من ${here.length}`);
@@ -80,7 +80,7 @@ test('neighborhoods in view are listed with their figures, follow the map, and a
   await expect(first).toContainText('الرياض');
   const near = { ...city, zoom: 12.5 };
   await mapPage.moveTo(near);
-  const fewer = neighborhoodsIn(await mapPage.ground(near));
+  const fewer = neighborhoodsIn(await mapPage.bounds(near));
   expect(fewer.length).toBeLessThan(here.length);
   await expect(lists.tab('الأحياء')).toHaveText(`الأحياء ${fewer.length}`);
   await lists.isReady();
@@ -165,11 +165,11 @@ test('hovering a row highlights it on the map, and hovering a parcel highlights 
   await lists.open('القطع');
   await lists.order.selectOption('الأكبر مساحة');
   await lists.isReady();
-  const inView = new Set(parcelsWithin(await mapPage.ground(camera, 40)).map(({ id }) => id));
-  const listed = parcelsIn(await mapPage.ground(camera)).slice(0, 20);
+  const inView = new Set(parcelsWithin(await mapPage.bounds(camera, 40)).map(({ id }) => id));
+  const listed = parcelsIn(await mapPage.bounds(camera)).slice(0, 20);
   const place = listed.findIndex(({ id }) => inView.has(id));
   expect(place).toBeGreaterThanOrEqual(0);
-  const line = async () => (await mapPage.pixelsAsSeen()).get(baseColors.light.selected) ?? 0;
+  const line = async () => (await mapPage.pixelsWithControls()).get(baseColors.light.selected) ?? 0;
   await mapPage.page.mouse.move(700, 20);
   const plain = await line();
   await lists.names.nth(place).focus();
@@ -186,12 +186,12 @@ test('hovering a row highlights it on the map, and hovering a parcel highlights 
   await mapPage.isReady();
   await expect
     .poll(() => lists.rows.count())
-    .toBe(Math.min(20, parcelsIn(await mapPage.ground(near)).length));
+    .toBe(Math.min(20, parcelsIn(await mapPage.bounds(near)).length));
   await lists.isReady();
-  for (const parcel of parcelsIn(await mapPage.ground(near, 100)).slice(0, 12)) {
+  for (const parcel of parcelsIn(await mapPage.bounds(near, 100)).slice(0, 12)) {
     const place = { longitude: parcel.centroid_x, latitude: parcel.centroid_y };
-    if (!(await mapPage.isFree(near, place))) continue;
-    await mapPage.hoverGround(near, place);
+    if (!(await mapPage.isClickable(near, place))) continue;
+    await mapPage.hoverLocation(near, place);
     const row = lists.rows.filter({ has: page.locator(`[data-row="parcels-${parcel.id}"]`) });
     await expect(row).toHaveAttribute('data-hovered', 'true');
     await expect(lists.table.locator('[data-hovered]')).toHaveCount(1);
@@ -204,7 +204,7 @@ test('downloads contain all rows of the open list, across its pages', async ({ m
   const camera = { ...streets(), zoom: 14.5 };
   await mapPage.open(camera);
   await mapPage.isReady();
-  const sales = salesIn(await mapPage.ground(camera));
+  const sales = salesIn(await mapPage.bounds(camera));
   expect(sales.length).toBeGreaterThan(200);
   await lists.open('الصفقات');
   const { name, text } = await lists.download('CSV');
@@ -224,7 +224,7 @@ test('downloads contain all rows of the open list, across its pages', async ({ m
 test(
   'a download can be canceled, and a failed one is reported',
   { tag: '@release' },
-  async ({ mapPage, lists, page, complaints }) => {
+  async ({ mapPage, lists, page, consoleErrors }) => {
     const camera = { ...streets(), zoom: 16 };
     await mapPage.open(camera);
     await mapPage.isReady();
@@ -240,7 +240,7 @@ test(
     await page.route(pattern, (route) => route.abort());
     await lists.root.getByRole('button', { name: /^CSV/ }).click();
     await expect(lists.root.getByRole('alert')).toContainText('تعذّر جمع الصفوف');
-    complaints.length = 0;
+    consoleErrors.length = 0;
   },
 );
 
@@ -250,7 +250,7 @@ for (const [tab, pattern, sentence] of [
   test(
     `«${tab}» reports a failed or malformed response and loads on retry; the rest keeps working`,
     { tag: '@release' },
-    async ({ mapPage, lists, page, complaints }) => {
+    async ({ mapPage, lists, page, consoleErrors }) => {
       await page.route(pattern, (route) => route.abort());
       await mapPage.open(city);
       await mapPage.isReady();
@@ -271,7 +271,7 @@ for (const [tab, pattern, sentence] of [
       await lists.root.getByRole('button', { name: 'أعد المحاولة' }).click();
       await lists.isReady();
       await expect(lists.rows).toHaveCount(20);
-      complaints.length = 0;
+      consoleErrors.length = 0;
     },
   );
 }
@@ -306,7 +306,7 @@ test('isolating a class in the legend excludes other rows from lists, counts and
   await mapPage.open(camera);
   await mapPage.isReady();
   const isChosen = (area: number) => area >= 500 && area < 900;
-  const parcels = parcelsIn(await mapPage.ground(camera)).filter(({ area_sqm: area }) =>
+  const parcels = parcelsIn(await mapPage.bounds(camera)).filter(({ area_sqm: area }) =>
     isChosen(Math.round(area)),
   );
   const expected = parcels.map(({ id }) => id).sort((one, other) => one - other);
@@ -331,7 +331,7 @@ test('without WebGL the lists cover the whole region and say why', async ({
   mapPage,
   lists,
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
@@ -344,20 +344,20 @@ test('without WebGL the lists cover the whole region and say why', async ({
   await expect(mapPage.panel.getByRole('heading', { level: 2 })).toContainText('القطعة');
   await mapPage.panel.getByRole('button', { name: 'أغلق اللوحة' }).press('Enter');
   await expect(lists.names.nth(2)).toBeFocused();
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test(
   'lists whose code fails to load leave the map usable and can be retried',
   { tag: '@release' },
-  async ({ mapPage, lists, page, complaints }) => {
+  async ({ mapPage, lists, page, consoleErrors }) => {
     const code = '**/_astro/around.*.js';
     await page.route(code, (route) => route.abort());
     await mapPage.open(city);
     await mapPage.isReady();
     await expect(page.getByRole('alert')).toContainText('تعذّر تحميل هذا الجزء');
     await expect(mapPage.legend).toBeVisible();
-    complaints.length = 0;
+    consoleErrors.length = 0;
     await page.unroute(code);
     await page.getByRole('button', { name: 'أعد المحاولة' }).click();
     await expect(lists.rows).toHaveCount(20);

@@ -34,7 +34,7 @@ test("back and forward step through the visit's history", async ({ mapPage, page
   await mapPage.open(camera);
   await mapPage.isReady();
   await mapPage.chooseMode(words.map.modes.price_of_meter);
-  await mapPage.clickGround(camera, camera);
+  await mapPage.clickLocation(camera, camera);
   const heading = mapPage.panel.getByRole('heading', { level: 2 });
   await expect(heading).toHaveText(`القطعة ${parcel.parcel_no}`);
   await page.goBack();
@@ -82,15 +82,15 @@ for (const broken of [
   '?mode=<script>&classes=%00,%FF&overlays=all&parcel=-1&neighborhood=abc&area=1,2&from=never',
   '?%E0%A4%A=1&mode=price_of_meter&mode=plain&classes=,,,&parcel=999999999999#map=99/999/999',
 ]) {
-  test(`an invalid address still shows the map: ${broken}`, async ({ mapPage, page, complaints }) => {
+  test(`an invalid address still shows the map: ${broken}`, async ({ mapPage, page, consoleErrors }) => {
     await page.goto(`/Riyadh/metrics${broken}`);
     await mapPage.isReady();
     expect((await mapPage.pixels()).size).toBeGreaterThan(20);
     await expect(mapPage.legend).toBeVisible();
     // A nonexistent parcel is reported in the panel, and the browser logs the response.
-    const notFound = complaints.filter((line) => line.includes('404'));
-    expect(complaints).toEqual(notFound);
-    complaints.length = 0;
+    const notFound = consoleErrors.filter((line) => line.includes('404'));
+    expect(consoleErrors).toEqual(notFound);
+    consoleErrors.length = 0;
   });
 }
 
@@ -104,14 +104,14 @@ test('several parcels are selected, summarized together and drawn with one outli
   const camera = cameraAt(parcel, 17.5);
   await mapPage.open(camera);
   await mapPage.isReady();
-  const [, second, third] = parcelsWithin(await mapPage.ground(camera, 200)).sort(
+  const [, second, third] = parcelsWithin(await mapPage.bounds(camera, 200)).sort(
     (one, other) => distance(one, parcel) - distance(other, parcel),
   );
   if (!second || !third) throw new Error('there are too few parcels');
-  await mapPage.clickGround(camera, camera);
+  await mapPage.clickLocation(camera, camera);
   await page.keyboard.down('Control');
   for (const { centroid_x: longitude, centroid_y: latitude } of [second, third]) {
-    await mapPage.clickGround(camera, { longitude, latitude });
+    await mapPage.clickLocation(camera, { longitude, latitude });
   }
   await page.keyboard.up('Control');
   await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText('3 قطع محددة');

@@ -55,7 +55,7 @@ for (const mode of Object.keys(attributes) as (keyof typeof attributes)[]) {
     await mapPage.isReady();
     await mapPage.chooseMode(words.map.modes[mode]);
     const legend = await mapPage.legendColors();
-    const inView = parcelsWithin(await mapPage.ground(camera, 20));
+    const inView = parcelsWithin(await mapPage.bounds(camera, 20));
     const classes = new Set(inView.map((row) => classOf(mode, row)));
     expect(classes.size).toBeGreaterThan(2);
     for (const id of classes) {
@@ -68,7 +68,7 @@ for (const mode of Object.keys(attributes) as (keyof typeof attributes)[]) {
         .toBeGreaterThan(20);
     }
     // Conversely, a class that no nearby parcel belongs to is not drawn.
-    const near = new Set(parcelsWithin(await mapPage.ground(camera, -400)).map((row) => classOf(mode, row)));
+    const near = new Set(parcelsWithin(await mapPage.bounds(camera, -400)).map((row) => classOf(mode, row)));
     const pixels = await mapPage.pixels();
     for (const [id, color] of legend) {
       if (!near.has(id)) expect(pixels.get(color) ?? 0, `${mode} ${id} is not in view`).toBeLessThan(20);

@@ -10,7 +10,7 @@ for (const [what, pattern] of [
   test(`without ${what} the map reports the failure; retry loads it once it is available`, async ({
     mapPage,
     page,
-    complaints,
+    consoleErrors,
   }) => {
     await page.route(pattern, (route) => route.abort());
     await mapPage.open();
@@ -21,17 +21,17 @@ for (const [what, pattern] of [
     await mapPage.isReady();
     await expect(failed(page)).toHaveCount(0);
     expect((await mapPage.pixels()).size).toBeGreaterThan(50);
-    complaints.length = 0;
+    consoleErrors.length = 0;
   });
 }
 
-test('a browser without WebGL is told why there is no map', async ({ mapPage, page, complaints }) => {
+test('a browser without WebGL is told why there is no map', async ({ mapPage, page, consoleErrors }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
   await mapPage.open();
   await expect(failed(page)).toContainText('لا يدعم رسم الخريطة');
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test('the map is marked busy until its first complete render', async ({ mapPage, page }) => {

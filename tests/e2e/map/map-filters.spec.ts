@@ -187,17 +187,17 @@ test('dots are drawn where the database has the sales, and open their parcels', 
   expect((await mapPage.pixels()).get(dotColor) ?? 0).toBe(0);
   await mapPage.open(camera, `${path}?from=2025-01-01`);
   await mapPage.isReady();
-  const ground = await mapPage.ground(camera);
-  await filters.countsInView(salesWithin(ground, since).length);
-  const sales = salesWithin(await mapPage.ground(camera, 20), since);
+  const bounds = await mapPage.bounds(camera);
+  await filters.countsInView(salesWithin(bounds, since).length);
+  const sales = salesWithin(await mapPage.bounds(camera, 20), since);
   expect(sales.length).toBeGreaterThan(10);
   const places = sales.map(({ centroid_x: longitude, centroid_y: latitude }) => ({ longitude, latitude }));
   await expect.poll(async () => new Set(await mapPage.colorsAt(camera, places))).toEqual(new Set([dotColor]));
   for (const { first_parcel_id: id, ...sale } of sales) {
     const place = { longitude: sale.centroid_x, latitude: sale.centroid_y };
-    if (!(await mapPage.isFree(camera, place))) continue;
+    if (!(await mapPage.isClickable(camera, place))) continue;
     const answer = mapPage.page.waitForResponse((response) => /\/parcel\/\d+$/.test(response.url()));
-    await mapPage.clickGround(camera, place);
+    await mapPage.clickLocation(camera, place);
     expect((await answer).url()).toMatch(new RegExp(`/parcel/${id}$`));
     return;
   }
@@ -221,10 +221,10 @@ for (const { name, query, passes } of [
     const near: Camera = { ...camera, zoom: 15.9 };
     await mapPage.open(near, `${path}?${query}`);
     await mapPage.isReady();
-    const ground = await mapPage.ground(near, 30);
+    const bounds = await mapPage.bounds(near, 30);
     // Large enough that a point slightly off center hits neither an outline nor a sale's dot.
-    const parcels = parcelsWithin(ground, 'area_sqm > 300');
-    const passing = new Set(parcelsWithin(ground, passes).map(({ id }) => id));
+    const parcels = parcelsWithin(bounds, 'area_sqm > 300');
+    const passing = new Set(parcelsWithin(bounds, passes).map(({ id }) => id));
     const places = parcels.map(({ centroid_x: x, centroid_y: y }) => ({
       longitude: x + 0.00006,
       latitude: y,
@@ -360,20 +360,20 @@ test('an area is drawn with the keyboard, and Escape cancels', async ({ page, ma
 test(
   'without sale locations the rest works, and retry loads them',
   { tag: '@release' },
-  async ({ page, mapPage, filters, complaints, camera }) => {
+  async ({ page, mapPage, filters, consoleErrors, camera }) => {
     let isDown = true;
     await page.route('**/transactions/places?*', (route) => (isDown ? route.abort() : route.continue()));
     await mapPage.open(camera, `${path}?from=2025-01-01`);
     await mapPage.isReady();
     await expect(filters.bar.getByRole('alert')).toContainText(words.failed);
     await mapPage.chooseMode(mapWords.modes.shape_area);
-    await mapPage.clickGround(camera, camera);
+    await mapPage.clickLocation(camera, camera);
     await expect(mapPage.panel).toBeVisible();
     isDown = false;
     await filters.bar.getByRole('button', { name: words.retry }).click();
-    await filters.countsInView(salesWithin(await mapPage.ground(camera), "sale.date >= '2025-01-01'").length);
+    await filters.countsInView(salesWithin(await mapPage.bounds(camera), "sale.date >= '2025-01-01'").length);
     await expect(filters.bar.getByRole('alert')).toHaveCount(0);
-    complaints.length = 0;
+    consoleErrors.length = 0;
   },
 );
 

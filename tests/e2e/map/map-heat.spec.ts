@@ -114,7 +114,7 @@ test(
 test('squares that fail to load are reported and retry loads them; the map itself stays', async ({
   page,
   mapPage,
-  complaints,
+  consoleErrors,
 }) => {
   const [mode] = (await modeList()).heatModes;
   let isDown = true;
@@ -127,5 +127,5 @@ test('squares that fail to load are reported and retry loads them; the map itsel
   isDown = false;
   await page.getByRole('button', { name: words.map.retry }).click();
   await expect(page.getByText(words.heatLegend.failed)).toBeHidden();
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });

@@ -118,7 +118,7 @@ test('a parcel shows all its fields, its rules in words, monthly prices and the 
   await expect
     .poll(async () => {
       const [, zoom, latitude, longitude] = /#map=([\d.]+)\/([\d.-]+)\/([\d.-]+)/.exec(page.url()) ?? [];
-      const box = await mapPage.ground({
+      const box = await mapPage.bounds({
         zoom: Number(zoom),
         latitude: Number(latitude),
         longitude: Number(longitude),
@@ -158,7 +158,7 @@ test('the sides of a parcel match its outline, in the panel and on the map', asy
   const camera = cameraOf(parcel);
   const [longest] = sidesOf(parcel);
   if (!longest) throw new Error('no side');
-  const ink = () => mapPage.inkAround(camera, { longitude: longest.x, latitude: longest.y }, 24);
+  const ink = () => mapPage.darkPixelsAround(camera, { longitude: longest.x, latitude: longest.y }, 24);
   const drawn: number[] = [];
   await expect.poll(async () => drawn.push(await ink())).toBeGreaterThan(3);
   const before = drawn.at(-1) ?? 0;
@@ -212,7 +212,7 @@ test('without a share sheet the link is copied; without a clipboard it is shown 
   mapPage,
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -222,7 +222,7 @@ test('without a share sheet the link is copied; without a clipboard it is shown 
   await page.route('**/api/parcel/shareLink*', (route) => route.abort());
   await share.click();
   await expect(page.locator('.toast').filter({ hasText: words.failedShare })).toBeVisible();
-  complaints.length = 0;
+  consoleErrors.length = 0;
   await page.unroute('**/api/parcel/shareLink*');
   await share.click();
   await expect(page.locator('.toast').filter({ hasText: words.linkCopied })).toBeVisible();
@@ -247,7 +247,7 @@ for (const { url, heading, failure } of calls) {
   test(`«${failure}» appears only in its own section and disappears on retry`, async ({
     mapPage,
     page,
-    complaints,
+    consoleErrors,
   }) => {
     const parcel = sold();
     await page.route(url, (route) => route.abort());
@@ -261,7 +261,7 @@ for (const { url, heading, failure } of calls) {
     await alerts.getByRole('button').click();
     await expect(alerts).toHaveCount(0);
     await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText(`القطعة ${parcel.parcel_no}`);
-    complaints.length = 0;
+    consoleErrors.length = 0;
   });
 }
 
@@ -278,7 +278,7 @@ test('the heading and figures from the tile appear before any response and do no
     (url) => url.port === new URL(testSettings.platformUrl).port && !url.pathname.includes('/tiles/'),
     (route) => new Promise<void>((done) => held.push(() => done(route.continue()))),
   );
-  await mapPage.clickGround(cameraOf(parcel, 17), cameraOf(parcel));
+  await mapPage.clickLocation(cameraOf(parcel, 17), cameraOf(parcel));
   const heading = mapPage.panel.getByRole('heading', { level: 2 });
   await expect(heading).toHaveText(`القطعة ${parcel.parcel_no}`);
   await expect(mapPage.panel.locator('dl').first()).toContainText(`${formatNumber(parcel.area_sqm)} م²`);
@@ -351,7 +351,7 @@ test('several parcels show totals, the value of their last sales, and one outlin
     .find(({ neighbour }) => neighbour !== undefined);
   if (!shared?.neighbour) throw new Error('no neighbour');
   const { line, neighbour } = shared;
-  const ink = () => mapPage.inkAround(camera, line, 3);
+  const ink = () => mapPage.darkPixelsAround(camera, line, 3);
   expect(await ink()).toBeGreaterThan(10);
   await mapPage.map.click({
     position: await mapPage.pixelOf(camera, {

@@ -26,13 +26,13 @@ test('hover names a parcel and click opens it, each matching the database; so do
   page.on('request', (request) => calls.push(request.url()));
   const box = await mapPage.map.boundingBox();
   if (!box) throw new Error('the map has no box');
-  await mapPage.hoverGround(camera, { longitude: parcel.centroid_x, latitude: parcel.centroid_y });
+  await mapPage.hoverLocation(camera, { longitude: parcel.centroid_x, latitude: parcel.centroid_y });
   await expect(page.getByText(`القطعة ${parcel.parcel_no}`, { exact: true })).toBeVisible();
   expect(calls.filter((url) => url.includes('/parcel'))).toEqual([]);
   await page.mouse.move(box.x + box.width + 100, box.y + 200);
   await expect(page.getByText(`القطعة ${parcel.parcel_no}`, { exact: true })).toHaveCount(0);
 
-  await mapPage.clickGround(camera, { longitude: parcel.centroid_x, latitude: parcel.centroid_y });
+  await mapPage.clickLocation(camera, { longitude: parcel.centroid_x, latitude: parcel.centroid_y });
   await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText(`القطعة ${parcel.parcel_no}`);
   await expect(mapPage.panel).toContainText(`${formatDecimal(parcel.area_sqm)} م²`);
   await expect(mapPage.panel).toContainText(parcel.neighborhood_name);
@@ -41,14 +41,14 @@ test('hover names a parcel and click opens it, each matching the database; so do
   await expect(mapPage.panel.getByRole('table')).toContainText(formatNumber(latest?.price_sar ?? 0));
 
   const free: ParcelRow[] = [];
-  for (const parcel of parcelsWithin(await mapPage.ground(camera, 80))) {
+  for (const parcel of parcelsWithin(await mapPage.bounds(camera, 80))) {
     const place = { longitude: parcel.centroid_x, latitude: parcel.centroid_y };
-    if (await mapPage.isFree(camera, place)) free.push(parcel);
+    if (await mapPage.isClickable(camera, place)) free.push(parcel);
   }
   expect(free.length).toBeGreaterThan(12);
   for (const parcel of free.filter((_, index) => index % Math.floor(free.length / 12) === 0).slice(0, 12)) {
     const answer = mapPage.page.waitForResponse((response) => /\/parcel\/\d+$/.test(response.url()));
-    await mapPage.clickGround(camera, { longitude: parcel.centroid_x, latitude: parcel.centroid_y });
+    await mapPage.clickLocation(camera, { longitude: parcel.centroid_x, latitude: parcel.centroid_y });
     expect((await answer).url()).toMatch(new RegExp(`/parcel/${parcel.id}$`));
     await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText(`القطعة ${parcel.parcel_no}`);
   }
@@ -78,7 +78,7 @@ test('clicking between parcels, or on cells, opens the neighborhood with its fig
   const camera = { longitude: 46.7, latitude: 24.72, zoom: 11 };
   await mapPage.open(camera);
   await mapPage.isReady();
-  await mapPage.clickGround(camera, camera);
+  await mapPage.clickLocation(camera, camera);
   await expect(mapPage.panel.getByRole('heading', { level: 2 })).toContainText('مؤشرات حي');
   await expect(mapPage.panel).toContainText('متوسط سعر متر الأرض');
   await expect(mapPage.panel).toContainText('المصدر');
@@ -89,7 +89,7 @@ test('a parcel that was never sold and is not on offer says so', async ({ mapPag
   const camera = { longitude: parcel.centroid_x, latitude: parcel.centroid_y, zoom: 16 };
   await mapPage.open(camera);
   await mapPage.isReady();
-  await mapPage.clickGround(camera, camera);
+  await mapPage.clickLocation(camera, camera);
   await expect(mapPage.panel).toContainText('لم تُسجَّل لهذه القطعة صفقات');
   await expect(mapPage.panel).toContainText(offers.noneOnParcel);
 });
@@ -97,19 +97,19 @@ test('a parcel that was never sold and is not on offer says so', async ({ mapPag
 test(
   'one failed call does not affect the others, and retry loads it',
   { tag: '@release' },
-  async ({ mapPage, page, complaints }) => {
+  async ({ mapPage, page, consoleErrors }) => {
     const { parcel, camera } = soldParcel();
     await page.route('**/parcel/buildingRules*', (route) => route.abort());
     await mapPage.open(camera);
     await mapPage.isReady();
-    await mapPage.clickGround(camera, { longitude: parcel.centroid_x, latitude: parcel.centroid_y });
+    await mapPage.clickLocation(camera, { longitude: parcel.centroid_x, latitude: parcel.centroid_y });
     await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText(`القطعة ${parcel.parcel_no}`);
     await expect(mapPage.panel.getByRole('alert')).toContainText('تعذّر تحميل أنظمة البناء');
     await expect(mapPage.panel.getByRole('table')).toBeVisible();
     await page.unroute('**/parcel/buildingRules*');
     await mapPage.panel.getByRole('button', { name: 'أعد المحاولة' }).click();
     await expect(mapPage.panel).toContainText('نسبة التغطية');
-    complaints.length = 0;
+    consoleErrors.length = 0;
   },
 );
 
@@ -128,7 +128,7 @@ test(
     );
     await mapPage.open(camera);
     await mapPage.isReady();
-    await mapPage.clickGround(camera, { longitude: parcel.centroid_x, latitude: parcel.centroid_y });
+    await mapPage.clickLocation(camera, { longitude: parcel.centroid_x, latitude: parcel.centroid_y });
     await expect(mapPage.panel.getByRole('alert')).toContainText('تعذّر تحميل أنظمة البناء');
     await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText(`القطعة ${parcel.parcel_no}`);
     await expect(mapPage.legend).toBeVisible();

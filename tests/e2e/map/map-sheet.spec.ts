@@ -57,7 +57,7 @@ test('tapping a parcel raises the sheet; legend and layers open from their chips
   await expect(page.getByRole('switch', { name: /مترو/ })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  await mapPage.clickGround(camera, camera);
+  await mapPage.clickLocation(camera, camera);
   await expect(mapPage.panel.getByRole('heading', { level: 2 })).toBeInViewport();
   await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText(`القطعة ${parcel.parcel_no}`);
   expect(await violations(page)).toEqual([]);

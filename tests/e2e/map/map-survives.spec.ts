@@ -27,7 +27,7 @@ test('offline, the last render stays with a notice, and completes once the netwo
   mapPage,
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
   const parcel = someParcel("zoning = 'residential'");
   await openWhole(page, mapPage);
@@ -44,5 +44,5 @@ test('offline, the last render stays with a notice, and completes once the netwo
   const residential = (await mapPage.legendColors()).get('residential') ?? '';
   await expect.poll(async () => (await mapPage.pixels()).get(residential) ?? 0).toBeGreaterThan(500);
   expect(page.url()).toContain('#map=16.5/');
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });

@@ -183,7 +183,7 @@ test('quarters play in order to the last, can be paused and resumed; back leaves
 test(
   'quarters that fail to load stop the playback and are reported; retry loads them',
   { tag: '@release' },
-  async ({ page, mapPage, complaints, sales }) => {
+  async ({ page, mapPage, consoleErrors, sales }) => {
     const start = sales.inQuarter(-4);
     await mapPage.open(
       sales.camera,
@@ -199,7 +199,7 @@ test(
     await page.unroute(/api\/transactions\//);
     await bar.getByRole('alert').getByRole('button').click();
     await expect(bar.getByRole('status')).toContainText(countSales(sales.inQuarter(-3).count));
-    expect(complaints.filter((line) => !line.includes('net::ERR_FAILED'))).toEqual([]);
-    complaints.length = 0;
+    expect(consoleErrors.filter((line) => !line.includes('net::ERR_FAILED'))).toEqual([]);
+    consoleErrors.length = 0;
   },
 );

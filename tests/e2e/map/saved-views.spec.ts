@@ -125,7 +125,7 @@ test('a visitor saves a view and returns to it; after signing in it is in their 
 test(
   'what the platform rejects or does not receive is reported in the dialog and can be retried',
   { tag: '@release' },
-  async ({ page, mapPage, complaints }) => {
+  async ({ page, mapPage, consoleErrors }) => {
     const { platformUrl } = testSettings;
     const path = 'api/views';
     const views = new ViewsPart(page);
@@ -176,6 +176,6 @@ test(
     await expect(views.said).toHaveText(said(words.saved, 'عملي'));
     await expect(views.lines).toHaveCount(1);
     await expect(views.link('عملي')).toHaveAttribute('href', /^\/Riyadh\/metrics\?mode=plain#map=/);
-    complaints.length = 0;
+    consoleErrors.length = 0;
   },
 );

@@ -60,13 +60,13 @@ test('prices over time load just before they scroll into view, without shifting 
   await expect(part.getByRole('rowheader').first()).toHaveText(formatMonth(newest?.month ?? ''));
 });
 
-test('prices that fail to load leave a link to them', async ({ page, complaints }) => {
+test('prices that fail to load leave a link to them', async ({ page, consoleErrors }) => {
   await page.route('**/prices', (route) => route.abort());
   await page.goto(parcelPage());
   const part = page.getByRole('region', { name: 'سعر المتر شهرًا بشهر' });
   await part.scrollIntoViewIfNeeded();
-  await expect.poll(() => complaints.length).toBeGreaterThan(0);
-  complaints.length = 0;
+  await expect.poll(() => consoleErrors.length).toBeGreaterThan(0);
+  consoleErrors.length = 0;
   await expect(part.getByRole('link', { name: 'اعرض الرسم وجدول الأرقام' })).toBeVisible();
 });
 

@@ -112,7 +112,7 @@ test('comparables are dots on the map with prices; an excluded one is hollow, an
   await expect(figures(mapPage)).toBeVisible();
   await mapPage.panel.getByRole('button', { name: words.showOnMap }).click();
   await expect.poll(dots).toBeGreaterThan(200);
-  const all = await mapPage.atRest(dots);
+  const all = await mapPage.stableValue(dots);
 
   const highest = items
     .filter(({ kind }) => kind === 'ordinary')
@@ -129,7 +129,7 @@ test('comparables are dots on the map with prices; an excluded one is hollow, an
   await expect(figures(mapPage)).toContainText(formatNumber(second?.priceSarPerSqm ?? -1));
   await expect(figures(mapPage)).toContainText(fill(words.leftOut, { count: 'صفقة واحدة' }));
   await expect.poll(dots).toBeLessThan(all);
-  const allButOne = await mapPage.atRest(dots);
+  const allButOne = await mapPage.stableValue(dots);
   await mapPage.panel.getByRole('button', { name: words.countAll }).click();
   await expect(box).toBeChecked();
   await expect(figures(mapPage)).toContainText(formatNumber(summary.highestPriceSarPerSqm ?? -1));
@@ -179,7 +179,7 @@ test(
     await expect(list(mapPage).getByRole('checkbox')).toHaveCount(0);
 
     const other = neighborOf(row);
-    await mapPage.clickGround(cameraOf(row), { longitude: other.centroid_x, latitude: other.centroid_y });
+    await mapPage.clickLocation(cameraOf(row), { longitude: other.centroid_x, latitude: other.centroid_y });
     await expect(panel.getByRole('heading', { level: 2 })).toHaveText(`القطعة ${other.parcel_no}`);
     await expect(radius).toHaveValue('5000');
     const { summary: ofOther } = await asked(other, { ...comparison, meters: 5000 });

@@ -97,25 +97,28 @@ test('an empty list says so and links to all projects', async ({ page }) => {
   await expect(cards(page)).toHaveCount(10);
 });
 
-test('an unreachable marketplace leaves the page readable and is retried', async ({ page, complaints }) => {
+test('an unreachable marketplace leaves the page readable and is retried', async ({
+  page,
+  consoleErrors,
+}) => {
   const list = /api\/marketplace\/project\/list/;
   await page.route(list, (route) => route.abort());
   await page.goto('/market');
   await expect(status(page)).toHaveText('تعذّر تحميل المشاريع');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('سوق المشاريع');
-  complaints.length = 0;
+  consoleErrors.length = 0;
   await page.unroute(list);
   await page.getByRole('button', { name: 'أعد المحاولة' }).click();
   await expect(cards(page)).toHaveCount(10);
 });
 
-test('the list of all regions loads even when the regions do not', async ({ page, complaints }) => {
+test('the list of all regions loads even when the regions do not', async ({ page, consoleErrors }) => {
   await page.route(/\/regions$/, (route) => route.abort());
   await page.goto('/market');
   await expect(cards(page)).toHaveCount(10);
   await page.locator('main').getByLabel('المنطقة').selectOption('عسير');
   await expect(status(page)).toHaveText('تعذّر تحميل المشاريع');
-  complaints.length = 0;
+  consoleErrors.length = 0;
   await page.unroute(/\/regions$/);
   await page.getByRole('button', { name: 'أعد المحاولة' }).click();
   await expect(status(page)).toHaveText(/^عدد المشاريع/);

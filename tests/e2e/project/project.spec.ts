@@ -6,7 +6,7 @@ const address = '/projects/roshan';
 
 test('the project, its figures and its parcels are loaded from the platform without a token', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await page.addInitScript(() => {
     localStorage.setItem('userToken', 'a-token-of-somebody');
@@ -36,7 +36,7 @@ test('the project, its figures and its parcels are loaded from the platform with
   expect(calls.length).toBeGreaterThanOrEqual(2);
   for (const call of calls) expect(call.authorization, call.path).toBeUndefined();
   // The token is invalid, so the members' calls fail and are logged.
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test('hiding a status removes its parcels from the plan and the list', async ({ page }) => {
@@ -102,7 +102,7 @@ for (const [what, pattern, sentence] of [
   ['list of parcels', '**/map/public/parcels', 'تعذّر تحميل القطع.'],
   ['figures', '**/public/statistics', 'تعذّر تحميل الأرقام.'],
 ] as const) {
-  test(`a ${what} that fails to load is reported and can be retried`, async ({ page, complaints }) => {
+  test(`a ${what} that fails to load is reported and can be retried`, async ({ page, consoleErrors }) => {
     await page.route(pattern, (route) => route.abort());
     await page.goto(address);
     await expect(page.getByText(sentence)).toBeVisible();
@@ -110,7 +110,7 @@ for (const [what, pattern, sentence] of [
     await page.getByRole('button', { name: 'أعد المحاولة' }).click();
     await expect(page.getByText(sentence)).toBeHidden();
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(21);
-    complaints.length = 0;
+    consoleErrors.length = 0;
   });
 }
 

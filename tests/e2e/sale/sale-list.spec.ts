@@ -96,7 +96,7 @@ test('the same filters give the same rows on the page, in its download and on th
 
 test('more rows are appended below the existing ones; a failure is reported and can be retried', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   // Before its script has loaded, the link leads to the next page.
   await page.goto(address);
@@ -115,7 +115,7 @@ test('more rows are appended below the existing ones; a failure is reported and 
   await expect(rows.nth(30).getByRole('button')).toHaveAttribute('aria-pressed', 'true');
   const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test('a neighborhood has its own list; filters that nothing matches are reported, with a way back', async ({

@@ -14,13 +14,13 @@ function recordCalls(page: Page): Request[] {
 test(
   'a search that fails to load says so, and loads on retry',
   { tag: '@release' },
-  async ({ page, mapPage, complaints }) => {
+  async ({ page, mapPage, consoleErrors }) => {
     await page.route(/SearchPopup.*\.js/, (route) => route.abort());
     await mapPage.open();
     const search = new MapSearch(page);
     await search.type('1604/274');
     await expect(search.root.getByRole('alert')).toContainText('تعذّر تحميل هذا الجزء من الصفحة.');
-    complaints.length = 0;
+    consoleErrors.length = 0;
     await page.unroute(/SearchPopup.*\.js/);
     await search.button('أعد المحاولة').click();
     await expect(search.group('القطع').first()).toBeVisible();
@@ -30,7 +30,7 @@ test(
 test(
   'a failing geocoder is named; numbers are still found, and places appear on retry',
   { tag: '@release' },
-  async ({ search, page, complaints }) => {
+  async ({ search, page, consoleErrors }) => {
     await page.route(geocoder, (route) => route.abort());
     await search.type('الرياض');
     await expect(search.root.getByText('تعذّر البحث في الأماكن.').last()).toBeVisible();
@@ -47,8 +47,8 @@ test(
     await expect(search.group('الأماكن').first()).toContainText('الرياض');
     await expect(search.button('أعد المحاولة')).toHaveCount(0);
     await expect(search.box).toBeFocused();
-    expect(complaints.filter((line) => !/Failed to load resource/.test(line))).toEqual([]);
-    complaints.length = 0;
+    expect(consoleErrors.filter((line) => !/Failed to load resource/.test(line))).toEqual([]);
+    consoleErrors.length = 0;
   },
 );
 

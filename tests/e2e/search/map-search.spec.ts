@@ -306,10 +306,10 @@ test('on a phone the list uses the full width, buttons are large enough, and the
   await expect(mapPage.panel).toContainText('المصدر');
   const { southWest, northEast } = found.bounds;
   await expect(async () => {
-    const ground = await mapPage.ground(cameraOf(page));
-    expect(ground.west).toBeLessThan(southWest.x);
-    expect(ground.south).toBeLessThan(southWest.y);
-    expect(ground.east).toBeGreaterThan(northEast.x);
-    expect(ground.north).toBeGreaterThan(northEast.y);
+    const bounds = await mapPage.bounds(cameraOf(page));
+    expect(bounds.west).toBeLessThan(southWest.x);
+    expect(bounds.south).toBeLessThan(southWest.y);
+    expect(bounds.east).toBeGreaterThan(northEast.x);
+    expect(bounds.north).toBeGreaterThan(northEast.y);
   }).toPass({ timeout: 10_000 });
 });

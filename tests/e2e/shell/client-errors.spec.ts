@@ -47,7 +47,7 @@ async function breakTwice(page: Page, mark: string): Promise<void> {
 test('uncaught errors are reported from sampled pages, each kind once, without personal data', async ({
   page,
   browser,
-  complaints,
+  consoleErrors,
 }) => {
   const mark = aWord('broken');
   const teller = /_astro\/error-reports\./;
@@ -80,15 +80,15 @@ test('uncaught errors are reported from sampled pages, each kind once, without p
   // The reporting code is loaded at the moment an error occurs.
   await expect.poll(() => errors.length).toBe(4);
   expect(calls.filter((url) => teller.test(url) || url.includes('/events/log'))).toEqual([]);
-  expect(complaints.filter((line) => !line.includes('broken ') && !line.includes('unseen '))).toEqual([]);
-  complaints.length = 0;
+  expect(consoleErrors.filter((line) => !line.includes('broken ') && !line.includes('unseen '))).toEqual([]);
+  consoleErrors.length = 0;
   await other.context().close();
 });
 
 test('a crash in a part of the map page leaves the map working, can be retried and is reported', async ({
   page,
   mapPage,
-  complaints,
+  consoleErrors,
 }) => {
   const before = reports('/Riyadh/metrics').length;
   await begins(page, '0');
@@ -118,6 +118,6 @@ test('a crash in a part of the map page leaves the map working, can be retried a
   await note.getByRole('button', { name: crashed.retry }).click();
   await expect(note).toHaveCount(0);
   await expect(page.getByRole('searchbox').or(page.getByRole('combobox')).first()).toBeVisible();
-  expect(complaints.length).toBeGreaterThan(0);
-  complaints.length = 0;
+  expect(consoleErrors.length).toBeGreaterThan(0);
+  consoleErrors.length = 0;
 });

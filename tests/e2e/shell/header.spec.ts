@@ -235,7 +235,7 @@ for (const [what, answer] of [
   ['are refused', { status: 500, contentType: 'application/json', body: '{"message":"خطأ","data":null}' }],
   ['are not in the envelope', { status: 200, contentType: 'text/html', body: '<h1>sign in</h1>' }],
 ] as const) {
-  test(`settings that ${what} leave the region selector unchanged`, async ({ page, complaints }) => {
+  test(`settings that ${what} leave the region selector unchanged`, async ({ page, consoleErrors }) => {
     const header = new SiteHeader(page);
     await page.route(settings, (route) =>
       'abort' in answer
@@ -252,8 +252,8 @@ for (const [what, answer] of [
     await askedAgain;
     await expect(header.regionButton).toBeHidden();
     expect(await header.stored('ardi:region-selector-off')).toBe('true');
-    expect(complaints.filter((line) => !/ERR_FAILED|status of 500|CORS/.test(line))).toEqual([]);
-    complaints.length = 0;
+    expect(consoleErrors.filter((line) => !/ERR_FAILED|status of 500|CORS/.test(line))).toEqual([]);
+    consoleErrors.length = 0;
   });
 }
 

@@ -145,7 +145,7 @@ async function expectFilled(home: HomePage, what: (typeof parts)[number]['what']
 for (const { what, part, sentence } of parts) {
   test(`${what} that fail to load are reported in their own section only, and load on retry`, async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
     const home = new HomePage(page);
     await page.route(calls[what], (route) => route.abort());
@@ -155,8 +155,8 @@ for (const { what, part, sentence } of parts) {
       await expectFilled(home, other.what);
       await expect(home.retryIn(other.part(home))).toBeHidden();
     }
-    expect(complaints.filter((line) => !/ERR_FAILED/.test(line))).toEqual([]);
-    complaints.length = 0;
+    expect(consoleErrors.filter((line) => !/ERR_FAILED/.test(line))).toEqual([]);
+    consoleErrors.length = 0;
     await page.unroute(calls[what]);
     await home.retryIn(part(home)).click();
     await expectFilled(home, what);
@@ -167,7 +167,7 @@ for (const { what, part, sentence } of parts) {
 
 test('with every service down, each part says so and the page stays readable', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   const home = new HomePage(page);
   await page.route(`${testSettings.platformUrl}/**`, (route) => route.abort());
@@ -175,16 +175,16 @@ test('with every service down, each part says so and the page stays readable', a
   for (const { part, sentence } of parts) await expect(part(home)).toContainText(sentence);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(home.figuresOf('عسير').getByRole('link')).toHaveAttribute('href', '/Asir/metrics');
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
-test('the sales can be retried when the regions fail to load', async ({ page, complaints }) => {
+test('the sales can be retried when the regions fail to load', async ({ page, consoleErrors }) => {
   const home = new HomePage(page);
   await page.route(/\/regions$/, (route) => route.abort());
   await page.goto('/');
   await expect(home.sales).toContainText('تعذّر تحميل الصفقات.');
   await expectFilled(home, 'figures');
-  complaints.length = 0;
+  consoleErrors.length = 0;
   await page.unroute(/\/regions$/);
   await home.retryIn(home.sales).click();
   await expectFilled(home, 'sales');
@@ -275,9 +275,9 @@ test.describe('search', () => {
     expect(Math.abs(camera.longitude - parcel.centroid_x)).toBeLessThan(0.03);
     expect(Math.abs(camera.latitude - parcel.centroid_y)).toBeLessThan(0.03);
     await mapPage.isReady();
-    const ground = await mapPage.ground(camera);
-    expect(ground.west).toBeLessThan(parcel.centroid_x);
-    expect(ground.east).toBeGreaterThan(parcel.centroid_x);
+    const bounds = await mapPage.bounds(camera);
+    expect(bounds.west).toBeLessThan(parcel.centroid_x);
+    expect(bounds.east).toBeGreaterThan(parcel.centroid_x);
   });
 
   for (const [written, meant] of [
@@ -473,28 +473,28 @@ test.describe('search', () => {
     await expect(home.finds.first()).toContainText('الملقا');
   });
 
-  test('without the geocoder, parcels and plans are still found', async ({ page, complaints }) => {
+  test('without the geocoder, parcels and plans are still found', async ({ page, consoleErrors }) => {
     await page.route(geocoder, (route) => route.abort());
     await page.goto('/');
     const home = new HomePage(page);
     await home.type('1604/274');
     await expect(home.finds.filter({ hasText: '274' }).first()).toBeVisible();
-    expect(complaints.filter((line) => !/ERR_FAILED/.test(line))).toEqual([]);
-    complaints.length = 0;
+    expect(consoleErrors.filter((line) => !/ERR_FAILED/.test(line))).toEqual([]);
+    consoleErrors.length = 0;
   });
 
-  test('without the number search, places are still found', async ({ page, complaints }) => {
+  test('without the number search, places are still found', async ({ page, consoleErrors }) => {
     await page.route(numbers, (route) => route.abort());
     await page.goto('/');
     const home = new HomePage(page);
     await home.type('بريدة');
     await expect(home.finds.first()).toContainText('بريدة');
-    complaints.length = 0;
+    consoleErrors.length = 0;
   });
 
   test('with both sources down, the search says so, and a retry finds results', async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
     await page.route(numbers, (route) => route.abort());
     await page.route(geocoder, (route) => route.abort());
@@ -502,7 +502,7 @@ test.describe('search', () => {
     const home = new HomePage(page);
     await home.type('الملقا');
     await expect(home.searchState).toHaveText('تعذّر البحث.');
-    complaints.length = 0;
+    consoleErrors.length = 0;
     await page.unroute(numbers);
     await page.unroute(geocoder);
     await page.keyboard.press('Enter');

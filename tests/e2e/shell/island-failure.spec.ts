@@ -15,7 +15,10 @@ const isAlive = async (page: Page) => {
   await expect(page.getByRole('main').locator('astro-island')).not.toHaveAttribute('ssr');
 };
 
-test('a sign-in form whose code fails to load says so, and loads on retry', async ({ page, complaints }) => {
+test('a sign-in form whose code fails to load says so, and loads on retry', async ({
+  page,
+  consoleErrors,
+}) => {
   await page.route('**/_astro/LoginIsland.*', (route) => route.abort());
   await page.goto('/account/auth');
   await expect(note(page)).toBeVisible();
@@ -26,13 +29,13 @@ test('a sign-in form whose code fails to load says so, and loads on retry', asyn
   await note(page).getByRole('button', { name: loading.retry }).click();
   await isAlive(page);
   await expect(note(page)).toHaveCount(0);
-  expect(complaints.filter((line) => !/Failed to (load resource|fetch)/.test(line))).toEqual([]);
-  complaints.length = 0;
+  expect(consoleErrors.filter((line) => !/Failed to (load resource|fetch)/.test(line))).toEqual([]);
+  consoleErrors.length = 0;
 });
 
 test('a sign-in form for which only a dependency fails to load also says so, and loads on retry', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await page.route('**/_astro/react-dom.*', (route) => route.abort());
   await page.goto('/account/auth');
@@ -41,13 +44,13 @@ test('a sign-in form for which only a dependency fails to load also says so, and
   await note(page).getByRole('button', { name: loading.retry }).click();
   await isAlive(page);
   await expect(note(page)).toHaveCount(0);
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test('a region picker opened offline says so, and loads when the network returns', async ({
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/data');
@@ -61,14 +64,14 @@ test('a region picker opened offline says so, and loads when the network returns
   await context.setOffline(false);
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(note(page)).toHaveCount(0);
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test('losing the network after the first render keeps the map; the controls around it load later', async ({
   page,
   mapPage,
   context,
-  complaints,
+  consoleErrors,
 }) => {
   await page.route('**/_astro/MapIsland.*', (route) => route.abort('internetdisconnected'));
   await mapPage.open({ longitude: 46.7, latitude: 24.72, zoom: 12 });
@@ -81,5 +84,5 @@ test('losing the network after the first render keeps the map; the controls arou
   await context.setOffline(false);
   await expect(page.getByRole('radio', { name: words.map.modes.plain, exact: true })).toBeVisible();
   await expect(note(page)).toHaveCount(0);
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });

@@ -72,7 +72,7 @@ async function nextQuestion(page: Page): Promise<void> {
 
 test('a legal page is replaced and restored as it was, within a minute and without a reload', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   const reported = await recordViolations(page);
   await page.setViewportSize({ width: 360, height: 780 });
@@ -138,10 +138,12 @@ test('a legal page is replaced and restored as it was, within a minute and witho
 
   // An unreachable service is only logged.
   await page.context().route(/\/rc\/v1\//, (route) => route.abort());
-  for (let second = 0; second < 31 && complaints.length === 0; second += 1) await page.clock.runFor(1000);
-  await expect.poll(() => complaints.filter((line) => /^remote configuration:/.test(line))).toHaveLength(1);
+  for (let second = 0; second < 31 && consoleErrors.length === 0; second += 1) await page.clock.runFor(1000);
+  await expect
+    .poll(() => consoleErrors.filter((line) => /^remote configuration:/.test(line)))
+    .toHaveLength(1);
   await expect(page.getByRole('main')).toBeVisible();
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test(
@@ -210,11 +212,11 @@ test(
   },
 );
 
-test('a page that fails to load the maintenance code stays as it is', async ({ page, complaints }) => {
+test('a page that fails to load the maintenance code stays as it is', async ({ page, consoleErrors }) => {
   await close();
   await page.route(/\/_astro\/remote-config\./, (route) => route.abort());
   await page.goto('/agreement');
-  await expect.poll(() => complaints.join()).toContain('remote configuration:');
+  await expect.poll(() => consoleErrors.join()).toContain('remote configuration:');
   await expect(page.getByRole('main')).toBeVisible();
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });

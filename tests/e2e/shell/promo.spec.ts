@@ -35,7 +35,7 @@ const kept = (page: Page, name: string) => page.evaluate((key) => localStorage.g
 test('a visitor sees a promotion over the page until they close it', async ({
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
   await platform.answers(context, /^\/(settings\/app|api\/promo|uploads\/.*)$/);
   const reported = await recordViolations(page);
@@ -82,9 +82,9 @@ test('a visitor sees a promotion over the page until they close it', async ({
   expect(await page.evaluate(() => 'isRun' in window)).toBe(false);
   // In addition, the browser reports what the content security policy blocked.
   expect(
-    complaints.filter((line) => !/^(Executing inline event handler|Applying inline style)/.test(line)),
+    consoleErrors.filter((line) => !/^(Executing inline event handler|Applying inline style)/.test(line)),
   ).toEqual([]);
-  complaints.length = 0;
+  consoleErrors.length = 0;
 
   const image = popup.getByRole('img', { name: 'مخطط بألوانه' });
   await expect(popup.getByRole('link', { name: 'مخطط بألوانه' })).toHaveAttribute(
@@ -142,7 +142,7 @@ test('a visitor sees a promotion over the page until they close it', async ({
   await expect(text.getByRole('link')).toHaveText(['سعر أرضك']);
   await expect(text.getByRole('link')).toHaveAttribute('target', '_blank');
   expect(await page.evaluate(() => 'isRun' in window || 'setHTML' in Element.prototype)).toBe(false);
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 /** A short video made by the browser itself: WebM, 160 × 90. */
@@ -237,7 +237,7 @@ test('a member sees the form that the server requests, and closing it is recorde
 test('a promotion that fails to load opens nothing, and the sign-in page requests none', async ({
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
   await platform.answers(context, /^\/settings\/app$/);
   await platform.command('promo', 'set', '--html', await platform.file('text.html', '<p>عرض</p>'));
@@ -250,8 +250,8 @@ test('a promotion that fails to load opens nothing, and the sign-in page request
   await untilAtRest(page);
   expect(asked).toEqual([]);
   await page.goto(path);
-  await expect.poll(() => complaints.join()).toContain('promotion:');
+  await expect.poll(() => consoleErrors.join()).toContain('promotion:');
   expect(asked).toHaveLength(1);
   await expect(popupOf(page)).toHaveCount(0);
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });

@@ -171,22 +171,22 @@ test("from a narrow viewport's menu, a choice closes both the picker and the men
   await expect(header.regionButton).toHaveText('عسير');
 });
 
-test('a failure to load the regions is reported, and a retry loads them', async ({ page, complaints }) => {
+test('a failure to load the regions is reported, and a retry loads them', async ({ page, consoleErrors }) => {
   await page.goto('/market');
   await untilAtRest(page);
   await page.route(regionsCall, (route) => route.abort());
   const header = new SiteHeader(page);
   await header.openPicker();
   await expect(header.picker.getByRole('alert')).toContainText('تعذّر تحميل المناطق.');
-  expect(complaints.filter((line) => !/ERR_FAILED/.test(line))).toEqual([]);
-  complaints.length = 0;
+  expect(consoleErrors.filter((line) => !/ERR_FAILED/.test(line))).toEqual([]);
+  consoleErrors.length = 0;
   await page.unroute(regionsCall);
   await header.picker.getByRole('button', { name: 'أعد المحاولة' }).click();
   await header.regionInPicker('عسير').click();
   await expect(header.regionButton).toHaveText('عسير');
 });
 
-test("an error from the platform shows the platform's own message", async ({ page, complaints }) => {
+test("an error from the platform shows the platform's own message", async ({ page, consoleErrors }) => {
   await page.goto('/market');
   await untilAtRest(page);
   await page.route(regionsCall, (route) =>
@@ -199,7 +199,7 @@ test("an error from the platform shows the platform's own message", async ({ pag
   const header = new SiteHeader(page);
   await header.openPicker();
   await expect(header.picker.getByRole('alert')).toContainText('نعود بعد قليل.');
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test('while the regions load, the dialog is open, says so and can be closed', async ({ page }) => {

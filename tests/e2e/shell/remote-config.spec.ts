@@ -60,21 +60,23 @@ test('settings arrive even when the browser reports being offline', async ({ pag
 
 test('with the platform unreachable nothing is closed, and the failure is only logged', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await close();
   await openWithProviders(page);
   await page.route(fetchUrl, (route) => route.abort());
   expect(await maintenance(page)).toEqual(none);
-  expect(complaints.filter((line) => line.startsWith('remote configuration:'))).toHaveLength(1);
+  expect(consoleErrors.filter((line) => line.startsWith('remote configuration:'))).toHaveLength(1);
   // The remaining lines about the request come from the browser and the SDK.
-  expect(complaints.filter((line) => !/^remote configuration:|ERR_FAILED|@firebase/.test(line))).toEqual([]);
-  complaints.length = 0;
+  expect(consoleErrors.filter((line) => !/^remote configuration:|ERR_FAILED|@firebase/.test(line))).toEqual(
+    [],
+  );
+  consoleErrors.length = 0;
 });
 
 test('when the platform becomes unreachable later, the last fetched setting stays in effect', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await close();
   await openWithProviders(page);
@@ -93,10 +95,10 @@ test('when the platform becomes unreachable later, the last fetched setting stay
   };
   await expect.poll(tryAgain).toBeGreaterThan(0);
   expect(await maintenance(page)).toEqual(closed);
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
-test('a platform that never responds times out', async ({ page, complaints }) => {
+test('a platform that never responds times out', async ({ page, consoleErrors }) => {
   await page.clock.install();
   await openWithProviders(page);
   await page.route(fetchUrl, () => undefined);
@@ -105,10 +107,10 @@ test('a platform that never responds times out', async ({ page, complaints }) =>
   await asked;
   await page.clock.fastForward(15_000);
   expect(await answer).toEqual(none);
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
-test('an unreadable setting closes nothing', async ({ page, complaints }) => {
+test('an unreadable setting closes nothing', async ({ page, consoleErrors }) => {
   await openWithProviders(page);
   await page.route(fetchUrl, (route) =>
     route.fulfill({
@@ -121,6 +123,6 @@ test('an unreadable setting closes nothing', async ({ page, complaints }) => {
     }),
   );
   expect(await maintenance(page)).toEqual(none);
-  expect(complaints).toEqual(['remote configuration: the maintenance setting cannot be read']);
-  complaints.length = 0;
+  expect(consoleErrors).toEqual(['remote configuration: the maintenance setting cannot be read']);
+  consoleErrors.length = 0;
 });

@@ -54,11 +54,11 @@ test('a newer version clears the caches and reloads the page, once', async ({ pa
   expect(asked).toHaveLength(4);
 });
 
-test('a missing or invalid version leaves the page unchanged', async ({ page, complaints }) => {
+test('a missing or invalid version leaves the page unchanged', async ({ page, consoleErrors }) => {
   await page.route(/\/meta\.json$/, (route) => route.abort());
   await page.goto(path);
-  await expect.poll(() => complaints.join()).toContain('version:');
-  complaints.length = 0;
+  await expect.poll(() => consoleErrors.join()).toContain('version:');
+  consoleErrors.length = 0;
   await page.unroute(/\/meta\.json$/);
   await page.route(/\/meta\.json$/, (route) =>
     route.fulfill({ headers: { 'access-control-allow-origin': '*' }, body: '<!doctype html>' }),

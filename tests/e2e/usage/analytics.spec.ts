@@ -7,7 +7,7 @@ import { loadProviders, openWithProviders } from '../providers/page.ts';
 
 /** Runs the real analytics SDK in Chromium against the embedded collector. */
 const collector = `${testSettings.platformUrl}/mp/`;
-test.use({ isCounted: true });
+test.use({ isTracked: true });
 
 interface Row {
   kind: string;
@@ -132,7 +132,7 @@ test('events belong to a user with profile and organization; after sign-out, to 
 test(
   'a failing collector is retried without affecting the visitor',
   { tag: '@release' },
-  async ({ page, complaints }) => {
+  async ({ page, consoleErrors }) => {
     await openWithProviders(page);
     const mark = randomUUID();
     let failed = 0;
@@ -149,12 +149,12 @@ test(
     await track(page, 'Item Favourited', mark);
     await expect.poll(() => names(mark), { timeout: 45_000 }).toEqual(['Item Favourited']);
     expect(failed).toBeGreaterThan(1);
-    expect(complaints.filter((line) => !/status of 503/.test(line))).toEqual([]);
-    complaints.length = 0;
+    expect(consoleErrors.filter((line) => !/status of 503/.test(line))).toEqual([]);
+    consoleErrors.length = 0;
   },
 );
 
-test('an SDK that fails to load does not affect the visitor', async ({ page, complaints }) => {
+test('an SDK that fails to load does not affect the visitor', async ({ page, consoleErrors }) => {
   await openWithProviders(page);
   await page.context().route('**/providers-under-test/**', (route) => route.abort());
   const errors: Error[] = [];
@@ -168,8 +168,8 @@ test('an SDK that fails to load does not affect the visitor', async ({ page, com
   // Uncaught errors have been reported by now: the failure went through earlier turns of the event loop.
   await page.evaluate(() => new Promise((done) => setTimeout(done)));
   expect(errors).toEqual([]);
-  expect(complaints.filter((line) => !/ERR_FAILED/.test(line))).toEqual([]);
-  complaints.length = 0;
+  expect(consoleErrors.filter((line) => !/ERR_FAILED/.test(line))).toEqual([]);
+  consoleErrors.length = 0;
 });
 
 test('the page loads nothing before the first event, and no SDK before it is idle', async ({ page }) => {

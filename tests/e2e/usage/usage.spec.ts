@@ -13,7 +13,7 @@ import { signInByPhone, stored } from '../drivers/sign-in.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** Usage is tracked by the real SDK and the embedded collector (specification §9), unless the visitor opts out. */
-test.use({ isCounted: true, permissions: ['clipboard-read', 'clipboard-write'] });
+test.use({ isTracked: true, permissions: ['clipboard-read', 'clipboard-write'] });
 
 interface Told {
   name: string;
@@ -181,7 +181,7 @@ test("the SDK loads on the visitor's first action, and by itself on later pages"
 
 test('external links are reported before they are followed, without delaying navigation', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await page.route(/^https:\/\//, (route) => route.fulfill({ contentType: 'text/html', body: 'elsewhere' }));
   await page.goto('/agreement');
@@ -196,20 +196,20 @@ test('external links are reported before they are followed, without delaying nav
   await expect.poll(() => links().length, { timeout: 20_000 }).toBe(1);
   expect(links()[0]?.properties.url).toMatch(/^https:/);
   expect(links().flatMap(({ name, properties }) => faultsOf(name, properties))).toEqual([]);
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test(
   'a blocked collector has no side effects, and events are sent once it is reachable',
   { tag: '@release' },
-  async ({ page, complaints }) => {
+  async ({ page, consoleErrors }) => {
     await page.route(`${testSettings.platformUrl}/mp/**`, (route) => route.abort());
     await page.goto('/Riyadh/transactions');
     const id = await isCounting(page);
     await page.getByRole('link', { name: 'سياسة الخصوصية' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(complaints.filter((line) => !/ERR_FAILED/.test(line))).toEqual([]);
-    complaints.length = 0;
+    expect(consoleErrors.filter((line) => !/ERR_FAILED/.test(line))).toEqual([]);
+    consoleErrors.length = 0;
     await page.unroute(`${testSettings.platformUrl}/mp/**`);
     await page.reload();
     const screens = () =>
@@ -219,7 +219,7 @@ test(
 );
 
 test.describe('a browser with Do Not Track', () => {
-  test.use({ isCounted: false });
+  test.use({ isTracked: false });
 
   test('is not tracked: no SDK is loaded, and the switch says why', async ({ page }) => {
     const asked = watchSdk(page);

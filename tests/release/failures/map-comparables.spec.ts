@@ -106,7 +106,7 @@ test('a failed load is reported in its own section, also offline, and can be ret
   mapPage,
   page: tab,
   context,
-  complaints,
+  consoleErrors,
 }) => {
   await open(mapPage, parcel());
   const isComparison = (url: URL) => url.searchParams.has('exceptParcelObjectId');
@@ -123,5 +123,5 @@ test('a failed load is reported in its own section, also offline, and can be ret
   await alert.getByRole('button').click();
   await expect(figures(mapPage)).toBeVisible();
   await expect(alert).toHaveCount(0);
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });

@@ -30,7 +30,7 @@ test.afterEach(() => server?.close());
 
 test('a page of an origin other than the named one can neither send nor receive messages', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   const served = await serve(example);
   server = served.server;
@@ -55,6 +55,6 @@ test('a page of an origin other than the named one can neither send nor receive 
   await expect(map.getByRole('radio', { name: 'متوسط سعر المتر' })).not.toBeChecked();
   expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([]);
   // The browser itself logs that it delivered nothing.
-  expect(complaints.filter((line) => !line.includes('does not match the recipient'))).toEqual([]);
-  complaints.length = 0;
+  expect(consoleErrors.filter((line) => !line.includes('does not match the recipient'))).toEqual([]);
+  consoleErrors.length = 0;
 });

@@ -10,7 +10,7 @@ for (const { what, fulfil } of failures) {
   test(`a geocoder that ${what} is named; numbers are still found, and places appear on retry`, async ({
     search,
     page,
-    complaints,
+    consoleErrors,
   }) => {
     await page.route(geocoder, (route) =>
       fulfil ? route.fulfill({ ...fulfil, headers: { 'access-control-allow-origin': '*' } }) : route.abort(),
@@ -30,7 +30,7 @@ for (const { what, fulfil } of failures) {
     await expect(search.group('الأماكن').first()).toContainText('الرياض');
     await expect(search.button('أعد المحاولة')).toHaveCount(0);
     await expect(search.box).toBeFocused();
-    expect(complaints.filter((line) => !/Failed to load resource/.test(line))).toEqual([]);
-    complaints.length = 0;
+    expect(consoleErrors.filter((line) => !/Failed to load resource/.test(line))).toEqual([]);
+    consoleErrors.length = 0;
   });
 }

@@ -14,7 +14,7 @@ async function modeList(): Promise<ModeList> {
 test('without the list of modes the other modes stay, and retry loads it', async ({
   page,
   mapPage,
-  complaints,
+  consoleErrors,
 }) => {
   let isDown = true;
   await page.route(modesUrl, (route) => (isDown ? route.abort() : route.continue()));
@@ -25,7 +25,7 @@ test('without the list of modes the other modes stay, and retry loads it', async
   isDown = false;
   await page.getByRole('button', { name: words.map.retry }).click();
   await expect(page.getByRole('radio', { name: (await modeList()).heatModes[0]?.label ?? '' })).toBeVisible();
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test('a region with too few sales says so', async ({ page, mapPage }) => {

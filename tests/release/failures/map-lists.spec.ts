@@ -17,7 +17,7 @@ for (const [tab, pattern, sentence] of [
     mapPage,
     lists,
     page,
-    complaints,
+    consoleErrors,
   }) => {
     await page.route(pattern, (route) => route.abort());
     await mapPage.open(city);
@@ -40,6 +40,6 @@ for (const [tab, pattern, sentence] of [
     await lists.root.getByRole('button', { name: 'أعد المحاولة' }).click();
     await lists.isReady();
     await expect(lists.rows).toHaveCount(20);
-    complaints.length = 0;
+    consoleErrors.length = 0;
   });
 }

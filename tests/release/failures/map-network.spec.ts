@@ -34,7 +34,7 @@ async function refuse(page: Page, address: string) {
   return refusal;
 }
 
-test("a lost WebGL context is restored with the map's content", async ({ mapPage, complaints }) => {
+test("a lost WebGL context is restored with the map's content", async ({ mapPage, consoleErrors }) => {
   await mapPage.open(city);
   await mapPage.isReady();
   const before = (await mapPage.pixels()).size;
@@ -48,14 +48,14 @@ test("a lost WebGL context is restored with the map's content", async ({ mapPage
   await mapPage.chooseMode(words.map.modes.plain);
   const color = (await mapPage.legendColors()).get('plain') ?? '';
   await expect.poll(async () => (await mapPage.pixels()).get(color) ?? 0).toBeGreaterThan(1000);
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test('requests that fail just after the network returns are retried', async ({
   mapPage,
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
   const parcel = someParcel("zoning = 'residential'");
   await openWhole(page, mapPage);
@@ -64,7 +64,7 @@ test('requests that fail just after the network returns are retried', async ({
   await context.setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: 'لا اتصال بالشبكة' })).toBeVisible();
   await mapPage.moveTo({ longitude: parcel.centroid_x, latitude: parcel.centroid_y, zoom: 16.5 });
-  complaints.length = 0;
+  consoleErrors.length = 0;
   refusal.isOn = true;
   await context.setOffline(false);
   await expect.poll(() => refusal.count).toBeGreaterThan(0);
@@ -72,15 +72,15 @@ test('requests that fail just after the network returns are retried', async ({
   await expect.poll(async () => (await mapPage.pixels()).get(residential) ?? 0).toBeGreaterThan(500);
   await expect(mapFailure(page)).toHaveCount(0);
   // Only the browser's own messages, none from the map: it waits until the network is stable.
-  expect(complaints.filter((line) => !line.startsWith('Failed to load resource'))).toEqual([]);
-  complaints.length = 0;
+  expect(consoleErrors.filter((line) => !line.startsWith('Failed to load resource'))).toEqual([]);
+  consoleErrors.length = 0;
 });
 
 test('a style that fails just after the network returns leaves the last render until it loads', async ({
   mapPage,
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
   const parcel = someParcel("zoning = 'residential'");
   await openWhole(page, mapPage);
@@ -90,7 +90,7 @@ test('a style that fails just after the network returns leaves the last render u
   await expect(page.getByRole('status').filter({ hasText: 'لا اتصال بالشبكة' })).toBeVisible();
   await mapPage.moveTo({ longitude: parcel.centroid_x, latitude: parcel.centroid_y, zoom: 16.5 });
   const drawn = (await mapPage.pixels()).size;
-  complaints.length = 0;
+  consoleErrors.length = 0;
   refusal.isOn = true;
   await context.setOffline(false);
   await expect.poll(() => refusal.count).toBe(1);
@@ -98,6 +98,6 @@ test('a style that fails just after the network returns leaves the last render u
   expect((await mapPage.pixels()).size).toBeGreaterThan(drawn * 0.7);
   refusal.isOn = false;
   await expect.poll(async () => (await mapPage.pixels()).get(residential) ?? 0).toBeGreaterThan(500);
-  expect(complaints.filter((line) => !line.startsWith('Failed to load resource'))).toEqual([]);
-  complaints.length = 0;
+  expect(consoleErrors.filter((line) => !line.startsWith('Failed to load resource'))).toEqual([]);
+  consoleErrors.length = 0;
 });

@@ -34,7 +34,7 @@ for (const { url, heading, failure } of calls) {
   test(`«${failure}» appears only in its own section and disappears on retry`, async ({
     mapPage,
     page,
-    complaints,
+    consoleErrors,
   }) => {
     const parcel = sold();
     await page.route(url, (route) => route.abort());
@@ -48,6 +48,6 @@ for (const { url, heading, failure } of calls) {
     await alerts.getByRole('button').click();
     await expect(alerts).toHaveCount(0);
     await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText(`القطعة ${parcel.parcel_no}`);
-    complaints.length = 0;
+    consoleErrors.length = 0;
   });
 }

@@ -4,7 +4,7 @@ import { numbers, test } from '../../e2e/search/search-fixture.ts';
 test("a failing number search is reported with the server's message; places are still found", async ({
   search,
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await page.route(numbers, (route) =>
     route.fulfill({
@@ -18,5 +18,5 @@ test("a failing number search is reported with the server's message; places are 
   await expect(
     search.root.getByText('تعذّر البحث في الأحياء والمخططات والقطع. أعد المحاولة بعد دقيقة.').last(),
   ).toBeVisible();
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });

@@ -9,13 +9,13 @@ const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'تعذ
 test('retry restores the same location with the same parcel selected', async ({
   mapPage,
   page,
-  complaints,
+  consoleErrors,
 }) => {
   const parcel = someParcel("zoning = 'residential'");
   const camera = { longitude: parcel.centroid_x, latitude: parcel.centroid_y, zoom: 17 };
   await mapPage.open(camera);
   await mapPage.isReady();
-  await mapPage.clickGround(camera, camera);
+  await mapPage.clickLocation(camera, camera);
   await expect(mapPage.panel).toContainText(`القطعة ${parcel.parcel_no}`);
   const marked = await mapPage.pixels();
   await page.route('**/tiles/archives/**', (route) => route.abort());
@@ -32,10 +32,10 @@ test('retry restores the same location with the same parcel selected', async ({
   await expect
     .poll(async () => (await mapPage.pixels()).get(outline) ?? 0)
     .toBeGreaterThan((marked.get(outline) ?? 0) * 0.8);
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
-test("a damaged archive is reported with the server's message", async ({ mapPage, page, complaints }) => {
+test("a damaged archive is reported with the server's message", async ({ mapPage, page, consoleErrors }) => {
   await page.route('**/tiles/styles/**', (route) =>
     route.fulfill({
       status: 503,
@@ -45,38 +45,38 @@ test("a damaged archive is reported with the server's message", async ({ mapPage
   );
   await mapPage.open();
   await expect(failed(page)).toContainText(words.errors.archive_damaged);
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
-test('an archive that never responds times out', async ({ mapPage, page, complaints }) => {
+test('an archive that never responds times out', async ({ mapPage, page, consoleErrors }) => {
   await page.route('**/tiles/archives/**', () => new Promise(() => undefined));
   await mapPage.open();
   await expect(mapPage.map).toHaveAttribute('aria-busy', 'true');
   await expect(failed(page)).toBeVisible({ timeout: 30_000 });
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test('an archive with invalid content is a failure, not an empty map', async ({
   mapPage,
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await page.route('**/tiles/archives/**', (route) =>
     route.fulfill({ status: 206, body: Buffer.alloc(16_384, 'x'), headers: { etag: '"x"' } }),
   );
   await mapPage.open();
   await expect(failed(page)).toBeVisible();
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
-test('tiles that fail after the first render are also reported', async ({ mapPage, page, complaints }) => {
+test('tiles that fail after the first render are also reported', async ({ mapPage, page, consoleErrors }) => {
   await mapPage.open({ longitude: 46.7, latitude: 24.72, zoom: 11 });
   await mapPage.isReady();
   await page.route('**/tiles/archives/**', (route) => route.abort());
   await mapPage.map.locator('canvas').focus();
   for (let step = 0; step < 4; step++) await page.keyboard.press('Equal');
   await expect(failed(page)).toBeVisible();
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test('a truncated archive range is read again', async ({ mapPage, page }) => {

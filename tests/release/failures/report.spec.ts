@@ -22,7 +22,7 @@ async function openReport(page: Page, mapPage: MapPage, parcel: ParcelRow): Prom
 test('pressing twice submits once, and an uploaded file is not uploaded again', async ({
   page,
   mapPage,
-  complaints,
+  consoleErrors,
 }) => {
   await becomeMember(page);
   await openReport(page, mapPage, sold());
@@ -50,10 +50,10 @@ test('pressing twice submits once, and an uploaded file is not uploaded again', 
   await twice();
   await receiptNumber(page, 'ق');
   expect(asked).toEqual({ report: 2, file: 1 });
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
-test('reasons that failed to load can be retried', async ({ page, mapPage, complaints }) => {
+test('reasons that failed to load can be retried', async ({ page, mapPage, consoleErrors }) => {
   await becomeMember(page);
   const parcel = sold();
   await openReport(page, mapPage, parcel);
@@ -64,5 +64,5 @@ test('reasons that failed to load can be retried', async ({ page, mapPage, compl
   await page.unroute('**/complaints/3/reasons');
   await form.getByRole('button', { name: 'أعد المحاولة' }).click();
   await expect(form.getByLabel('السبب')).toBeVisible();
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
