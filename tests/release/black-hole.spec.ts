@@ -192,7 +192,7 @@ test('every page is usable before any service times out, for visitors and for me
   expect(tiles.taken).toBeGreaterThan(0);
   expect(hole.taken).toBeGreaterThan(1);
   await new HomePage(away).type('الملقا');
-  await expect(new HomePage(away).finds.first()).toBeVisible();
+  await expect(new HomePage(away).searchResults.first()).toBeVisible();
   expect(crashes).toEqual([]);
 });
 

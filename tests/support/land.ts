@@ -17,7 +17,7 @@ export interface ParcelRow {
   region_key: string;
 }
 
-export interface Box {
+export interface Bounds {
   west: number;
   south: number;
   east: number;
@@ -34,8 +34,8 @@ export function query<Row>(sql: string, ...parameters: (string | number)[]): Row
   }
 }
 
-/** Parcels that lie wholly in the box and match. */
-export function parcelsWithin({ west, south, east, north }: Box, where = 'true'): ParcelRow[] {
+/** Parcels that lie wholly within the bounds and match. */
+export function parcelsWithin({ west, south, east, north }: Bounds, where = 'true'): ParcelRow[] {
   return query<ParcelRow>(
     `select * from parcel where west >= ? and east <= ? and south >= ? and north <= ? and ${where}`,
     west,
@@ -72,10 +72,10 @@ export interface SaleRow {
 }
 
 /**
- * Sales whose first parcel has its center in the box, newest first. `where` may refer to the sale and that
+ * Sales whose first parcel has its center within the bounds, newest first. `where` may refer to the sale and that
  * parcel.
  */
-export function salesWithin({ west, south, east, north }: Box, where = 'true'): SaleRow[] {
+export function salesWithin({ west, south, east, north }: Bounds, where = 'true'): SaleRow[] {
   return query<SaleRow>(
     `select sale.id, sale.date, parcel.id as first_parcel_id, centroid_x, centroid_y
        from parcel join sale_parcel on parcel.id = sale_parcel.parcel_id join sale on sale.id = sale_id
@@ -109,14 +109,14 @@ export function monthMedians(neighborhoodId: number): { month: string; median: n
 }
 
 /** The corners of a parcel's outer ring, and its perimeter in meters. */
-export function ringOf(parcelId: number): { corners: [x: number, y: number][]; around: number } {
+export function ringOf(parcelId: number): { corners: [x: number, y: number][]; perimeter: number } {
   const [row] = query<{ geometry: string }>('select geometry from parcel where id = ?', parcelId);
   const { coordinates } = JSON.parse(row?.geometry ?? '') as { coordinates: [number, number][][] };
   const corners = coordinates[0] ?? [];
-  const around = corners
+  const perimeter = corners
     .slice(1)
     .reduce((sum, corner, place) => sum + metersBetween(corners[place] ?? corner, corner), 0);
-  return { corners, around };
+  return { corners, perimeter };
 }
 
 /** On a plane: accurate to a thousandth over some kilometers. */
@@ -152,12 +152,12 @@ export function offersOn(parcelId: number) {
   );
 }
 
-const middleInBox = 'centroid_x >= ? and centroid_x <= ? and centroid_y >= ? and centroid_y <= ?';
-const sidesOf = ({ west, east, south, north }: Box) => [west, east, south, north];
+const centerInBounds = 'centroid_x >= ? and centroid_x <= ? and centroid_y >= ? and centroid_y <= ?';
+const sidesOf = ({ west, east, south, north }: Bounds) => [west, east, south, north];
 
-/** Parcels whose center lies in the box, largest first. */
-export function parcelsIn(box: Box): ParcelRow[] {
-  return query(`select * from parcel where ${middleInBox} order by area_sqm desc, id`, ...sidesOf(box));
+/** Parcels whose center lies within the bounds, largest first. */
+export function parcelsIn(bounds: Bounds): ParcelRow[] {
+  return query(`select * from parcel where ${centerInBounds} order by area_sqm desc, id`, ...sidesOf(bounds));
 }
 
 export interface SaleRow {
@@ -168,26 +168,26 @@ export interface SaleRow {
   price_sar_per_sqm: number;
 }
 
-/** Sales whose first parcel has its center in the box, newest first. */
-export function salesIn(box: Box): SaleRow[] {
+/** Sales whose first parcel has its center within the bounds, newest first. */
+export function salesIn(bounds: Bounds): SaleRow[] {
   return query(
     `select sale.* from sale
       join (select sale_id, min(parcel_id) as first_id from sale_parcel group by sale_id) on sale_id = sale.id
       join parcel on parcel.id = first_id
-      where ${middleInBox} order by sale.date desc, sale.id desc`,
-    ...sidesOf(box),
+      where ${centerInBounds} order by sale.date desc, sale.id desc`,
+    ...sidesOf(bounds),
   );
 }
 
-/** Neighborhoods of a region whose extent intersects the box, by name. */
-export function neighborhoodsIn(box: Box, regionKey = 'Riyadh'): { id: number; name: string }[] {
+/** Neighborhoods of a region whose extent intersects the bounds, by name. */
+export function neighborhoodsIn(bounds: Bounds, regionKey = 'Riyadh'): { id: number; name: string }[] {
   return query(
     `select neighborhood.id, neighborhood.name from neighborhood join region on region.id = region_id
       where region.key = ? and neighborhood.east >= ? and neighborhood.west <= ?
         and neighborhood.north >= ? and neighborhood.south <= ?
       order by neighborhood.name`,
     regionKey,
-    ...sidesOf(box),
+    ...sidesOf(bounds),
   );
 }
 
@@ -211,7 +211,7 @@ export function saleOf(transactionNo: string): SaleRow {
 }
 
 /** The parcels that a sale covers, by id. */
-export function partsOfSale(saleId: number): { id: number; parcel_no: string }[] {
+export function parcelsOfSale(saleId: number): { id: number; parcel_no: string }[] {
   return query(
     'select id, parcel_no from parcel join sale_parcel on sale_parcel.parcel_id = id where sale_id = ? order by id',
     saleId,
@@ -219,7 +219,7 @@ export function partsOfSale(saleId: number): { id: number; parcel_no: string }[]
 }
 
 /** Code of an offer that has ended. */
-export function pastOffer(): string {
+export function endedOffer(): string {
   const [row] = query<{ code: string }>(
     `select code from offer where valid_until < '${new Date().toISOString()}' order by code limit 1`,
   );

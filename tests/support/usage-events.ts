@@ -8,7 +8,7 @@ const ofTheSdk = ['token', 'time', 'distinct_id'];
 const sdkEvents = ['$mp_scroll', '$identify'];
 
 /** Differences between a sent event and its row of the table, in either direction. */
-export function faultsOf(name: string, properties: Record<string, unknown>): string[] {
+export function eventFaults(name: string, properties: Record<string, unknown>): string[] {
   if (sdkEvents.includes(name)) return [];
   if (!Object.hasOwn(usageEvents, name)) return [`${name} does not stand in the table`];
   const row = usageEvents[name as UsageEvent];

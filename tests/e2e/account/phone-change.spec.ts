@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { testSettings } from '../../support/settings.ts';
 import { axeOn } from '../drivers/axe.ts';
-import { askFromOwnAddress, becomeMember, refuse } from '../drivers/member.ts';
-import { sentCode, stored } from '../drivers/sign-in.ts';
+import { useOwnAddress, becomeMember, rejectCall } from '../drivers/member.ts';
+import { sentCode, storedValue } from '../drivers/sign-in.ts';
 import { expect, test } from '../fixtures.ts';
 import { callWith, freshPhone } from '../providers/sign-in.ts';
 
@@ -32,7 +32,7 @@ test('with the keyboard alone: enter a number and its code to verify it; nothing
   page,
 }) => {
   const before = await becomeMember(page);
-  await askFromOwnAddress(page);
+  await useOwnAddress(page);
   await page.goto('/user-profile');
   const change = part(page).getByRole('button', { name: 'غيّر الرقم' });
   await change.focus();
@@ -57,8 +57,8 @@ test('with the keyboard alone: enter a number and its code to verify it; nothing
   await expect(change).toBeFocused();
   await expect(part(page)).toContainText(spaced(phone));
   await expect(part(page)).toContainText('موثّق برمز');
-  expect(await stored(page, 'phoneNumber')).toBe(phone);
-  const { status } = await callWith(page, (await stored(page, 'userToken')) ?? '');
+  expect(await storedValue(page, 'phoneNumber')).toBe(phone);
+  const { status } = await callWith(page, (await storedValue(page, 'userToken')) ?? '');
   expect(status).toBe(200);
 });
 
@@ -67,7 +67,7 @@ test("a wrong code shows the server's message; the number can be corrected, and 
   consoleErrors,
 }) => {
   const before = await becomeMember(page);
-  await askFromOwnAddress(page);
+  await useOwnAddress(page);
   const phone = await askForCode(page);
   const code = await sentCode(phone);
   await typeCode(page, code === '000000' ? '111111' : '000000');
@@ -81,7 +81,7 @@ test("a wrong code shows the server's message; the number can be corrected, and 
 
   await part(page).getByRole('button', { name: 'غيّر الرقم' }).click();
   await expect(page.getByLabel('الرقم الجديد')).toHaveValue(phone.slice(4));
-  await refuse(page, 'POST', 'oauth/phone/verify', {
+  await rejectCall(page, 'POST', 'oauth/phone/verify', {
     status: 429,
     code: 'too_many_codes',
     message: 'طُلبت رموز كثيرة.',
@@ -94,10 +94,10 @@ test("a wrong code shows the server's message; the number can be corrected, and 
 
 test('a number that belongs to another account cannot be claimed', async ({ page, consoleErrors }) => {
   await becomeMember(page);
-  await askFromOwnAddress(page);
+  await useOwnAddress(page);
   const phone = await askForCode(page);
   const message = 'رقم الجوال هذا مرتبط بحساب آخر.';
-  await refuse(page, 'PUT', 'oauth/user/phone/update', { status: 409, code: 'phone_taken', message });
+  await rejectCall(page, 'PUT', 'oauth/user/phone/update', { status: 409, code: 'phone_taken', message });
   await typeCode(page, await sentCode(phone));
   await page.keyboard.press('Enter');
   await expect(part(page).getByRole('alert')).toHaveText(message);
@@ -115,7 +115,7 @@ test('a number that was saved but not verified can be verified without changing 
       json: { ...body, data: { ...body.data, isPhoneVerified: false } },
     });
   });
-  await askFromOwnAddress(page);
+  await useOwnAddress(page);
   await page.goto('/user-profile');
   await expect(part(page)).toContainText('غير موثّق');
   await part(page).getByRole('button', { name: 'وثّق هذا الرقم' }).click();
@@ -131,7 +131,7 @@ test('a number that was saved but not verified can be verified without changing 
 
 test(`the code step has no accessibility violations and fits the viewport`, async ({ page }) => {
   await becomeMember(page);
-  await askFromOwnAddress(page);
+  await useOwnAddress(page);
   await askForCode(page);
   const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);

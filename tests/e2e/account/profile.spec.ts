@@ -2,7 +2,7 @@ import { PNG } from 'pngjs';
 import { limits } from '../../../src/contract/limits.ts';
 import { testSettings } from '../../support/settings.ts';
 import { axeOn } from '../drivers/axe.ts';
-import { becomeMember, refuse, seenByStranger } from '../drivers/member.ts';
+import { becomeMember, rejectCall, seenSignedOut } from '../drivers/member.ts';
 import { expect, test } from '../fixtures.ts';
 
 const { platformUrl } = testSettings;
@@ -10,7 +10,7 @@ const save = { name: 'احفظ التغييرات' };
 const picture = () => PNG.sync.write(new PNG({ width: 40, height: 40 }));
 
 test('a signed-out visitor is redirected to sign-in and sees nothing of the profile', async ({ page }) => {
-  expect(await seenByStranger(page, '/user-profile')).toBe('');
+  expect(await seenSignedOut(page, '/user-profile')).toBe('');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('الدخول إلى أرضي');
 });
 
@@ -107,7 +107,7 @@ test('edits survive a failed save and are saved when the network returns', async
   await expect(page.getByText('لم تُحفظ التغييرات، وما كتبته باقٍ.')).toBeVisible();
   await expect(about).toHaveValue('كلام كثير كتبته للتو');
   await context.setOffline(false);
-  await refuse(page, 'PUT', 'accounts/user/profile', {
+  await rejectCall(page, 'PUT', 'accounts/user/profile', {
     status: 503,
     code: 'busy',
     message: 'البيانات تُحدَّث الآن.',
@@ -123,7 +123,7 @@ test('edits survive a failed save and are saved when the network returns', async
 
 test('a profile that fails to load says why and loads again', async ({ page, consoleErrors }) => {
   await becomeMember(page);
-  await refuse(page, 'GET', 'accounts/user/profile', {
+  await rejectCall(page, 'GET', 'accounts/user/profile', {
     status: 503,
     code: 'busy',
     message: 'البيانات تُحدَّث الآن.',

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { testSettings } from '../../support/settings.ts';
-import { leaveIdleOut } from '../drivers/idle.ts';
+import { blockIdleRequests } from '../drivers/idle.ts';
 import { becomeMember } from '../drivers/member.ts';
-import { stored } from '../drivers/sign-in.ts';
+import { storedValue } from '../drivers/sign-in.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** A token that the API rejects in the middle of a visit. */
@@ -14,7 +14,7 @@ const ended = 'انتهت جلستك. سجّل الدخول من جديد.';
  * rejected before the save.
  */
 async function writeName(page: Page): Promise<void> {
-  await leaveIdleOut(page);
+  await blockIdleRequests(page);
   const standing = page.waitForResponse('**/Badges/GetCurrentUserProfileBadgesInfo');
   await page.goto('/user-profile');
   await standing;
@@ -40,7 +40,7 @@ test('a rejected token is refreshed once and the call retried, without losing in
   await save(page);
   await expect(page.getByText('حُفظت بياناتك.')).toBeVisible();
   expect(answers).toEqual([401, 200]);
-  expect((await stored(page, 'userToken'))?.split('.')).toHaveLength(3);
+  expect((await storedValue(page, 'userToken'))?.split('.')).toHaveLength(3);
   expect(loads).toBe(0);
   consoleErrors.length = 0;
 });
@@ -51,7 +51,7 @@ test('a rejected token of a session ended elsewhere redirects to the sign-in pag
 }) => {
   await becomeMember(page);
   await writeName(page);
-  const [token, session] = [await stored(page, 'userToken'), await stored(page, 'sessionId')];
+  const [token, session] = [await storedValue(page, 'userToken'), await storedValue(page, 'sessionId')];
   const closed = await fetch(`${platformUrl}/accounts/userTracking/CloseSession/${session}`, {
     method: 'PUT',
     headers: { platform: 'WEB', 'device-id': 'device-of-a-test', authorization: `Bearer ${token}` },
@@ -60,7 +60,7 @@ test('a rejected token of a session ended elsewhere redirects to the sign-in pag
   await save(page);
   await page.waitForURL('**/account/auth');
   await expect(page.getByText(ended)).toBeVisible();
-  expect(await stored(page, 'userToken')).toBeNull();
+  expect(await storedValue(page, 'userToken')).toBeNull();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(ended)).toHaveCount(0);

@@ -2,8 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { testSettings } from '../../support/settings.ts';
 import { axeOn } from '../drivers/axe.ts';
-import { refuse } from '../drivers/member.ts';
-import { askForCode, enterCode, openSignIn, sentCode, signInByPhone, stored } from '../drivers/sign-in.ts';
+import { rejectCall } from '../drivers/member.ts';
+import {
+  askForCode,
+  enterCode,
+  openSignIn,
+  sentCode,
+  signInByPhone,
+  storedValue,
+} from '../drivers/sign-in.ts';
 import { expect, test } from '../fixtures.ts';
 import { freshPhone } from '../providers/sign-in.ts';
 
@@ -47,7 +54,7 @@ test('a code request that times out is logged with its phone number, and the nex
     (request) => request.method() === 'POST' && request.url().endsWith('/events/log'),
   );
   const message = 'تأخر إرسال رمز التحقق. أعد المحاولة.';
-  await refuse(page, 'POST', 'oauth/phone/verify', { status: 408, code: 'code_timed_out', message });
+  await rejectCall(page, 'POST', 'oauth/phone/verify', { status: 408, code: 'code_timed_out', message });
   await number(page).fill(phone.slice(4));
   await sendButton(page).click();
   const request = await logged;
@@ -111,19 +118,23 @@ test('offline, the phone number of an account is kept until it can be saved', as
   await context.setOffline(false);
   await page.getByRole('button', { name: 'احفظ' }).click();
   await page.waitForURL('**/Riyadh/metrics');
-  expect(await stored(page, 'phoneNumber')).toBe(phone);
+  expect(await storedValue(page, 'phoneNumber')).toBe(phone);
   consoleErrors.length = 0;
 });
 
 test('a sign-in rejected by the API leaves the visitor signed out', async ({ page, consoleErrors }) => {
   const phone = freshPhone();
   await openSignIn(page);
-  await refuse(page, 'POST', 'oauth/signin', { status: 500, code: 'unexpected', message: 'حدث خلل لدينا.' });
+  await rejectCall(page, 'POST', 'oauth/signin', {
+    status: 500,
+    code: 'unexpected',
+    message: 'حدث خلل لدينا.',
+  });
   await askForCode(page, phone.slice(4));
   await enterCode(page, await sentCode(phone));
   await expect(page.getByText('حدث خلل لدينا.')).toBeVisible();
   for (const key of ['userId', 'refreshToken', 'userToken', 'sessionId']) {
-    expect(await stored(page, key), key).toBeNull();
+    expect(await storedValue(page, key), key).toBeNull();
   }
   await expect(page.getByRole('link', { name: 'تسجيل الدخول' })).toBeVisible();
   consoleErrors.length = 0;
@@ -179,14 +190,14 @@ test("two members signing in one after the other on one device see none of each 
   page,
 }) => {
   const first = await signInByPhone(page);
-  const firstId = await stored(page, 'userId');
-  const device = await stored(page, 'Device-Id');
+  const firstId = await storedValue(page, 'userId');
+  const device = await storedValue(page, 'Device-Id');
   await page.getByRole('button', { name: 'حسابي' }).click();
   await page.getByRole('button', { name: 'تسجيل الخروج' }).click();
   await page.waitForURL('**/account/auth');
   const second = await signInByPhone(page);
-  expect(await stored(page, 'userId')).not.toBe(firstId);
-  expect(await stored(page, 'Device-Id')).toBe(device);
+  expect(await storedValue(page, 'userId')).not.toBe(firstId);
+  expect(await storedValue(page, 'Device-Id')).toBe(device);
   const spaced = (phone: string) => phone.replace(/^(\+966)(..)(...)/, '$1 $2 $3 ');
   await page.goto('/user-profile');
   await expect(page.getByText(spaced(second))).toBeVisible();

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { testSettings } from '../../support/settings.ts';
 import { expect, test } from '../fixtures.ts';
-import { askForCode, enterCode, openSignIn, sentCode, signInByPhone, stored } from '../drivers/sign-in.ts';
+import {
+  askForCode,
+  enterCode,
+  openSignIn,
+  sentCode,
+  signInByPhone,
+  storedValue,
+} from '../drivers/sign-in.ts';
 import { freshPhone } from '../providers/sign-in.ts';
 
 /** Signing in as a user does: on the page, with the real SDK and the code read from the outbox. */
@@ -22,9 +29,9 @@ test('a phone number and the code from its message sign the member in and open t
   await expect(confirm).toBeDisabled();
   await enterCode(page, await sentCode(phone));
   await page.waitForURL('**/Riyadh/metrics');
-  expect(await stored(page, 'phoneNumber')).toBe(phone);
+  expect(await storedValue(page, 'phoneNumber')).toBe(phone);
   for (const key of ['userId', 'refreshToken', 'userToken', 'sessionId', 'tokenExpiration']) {
-    expect(await stored(page, key), key).toBeTruthy();
+    expect(await storedValue(page, key), key).toBeTruthy();
   }
   await expect(page.getByRole('button', { name: 'حسابي' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'تسجيل الدخول' })).toBeHidden();
@@ -88,7 +95,7 @@ test('a Google account signs in and is asked for its phone number', async ({ pag
   await page.getByLabel('رقم الجوال').fill(phone.slice(4));
   await page.getByRole('button', { name: 'احفظ' }).click();
   await page.waitForURL('**/Riyadh/metrics');
-  expect(await stored(page, 'phoneNumber')).toBe(phone);
+  expect(await storedValue(page, 'phoneNumber')).toBe(phone);
 });
 
 test('signing out ends the session in the browser and on the server, even if individual steps fail', async ({
@@ -96,12 +103,12 @@ test('signing out ends the session in the browser and on the server, even if ind
   consoleErrors,
 }) => {
   await signInByPhone(page);
-  const token = await stored(page, 'userToken');
+  const token = await storedValue(page, 'userToken');
   await page.getByRole('button', { name: 'حسابي' }).click();
   await page.getByRole('button', { name: 'تسجيل الخروج' }).click();
   await page.waitForURL('**/account/auth');
-  expect(await stored(page, 'userToken')).toBeNull();
-  expect(await stored(page, 'Device-Id')).toBeTruthy();
+  expect(await storedValue(page, 'userToken')).toBeNull();
+  expect(await storedValue(page, 'Device-Id')).toBeTruthy();
   const answer = await fetch(`${platformUrl}/accounts/user/profile`, {
     headers: { platform: 'WEB', 'device-id': 'device-of-a-test', authorization: `Bearer ${token}` },
   });
@@ -113,7 +120,7 @@ test('signing out ends the session in the browser and on the server, even if ind
   await page.getByRole('button', { name: 'حسابي' }).click();
   await page.getByRole('button', { name: 'تسجيل الخروج' }).click();
   await page.waitForURL('**/account/auth');
-  expect(await stored(page, 'userToken')).toBeNull();
+  expect(await storedValue(page, 'userToken')).toBeNull();
   await expect(page.getByRole('link', { name: 'تسجيل الدخول' })).toBeVisible();
   consoleErrors.length = 0;
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { decodeJwt } from 'jose';
 import { untilAtRest, watchRequests } from '../drivers/at-rest.ts';
 import { becomeMember } from '../drivers/member.ts';
-import { stored } from '../drivers/sign-in.ts';
+import { storedValue } from '../drivers/sign-in.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** What happens when a member's token expires (specification §4). */
@@ -26,14 +26,14 @@ const countLoads = (page: Page) => {
 test('an expired token is refreshed, valid for another hour, and the page reloads once', async ({ page }) => {
   await becomeMember(page);
   await openAsMember(page, '/privacy-policy');
-  const before = await stored(page, 'userToken');
+  const before = await storedValue(page, 'userToken');
   const loads = countLoads(page);
   await expire(page);
   await expect.poll(() => loads.count).toBe(1);
-  expect(await stored(page, 'userToken')).not.toBe(before);
+  expect(await storedValue(page, 'userToken')).not.toBe(before);
   // Measured from when the response arrived, which is later than when the token was issued.
-  const { iat: issuedAt = 0 } = decodeJwt((await stored(page, 'userToken')) ?? '');
-  const end = Number(await stored(page, 'tokenExpiration'));
+  const { iat: issuedAt = 0 } = decodeJwt((await storedValue(page, 'userToken')) ?? '');
+  const end = Number(await storedValue(page, 'tokenExpiration'));
   expect(end - issuedAt).toBeGreaterThanOrEqual(3600);
   expect(end - issuedAt).toBeLessThan(3600 + 60);
   await expect(page.getByRole('button', { name: 'حسابي' })).toBeVisible();
@@ -42,7 +42,7 @@ test('an expired token is refreshed, valid for another hour, and the page reload
   const again = page.waitForResponse(renewals);
   await expire(page);
   await again;
-  await expect.poll(async () => Number(await stored(page, 'tokenExpiration'))).toBeGreaterThan(2000);
+  await expect.poll(async () => Number(await storedValue(page, 'tokenExpiration'))).toBeGreaterThan(2000);
   expect(loads.count).toBe(1);
 });
 
@@ -52,7 +52,7 @@ test('a token that cannot be refreshed right now is kept, without a reload', asy
 }) => {
   await becomeMember(page);
   await openAsMember(page, '/privacy-policy');
-  const before = await stored(page, 'userToken');
+  const before = await storedValue(page, 'userToken');
   const loads = countLoads(page);
   await page.route('**/accounts:lookup**', (route) => route.abort());
   await page.route(renewals, (route) => route.abort());
@@ -60,7 +60,7 @@ test('a token that cannot be refreshed right now is kept, without a reload', asy
   await expire(page);
   await tried;
   await expect(page.getByRole('button', { name: 'حسابي' })).toBeVisible();
-  expect(await stored(page, 'userToken')).toBe(before);
+  expect(await storedValue(page, 'userToken')).toBe(before);
   expect(loads.count).toBe(0);
   consoleErrors.length = 0;
 });
@@ -79,6 +79,6 @@ test('of several open windows, one refreshes the token for all', async ({ page, 
   const otherReload = other.waitForEvent('load').catch(() => undefined);
   await expire(page);
   await Promise.race([reload, otherReload]);
-  await expect.poll(async () => Number(await stored(other, 'tokenExpiration'))).toBeGreaterThan(2000);
+  await expect.poll(async () => Number(await storedValue(other, 'tokenExpiration'))).toBeGreaterThan(2000);
   expect(renewed).toBe(1);
 });

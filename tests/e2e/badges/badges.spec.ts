@@ -2,7 +2,7 @@ import { badgeRules } from '../../../platform/badges/rules.ts';
 import { badges as badgeWords } from '../../../src/i18n/ar/badges/badges.ts';
 import { testSettings } from '../../support/settings.ts';
 import { axeOn } from '../drivers/axe.ts';
-import { becomeMember, refuse, seenByStranger } from '../drivers/member.ts';
+import { becomeMember, rejectCall, seenSignedOut } from '../drivers/member.ts';
 import { expect, test } from '../fixtures.ts';
 
 const { platformUrl } = testSettings;
@@ -10,7 +10,7 @@ const registration = { name: 'التسجيل في أوسمة الوسطاء' };
 const send = { name: 'أرسل الطلب' };
 
 test('a signed-out visitor is redirected to sign-in and sees nothing of the badges', async ({ page }) => {
-  expect(await seenByStranger(page, '/ardi-badges')).toBe('');
+  expect(await seenSignedOut(page, '/ardi-badges')).toBe('');
 });
 
 test('every badge shows its own drawing, its progress and how to earn it', async ({ page }) => {
@@ -52,7 +52,7 @@ test('badges that fail to load say why while the form stays usable, and load aga
 }) => {
   await becomeMember(page);
   const path = 'Badges/GetAllCurrentUserBadgesProgress';
-  await refuse(page, 'GET', path, { status: 503, code: 'busy', message: 'البيانات تُحدَّث الآن.' });
+  await rejectCall(page, 'GET', path, { status: 503, code: 'busy', message: 'البيانات تُحدَّث الآن.' });
   await page.goto('/ardi-badges');
   await expect(page.getByRole('alert')).toContainText('البيانات تُحدَّث الآن.');
   await expect(page.getByRole('button', send)).toBeVisible();
@@ -84,7 +84,7 @@ test('the form is validated, submitted and then shown as under review', async ({
   await form.getByLabel('رسالتك').fill('مكتبي في شمال الرياض.');
 
   const path = 'Badges/updateBadgesContactUsForm';
-  await refuse(page, 'POST', path, {
+  await rejectCall(page, 'POST', path, {
     status: 400,
     code: 'bad_request',
     message: 'قيمة غير صالحة في الحقل «الاسم».',

@@ -10,7 +10,7 @@ import { fill } from '../../../src/i18n/fill.ts';
 import { formatDate, formatDecimal, formatNumber } from '../../../src/i18n/format.ts';
 import { testSettings } from '../../support/settings.ts';
 import { axeOn } from '../drivers/axe.ts';
-import { FavoritesPage, keepFor, parcelThings, someParcels } from '../drivers/favorites.ts';
+import { FavoritesPage, addFavorites, parcelItems, adjacentParcels } from '../drivers/favorites.ts';
 import { query, rulesOf, salesOf, someParcel, type ParcelRow } from '../../support/land.ts';
 import { MapLists } from '../drivers/map-lists.ts';
 import { becomeMember } from '../drivers/member.ts';
@@ -295,13 +295,13 @@ test(
 test('favorite parcels are checked and compared; removing one takes it out of the comparison', async ({
   page,
 }) => {
-  const parcels = someParcels(3);
+  const parcels = adjacentParcels(3);
   await becomeMember(page);
-  await keepFor(page, parcelThings(parcels));
+  await addFavorites(page, parcelItems(parcels));
   const favorites = new FavoritesPage(page);
   await favorites.open();
-  await expect(favorites.lines).toHaveCount(3);
-  const boxes = favorites.lines.getByRole('checkbox');
+  await expect(favorites.items).toHaveCount(3);
+  const boxes = favorites.items.getByRole('checkbox');
   const link = page.getByRole('link', { name: words.compare, exact: true });
   await expect(page.getByText(words.chooseHint)).toBeVisible();
   await boxes.nth(0).focus();
@@ -309,7 +309,7 @@ test('favorite parcels are checked and compared; removing one takes it out of th
   await boxes.nth(1).check();
   await boxes.nth(2).check();
   await expect(page.getByText('3 قطع محددة')).toBeVisible();
-  await favorites.remove(favorites.lines.nth(0)).click();
+  await favorites.remove(favorites.items.nth(0)).click();
   await expect(page.getByText('قطعتان محددتان')).toBeVisible();
   // Newest first.
   const left = [parcels[1]?.id, parcels[0]?.id].join(',');

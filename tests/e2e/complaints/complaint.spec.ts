@@ -4,10 +4,10 @@ import type { DataOf } from '../../../src/contract/shared/endpoint.ts';
 import { testSettings } from '../../support/settings.ts';
 import { tinyFiles } from '../../support/uploads.ts';
 import { axeOn } from '../drivers/axe.ts';
-import { becomeMember, refuse } from '../drivers/member.ts';
+import { becomeMember, rejectCall } from '../drivers/member.ts';
 import { askPlatform } from '../../support/ask-platform.ts';
 import { brokerPage, examples } from '../../support/site-pages.ts';
-import { formOf, receiptNumber, send, storedRow } from '../drivers/report.ts';
+import { reportForm, receiptNumber, sendButton, storedRow } from '../drivers/report.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** Reporting a broker and its offers, a marketplace project, and the mega project, on their pages. */
@@ -22,7 +22,7 @@ test('a broker can be reported; each failure is explained, and the input is kept
   await page.route('**/complaint-form*', (route) => route.abort(), { times: 1 });
   await page.route('**/complaints/2/reasons', (route) => route.abort(), { times: 1 });
   await page.goto(brokerPage());
-  const form = formOf(page);
+  const form = reportForm(page);
   const opener = page.getByRole('button', { name: 'أبلغ عن خطأ' });
   await opener.click();
   await expect(page.getByRole('alert')).toHaveText('تعذّر فتح النموذج. تحقق من الشبكة ثم أعد المحاولة.');
@@ -34,7 +34,7 @@ test('a broker can be reported; each failure is explained, and the input is kept
   await expect
     .poll(() => reason.locator('option').allTextContents())
     .toEqual(['اختر السبب', ...complaintReasons.broker]);
-  await send(page).click();
+  await sendButton(page).click();
   await expect(reason).toBeFocused();
   await expect(reason).toHaveAccessibleDescription('اختر السبب.');
   await reason.selectOption('سلوك غير مهني');
@@ -60,7 +60,7 @@ test('a broker can be reported; each failure is explained, and the input is kept
   let files = 0;
   page.on('request', (request) => (files += Number(request.url().endsWith('/api/attachments'))));
   await page.route(`${platformUrl}/complaints`, (route) => route.abort(), { times: 1 });
-  await send(page).click();
+  await sendButton(page).click();
   await expect(form.getByRole('alert')).toHaveText(
     'لم يُرسل البلاغ، وما كتبته باقٍ. تحقق من الشبكة ثم أعد المحاولة.',
   );
@@ -70,13 +70,13 @@ test('a broker can be reported; each failure is explained, and the input is kept
   await page.keyboard.press('Enter');
   await expect(form.getByLabel('التفاصيل')).toHaveValue('لم يأت في الموعد');
   const message = 'قيمة غير صالحة في الحقل «الوصف».';
-  await refuse(page, 'POST', 'complaints', {
+  await rejectCall(page, 'POST', 'complaints', {
     status: 400,
     code: 'bad_request',
     field: 'description',
     message,
   });
-  await send(page).click();
+  await sendButton(page).click();
   await expect(form.getByLabel('التفاصيل')).toBeFocused();
   await expect(form.getByLabel('التفاصيل')).toHaveAccessibleDescription(message);
   await page.unroute(`${platformUrl}/complaints`);
@@ -97,7 +97,7 @@ test('a broker can be reported; each failure is explained, and the input is kept
   await expect(form.getByLabel('التفاصيل')).toHaveValue('');
   await form.getByLabel('عمّ تبلغ؟').selectOption(`العرض: ${items[0]?.title}`);
   await form.getByLabel('السبب').selectOption('عرض مكرر');
-  await send(page).click();
+  await sendButton(page).click();
   expect(storedRow('complaint', await receiptNumber(page, 'ش'))).toMatchObject({
     type_id: 1,
     subject_id: items[0]?.code,
@@ -112,28 +112,28 @@ test('projects can be reported on the market page and the mega project page, by 
   const opener = page.getByRole('button', { name: 'أبلغ عن خطأ' });
   await page.goto('/projects/roshan');
   await opener.click();
-  await expect(formOf(page)).toContainText('نستقبل البلاغات ممن دخلوا بحساباتهم');
-  const link = formOf(page).getByRole('link', { name: 'سجّل الدخول' });
+  await expect(reportForm(page)).toContainText('نستقبل البلاغات ممن دخلوا بحساباتهم');
+  const link = reportForm(page).getByRole('link', { name: 'سجّل الدخول' });
   await expect(link).toBeFocused();
   await expect(link).toHaveAttribute('href', '/account/auth');
-  await expect(send(page)).toHaveCount(0);
+  await expect(sendButton(page)).toHaveCount(0);
   const { violations } = await axeOn(page).include('form').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 
   await becomeMember(page);
   await page.goto('/projects/roshan');
   await opener.click();
-  await formOf(page).getByLabel('السبب').selectOption('الحالة غير صحيحة');
-  await send(page).click();
+  await reportForm(page).getByLabel('السبب').selectOption('الحالة غير صحيحة');
+  await sendButton(page).click();
   const row = storedRow('complaint', await receiptNumber(page, 'ش'));
   expect(row).toMatchObject({ type_id: 4, reason_id: 2 });
 
   await page.goto('/market');
   const second = await page.getByRole('article').nth(1).getByRole('heading').textContent();
   await opener.click();
-  await formOf(page).getByLabel('عمّ تبلغ؟').selectOption(`المشروع: ${second}`);
-  await formOf(page).getByLabel('السبب').selectOption('وصف مضلل');
-  await send(page).click();
+  await reportForm(page).getByLabel('عمّ تبلغ؟').selectOption(`المشروع: ${second}`);
+  await reportForm(page).getByLabel('السبب').selectOption('وصف مضلل');
+  await sendButton(page).click();
   const other = storedRow('complaint', await receiptNumber(page, 'ش'));
   expect(other).toMatchObject({ type_id: 4, reason_id: 3 });
   expect(other.subject_id).not.toBe(row.subject_id);

@@ -8,8 +8,8 @@ import { tinyFiles } from '../../support/uploads.ts';
 import { offeredParcel, offersOn, salesOf, someParcel, type ParcelRow } from '../../support/land.ts';
 import { axeOn } from '../drivers/axe.ts';
 import type { MapPage } from '../drivers/map-page.ts';
-import { becomeMember, refuse } from '../drivers/member.ts';
-import { formOf, receiptNumber, send, storedRow } from '../drivers/report.ts';
+import { becomeMember, rejectCall } from '../drivers/member.ts';
+import { reportForm, receiptNumber, sendButton, storedRow } from '../drivers/report.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** Reporting errors about a parcel, its sales and its offers, in the map's panel. */
@@ -26,12 +26,12 @@ async function openReport(page: Page, mapPage: MapPage, parcel: ParcelRow): Prom
 
 test('a visitor is told that reporting requires signing in, with a link to it', async ({ page, mapPage }) => {
   await openReport(page, mapPage, sold());
-  await expect(formOf(page)).toContainText('نستقبل البلاغات ممن دخلوا بحساباتهم');
-  await expect(formOf(page).getByRole('link', { name: 'سجّل الدخول' })).toHaveAttribute(
+  await expect(reportForm(page)).toContainText('نستقبل البلاغات ممن دخلوا بحساباتهم');
+  await expect(reportForm(page).getByRole('link', { name: 'سجّل الدخول' })).toHaveAttribute(
     'href',
     '/account/auth',
   );
-  await expect(send(page)).toHaveCount(0);
+  await expect(sendButton(page)).toHaveCount(0);
   const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
@@ -45,9 +45,9 @@ test('a missing sale is reported with its price, date and a file, and the report
   const parcel = sold();
   await becomeMember(page);
   await openReport(page, mapPage, parcel);
-  const form = formOf(page);
+  const form = reportForm(page);
   await form.getByLabel('السبب').selectOption('صفقة لا تظهر');
-  await send(page).click();
+  await sendButton(page).click();
   await expect(form.getByLabel('قيمة الصفقة بالريال')).toBeFocused();
   await expect(form.getByText('اكتب قيمة الصفقة بالأرقام.')).toBeVisible();
   await expect(form.getByText('اكتب تاريخ الصفقة، ولا يكون بعد اليوم.')).toBeVisible();
@@ -59,7 +59,7 @@ test('a missing sale is reported with its price, date and a file, and the report
     .first()
     .setInputFiles({ name: 'صك.png', mimeType: 'image/png', buffer: tinyFiles['image/png'] });
   await expect(form.getByText('صك.png')).toBeVisible();
-  await send(page).click();
+  await sendButton(page).click();
   const id = await receiptNumber(page, 'ق');
   const row = storedRow('parcel_report', id);
   expect(row).toMatchObject({
@@ -86,15 +86,15 @@ test('a sale, an offer and a neighborhood are each reported with their own list 
   const parcel = sold();
   const [sale] = salesOf(parcel.id);
   await openReport(page, mapPage, parcel);
-  const form = formOf(page);
+  const form = reportForm(page);
   const options = () => form.getByLabel('السبب').locator('option').allTextContents();
   await form.getByLabel('عمّ تبلغ؟').selectOption(`صفقة ${formatDate(sale?.date ?? '')}`);
   await expect.poll(options).toEqual(['اختر السبب', ...complaintReasons.transaction]);
-  await send(page).click();
+  await sendButton(page).click();
   await expect(form.getByText('اختر السبب.', { exact: true })).toBeVisible();
   await expect(form.getByLabel('السبب')).toBeFocused();
   await form.getByLabel('السبب').selectOption('المساحة غير صحيحة');
-  await send(page).click();
+  await sendButton(page).click();
   expect(storedRow('complaint', await receiptNumber(page, 'ش'))).toMatchObject({ type_id: 3, reason_id: 2 });
 
   const offered = offeredParcel();
@@ -103,7 +103,7 @@ test('a sale, an offer and a neighborhood are each reported with their own list 
   await form.getByLabel('عمّ تبلغ؟').selectOption({ value: `offer ${offer?.code}` });
   await expect.poll(options).toEqual(['اختر السبب', ...complaintReasons.offer]);
   await form.getByLabel('السبب').selectOption('عرض مكرر');
-  await send(page).click();
+  await sendButton(page).click();
   expect(storedRow('complaint', await receiptNumber(page, 'ش'))).toMatchObject({
     type_id: 1,
     reason_id: 4,
@@ -115,7 +115,7 @@ test('a sale, an offer and a neighborhood are each reported with their own list 
   await expect(form.getByLabel('عمّ تبلغ؟').locator('option').first()).toHaveText('الحي نفسه');
   await expect.poll(options).toEqual(['اختر السبب', ...complaintReasons.neighborhood]);
   await form.getByLabel('السبب').selectOption('الأسعار غير صحيحة');
-  await send(page).click();
+  await sendButton(page).click();
   expect(storedRow('complaint', await receiptNumber(page, 'ش'))).toMatchObject({
     type_id: 5,
     reason_id: 1,
@@ -129,13 +129,13 @@ test(
   async ({ page, mapPage, consoleErrors }) => {
     await becomeMember(page);
     await openReport(page, mapPage, sold());
-    const form = formOf(page);
+    const form = reportForm(page);
     await form.getByLabel('السبب').selectOption('سبب آخر');
-    await send(page).click();
+    await sendButton(page).click();
     await expect(form.getByLabel('التفاصيل')).toBeFocused();
     await form.getByLabel('التفاصيل').fill('الشارع مغلق');
     await page.context().setOffline(true);
-    await send(page).click();
+    await sendButton(page).click();
     await expect(form.getByRole('alert')).toHaveText(
       'لم يُرسل البلاغ، وما كتبته باقٍ. تحقق من الشبكة ثم أعد المحاولة.',
     );
@@ -149,17 +149,17 @@ test(
 
     // The server's own message is shown at the field it names.
     const message = 'قيمة غير صالحة في الحقل «الوصف».';
-    await refuse(page, 'POST', 'api/Report/Parcel', {
+    await rejectCall(page, 'POST', 'api/Report/Parcel', {
       status: 400,
       code: 'bad_request',
       field: 'description',
       message,
     });
-    await send(page).click();
+    await sendButton(page).click();
     await expect(form.getByLabel('التفاصيل')).toBeFocused();
     await expect(form.getByLabel('التفاصيل')).toHaveAccessibleDescription(message);
     await page.unroute(`${platformUrl}/api/Report/Parcel`);
-    await send(page).click();
+    await sendButton(page).click();
     expect(await receiptNumber(page, 'ق')).toBeGreaterThan(0);
     consoleErrors.length = 0;
   },
@@ -171,7 +171,7 @@ test(
   async ({ page, mapPage, consoleErrors }) => {
     await becomeMember(page);
     await openReport(page, mapPage, sold());
-    const form = formOf(page);
+    const form = reportForm(page);
     let isSent = false;
     page.on('request', (request) => (isSent ||= request.url().endsWith('/api/attachments')));
     const choose = (name: string, mimeType: string, bytes: number) =>
@@ -190,7 +190,7 @@ test(
     await choose('a.png', 'image/png', 10);
     await expect(form.getByRole('alert')).toHaveCount(0);
     await form.getByLabel('السبب').selectOption('بيانات القطعة غير صحيحة');
-    await send(page).click();
+    await sendButton(page).click();
     await expect(form.getByRole('alert')).toHaveText(errors.file_type_refused);
     consoleErrors.length = 0;
   },
@@ -200,13 +200,13 @@ test(`the form fits a phone and has no accessibility violations`, async ({ page,
   await page.setViewportSize({ width: 360, height: 780 });
   await becomeMember(page);
   await openReport(page, mapPage, sold());
-  await formOf(page).getByLabel('السبب').selectOption('صفقة معروضة خطأً');
-  await send(page).click();
+  await reportForm(page).getByLabel('السبب').selectOption('صفقة معروضة خطأً');
+  await sendButton(page).click();
   const { violations } = await axeOn(page).include('form').analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
-  for (const control of await formOf(page).locator('select, input:visible, textarea, button').all()) {
+  for (const control of await reportForm(page).locator('select, input:visible, textarea, button').all()) {
     expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   }
 });

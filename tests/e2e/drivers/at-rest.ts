@@ -2,26 +2,26 @@ import { expect, type Page, type Request } from '@playwright/test';
 
 /** The requests of a page since its last navigation: those still pending, and the paths of all. */
 interface Requests {
-  underWay: Set<Request>;
-  asked: string[];
+  pending: Set<Request>;
+  paths: string[];
 }
 
 const requestsOf = new WeakMap<Page, Requests>();
 
 /** Tracks a page's requests; the fixtures do this for the test's page. */
 export function watchRequests(page: Page): void {
-  const requests: Requests = { underWay: new Set(), asked: [] };
+  const requests: Requests = { pending: new Set(), paths: [] };
   requestsOf.set(page, requests);
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
-      requests.asked.length = 0;
-      requests.underWay.clear();
+      requests.paths.length = 0;
+      requests.pending.clear();
     }
-    requests.asked.push(new URL(request.url()).pathname);
+    requests.paths.push(new URL(request.url()).pathname);
     // There is no event for the arrival of a beacon.
-    if (request.resourceType() !== 'ping') requests.underWay.add(request);
+    if (request.resourceType() !== 'ping') requests.pending.add(request);
   });
-  const forget = (request: Request) => void requests.underWay.delete(request);
+  const forget = (request: Request) => void requests.pending.delete(request);
   page.on('requestfinished', forget);
   page.on('requestfailed', forget);
 }
@@ -38,8 +38,8 @@ export async function untilAtRest(page: Page): Promise<void> {
   const state = async () => {
     // A page is never idle while others keep the processor busy.
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1000 })));
-    if (!requests.asked.some((path) => path.endsWith(last))) return `has not asked for ${last}`;
-    return [...requests.underWay].map((request) => `waits for ${request.url()}`).join() || 'at rest';
+    if (!requests.paths.some((path) => path.endsWith(last))) return `has not asked for ${last}`;
+    return [...requests.pending].map((request) => `waits for ${request.url()}`).join() || 'at rest';
   };
   await expect.poll(state).toBe('at rest');
 }

@@ -6,7 +6,7 @@ import { testSettings } from '../../support/settings.ts';
 import { headers } from '../providers/sign-in.ts';
 import { offeredParcel, offersOn, parcelsIn, salesIn, type ParcelRow } from '../../support/land.ts';
 
-export interface Thing {
+export interface FavoriteItem {
   itemType: FavoriteType;
   itemId: string;
   title?: string;
@@ -20,49 +20,49 @@ const around = ({ centroid_x: x, centroid_y: y }: ParcelRow, reach = 0.01) => ({
 });
 
 /** A parcel on offer, with its offer, its neighborhood and a sale. */
-export function somethingOfEach() {
+export function oneItemOfEachType() {
   const parcel = offeredParcel();
   const [offer] = offersOn(parcel.id);
   const [sale] = salesIn(around(parcel));
-  if (!offer || !sale || parcel.neighborhood_id === null) throw new Error('the demo data lacks a thing');
+  if (!offer || !sale || parcel.neighborhood_id === null) throw new Error('the demo data lacks an item');
   return {
     parcel,
     offer,
     sale,
-    things: [
+    items: [
       { itemType: 'parcel', itemId: String(parcel.id) },
       { itemType: 'transaction', itemId: sale.transaction_no },
       { itemType: 'offer', itemId: offer.code },
       { itemType: 'neighborhood', itemId: String(parcel.neighborhood_id) },
-    ] satisfies Thing[],
+    ] satisfies FavoriteItem[],
   };
 }
 
 /** Adjacent parcels, largest first. */
-export function someParcels(count: number): ParcelRow[] {
+export function adjacentParcels(count: number): ParcelRow[] {
   const parcels = parcelsIn(around(offeredParcel())).slice(0, count);
   expect(parcels).toHaveLength(count);
   return parcels;
 }
 
-export const parcelThings = (parcels: readonly ParcelRow[]): Thing[] =>
+export const parcelItems = (parcels: readonly ParcelRow[]): FavoriteItem[] =>
   parcels.map(({ id }) => ({ itemType: 'parcel', itemId: String(id) }));
 
 /** Saves items as favorites of the member signed in on the page, one after the other. */
-export async function keepFor(page: Page, things: readonly Thing[]): Promise<void> {
+export async function addFavorites(page: Page, items: readonly FavoriteItem[]): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('userToken'));
-  for (const thing of things) {
+  for (const item of items) {
     const answer = await fetch(`${testSettings.platformUrl}/${routes.addFavorite.path}`, {
       method: addFavorite.route.method,
       headers: { ...headers, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ regionId: 10, ...thing }),
+      body: JSON.stringify({ regionId: 10, ...item }),
     });
     expect(answer.status).toBe(200);
   }
 }
 
 /** IDs of the favorites the server holds for the member signed in on the page, newest first. */
-export async function keptBy(page: Page): Promise<string[]> {
+export async function favoriteIds(page: Page): Promise<string[]> {
   const token = await page.evaluate(() => localStorage.getItem('userToken'));
   const answer = await fetch(`${testSettings.platformUrl}/${routes.listRegionFavorites.path}?RegionId=10`, {
     headers: { ...headers, authorization: `Bearer ${token}` },
@@ -74,16 +74,16 @@ export async function keptBy(page: Page): Promise<string[]> {
 /** The favorites page as a user sees it. */
 export class FavoritesPage {
   readonly page: Page;
-  readonly lines: Locator;
+  readonly items: Locator;
   readonly order: Locator;
-  readonly seeAll: Locator;
+  readonly mapLink: Locator;
   readonly pager: Locator;
 
   constructor(page: Page) {
     this.page = page;
-    this.lines = page.getByRole('list', { name: 'ما حفظته' }).getByRole('listitem');
+    this.items = page.getByRole('list', { name: 'ما حفظته' }).getByRole('listitem');
     this.order = page.getByLabel('الترتيب');
-    this.seeAll = page.getByRole('link', { name: 'اعرضها على الخريطة' });
+    this.mapLink = page.getByRole('link', { name: 'اعرضها على الخريطة' });
     this.pager = page.getByRole('navigation', { name: 'صفحات القائمة' });
   }
 
@@ -91,8 +91,8 @@ export class FavoritesPage {
     await this.page.goto(`/${region}/favorites`);
   }
 
-  line(name: string): Locator {
-    return this.lines.filter({ hasText: name });
+  item(name: string): Locator {
+    return this.items.filter({ hasText: name });
   }
 
   remove(within: Locator): Locator {

@@ -4,11 +4,11 @@ import { nearestTo } from '../../../src/contract/shared/geo/sphere.ts';
 import { query, type ParcelRow } from '../../support/land.ts';
 
 /** The map's finder as a user sees it. */
-export class FinderPart {
+export class Finder {
   readonly page: Page;
   readonly button: Locator;
   readonly root: Locator;
-  readonly way: Locator;
+  readonly answers: Locator;
   readonly question: Locator;
   /** The choices currently offered. */
   readonly choices: Locator;
@@ -18,7 +18,7 @@ export class FinderPart {
     this.page = page;
     this.button = page.getByRole('button', { name: words.open });
     this.root = page.getByRole('region', { name: words.title });
-    this.way = this.root.getByRole('navigation', { name: words.way });
+    this.answers = this.root.getByRole('navigation', { name: words.way });
     this.question = this.root.getByRole('heading', { level: 2 });
     this.choices = this.root.getByRole('list').last().getByRole('button');
     this.status = this.root.getByRole('status');
@@ -37,12 +37,12 @@ export class FinderPart {
     return this.root.getByLabel(label, { exact: true });
   }
 
-  loosen(part: keyof typeof words.parts): Locator {
+  dropCondition(part: keyof typeof words.parts): Locator {
     return this.root.getByRole('button', { name: `بلا شرط ${words.parts[part]}`, exact: false });
   }
 }
 
-interface Spot {
+interface Point {
   x: number;
   y: number;
 }
@@ -52,7 +52,7 @@ export function parcelsNearMetro(where: string, meters: number, regionKey = 'Riy
   const ofRegion = `region_id = (select id from region where key = '${regionKey}')`;
   const stations = query<{ geometry: string }>(
     `select geometry from overlay where kind = 'metro_station' and ${ofRegion}`,
-  ).map(({ geometry }): Spot => {
+  ).map(({ geometry }): Point => {
     const [x, y] = (JSON.parse(geometry) as { coordinates: [number, number] }).coordinates;
     return { x, y };
   });

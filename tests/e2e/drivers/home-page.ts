@@ -8,8 +8,8 @@ export class HomePage {
   readonly projects: Locator;
   readonly search: Locator;
   /** The search results. */
-  readonly finds: Locator;
-  readonly searchState: Locator;
+  readonly searchResults: Locator;
+  readonly searchStatus: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -17,8 +17,8 @@ export class HomePage {
     this.sales = page.getByRole('region', { name: /^أحدث الصفقات في / });
     this.projects = page.getByRole('region', { name: 'مشاريع في السوق' });
     this.search = page.getByRole('combobox');
-    this.finds = page.getByRole('option');
-    this.searchState = page.getByRole('search').getByRole('status');
+    this.searchResults = page.getByRole('option');
+    this.searchStatus = page.getByRole('search').getByRole('status');
   }
 
   figuresOf(region: string): Locator {

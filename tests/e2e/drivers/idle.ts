@@ -5,7 +5,7 @@ import { testSettings } from '../../support/settings.ts';
  * Blocks what pages request in idle time (feature switches, settings and promotions), which would interfere with the
  * test.
  */
-export async function leaveIdleOut(
+export async function blockIdleRequests(
   pages: Page | BrowserContext,
   siteUrl = testSettings.siteUrl,
 ): Promise<void> {

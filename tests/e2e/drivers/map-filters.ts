@@ -4,7 +4,7 @@ import { fill } from '../../../src/i18n/fill.ts';
 import { filters as words } from '../../../src/i18n/ar/map/filters.ts';
 
 /** The map's filters as a user sees them. */
-export class MapFiltersPart {
+export class MapFilters {
   readonly page: Page;
   readonly bar: Locator;
   readonly button: Locator;
@@ -46,11 +46,11 @@ export class MapFiltersPart {
     return this.form.getByRole('slider', { name, exact: true });
   }
 
-  async countsInArea(count: number): Promise<void> {
+  async expectCountInArea(count: number): Promise<void> {
     await expect(this.status).toContainText(fill(words.countInArea, { sales: countSales(count) }));
   }
 
-  async countsInView(count: number): Promise<void> {
+  async expectCountInView(count: number): Promise<void> {
     await expect(this.status).toContainText(fill(words.countInView, { sales: countSales(count) }));
   }
 

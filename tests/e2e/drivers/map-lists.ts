@@ -7,21 +7,21 @@ export class MapLists {
   readonly table: Locator;
   readonly rows: Locator;
   /** The buttons in the rows. */
-  readonly names: Locator;
+  readonly rowButtons: Locator;
   readonly pager: Locator;
   readonly order: Locator;
   /** What is announced to screen readers. */
-  readonly told: Locator;
+  readonly status: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.root = page.getByRole('region', { name: 'قوائم ما تعرضه الخريطة' });
     this.table = this.root.getByRole('table');
     this.rows = this.table.locator('tbody tr');
-    this.names = this.table.locator('[data-row]');
+    this.rowButtons = this.table.locator('[data-row]');
     this.pager = this.root.getByRole('navigation', { name: 'صفحات القائمة' });
     this.order = this.root.getByRole('combobox', { name: 'الترتيب' });
-    this.told = page.getByRole('status').filter({ hasText: 'القائمة' });
+    this.status = page.getByRole('status').filter({ hasText: 'القائمة' });
   }
 
   tab(name: 'الأحياء' | 'القطع' | 'الصفقات'): Locator {
@@ -39,7 +39,7 @@ export class MapLists {
   }
 
   /** The names of the rows, without screen-reader-only text. */
-  async texts(column: number): Promise<string[]> {
+  async columnTexts(column: number): Promise<string[]> {
     return this.rows.locator(`:nth-child(${column})`).and(this.rows.locator('> *')).allInnerTexts();
   }
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Box } from '../../support/land.ts';
+import type { Bounds } from '../../support/land.ts';
 import { colorAt, countColors, readPicture, type Picture } from './picture.ts';
 
 export interface Place {
@@ -131,7 +131,7 @@ export class MapPage {
   }
 
   /** The bounds that the map shows, minus a margin in pixels. */
-  async bounds(camera: Camera, margin = 0): Promise<Box> {
+  async bounds(camera: Camera, margin = 0): Promise<Bounds> {
     const { width, height } = await this.size();
     const corner = (x: number, y: number) => unproject(camera, { x: x - width / 2, y: y - height / 2 });
     const northWest = corner(margin, margin);

@@ -35,7 +35,7 @@ export class MapSearch {
   }
 
   /** The option that the search box marks as active. */
-  async marked(): Promise<string | null> {
+  async activeOption(): Promise<string | null> {
     const id = await this.box.getAttribute('aria-activedescendant');
     return id && this.page.locator(`#${id}`).textContent();
   }

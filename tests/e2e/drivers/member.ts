@@ -8,7 +8,7 @@ const { platformUrl } = testSettings;
 const codeCalls = `${platformUrl}/oauth/phone/**`;
 
 /** Gives each visitor its own IP address, because codes are rate-limited per address. */
-export async function askFromOwnAddress(page: Page): Promise<void> {
+export async function useOwnAddress(page: Page): Promise<void> {
   const { 'x-forwarded-for': address = '' } = freshAddress();
   await page.route(codeCalls, async (route) =>
     route.continue({ headers: { ...(await route.request().allHeaders()), 'x-forwarded-for': address } }),
@@ -25,7 +25,7 @@ export async function becomeMember(page: Page): Promise<string> {
 }
 
 /** Answers a call with an error, as the platform does. */
-export async function refuse(
+export async function rejectCall(
   page: Page,
   method: string,
   path: string,
@@ -44,7 +44,7 @@ export async function refuse(
 }
 
 /** All text and links that a page shows before it redirects a signed-out visitor. */
-export async function seenByStranger(page: Page, path: string): Promise<string> {
+export async function seenSignedOut(page: Page, path: string): Promise<string> {
   await page.addInitScript(() => {
     const seen = sessionStorage.getItem('seen') ?? '';
     const look = () => {

@@ -29,7 +29,7 @@ export async function startOwnPlatform() {
     url,
     folder,
     /** Runs an operator's command and returns its output. */
-    async command(...parameters: string[]): Promise<string> {
+    async runCommand(...parameters: string[]): Promise<string> {
       const { code, stdout, stderr } = await runPlatform(folder, parameters, {
         // Uses the URL that pages are routed from: their content security policy allows no other.
         PLATFORM_URL: testSettings.platformUrl,
@@ -38,14 +38,14 @@ export async function startOwnPlatform() {
       return stdout;
     },
     /** Writes a file as an operator would. */
-    async file(name: string, content: unknown): Promise<string> {
+    async addFile(name: string, content: unknown): Promise<string> {
       const path = join(folder, name);
       const isWhole = typeof content === 'string' || Buffer.isBuffer(content);
       await writeFile(path, isWhole ? content : JSON.stringify(content));
       return path;
     },
     /** Routes the pages' requests for matching paths to this platform instead of the shared one. */
-    async answers(pages: Page | BrowserContext, paths: RegExp): Promise<void> {
+    async takeRequests(pages: Page | BrowserContext, paths: RegExp): Promise<void> {
       await pages.route(
         (address) => address.origin === testSettings.platformUrl && paths.test(address.pathname),
         async (route) => {

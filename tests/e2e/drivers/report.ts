@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test';
 import { testSettings } from '../../support/settings.ts';
 
 /** The form for reporting errors, in the map's panel and on pages. */
-export const formOf = (page: Page) => page.getByRole('form', { name: 'ما الخطأ؟' });
-export const send = (page: Page) => formOf(page).getByRole('button', { name: 'أرسل البلاغ' });
+export const reportForm = (page: Page) => page.getByRole('form', { name: 'ما الخطأ؟' });
+export const sendButton = (page: Page) => reportForm(page).getByRole('button', { name: 'أرسل البلاغ' });
 
 /** The report number on the receipt. */
 export async function receiptNumber(page: Page, letter: 'ق' | 'ش'): Promise<number> {

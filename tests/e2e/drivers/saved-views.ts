@@ -4,22 +4,22 @@ import { savedViews as words } from '../../../src/i18n/ar/map/saved-views.ts';
 import { fill } from '../../../src/i18n/fill.ts';
 
 /** The saved views dialog as a user sees it. */
-export class ViewsPart {
+export class SavedViews {
   readonly page: Page;
   readonly menu: Locator;
   readonly dialog: Locator;
   readonly name: Locator;
-  readonly lines: Locator;
+  readonly rows: Locator;
   /** The result of the last action. */
-  readonly said: Locator;
+  readonly status: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.menu = page.getByRole('button', { name: mapTools.menu });
     this.dialog = page.getByRole('dialog', { name: words.title });
     this.name = this.dialog.getByLabel(words.name, { exact: true });
-    this.lines = this.dialog.getByRole('list', { name: words.list }).getByRole('listitem');
-    this.said = this.dialog.getByRole('status');
+    this.rows = this.dialog.getByRole('list', { name: words.list }).getByRole('listitem');
+    this.status = this.dialog.getByRole('status');
   }
 
   async open(): Promise<void> {

@@ -3,12 +3,12 @@ import type { TestPlatform } from '../../support/platform.ts';
 import { testSettings } from '../../support/settings.ts';
 import { codeFor } from '../../support/sign-in.ts';
 import { freshPhone } from '../providers/sign-in.ts';
-import { askFromOwnAddress } from './member.ts';
+import { useOwnAddress } from './member.ts';
 
 const { platformUrl } = testSettings;
 
 export async function openSignIn(page: Page): Promise<void> {
-  await askFromOwnAddress(page);
+  await useOwnAddress(page);
   await page.goto('/account/auth');
 }
 
@@ -30,7 +30,8 @@ export function sentCode(phone: string): Promise<string> {
 }
 
 /** The value the browser stores under a name. */
-export const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+export const storedValue = (page: Page, key: string) =>
+  page.evaluate((name) => localStorage.getItem(name), key);
 
 /** Signs in a new user by phone, ending on the map of the capital's region; returns the number. */
 export async function signInByPhone(page: Page): Promise<string> {

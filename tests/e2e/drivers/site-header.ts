@@ -42,7 +42,7 @@ export class SiteHeader {
   }
 
   /** Makes every page start with a previously chosen region. */
-  async keepsRegion(key: string): Promise<void> {
+  async startWithRegion(key: string): Promise<void> {
     await this.page.addInitScript((stored) => localStorage.setItem('ardi:region', stored), key);
   }
 

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { testSettings } from '../../support/settings.ts';
 import { axeOn } from '../drivers/axe.ts';
-import { FavoritesPage, keptBy, someParcels, somethingOfEach } from '../drivers/favorites.ts';
-import { becomeMember, refuse } from '../drivers/member.ts';
+import { FavoritesPage, favoriteIds, adjacentParcels, oneItemOfEachType } from '../drivers/favorites.ts';
+import { becomeMember, rejectCall } from '../drivers/member.ts';
 import { untilAtRest } from '../drivers/at-rest.ts';
 import { brokerPage } from '../../support/site-pages.ts';
 import type { MapPage } from '../drivers/map-page.ts';
-import { signInByPhone, stored } from '../drivers/sign-in.ts';
+import { signInByPhone, storedValue } from '../drivers/sign-in.ts';
 import { expect, test } from '../fixtures.ts';
 
 const { platformUrl } = testSettings;
@@ -35,7 +35,7 @@ test('a member adds a parcel, a sale, an offer and a neighborhood to favorites i
   page,
   mapPage,
 }) => {
-  const { parcel, offer } = somethingOfEach();
+  const { parcel, offer } = oneItemOfEachType();
   await becomeMember(page);
   await openPanel(mapPage, `parcel=${parcel.id}`);
   const parcelStar = starOf(mapPage, `القطعة ${parcel.parcel_no}، ${parcel.neighborhood_name}`).first();
@@ -45,11 +45,11 @@ test('a member adds a parcel, a sale, an offer and a neighborhood to favorites i
   await expect(parcelStar).toHaveAttribute('aria-pressed', 'true');
   const offerStar = starOf(mapPage, offer.title);
   await offerStar.click();
-  await expect.poll(() => keptBy(page)).toEqual([offer.code, String(parcel.id)]);
+  await expect.poll(() => favoriteIds(page)).toEqual([offer.code, String(parcel.id)]);
   // Choosing an offer is a separate button.
   await expect(mapPage.panel.getByRole('button', { name: offer.title, pressed: true })).toHaveCount(1);
 
-  const sold = someParcels(40).find(({ transaction_price_sar: price }) => price !== null);
+  const sold = adjacentParcels(40).find(({ transaction_price_sar: price }) => price !== null);
   await openPanel(mapPage, `parcel=${sold?.id}`);
   const saleStar = mapPage.panel
     .getByRole('table')
@@ -59,16 +59,16 @@ test('a member adds a parcel, a sale, an offer and a neighborhood to favorites i
   await expect(saleStar).toHaveAttribute('aria-pressed', 'true');
   await openPanel(mapPage, `neighborhood=${parcel.neighborhood_id}`);
   await starOf(mapPage, `حي ${parcel.neighborhood_name}`).click();
-  await expect.poll(async () => (await keptBy(page)).length).toBe(4);
+  await expect.poll(async () => (await favoriteIds(page)).length).toBe(4);
 
   const favorites = new FavoritesPage(page);
   await favorites.open();
-  await expect(favorites.lines).toHaveCount(4);
+  await expect(favorites.items).toHaveCount(4);
   await openPanel(mapPage, `parcel=${parcel.id}`);
   await expect(parcelStar).toHaveAttribute('aria-pressed', 'true');
   await parcelStar.click();
   await expect(parcelStar).toHaveAttribute('aria-pressed', 'false');
-  await expect.poll(async () => (await keptBy(page)).includes(String(parcel.id))).toBe(false);
+  await expect.poll(async () => (await favoriteIds(page)).includes(String(parcel.id))).toBe(false);
 });
 
 test('favorites that the server rejects or does not receive are rolled back and reported', async ({
@@ -77,8 +77,8 @@ test('favorites that the server rejects or does not receive are rolled back and 
   consoleErrors,
 }) => {
   await becomeMember(page);
-  await openPanel(mapPage, `parcel=${someParcels(1)[0]?.id}`);
-  await refuse(page, 'POST', 'api/bookmark', {
+  await openPanel(mapPage, `parcel=${adjacentParcels(1)[0]?.id}`);
+  await rejectCall(page, 'POST', 'api/bookmark', {
     status: 409,
     code: 'too_many_bookmarks',
     message: 'بلغت مفضلتك حدها.',
@@ -93,7 +93,7 @@ test('favorites that the server rejects or does not receive are rolled back and 
   await expect(head(mapPage)).toHaveAttribute('aria-pressed', 'false');
   await page.unroute(`${platformUrl}/api/bookmark`);
   await head(mapPage).click();
-  await expect.poll(async () => (await keptBy(page)).length).toBe(1);
+  await expect.poll(async () => (await favoriteIds(page)).length).toBe(1);
   consoleErrors.length = 0;
 });
 
@@ -101,7 +101,7 @@ test("a visitor's favorites merge into the account at sign-in, once; the next me
   page,
   mapPage,
 }) => {
-  const [one, other] = someParcels(2);
+  const [one, other] = adjacentParcels(2);
   for (const parcel of [one, other]) {
     await openPanel(mapPage, `parcel=${parcel?.id}`);
     await head(mapPage).click();
@@ -111,11 +111,11 @@ test("a visitor's favorites merge into the account at sign-in, once; the next me
   await expect(head(mapPage)).toHaveAttribute('aria-pressed', 'true');
   await signInByPhone(page);
   await expect(page.getByText('أُضيف إلى مفضلتك عنصران حفظتهما قبل الدخول.')).toBeVisible();
-  expect(await keptBy(page)).toEqual([String(other?.id), String(one?.id)]);
-  expect(await stored(page, key)).toBeNull();
+  expect(await favoriteIds(page)).toEqual([String(other?.id), String(one?.id)]);
+  expect(await storedValue(page, key)).toBeNull();
   const favorites = new FavoritesPage(page);
   await favorites.open();
-  await expect(favorites.lines).toHaveCount(2);
+  await expect(favorites.items).toHaveCount(2);
 
   await logOut(page);
   await openPanel(mapPage, `parcel=${one?.id}`);
@@ -123,32 +123,32 @@ test("a visitor's favorites merge into the account at sign-in, once; the next me
   await signInByPhone(page);
   await favorites.open();
   await expect(page.getByRole('heading', { name: /^لا شيء في مفضلتك/ })).toBeVisible();
-  expect(await keptBy(page)).toEqual([]);
+  expect(await favoriteIds(page)).toEqual([]);
 });
 
 test(
   'favorites that cannot be merged are kept for their owner and reported on the favorites page',
   { tag: '@release' },
   async ({ page, mapPage, consoleErrors }) => {
-    const [one, other] = someParcels(2);
+    const [one, other] = adjacentParcels(2);
     for (const parcel of [one, other]) {
       await openPanel(mapPage, `parcel=${parcel?.id}`);
       await head(mapPage).click();
       await expect(head(mapPage)).toHaveAttribute('aria-pressed', 'true');
     }
     const message = 'بلغت مفضلتك حدها.';
-    await refuse(page, 'POST', 'api/bookmark', { status: 409, code: 'too_many_bookmarks', message });
+    await rejectCall(page, 'POST', 'api/bookmark', { status: 409, code: 'too_many_bookmarks', message });
     await signInByPhone(page);
     const favorites = new FavoritesPage(page);
     await favorites.open();
     const waiting = page.getByRole('status').filter({ hasText: 'ما زالا في هذا المتصفح وحده' });
     await expect(waiting).toContainText(message);
-    expect(await keptBy(page)).toEqual([]);
+    expect(await favoriteIds(page)).toEqual([]);
     await page.unroute(`${platformUrl}/api/bookmark`);
     await waiting.getByRole('button', { name: 'أعد المحاولة' }).click();
-    await expect(favorites.lines).toHaveCount(2);
+    await expect(favorites.items).toHaveCount(2);
     await expect(waiting).toHaveCount(0);
-    expect(await stored(page, key)).toBeNull();
+    expect(await storedValue(page, key)).toBeNull();
     consoleErrors.length = 0;
   },
 );
@@ -176,7 +176,7 @@ for (const [reason, breakStorage] of [
     { tag: '@release' },
     async ({ page, mapPage }) => {
       await page.addInitScript(breakStorage);
-      await openPanel(mapPage, `parcel=${someParcels(1)[0]?.id}`);
+      await openPanel(mapPage, `parcel=${adjacentParcels(1)[0]?.id}`);
       await head(mapPage).click();
       await expect(page.getByText('لا يسمح متصفحك بالحفظ')).toBeVisible();
       await expect(head(mapPage)).toHaveAttribute('aria-pressed', 'true');
@@ -190,7 +190,7 @@ test(
   'rows of wide lists have favorites stars that do not open the row',
   { tag: '@release' },
   async ({ page, mapPage }) => {
-    const { parcel } = somethingOfEach();
+    const { parcel } = oneItemOfEachType();
     await mapPage.open(
       { longitude: parcel.centroid_x, latitude: parcel.centroid_y, zoom: 16 },
       '/Riyadh/metrics?list=parcels',
@@ -222,7 +222,7 @@ test("a home page sale, market projects and a broker's offer can be added to fav
   await page.goto('/');
   const starOn = (name: RegExp) => page.getByRole('button', { name }).first();
   const sale = starOn(/^المفضلة: صفقة/);
-  await refuse(page, 'POST', 'api/bookmark', {
+  await rejectCall(page, 'POST', 'api/bookmark', {
     status: 409,
     code: 'too_many_bookmarks',
     message: 'بلغت مفضلتك حدها.',
@@ -243,13 +243,13 @@ test("a home page sale, market projects and a broker's offer can be added to fav
     if (index > 0) await page.goto(path);
     await starOn(name).click();
     await expect(starOn(name)).toHaveAttribute('aria-pressed', 'true');
-    await expect.poll(async () => (await keptBy(page)).length).toBe(index + 1);
+    await expect.poll(async () => (await favoriteIds(page)).length).toBe(index + 1);
   }
   // Another page about the same item shows it as a favorite and can remove it.
   await page.reload();
   await expect(starOn(/^المفضلة: أرض/)).toHaveAttribute('aria-pressed', 'true');
   await starOn(/^المفضلة: أرض/).click();
-  await expect.poll(async () => (await keptBy(page)).length).toBe(3);
+  await expect.poll(async () => (await favoriteIds(page)).length).toBe(3);
   consoleErrors.length = 0;
 });
 
@@ -257,7 +257,7 @@ test('the panel with its stars has no accessibility violations and fits a phone'
   page,
   mapPage,
 }) => {
-  const { parcel } = somethingOfEach();
+  const { parcel } = oneItemOfEachType();
   await openPanel(mapPage, `parcel=${parcel.id}`);
   await head(mapPage).click();
   const { violations } = await axeOn(page).analyze();

@@ -4,20 +4,20 @@ import { testSettings } from '../../support/settings.ts';
 import { axeOn } from '../drivers/axe.ts';
 import {
   FavoritesPage,
-  keepFor,
-  keptBy,
-  parcelThings,
-  someParcels,
-  somethingOfEach,
+  addFavorites,
+  favoriteIds,
+  parcelItems,
+  adjacentParcels,
+  oneItemOfEachType,
 } from '../drivers/favorites.ts';
-import { becomeMember, refuse, seenByStranger } from '../drivers/member.ts';
+import { becomeMember, rejectCall, seenSignedOut } from '../drivers/member.ts';
 import { expect, test } from '../fixtures.ts';
 
 const { platformUrl } = testSettings;
 const lists = `${platformUrl}/api/bookmark?*`;
 
 test('a signed-out visitor is redirected to sign-in and sees nothing of the favorites', async ({ page }) => {
-  expect(await seenByStranger(page, '/Riyadh/favorites')).toBe('');
+  expect(await seenSignedOut(page, '/Riyadh/favorites')).toBe('');
 });
 
 test("the user menu links to the region's favorites; picking another region shows its own", async ({
@@ -48,35 +48,35 @@ test('an empty page explains what it is for and links to the map', async ({ page
 test('each kind is shown with its figures, can be filtered, and links to its location on the map', async ({
   page,
 }) => {
-  const { parcel, offer, sale, things } = somethingOfEach();
+  const { parcel, offer, sale, items } = oneItemOfEachType();
   await becomeMember(page);
-  await keepFor(page, things);
+  await addFavorites(page, items);
   const favorites = new FavoritesPage(page);
   await favorites.open();
-  await expect(favorites.lines).toHaveCount(4);
-  await expect(favorites.lines.nth(3)).toContainText('قطعة');
-  await expect(favorites.lines.nth(3).getByRole('heading').getByRole('link')).toHaveText(
+  await expect(favorites.items).toHaveCount(4);
+  await expect(favorites.items.nth(3)).toContainText('قطعة');
+  await expect(favorites.items.nth(3).getByRole('heading').getByRole('link')).toHaveText(
     `${parcel.neighborhood_name} - ${parcel.parcel_no}`,
   );
-  await expect(favorites.lines.nth(3)).toContainText(formatNumber(parcel.area_sqm));
-  await expect(favorites.lines.nth(2)).toContainText(formatNumber(sale.price_sar));
-  await expect(favorites.lines.nth(1)).toContainText(offer.title);
-  await expect(favorites.lines.nth(1)).toContainText(formatNumber(offer.price_sar));
-  await expect(favorites.lines.nth(0).getByRole('heading').getByRole('link')).toHaveText(
+  await expect(favorites.items.nth(3)).toContainText(formatNumber(parcel.area_sqm));
+  await expect(favorites.items.nth(2)).toContainText(formatNumber(sale.price_sar));
+  await expect(favorites.items.nth(1)).toContainText(offer.title);
+  await expect(favorites.items.nth(1)).toContainText(formatNumber(offer.price_sar));
+  await expect(favorites.items.nth(0).getByRole('heading').getByRole('link')).toHaveText(
     parcel.neighborhood_name,
   );
   for (const name of ['القطع', 'الصفقات', 'العروض', 'الأحياء']) {
     await favorites.type(name).click();
     await expect(favorites.type(name)).toHaveAttribute('aria-pressed', 'true');
-    await expect(favorites.lines).toHaveCount(1);
+    await expect(favorites.items).toHaveCount(1);
   }
-  await expect(favorites.lines.getByRole('heading').getByRole('link')).toHaveAttribute(
+  await expect(favorites.items.getByRole('heading').getByRole('link')).toHaveAttribute(
     'href',
     new RegExp(`^/Riyadh/metrics\\?neighborhood=${parcel.neighborhood_id}#map=`),
   );
   await favorites.type('القطع').click();
-  await expect(favorites.lines).toContainText('قطعة');
-  await favorites.lines.getByRole('heading').getByRole('link').click();
+  await expect(favorites.items).toContainText('قطعة');
+  await favorites.items.getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`/Riyadh/metrics\\?parcel=${parcel.id}#map=`));
   await expect(page.getByRole('heading', { name: `القطعة ${parcel.parcel_no}`, exact: true })).toBeVisible();
 });
@@ -84,20 +84,20 @@ test('each kind is shown with its figures, can be filtered, and links to its loc
 test('long lists are sorted and paginated; removing an item leaves no gap before the next page', async ({
   page,
 }) => {
-  const parcels = someParcels(25);
+  const parcels = adjacentParcels(25);
   await becomeMember(page);
-  await keepFor(page, parcelThings(parcels));
+  await addFavorites(page, parcelItems(parcels));
   const favorites = new FavoritesPage(page);
   await favorites.open();
-  await expect(favorites.lines).toHaveCount(20);
+  await expect(favorites.items).toHaveCount(20);
   await expect(favorites.pager).toContainText('1–20 من 25');
   await favorites.order.selectOption({ label: 'الأكبر مساحة' });
   const areas = parcels.map(({ area_sqm }) => `${formatNumber(area_sqm)} م²`);
-  const shown = () => favorites.lines.locator('dd').filter({ hasText: 'م²' }).allInnerTexts();
+  const shown = () => favorites.items.locator('dd').filter({ hasText: 'م²' }).allInnerTexts();
   await expect.poll(shown).toEqual(areas.slice(0, 20));
-  await favorites.remove(favorites.lines.nth(0)).click();
-  await favorites.remove(favorites.lines.nth(1)).click();
-  await expect.poll(async () => (await keptBy(page)).length).toBe(23);
+  await favorites.remove(favorites.items.nth(0)).click();
+  await favorites.remove(favorites.items.nth(1)).click();
+  await expect.poll(async () => (await favoriteIds(page)).length).toBe(23);
   await favorites.pager.getByRole('button', { name: 'التالية' }).click();
   await expect.poll(shown).toEqual(areas.slice(20));
   await favorites.pager.getByRole('button', { name: 'السابقة' }).click();
@@ -107,44 +107,44 @@ test('long lists are sorted and paginated; removing an item leaves no gap before
 test('with the keyboard alone: a removal can be undone in place, and the focus stays there', async ({
   page,
 }) => {
-  const [one, other] = someParcels(2);
+  const [one, other] = adjacentParcels(2);
   await becomeMember(page);
-  await keepFor(page, parcelThings(someParcels(2)));
+  await addFavorites(page, parcelItems(adjacentParcels(2)));
   const favorites = new FavoritesPage(page);
   await favorites.open();
-  const first = favorites.lines.nth(0);
+  const first = favorites.items.nth(0);
   const name = await first.getByRole('heading').getByRole('link').innerText();
   await favorites.remove(first).focus();
   await page.keyboard.press('Enter');
   await expect(first).toContainText(`أُزيل «${name}» من المفضلة.`);
   await expect(favorites.undo(first)).toBeFocused();
-  await expect.poll(() => keptBy(page)).toEqual([String(one?.id)]);
+  await expect.poll(() => favoriteIds(page)).toEqual([String(one?.id)]);
   await page.keyboard.press('Enter');
   await expect(favorites.remove(first)).toBeFocused();
   await expect(first.getByRole('heading').getByRole('link')).toHaveText(name);
-  await expect.poll(() => keptBy(page)).toEqual([String(other?.id), String(one?.id)]);
+  await expect.poll(() => favoriteIds(page)).toEqual([String(other?.id), String(one?.id)]);
   await page.keyboard.press('Enter');
   await expect(favorites.undo(first)).toBeFocused();
-  await expect.poll(() => keptBy(page)).toEqual([String(one?.id)]);
+  await expect.poll(() => favoriteIds(page)).toEqual([String(one?.id)]);
   await page.reload();
-  await expect(favorites.lines).toHaveCount(1);
+  await expect(favorites.items).toHaveCount(1);
 });
 
 test(
   'one link shows all favorites on the map, and one file exports them',
   { tag: '@release' },
   async ({ page }) => {
-    const { parcel, things } = somethingOfEach();
-    const parcels = someParcels(21).filter(({ id }) => id !== parcel.id);
+    const { parcel, items } = oneItemOfEachType();
+    const parcels = adjacentParcels(21).filter(({ id }) => id !== parcel.id);
     await becomeMember(page);
-    await keepFor(page, [...things, ...parcelThings(parcels)]);
+    await addFavorites(page, [...items, ...parcelItems(parcels)]);
     const favorites = new FavoritesPage(page);
     await favorites.open();
-    await expect(favorites.lines).toHaveCount(20);
+    await expect(favorites.items).toHaveCount(20);
     const { name, rows } = await favorites.download();
     expect(name).toMatch(/^ardi-riyadh-favorites-\d{4}-\d{2}-\d{2}\.csv$/);
     expect(rows[0]?.slice(0, 3)).toEqual(['النوع', 'الاسم', 'المكان']);
-    expect(rows.slice(1)).toHaveLength(things.length + parcels.length);
+    expect(rows.slice(1)).toHaveLength(items.length + parcels.length);
     const row = rows.find(
       ([type, title]) => type === 'قطعة' && title === `${parcel.neighborhood_name} - ${parcel.parcel_no}`,
     );
@@ -154,7 +154,7 @@ test(
 
     await expect(page.getByText('تُحدَّد على الخريطة 20 قطعة على الأكثر.')).toBeVisible();
     await favorites.type('القطع').click();
-    await favorites.seeAll.click();
+    await favorites.mapLink.click();
     await expect(page).toHaveURL(/\/Riyadh\/metrics\?parcel=/);
     const selected = new URL(page.url()).searchParams.get('parcel')?.split(',') ?? [];
     expect(new Set(selected).size).toBe(20);
@@ -163,9 +163,9 @@ test(
 );
 
 test('an item no longer in the data is marked as such and can be removed', async ({ page }) => {
-  const [gone, there] = someParcels(2);
+  const [gone, there] = adjacentParcels(2);
   await becomeMember(page);
-  await keepFor(page, [
+  await addFavorites(page, [
     { itemType: 'parcel', itemId: String(gone?.id), title: 'القطعة 12، حي قديم' },
     { itemType: 'parcel', itemId: String(there?.id) },
   ]);
@@ -177,7 +177,7 @@ test('an item no longer in the data is marked as such and can be removed', async
   });
   const favorites = new FavoritesPage(page);
   await favorites.open();
-  const line = favorites.line('القطعة 12، حي قديم');
+  const line = favorites.item('القطعة 12، حي قديم');
   await expect(line).toContainText('لم يعد في البيانات. يمكنك إزالته.');
   await expect(line.getByRole('link')).toHaveCount(0);
   const { rows } = await favorites.download();
@@ -186,40 +186,40 @@ test('an item no longer in the data is marked as such and can be removed', async
   await expect(line).toContainText('أُزيل «القطعة 12، حي قديم» من المفضلة.');
   await expect(favorites.undo(line)).toHaveCount(0);
   await expect(line).toBeFocused();
-  await expect.poll(() => keptBy(page)).toEqual([String(there?.id)]);
+  await expect.poll(() => favoriteIds(page)).toEqual([String(there?.id)]);
 });
 
 test('each failed call is reported and can be retried', async ({ page, consoleErrors }) => {
-  const [only] = someParcels(1);
+  const [only] = adjacentParcels(1);
   await becomeMember(page);
-  await keepFor(page, parcelThings(someParcels(1)));
+  await addFavorites(page, parcelItems(adjacentParcels(1)));
   const favorites = new FavoritesPage(page);
   await page.route(lists, (route) => route.abort());
   await favorites.open();
   await expect(page.getByRole('alert').filter({ hasText: 'تعذّر تحميل مفضلتك.' })).toBeVisible();
   await page.unroute(lists);
   await page.getByRole('button', { name: 'أعد المحاولة' }).click();
-  await expect(favorites.lines).toHaveCount(1);
+  await expect(favorites.items).toHaveCount(1);
 
   const one = `${platformUrl}/api/bookmark/*`;
-  await refuse(page, 'DELETE', 'api/bookmark/*', {
+  await rejectCall(page, 'DELETE', 'api/bookmark/*', {
     status: 503,
     code: 'busy',
     message: 'البيانات تُحدَّث الآن.',
   });
-  await favorites.remove(favorites.lines).click();
+  await favorites.remove(favorites.items).click();
   await expect(page.getByText('البيانات تُحدَّث الآن.')).toBeVisible();
-  await expect(favorites.remove(favorites.lines)).toBeFocused();
+  await expect(favorites.remove(favorites.items)).toBeFocused();
   await page.unroute(one);
-  await favorites.remove(favorites.lines).click();
-  await expect.poll(() => keptBy(page)).toEqual([]);
+  await favorites.remove(favorites.items).click();
+  await expect.poll(() => favoriteIds(page)).toEqual([]);
   await page.route(`${platformUrl}/api/bookmark`, (route) => route.abort());
-  await favorites.undo(favorites.lines).click();
+  await favorites.undo(favorites.items).click();
   await expect(page.getByText('تعذّر الاتصال.')).toBeVisible();
-  await expect(favorites.undo(favorites.lines)).toBeFocused();
+  await expect(favorites.undo(favorites.items)).toBeFocused();
   await page.unroute(`${platformUrl}/api/bookmark`);
-  await favorites.undo(favorites.lines).click();
-  await expect.poll(() => keptBy(page)).toEqual([String(only?.id)]);
+  await favorites.undo(favorites.items).click();
+  await expect.poll(() => favoriteIds(page)).toEqual([String(only?.id)]);
 
   await page.route(lists, (route) => route.abort());
   await page.getByRole('button', { name: 'نزّل CSV' }).click();
@@ -229,7 +229,7 @@ test('each failed call is reported and can be retried', async ({ page, consoleEr
   await page.unroute(lists);
   // The network is back: nothing has to be pressed.
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(favorites.lines).toHaveCount(1);
+  await expect(favorites.items).toHaveCount(1);
   consoleErrors.length = 0;
 });
 
@@ -238,10 +238,10 @@ test('a note is added to a favorite, edited and removed; a rejected note stays i
   consoleErrors,
 }) => {
   await becomeMember(page);
-  await keepFor(page, parcelThings(someParcels(2)));
+  await addFavorites(page, parcelItems(adjacentParcels(2)));
   const favorites = new FavoritesPage(page);
   await favorites.open();
-  const line = favorites.lines.first();
+  const line = favorites.items.first();
   const field = line.getByRole('textbox', { name: /^ملاحظتك على/ });
   await line.getByRole('button', { name: /^أضف ملاحظة/ }).click();
   await expect(field).toBeFocused();
@@ -256,8 +256,8 @@ test('a note is added to a favorite, edited and removed; a rejected note stays i
   await expect(page.getByText('حُفظت ملاحظتك.')).toBeVisible();
   await expect(line.getByRole('button', { name: /^عدّل الملاحظة/ })).toBeFocused();
   await favorites.open();
-  await expect(favorites.lines.first()).toContainText('اسأل عن السعر');
-  await expect(favorites.lines.nth(1)).not.toContainText('اسأل عن السعر');
+  await expect(favorites.items.first()).toContainText('اسأل عن السعر');
+  await expect(favorites.items.nth(1)).not.toContainText('اسأل عن السعر');
 
   const change = line.getByRole('button', { name: /^عدّل الملاحظة/ });
   await change.click();
@@ -276,11 +276,11 @@ test('a note is added to a favorite, edited and removed; a rejected note stays i
 
 test('the favorites have no accessibility violations and fit every viewport width', async ({ page }) => {
   await becomeMember(page);
-  await keepFor(page, [...somethingOfEach().things, ...parcelThings(someParcels(21)).slice(1)]);
+  await addFavorites(page, [...oneItemOfEachType().items, ...parcelItems(adjacentParcels(21)).slice(1)]);
   const favorites = new FavoritesPage(page);
   await favorites.open();
-  await favorites.remove(favorites.lines.nth(2)).click();
-  await expect(favorites.undo(favorites.lines.nth(2))).toBeFocused();
+  await favorites.remove(favorites.items.nth(2)).click();
+  await expect(favorites.undo(favorites.items.nth(2))).toBeFocused();
   const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
   for (const width of [360, 800, 1440]) {

@@ -7,13 +7,13 @@ import { map } from '../../../src/i18n/ar/map/map.ts';
 import { regions } from '../../../src/i18n/ar/shell/regions.ts';
 import { filterColors } from '../../../src/map/palette.ts';
 import { axeOn } from '../drivers/axe.ts';
-import { FinderPart, parcelsNearMetro } from '../drivers/finder.ts';
+import { Finder, parcelsNearMetro } from '../drivers/finder.ts';
 import { query, someParcel } from '../../support/land.ts';
 import { MapLists } from '../drivers/map-lists.ts';
 import { expect, test as base } from '../fixtures.ts';
 
-const test = base.extend<{ finder: FinderPart; lists: MapLists }>({
-  finder: async ({ page }, use) => use(new FinderPart(page)),
+const test = base.extend<{ finder: Finder; lists: MapLists }>({
+  finder: async ({ page }, use) => use(new Finder(page)),
   lists: async ({ page }, use) => use(new MapLists(page)),
 });
 
@@ -106,7 +106,7 @@ test('the keyboard alone leads from the region to one parcel, step by step, and 
   await page.goBack();
   await expect(finder.question).toContainText(words.choose.parcel);
   expect(new URL(page.url()).search).toBe(atParcels);
-  await finder.way.getByRole('button', { name: parcel.neighborhood_name }).press('Enter');
+  await finder.answers.getByRole('button', { name: parcel.neighborhood_name }).press('Enter');
   await expect(finder.question).toContainText(words.choose.plan);
   await page.keyboard.press('Escape');
   await expect(finder.root).toBeHidden();
@@ -136,7 +136,7 @@ test(
     await mapPage.open(undefined, `${path}?${way}`);
     await expect(finder.root.getByRole('alert')).toHaveText(fill(words.gone.plan, { name: '9/ب/4' }));
     await expect(finder.question).toContainText(words.choose.plan);
-    await expect(finder.way.getByRole('listitem')).toHaveText([
+    await expect(finder.answers.getByRole('listitem')).toHaveText([
       fill(words.region, { region: regions.Riyadh }),
       city,
       parcel.neighborhood_name,
@@ -271,7 +271,7 @@ test(
     await expect(finder.root.getByRole('listitem')).toHaveText([
       fill(words.loosen, { part: words.parts.size, parcels: countParcels(near) }),
     ]);
-    await finder.loosen('size').click();
+    await finder.dropCondition('size').click();
     await expect(finder.status).toContainText(found(near));
 
     await mapPage.open(

@@ -37,29 +37,29 @@ test("each tab's count matches the database for the view; its list is sorted and
   await lists.open('القطع');
   await expect(lists.tab('القطع')).toHaveText(`القطع ${formatNumber(parcels.length)}`);
   await expect(lists.rows).toHaveCount(20);
-  await expect(lists.told).toContainText(`تعرض القائمة 20 من ${formatNumber(parcels.length)} قطع`);
+  await expect(lists.status).toContainText(`تعرض القائمة 20 من ${formatNumber(parcels.length)} قطع`);
   await lists.open('الصفقات');
   await expect(lists.tab('الصفقات')).toHaveText(`الصفقات ${formatNumber(sales.length)}`);
-  await expect(lists.told).toContainText(`تعرض القائمة 20 من ${formatNumber(sales.length)} صفق`);
+  await expect(lists.status).toContainText(`تعرض القائمة 20 من ${formatNumber(sales.length)} صفق`);
   // The tab opened earlier still shows its count; the first tab's list was opened on load.
   await expect(lists.tab('القطع')).toContainText(formatNumber(parcels.length));
 
   const areas = parcels.map(({ area_sqm }) => `${formatNumber(area_sqm)} م²`);
   await lists.open('القطع');
   await lists.order.selectOption('الأكبر مساحة');
-  await expect.poll(() => lists.texts(3)).toEqual(areas.slice(0, 20));
+  await expect.poll(() => lists.columnTexts(3)).toEqual(areas.slice(0, 20));
   await lists.pager.getByRole('button', { name: 'التالية' }).click();
   await expect(lists.pager).toContainText(`21–40 من ${formatNumber(parcels.length)}`);
   await lists.isReady();
-  expect(await lists.texts(3)).toEqual(areas.slice(20, 40));
-  await expect(lists.told).toContainText('الصفوف 21–40');
+  expect(await lists.columnTexts(3)).toEqual(areas.slice(20, 40));
+  await expect(lists.status).toContainText('الصفوف 21–40');
   await lists.pager.getByRole('button', { name: 'السابقة' }).click();
-  await expect.poll(() => lists.texts(3)).toEqual(areas.slice(0, 20));
+  await expect.poll(() => lists.columnTexts(3)).toEqual(areas.slice(0, 20));
   await lists.pager.getByRole('button', { name: 'التالية' }).click();
   await expect(lists.pager).toContainText('21–40');
   await lists.order.selectOption('الأصغر مساحة');
   await expect(lists.pager).toContainText('1–20');
-  await expect.poll(() => lists.texts(3)).toEqual(areas.toReversed().slice(0, 20));
+  await expect.poll(() => lists.columnTexts(3)).toEqual(areas.toReversed().slice(0, 20));
 });
 
 test('neighborhoods in view are listed with their figures, follow the map, and are zoomed to when chosen', async ({
@@ -84,7 +84,7 @@ test('neighborhoods in view are listed with their figures, follow the map, and a
   expect(fewer.length).toBeLessThan(here.length);
   await expect(lists.tab('الأحياء')).toHaveText(`الأحياء ${fewer.length}`);
   await lists.isReady();
-  const shown = await lists.names.evaluateAll((names) => names.map((name) => name.dataset.row));
+  const shown = await lists.rowButtons.evaluateAll((names) => names.map((name) => name.dataset.row));
   expect(shown.length).toBe(Math.min(20, fewer.length));
   expect(fewer.map(({ id }) => `neighborhoods-${id}`)).toEqual(expect.arrayContaining(shown));
 
@@ -98,7 +98,7 @@ test('neighborhoods in view are listed with their figures, follow the map, and a
   await expect(page.getByRole('columnheader')).toHaveCount(4);
   await lists.open('الأحياء');
   await lists.isReady();
-  const name = await lists.names.first().evaluate((button) => button.firstChild?.textContent);
+  const name = await lists.rowButtons.first().evaluate((button) => button.firstChild?.textContent);
   await lists.rows.first().locator('td').first().click();
   await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText(`مؤشرات حي ${name}`);
   await expect(page).toHaveURL(/neighborhood=\d+/);
@@ -122,13 +122,13 @@ test('the keyboard alone leads from the tabs to a selected parcel and back to it
   await expect(lists.tab('الصفقات')).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await lists.isReady();
-  const row = lists.names.nth(14);
+  const row = lists.rowButtons.nth(14);
   for (let presses = 0; presses < 30; presses++) {
     await page.keyboard.press('Tab');
     if (await row.evaluate((name) => name === document.activeElement)) break;
   }
   await expect(row).toBeFocused();
-  const before = await lists.names.allInnerTexts();
+  const before = await lists.rowButtons.allInnerTexts();
   const scrolled = () => page.locator('[data-scrolls]').evaluate(({ scrollTop }) => scrollTop);
   const top = await scrolled();
   expect(top).toBeGreaterThan(0);
@@ -142,7 +142,7 @@ test('the keyboard alone leads from the tabs to a selected parcel and back to it
   expect(await scrolled()).toBe(top);
   await expect.poll(() => page.url()).toContain('#map=16.5/');
   await lists.isReady();
-  expect(await lists.names.allInnerTexts()).toEqual(before);
+  expect(await lists.rowButtons.allInnerTexts()).toEqual(before);
   // Escape has the same effect while the map is still moving.
   await page.keyboard.press('Enter');
   await expect(mapPage.panel).toBeVisible();
@@ -151,7 +151,7 @@ test('the keyboard alone leads from the tabs to a selected parcel and back to it
   await expect(row).toBeFocused();
   await expect.poll(() => page.url()).toContain('#map=16.5/');
   await lists.isReady();
-  expect(await lists.names.allInnerTexts()).toEqual(before);
+  expect(await lists.rowButtons.allInnerTexts()).toEqual(before);
 });
 
 test('hovering a row highlights it on the map, and hovering a parcel highlights its row', async ({
@@ -172,7 +172,7 @@ test('hovering a row highlights it on the map, and hovering a parcel highlights 
   const line = async () => (await mapPage.pixelsWithControls()).get(baseColors.light.selected) ?? 0;
   await mapPage.page.mouse.move(700, 20);
   const plain = await line();
-  await lists.names.nth(place).focus();
+  await lists.rowButtons.nth(place).focus();
   await expect.poll(line).toBeGreaterThan(plain + 60);
   await lists.order.focus();
   await expect.poll(line).toBeLessThan(plain + 20);
@@ -340,10 +340,10 @@ test('without WebGL the lists cover the whole region and say why', async ({
   await expect(lists.root).toContainText('متصفحك لا يرسم الخريطة. القوائم تشمل كل منطقة الرياض.');
   await expect(lists.tab('الأحياء')).toHaveText(`الأحياء ${countInRegion('neighborhood')}`);
   await lists.open('الصفقات');
-  await lists.names.nth(2).press('Enter');
+  await lists.rowButtons.nth(2).press('Enter');
   await expect(mapPage.panel.getByRole('heading', { level: 2 })).toContainText('القطعة');
   await mapPage.panel.getByRole('button', { name: 'أغلق اللوحة' }).press('Enter');
-  await expect(lists.names.nth(2)).toBeFocused();
+  await expect(lists.rowButtons.nth(2)).toBeFocused();
   consoleErrors.length = 0;
 });
 

@@ -3,22 +3,22 @@ import { land } from '../../../src/i18n/ar/shared/land.ts';
 import { loading } from '../../../src/i18n/ar/shared/loading.ts';
 import { map as mapWords } from '../../../src/i18n/ar/map/map.ts';
 import { baseColors, filterColors } from '../../../src/map/palette.ts';
-import { parcelsWithin, salesWithin, someParcel, type Box } from '../../support/land.ts';
+import { parcelsWithin, salesWithin, someParcel, type Bounds } from '../../support/land.ts';
 import { axeOn } from '../drivers/axe.ts';
-import { MapFiltersPart } from '../drivers/map-filters.ts';
+import { MapFilters } from '../drivers/map-filters.ts';
 import type { Camera } from '../drivers/map-page.ts';
 import { expect, test as base } from '../fixtures.ts';
 
 const path = '/Riyadh/metrics';
 
 const test = base.extend<{
-  filters: MapFiltersPart;
+  filters: MapFilters;
   market: MarketPlace;
   camera: Camera;
-  area: Box;
+  area: Bounds;
   inArea: string;
 }>({
-  filters: async ({ page }, use) => use(new MapFiltersPart(page)),
+  filters: async ({ page }, use) => use(new MapFilters(page)),
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
   market: async ({}, use) => use(marketPlace()),
   camera: async ({ market }, use) => use(market.camera),
@@ -28,7 +28,7 @@ const test = base.extend<{
 
 interface MarketPlace {
   camera: Camera;
-  area: Box;
+  area: Bounds;
   /** The map's URL with that area as a filter. */
   inArea: string;
 }
@@ -64,9 +64,9 @@ test('each filter leaves as many sales as the database has for it', async ({
   const expectSales = async (where: string) => {
     const count = salesWithin(area, where).length;
     expect(count, `${where}: tells nothing`).toBeLessThan(all);
-    await filters.countsInArea(count);
+    await filters.expectCountInArea(count);
   };
-  await filters.countsInArea(all);
+  await filters.expectCountInArea(all);
 
   await filters.choice('أرض تجارية').check();
   await expectSales("sale.type = 'أرض تجارية'");
@@ -113,7 +113,7 @@ test(
     await filters.input(words.price, 'to').blur();
     await expect(filters.input(words.price, 'from')).toHaveValue('');
     await expect(filters.input(words.price, 'to')).toHaveValue('');
-    await filters.countsInArea(salesWithin(area).length);
+    await filters.expectCountInArea(salesWithin(area).length);
     await expect(filters.chips).toHaveCount(1);
 
     await filters.thumb('from').focus();
@@ -121,7 +121,7 @@ test(
     await page.keyboard.press('ArrowLeft');
     await expect(filters.chip('من 1,000 ريال/م²')).toBeVisible();
     await expect(filters.input(words.price, 'from')).toHaveValue('1000');
-    await filters.countsInArea(salesWithin(area, `${perSqm} >= 1000`).length);
+    await filters.expectCountInArea(salesWithin(area, `${perSqm} >= 1000`).length);
     await filters.thumb('to').focus();
     await page.keyboard.press('ArrowRight');
     await expect(filters.chip('1,000 إلى 9,000 ريال/م²')).toBeVisible();
@@ -137,7 +137,9 @@ test(
     expect(new URL(page.url()).searchParams.get('to')).toBeNull();
     await filters.input(words.days, 'to').fill('2025-06-30');
     await expect(filters.form.getByText(words.reversedDays)).toBeHidden();
-    await filters.countsInArea(salesWithin(area, "sale.date between '2025-02-01' and '2025-06-30'").length);
+    await filters.expectCountInArea(
+      salesWithin(area, "sale.date between '2025-02-01' and '2025-06-30'").length,
+    );
 
     await filters.choice('أرض سكنية').focus();
     await page.keyboard.press('Escape');
@@ -188,7 +190,7 @@ test('dots are drawn where the database has the sales, and open their parcels', 
   await mapPage.open(camera, `${path}?from=2025-01-01`);
   await mapPage.isReady();
   const bounds = await mapPage.bounds(camera);
-  await filters.countsInView(salesWithin(bounds, since).length);
+  await filters.expectCountInView(salesWithin(bounds, since).length);
   const sales = salesWithin(await mapPage.bounds(camera, 20), since);
   expect(sales.length).toBeGreaterThan(10);
   const places = sales.map(({ centroid_x: longitude, centroid_y: latitude }) => ({ longitude, latitude }));
@@ -315,7 +317,7 @@ for (const way of ['clicks', 'drag'] as const) {
         expect(Math.abs(corner.x - wanted.x)).toBeLessThan(2);
         expect(Math.abs(corner.y - wanted.y)).toBeLessThan(2);
       }
-      await filters.countsInArea(salesWithin({ west, south, east, north }).length);
+      await filters.expectCountInArea(salesWithin({ west, south, east, north }).length);
       await filters.chip(words.chip.ground).click();
       await expect.poll(async () => (await mapPage.pixels()).get(filterColors.light.drawnArea) ?? 0).toBe(0);
     },
@@ -354,7 +356,7 @@ test('an area is drawn with the keyboard, and Escape cancels', async ({ page, ma
     .map(Number);
   expect(west).toBeCloseTo(camera.longitude, 4);
   expect(north).toBeCloseTo(camera.latitude, 4);
-  await filters.countsInArea(salesWithin({ west, south, east, north }).length);
+  await filters.expectCountInArea(salesWithin({ west, south, east, north }).length);
 });
 
 test(
@@ -371,7 +373,9 @@ test(
     await expect(mapPage.panel).toBeVisible();
     isDown = false;
     await filters.bar.getByRole('button', { name: words.retry }).click();
-    await filters.countsInView(salesWithin(await mapPage.bounds(camera), "sale.date >= '2025-01-01'").length);
+    await filters.expectCountInView(
+      salesWithin(await mapPage.bounds(camera), "sale.date >= '2025-01-01'").length,
+    );
     await expect(filters.bar.getByRole('alert')).toHaveCount(0);
     consoleErrors.length = 0;
   },

@@ -33,7 +33,7 @@ test('a neighborhood summarizes its sales and can be compared with others', asyn
   await expect(panel.getByText(neighborhood.compareHint)).toBeVisible();
   // Choose another one in the list.
   await page.keyboard.press('Escape');
-  const other = new MapLists(page).names.filter({ hasNotText: first.name }).first();
+  const other = new MapLists(page).rowButtons.filter({ hasNotText: first.name }).first();
   await other.click();
   await expect(panel.getByRole('heading', { level: 2 })).not.toContainText(first.name);
   await panel.getByRole('button', { name: neighborhood.compare }).click();

@@ -118,13 +118,13 @@ test('a parcel shows all its fields, its rules in words, monthly prices and the 
   await expect
     .poll(async () => {
       const [, zoom, latitude, longitude] = /#map=([\d.]+)\/([\d.-]+)\/([\d.-]+)/.exec(page.url()) ?? [];
-      const box = await mapPage.bounds({
+      const bounds = await mapPage.bounds({
         zoom: Number(zoom),
         latitude: Number(latitude),
         longitude: Number(longitude),
       });
       return [nearest, { x: parcel.centroid_x, y: parcel.centroid_y }].every(
-        ({ x, y }) => x > box.west && x < box.east && y > box.south && y < box.north,
+        ({ x, y }) => x > bounds.west && x < bounds.east && y > bounds.south && y < bounds.north,
       );
     })
     .toBe(true);
@@ -149,9 +149,11 @@ test('the sides of a parcel match its outline, in the panel and on the map', asy
   await expect(items.first()).toBeVisible();
   const texts = await items.allTextContents();
   const lengths = texts.map((text) => Number(/(\d+\.\d) م$/.exec(text)?.[1]));
-  const { around } = ringOf(parcel.id);
+  const { perimeter } = ringOf(parcel.id);
   expect(lengths.length).toBeGreaterThan(3);
-  expect(Math.abs(lengths.reduce((sum, length) => sum + length, 0) - around)).toBeLessThan(around * 0.01);
+  expect(Math.abs(lengths.reduce((sum, length) => sum + length, 0) - perimeter)).toBeLessThan(
+    perimeter * 0.01,
+  );
   expect(texts.join()).toContain(words.sides.south);
 
   // The ink of a side's label is on the map next to that side, and disappears with the selection.

@@ -6,14 +6,14 @@ import { countSales } from '../../../src/i18n/count.ts';
 import { classLabel } from '../../../src/map/legend.ts';
 import { mapModeTable } from '../../../src/map/modes.ts';
 import { daysOfQuarter, quarterOf, quartersOf } from '../../../src/map/quarters.ts';
-import { salesWithin, someParcel, type Box } from '../../support/land.ts';
+import { salesWithin, someParcel, type Bounds } from '../../support/land.ts';
 import { axeOn } from '../drivers/axe.ts';
 import type { Camera } from '../drivers/map-page.ts';
 import { expect, test as base } from '../fixtures.ts';
 
 /** A drawn area does not depend on the viewport size, so its rows match those of the database. */
 class SalesOverTime {
-  readonly area: Box;
+  readonly area: Bounds;
   readonly camera: Camera;
   /** The map's URL with the area as a filter. */
   readonly path: string;

@@ -5,11 +5,11 @@ import { testSettings } from '../../support/settings.ts';
 import { someParcel } from '../../support/land.ts';
 import { axeOn } from '../drivers/axe.ts';
 import { MapPage } from '../drivers/map-page.ts';
-import { MapFiltersPart } from '../drivers/map-filters.ts';
-import { becomeMember, refuse } from '../drivers/member.ts';
+import { MapFilters } from '../drivers/map-filters.ts';
+import { becomeMember, rejectCall } from '../drivers/member.ts';
 import { untilAtRest } from '../drivers/at-rest.ts';
-import { ViewsPart } from '../drivers/saved-views.ts';
-import { signInByPhone, stored } from '../drivers/sign-in.ts';
+import { SavedViews } from '../drivers/saved-views.ts';
+import { signInByPhone, storedValue } from '../drivers/sign-in.ts';
 import { expect, test } from '../fixtures.ts';
 
 const key = 'ardi:views';
@@ -23,8 +23,8 @@ test('a visitor saves a view and returns to it; after signing in it is in their 
   const parcel = someParcel("zoning = 'residential'");
   const hash = `#map=15/${parcel.centroid_y.toFixed(4)}/${parcel.centroid_x.toFixed(4)}`;
   const query = '?mode=shape_area&overlays=metro&fromPrice=2000';
-  const views = new ViewsPart(page);
-  const filters = new MapFiltersPart(page);
+  const views = new SavedViews(page);
+  const filters = new MapFilters(page);
   await page.goto(`/Riyadh/metrics${query}${hash}`);
   await mapPage.isReady();
 
@@ -36,8 +36,8 @@ test('a visitor saves a view and returns to it; after signing in it is in their 
   await views.save('سطر\u0007');
   await expect(views.name).toHaveAccessibleDescription(words.faults.unfit);
   await views.save(name);
-  await expect(views.said).toHaveText(said(words.saved, name));
-  await expect(views.lines).toHaveCount(1);
+  await expect(views.status).toHaveText(said(words.saved, name));
+  await expect(views.rows).toHaveCount(1);
   await expect(views.dialog).toContainText('مشهد محفوظ واحد من 50 على الأكثر.');
 
   // Keyboard only: rename it, where Escape leaves the name field but not the dialog; then remove and restore it.
@@ -49,15 +49,15 @@ test('a visitor saves a view and returns to it; after signing in it is in their 
   await page.keyboard.press('Enter');
   await page.keyboard.type('عملي');
   await page.keyboard.press('Enter');
-  await expect(views.said).toHaveText(said(words.renamed, 'عملي'));
+  await expect(views.status).toHaveText(said(words.renamed, 'عملي'));
   await expect(views.button(words.rename, 'عملي')).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(views.button(words.undoFor, 'عملي')).toBeFocused();
-  expect(await stored(page, key)).toBeNull();
+  expect(await storedValue(page, key)).toBeNull();
   await page.keyboard.press('Enter');
-  await expect(views.said).toHaveText(said(words.restored, 'عملي'));
-  await expect(views.lines).toHaveCount(1);
+  await expect(views.status).toHaveText(said(words.restored, 'عملي'));
+  await expect(views.rows).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(views.dialog).toHaveCount(0);
   await expect(views.menu).toBeFocused();
@@ -98,12 +98,12 @@ test('a visitor saves a view and returns to it; after signing in it is in their 
 
   await signInByPhone(page);
   await expect(page.getByText('أُضيف إلى حسابك مشهد حفظته قبل الدخول.')).toBeVisible();
-  expect(await stored(page, key)).toBeNull();
+  expect(await storedValue(page, key)).toBeNull();
 
   // In another browser of the same member, on another region's map: the view links to its region.
   const elsewhere = await browser.newContext({ storageState: await page.context().storageState() });
   const other = await elsewhere.newPage();
-  const there = new ViewsPart(other);
+  const there = new SavedViews(other);
   await other.goto('/Asir/metrics');
   await there.open();
   await there.link('عملي').click();
@@ -128,7 +128,7 @@ test(
   async ({ page, mapPage, consoleErrors }) => {
     const { platformUrl } = testSettings;
     const path = 'api/views';
-    const views = new ViewsPart(page);
+    const views = new SavedViews(page);
     await becomeMember(page);
     await mapPage.open();
     await mapPage.isReady();
@@ -141,7 +141,7 @@ test(
     await expect(views.dialog).toContainText(words.empty);
     await views.button(words.close).click();
 
-    await refuse(page, 'GET', path, { status: 503, code: 'not_ready', message: 'المنصة تستعد للعمل.' });
+    await rejectCall(page, 'GET', path, { status: 503, code: 'not_ready', message: 'المنصة تستعد للعمل.' });
     await views.open();
     await expect(views.dialog.getByRole('alert')).toContainText('المنصة تستعد للعمل.');
     await page.unroute(`${platformUrl}/${path}`);
@@ -150,16 +150,20 @@ test(
 
     await page.route(`${platformUrl}/${path}`, (route) => route.abort());
     await views.save('عملي');
-    await expect(views.said).toHaveText(words.failed);
-    await expect(views.lines).toHaveCount(0);
+    await expect(views.status).toHaveText(words.failed);
+    await expect(views.rows).toHaveCount(0);
     await expect(views.name).toHaveValue('عملي');
     await page.unroute(`${platformUrl}/${path}`);
-    await refuse(page, 'PUT', path, { status: 409, code: 'too_many_views', message: 'بلغت مشاهدك حدها.' });
+    await rejectCall(page, 'PUT', path, {
+      status: 409,
+      code: 'too_many_views',
+      message: 'بلغت مشاهدك حدها.',
+    });
     await views.save();
-    await expect(views.said).toHaveText('بلغت مشاهدك حدها.');
+    await expect(views.status).toHaveText('بلغت مشاهدك حدها.');
     await page.unroute(`${platformUrl}/${path}`);
     await views.save();
-    await expect(views.lines).toHaveCount(1);
+    await expect(views.rows).toHaveCount(1);
 
     // On confirmation, another view with that name replaces it.
     await views.button(words.close).click();
@@ -173,8 +177,8 @@ test(
       expect(await views.dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
     }
     await views.button(words.replace).click();
-    await expect(views.said).toHaveText(said(words.saved, 'عملي'));
-    await expect(views.lines).toHaveCount(1);
+    await expect(views.status).toHaveText(said(words.saved, 'عملي'));
+    await expect(views.rows).toHaveCount(1);
     await expect(views.link('عملي')).toHaveAttribute('href', /^\/Riyadh\/metrics\?mode=plain#map=/);
     consoleErrors.length = 0;
   },

@@ -5,11 +5,11 @@ import { comparisonQuery } from '../../../src/api/parcel/comparables.ts';
 import { riyadhDay } from '../../../src/contract/shared/days.ts';
 import { formatDate, formatDecimal, formatHijriDate, formatNumber } from '../../../src/i18n/format.ts';
 import { testSettings } from '../../support/settings.ts';
-import { partsOfSale, pastOffer, rulesOf, saleOf, someParcel } from '../../support/land.ts';
+import { parcelsOfSale, endedOffer, rulesOf, saleOf, someParcel } from '../../support/land.ts';
 import { becomeMember } from '../drivers/member.ts';
 import { askPlatform } from '../../support/ask-platform.ts';
 import { examples, offerPage, parcelPage, salePage } from '../../support/site-pages.ts';
-import { formOf, receiptNumber, send, storedRow } from '../drivers/report.ts';
+import { reportForm, receiptNumber, sendButton, storedRow } from '../drivers/report.ts';
 import { expect, test } from '../fixtures.ts';
 
 /**
@@ -100,7 +100,7 @@ test.describe('without JavaScript', () => {
 
   test('a sale’s page shows price, both dates, and all parcels sold together', async ({ page }) => {
     const sale = saleOf(examples().sale.split('/')[0] ?? '');
-    const parts = partsOfSale(sale.id);
+    const parts = parcelsOfSale(sale.id);
     expect(parts.length).toBeGreaterThan(1);
     await page.goto(salePage());
     const main = page.getByRole('main');
@@ -143,7 +143,7 @@ test.describe('without JavaScript', () => {
     expect(await similar.count()).toBeGreaterThan(0);
     await expect(similar.filter({ hasText: offer.title })).toHaveCount(0);
 
-    const past = await askedOffer(pastOffer());
+    const past = await askedOffer(endedOffer());
     await page.goto(`/offer/${past.code}`);
     await expect(main).toContainText(`انتهى هذا العرض يوم ${formatDate(past.validUntil)}`);
   });
@@ -166,17 +166,17 @@ test('a parcel’s page can be added to favorites, shared, printed on one sheet,
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(siteUrl + parcelPage());
 
   await page.getByRole('button', { name: 'أبلغ عن خطأ' }).click();
-  const form = formOf(page);
+  const form = reportForm(page);
   const reason = form.getByLabel('السبب');
   await expect(form.getByLabel('قيمة الصفقة بالريال')).toBeHidden();
   await reason.selectOption('صفقة لا تظهر');
-  await send(page).click();
+  await sendButton(page).click();
   const price = form.getByLabel('قيمة الصفقة بالريال');
   await expect(price).toBeFocused();
   await expect(price).toHaveAccessibleDescription('اكتب قيمة الصفقة بالأرقام.');
   await price.fill('٧٥٠٬٠٠٠');
   await form.getByLabel('تاريخ الصفقة').fill('2026-01-05');
-  await send(page).click();
+  await sendButton(page).click();
   expect(storedRow('parcel_report', await receiptNumber(page, 'ق'))).toMatchObject({
     parcel_id: parcel().id,
     kind: 'missing_sale',

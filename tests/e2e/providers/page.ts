@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { build, type Rolldown } from 'vite';
 import { testSettings } from '../../support/settings.ts';
-import { leaveIdleOut } from '../drivers/idle.ts';
+import { blockIdleRequests } from '../drivers/idle.ts';
 import type {} from './entry.ts';
 
 const folder = '/providers-under-test/';
@@ -57,7 +57,7 @@ export async function openWithProviders(page: Page): Promise<string[]> {
       return route.abort();
     },
   );
-  await leaveIdleOut(page.context());
+  await blockIdleRequests(page.context());
   await serveProviders(page);
   await page.goto('/');
   await loadProviders(page);

@@ -12,7 +12,7 @@ test('without the number search, two letters are not reported as not found', asy
   await page.goto('/');
   const home = new HomePage(page);
   await home.type('عر');
-  await expect(home.searchState).toHaveText('تعذّر البحث.');
+  await expect(home.searchStatus).toHaveText('تعذّر البحث.');
   consoleErrors.length = 0;
 });
 
@@ -21,6 +21,6 @@ test('without the regions, nothing is reported as not found', async ({ page, con
   await page.goto('/');
   const home = new HomePage(page);
   await home.type('الملقا');
-  await expect(home.searchState).toHaveText('تعذّر البحث.');
+  await expect(home.searchStatus).toHaveText('تعذّر البحث.');
   consoleErrors.length = 0;
 });

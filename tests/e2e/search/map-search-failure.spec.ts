@@ -1,12 +1,12 @@
 import type { Page, Request } from '@playwright/test';
 import { MapSearch } from '../drivers/map-search.ts';
 import { expect } from '../fixtures.ts';
-import { geocoder, numbers, test } from './search-fixture.ts';
+import { geocoder, numberSearch, test } from './search-fixture.ts';
 
 function recordCalls(page: Page): Request[] {
   const made: Request[] = [];
   page.on('request', (request) => {
-    if (numbers.test(request.url()) || geocoder.test(request.url())) made.push(request);
+    if (numberSearch.test(request.url()) || geocoder.test(request.url())) made.push(request);
   });
   return made;
 }

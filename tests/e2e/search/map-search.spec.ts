@@ -98,7 +98,7 @@ test('with the keyboard alone: arrows highlight, Enter selects, Escape closes an
 
   await page.keyboard.press('ArrowDown');
   await expect(search.options.nth(0)).toHaveAttribute('aria-selected', 'true');
-  expect(await search.marked()).toBe(await search.options.nth(0).textContent());
+  expect(await search.activeOption()).toBe(await search.options.nth(0).textContent());
   await page.keyboard.press('ArrowUp');
   await expect(search.options.nth(count - 1)).toHaveAttribute('aria-selected', 'true');
   await expect(search.options.nth(count - 1)).toBeInViewport();

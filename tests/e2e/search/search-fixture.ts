@@ -2,7 +2,7 @@ import { MapSearch } from '../drivers/map-search.ts';
 import { test as base } from '../fixtures.ts';
 
 /** URLs of the two search sources. */
-export const numbers = /\/subdivision\/suggestions\/number/;
+export const numberSearch = /\/subdivision\/suggestions\/number/;
 export const geocoder = /\/geocoding\/v5\//;
 
 /** Tests that start at the search box of a loaded map. */

@@ -31,7 +31,7 @@ test('without a stored region, the links are those of Riyadh', async ({ page }) 
 test('the links follow the previously chosen region', async ({ page }) => {
   const header = new SiteHeader(page);
   for (const key of regionKeys) {
-    await header.keepsRegion(key);
+    await header.startWithRegion(key);
     await page.goto('/market');
     await expect(header.mapLink).toHaveAttribute('href', `/${key}/metrics`);
     await expect(header.regionButton).toHaveText(regionName[key]);
@@ -54,7 +54,7 @@ test('the region in the address overrides the stored one and is stored for other
 test('a stored region that does not exist falls back to Riyadh', async ({ page }) => {
   const header = new SiteHeader(page);
   for (const stored of ['Atlantis', 'riyadh ', '__proto__', 'toString', '<script>alert(1)</script>', '']) {
-    await header.keepsRegion(stored);
+    await header.startWithRegion(stored);
     await openWhole(page, '/');
     await expect(header.mapLink).toHaveAttribute('href', '/Riyadh/metrics');
     await expect(header.regionButton).toHaveText('الرياض');

@@ -101,7 +101,7 @@ test('shows the newest sales of the region as returned by the platform', async (
 
 test('another region has its own sales, title and map', async ({ page }) => {
   const home = new HomePage(page);
-  await new SiteHeader(page).keepsRegion('Asir');
+  await new SiteHeader(page).startWithRegion('Asir');
   const { items } = await newestSales('Asir');
   await page.goto('/');
   await expect(home.sales.getByRole('heading', { level: 2 })).toHaveText('أحدث الصفقات في عسير');
@@ -265,10 +265,10 @@ test.describe('search', () => {
     await page.goto('/');
     const home = new HomePage(page);
     await home.type('الملقا');
-    const found = home.finds.filter({ hasText: 'الملقا' });
+    const found = home.searchResults.filter({ hasText: 'الملقا' });
     await expect(found.first()).toContainText('حي');
-    await expect(home.finds.filter({ hasText: /^حيالملقا/ })).toHaveCount(1);
-    await expect(home.finds.filter({ hasText: /^مكانالملقا/ })).toHaveCount(0);
+    await expect(home.searchResults.filter({ hasText: /^حيالملقا/ })).toHaveCount(1);
+    await expect(home.searchResults.filter({ hasText: /^مكانالملقا/ })).toHaveCount(0);
     await found.first().click();
     await expect(page).toHaveURL(/\/Riyadh\/metrics#map=/);
     const camera = cameraOf(page.url());
@@ -289,7 +289,7 @@ test.describe('search', () => {
       await page.goto('/');
       const home = new HomePage(page);
       await home.type(written);
-      await expect(home.finds.first()).toContainText(meant);
+      await expect(home.searchResults.first()).toContainText(meant);
     });
   }
 
@@ -299,7 +299,7 @@ test.describe('search', () => {
     const home = new HomePage(page);
     for (const written of ['1604/274', '١٦٠٤/٢٧٤']) {
       await home.type(written);
-      const find = home.finds.filter({ hasText: '274' });
+      const find = home.searchResults.filter({ hasText: '274' });
       await expect(find.first()).toContainText('قطعة');
       const camera = cameraOf((await find.first().getByRole('link').getAttribute('href')) ?? '');
       expect(camera.zoom).toBe(17);
@@ -312,15 +312,15 @@ test.describe('search', () => {
     await page.goto('/');
     const home = new HomePage(page);
     await home.type('1604');
-    await expect(home.finds.filter({ hasText: /^مخطط1604/ }).first()).toBeVisible();
+    await expect(home.searchResults.filter({ hasText: /^مخطط1604/ }).first()).toBeVisible();
   });
 
   test("a city in another region opens that region's map", async ({ page }) => {
     await page.goto('/');
     const home = new HomePage(page);
     await home.type('بريدة');
-    await expect(home.finds.first()).toContainText('مكان');
-    await home.finds.first().click();
+    await expect(home.searchResults.first()).toContainText('مكان');
+    await home.searchResults.first().click();
     await expect(page).toHaveURL(/\/Al_Qassim\/metrics#map=/);
     expect(cameraOf(page.url()).latitude).toBeCloseTo(26.34, 1);
   });
@@ -330,27 +330,29 @@ test.describe('search', () => {
     const home = new HomePage(page);
     await expect(home.search).toHaveAttribute('aria-expanded', 'false');
     await home.type('العر');
-    await expect(home.searchState).toHaveText(/^النتائج: \d+\. اختر بالسهمين\.$/);
+    await expect(home.searchStatus).toHaveText(/^النتائج: \d+\. اختر بالسهمين\.$/);
     await expect(home.search).toHaveAttribute('aria-expanded', 'true');
-    const count = await home.finds.count();
+    const count = await home.searchResults.count();
     expect(count).toBeGreaterThan(2);
 
     await page.keyboard.press('ArrowDown');
-    await expect(home.finds.nth(0)).toHaveAttribute('aria-selected', 'true');
+    await expect(home.searchResults.nth(0)).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('ArrowDown');
-    await expect(home.finds.nth(0)).toHaveAttribute('aria-selected', 'false');
-    await expect(home.finds.nth(1)).toHaveAttribute('aria-selected', 'true');
+    await expect(home.searchResults.nth(0)).toHaveAttribute('aria-selected', 'false');
+    await expect(home.searchResults.nth(1)).toHaveAttribute('aria-selected', 'true');
     const active = await home.search.getAttribute('aria-activedescendant');
-    await expect(page.locator(`#${active}`)).toHaveText((await home.finds.nth(1).textContent()) ?? '');
+    await expect(page.locator(`#${active}`)).toHaveText(
+      (await home.searchResults.nth(1).textContent()) ?? '',
+    );
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
-    await expect(home.finds.nth(count - 1)).toHaveAttribute('aria-selected', 'true');
+    await expect(home.searchResults.nth(count - 1)).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('ArrowDown');
-    await expect(home.finds.nth(0)).toHaveAttribute('aria-selected', 'true');
+    await expect(home.searchResults.nth(0)).toHaveAttribute('aria-selected', 'true');
     await expect(home.search).toBeFocused();
 
     await page.keyboard.press('Escape');
-    await expect(home.finds).toHaveCount(0);
+    await expect(home.searchResults).toHaveCount(0);
     await expect(home.search).toHaveAttribute('aria-expanded', 'false');
     await expect(home.search).not.toHaveAttribute('aria-activedescendant', /.*/);
   });
@@ -359,10 +361,10 @@ test.describe('search', () => {
     await page.goto('/');
     const home = new HomePage(page);
     await home.type('العر');
-    await expect(home.finds.first()).toBeVisible();
+    await expect(home.searchResults.first()).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
-    const href = await home.finds.nth(1).locator('a').getAttribute('href');
+    const href = await home.searchResults.nth(1).locator('a').getAttribute('href');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(
       (url) => url.pathname === href?.split('#')[0] && url.hash.startsWith('#map='),
@@ -389,19 +391,19 @@ test.describe('search', () => {
     await page.goto('/');
     const home = new HomePage(page);
     await home.type('الملقا');
-    await expect(home.finds.first()).toBeVisible();
+    await expect(home.searchResults.first()).toBeVisible();
     await new SiteHeader(page).mapLink.focus();
-    await expect(home.finds).toHaveCount(0);
+    await expect(home.searchResults).toHaveCount(0);
   });
 
   test('an empty search shows no results and no message', async ({ page }) => {
     await page.goto('/');
     const home = new HomePage(page);
     await home.type('الملقا');
-    await expect(home.finds.first()).toBeVisible();
+    await expect(home.searchResults.first()).toBeVisible();
     await home.type('');
-    await expect(home.finds).toHaveCount(0);
-    await expect(home.searchState).toBeEmpty();
+    await expect(home.searchResults).toHaveCount(0);
+    await expect(home.searchStatus).toBeEmpty();
   });
 
   test('a search without results shows the search text, as text', async ({ page }) => {
@@ -415,8 +417,8 @@ test.describe('search', () => {
       '../../etc',
     ]) {
       await home.type(text);
-      await expect(home.searchState).toContainText(`لم نجد «${text}»`);
-      await expect(home.finds).toHaveCount(0);
+      await expect(home.searchStatus).toContainText(`لم نجد «${text}»`);
+      await expect(home.searchResults).toHaveCount(0);
     }
   });
 
@@ -425,7 +427,7 @@ test.describe('search', () => {
     await page.goto('/');
     const home = new HomePage(page);
     await home.type('عر');
-    await expect(home.searchState).toHaveText(/النتائج|لم نجد/);
+    await expect(home.searchStatus).toHaveText(/النتائج|لم نجد/);
     expect(made.numbers).toHaveLength(1);
     expect(made.places).toHaveLength(0);
 
@@ -450,7 +452,7 @@ test.describe('search', () => {
     await home.search.focus();
     await untilAtRest(page);
     await home.search.pressSequentially('الملقا', { delay: 10 });
-    await expect(home.finds.first()).toBeVisible();
+    await expect(home.searchResults.first()).toBeVisible();
     expect(made.numbers.length).toBeLessThanOrEqual(2);
   });
 
@@ -467,10 +469,10 @@ test.describe('search', () => {
     await home.type('1604');
     await asked;
     await home.type('الملقا');
-    await expect(home.finds.first()).toContainText('الملقا');
+    await expect(home.searchResults.first()).toContainText('الملقا');
     release();
     await untilAtRest(page);
-    await expect(home.finds.first()).toContainText('الملقا');
+    await expect(home.searchResults.first()).toContainText('الملقا');
   });
 
   test('without the geocoder, parcels and plans are still found', async ({ page, consoleErrors }) => {
@@ -478,7 +480,7 @@ test.describe('search', () => {
     await page.goto('/');
     const home = new HomePage(page);
     await home.type('1604/274');
-    await expect(home.finds.filter({ hasText: '274' }).first()).toBeVisible();
+    await expect(home.searchResults.filter({ hasText: '274' }).first()).toBeVisible();
     expect(consoleErrors.filter((line) => !/ERR_FAILED/.test(line))).toEqual([]);
     consoleErrors.length = 0;
   });
@@ -488,7 +490,7 @@ test.describe('search', () => {
     await page.goto('/');
     const home = new HomePage(page);
     await home.type('بريدة');
-    await expect(home.finds.first()).toContainText('بريدة');
+    await expect(home.searchResults.first()).toContainText('بريدة');
     consoleErrors.length = 0;
   });
 
@@ -501,7 +503,7 @@ test.describe('search', () => {
     await page.goto('/');
     const home = new HomePage(page);
     await home.type('الملقا');
-    await expect(home.searchState).toHaveText('تعذّر البحث.');
+    await expect(home.searchStatus).toHaveText('تعذّر البحث.');
     consoleErrors.length = 0;
     await page.unroute(numbers);
     await page.unroute(geocoder);

@@ -15,8 +15,8 @@ test.describe.configure({ mode: 'default' });
 let platform: OwnPlatform;
 test.beforeAll(async () => (platform = await startOwnPlatform()));
 test.beforeEach(async ({ context }) => {
-  await platform.answers(context, /^\/rc\//);
-  await platform.command('maintenance', 'off');
+  await platform.takeRequests(context, /^\/rc\//);
+  await platform.runCommand('maintenance', 'off');
 });
 test.afterAll(() => platform.stop());
 
@@ -24,7 +24,7 @@ const screenOf = (page: Page) => page.getByRole('alertdialog', { name: words.tit
 
 async function close(setting: { expiryDate?: string; targets?: string[]; message?: string } = {}) {
   const all = { isEnabled: true, targets: ['WEB'], expiryDate: '2020-01-01 00:00:00', message: text };
-  await platform.command('maintenance', await platform.file('closed.json', { ...all, ...setting }));
+  await platform.runCommand('maintenance', await platform.addFile('closed.json', { ...all, ...setting }));
 }
 
 /** Simulates returning to the page, as after switching tabs. */
@@ -128,7 +128,7 @@ test('a legal page is replaced and restored as it was, within a minute and witho
   await expect(notice).toHaveAccessibleDescription('تأخرنا قليلًا.');
   await expect(timer).toBeHidden();
 
-  await platform.command('maintenance', 'off');
+  await platform.runCommand('maintenance', 'off');
   await nextQuestion(page);
   await expect(notice).toBeHidden();
   await expect(link).toBeFocused();
@@ -163,7 +163,7 @@ test(
     await expect(notice.getByRole('timer')).toHaveCount(0);
     await expect(page.getByRole('main')).toHaveCount(0);
     await page.keyboard.type('حي');
-    await platform.command('maintenance', 'off');
+    await platform.runCommand('maintenance', 'off');
     await lookAgain(page);
     await expect(notice).toBeHidden();
     await expect(box).toBeFocused();
@@ -183,7 +183,7 @@ test(
     await expect(screenOf(page)).toBeFocused();
     await page.goto('/landing-page/118');
     await expect(screenOf(page)).toBeFocused();
-    await platform.command('maintenance', 'off');
+    await platform.runCommand('maintenance', 'off');
     await lookAgain(page);
     await expect(screenOf(page)).toBeHidden();
     await page.getByRole('button', { name: 'اعرض الخريطة هنا' }).first().click();

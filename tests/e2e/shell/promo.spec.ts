@@ -37,20 +37,20 @@ test('a visitor sees a promotion over the page until they close it', async ({
   context,
   consoleErrors,
 }) => {
-  await platform.answers(context, /^\/(settings\/app|api\/promo|uploads\/.*)$/);
+  await platform.takeRequests(context, /^\/(settings\/app|api\/promo|uploads\/.*)$/);
   const reported = await recordViolations(page);
   const settled = () => untilAtRest(page);
   await page.goto(path);
   await settled();
   expect(await kept(page, 'promo.updatedAt')).toBeNull();
-  await platform.command(
+  await platform.runCommand(
     'promo',
     'set',
-    ...['--image', await platform.file('wide.png', picture(900, 300, 200))],
-    ...['--mobile-image', await platform.file('narrow.png', picture(300, 400, 180))],
+    ...['--image', await platform.addFile('wide.png', picture(900, 300, 200))],
+    ...['--mobile-image', await platform.addFile('narrow.png', picture(300, 400, 180))],
     ...[
       '--html',
-      await platform.file('text.html', html),
+      await platform.addFile('text.html', html),
       '--alt',
       'مخطط بألوانه',
       '--link',
@@ -119,7 +119,7 @@ test('a visitor sees a promotion over the page until they close it', async ({
   await Promise.all([page.waitForResponse(/\/settings\/app$/), page.reload()]);
   await settled();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await platform.command('promo', 'set', '--html', await platform.file('text.html', '<p>جديد</p>'));
+  await platform.runCommand('promo', 'set', '--html', await platform.addFile('text.html', '<p>جديد</p>'));
   await page.goto('/');
   await page.getByRole('combobox').first().focus();
   await settled();
@@ -133,7 +133,7 @@ test('a visitor sees a promotion over the page until they close it', async ({
 
   // A browser without a native HTML sanitizer shows the same.
   await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'setHTML'));
-  await platform.command('promo', 'set', '--html', await platform.file('text.html', html));
+  await platform.runCommand('promo', 'set', '--html', await platform.addFile('text.html', html));
   await page.goto(path);
   await expect(text.getByRole('heading')).toHaveText('خريطة الأراضي');
   expect(await text.innerHTML()).not.toMatch(
@@ -170,10 +170,10 @@ test(
   'a video in the promotion plays only when the visitor starts it',
   { tag: '@release' },
   async ({ page, context }) => {
-    await platform.answers(context, /^\/(settings\/app|api\/promo|uploads\/.*)$/);
+    await platform.takeRequests(context, /^\/(settings\/app|api\/promo|uploads\/.*)$/);
     const reported = await recordViolations(page);
-    const film = await platform.file('film.webm', await filmOf(page));
-    await platform.command('promo', 'set', '--video', film, '--alt', 'جولة في الخريطة');
+    const film = await platform.addFile('film.webm', await filmOf(page));
+    await platform.runCommand('promo', 'set', '--video', film, '--alt', 'جولة في الخريطة');
     await page.goto(path);
     const video = popupOf(page).getByLabel('جولة في الخريطة');
     await expect(video).toBeVisible();
@@ -200,10 +200,10 @@ test('a member sees the form that the server requests, and closing it is recorde
   page,
   context,
 }) => {
-  await platform.answers(context, /./);
+  await platform.takeRequests(context, /./);
   const form = { key: 'survey', title: 'استبيان الربيع', html: '<p>شاركنا رأيك</p>', imageUrl: null };
   const file = { ...form, mobileImageUrl: null, videoUrl: null, link: 'https://example.com/survey' };
-  await platform.command('form', await platform.file('form.json', file));
+  await platform.runCommand('form', await platform.addFile('form.json', file));
   const store = await openStore({ file: join(platform.folder, 'ardi.sqlite') });
   const person = { uid: randomUUID(), provider: 'google.com', claims: {} };
   const token = await signIdToken(await signingKeyOf(store), 'ardi-embedded', person);
@@ -239,8 +239,8 @@ test('a promotion that fails to load opens nothing, and the sign-in page request
   context,
   consoleErrors,
 }) => {
-  await platform.answers(context, /^\/settings\/app$/);
-  await platform.command('promo', 'set', '--html', await platform.file('text.html', '<p>عرض</p>'));
+  await platform.takeRequests(context, /^\/settings\/app$/);
+  await platform.runCommand('promo', 'set', '--html', await platform.addFile('text.html', '<p>عرض</p>'));
   const asked: string[] = [];
   await page.route(/\/api\/promo/, (route) => {
     asked.push(route.request().url());

@@ -20,16 +20,16 @@ test.describe.configure({ mode: 'default' });
 
 let platform: OwnPlatform;
 test.beforeAll(async () => (platform = await startOwnPlatform()));
-test.beforeEach(({ context }) => platform.answers(context, /^\/rc\//));
+test.beforeEach(({ context }) => platform.takeRequests(context, /^\/rc\//));
 test.afterAll(() => platform.stop());
 
 /** Runs an operator's command. */
 async function command(value: string): Promise<void> {
-  await platform.command('maintenance', value);
+  await platform.runCommand('maintenance', value);
 }
 
 async function close(): Promise<void> {
-  await command(await platform.file('maintenance.json', closed));
+  await command(await platform.addFile('maintenance.json', closed));
 }
 
 function maintenance(page: Page) {

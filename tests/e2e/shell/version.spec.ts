@@ -11,7 +11,7 @@ test.afterAll(() => platform.stop());
 const path = '/privacy-policy';
 
 test('a newer version clears the caches and reloads the page, once', async ({ page, context }) => {
-  await platform.answers(context, /^\/meta\.json$/);
+  await platform.takeRequests(context, /^\/meta\.json$/);
   const told = () => page.waitForResponse(/\/meta\.json$/);
   // Records the fetch of the page that precedes the reload, which Playwright does not report.
   await page.addInitScript((own) => {
@@ -37,7 +37,7 @@ test('a newer version clears the caches and reloads the page, once', async ({ pa
 
   for (const version of ['9.9.9', '9.10.0']) {
     asked.length = 0;
-    await platform.command('switch', 'server_version', version);
+    await platform.runCommand('switch', 'server_version', version);
     // The reloaded page checks again and stays.
     let answers = 0;
     const second = page.waitForResponse((answer) => answer.url().endsWith('/meta.json') && ++answers === 2);

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { build, type Rolldown } from 'vite';
 import { testSettings } from '../../support/settings.ts';
-import { leaveIdleOut } from '../drivers/idle.ts';
+import { blockIdleRequests } from '../drivers/idle.ts';
 import type {} from './entry.ts';
 
 const folder = '/toasts-under-test/';
@@ -43,7 +43,7 @@ export class ToastPage {
         ? route.fulfill({ status: 404 })
         : route.fulfill({ contentType: 'text/javascript', body });
     });
-    await leaveIdleOut(this.page);
+    await blockIdleRequests(this.page);
     await this.page.goto(path);
     await this.page.addScriptTag({ url: `${folder}entry.js`, type: 'module' });
     await this.page.waitForFunction(() => 'showToast' in window);

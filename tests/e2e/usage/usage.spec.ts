@@ -5,11 +5,11 @@ import { panel } from '../../../src/i18n/ar/map/panel.ts';
 import { pages as words } from '../../../src/i18n/ar/shell/pages.ts';
 import { usage } from '../../../src/i18n/ar/usage/usage.ts';
 import { testSettings } from '../../support/settings.ts';
-import { faultsOf } from '../../support/usage-events.ts';
+import { eventFaults } from '../../support/usage-events.ts';
 import { query } from '../../support/land.ts';
 import { untilAtRest } from '../drivers/at-rest.ts';
 import { MapSearch } from '../drivers/map-search.ts';
-import { signInByPhone, stored } from '../drivers/sign-in.ts';
+import { signInByPhone, storedValue } from '../drivers/sign-in.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** Usage is tracked by the real SDK and the embedded collector (specification §9), unless the visitor opts out. */
@@ -22,7 +22,7 @@ interface Told {
 
 /** The ID under which the SDK tracks this browser; undefined until it has loaded. */
 async function countedAs(page: Page): Promise<string | undefined> {
-  const kept = await stored(page, 'mp_embedded_mixpanel');
+  const kept = await storedValue(page, 'mp_embedded_mixpanel');
   return kept === null ? undefined : (JSON.parse(kept) as { distinct_id: string }).distinct_id;
 }
 
@@ -81,7 +81,7 @@ test('events of a visitor who becomes a member are reported as specified, each u
 
   await signInByPhone(page);
   await mapPage.isReady();
-  const member = (await stored(page, 'userId')) ?? '';
+  const member = (await storedValue(page, 'userId')) ?? '';
   await expect.poll(() => countedAs(page)).toBe(member);
   await page.goto('/privacy-policy');
   await expect.poll(() => toldOf([member]).map(({ name }) => name)).toContain('Sign Up');
@@ -120,10 +120,10 @@ test('events of a visitor who becomes a member are reported as specified, each u
   );
   expect(events('Button Clicked').map(({ text }) => text)).toContain(panel.share);
   const all = toldOf([visitor, member, stranger]);
-  expect(all.flatMap(({ name, properties }) => faultsOf(name, properties))).toEqual([]);
+  expect(all.flatMap(({ name, properties }) => eventFaults(name, properties))).toEqual([]);
   expect(all[0]?.properties).toMatchObject({ channel: 'Web', device: 'Desktop', region: 'Riyadh' });
   // Text typed into fields is never sent.
-  const phone = (await stored(page, 'phoneNumber')) ?? 'a number of nobody';
+  const phone = (await storedValue(page, 'phoneNumber')) ?? 'a number of nobody';
   expect(JSON.stringify(all)).not.toContain(phone);
 });
 
@@ -195,7 +195,7 @@ test('external links are reported before they are followed, without delaying nav
   const links = () => toldOf([id]).filter(({ name }) => name === 'Link Clicked');
   await expect.poll(() => links().length, { timeout: 20_000 }).toBe(1);
   expect(links()[0]?.properties.url).toMatch(/^https:/);
-  expect(links().flatMap(({ name, properties }) => faultsOf(name, properties))).toEqual([]);
+  expect(links().flatMap(({ name, properties }) => eventFaults(name, properties))).toEqual([]);
   consoleErrors.length = 0;
 });
 

@@ -1,4 +1,4 @@
-import { someParcels } from '../../e2e/drivers/favorites.ts';
+import { adjacentParcels } from '../../e2e/drivers/favorites.ts';
 import type { MapPage } from '../../e2e/drivers/map-page.ts';
 import { expect, test } from '../../e2e/fixtures.ts';
 
@@ -15,7 +15,7 @@ const head = (mapPage: MapPage) => starOf(mapPage, /^المفضلة: (القطع
 
 test('invalid data in storage is ignored', async ({ page, mapPage }) => {
   await page.addInitScript((name) => localStorage.setItem(name, '[{"regionId":"x"},7'), key);
-  await openPanel(mapPage, `parcel=${someParcels(1)[0]?.id}`);
+  await openPanel(mapPage, `parcel=${adjacentParcels(1)[0]?.id}`);
   await head(mapPage).click();
   await expect(head(mapPage)).toHaveAttribute('aria-pressed', 'true');
 });

@@ -1,12 +1,12 @@
 import { expect } from '../../e2e/fixtures.ts';
-import { numbers, test } from '../../e2e/search/search-fixture.ts';
+import { numberSearch, test } from '../../e2e/search/search-fixture.ts';
 
 test("a failing number search is reported with the server's message; places are still found", async ({
   search,
   page,
   consoleErrors,
 }) => {
-  await page.route(numbers, (route) =>
+  await page.route(numberSearch, (route) =>
     route.fulfill({
       status: 429,
       headers: { 'access-control-allow-origin': '*' },

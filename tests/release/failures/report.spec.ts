@@ -4,7 +4,7 @@ import { tinyFiles } from '../../support/uploads.ts';
 import { someParcel, type ParcelRow } from '../../support/land.ts';
 import type { MapPage } from '../../e2e/drivers/map-page.ts';
 import { becomeMember } from '../../e2e/drivers/member.ts';
-import { formOf, receiptNumber } from '../../e2e/drivers/report.ts';
+import { reportForm, receiptNumber } from '../../e2e/drivers/report.ts';
 import { expect, test } from '../../e2e/fixtures.ts';
 
 /** Reporting errors about a parcel, its sales and its offers, in the map's panel. */
@@ -26,7 +26,7 @@ test('pressing twice submits once, and an uploaded file is not uploaded again', 
 }) => {
   await becomeMember(page);
   await openReport(page, mapPage, sold());
-  const form = formOf(page);
+  const form = reportForm(page);
   const asked = { report: 0, file: 0 };
   page.on('request', (request) => {
     if (request.method() !== 'POST') return;
@@ -57,7 +57,7 @@ test('reasons that failed to load can be retried', async ({ page, mapPage, conso
   await becomeMember(page);
   const parcel = sold();
   await openReport(page, mapPage, parcel);
-  const form = formOf(page);
+  const form = reportForm(page);
   await page.route('**/complaints/3/reasons', (route) => route.abort());
   await form.getByLabel('عمّ تبلغ؟').selectOption({ index: 1 });
   await expect(form.getByText('تعذّر تحميل الأسباب.')).toBeVisible();
