@@ -9,7 +9,8 @@ import {
   pathOf,
   sitePages,
 } from '../support/site-pages.ts';
-import { axeOn } from './drivers/axe.ts';
+import { violationsOn } from './drivers/axe.ts';
+import { overflowOf } from './drivers/layout.ts';
 import { untilAtRest } from './drivers/at-rest.ts';
 import { recordViolations } from './drivers/violations.ts';
 import { expect, test } from './fixtures.ts';
@@ -182,16 +183,12 @@ for (const path of pages) {
       const budget = budgets[path];
       if (budget) expectBudget(received(), budget);
       if (!isMap && path !== '/account/auth') expect.soft(await shifts(), 'layout shifts').toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect.soft(overflow, 'overflow').toBeLessThanOrEqual(0);
+      expect.soft(await overflowOf(page), 'overflow').toBeLessThanOrEqual(0);
       if (path === '/Riyadh/metrics') {
         expect.soft((await mapPage.map.boundingBox())?.height, 'height of the map').toBeGreaterThan(300);
         await expect(page.getByRole('button', { name: /^مفتاح الخريطة/ })).toBeInViewport();
       }
-      if (hasAxe) {
-        const { violations } = await axeOn(page).analyze();
-        expect.soft(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-      }
+      if (hasAxe) expect.soft(await violationsOn(page), 'violations of axe').toEqual([]);
       expect.soft(await reported(), 'violations of the content policy').toEqual([]);
       if (!isMap && path !== '/account/auth') {
         await page.mouse.move(width / 2, 300);

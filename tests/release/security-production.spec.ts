@@ -7,7 +7,7 @@ import { production } from '../support/production.ts';
 import { freePort } from '../support/programs.ts';
 import { brokerPage, pathOf, sitePages } from '../support/site-pages.ts';
 import { headerFaults } from '../support/page-headers.ts';
-import { axeOn } from '../e2e/drivers/axe.ts';
+import { expectAccessible } from '../e2e/drivers/axe.ts';
 import { untilAtRest } from '../e2e/drivers/at-rest.ts';
 import { recordViolations } from '../e2e/drivers/violations.ts';
 import { expect, test } from '../e2e/fixtures.ts';
@@ -70,8 +70,7 @@ test('a broker’s page reports an unreachable platform and offers a retry', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('تعذّر فتح صفحة الوسيط');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expect(page.getByRole('link', { name: 'أعد المحاولة' })).toHaveAttribute('href', brokerPage());
-  const { violations } = await axeOn(page).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible(page);
   consoleErrors.length = 0;
 });
 
@@ -166,8 +165,7 @@ test('usage is tracked only after consent, and the recorder is served by the sit
     await expect(page.getByRole('region', { name: usage.label })).toBeVisible();
   }
   const question = page.getByRole('region', { name: usage.label });
-  const { violations } = await axeOn(page).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible(page);
   await untilAtRest(page);
   expect(asked).not.toContain(collector);
   await question.getByRole('button', { name: usage.decline }).click();

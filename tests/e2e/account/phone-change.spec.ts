@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { testSettings } from '../../support/settings.ts';
-import { axeOn } from '../drivers/axe.ts';
+import { expectAccessible } from '../drivers/axe.ts';
+import { expectFitsEveryWidth } from '../drivers/layout.ts';
 import { useOwnAddress, becomeMember, rejectCall } from '../drivers/member.ts';
 import { sentCode, storedValue } from '../drivers/sign-in.ts';
 import { expect, test } from '../fixtures.ts';
@@ -133,11 +134,6 @@ test(`the code step has no accessibility violations and fits the viewport`, asyn
   await becomeMember(page);
   await useOwnAddress(page);
   await askForCode(page);
-  const { violations } = await axeOn(page).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-  for (const width of [360, 800, 1440]) {
-    await page.setViewportSize({ width, height: 780 });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, String(width)).toBeLessThanOrEqual(0);
-  }
+  await expectAccessible(page);
+  await expectFitsEveryWidth(page);
 });

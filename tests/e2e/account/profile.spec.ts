@@ -1,7 +1,8 @@
 import { PNG } from 'pngjs';
 import { limits } from '../../../src/contract/limits.ts';
 import { testSettings } from '../../support/settings.ts';
-import { axeOn } from '../drivers/axe.ts';
+import { expectAccessible } from '../drivers/axe.ts';
+import { expectFitsEveryWidth } from '../drivers/layout.ts';
 import { becomeMember, rejectCall, seenSignedOut } from '../drivers/member.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -250,12 +251,7 @@ test('the profile has no accessibility violations and fits every viewport width'
   await page.getByRole('button', { name: 'غيّر الرقم' }).click();
   await page.getByLabel('البريد الإلكتروني').fill('sara@');
   await page.getByRole('button', save).click();
-  const { violations } = await axeOn(page).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-  for (const width of [360, 800, 1440]) {
-    await page.setViewportSize({ width, height: 780 });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, String(width)).toBeLessThanOrEqual(0);
-  }
+  await expectAccessible(page);
+  await expectFitsEveryWidth(page);
   consoleErrors.length = 0;
 });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { testSettings } from '../../support/settings.ts';
-import { axeOn } from '../drivers/axe.ts';
+import { expectAccessible } from '../drivers/axe.ts';
+import { expectNoOverflow } from '../drivers/layout.ts';
 import { rejectCall } from '../drivers/member.ts';
 import {
   askForCode,
@@ -107,8 +108,7 @@ test('offline, the phone number of an account is kept until it can be saved', as
   await prepared(page);
   await chooseAccount(await openGoogle(page, context));
   await expect(page.getByRole('heading', { name: 'شكرًا لدخولك' })).toBeVisible();
-  const { violations } = await axeOn(page).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible(page);
   const phone = freshPhone();
   await number(page).fill(phone.slice(4));
   await context.setOffline(true);
@@ -181,8 +181,7 @@ test('where storage is blocked, no code is requested, since it could not be used
   await openSignIn(page);
   await expect(page.getByRole('alert')).toContainText('يمنع متصفحك هذا الموقع من التخزين');
   await expect(number(page)).toHaveCount(0);
-  const { violations } = await axeOn(page).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible(page);
   consoleErrors.length = 0;
 });
 
@@ -224,10 +223,8 @@ test('signs in with the keyboard alone: number, code, map', async ({ page }) => 
 test(`the sign-in steps have no accessibility violations and fit a phone`, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const check = async () => {
-    const { violations } = await axeOn(page).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+    await expectNoOverflow(page);
   };
   const phone = freshPhone();
   await openSignIn(page);

@@ -1,7 +1,8 @@
 import { badgeRules } from '../../../platform/badges/rules.ts';
 import { badges as badgeWords } from '../../../src/i18n/ar/badges/badges.ts';
 import { testSettings } from '../../support/settings.ts';
-import { axeOn } from '../drivers/axe.ts';
+import { expectAccessible } from '../drivers/axe.ts';
+import { expectFitsEveryWidth } from '../drivers/layout.ts';
 import { becomeMember, rejectCall, seenSignedOut } from '../drivers/member.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -133,11 +134,6 @@ test('the badges have no accessibility violations and fit every viewport width',
   await page.goto('/ardi-badges');
   await page.getByRole('button', send).click();
   await expect(page.getByText(/^نلت \d من 9$/)).toBeVisible();
-  const { violations } = await axeOn(page).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-  for (const width of [360, 800, 1440]) {
-    await page.setViewportSize({ width, height: 780 });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, String(width)).toBeLessThanOrEqual(0);
-  }
+  await expectAccessible(page);
+  await expectFitsEveryWidth(page);
 });

@@ -9,7 +9,8 @@ import { parcelPage } from '../../../src/i18n/ar/parcel/parcel-page.ts';
 import { fill } from '../../../src/i18n/fill.ts';
 import { formatDate, formatDecimal, formatNumber } from '../../../src/i18n/format.ts';
 import { testSettings } from '../../support/settings.ts';
-import { axeOn } from '../drivers/axe.ts';
+import { expectAccessible } from '../drivers/axe.ts';
+import { expectNoOverflow } from '../drivers/layout.ts';
 import { FavoritesPage, addFavorites, parcelItems, adjacentParcels } from '../drivers/favorites.ts';
 import { query, rulesOf, salesOf, someParcel, type ParcelRow } from '../../support/land.ts';
 import { MapLists } from '../drivers/map-lists.ts';
@@ -171,8 +172,7 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
       await expect(page.locator('main .button')).toHaveAttribute('href', /^\/\w+\/metrics/);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
+      await expectNoOverflow(page);
     }
     consoleErrors.length = 0;
   });
@@ -192,7 +192,7 @@ test('on a phone the columns scroll beneath the row names, and the page itself d
   for (let press = 0; press < 16; press++) await page.keyboard.press('ArrowLeft');
   await expect(last).toBeInViewport({ ratio: 0.9 });
   expect((await name.boundingBox())?.x).toBe(before?.x);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expectNoOverflow(page);
 });
 
 test('the comparison can be printed on one sheet and shared, and its parcels saved as favorites', async ({
@@ -332,8 +332,7 @@ for (const [width, colorScheme] of [
       const parcels = soldParcels(4);
       for (const path of [addressOf(parcels), `/compare?parcels=${nobody},${parcels[0]?.id},x`, '/compare']) {
         await page.goto(path);
-        const { violations } = await axeOn(page).analyze();
-        expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+        await expectAccessible(page, undefined, path);
       }
       const { centroid_x: longitude = 0, centroid_y: latitude = 0 } = parcels[0] ?? {};
       await mapPage.open({ longitude, latitude, zoom: 16 }, '/Riyadh/metrics?list=parcels');
@@ -343,8 +342,7 @@ for (const [width, colorScheme] of [
       for (let raised = 0; width === 360 && raised < 2; raised++) await handle.press('ArrowUp');
       await lists.root.getByRole('button', { name: words.compare, exact: true }).click();
       await lists.rows.getByRole('checkbox').first().check();
-      const { violations } = await axeOn(page).include('[data-stop]').analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      await expectAccessible(page, '[data-stop]');
       consoleErrors.length = 0;
     },
   );

@@ -6,7 +6,8 @@ import { limits } from '../../../src/contract/limits.ts';
 import { testSettings } from '../../support/settings.ts';
 import { tinyFiles } from '../../support/uploads.ts';
 import { offeredParcel, offersOn, salesOf, someParcel, type ParcelRow } from '../../support/land.ts';
-import { axeOn } from '../drivers/axe.ts';
+import { expectAccessible } from '../drivers/axe.ts';
+import { expectNoOverflow } from '../drivers/layout.ts';
 import type { MapPage } from '../drivers/map-page.ts';
 import { becomeMember, rejectCall } from '../drivers/member.ts';
 import { reportForm, receiptNumber, sendButton, storedRow } from '../drivers/report.ts';
@@ -32,8 +33,7 @@ test('a visitor is told that reporting requires signing in, with a link to it', 
     '/account/auth',
   );
   await expect(sendButton(page)).toHaveCount(0);
-  const { violations } = await axeOn(page).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible(page);
 });
 
 test('a missing sale is reported with its price, date and a file, and the report number can be copied', async ({
@@ -202,10 +202,8 @@ test(`the form fits a phone and has no accessibility violations`, async ({ page,
   await openReport(page, mapPage, sold());
   await reportForm(page).getByLabel('السبب').selectOption('صفقة معروضة خطأً');
   await sendButton(page).click();
-  const { violations } = await axeOn(page).include('form').analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  await expectAccessible(page, 'form');
+  await expectNoOverflow(page);
   for (const control of await reportForm(page).locator('select, input:visible, textarea, button').all()) {
     expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   }

@@ -1,7 +1,8 @@
 import type { FavoritePage } from '../../../src/contract/favorites/favorites.ts';
 import { formatNumber } from '../../../src/i18n/format.ts';
 import { testSettings } from '../../support/settings.ts';
-import { axeOn } from '../drivers/axe.ts';
+import { expectAccessible } from '../drivers/axe.ts';
+import { expectFitsEveryWidth } from '../drivers/layout.ts';
 import {
   FavoritesPage,
   addFavorites,
@@ -265,8 +266,7 @@ test('a note is added to a favorite, edited and removed; a rejected note stays i
   await expect(change).toBeFocused();
   await change.click();
   await expect(field).toHaveValue('على شارعين\nاسأل عن السعر');
-  const { violations } = await axeOn(page).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible(page);
   await field.fill('  ');
   await line.getByRole('button', { name: 'احفظ الملاحظة' }).click();
   await expect(page.getByText('أُزيلت ملاحظتك.')).toBeVisible();
@@ -281,15 +281,11 @@ test('the favorites have no accessibility violations and fit every viewport widt
   await favorites.open();
   await favorites.remove(favorites.items.nth(2)).click();
   await expect(favorites.undo(favorites.items.nth(2))).toBeFocused();
-  const { violations } = await axeOn(page).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-  for (const width of [360, 800, 1440]) {
-    await page.setViewportSize({ width, height: 780 });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, String(width)).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+  await expectFitsEveryWidth(page, async (width) => {
     for (const button of await page.locator('main').getByRole('button').all()) {
       const box = await button.boundingBox();
       if (width === 360) expect(box?.height, await button.innerText()).toBeGreaterThanOrEqual(44);
     }
-  }
+  });
 });

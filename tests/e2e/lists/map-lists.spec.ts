@@ -4,7 +4,7 @@ import { formatNumber } from '../../../src/i18n/format.ts';
 import { baseColors } from '../../../src/map/palette.ts';
 import { countInRegion, neighborhoodsIn, parcelsIn, parcelsWithin, salesIn } from '../../support/land.ts';
 import { examples } from '../../support/site-pages.ts';
-import { axeOn } from '../drivers/axe.ts';
+import { expectAccessible } from '../drivers/axe.ts';
 import { MapLists } from '../drivers/map-lists.ts';
 import type { Camera } from '../drivers/map-page.ts';
 import { expect, test as base } from '../fixtures.ts';
@@ -379,8 +379,7 @@ for (const width of [1440, 360]) {
       }
       for (const tab of ['الأحياء', 'القطع', 'الصفقات'] as const) {
         await lists.open(tab);
-        const { violations } = await axeOn(page).analyze();
-        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+        await expectAccessible(page);
       }
     },
   );

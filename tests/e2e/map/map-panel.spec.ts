@@ -16,7 +16,7 @@ import {
   someParcel,
   type ParcelRow,
 } from '../../support/land.ts';
-import { axeOn } from '../drivers/axe.ts';
+import { expectAccessible } from '../drivers/axe.ts';
 import { untilAtRest } from '../drivers/at-rest.ts';
 import type { MapPage } from '../drivers/map-page.ts';
 import { expect, test } from '../fixtures.ts';
@@ -396,8 +396,7 @@ for (const width of [1440, 360]) {
           }
           await expect(handle).toHaveAttribute('data-stop', stop);
         }
-        const { violations } = await axeOn(page).include('[data-stop]').analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+        await expectAccessible(page, '[data-stop]');
       }
     },
   );

@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import { words } from '../../../src/i18n/ar/index.ts';
 import { someParcel } from '../../support/land.ts';
-import { axeOn } from '../drivers/axe.ts';
+import { expectAccessible } from '../drivers/axe.ts';
 import { expect, test } from '../fixtures.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
@@ -33,11 +32,6 @@ test('the bottom sheet on a phone has three stops, by tap, keyboard and drag', a
   await expect.poll(height).toBeCloseTo(around / 2, 0);
 });
 
-async function violations(page: Page): Promise<string[]> {
-  const { violations } = await axeOn(page).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
-}
-
 test('tapping a parcel raises the sheet; legend and layers open from their chips; no axe violations', async ({
   mapPage,
   page,
@@ -51,16 +45,16 @@ test('tapping a parcel raises the sheet; legend and layers open from their chips
   await expect(mapPage.legend).toBeHidden();
   await page.getByRole('button', { name: /^مفتاح الخريطة/ }).click();
   await expect(mapPage.legend).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
   await page.getByRole('button', { name: /^مفتاح الخريطة/ }).click();
   await page.getByRole('button', { name: 'طبقات' }).click();
   await expect(page.getByRole('switch', { name: /مترو/ })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await mapPage.clickLocation(camera, camera);
   await expect(mapPage.panel.getByRole('heading', { level: 2 })).toBeInViewport();
   await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText(`القطعة ${parcel.parcel_no}`);
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
   await page.getByRole('button', { name: words.map.sheet.handle }).click();
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
 });

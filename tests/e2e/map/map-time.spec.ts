@@ -7,7 +7,8 @@ import { classLabel } from '../../../src/map/legend.ts';
 import { mapModeTable } from '../../../src/map/modes.ts';
 import { daysOfQuarter, quarterOf, quartersOf } from '../../../src/map/quarters.ts';
 import { salesWithin, someParcel, type Bounds } from '../../support/land.ts';
-import { axeOn } from '../drivers/axe.ts';
+import { expectAccessible } from '../drivers/axe.ts';
+import { expectNoOverflow } from '../drivers/layout.ts';
 import type { Camera } from '../drivers/map-page.ts';
 import { expect, test as base } from '../fixtures.ts';
 
@@ -119,10 +120,8 @@ test('time windows can be chosen; map, legend, count and address follow and matc
 
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 800 });
-    const { violations } = await axeOn(page).include('[data-time-bar]').analyze();
-    expect(violations, `${width} wide`).toEqual([]);
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(await overflow()).toBeLessThanOrEqual(0);
+    await expectAccessible(page, '[data-time-bar]', `${width} wide`);
+    await expectNoOverflow(page);
   }
 
   await bar.getByRole('button', { name: words.close }).click();

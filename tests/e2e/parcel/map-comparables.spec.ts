@@ -10,7 +10,8 @@ import { fill } from '../../../src/i18n/fill.ts';
 import { formatDecimal, formatNumber } from '../../../src/i18n/format.ts';
 import { filterColors } from '../../../src/map/palette.ts';
 import { parcelsWithin, rulesOf, type ParcelRow } from '../../support/land.ts';
-import { axeOn } from '../drivers/axe.ts';
+import { expectAccessible } from '../drivers/axe.ts';
+import { expectNoOverflow } from '../drivers/layout.ts';
 import type { MapPage } from '../drivers/map-page.ts';
 import { askPlatform } from '../../support/ask-platform.ts';
 import { examples } from '../../support/site-pages.ts';
@@ -219,10 +220,8 @@ for (const [width, colorScheme] of [
       await expect(figures(mapPage)).toBeVisible();
       const box = list(mapPage).getByRole('checkbox').first();
       await box.uncheck();
-      const { violations } = await axeOn(tab).include('[data-stop]').analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-      const overflow = await tab.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
+      await expectAccessible(tab, '[data-stop]');
+      await expectNoOverflow(tab);
     },
   );
 }

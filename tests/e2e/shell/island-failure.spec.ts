@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { loading } from '../../../src/i18n/ar/shared/loading.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
-import { axeOn } from '../drivers/axe.ts';
+import { expectAccessible } from '../drivers/axe.ts';
 import { untilAtRest } from '../drivers/at-rest.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -22,7 +22,7 @@ test('a sign-in form whose code fails to load says so, and loads on retry', asyn
   await page.route('**/_astro/LoginIsland.*', (route) => route.abort());
   await page.goto('/account/auth');
   await expect(note(page)).toBeVisible();
-  expect((await axeOn(page).analyze()).violations).toEqual([]);
+  await expectAccessible(page);
   await note(page).getByRole('button', { name: loading.retry }).click();
   await expect(note(page)).toHaveCount(1);
   await page.unroute('**/_astro/LoginIsland.*');
@@ -79,7 +79,7 @@ test('losing the network after the first render keeps the map; the controls arou
   await context.setOffline(true);
   await expect(note(page)).toBeVisible();
   await expect(mapPage.map.locator('canvas')).toBeVisible();
-  expect((await axeOn(page).analyze()).violations).toEqual([]);
+  await expectAccessible(page);
   await page.unroute('**/_astro/MapIsland.*');
   await context.setOffline(false);
   await expect(page.getByRole('radio', { name: words.map.modes.plain, exact: true })).toBeVisible();

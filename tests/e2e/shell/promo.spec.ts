@@ -5,7 +5,7 @@ import { PNG } from 'pngjs';
 import { signIdToken, signingKeyOf } from '../../../platform/identity/tokens.ts';
 import { openStore } from '../../../platform/store/open.ts';
 import { promo as words } from '../../../src/i18n/ar/shell/promo.ts';
-import { axeOn } from '../drivers/axe.ts';
+import { expectAccessible } from '../drivers/axe.ts';
 import { untilAtRest } from '../drivers/at-rest.ts';
 import { startOwnPlatform, type OwnPlatform } from '../drivers/own-platform.ts';
 import { recordViolations } from '../drivers/violations.ts';
@@ -103,8 +103,7 @@ test('a visitor sees a promotion over the page until they close it', async ({
     await expect.poll(size).toBe(natural);
     expect(await popup.evaluate((box) => [box.clientWidth, box.scrollWidth])).toEqual([width, width]);
   }
-  const { violations } = await axeOn(page).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible(page);
   for (let press = 0; press < 6; press += 1) {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('main, header, footer'))).toBeNull();
@@ -188,8 +187,7 @@ test(
     await video.focus();
     await page.keyboard.press('Space');
     await expect.poll(async () => (await state()).hasBegun).toBe(true);
-    const { violations } = await axeOn(page).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    await expectAccessible(page);
     expect(await reported()).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(popupOf(page)).toHaveCount(0);
