@@ -11,6 +11,7 @@ import { expectNoOverflow } from '../drivers/layout.ts';
 import type { MapPage } from '../drivers/map-page.ts';
 import { becomeMember, rejectCall } from '../drivers/member.ts';
 import { reportForm, receiptNumber, sendButton, storedRow } from '../drivers/report.ts';
+import { expectParcel } from '../drivers/parcel-panel.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** Reporting errors about a parcel, its sales and its offers, in the map's panel. */
@@ -21,7 +22,7 @@ async function openReport(page: Page, mapPage: MapPage, parcel: ParcelRow): Prom
   await page.goto(
     `/${parcel.region_key}/metrics?parcel=${parcel.id}#map=17/${parcel.centroid_y}/${parcel.centroid_x}`,
   );
-  await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText(`القطعة ${parcel.parcel_no}`);
+  await expectParcel(mapPage, parcel);
   await mapPage.panel.getByRole('button', { name: 'أبلغ عن خطأ' }).click();
 }
 

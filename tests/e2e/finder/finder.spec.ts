@@ -7,6 +7,7 @@ import { map } from '../../../src/i18n/ar/map/map.ts';
 import { regions } from '../../../src/i18n/ar/shell/regions.ts';
 import { filterColors } from '../../../src/map/palette.ts';
 import { expectAccessible } from '../drivers/axe.ts';
+import { cameraIn } from '../drivers/camera.ts';
 import { Finder, parcelsNearMetro } from '../drivers/finder.ts';
 import { query, someParcel } from '../../support/land.ts';
 import { MapLists } from '../drivers/map-lists.ts';
@@ -100,7 +101,7 @@ test('the keyboard alone leads from the region to one parcel, step by step, and 
   await expect(finder.button).toBeFocused();
   await expect.poll(() => new URL(page.url()).search).toBe(`?parcel=${parcel.id}`);
   await expect
-    .poll(async () => (await mapPage.bounds(cameraOf(page.url()))).west)
+    .poll(async () => (await mapPage.bounds(cameraIn(page.url()))).west)
     .toBeLessThan(parcel.centroid_x);
 
   await page.goBack();
@@ -113,11 +114,6 @@ test('the keyboard alone leads from the region to one parcel, step by step, and 
   await expect(finder.button).toBeFocused();
   await expect.poll(() => new URL(page.url()).search).toBe('');
 });
-
-function cameraOf(url: string) {
-  const [zoom = 0, latitude = 0, longitude = 0] = url.split('#map=')[1]?.split('/').map(Number) ?? [];
-  return { zoom, latitude, longitude };
-}
 
 test(
   'a shared finder link restores its steps; missing parts are reported, and current choices offered',
@@ -224,7 +220,7 @@ test('requirements are counted as in the database, shown in the list and as dots
   // The list covers what the map shows, which is all of the results, since the map moved to them.
   await expect(lists.pager).toContainText(`من ${shown.length}`);
   const [west, east] = [Math.min, Math.max].map((end) => end(...shown.map(({ centroid_x: x }) => x)));
-  const seen = await mapPage.bounds(cameraOf(page.url()));
+  const seen = await mapPage.bounds(cameraIn(page.url()));
   expect([seen.west < (west ?? 0), seen.east > (east ?? 0)]).toEqual([true, true]);
   const dots = async () => (await mapPage.pixels()).get(filterColors.light.saleDot) ?? 0;
   await expect.poll(dots).toBeGreaterThan(10);

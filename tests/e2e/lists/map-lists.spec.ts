@@ -5,6 +5,7 @@ import { baseColors } from '../../../src/map/palette.ts';
 import { countInRegion, neighborhoodsIn, parcelsIn, parcelsWithin, salesIn } from '../../support/land.ts';
 import { examples } from '../../support/site-pages.ts';
 import { expectAccessible } from '../drivers/axe.ts';
+import { cameraAt } from '../drivers/camera.ts';
 import { MapLists } from '../drivers/map-lists.ts';
 import type { Camera } from '../drivers/map-page.ts';
 import { expect, test as base } from '../fixtures.ts';
@@ -17,10 +18,7 @@ const test = base.extend<{ lists: MapLists }>({
 const city: Camera = { longitude: 46.7, latitude: 24.72, zoom: 11 };
 
 /** A few streets with many sales. */
-function streets(): Camera {
-  const { centroid_x: x, centroid_y: y } = examples().parcel;
-  return { longitude: Number(x.toFixed(5)), latitude: Number(y.toFixed(5)), zoom: 16.5 };
-}
+const streets = () => cameraAt(examples().parcel, 16.5);
 
 test("each tab's count matches the database for the view; its list is sorted and paginated", async ({
   mapPage,

@@ -1,15 +1,8 @@
 import { words } from '../../../src/i18n/ar/index.ts';
 import { parcelsWithin, someParcel } from '../../support/land.ts';
-import type { Camera } from '../drivers/map-page.ts';
+import { cameraAt } from '../drivers/camera.ts';
+import { expectParcel } from '../drivers/parcel-panel.ts';
 import { expect, test } from '../fixtures.ts';
-
-function cameraAt(parcel: { centroid_x: number; centroid_y: number }, zoom = 17): Camera {
-  return {
-    longitude: Number(parcel.centroid_x.toFixed(6)),
-    latitude: Number(parcel.centroid_y.toFixed(6)),
-    zoom,
-  };
-}
 
 test('a link restores the shared view: mode, classes, overlays, parcel and camera', async ({
   mapPage,
@@ -24,7 +17,7 @@ test('a link restores the shared view: mode, classes, overlays, parcel and camer
   await expect(page.getByRole('radio', { name: words.map.modes.shape_area })).toBeChecked();
   await expect(mapPage.legend.getByRole('button', { pressed: true })).toHaveText('300 إلى 500');
   await expect(page.getByRole('button', { name: `${words.map.overlays} 1` })).toBeVisible();
-  await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText(`القطعة ${parcel.parcel_no}`);
+  await expectParcel(mapPage, parcel);
   expect(page.url()).toContain('#map=16/');
 });
 

@@ -2,7 +2,7 @@ import { mapModeTable } from '../../../src/map/modes.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
 import { parcelsWithin, query, type ParcelRow } from '../../support/land.ts';
 import { examples } from '../../support/site-pages.ts';
-import type { Camera } from '../drivers/map-page.ts';
+import { cameraAt } from '../drivers/camera.ts';
 import { expect, test } from '../fixtures.ts';
 
 const attributes = {
@@ -22,11 +22,6 @@ function classOf(mode: keyof typeof attributes, row: ParcelRow): string {
     (entry) => entry.kind === 'band' && whole >= entry.from && (entry.to === undefined || whole < entry.to),
   );
   return band?.id ?? 'none';
-}
-
-function cameraAt(parcel: ParcelRow, zoom: number): Camera {
-  const { centroid_x: longitude, centroid_y: latitude } = parcel;
-  return { longitude: Number(longitude.toFixed(5)), latitude: Number(latitude.toFixed(5)), zoom };
 }
 
 /** The parcel, out of one per neighborhood, surrounded by the most classes of a mode. */

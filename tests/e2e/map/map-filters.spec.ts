@@ -3,8 +3,9 @@ import { land } from '../../../src/i18n/ar/shared/land.ts';
 import { loading } from '../../../src/i18n/ar/shared/loading.ts';
 import { map as mapWords } from '../../../src/i18n/ar/map/map.ts';
 import { baseColors, filterColors } from '../../../src/map/palette.ts';
-import { parcelsWithin, salesWithin, someParcel, type Bounds } from '../../support/land.ts';
+import { parcelsWithin, salesWithin, type Bounds } from '../../support/land.ts';
 import { expectAccessible } from '../drivers/axe.ts';
+import { soldArea, type SoldArea } from '../drivers/sold-area.ts';
 import { MapFilters } from '../drivers/map-filters.ts';
 import type { Camera } from '../drivers/map-page.ts';
 import { expect, test as base } from '../fixtures.ts';
@@ -13,40 +14,18 @@ const path = '/Riyadh/metrics';
 
 const test = base.extend<{
   filters: MapFilters;
-  market: MarketPlace;
+  market: SoldArea;
   camera: Camera;
   area: Bounds;
   inArea: string;
 }>({
   filters: async ({ page }, use) => use(new MapFilters(page)),
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
-  market: async ({}, use) => use(marketPlace()),
+  market: async ({}, use) => use(soldArea()),
   camera: async ({ market }, use) => use(market.camera),
   area: async ({ market }, use) => use(market.area),
-  inArea: async ({ market }, use) => use(market.inArea),
+  inArea: async ({ market }, use) => use(market.path),
 });
-
-interface MarketPlace {
-  camera: Camera;
-  area: Bounds;
-  /** The map's URL with that area as a filter. */
-  inArea: string;
-}
-
-/** A location with many sold parcels, zoomed in so far that each can be told apart. */
-function marketPlace(): MarketPlace {
-  const parcel = someParcel("transaction_price_sar is not null and zoning = 'residential'");
-  const [longitude, latitude] = [Number(parcel.centroid_x.toFixed(4)), Number(parcel.centroid_y.toFixed(4))];
-  const [west, east] = [longitude - 0.004, longitude + 0.004].map((degrees) => Number(degrees.toFixed(6)));
-  const [south, north] = [latitude - 0.003, latitude + 0.003].map((degrees) => Number(degrees.toFixed(6)));
-  if (west === undefined || east === undefined || south === undefined || north === undefined)
-    throw new Error();
-  return {
-    camera: { longitude, latitude, zoom: 15.6 },
-    area: { west, south, east, north },
-    inArea: `${path}?area=${[west, south, east, north].join(',')}`,
-  };
-}
 
 const perSqm = 'sale.price_sar / sale.area_sqm';
 

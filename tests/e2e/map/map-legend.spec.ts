@@ -2,12 +2,10 @@ import { fill } from '../../../src/i18n/fill.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
 import { examples } from '../../support/site-pages.ts';
 import { untilAtRest } from '../drivers/at-rest.ts';
+import { cameraAt } from '../drivers/camera.ts';
 import { expect, test } from '../fixtures.ts';
 
-const near = () => {
-  const { centroid_x: longitude, centroid_y: latitude } = examples().parcel;
-  return { longitude: Number(longitude.toFixed(5)), latitude: Number(latitude.toFixed(5)), zoom: 15.5 };
-};
+const near = () => cameraAt(examples().parcel, 15.5);
 
 test('a legend class can be isolated, several can be on, and all can be restored', async ({
   mapPage,

@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test';
 import { formatMonth, formatNumber } from '../../../src/i18n/format.ts';
 import { chart } from '../../../src/i18n/ar/shared/chart.ts';
 import { map } from '../../../src/i18n/ar/map/map.ts';
@@ -18,33 +17,11 @@ import {
 } from '../../support/land.ts';
 import { expectAccessible } from '../drivers/axe.ts';
 import { untilAtRest } from '../drivers/at-rest.ts';
-import type { MapPage } from '../drivers/map-page.ts';
+import { cameraAt, cameraIn } from '../drivers/camera.ts';
+import { expectParcel, expectSectionRecovers, openParcel, sectionText } from '../drivers/parcel-panel.ts';
 import { expect, test } from '../fixtures.ts';
 
 const sold = () => someParcel("transaction_price_sar is not null and parcel.zoning = 'residential'");
-const cameraOf = ({ centroid_x: longitude, centroid_y: latitude }: ParcelRow, zoom = 17.5) => ({
-  longitude: Number(longitude.toFixed(6)),
-  latitude: Number(latitude.toFixed(6)),
-  zoom,
-});
-
-async function openParcel(mapPage: MapPage, parcel: ParcelRow): Promise<void> {
-  await mapPage.open(cameraOf(parcel), `/Riyadh/metrics?parcel=${parcel.id}`);
-  await mapPage.isReady();
-  await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText(`القطعة ${parcel.parcel_no}`);
-}
-
-/** The panel's content below a level-3 heading, up to the next one. */
-async function partOf(panel: Locator, heading: string): Promise<string> {
-  return panel.getByRole('heading', { level: 3, name: heading, exact: true }).evaluate((title) => {
-    const texts: string[] = [];
-    for (let next = title.nextElementSibling; next && next.tagName !== 'H3'; next = next.nextElementSibling) {
-      texts.push(next.textContent);
-    }
-    return texts.join('\n');
-  });
-}
-
 test('a parcel shows all its fields, its rules in words, monthly prices and the nearest metro station', async ({
   mapPage,
   page,
@@ -60,7 +37,7 @@ test('a parcel shows all its fields, its rules in words, monthly prices and the 
   }
   await expect(facts).toContainText(parcel.parcel_id);
   const rules = rulesOf(parcel.zoning);
-  const part = await partOf(mapPage.panel, words.rules);
+  const part = await sectionText(mapPage.panel, words.rules);
   expect(part).toContain(
     `أي ${formatNumber(Math.floor(parcel.area_sqm * rules.max_coverage_ratio))} م²، بثلاثة أدوار`,
   );
@@ -108,7 +85,7 @@ test('a parcel shows all its fields, its rules in words, monthly prices and the 
   if (!nearest) throw new Error('no station');
   await expect(mapPage.panel.getByRole('heading', { name: words.station })).toBeVisible();
   await expect(mapPage.panel.getByText('في خط مستقيم')).toContainText(nearest.name);
-  const text = await partOf(mapPage.panel, words.station);
+  const text = await sectionText(mapPage.panel, words.station);
   const [, number, unit] = /تبعد ([\d.,]+) (م|كم)/.exec(text) ?? [];
   const told = Number(number?.replace(',', '')) * (unit === 'كم' ? 1000 : 1);
   expect(Math.abs(told - far(nearest))).toBeLessThan(Math.max(30, far(nearest) * 0.02));
@@ -117,12 +94,7 @@ test('a parcel shows all its fields, its rules in words, monthly prices and the 
   await expect(page).toHaveURL(/overlays=metro/);
   await expect
     .poll(async () => {
-      const [, zoom, latitude, longitude] = /#map=([\d.]+)\/([\d.-]+)\/([\d.-]+)/.exec(page.url()) ?? [];
-      const bounds = await mapPage.bounds({
-        zoom: Number(zoom),
-        latitude: Number(latitude),
-        longitude: Number(longitude),
-      });
+      const bounds = await mapPage.bounds(cameraIn(page.url()));
       return [nearest, { x: parcel.centroid_x, y: parcel.centroid_y }].every(
         ({ x, y }) => x > bounds.west && x < bounds.east && y > bounds.south && y < bounds.north,
       );
@@ -157,7 +129,7 @@ test('the sides of a parcel match its outline, in the panel and on the map', asy
   expect(texts.join()).toContain(words.sides.south);
 
   // The ink of a side's label is on the map next to that side, and disappears with the selection.
-  const camera = cameraOf(parcel);
+  const camera = cameraAt(parcel, 17.5);
   const [longest] = sidesOf(parcel);
   if (!longest) throw new Error('no side');
   const ink = () => mapPage.darkPixelsAround(camera, { longitude: longest.x, latitude: longest.y }, 24);
@@ -178,7 +150,7 @@ test('the sides of a parcel match its outline, in the panel and on the map', asy
 
 test('a region without a metro says so', async ({ mapPage }) => {
   const parcel = someParcel("region.key = 'Asir'");
-  await mapPage.open(cameraOf(parcel), `/Asir/metrics?parcel=${parcel.id}`);
+  await mapPage.open(cameraAt(parcel, 17.5), `/Asir/metrics?parcel=${parcel.id}`);
   await expect(mapPage.panel).toContainText(words.noStations);
 });
 
@@ -245,24 +217,12 @@ const calls = [
   { url: /\/parcel\/\d+$/, heading: words.facts, failure: words.failedParcel },
   { url: '**/stations/*', heading: words.station, failure: words.failedStations },
 ];
-for (const { url, heading, failure } of calls) {
-  test(`«${failure}» appears only in its own section and disappears on retry`, async ({
+for (const call of calls) {
+  test(`«${call.failure}» appears only in its own section and disappears on retry`, async ({
     mapPage,
-    page,
     consoleErrors,
   }) => {
-    const parcel = sold();
-    await page.route(url, (route) => route.abort());
-    await mapPage.open(cameraOf(parcel), `/Riyadh/metrics?parcel=${parcel.id}`);
-    await mapPage.isReady();
-    const alerts = mapPage.panel.getByRole('alert');
-    await expect(alerts).toHaveCount(1);
-    await expect(mapPage.panel.getByRole('status')).toHaveCount(0);
-    expect(await partOf(mapPage.panel, heading)).toContain(failure);
-    await page.unroute(url);
-    await alerts.getByRole('button').click();
-    await expect(alerts).toHaveCount(0);
-    await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText(`القطعة ${parcel.parcel_no}`);
+    await expectSectionRecovers(mapPage, sold(), call);
     consoleErrors.length = 0;
   });
 }
@@ -273,14 +233,14 @@ test('the heading and figures from the tile appear before any response and do no
 }) => {
   const parcel = sold();
   const held: (() => void)[] = [];
-  await mapPage.open(cameraOf(parcel, 17));
+  await mapPage.open(cameraAt(parcel, 17));
   await mapPage.isReady();
   await untilAtRest(page);
   await page.route(
     (url) => url.port === new URL(testSettings.platformUrl).port && !url.pathname.includes('/tiles/'),
     (route) => new Promise<void>((done) => held.push(() => done(route.continue()))),
   );
-  await mapPage.clickLocation(cameraOf(parcel, 17), cameraOf(parcel));
+  await mapPage.clickLocation(cameraAt(parcel, 17), cameraAt(parcel, 17.5));
   const heading = mapPage.panel.getByRole('heading', { level: 2 });
   await expect(heading).toHaveText(`القطعة ${parcel.parcel_no}`);
   await expect(mapPage.panel.locator('dl').first()).toContainText(`${formatNumber(parcel.area_sqm)} م²`);
@@ -319,7 +279,7 @@ test('an offer on the parcel is listed; choosing it highlights its parcels in go
 
 test('a neighborhood shows its chart and offers, and links to its sales', async ({ mapPage, page }) => {
   const parcel = offeredParcel();
-  await mapPage.open(cameraOf(parcel, 12), `/Riyadh/metrics?neighborhood=${parcel.neighborhood_id}`);
+  await mapPage.open(cameraAt(parcel, 12), `/Riyadh/metrics?neighborhood=${parcel.neighborhood_id}`);
   await mapPage.isReady();
   const slider = mapPage.panel.getByRole('slider', { name: chart.prices });
   await slider.focus();
@@ -345,7 +305,7 @@ test('several parcels show totals, the value of their last sales, and one outlin
   page,
 }) => {
   const parcel = sold();
-  const camera = cameraOf(parcel, 18);
+  const camera = cameraAt(parcel, 18);
   await mapPage.open(camera, `/Riyadh/metrics?parcel=${parcel.id}`);
   await mapPage.isReady();
   const shared = sidesOf(parcel)
@@ -372,7 +332,7 @@ test('several parcels show totals, the value of their last sales, and one outlin
   );
   await expect(mapPage.panel.getByRole('button', { name: words.share, exact: true })).toBeVisible();
   await mapPage.panel.getByRole('button', { name: /^أزل / }).first().click();
-  await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText(`القطعة ${neighbour.parcel_no}`);
+  await expectParcel(mapPage, neighbour);
   await expect(page).toHaveURL(new RegExp(`parcel=${neighbour.id}\\b`));
 });
 

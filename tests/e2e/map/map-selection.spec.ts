@@ -2,6 +2,7 @@ import { offers } from '../../../src/i18n/ar/offer/offers.ts';
 import { formatDecimal, formatNumber } from '../../../src/i18n/format.ts';
 import { parcelsWithin, salesOf, someParcel, type ParcelRow } from '../../support/land.ts';
 import type { Camera } from '../drivers/map-page.ts';
+import { expectParcel } from '../drivers/parcel-panel.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** A camera near a sold parcel, offset from its center so that the click is not in the middle of the map. */
@@ -33,7 +34,7 @@ test('hover names a parcel and click opens it, each matching the database; so do
   await expect(page.getByText(`القطعة ${parcel.parcel_no}`, { exact: true })).toHaveCount(0);
 
   await mapPage.clickLocation(camera, { longitude: parcel.centroid_x, latitude: parcel.centroid_y });
-  await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText(`القطعة ${parcel.parcel_no}`);
+  await expectParcel(mapPage, parcel);
   await expect(mapPage.panel).toContainText(`${formatDecimal(parcel.area_sqm)} م²`);
   await expect(mapPage.panel).toContainText(parcel.neighborhood_name);
   await expect(mapPage.panel).toContainText('ماذا يُبنى هنا');
@@ -50,7 +51,7 @@ test('hover names a parcel and click opens it, each matching the database; so do
     const answer = mapPage.page.waitForResponse((response) => /\/parcel\/\d+$/.test(response.url()));
     await mapPage.clickLocation(camera, { longitude: parcel.centroid_x, latitude: parcel.centroid_y });
     expect((await answer).url()).toMatch(new RegExp(`/parcel/${parcel.id}$`));
-    await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText(`القطعة ${parcel.parcel_no}`);
+    await expectParcel(mapPage, parcel);
   }
 
   await page.keyboard.press('Escape');
@@ -63,7 +64,7 @@ test('hover names a parcel and click opens it, each matching the database; so do
   await mapPage.isReady();
   await mapPage.map.locator('canvas').focus();
   await page.keyboard.press('Enter');
-  await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText(`القطعة ${parcel.parcel_no}`);
+  await expectParcel(mapPage, parcel);
   await page.keyboard.press('Escape');
   await expect(mapPage.panel).toHaveCount(0);
   await page.keyboard.press('Enter');
@@ -103,7 +104,7 @@ test(
     await mapPage.open(camera);
     await mapPage.isReady();
     await mapPage.clickLocation(camera, { longitude: parcel.centroid_x, latitude: parcel.centroid_y });
-    await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText(`القطعة ${parcel.parcel_no}`);
+    await expectParcel(mapPage, parcel);
     await expect(mapPage.panel.getByRole('alert')).toContainText('تعذّر تحميل أنظمة البناء');
     await expect(mapPage.panel.getByRole('table')).toBeVisible();
     await page.unroute('**/parcel/buildingRules*');
@@ -130,7 +131,7 @@ test(
     await mapPage.isReady();
     await mapPage.clickLocation(camera, { longitude: parcel.centroid_x, latitude: parcel.centroid_y });
     await expect(mapPage.panel.getByRole('alert')).toContainText('تعذّر تحميل أنظمة البناء');
-    await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText(`القطعة ${parcel.parcel_no}`);
+    await expectParcel(mapPage, parcel);
     await expect(mapPage.legend).toBeVisible();
   },
 );

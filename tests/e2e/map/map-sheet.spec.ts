@@ -1,6 +1,7 @@
 import { words } from '../../../src/i18n/ar/index.ts';
 import { someParcel } from '../../support/land.ts';
 import { expectAccessible } from '../drivers/axe.ts';
+import { expectParcel } from '../drivers/parcel-panel.ts';
 import { expect, test } from '../fixtures.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
@@ -53,7 +54,7 @@ test('tapping a parcel raises the sheet; legend and layers open from their chips
   await page.keyboard.press('Escape');
   await mapPage.clickLocation(camera, camera);
   await expect(mapPage.panel.getByRole('heading', { level: 2 })).toBeInViewport();
-  await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText(`القطعة ${parcel.parcel_no}`);
+  await expectParcel(mapPage, parcel);
   await expectAccessible(page);
   await page.getByRole('button', { name: words.map.sheet.handle }).click();
   await expectAccessible(page);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { filters as filterWords } from '../../../src/i18n/ar/map/filters.ts';
 import { mapTime as words } from '../../../src/i18n/ar/map/map-time.ts';
 import { mapTools } from '../../../src/i18n/ar/map/map-tools.ts';
@@ -6,10 +6,11 @@ import { countSales } from '../../../src/i18n/count.ts';
 import { classLabel } from '../../../src/map/legend.ts';
 import { mapModeTable } from '../../../src/map/modes.ts';
 import { daysOfQuarter, quarterOf, quartersOf } from '../../../src/map/quarters.ts';
-import { salesWithin, someParcel, type Bounds } from '../../support/land.ts';
+import { salesWithin, type Bounds } from '../../support/land.ts';
 import { expectAccessible } from '../drivers/axe.ts';
 import { expectNoOverflow } from '../drivers/layout.ts';
-import type { Camera } from '../drivers/map-page.ts';
+import { soldArea } from '../drivers/sold-area.ts';
+import type { Camera, MapPage } from '../drivers/map-page.ts';
 import { expect, test as base } from '../fixtures.ts';
 
 /** A drawn area does not depend on the viewport size, so its rows match those of the database. */
@@ -21,18 +22,7 @@ class SalesOverTime {
   private readonly quarters: ReturnType<typeof quartersOf>;
 
   constructor() {
-    const parcel = someParcel("transaction_price_sar is not null and zoning = 'residential'");
-    const longitude = Number(parcel.centroid_x.toFixed(4));
-    const latitude = Number(parcel.centroid_y.toFixed(4));
-    this.camera = { longitude, latitude, zoom: 15.6 };
-    this.area = {
-      west: Number((longitude - 0.004).toFixed(6)),
-      south: Number((latitude - 0.003).toFixed(6)),
-      east: Number((longitude + 0.004).toFixed(6)),
-      north: Number((latitude + 0.003).toFixed(6)),
-    };
-    const { west, south, east, north } = this.area;
-    this.path = `/Riyadh/metrics?area=${[west, south, east, north].join(',')}`;
+    ({ area: this.area, camera: this.camera, path: this.path } = soldArea());
     const months = Map.groupBy(salesWithin(this.area), ({ date }) => date.slice(0, 7));
     this.quarters = quartersOf([...months].map(([month, { length }]) => ({ month, saleCount: length })));
   }
@@ -59,6 +49,17 @@ class SalesOverTime {
       }),
     };
   }
+}
+
+/** Opens the map with the bar of the time windows at a quarter. */
+async function openPlayback(
+  mapPage: MapPage,
+  { camera, path }: SalesOverTime,
+  { days: { fromDate, toDate } }: ReturnType<SalesOverTime['inQuarter']>,
+): Promise<Locator> {
+  await mapPage.open(camera, `${path}&from=${fromDate}&to=${toDate}&time=on`);
+  await mapPage.isReady();
+  return mapPage.page.getByRole('region', { name: words.label });
 }
 
 const test = base.extend<{ sales: SalesOverTime }>({
@@ -152,12 +153,7 @@ test('quarters play in order to the last, can be paused and resumed; back leaves
   sales,
 }) => {
   const start = sales.inQuarter(-4);
-  await mapPage.open(
-    sales.camera,
-    `${sales.path}&from=${start.days.fromDate}&to=${start.days.toDate}&time=on`,
-  );
-  await mapPage.isReady();
-  const bar = page.getByRole('region', { name: words.label });
+  const bar = await openPlayback(mapPage, sales, start);
   const figures = bar.getByRole('status');
   await expect(figures).toContainText(sales.nameOf(-4));
   const before = page.url();
@@ -184,12 +180,7 @@ test(
   { tag: '@release' },
   async ({ page, mapPage, consoleErrors, sales }) => {
     const start = sales.inQuarter(-4);
-    await mapPage.open(
-      sales.camera,
-      `${sales.path}&from=${start.days.fromDate}&to=${start.days.toDate}&time=on`,
-    );
-    await mapPage.isReady();
-    const bar = page.getByRole('region', { name: words.label });
+    const bar = await openPlayback(mapPage, sales, start);
     await expect(bar.getByRole('status')).toContainText(countSales(start.count));
     await page.route(/api\/transactions\//, (route) => route.abort());
     await bar.getByRole('button', { name: words.play }).click();

@@ -4,21 +4,16 @@ import type { Suggestion } from '../../../src/contract/search/search.ts';
 import { mapSearch as words } from '../../../src/i18n/ar/search/map-search.ts';
 import { someParcel } from '../../support/land.ts';
 import { expectAccessible } from '../drivers/axe.ts';
+import { cameraIn } from '../drivers/camera.ts';
 import { MapSearch } from '../drivers/map-search.ts';
 import { askPlatform } from '../../support/ask-platform.ts';
 import { SiteHeader } from '../drivers/site-header.ts';
 import { expect } from '../fixtures.ts';
 import { test } from './search-fixture.ts';
 
-/** The map's location according to its URL. */
-function cameraOf(page: Page) {
-  const [, zoom, latitude, longitude] = /#map=([\d.]+)\/([\d.-]+)\/([\d.-]+)/.exec(page.url()) ?? [];
-  return { zoom: Number(zoom), latitude: Number(latitude), longitude: Number(longitude) };
-}
-
 async function expectCameraAt(page: Page, longitude: number, latitude: number, near: number): Promise<void> {
-  await expect.poll(() => Math.abs(cameraOf(page).longitude - longitude)).toBeLessThan(near);
-  await expect.poll(() => Math.abs(cameraOf(page).latitude - latitude)).toBeLessThan(near);
+  await expect.poll(() => Math.abs(cameraIn(page.url()).longitude - longitude)).toBeLessThan(near);
+  await expect.poll(() => Math.abs(cameraIn(page.url()).latitude - latitude)).toBeLessThan(near);
 }
 
 test('a neighborhood is found regardless of spelling, then shown and selected', async ({
@@ -60,7 +55,7 @@ test('plans, blocks and parcels are found by number; a plan is shown, a parcel i
   await found.first().click();
   await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText('القطعة 274');
   await expectCameraAt(page, parcel.centroid_x, parcel.centroid_y, 0.001);
-  expect(cameraOf(page).zoom).toBeLessThanOrEqual(18);
+  expect(cameraIn(page.url()).zoom).toBeLessThanOrEqual(18);
   await expect(search.box).toHaveValue('1604/274');
 });
 
@@ -304,7 +299,7 @@ test('on a phone the list uses the full width, buttons are large enough, and the
   await expect(mapPage.panel).toContainText('المصدر');
   const { southWest, northEast } = found.bounds;
   await expect(async () => {
-    const bounds = await mapPage.bounds(cameraOf(page));
+    const bounds = await mapPage.bounds(cameraIn(page.url()));
     expect(bounds.west).toBeLessThan(southWest.x);
     expect(bounds.south).toBeLessThan(southWest.y);
     expect(bounds.east).toBeGreaterThan(northEast.x);

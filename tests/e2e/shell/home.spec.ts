@@ -9,6 +9,7 @@ import { words } from '../../../src/i18n/ar/index.ts';
 import { formatDate, formatNumber } from '../../../src/i18n/format.ts';
 import { testSettings } from '../../support/settings.ts';
 import { untilAtRest } from '../drivers/at-rest.ts';
+import { cameraIn } from '../drivers/camera.ts';
 import { HomePage } from '../drivers/home-page.ts';
 import { someParcel } from '../../support/land.ts';
 import { askPlatform } from '../../support/ask-platform.ts';
@@ -254,12 +255,6 @@ test.describe('search', () => {
     return record;
   }
 
-  /** The location of the map on the open page. */
-  function cameraOf(url: string) {
-    const [, zoom, latitude, longitude] = /#map=([\d.]+)\/([\d.]+)\/([\d.]+)/.exec(url) ?? [];
-    return { zoom: Number(zoom), latitude: Number(latitude), longitude: Number(longitude) };
-  }
-
   test('a neighborhood is listed once and opens the map at its location', async ({ page, mapPage }) => {
     const parcel = someParcel("neighborhood_name = 'الملقا'");
     await page.goto('/');
@@ -271,7 +266,7 @@ test.describe('search', () => {
     await expect(home.searchResults.filter({ hasText: /^مكانالملقا/ })).toHaveCount(0);
     await found.first().click();
     await expect(page).toHaveURL(/\/Riyadh\/metrics#map=/);
-    const camera = cameraOf(page.url());
+    const camera = cameraIn(page.url());
     expect(Math.abs(camera.longitude - parcel.centroid_x)).toBeLessThan(0.03);
     expect(Math.abs(camera.latitude - parcel.centroid_y)).toBeLessThan(0.03);
     await mapPage.isReady();
@@ -301,7 +296,7 @@ test.describe('search', () => {
       await home.type(written);
       const find = home.searchResults.filter({ hasText: '274' });
       await expect(find.first()).toContainText('قطعة');
-      const camera = cameraOf((await find.first().getByRole('link').getAttribute('href')) ?? '');
+      const camera = cameraIn((await find.first().getByRole('link').getAttribute('href')) ?? '');
       expect(camera.zoom).toBe(17);
       expect(Math.abs(camera.longitude - parcel.centroid_x)).toBeLessThan(0.001);
       expect(Math.abs(camera.latitude - parcel.centroid_y)).toBeLessThan(0.001);
@@ -322,7 +317,7 @@ test.describe('search', () => {
     await expect(home.searchResults.first()).toContainText('مكان');
     await home.searchResults.first().click();
     await expect(page).toHaveURL(/\/Al_Qassim\/metrics#map=/);
-    expect(cameraOf(page.url()).latitude).toBeCloseTo(26.34, 1);
+    expect(cameraIn(page.url()).latitude).toBeCloseTo(26.34, 1);
   });
 
   test('arrows highlight, Enter opens, Escape closes', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { mapModeTable } from '../../../src/map/modes.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
-import { query, someParcel, type ParcelRow } from '../../support/land.ts';
-import type { Camera } from '../../e2e/drivers/map-page.ts';
+import { query, someParcel } from '../../support/land.ts';
+import { cameraAt } from '../../e2e/drivers/camera.ts';
 import { expect, test } from '../../e2e/fixtures.ts';
 
 const attributes = {
@@ -10,11 +10,6 @@ const attributes = {
   transaction_price: 'transaction_price_sar',
   zoning_color: 'zoning',
 } as const;
-
-function cameraAt(parcel: ParcelRow, zoom: number): Camera {
-  const { centroid_x: longitude, centroid_y: latitude } = parcel;
-  return { longitude: Number(longitude.toFixed(5)), latitude: Number(latitude.toFixed(5)), zoom };
-}
 
 for (const mode of Object.keys(attributes) as (keyof typeof attributes)[]) {
   test(`${mode}: every class present in the data is drawn`, async ({ mapPage }) => {

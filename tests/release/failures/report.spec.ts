@@ -5,6 +5,7 @@ import { someParcel, type ParcelRow } from '../../support/land.ts';
 import type { MapPage } from '../../e2e/drivers/map-page.ts';
 import { becomeMember } from '../../e2e/drivers/member.ts';
 import { reportForm, receiptNumber } from '../../e2e/drivers/report.ts';
+import { expectParcel } from '../../e2e/drivers/parcel-panel.ts';
 import { expect, test } from '../../e2e/fixtures.ts';
 
 /** Reporting errors about a parcel, its sales and its offers, in the map's panel. */
@@ -15,7 +16,7 @@ async function openReport(page: Page, mapPage: MapPage, parcel: ParcelRow): Prom
   await page.goto(
     `/${parcel.region_key}/metrics?parcel=${parcel.id}#map=17/${parcel.centroid_y}/${parcel.centroid_x}`,
   );
-  await expect(mapPage.panel.getByRole('heading', { level: 2 })).toHaveText(`القطعة ${parcel.parcel_no}`);
+  await expectParcel(mapPage, parcel);
   await mapPage.panel.getByRole('button', { name: 'أبلغ عن خطأ' }).click();
 }
 
