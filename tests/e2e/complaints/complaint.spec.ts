@@ -4,10 +4,18 @@ import type { DataOf } from '../../../src/contract/shared/endpoint.ts';
 import { testSettings } from '../../support/settings.ts';
 import { tinyFiles } from '../../support/uploads.ts';
 import { expectAccessible } from '../drivers/axe.ts';
-import { becomeMember, rejectCall } from '../drivers/member.ts';
+import { becomeMember } from '../drivers/member.ts';
 import { askPlatform } from '../../support/ask-platform.ts';
 import { brokerPage, examples } from '../../support/site-pages.ts';
-import { reportForm, receiptNumber, sendButton, storedRow } from '../drivers/report.ts';
+import {
+  expectKeptWhenReopened,
+  expectMessageAtField,
+  receiptNumber,
+  reportForm,
+  sendButton,
+  storedRow,
+  submitTwice,
+} from '../drivers/report.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** Reporting a broker and its offers, a marketplace project, and the mega project, on their pages. */
@@ -63,26 +71,9 @@ test('a broker can be reported; each failure is explained, and the input is kept
   await expect(form.getByRole('alert')).toHaveText(
     'لم يُرسل البلاغ، وما كتبته باقٍ. تحقق من الشبكة ثم أعد المحاولة.',
   );
-  await form.getByLabel('التفاصيل').press('Escape');
-  await expect(form).toHaveCount(0);
-  await expect(opener).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(form.getByLabel('التفاصيل')).toHaveValue('لم يأت في الموعد');
-  const message = 'قيمة غير صالحة في الحقل «الوصف».';
-  await rejectCall(page, 'POST', 'complaints', {
-    status: 400,
-    code: 'bad_request',
-    field: 'description',
-    message,
-  });
-  await sendButton(page).click();
-  await expect(form.getByLabel('التفاصيل')).toBeFocused();
-  await expect(form.getByLabel('التفاصيل')).toHaveAccessibleDescription(message);
-  await page.unroute(`${platformUrl}/complaints`);
-  await form.evaluate((element: HTMLFormElement) => {
-    element.requestSubmit();
-    element.requestSubmit();
-  });
+  await expectKeptWhenReopened(page, opener, 'لم يأت في الموعد');
+  await expectMessageAtField(page, 'complaints');
+  await submitTwice(page);
   const row = storedRow('complaint', await receiptNumber(page, 'ش'));
   expect(row).toMatchObject({ type_id: 2, reason_id: 4, subject_id: examples().broker });
   expect(String(row.description)).toMatch(/^لم يأت في الموعد\nhttp.+\/attachments\//);

@@ -1,33 +1,28 @@
-import type { Page } from '@playwright/test';
 import { complaintReasons } from '../../../src/i18n/ar/complaints/complaints.ts';
 import { errors } from '../../../src/i18n/ar/shared/errors.ts';
 import { formatDate } from '../../../src/i18n/format.ts';
 import { limits } from '../../../src/contract/limits.ts';
-import { testSettings } from '../../support/settings.ts';
 import { tinyFiles } from '../../support/uploads.ts';
-import { offeredParcel, offersOn, salesOf, someParcel, type ParcelRow } from '../../support/land.ts';
+import { offeredParcel, offersOn, salesOf, someParcel } from '../../support/land.ts';
 import { expectAccessible } from '../drivers/axe.ts';
 import { expectNoOverflow } from '../drivers/layout.ts';
-import type { MapPage } from '../drivers/map-page.ts';
-import { becomeMember, rejectCall } from '../drivers/member.ts';
-import { reportForm, receiptNumber, sendButton, storedRow } from '../drivers/report.ts';
-import { expectParcel } from '../drivers/parcel-panel.ts';
+import { becomeMember } from '../drivers/member.ts';
+import {
+  expectKeptWhenReopened,
+  expectMessageAtField,
+  openReport,
+  receiptNumber,
+  reportForm,
+  sendButton,
+  storedRow,
+} from '../drivers/report.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** Reporting errors about a parcel, its sales and its offers, in the map's panel. */
-const { platformUrl } = testSettings;
 const sold = () => someParcel('transaction_price_sar is not null');
 
-async function openReport(page: Page, mapPage: MapPage, parcel: ParcelRow): Promise<void> {
-  await page.goto(
-    `/${parcel.region_key}/metrics?parcel=${parcel.id}#map=17/${parcel.centroid_y}/${parcel.centroid_x}`,
-  );
-  await expectParcel(mapPage, parcel);
-  await mapPage.panel.getByRole('button', { name: 'أبلغ عن خطأ' }).click();
-}
-
 test('a visitor is told that reporting requires signing in, with a link to it', async ({ page, mapPage }) => {
-  await openReport(page, mapPage, sold());
+  await openReport(mapPage, sold());
   await expect(reportForm(page)).toContainText('نستقبل البلاغات ممن دخلوا بحساباتهم');
   await expect(reportForm(page).getByRole('link', { name: 'سجّل الدخول' })).toHaveAttribute(
     'href',
@@ -45,7 +40,7 @@ test('a missing sale is reported with its price, date and a file, and the report
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const parcel = sold();
   await becomeMember(page);
-  await openReport(page, mapPage, parcel);
+  await openReport(mapPage, parcel);
   const form = reportForm(page);
   await form.getByLabel('السبب').selectOption('صفقة لا تظهر');
   await sendButton(page).click();
@@ -86,7 +81,7 @@ test('a sale, an offer and a neighborhood are each reported with their own list 
   await becomeMember(page);
   const parcel = sold();
   const [sale] = salesOf(parcel.id);
-  await openReport(page, mapPage, parcel);
+  await openReport(mapPage, parcel);
   const form = reportForm(page);
   const options = () => form.getByLabel('السبب').locator('option').allTextContents();
   await form.getByLabel('عمّ تبلغ؟').selectOption(`صفقة ${formatDate(sale?.date ?? '')}`);
@@ -100,7 +95,7 @@ test('a sale, an offer and a neighborhood are each reported with their own list 
 
   const offered = offeredParcel();
   const [offer] = offersOn(offered.id);
-  await openReport(page, mapPage, offered);
+  await openReport(mapPage, offered);
   await form.getByLabel('عمّ تبلغ؟').selectOption({ value: `offer ${offer?.code}` });
   await expect.poll(options).toEqual(['اختر السبب', ...complaintReasons.offer]);
   await form.getByLabel('السبب').selectOption('عرض مكرر');
@@ -129,7 +124,7 @@ test(
   { tag: '@release' },
   async ({ page, mapPage, consoleErrors }) => {
     await becomeMember(page);
-    await openReport(page, mapPage, sold());
+    await openReport(mapPage, sold());
     const form = reportForm(page);
     await form.getByLabel('السبب').selectOption('سبب آخر');
     await sendButton(page).click();
@@ -141,25 +136,9 @@ test(
       'لم يُرسل البلاغ، وما كتبته باقٍ. تحقق من الشبكة ثم أعد المحاولة.',
     );
     await page.context().setOffline(false);
-    await form.getByLabel('التفاصيل').press('Escape');
-    await expect(form).toHaveCount(0);
-    const button = mapPage.panel.getByRole('button', { name: 'أبلغ عن خطأ' });
-    await expect(button).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(form.getByLabel('التفاصيل')).toHaveValue('الشارع مغلق');
-
-    // The server's own message is shown at the field it names.
-    const message = 'قيمة غير صالحة في الحقل «الوصف».';
-    await rejectCall(page, 'POST', 'api/Report/Parcel', {
-      status: 400,
-      code: 'bad_request',
-      field: 'description',
-      message,
-    });
-    await sendButton(page).click();
-    await expect(form.getByLabel('التفاصيل')).toBeFocused();
-    await expect(form.getByLabel('التفاصيل')).toHaveAccessibleDescription(message);
-    await page.unroute(`${platformUrl}/api/Report/Parcel`);
+    const opener = mapPage.panel.getByRole('button', { name: 'أبلغ عن خطأ' });
+    await expectKeptWhenReopened(page, opener, 'الشارع مغلق');
+    await expectMessageAtField(page, 'api/Report/Parcel');
     await sendButton(page).click();
     expect(await receiptNumber(page, 'ق')).toBeGreaterThan(0);
     consoleErrors.length = 0;
@@ -171,7 +150,7 @@ test(
   { tag: '@release' },
   async ({ page, mapPage, consoleErrors }) => {
     await becomeMember(page);
-    await openReport(page, mapPage, sold());
+    await openReport(mapPage, sold());
     const form = reportForm(page);
     let isSent = false;
     page.on('request', (request) => (isSent ||= request.url().endsWith('/api/attachments')));
@@ -200,7 +179,7 @@ test(
 test(`the form fits a phone and has no accessibility violations`, async ({ page, mapPage }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await becomeMember(page);
-  await openReport(page, mapPage, sold());
+  await openReport(mapPage, sold());
   await reportForm(page).getByLabel('السبب').selectOption('صفقة معروضة خطأً');
   await sendButton(page).click();
   await expectAccessible(page, 'form');

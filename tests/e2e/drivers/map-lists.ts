@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+export type MapListTab = 'الأحياء' | 'القطع' | 'الصفقات';
+
 /** The lists beside the map as a user sees them. */
 export class MapLists {
   readonly page: Page;
@@ -24,11 +26,11 @@ export class MapLists {
     this.status = page.getByRole('status').filter({ hasText: 'القائمة' });
   }
 
-  tab(name: 'الأحياء' | 'القطع' | 'الصفقات'): Locator {
+  tab(name: MapListTab): Locator {
     return this.root.getByRole('tab', { name });
   }
 
-  async open(name: 'الأحياء' | 'القطع' | 'الصفقات'): Promise<void> {
+  async open(name: MapListTab): Promise<void> {
     await this.tab(name).click();
     await this.isReady();
   }

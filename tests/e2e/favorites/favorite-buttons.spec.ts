@@ -5,21 +5,12 @@ import { FavoritesPage, favoriteIds, adjacentParcels, oneItemOfEachType } from '
 import { becomeMember, rejectCall } from '../drivers/member.ts';
 import { untilAtRest } from '../drivers/at-rest.ts';
 import { brokerPage } from '../../support/site-pages.ts';
-import type { MapPage } from '../drivers/map-page.ts';
+import { headerStar, openStarredPanel, starOf } from '../drivers/favorite-stars.ts';
 import { signInByPhone, storedValue } from '../drivers/sign-in.ts';
 import { expect, test } from '../fixtures.ts';
 
 const { platformUrl } = testSettings;
 const key = 'ardi:favorites';
-
-/** Opens the panel of a parcel or a neighborhood, which has a favorites star in its header. */
-async function openPanel(mapPage: MapPage, query: string): Promise<void> {
-  await mapPage.page.goto(`/Riyadh/metrics?${query}`);
-  await expect(mapPage.panel.getByRole('heading', { level: 2 })).toBeVisible();
-}
-const starOf = ({ panel }: MapPage, name: RegExp | string) =>
-  panel.getByRole('button', { name: typeof name === 'string' ? `المفضلة: ${name}` : name });
-const head = (mapPage: MapPage) => starOf(mapPage, /^المفضلة: (القطعة|حي)/).first();
 
 /** Ends the session as signing out does, and returns to a page as a visitor. */
 async function logOut(page: Page): Promise<void> {
@@ -37,7 +28,7 @@ test('a member adds a parcel, a sale, an offer and a neighborhood to favorites i
 }) => {
   const { parcel, offer } = oneItemOfEachType();
   await becomeMember(page);
-  await openPanel(mapPage, `parcel=${parcel.id}`);
+  await openStarredPanel(mapPage, `parcel=${parcel.id}`);
   const parcelStar = starOf(mapPage, `القطعة ${parcel.parcel_no}، ${parcel.neighborhood_name}`).first();
   await expect(parcelStar).toHaveAttribute('aria-pressed', 'false');
   await parcelStar.focus();
@@ -50,21 +41,21 @@ test('a member adds a parcel, a sale, an offer and a neighborhood to favorites i
   await expect(mapPage.panel.getByRole('button', { name: offer.title, pressed: true })).toHaveCount(1);
 
   const sold = adjacentParcels(40).find(({ transaction_price_sar: price }) => price !== null);
-  await openPanel(mapPage, `parcel=${sold?.id}`);
+  await openStarredPanel(mapPage, `parcel=${sold?.id}`);
   const saleStar = mapPage.panel
     .getByRole('table')
     .getByRole('button', { name: /^المفضلة: صفقة/ })
     .first();
   await saleStar.click();
   await expect(saleStar).toHaveAttribute('aria-pressed', 'true');
-  await openPanel(mapPage, `neighborhood=${parcel.neighborhood_id}`);
+  await openStarredPanel(mapPage, `neighborhood=${parcel.neighborhood_id}`);
   await starOf(mapPage, `حي ${parcel.neighborhood_name}`).click();
   await expect.poll(async () => (await favoriteIds(page)).length).toBe(4);
 
   const favorites = new FavoritesPage(page);
   await favorites.open();
   await expect(favorites.items).toHaveCount(4);
-  await openPanel(mapPage, `parcel=${parcel.id}`);
+  await openStarredPanel(mapPage, `parcel=${parcel.id}`);
   await expect(parcelStar).toHaveAttribute('aria-pressed', 'true');
   await parcelStar.click();
   await expect(parcelStar).toHaveAttribute('aria-pressed', 'false');
@@ -77,22 +68,22 @@ test('favorites that the server rejects or does not receive are rolled back and 
   consoleErrors,
 }) => {
   await becomeMember(page);
-  await openPanel(mapPage, `parcel=${adjacentParcels(1)[0]?.id}`);
+  await openStarredPanel(mapPage, `parcel=${adjacentParcels(1)[0]?.id}`);
   await rejectCall(page, 'POST', 'api/bookmark', {
     status: 409,
     code: 'too_many_bookmarks',
     message: 'بلغت مفضلتك حدها.',
   });
-  await head(mapPage).click();
+  await headerStar(mapPage).click();
   await expect(page.getByText('بلغت مفضلتك حدها.')).toBeVisible();
-  await expect(head(mapPage)).toHaveAttribute('aria-pressed', 'false');
+  await expect(headerStar(mapPage)).toHaveAttribute('aria-pressed', 'false');
   await page.unroute(`${platformUrl}/api/bookmark`);
   await page.route(`${platformUrl}/api/bookmark`, (route) => route.abort());
-  await head(mapPage).click();
+  await headerStar(mapPage).click();
   await expect(page.getByText('تعذّر الاتصال.')).toBeVisible();
-  await expect(head(mapPage)).toHaveAttribute('aria-pressed', 'false');
+  await expect(headerStar(mapPage)).toHaveAttribute('aria-pressed', 'false');
   await page.unroute(`${platformUrl}/api/bookmark`);
-  await head(mapPage).click();
+  await headerStar(mapPage).click();
   await expect.poll(async () => (await favoriteIds(page)).length).toBe(1);
   consoleErrors.length = 0;
 });
@@ -103,12 +94,12 @@ test("a visitor's favorites merge into the account at sign-in, once; the next me
 }) => {
   const [one, other] = adjacentParcels(2);
   for (const parcel of [one, other]) {
-    await openPanel(mapPage, `parcel=${parcel?.id}`);
-    await head(mapPage).click();
+    await openStarredPanel(mapPage, `parcel=${parcel?.id}`);
+    await headerStar(mapPage).click();
     await expect(page.getByText('حُفظ في هذا المتصفح. سجّل الدخول')).toBeVisible();
   }
   await page.reload();
-  await expect(head(mapPage)).toHaveAttribute('aria-pressed', 'true');
+  await expect(headerStar(mapPage)).toHaveAttribute('aria-pressed', 'true');
   await signInByPhone(page);
   await expect(page.getByText('أُضيف إلى مفضلتك عنصران حفظتهما قبل الدخول.')).toBeVisible();
   expect(await favoriteIds(page)).toEqual([String(other?.id), String(one?.id)]);
@@ -118,8 +109,8 @@ test("a visitor's favorites merge into the account at sign-in, once; the next me
   await expect(favorites.items).toHaveCount(2);
 
   await logOut(page);
-  await openPanel(mapPage, `parcel=${one?.id}`);
-  await expect(head(mapPage)).toHaveAttribute('aria-pressed', 'false');
+  await openStarredPanel(mapPage, `parcel=${one?.id}`);
+  await expect(headerStar(mapPage)).toHaveAttribute('aria-pressed', 'false');
   await signInByPhone(page);
   await favorites.open();
   await expect(page.getByRole('heading', { name: /^لا شيء في مفضلتك/ })).toBeVisible();
@@ -132,9 +123,9 @@ test(
   async ({ page, mapPage, consoleErrors }) => {
     const [one, other] = adjacentParcels(2);
     for (const parcel of [one, other]) {
-      await openPanel(mapPage, `parcel=${parcel?.id}`);
-      await head(mapPage).click();
-      await expect(head(mapPage)).toHaveAttribute('aria-pressed', 'true');
+      await openStarredPanel(mapPage, `parcel=${parcel?.id}`);
+      await headerStar(mapPage).click();
+      await expect(headerStar(mapPage)).toHaveAttribute('aria-pressed', 'true');
     }
     const message = 'بلغت مفضلتك حدها.';
     await rejectCall(page, 'POST', 'api/bookmark', { status: 409, code: 'too_many_bookmarks', message });
@@ -176,12 +167,12 @@ for (const [reason, breakStorage] of [
     { tag: '@release' },
     async ({ page, mapPage }) => {
       await page.addInitScript(breakStorage);
-      await openPanel(mapPage, `parcel=${adjacentParcels(1)[0]?.id}`);
-      await head(mapPage).click();
+      await openStarredPanel(mapPage, `parcel=${adjacentParcels(1)[0]?.id}`);
+      await headerStar(mapPage).click();
       await expect(page.getByText('لا يسمح متصفحك بالحفظ')).toBeVisible();
-      await expect(head(mapPage)).toHaveAttribute('aria-pressed', 'true');
+      await expect(headerStar(mapPage)).toHaveAttribute('aria-pressed', 'true');
       await page.reload();
-      await expect(head(mapPage)).toHaveAttribute('aria-pressed', 'false');
+      await expect(headerStar(mapPage)).toHaveAttribute('aria-pressed', 'false');
     },
   );
 }
@@ -258,8 +249,8 @@ test('the panel with its stars has no accessibility violations and fits a phone'
   mapPage,
 }) => {
   const { parcel } = oneItemOfEachType();
-  await openPanel(mapPage, `parcel=${parcel.id}`);
-  await head(mapPage).click();
+  await openStarredPanel(mapPage, `parcel=${parcel.id}`);
+  await headerStar(mapPage).click();
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 780 });
   for (const star of await mapPage.panel.getByRole('button', { name: /^المفضلة: / }).all()) {

@@ -6,13 +6,10 @@ import { countInRegion, neighborhoodsIn, parcelsIn, parcelsWithin, salesIn } fro
 import { examples } from '../../support/site-pages.ts';
 import { expectAccessible } from '../drivers/axe.ts';
 import { cameraAt } from '../drivers/camera.ts';
-import { MapLists } from '../drivers/map-lists.ts';
 import type { Camera } from '../drivers/map-page.ts';
-import { expect, test as base } from '../fixtures.ts';
-
-const test = base.extend<{ lists: MapLists }>({
-  lists: async ({ page }, use) => use(new MapLists(page)),
-});
+import { expect } from '../fixtures.ts';
+import { expectListRecovers } from './failing-list.ts';
+import { test } from './lists-fixture.ts';
 
 /** A city: many neighborhoods, and more parcels than are counted. */
 const city: Camera = { longitude: 46.7, latitude: 24.72, zoom: 11 };
@@ -242,37 +239,23 @@ test(
   },
 );
 
-for (const [tab, pattern, sentence] of [
-  ['الصفقات', '**/transactions/boundaries?*', 'تعذّر تحميل الصفقات'],
-] as const) {
-  test(
-    `«${tab}» reports a failed or malformed response and loads on retry; the rest keeps working`,
-    { tag: '@release' },
-    async ({ mapPage, lists, page, consoleErrors }) => {
-      await page.route(pattern, (route) => route.abort());
+test(
+  '«الصفقات» reports a failed or malformed response and loads on retry; the rest keeps working',
+  { tag: '@release' },
+  async ({ mapPage, lists, consoleErrors }) => {
+    const openCity = async () => {
       await mapPage.open(city);
       await mapPage.isReady();
-      await lists.tab(tab).click();
-      await expect(lists.root.getByRole('alert')).toContainText(sentence);
-      await page.unroute(pattern);
-      await page.route(pattern, (route) =>
-        route.fulfill({
-          json: { status: true, message: '', data: { items: [null], totalCount: 'many' } },
-          headers: { 'access-control-allow-origin': '*' },
-        }),
-      );
-      await lists.root.getByRole('button', { name: 'أعد المحاولة' }).click();
-      await expect(lists.root.getByRole('alert')).toContainText(sentence);
-      await lists.open('القطع');
-      await page.unroute(pattern);
-      await lists.tab(tab).click();
-      await lists.root.getByRole('button', { name: 'أعد المحاولة' }).click();
-      await lists.isReady();
-      await expect(lists.rows).toHaveCount(20);
-      consoleErrors.length = 0;
-    },
-  );
-}
+    };
+    await expectListRecovers(lists, openCity, {
+      tab: 'الصفقات',
+      pattern: '**/transactions/boundaries?*',
+      sentence: 'تعذّر تحميل الصفقات',
+      other: 'القطع',
+    });
+    consoleErrors.length = 0;
+  },
+);
 
 test(
   'an empty list says why and offers a way out: zooming out of an empty area or clearing a filter',

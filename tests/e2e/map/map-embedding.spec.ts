@@ -1,48 +1,23 @@
-import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { mapTools as words } from '../../../src/i18n/ar/map/map-tools.ts';
 import { testSettings } from '../../support/settings.ts';
 import { someParcel } from '../../support/land.ts';
 import { expectAccessible } from '../drivers/axe.ts';
-import { expect, test } from '../fixtures.ts';
-
-/** The example from the documentation, with the URLs of this run. */
-const example = readFileSync('docs/embedding-example.html', 'utf8').replaceAll(
-  'https://ardi.example',
-  testSettings.siteUrl,
-);
-
-/** Serves a page that embeds the map and names 127.0.0.1 as its origin. */
-async function serve(body: string): Promise<{ port: number; server: Server }> {
-  const server = createServer((_request, response) => {
-    const { port } = server.address() as AddressInfo;
-    response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(
-      body.replaceAll('https%3A%2F%2Fexample.com', encodeURIComponent(`http://127.0.0.1:${port}`)),
-    );
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  return { server, port: (server.address() as AddressInfo).port };
-}
-
-let server: Server | undefined;
-test.afterEach(() => server?.close());
+import { expect } from '../fixtures.ts';
+import { example, test } from './embedding-fixture.ts';
 
 test('the documentation example shows the map and exchanges messages with it; hostile messages have no effect', async ({
   page,
+  servePage,
 }) => {
   const parcel = someParcel("zoning = 'residential'");
   const at = `#map=16.5/${parcel.centroid_y}/${parcel.centroid_x}`;
-  const served = await serve(example.replace('#map=15/24.72/46.7', at));
-  server = served.server;
+  const port = await servePage(example.replace('#map=15/24.72/46.7', at));
   await page.addInitScript(() => {
     const heard: unknown[] = [];
     Object.assign(window, { heard });
     addEventListener('message', ({ data }) => heard.push(data));
   });
-  await page.goto(`http://127.0.0.1:${served.port}/lands`);
+  await page.goto(`http://127.0.0.1:${port}/lands`);
   const heard = (type: string) =>
     page.evaluate(
       (wanted) =>

@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { MapSearch } from '../drivers/map-search.ts';
 import { expect } from '../fixtures.ts';
+import { expectPlacesOnRetry } from './geocoder-failure.ts';
 import { geocoder, numberSearch, test } from './search-fixture.ts';
 
 function recordCalls(page: Page): Request[] {
@@ -30,26 +31,7 @@ test(
 test(
   'a failing geocoder is named; numbers are still found, and places appear on retry',
   { tag: '@release' },
-  async ({ search, page, consoleErrors }) => {
-    await page.route(geocoder, (route) => route.abort());
-    await search.type('الرياض');
-    await expect(search.root.getByText('تعذّر البحث في الأماكن.').last()).toBeVisible();
-    await search.type('1604/274');
-    await expect(search.group('القطع').first()).toBeVisible();
-    await expect(search.root.getByText('تعذّر البحث في الأماكن.').last()).toBeVisible();
-    // The retry button refers to the text only after the text has been requested again and failed.
-    const asked = page.waitForRequest(geocoder);
-    await search.type('الرياض');
-    await asked;
-    await expect(search.root.getByText('تعذّر البحث في الأماكن.').last()).toBeVisible();
-    await page.unroute(geocoder);
-    await search.button('أعد المحاولة').click();
-    await expect(search.group('الأماكن').first()).toContainText('الرياض');
-    await expect(search.button('أعد المحاولة')).toHaveCount(0);
-    await expect(search.box).toBeFocused();
-    expect(consoleErrors.filter((line) => !/Failed to load resource/.test(line))).toEqual([]);
-    consoleErrors.length = 0;
-  },
+  ({ search, consoleErrors }) => expectPlacesOnRetry(search, consoleErrors, (route) => route.abort()),
 );
 
 test('a slow geocoder does not delay parcel results', async ({ search, page, mapPage }) => {

@@ -1,29 +1,9 @@
-import { resolve } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { build, type Rolldown } from 'vite';
-import { testSettings } from '../../support/settings.ts';
+import { serveEntry } from '../drivers/built-entry.ts';
 import { blockIdleRequests } from '../drivers/idle.ts';
 import type {} from './entry.ts';
 
 const folder = '/toasts-under-test/';
-let files: Promise<Map<string, string>> | undefined;
-
-async function buildFiles(): Promise<Map<string, string>> {
-  const { output } = (await build({
-    logLevel: 'silent',
-    configFile: false,
-    base: folder,
-    build: {
-      write: false,
-      modulePreload: false,
-      rolldownOptions: {
-        input: resolve('tests/e2e/toasts/entry.ts'),
-        output: { entryFileNames: 'entry.js', chunkFileNames: '[hash].js' },
-      },
-    },
-  })) as Rolldown.RolldownOutput;
-  return new Map(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : '']));
-}
 
 /** Toasts as a user sees them, on a page of the site with its styles and content security policy. */
 export class ToastPage {
@@ -36,13 +16,7 @@ export class ToastPage {
   }
 
   async open(path = '/market'): Promise<void> {
-    const built = await (files ??= buildFiles());
-    await this.page.route(`${testSettings.siteUrl}${folder}**`, (route) => {
-      const body = built.get(new URL(route.request().url()).pathname.slice(folder.length));
-      return body === undefined
-        ? route.fulfill({ status: 404 })
-        : route.fulfill({ contentType: 'text/javascript', body });
-    });
+    await serveEntry(this.page, 'tests/e2e/toasts/entry.ts', folder);
     await blockIdleRequests(this.page);
     await this.page.goto(path);
     await this.page.addScriptTag({ url: `${folder}entry.js`, type: 'module' });

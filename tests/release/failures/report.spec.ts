@@ -1,24 +1,13 @@
-import type { Page } from '@playwright/test';
 import { testSettings } from '../../support/settings.ts';
 import { tinyFiles } from '../../support/uploads.ts';
-import { someParcel, type ParcelRow } from '../../support/land.ts';
-import type { MapPage } from '../../e2e/drivers/map-page.ts';
+import { someParcel } from '../../support/land.ts';
 import { becomeMember } from '../../e2e/drivers/member.ts';
-import { reportForm, receiptNumber } from '../../e2e/drivers/report.ts';
-import { expectParcel } from '../../e2e/drivers/parcel-panel.ts';
+import { openReport, receiptNumber, reportForm, submitTwice } from '../../e2e/drivers/report.ts';
 import { expect, test } from '../../e2e/fixtures.ts';
 
 /** Reporting errors about a parcel, its sales and its offers, in the map's panel. */
 const { platformUrl } = testSettings;
 const sold = () => someParcel('transaction_price_sar is not null');
-
-async function openReport(page: Page, mapPage: MapPage, parcel: ParcelRow): Promise<void> {
-  await page.goto(
-    `/${parcel.region_key}/metrics?parcel=${parcel.id}#map=17/${parcel.centroid_y}/${parcel.centroid_x}`,
-  );
-  await expectParcel(mapPage, parcel);
-  await mapPage.panel.getByRole('button', { name: 'أبلغ عن خطأ' }).click();
-}
 
 test('pressing twice submits once, and an uploaded file is not uploaded again', async ({
   page,
@@ -26,7 +15,7 @@ test('pressing twice submits once, and an uploaded file is not uploaded again', 
   consoleErrors,
 }) => {
   await becomeMember(page);
-  await openReport(page, mapPage, sold());
+  await openReport(mapPage, sold());
   const form = reportForm(page);
   const asked = { report: 0, file: 0 };
   page.on('request', (request) => {
@@ -40,15 +29,10 @@ test('pressing twice submits once, and an uploaded file is not uploaded again', 
     .getByLabel('أرفق ملفًا', { exact: true })
     .first()
     .setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: tinyFiles['application/pdf'] });
-  const twice = () =>
-    form.evaluate((element: HTMLFormElement) => {
-      element.requestSubmit();
-      element.requestSubmit();
-    });
-  await twice();
+  await submitTwice(page);
   await expect(form.getByRole('alert')).toBeVisible();
   expect(asked).toEqual({ report: 1, file: 1 });
-  await twice();
+  await submitTwice(page);
   await receiptNumber(page, 'ق');
   expect(asked).toEqual({ report: 2, file: 1 });
   consoleErrors.length = 0;
@@ -57,7 +41,7 @@ test('pressing twice submits once, and an uploaded file is not uploaded again', 
 test('reasons that failed to load can be retried', async ({ page, mapPage, consoleErrors }) => {
   await becomeMember(page);
   const parcel = sold();
-  await openReport(page, mapPage, parcel);
+  await openReport(mapPage, parcel);
   const form = reportForm(page);
   await page.route('**/complaints/3/reasons', (route) => route.abort());
   await form.getByLabel('عمّ تبلغ؟').selectOption({ index: 1 });
