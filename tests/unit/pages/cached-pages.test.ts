@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { callsFunction, routeFiles } from '../../support/routes.ts';
+
+/** Routes rendered on demand that are not cached on purpose, with the reason. */
+const uncached: Record<string, string> = {
+  'riyadh.ts': 'a redirect, which reads nothing',
+  '[region]/transactions.csv.ts': 'a download, streamed while the sales are read',
+  '[region]/transactions/[neighborhoodId].csv.ts': 'a download, streamed while the sales are read',
+};
+
+const onDemand = routeFiles()
+  .filter(({ isOnDemand }) => isOnDemand)
+  .map(({ file }) => file);
+
+test.each(onDemand.filter((file) => !Object.hasOwn(uncached, file)))('%s is cached', (file) => {
+  expect(callsFunction(file, 'cachePage')).toBe(true);
+});
+
+test('no route is excepted that does not exist or is cached', () => {
+  expect(
+    Object.keys(uncached).filter((file) => !onDemand.includes(file) || callsFunction(file, 'cachePage')),
+  ).toEqual([]);
+});
