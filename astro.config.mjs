@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { relative } from 'node:path';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
@@ -45,6 +46,12 @@ const codeSplitting = { groups: [...librariesApart, ...codeGroups] };
 
 /** Stylesheets of light pages are inlined; those of the map are fetched once and cached. */
 const assetsInlineLimit = (path, content) => (path.endsWith('.css') ? content.length < 12_000 : undefined);
+
+/** Class of a CSS module: its own name and a hash of its file's path, the same wherever the project is built. */
+const classNameOf = (name, file) => {
+  const path = relative(process.cwd(), file.split('?')[0]);
+  return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
+};
 
 const csp = {
   algorithm: 'SHA-256',
@@ -123,6 +130,7 @@ export default defineConfig({
   // Configuration comes from the environment only: an .env file would not be part of the build's hash.
   vite: {
     envDir: false,
+    css: { modules: { generateScopedName: classNameOf } },
     define: { FIRST_PAINT: JSON.stringify(firstPaint) },
     build: { assetsInlineLimit },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },

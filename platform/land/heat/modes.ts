@@ -1,6 +1,7 @@
 import type { HeatMode } from '../../../src/contract/map/modes.ts';
 import { tilePaths } from '../../../src/contract/routes.ts';
 import { heatModes as words } from '../../../src/i18n/ar/map/heat.ts';
+import { legend } from '../../../src/i18n/ar/map/legend.ts';
 import { map } from '../../../src/i18n/ar/map/map.ts';
 import { fill } from '../../../src/i18n/fill.ts';
 import { formatNumber } from '../../../src/i18n/format.ts';
@@ -85,7 +86,7 @@ export function heatModeEntries(baseUrl: string): HeatMode[] {
 }
 
 function bandLabel(from: number | null, to: number | null): string {
-  if (from === null) return fill(map.bandBelow, { to: isolated(to ?? 0) });
+  if (from === null) return fill(legend.bandBelow, { to: isolated(to ?? 0) });
   if (to === null) return fill(map.openBand, { from: isolated(from) });
   return fill(map.band, { from: isolated(from), to: isolated(to) });
 }

@@ -14,7 +14,7 @@ import { favoriteButton } from './favorites/favorite-button.ts';
 import { favorites } from './favorites/favorites.ts';
 import { finder } from './finder/finder.ts';
 import { filters } from './map/filters.ts';
-import { heatLegend } from './map/heat-legend.ts';
+import { legend } from './map/legend.ts';
 import { heatModes } from './map/heat.ts';
 import { lists } from './lists/lists.ts';
 import { loading } from './shared/loading.ts';
@@ -66,7 +66,7 @@ export const words = {
   favorites,
   filters,
   finder,
-  heatLegend,
+  legend,
   heatModes,
   land,
   landing,

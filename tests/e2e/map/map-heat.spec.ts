@@ -122,10 +122,10 @@ test('squares that fail to load are reported and retry loads them; the map itsel
   await mapPage.open(city);
   await mapPage.isReady();
   await mapPage.chooseMode(mode?.label ?? '');
-  await expect(page.getByText(words.heatLegend.failed)).toBeVisible();
+  await expect(page.getByText(words.legend.heatFailed)).toBeVisible();
   await expect(mapPage.map).toHaveAttribute('aria-busy', 'false');
   isDown = false;
   await page.getByRole('button', { name: words.map.retry }).click();
-  await expect(page.getByText(words.heatLegend.failed)).toBeHidden();
+  await expect(page.getByText(words.legend.heatFailed)).toBeHidden();
   consoleErrors.length = 0;
 });

@@ -39,5 +39,5 @@ test('a region with too few sales says so', async ({ page, mapPage }) => {
   await mapPage.open(city);
   await mapPage.isReady();
   await mapPage.chooseMode(mode?.label ?? '');
-  await expect(page.getByText(words.heatLegend.nothing)).toBeVisible();
+  await expect(page.getByText(words.legend.heatNothing)).toBeVisible();
 });

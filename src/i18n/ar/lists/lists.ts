@@ -69,6 +69,9 @@ const uses: Record<LandUseGroup, string> = {
 };
 
 export const lists = {
+  /** For the panel that the list is in. */
+  widen: 'وسّع اللوحة',
+  narrow: 'ضيّق اللوحة',
   label: 'قوائم ما تعرضه الخريطة',
   tabs: { neighborhoods: 'الأحياء', parcels: 'القطع', sales: 'الصفقات' },
   orders: { neighborhoods: neighborhoodOrders, parcels: parcelOrders, sales: saleOrders },

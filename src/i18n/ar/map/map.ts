@@ -49,16 +49,10 @@ export const map = {
     handle: 'ارفع اللوحة أو أنزلها',
     stops: { peek: 'اللوحة منزلة', half: 'اللوحة في نصف الشاشة', full: 'اللوحة مرفوعة' },
   },
-  widen: 'وسّع اللوحة',
-  narrow: 'ضيّق اللوحة',
   offline: 'لا اتصال بالشبكة. تبقى آخر خريطة ظاهرة، وتكتمل حين يعود الاتصال.',
-  /** Precedes the «?» links that explain the colors. */
-  meanings: 'معنى الألوان',
-  cells: 'الخلايا',
   /** `{from}` and `{to}` are formatted numbers; each band includes its lower bound. */
   band: '{from} إلى {to}',
   openBand: '{from} فأكثر',
-  bandBelow: 'أقل من {to}',
   units: { sqm: 'م²', sar_per_sqm: 'ريال/م²', sar: 'ريال' },
   planPrefix: 'مخطط',
   loading: 'جارٍ تحميل الخريطة',

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { HeatMode } from '../../../contract/map/modes.ts';
-import { heatLegend as heatWords } from '../../../i18n/ar/map/heat-legend.ts';
+import { legend } from '../../../i18n/ar/map/legend.ts';
 import { map as words } from '../../../i18n/ar/map/map.ts';
 import { heatLegend } from '../../../map/heat.ts';
 import { $heatSquares, loadHeatSquares } from '../../../stores/map/heat.ts';
@@ -17,13 +17,13 @@ export function HeatLegend({ mode }: { mode: HeatMode }) {
       <LegendList unit={mode.unit} entries={heatLegend(mode, theme)} />
       <p className={styles.note}>{mode.description}</p>
       <div role="status">
-        {squares.status === 'loading' && <p className={styles.note}>{heatWords.loading}</p>}
+        {squares.status === 'loading' && <p className={styles.note}>{legend.heatLoading}</p>}
         {squares.status === 'ready' && squares.value.features.length === 0 && (
-          <p className={styles.note}>{heatWords.nothing}</p>
+          <p className={styles.note}>{legend.heatNothing}</p>
         )}
         {squares.status === 'failed' && (
           <p className={styles.failure}>
-            {squares.message ?? heatWords.failed}{' '}
+            {squares.message ?? legend.heatFailed}{' '}
             <button type="button" onClick={loadHeatSquares}>
               {words.retry}
             </button>

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { Meaning } from '../../../i18n/ar/shared/explain.ts';
 import { cellOfParcels } from '../../../i18n/count.ts';
-import { map as words } from '../../../i18n/ar/map/map.ts';
+import { legend as words } from '../../../i18n/ar/map/legend.ts';
+import { map } from '../../../i18n/ar/map/map.ts';
 import type { MapMode } from '../../../contract/shared/vocabulary.ts';
 import { $heatMode, $mapMode, $parcelsPerCell } from '../../../stores/map/map-view.ts';
 import { Explain } from '../../shared/Explain.tsx';
@@ -31,7 +32,7 @@ export function LegendMeaning() {
       )}
       <p className={styles.note}>
         {words.meanings}
-        <Explain meaning={meaning} title={heatMode?.label ?? words.modes[mode]} />
+        <Explain meaning={meaning} title={heatMode?.label ?? map.modes[mode]} />
       </p>
     </>
   );

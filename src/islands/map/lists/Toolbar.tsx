@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { compare } from '../../../i18n/ar/compare/compare.ts';
 import { lists as words } from '../../../i18n/ar/lists/lists.ts';
-import { map } from '../../../i18n/ar/map/map.ts';
 import type { List, ShownPage } from '../../../stores/lists/list.ts';
 import { $choosesParcels, chooseParcels } from '../../../stores/compare/compared-parcels.ts';
 import { $panelIsWide, widenPanel } from '../../../stores/map/sheet.ts';
@@ -53,13 +52,13 @@ export function Toolbar<Row, Order extends string>({
       <button
         type="button"
         className={styles.widen}
-        title={isWide ? map.narrow : map.widen}
+        title={isWide ? words.narrow : words.widen}
         onClick={() => widenPanel(!isWide)}
       >
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d={isWide ? 'M4 10h12M12 6l4 4-4 4' : 'M16 10H4M8 6l-4 4 4 4'} />
         </svg>
-        <span className="visually-hidden">{isWide ? map.narrow : map.widen}</span>
+        <span className="visually-hidden">{isWide ? words.narrow : words.widen}</span>
       </button>
     </div>
   );
