@@ -80,7 +80,7 @@ function readRegion(value: string | undefined): RegionKey | undefined {
 
 async function generate(store: Store, parcels: string | undefined, seed: string | undefined): Promise<void> {
   if (parcels !== undefined && !/^[1-9]\d{0,8}$/.test(parcels))
-    throw new UsageError('--parcels takes a whole number');
+    throw new UsageError('--parcels must be a whole number');
   const counts = await updateDemo(store, {
     root,
     settings: { ...(parcels ? { parcels: Number(parcels) } : {}), ...(seed ? { seed } : {}) },
@@ -88,7 +88,7 @@ async function generate(store: Store, parcels: string | undefined, seed: string 
     onProgress: console.log,
   });
   console.log(
-    `${counts?.parcels} parcels and ${counts?.sales} sales in ${counts?.neighborhoods} neighbourhoods`,
+    `${counts?.parcels} parcels and ${counts?.sales} sales in ${counts?.neighborhoods} neighborhoods`,
   );
   await tiles(store, undefined, false);
 }
@@ -104,7 +104,9 @@ async function importFiles(
   const command = { words, region, city, as, source, licence, dataDirectory, print: console.log };
   const changed = await runImport(store, command);
   if (!changed)
-    throw new UsageError(`import needs a kind, a file and a region: ${['import', ...words].join(' ')}`);
+    throw new UsageError(
+      `import needs a kind, a file and, for districts and parcels, a region: ${['import', ...words].join(' ')}`,
+    );
   if (values['no-tiles']) return;
   for (const key of changed) await tiles(store, key, false);
 }
@@ -113,7 +115,7 @@ async function tiles(store: Store, only: RegionKey | undefined, force: boolean):
   const options = { root, dataDirectory: config.dataDirectory, force, ...(only ? { only } : {}) };
   for await (const { archive, report } of updateTiles(store, options)) {
     if (!report) {
-      console.log(`${archive}: tiles are current`);
+      console.log(`${archive}: tiles are up to date`);
       continue;
     }
     const megabytes = (report.bytes / 1e6).toFixed(1);

@@ -29,33 +29,33 @@ import type { Store } from './store/store.ts';
 import { readSwitch, switches, writeSwitch } from './store/settings.ts';
 
 const usage = `Usage:
-  npm run platform -- backup FOLDER             copies database and uploads while the platform runs
-  npm run platform -- restore FOLDER            puts a backup in place; the platform must be stopped
-  npm run platform -- switch                    shows all switches
-  npm run platform -- switch NAME VALUE|default sets one: ${Object.keys(switches).join(', ')}
-  npm run platform -- promo                     shows the promotion of visitors
+  npm run platform -- backup FOLDER             back up database and uploads while the platform runs
+  npm run platform -- restore FOLDER            restore a backup; the platform must be stopped
+  npm run platform -- switch                    show all switches
+  npm run platform -- switch NAME VALUE|default set one: ${Object.keys(switches).join(', ')}
+  npm run platform -- promo                     show the promotion for visitors
   npm run platform -- promo set [--image FILE] [--mobile-image FILE] [--alt TEXT] [--link ADDRESS] [--html FILE]
-                                [--video FILE]  puts one on
-  npm run platform -- promo FILE|off            puts one on from JSON, or off
-  npm run platform -- maintenance               shows whether the product is closed
+                                [--video FILE]  turn one on
+  npm run platform -- promo FILE|off            turn one on from a JSON file, or off
+  npm run platform -- maintenance               show whether maintenance is on
   npm run platform -- maintenance on --until 'YYYY-MM-DD HH:mm' --message TEXT [--targets WEB,IOS,ANDROID]
-                                                closes it on every open page, until about then (Saudi time)
-  npm run platform -- maintenance off           opens it
-  npm run platform -- maintenance FILE          closes it with a setting in JSON
-  npm run platform -- form FILE|off             promotional form of members (JSON), or none
-  npm run platform -- brokers                   shows organisations and their modules
-  npm run platform -- broker CODE NAME VALUE    sets ${Object.keys(moduleSwitches).join(', ')}
-  npm run platform -- member CODE UID           makes a person a member of an organisation
-  npm run platform -- badge-forms               shows registrations for broker badges
+                                                close the product on every open page until about that time (Saudi time)
+  npm run platform -- maintenance off           reopen it
+  npm run platform -- maintenance FILE          close it with settings from a JSON file
+  npm run platform -- form FILE|off             set the promotional form for members from a JSON file, or turn it off
+  npm run platform -- brokers                   list organizations and their settings
+  npm run platform -- broker CODE NAME VALUE    set ${Object.keys(moduleSwitches).join(', ')}
+  npm run platform -- member CODE UID           make a person a member of an organization
+  npm run platform -- badge-forms               list applications for broker badges
   npm run platform -- badge-form ACCOUNT accepted|rejected
   npm run platform -- campaign-forms [--campaign NAME] [--since YYYY-MM-DD]
-                                                forms of landing pages as CSV, the newest last
+                                                landing page forms as CSV, newest last
   npm run platform -- complaints [--about KIND] [--since YYYY-MM-DD]
-                                                complaints and reports of parcels as CSV, the newest last
-  npm run platform -- complaint NUMBER          one of them by its receipt (ش-12 or complaint-12, ق-3 or parcel-3),
-                                                with the place of its file
+                                                complaints and parcel reports as CSV, newest last
+  npm run platform -- complaint NUMBER          show one by its receipt number (ش-12 or complaint-12, ق-3 or parcel-3),
+                                                with the path of its attachment
   npm run platform -- events tail [--lines N] [--type TYPE] [--name NAME] [--follow]
-                                                what browsers told of themselves, the newest last; or as it comes`;
+                                                client event log, newest last; --follow waits for new events`;
 
 async function run([command, ...rest]: string[], config: Config): Promise<void> {
   if (command === 'backup' || command === 'restore') return copy(command, rest[0], config);
@@ -75,7 +75,7 @@ async function copy(
   folder: string | undefined,
   config: Config,
 ): Promise<void> {
-  if (!folder) throw new OperationError(`name a folder\n${usage}`);
+  if (!folder) throw new OperationError(`folder missing\n${usage}`);
   if (!('file' in config.store)) {
     throw new OperationError(
       'The data is in PostgreSQL: back it up and restore it with pg_dump and pg_restore.',
@@ -90,7 +90,7 @@ async function copy(
   }
   await needStopped(config);
   const aside = await restore(place, path);
-  console.log(`restored from ${path}${aside ? `; the data before it is in ${aside}` : ''}`);
+  console.log(`restored from ${path}${aside ? `; the previous data is in ${aside}` : ''}`);
 }
 
 const actions: Record<string, (store: Store, rest: string[], config: Config) => Promise<void>> = {
@@ -102,7 +102,7 @@ const actions: Record<string, (store: Store, rest: string[], config: Config) => 
       return;
     }
     if (!hasKey(switches, name)) throw new OperationError(`unknown switch: ${name}\n${usage}`);
-    if (value === undefined) throw new OperationError(`give ${name} a value\n${usage}`);
+    if (value === undefined) throw new OperationError(`value for ${name} missing\n${usage}`);
     await writeSwitch(store, name, value === 'default' ? undefined : value);
     console.log(`${name}: ${(await readSwitch(store, name)) ?? 'default'}`);
   },

@@ -54,12 +54,15 @@ async function districts(store: Store, command: ImportCommand, file: string, reg
   );
   for (const line of report.skipped.lines()) command.print(`  left out: ${line}`);
   if (report.movedSales > 0)
-    command.print(`  ${report.movedSales} rows of sales found another neighbourhood`);
-  if (report.movedParcels > 0) command.print(`  ${report.movedParcels} parcels found another neighbourhood`);
+    command.print(`  ${report.movedSales} sales indicator rows moved to another neighborhood`);
+  if (report.movedParcels > 0)
+    command.print(`  ${report.movedParcels} parcels moved to another neighborhood`);
   if (report.lostSales > 0) {
-    command.print(`  ${report.lostSales} rows of sales have no neighbourhood any more and were taken away`);
+    command.print(
+      `  ${report.lostSales} sales indicator rows no longer match any neighborhood and were deleted`,
+    );
   }
-  command.print('  Rows of sales that found no place before are not stored: import those files again');
+  command.print('  Rows that earlier imports left out are not stored: import those files again');
   return [region];
 }
 
@@ -68,9 +71,11 @@ async function parcels(store: Store, command: ImportCommand, file: string, regio
   command.print(`${region}: ${report.loaded} parcels of ${report.features} features`);
   for (const line of report.skipped.lines()) command.print(`  left out: ${line}`);
   if (report.withoutNeighborhood > 0)
-    command.print(`  ${report.withoutNeighborhood} lie in no known neighbourhood`);
+    command.print(`  ${report.withoutNeighborhood} are not in any known neighborhood`);
   if (report.correctedAreas > 0) {
-    command.print(`  ${report.correctedAreas} areas were not in m² and were measured instead`);
+    command.print(
+      `  ${report.correctedAreas} areas were not given in m² and were computed from the outlines instead`,
+    );
   }
   return [region];
 }
@@ -89,7 +94,7 @@ async function overlays(store: Store, command: ImportCommand, files: string[], f
   const forms: readonly string[] = overlayForms[file];
   if (as !== undefined && !forms.includes(as)) {
     throw new ImportError(
-      `import ${file} does not take --as ${as}${forms.length > 0 ? ` but ${forms.join(' or ')}` : ''}`,
+      `import ${file} does not accept --as ${as}${forms.length > 0 ? `, only ${forms.join(' or ')}` : ''}`,
     );
   }
   const report = await importOverlays(store, {
@@ -104,7 +109,7 @@ async function overlays(store: Store, command: ImportCommand, files: string[], f
     for (const line of skipped.lines()) command.print(`  left out: ${line}`);
   }
   for (const { region: key, kind, loaded, replaced } of report.kinds) {
-    command.print(`${key}: ${loaded} ${kind} (${replaced} of an earlier import replaced)`);
+    command.print(`${key}: ${loaded} ${kind} (${replaced} replaced from an earlier import)`);
   }
   return report.regions;
 }
@@ -113,18 +118,21 @@ function printIndicators(report: IndicatorFileReport, print: (line: string) => v
   const unplaced = report.rows - report.placed - report.blank;
   const encoding = report.encoding === 'utf-8' ? '' : ` (read as ${report.encoding})`;
   print(
-    `${report.file}${encoding}: ${report.rows} rows: ${report.placed} placed, ${unplaced} not placed, ${report.blank} blank`,
+    `${report.file}${encoding}: ${report.rows} rows: ${report.placed} imported, ${unplaced} not imported, ${report.blank} blank`,
   );
   for (const [reason, count] of [...report.reasons].sort((a, b) => b[1] - a[1]))
     print(`  ${count} × ${reason}`);
   for (const { line, reason, region, city, district } of report.examples) {
     print(`  line ${line}: ${reason}: ${[region, city, district].join(' / ')}`);
   }
-  if (report.reportPath) print(`  all of them: ${report.reportPath}`);
+  if (report.reportPath) print(`  full list: ${report.reportPath}`);
   if (report.placedInDemo > 0) {
-    print(`  ${report.placedInDemo} of the placed rows are in demo neighbourhoods, for want of real ones`);
+    print(
+      `  ${report.placedInDemo} of the imported rows are in demo neighborhoods, because no imported neighborhood matches`,
+    );
   }
-  if (unplaced > 0) print('  Rows not placed are not stored: import districts, then these indicators again');
+  if (unplaced > 0)
+    print('  To retry the rows that were not imported, import districts, then these indicators again');
 }
 
 function publisher({ source, licence, print }: ImportCommand) {

@@ -45,7 +45,7 @@ async function* recordsOf(file: string, encoding: Encoding, delimiter: string): 
   } catch (error) {
     if (error instanceof ImportError || !(error instanceof CsvError)) throw error;
     if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
-      throw refuse(file, `a quotation mark is opened and never closed: the file is damaged or cut short`);
+      throw refuse(file, `a quotation mark is never closed: the file is damaged or truncated`);
     }
     throw refuse(file, `line ${Number(error['lines'])} is not valid CSV (${error.code})`);
   }

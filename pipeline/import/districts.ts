@@ -182,11 +182,11 @@ export function nothingUsable(file: string, features: number, skipped: SkippedFe
   if (projected === skipped.total) {
     return refuse(
       file,
-      'the coordinates look like projected metres: GeoJSON has longitude and latitude in degrees (export as EPSG:4326)',
+      'the coordinates look like projected meters: GeoJSON has longitude and latitude in degrees (export as EPSG:4326)',
     );
   }
   const hint = skipped.counts.has(problems.noCity)
-    ? ' (--city NAME gives a city to features without one)'
+    ? ' (use --city NAME to set the city of features without one)'
     : '';
   return refuse(file, `none of ${features} features can be used: ${skipped.lines().join('; ')}${hint}`);
 }

@@ -59,7 +59,7 @@ function parseLine(file: string, lineNumber: number, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw refuse(file, `line ${lineNumber} is not valid JSON: the file is damaged or cut short`);
+    throw refuse(file, `line ${lineNumber} is not valid JSON: the file is damaged or truncated`);
   }
 }
 
@@ -78,7 +78,7 @@ async function* featuresOfCollection(file: string, encoding: Encoding): AsyncGen
     if ('code' in error) throw error;
     throw refuse(
       file,
-      `after feature ${collection.count} it is not valid JSON (the file is damaged or cut short)`,
+      `after feature ${collection.count} it is not valid JSON (the file is damaged or truncated)`,
     );
   }
   if (!collection.hasFeatures)

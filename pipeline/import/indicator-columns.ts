@@ -83,7 +83,7 @@ export function requireColumns(
   throw refuse(
     file,
     `the column${names.length > 1 ? 's' : ''} ${names.join(', ')} ${names.length > 1 ? 'are' : 'is'} missing; ` +
-      (shown.length > 0 ? `found were: ${shown.map(shorten).join(', ')}` : 'no headers were found'),
+      (shown.length > 0 ? `found: ${shown.map(shorten).join(', ')}` : 'no headers were found'),
   );
 }
 

@@ -5,12 +5,12 @@ import type { IndicatorColumn, IndicatorLayout } from './indicator-columns.ts';
 
 /** Reasons to skip a row before its neighborhood is looked up. */
 export const rowProblems = {
-  noRegion: 'region not known',
+  noRegion: 'unknown region',
   elsewhere: 'region not on the map',
-  period: 'year or quarter not readable',
-  twoQuarters: 'quarter given twice, differently',
-  missing: 'missing figure',
-  unreadable: 'number not readable',
+  period: 'unreadable year or quarter',
+  twoQuarters: 'conflicting quarters',
+  missing: 'missing number',
+  unreadable: 'unreadable number',
 } as const;
 export type RowProblem = (typeof rowProblems)[keyof typeof rowProblems];
 

@@ -90,7 +90,7 @@ export async function importIndicators(store: Store, options: IndicatorImport): 
   } catch (error) {
     if (!(error instanceof NothingPlaced)) throw error;
     const paths = reports.flatMap((report) => report.keep() ?? []);
-    throw new ImportError(`${error.message}${paths.length > 0 ? ` (all of them: ${paths.join(', ')})` : ''}`);
+    throw new ImportError(`${error.message}${paths.length > 0 ? ` (full list: ${paths.join(', ')})` : ''}`);
   } finally {
     for (const report of reports) report.discard();
   }
@@ -108,8 +108,8 @@ class NothingPlaced extends Error {
     const names = files.map(({ file }) => basename(file)).join(', ');
     super(
       rows === 0
-        ? `${names}: there are no rows below the headers`
-        : `${names}: none of ${rows} rows could be placed, so nothing was changed: ${told}`,
+        ? `${names}: there are no rows below the header row`
+        : `${names}: none of ${rows} rows could be imported, so nothing was changed: ${told}`,
     );
   }
 }
@@ -234,7 +234,7 @@ class IndicatorLoad {
     if (period) return period;
     const regionId = this.regions.get(region)?.id;
     if (regionId === undefined)
-      throw new ImportError(`The store has no region ${region}: generate the demo data first`);
+      throw new ImportError(`The database has no region ${region}: generate the demo data first`);
     await this.transaction
       .deleteFrom('sales_indicator')
       .where('region_id', '=', regionId)
@@ -303,6 +303,6 @@ function checkWidth(file: string, line: number, cells: readonly string[], { widt
   if (cells.length >= width && !hasMore) return;
   throw refuse(
     file,
-    `line ${line} has ${cells.length} cells where the headers have ${width}: the file is damaged or cut short`,
+    `line ${line} has ${cells.length} cells, but the header row has ${width}: the file is damaged or truncated`,
   );
 }

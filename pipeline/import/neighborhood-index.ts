@@ -23,10 +23,10 @@ export interface Place {
 
 /** Why a name could not be resolved. */
 export const placeProblems = {
-  other: 'district given as أخرى (other)',
+  other: 'district is only given as أخرى (other)',
   noDistrict: 'no district given',
   noCity: 'no city given',
-  unknownCity: 'city not known',
+  unknownCity: 'unknown city',
   unknownDistrict: 'district not found in city',
   ambiguous: 'ambiguous: several districts have this name',
 } as const;

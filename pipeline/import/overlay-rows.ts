@@ -67,7 +67,7 @@ const problems = {
   notFeature: 'not a GeoJSON feature',
   noName: 'no name and no line number',
   noProjectName: 'no name',
-  noNetwork: 'neither metro nor bus by its properties (--as metro or --as bus tells)',
+  noNetwork: 'neither metro nor bus according to its properties (use --as metro or --as bus)',
 } as const;
 
 /**

@@ -33,7 +33,7 @@ export interface OverlaysReport {
   regions: RegionKey[];
 }
 
-const noRegion = 'lies in no region of the store (--region KEY gives one to all features)';
+const noRegion = 'is not in any region of the database (use --region KEY to assign all features to one)';
 const batchRows = 1000;
 
 /**

@@ -8,7 +8,7 @@ export const geometryProblems = {
   missing: 'no polygon geometry',
   notTransit: 'no line or point geometry',
   notFinite: 'a coordinate is not a number',
-  projected: 'coordinates are not longitude and latitude but look like projected metres',
+  projected: 'coordinates are not longitude and latitude but look like projected meters',
   outOfRange: 'a coordinate is out of range for longitude and latitude',
   swapped: 'latitude seems to be given before longitude',
   elsewhere: 'lies outside Saudi Arabia',

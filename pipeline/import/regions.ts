@@ -16,7 +16,7 @@ export async function loadRegions(database: Kysely<Database>): Promise<Map<Regio
     .select(['id', 'key', 'west', 'south', 'east', 'north'])
     .execute();
   if (rows.length === 0) {
-    throw new ImportError('The store has no regions yet: run npm start or npm run data -- generate first');
+    throw new ImportError('The database has no regions yet: run npm start or npm run data -- generate first');
   }
   return new Map(rows.map((row) => [row.key, row]));
 }
@@ -24,6 +24,6 @@ export async function loadRegions(database: Kysely<Database>): Promise<Map<Regio
 /** @throws ImportError when the store has no such region */
 export async function loadRegion(database: Kysely<Database>, key: RegionKey): Promise<Region> {
   const region = (await loadRegions(database)).get(key);
-  if (!region) throw new ImportError(`The store has no region ${key}: run npm run data -- generate first`);
+  if (!region) throw new ImportError(`The database has no region ${key}: run npm run data -- generate first`);
   return region;
 }

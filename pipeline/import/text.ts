@@ -42,7 +42,7 @@ export async function readHead(file: string, wanted: 'CSV' | 'GeoJSON'): Promise
   const encoding = encodingOf(bytes);
   if (encoding === undefined) throw refuse(file, `this is not a text file, so it cannot be ${wanted}`);
   if (encoding === 'windows-1256' && wanted === 'GeoJSON') {
-    throw refuse(file, 'the text is not UTF-8, which GeoJSON has to be: save it as UTF-8');
+    throw refuse(file, 'the text is not UTF-8, which GeoJSON requires: save it as UTF-8');
   }
   const text = new TextDecoder(encoding).decode(bytes, { stream: true });
   const start = text.trimStart().slice(0, 200).toLowerCase();
@@ -67,7 +67,7 @@ export async function* textOf(file: string, encoding: Encoding): AsyncGenerator<
     } catch {
       throw refuse(
         file,
-        `after byte ${position} the text is not ${encoding.toUpperCase()}: the file is damaged`,
+        `the text is not valid ${encoding.toUpperCase()} after byte ${position}: the file is damaged`,
       );
     }
   };
@@ -117,10 +117,10 @@ async function firstBytes(file: string): Promise<Uint8Array> {
 /** Translates file system errors into messages; others are returned unchanged. */
 function readable(file: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOENT') return refuse(file, `there is no such file (${file})`);
+  if (code === 'ENOENT') return refuse(file, `file not found (${file})`);
   if (code === 'EISDIR') return refuse(file, 'this is a folder, not a file');
-  if (code === 'EACCES' || code === 'EPERM') return refuse(file, 'there is no permission to read the file');
-  if (code === 'EIO') return refuse(file, 'the disk failed while the file was read');
+  if (code === 'EACCES' || code === 'EPERM') return refuse(file, 'no permission to read the file');
+  if (code === 'EIO') return refuse(file, 'disk error while reading the file');
   return error;
 }
 

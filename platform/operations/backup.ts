@@ -20,8 +20,8 @@ interface Place {
  * consistent state; uploads never change once written, so every file that the database references is complete.
  */
 export async function backUp({ databaseFile, dataDirectory }: Place, target: string): Promise<void> {
-  if (!(await exists(databaseFile))) throw new OperationError(`there is no database at ${databaseFile}`);
-  if (await exists(target)) throw new OperationError(`${target} is there already: name a new folder`);
+  if (!(await exists(databaseFile))) throw new OperationError(`no database found at ${databaseFile}`);
+  if (await exists(target)) throw new OperationError(`${target} already exists: choose a new folder`);
   await mkdir(dirname(target), { recursive: true });
   const aside = await mkdtemp(`${target}.part-`);
   try {
@@ -55,7 +55,7 @@ export async function restore(
   { databaseFile, dataDirectory }: Place,
   source: string,
 ): Promise<string | undefined> {
-  if (!(await exists(join(source, noteName)))) throw new OperationError(`${source} holds no backup`);
+  if (!(await exists(join(source, noteName)))) throw new OperationError(`${source} is not a backup folder`);
   checkDatabase(join(source, databaseName));
   const now = new Date().toISOString().replaceAll(/[:.]/g, '-');
   const aside = `${dataDirectory}-before-${now}-${randomUUID().slice(0, 8)}`;
@@ -83,10 +83,10 @@ function checkDatabase(file: string): void {
     const [table] = database
       .prepare("select name from sqlite_master where type = 'table' and name = 'kysely_migration'")
       .all();
-    if (!table) throw new Error('its tables are not those of the platform');
+    if (!table) throw new Error("it does not have the platform's tables");
   } catch (error) {
     throw new OperationError(
-      `${file} is no sound database: ${error instanceof Error ? error.message : String(error)}`,
+      `${file} is not an intact database: ${error instanceof Error ? error.message : String(error)}`,
     );
   } finally {
     database?.close();

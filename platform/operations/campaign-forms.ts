@@ -24,6 +24,6 @@ function readOptions(args: string[]) {
   try {
     return parseArgs({ args, options: { campaign: { type: 'string' }, since: { type: 'string' } } }).values;
   } catch {
-    throw new OperationError('campaign-forms takes --campaign NAME, --since YYYY-MM-DD, and nothing else');
+    throw new OperationError('campaign-forms accepts only --campaign NAME, --since YYYY-MM-DD');
   }
 }

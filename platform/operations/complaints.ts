@@ -63,7 +63,7 @@ export async function describeComplaint(store: Store, config: Config, number?: s
 const abouts = ['parcel', ...Object.keys(complaintTypes)];
 
 function readOptions(args: string[]) {
-  const hint = `complaints takes --about ${abouts.join('|')}, --since YYYY-MM-DD, and nothing else`;
+  const hint = `complaints accepts only --about ${abouts.join('|')}, --since YYYY-MM-DD`;
   try {
     const { values } = parseArgs({ args, options: { about: { type: 'string' }, since: { type: 'string' } } });
     if (values.about === undefined || abouts.includes(values.about)) return values;
@@ -77,13 +77,15 @@ function readOptions(args: string[]) {
 async function findLine(store: Store, number = ''): Promise<Line> {
   const [, letter = '', digits = ''] = /^(ش|ق|complaint|parcel)-(\d{1,15})$/.exec(number) ?? [];
   if (!letter) {
-    throw new OperationError('name the number of a receipt: ش-12 or complaint-12, ق-3 or parcel-3');
+    throw new OperationError(
+      'receipt number missing or invalid; examples: ش-12 or complaint-12, ق-3 or parcel-3',
+    );
   }
   const search = { id: Number(digits) };
   const [line] = ['ق', 'parcel'].includes(letter)
     ? (await listParcelReports(store, search)).map(lineOfReport)
     : (await listComplaints(store, search)).map(lineOfComplaint);
-  if (!line) throw new OperationError(`there is no complaint ${number}`);
+  if (!line) throw new OperationError(`complaint ${number} does not exist`);
   return line;
 }
 

@@ -5,7 +5,7 @@ import { listEvents, type EventSearch, type StoredEvent } from '../store/events.
 import type { Store } from '../store/store.ts';
 import { OperationError } from './operation-error.ts';
 
-const hint = 'events tail takes --lines N, --type TYPE, --name NAME, --follow, and nothing else';
+const hint = 'events tail accepts only --lines N, --type TYPE, --name NAME, --follow';
 const linesUsual = 20;
 const mostLines = 10_000;
 /** Characters printed of the data and of the device id. */
@@ -29,7 +29,7 @@ export function tailOf([command, ...args]: string[]): Tail {
   const { lines = String(linesUsual), follow = false, ...search } = readOptions(command, args);
   const count = /^\d{1,6}$/.test(lines) ? Number(lines) : Number.NaN;
   if (!(count <= mostLines)) {
-    throw new OperationError(`--lines takes a whole number up to ${mostLines}: ${lines} is none`);
+    throw new OperationError(`--lines must be a whole number up to ${mostLines}, not "${lines}"`);
   }
   return { search, lines: count, isFollowing: follow };
 }

@@ -6,7 +6,7 @@ import { OperationError } from './operation-error.ts';
 /** Values of a target list: this product and its two sibling apps. */
 const targetNames = [webTarget, 'IOS', 'ANDROID'];
 
-const hint = `maintenance on takes --until 'YYYY-MM-DD HH:mm', --message TEXT, --targets ${targetNames.join(',')}, and nothing else`;
+const hint = `maintenance on accepts only --until 'YYYY-MM-DD HH:mm', --message TEXT, --targets ${targetNames.join(',')}`;
 
 /**
  * Parses the maintenance setting that an operator types: its end (Saudi time), the message shown, and the closed
@@ -21,13 +21,16 @@ export function maintenanceOf(args: string[], now = Date.now()): Maintenance {
   const expiryDate = /:\d\d:\d\d$/.test(until) ? until : `${until}:00`;
   const end = riyadhMoment(expiryDate);
   if (end === undefined) {
-    throw new OperationError(`--until takes a time as 'YYYY-MM-DD HH:mm', Saudi time: ${until} is none`);
+    throw new OperationError(`--until must be a time as 'YYYY-MM-DD HH:mm' (Saudi time), not "${until}"`);
   }
-  if (end <= now) throw new OperationError(`--until takes a time to come: ${until} is over in Saudi Arabia`);
+  if (end <= now)
+    throw new OperationError(`--until must be in the future: ${until} has already passed in Saudi Arabia`);
   const names = targets.split(',');
   const unknown = names.find((name) => !targetNames.includes(name));
   if (unknown !== undefined) {
-    throw new OperationError(`--targets takes ${targetNames.join(', ')}, with commas: ${unknown} is none`);
+    throw new OperationError(
+      `--targets must list ${targetNames.join(', ')}, separated by commas: unknown target "${unknown}"`,
+    );
   }
   return { isEnabled: true, targets: names, expiryDate, message: message.trim() };
 }

@@ -41,12 +41,15 @@ export async function setBroker(
   value: string | undefined,
 ): Promise<void> {
   if (!code || !name || !hasKey(moduleSwitches, name)) {
-    throw new OperationError(`name a code and one of ${Object.keys(moduleSwitches).join(', ')}`);
+    throw new OperationError(
+      `expected an organization code and one of ${Object.keys(moduleSwitches).join(', ')}`,
+    );
   }
   const { column, values } = moduleSwitches[name];
   const allowed: Record<string, string | number> = values;
   const stored = value !== undefined && Object.hasOwn(allowed, value) ? allowed[value] : undefined;
-  if (stored === undefined) throw new OperationError(`${name} takes ${Object.keys(allowed).join(', ')}`);
+  if (stored === undefined)
+    throw new OperationError(`${name} must be one of ${Object.keys(allowed).join(', ')}`);
   const changed = await store.write(async (transaction) => {
     const row = await transaction
       .updateTable('organisation')
@@ -57,7 +60,7 @@ export async function setBroker(
     if (row) await raiseRevision(transaction, 'organisations');
     return row;
   });
-  if (!changed) throw new OperationError(`there is no organisation ${code}`);
+  if (!changed) throw new OperationError(`unknown organization code: ${code}`);
   console.log(`${code}: ${name} ${value}`);
 }
 
@@ -73,13 +76,13 @@ export async function addMember(
     .select('id')
     .where('code', '=', code ?? '')
     .executeTakeFirst();
-  if (!organisation) throw new OperationError(`there is no organisation ${code ?? ''}`);
+  if (!organisation) throw new OperationError(`unknown organization code: ${code ?? ''}`);
   const account = await database
     .selectFrom('account')
     .select('id')
     .where('uid', '=', uid ?? '')
     .executeTakeFirst();
-  if (!account) throw new OperationError(`nobody with the uid ${uid ?? ''} has signed in`);
+  if (!account) throw new OperationError(`no user with the uid ${uid ?? ''} has signed in yet`);
   const row = {
     account_id: account.id,
     organisation_id: organisation.id,
@@ -112,13 +115,14 @@ export async function setBadgeForm(
   status: string | undefined,
 ): Promise<void> {
   const decided = badgeFormStatuses.find((name) => name === status && name !== 'none');
-  if (!decided) throw new OperationError('a registration is accepted, rejected or pending');
+  if (!decided)
+    throw new OperationError('the status of an application must be accepted, rejected or pending');
   const changed = await database
     .updateTable('badge_form')
     .set({ status: decided })
     .where('account_id', '=', Number(account))
     .returning('account_id')
     .executeTakeFirst();
-  if (!changed) throw new OperationError(`account ${account ?? ''} has sent no registration`);
-  console.log(`registration of account ${account}: ${decided}`);
+  if (!changed) throw new OperationError(`account ${account ?? ''} has not submitted an application`);
+  console.log(`application of account ${account}: ${decided}`);
 }

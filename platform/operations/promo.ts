@@ -7,7 +7,7 @@ import type { PromoBody } from '../modules/shell/content.ts';
 import { OperationError } from './operation-error.ts';
 
 const hint =
-  'promo set takes --image FILE, --mobile-image FILE, --alt TEXT, --link ADDRESS, --html FILE, --video FILE, and nothing else';
+  'promo set accepts only --image FILE, --mobile-image FILE, --alt TEXT, --link ADDRESS, --html FILE, --video FILE';
 /** Size limits in bytes: people do not wait for a promotion that loads slowly. */
 const mostBytes = { image: 2 * 1024 * 1024, video: 30 * 1024 * 1024, html: 20 * 1024 };
 
@@ -18,12 +18,10 @@ const mostBytes = { image: 2 * 1024 * 1024, video: 30 * 1024 * 1024, html: 20 * 
 export async function promoOf(args: string[], config: Config): Promise<PromoBody> {
   const { image, 'mobile-image': mobileImage, alt, link, html, video } = readOptions(args);
   if (![image, mobileImage, html, video].some((given) => given !== undefined)) {
-    throw new OperationError(`promo set needs a picture, a text or a film: ${hint}`);
+    throw new OperationError(`promo set needs an image, an HTML file or a video: ${hint}`);
   }
   if (link !== undefined && !isWebAddress(link)) {
-    throw new OperationError(
-      `--link takes an address that begins with https:// or http://: ${link} does not`,
-    );
+    throw new OperationError(`--link must be an address starting with https:// or http://, not ${link}`);
   }
   const text = html === undefined ? null : (await read(html, mostBytes.html)).toString('utf8');
   const media = async (file: string | undefined, kind: 'image' | 'video') =>
@@ -43,8 +41,8 @@ async function keep(config: Config, file: string, kind: 'image' | 'video'): Prom
   const content = await read(file, mostBytes[kind]);
   const url = (await mediaKind(content)) === kind ? await keepMedia(config, content) : undefined;
   if (url === undefined) {
-    const kinds = kind === 'image' ? 'picture (JPEG, PNG, WebP)' : 'film (MP4, WebM)';
-    throw new OperationError(`${file} is no ${kinds}`);
+    const kinds = kind === 'image' ? 'an image (JPEG, PNG or WebP)' : 'a video (MP4 or WebM)';
+    throw new OperationError(`${file} is not ${kinds}`);
   }
   return url;
 }
@@ -53,7 +51,7 @@ async function read(file: string, most: number): Promise<Buffer> {
   const content = await readFile(resolve(file)).catch(() => {
     throw new OperationError(`${file} cannot be read`);
   });
-  if (content.length > most) throw new OperationError(`${file} has more than ${most / 1024} KB`);
+  if (content.length > most) throw new OperationError(`${file} is larger than ${most / 1024} KB`);
   return content;
 }
 

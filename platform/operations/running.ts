@@ -9,5 +9,6 @@ export async function needStopped({ host, port }: Config): Promise<void> {
     socket.once('connect', () => (socket.destroy(), done(true)));
     socket.once('error', () => done(false));
   });
-  if (isRunning) throw new OperationError(`Something listens on ${host}:${port}: stop the platform first.`);
+  if (isRunning)
+    throw new OperationError(`A program is listening on ${host}:${port}: stop the platform first.`);
 }

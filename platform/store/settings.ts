@@ -9,7 +9,7 @@ export const switches = {
     schema: z.string().regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/),
     initial: undefined,
     meaning:
-      'version told by /meta.json; a newer one makes open pages reload (default: that of this program)',
+      'version reported by /meta.json; a newer one makes open pages reload (default: the version of this program)',
   },
 } as const;
 export type SwitchName = keyof typeof switches;

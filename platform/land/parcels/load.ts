@@ -24,7 +24,7 @@ export async function readParcelColumns(snapshot: Kysely<Database>): Promise<Par
       .limit(parcelsPerRead)
       .execute();
     const last = rows.at(-1);
-    if (!last) throw new Error('parcels of one moment are fewer than were counted');
+    if (!last) throw new Error('the table has fewer parcels than were counted in the same transaction');
     for (const row of rows) columns.set(at++, row);
     lastId = last.id;
   }

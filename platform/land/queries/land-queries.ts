@@ -94,7 +94,8 @@ export class LandQueries {
     void thread.ready
       .then(({ unfit }) => {
         const sales = [...unfit].slice(0, 20);
-        if (sales.length > 0) this.#log.warn({ sales }, 'sales left out: they do not fit');
+        if (sales.length > 0)
+          this.#log.warn({ sales }, 'sales left out because they do not conform to the contract');
       })
       // The handler of `ended` below logs the failure.
       .catch(() => undefined);

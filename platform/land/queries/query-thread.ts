@@ -50,7 +50,7 @@ export class QueryThread {
       this.#waiting.delete(message.id);
       if (message.kind === 'answer') waiting?.resolve(message.value);
       else if (message.isDatabaseUnavailable) waiting?.reject(new Refusal('database_unavailable'));
-      else waiting?.reject(new Error(`a long read failed: ${message.reason}`));
+      else waiting?.reject(new Error(`a land query failed: ${message.reason}`));
     };
     this.#worker.on('message', (messages: FromThread[]) => messages.forEach(hear));
     const ended = Promise.withResolvers<Error>();
@@ -63,7 +63,7 @@ export class QueryThread {
       this.#waiting.clear();
     };
     this.#worker.on('error', over);
-    this.#worker.on('exit', () => over(new Error('the thread of long reads has ended')));
+    this.#worker.on('exit', () => over(new Error('the land query thread has ended')));
   }
 
   /** Whether the worker has exited and answers no more queries. */

@@ -16,7 +16,7 @@ import type { QueryContext } from './query-context.ts';
  * and answers queries until it is told to exit. Its data is never reloaded: after new data was loaded, another worker
  * replaces it.
  */
-if (!parentPort) throw new Error('this is the script of a worker thread');
+if (!parentPort) throw new Error('this script must run in a worker thread');
 const port = parentPort;
 const address = workerData as StoreAddress;
 

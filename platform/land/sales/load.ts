@@ -23,7 +23,7 @@ export async function readSales(snapshot: Kysely<Database>): Promise<LoadedSales
   // Invalid sales leave gaps in the ranks, so all sales are read again without them. The first columns are freed by
   // then.
   columns ??= await readColumns(snapshot, unfit);
-  if (!columns) throw new Error('sales of one moment fit at first, and then no more');
+  if (!columns) throw new Error('two passes over the same sales counted different numbers of them');
   return { index: new SaleIndex(columns), unfit };
 }
 

@@ -98,14 +98,11 @@ describe.each(engines)('the campaign form export from %s', (engine) => {
   });
 
   test.each([
-    [['--since', '15/10/2026'], '--since takes a day as YYYY-MM-DD: 15/10/2026 is none\n'],
-    [['--since', '2026-02-30'], '--since takes a day as YYYY-MM-DD: 2026-02-30 is none\n'],
-    [
-      ['--until', '2026-10-15'],
-      'campaign-forms takes --campaign NAME, --since YYYY-MM-DD, and nothing else\n',
-    ],
-    [['--campaign'], 'campaign-forms takes --campaign NAME, --since YYYY-MM-DD, and nothing else\n'],
-    [['spring'], 'campaign-forms takes --campaign NAME, --since YYYY-MM-DD, and nothing else\n'],
+    [['--since', '15/10/2026'], '--since must be a date as YYYY-MM-DD, not "15/10/2026"\n'],
+    [['--since', '2026-02-30'], '--since must be a date as YYYY-MM-DD, not "2026-02-30"\n'],
+    [['--until', '2026-10-15'], 'campaign-forms accepts only --campaign NAME, --since YYYY-MM-DD\n'],
+    [['--campaign'], 'campaign-forms accepts only --campaign NAME, --since YYYY-MM-DD\n'],
+    [['spring'], 'campaign-forms accepts only --campaign NAME, --since YYYY-MM-DD\n'],
   ])('rejects %j', async (options, sentence) => {
     expect(await run(...options)).toEqual({ code: 1, stdout: '', stderr: sentence });
   });

@@ -112,12 +112,15 @@ describe('the complaints command', () => {
   test.each([
     [
       ['complaints', '--about', 'weather'],
-      'complaints takes --about parcel|offer|broker|transaction|project|neighborhood, --since YYYY-MM-DD, and nothing else\n',
+      'complaints accepts only --about parcel|offer|broker|transaction|project|neighborhood, --since YYYY-MM-DD\n',
     ],
-    [['complaints', '--since', '2026-02-30'], '--since takes a day as YYYY-MM-DD: 2026-02-30 is none\n'],
-    [['complaint'], 'name the number of a receipt: ش-12 or complaint-12, ق-3 or parcel-3\n'],
-    [['complaint', '12'], 'name the number of a receipt: ش-12 or complaint-12, ق-3 or parcel-3\n'],
-    [['complaint', 'ق-99'], 'there is no complaint ق-99\n'],
+    [['complaints', '--since', '2026-02-30'], '--since must be a date as YYYY-MM-DD, not "2026-02-30"\n'],
+    [['complaint'], 'receipt number missing or invalid; examples: ش-12 or complaint-12, ق-3 or parcel-3\n'],
+    [
+      ['complaint', '12'],
+      'receipt number missing or invalid; examples: ش-12 or complaint-12, ق-3 or parcel-3\n',
+    ],
+    [['complaint', 'ق-99'], 'complaint ق-99 does not exist\n'],
   ])('rejects %j', async (parameters, sentence) => {
     expect(await run(...parameters)).toEqual({ code: 1, stdout: '', stderr: sentence });
   });

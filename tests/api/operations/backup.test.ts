@@ -142,7 +142,7 @@ describe('backup and restore', () => {
   test('rejects an existing target and missing data with a sentence', async () => {
     const target = join(folder, 'backup');
     await mkdir(target);
-    await expect(backUp(place, target)).rejects.toThrow(/is there already/);
+    await expect(backUp(place, target)).rejects.toThrow(/already exists/);
     expect(await readdir(target)).toEqual([]);
     const nowhere = { ...place, databaseFile: join(folder, 'none.sqlite') };
     await expect(backUp(nowhere, join(folder, 'other'))).rejects.toThrow(/no database/);
@@ -184,8 +184,8 @@ describe('backup and restore', () => {
   });
 
   test('rejects a folder without a backup', async () => {
-    await expect(restore(place, folder)).rejects.toThrow(/holds no backup/);
-    await expect(restore(place, join(folder, 'nowhere'))).rejects.toThrow(/holds no backup/);
+    await expect(restore(place, folder)).rejects.toThrow(/is not a backup folder/);
+    await expect(restore(place, join(folder, 'nowhere'))).rejects.toThrow(/is not a backup folder/);
   });
 
   test('by command: writes while the platform runs, restores only when it is stopped', async () => {
@@ -199,11 +199,13 @@ describe('backup and restore', () => {
     const refused = await run('restore', new URL(url).port);
     server.close();
     expect([refused.code, refused.stdout]).toEqual([1, '']);
-    expect(refused.stderr).toMatch(/^Something listens on 127\.0\.0\.1:\d+: stop the platform first\.\n$/);
+    expect(refused.stderr).toMatch(
+      /^A program is listening on 127\.0\.0\.1:\d+: stop the platform first\.\n$/,
+    );
     await stop();
     const done = await run('restore');
     expect([done.code, done.stderr]).toEqual([0, '']);
-    expect(done.stdout).toContain(`restored from ${target}; the data before it is in `);
+    expect(done.stdout).toContain(`restored from ${target}; the previous data is in `);
     expect(namesIn(place.databaseFile)).toEqual(['kept']);
   });
 });

@@ -43,11 +43,11 @@ test('imports report what they did, and tiles are rebuilt unless disabled', { ti
   const file = salesCsv([{}, 'blank', { district: 'أخرى' }, { district: 'بنبان' }]);
   const second = runCli(folder, 'import', 'indicators', file, '--no-tiles');
   expect(second).toMatchObject({ status: 0, stderr: '' });
-  expect(second.stdout).toContain('sales.csv: 4 rows: 2 placed, 1 not placed, 1 blank');
-  expect(second.stdout).toContain('1 × district given as أخرى (other)');
-  expect(second.stdout).toContain('line 4: district given as أخرى (other): الرياض / الرياض / أخرى');
+  expect(second.stdout).toContain('sales.csv: 4 rows: 2 imported, 1 not imported, 1 blank');
+  expect(second.stdout).toContain('1 × district is only given as أخرى (other)');
+  expect(second.stdout).toContain('line 4: district is only given as أخرى (other): الرياض / الرياض / أخرى');
   expect(second.stdout).toContain(join(folder, 'imports', 'sales.csv.unplaced.csv'));
-  expect(second.stdout).toContain('1 of the placed rows are in demo neighbourhoods');
+  expect(second.stdout).toContain('1 of the imported rows are in demo neighborhoods');
   expect(second.stdout).toContain('import districts, then these indicators again');
   expect(second.stdout).toContain('replaced: Riyadh 2025-Q3');
 
@@ -84,7 +84,7 @@ test('an overlay import reports its results by file and by kind', { timeout: 60_
   expect(first.stdout).toBe(
     'metro.geojson: 1 of 2 features\n' +
       '  left out: 1 × no line or point geometry (feature 2)\n' +
-      'Riyadh: 1 metro_station (0 of an earlier import replaced)\n',
+      'Riyadh: 1 metro_station (0 replaced from an earlier import)\n',
   );
   expect(existsSync(join(folder, 'tiles'))).toBe(false);
 });
@@ -104,19 +104,19 @@ test('a failure prints one sentence and an exit code, and changes nothing', { ti
     ],
     [
       ['parcels', '/nowhere/p.geojson', '--region', 'Riyadh'],
-      /^p\.geojson: there is no such file \(\/nowhere\/p\.geojson\)\n$/,
+      /^p\.geojson: file not found \(\/nowhere\/p\.geojson\)\n$/,
     ],
     [['parcels', folder, '--region', 'Riyadh'], /: this is a folder, not a file\n$/],
     [
       ['indicators', written(Buffer.from('89504e47', 'hex'), 'x.csv')],
       /^x\.csv: this is a PNG image, not CSV\n$/,
     ],
-    [['districts', cut], /^import needs a kind, a file and a region: .*\nUsage:/],
+    [['districts', cut], /^import needs a kind, a file and, for districts and parcels, a region: .*\nUsage:/],
     [['everything', cut, '--region', 'Riyadh'], /^import needs a kind/],
     [['indicators'], /^import needs a kind/],
     [['transit'], /^import needs a kind/],
-    [['transit', cut, '--as', 'shape'], /^import transit does not take --as shape but metro or bus\n$/],
-    [['mega', cut, '--as', 'area'], /^import mega does not take --as area\n$/],
+    [['transit', cut, '--as', 'shape'], /^import transit does not accept --as shape, only metro or bus\n$/],
+    [['mega', cut, '--as', 'area'], /^import mega does not accept --as area\n$/],
     [['districts', cut, '--region', 'Hail'], /^unknown region: Hail\nUsage:/],
   ];
   for (const [words, sentence] of failures) {
@@ -137,6 +137,6 @@ test('an empty store prints what to do first', { timeout: 60_000 }, () => {
   const result = runCli(temporaryFolder(), 'import', 'indicators', salesCsv([{}]));
   expect(result.status).toBe(1);
   expect(result.stderr).toBe(
-    'The store has no regions yet: run npm start or npm run data -- generate first\n',
+    'The database has no regions yet: run npm start or npm run data -- generate first\n',
   );
 });

@@ -160,7 +160,7 @@ test('counts unusable features by reason, with their numbers', async () => {
     '1 × a ring has fewer than 4 positions (feature 8)',
     '1 × a coordinate is not a number (feature 9)',
     '1 × the polygon has no area (feature 10)',
-    '1 × coordinates are not longitude and latitude but look like projected metres (feature 11)',
+    '1 × coordinates are not longitude and latitude but look like projected meters (feature 11)',
     '1 × latitude seems to be given before longitude (feature 12)',
     '1 × lies outside Saudi Arabia (feature 13)',
     '1 × a coordinate is out of range for longitude and latitude (feature 14)',
@@ -223,7 +223,7 @@ const broken: Record<string, [content: string | Uint8Array, sentence: RegExp]> =
         ['الرياض', 'الملز'],
       ]),
     }).slice(0, -40),
-    /^file\.geojson: after feature 1 it is not valid JSON \(the file is damaged or cut short\)$/,
+    /^file\.geojson: after feature 1 it is not valid JSON \(the file is damaged or truncated\)$/,
   ],
   'only its last mark is missing': [
     JSON.stringify({ type: 'FeatureCollection', features: districtFeatures([['الرياض', 'العليا']]) }).slice(
@@ -236,12 +236,12 @@ const broken: Record<string, [content: string | Uint8Array, sentence: RegExp]> =
     `${JSON.stringify(districtFeatures([['الرياض', 'العليا']])[0])}\n{"type":"Feature",\n`,
     /^file\.geojson: line 2 is not valid JSON/,
   ],
-  'it is in projected metres': [
+  'it is in projected meters': [
     JSON.stringify({
       type: 'FeatureCollection',
       features: [feature({ city: 'الرياض', name: 'العليا' }, square(672_000, 2_733_000, 900))],
     }),
-    /^file\.geojson: the coordinates look like projected metres: GeoJSON has longitude and latitude in degrees/,
+    /^file\.geojson: the coordinates look like projected meters: GeoJSON has longitude and latitude in degrees/,
   ],
   'no feature has a name': [
     JSON.stringify({ type: 'FeatureCollection', features: [feature({ city: 'الرياض' })] }),
@@ -249,7 +249,7 @@ const broken: Record<string, [content: string | Uint8Array, sentence: RegExp]> =
   ],
   'no feature has a city': [
     JSON.stringify({ type: 'FeatureCollection', features: [feature({ name: 'العليا' })] }),
-    /^file\.geojson: none of 1 features .*\(--city NAME gives a city to features without one\)$/,
+    /^file\.geojson: none of 1 features .*\(use --city NAME to set the city of features without one\)$/,
   ],
   'it has no features': [
     '{"type":"FeatureCollection","features":[]}',
@@ -273,7 +273,7 @@ const broken: Record<string, [content: string | Uint8Array, sentence: RegExp]> =
   ],
   'its text is not UTF-8': [
     Buffer.from('{"type":"FeatureCollection","x":"\xc7\xe1\xd1\xed\xc7\xd6"}', 'latin1'),
-    /not UTF-8, which GeoJSON has to be/,
+    /not UTF-8, which GeoJSON requires/,
   ],
   'it is empty': ['', /^file\.geojson: the file is empty$/],
 };

@@ -179,22 +179,22 @@ test('every row is placed, blank or reported with its line and reason', async ()
   const report = (await sales(store, [file], folder)).files[0]!;
   expect(report).toMatchObject({ rows: 18, placed: 2, blank: 2 });
   expect(Object.fromEntries(report.reasons)).toEqual({
-    'district given as أخرى (other)': 1,
+    'district is only given as أخرى (other)': 1,
     'district not found in city': 2,
-    'city not known': 1,
+    'unknown city': 1,
     'region not on the map': 1,
-    'region not known': 1,
-    'missing figure': 1,
-    'number not readable': 3,
-    'year or quarter not readable': 2,
-    'quarter given twice, differently': 1,
+    'unknown region': 1,
+    'missing number': 1,
+    'unreadable number': 3,
+    'unreadable year or quarter': 2,
+    'conflicting quarters': 1,
     'no district given': 1,
   });
   expect(report.reportPath).toBe(join(folder, 'sales.csv.unplaced.csv'));
   const lines = readFileSync(report.reportPath!, 'utf8').split('\r\n');
   expect(lines).toHaveLength(16);
   expect(lines[0]).toBe('\ufeffline,reason,region,city,district');
-  expect(lines[1]).toBe('4,district given as أخرى (other),الرياض,الرياض,أخرى');
+  expect(lines[1]).toBe('4,district is only given as أخرى (other),الرياض,الرياض,أخرى');
   expect(lines[13]).toBe('17,no district given,الرياض,الرياض,');
   expect(lines[14]).toBe('18,district not found in city,الرياض,الرياض,"قرية, ""الشمال"""');
 
@@ -208,7 +208,7 @@ test('a file with no placeable row changes nothing, but is reported', async () =
   const before = await contents(store);
   const folder = temporaryFolder();
   await expect(sales(store, [salesCsv([{ district: 'أخرى' }, { city: 'ضرما' }])], folder)).rejects.toThrow(
-    /^sales\.csv: none of 2 rows could be placed, so nothing was changed: 1 × district given as أخرى \(other\); 1 × city not known \(all of them: .*sales\.csv\.unplaced\.csv\)$/,
+    /^sales\.csv: none of 2 rows could be imported, so nothing was changed: 1 × district is only given as أخرى \(other\); 1 × unknown city \(full list: .*sales\.csv\.unplaced\.csv\)$/,
   );
   expect(await contents(store)).toBe(before);
   expect(existsSync(join(folder, 'sales.csv.unplaced.csv'))).toBe(true);
@@ -251,23 +251,23 @@ const missing = realHeaders.split(',').filter((header) => !/الحي|المسا�
 const broken: Record<string, [content: string | Uint8Array, sentence: RegExp]> = {
   'a column is missing': [
     `${missing.join(',')}\n2025,3,الثالث,الرياض,الرياض,أرض,سكني,1,1000,1,1,1\n`,
-    /^file\.csv: the columns «الحي» \(district\), «المساحة» \(total area, m²\) are missing; found were: السنة, الربع, الربع, المنطقة, /,
+    /^file\.csv: the columns «الحي» \(district\), «المساحة» \(total area, m²\) are missing; found: السنة, الربع, الربع, المنطقة, /,
   ],
   'it is not about sales': [
     'name,age\nx,1\n',
-    /^file\.csv: the columns «السنة» \(year\), .* are missing; found were: name, age$/,
+    /^file\.csv: the columns «السنة» \(year\), .* are missing; found: name, age$/,
   ],
   'a row is cut': [
     `${realHeaders}\n${'2025,3,,الرياض,الرياض,النرجس,أرض,سكني,1,1000,10,,,\n'.repeat(3)}2025,3,,الرياض,الرياض,النر`,
-    /^file\.csv: line 5 has 6 cells where the headers have 14: the file is damaged or cut short$/,
+    /^file\.csv: line 5 has 6 cells, but the header row has 14: the file is damaged or truncated$/,
   ],
   'cells have shifted': [
     `${realHeaders}\n2025,3,,الرياض,الرياض,النرجس,أرض,سكني,1,1,000,10,NULL,NULL,NULL\n`,
-    /^file\.csv: line 2 has 15 cells where the headers have 14/,
+    /^file\.csv: line 2 has 15 cells, but the header row has 14/,
   ],
   'a quotation mark stays open': [
     `${realHeaders}\n2025,3,,الرياض,الرياض,"النرجس,أرض,سكني,1,1000,10,,,\n`,
-    /^file\.csv: a quotation mark is opened and never closed/,
+    /^file\.csv: a quotation mark is never closed/,
   ],
   'it is empty': ['', /^file\.csv: the file is empty$/],
   'it is blank': ['\n \n', /^file\.csv: the file is empty$/],
@@ -284,7 +284,7 @@ const broken: Record<string, [content: string | Uint8Array, sentence: RegExp]> =
       Buffer.from(`${realHeaders}\n${'2025,3,,الرياض,الرياض,النرجس,أرض,سكني,1,1000,10,,,\n'.repeat(2000)}`),
       Buffer.from([0xd8]),
     ]),
-    /^file\.csv: after byte \d+ the text is not UTF-8: the file is damaged$/,
+    /^file\.csv: the text is not valid UTF-8 after byte \d+: the file is damaged$/,
   ],
 };
 for (const [name, [content, sentence]] of Object.entries(broken)) {
@@ -303,7 +303,7 @@ for (const [name, [content, sentence]] of Object.entries(broken)) {
 test('rejects headers without rows', async () => {
   const store = await testStore(demo);
   await expect(sales(store, [salesCsv(['blank'])])).rejects.toThrow(
-    /^sales\.csv: there are no rows below the headers$/,
+    /^sales\.csv: there are no rows below the header row$/,
   );
 });
 

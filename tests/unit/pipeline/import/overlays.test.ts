@@ -97,8 +97,8 @@ test('features go to the region that contains them or to the named one; bad ones
   const report = await overlays(store, 'transit', [file]);
   expect(report.kinds).toEqual([{ region: 'Eastern', kind: 'bus_station', loaded: 1, replaced: 0 }]);
   expect(report.files[0]?.skipped.lines()).toEqual([
-    '1 × lies in no region of the store (--region KEY gives one to all features) (feature 2)',
-    '1 × neither metro nor bus by its properties (--as metro or --as bus tells) (feature 3)',
+    '1 × is not in any region of the database (use --region KEY to assign all features to one) (feature 2)',
+    '1 × neither metro nor bus according to its properties (use --as metro or --as bus) (feature 3)',
     '1 × no name and no line number (feature 4)',
     '2 × no line or point geometry (feature 5, 8)',
     '1 × latitude seems to be given before longitude (feature 6)',
@@ -202,7 +202,7 @@ describe('files that cannot be imported leave the store unchanged', () => {
     [
       'in metres',
       () => collection([feature({ name: 'خط', mode: 'bus' }, point(650_000, 2_700_000))], 'p.geojson'),
-      /^p\.geojson: the coordinates look like projected metres/,
+      /^p\.geojson: the coordinates look like projected meters/,
     ],
     [
       'a picture',

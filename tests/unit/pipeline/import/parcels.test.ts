@@ -325,7 +325,7 @@ test('a file that is truncated late changes nothing', async () => {
     .map((each) => JSON.stringify(each))
     .join('\n');
   await expect(parcels(store, written(text.slice(0, -30), 'cut.ndjson'))).rejects.toThrow(
-    /^cut\.ndjson: line 3000 is not valid JSON: the file is damaged or cut short$/,
+    /^cut\.ndjson: line 3000 is not valid JSON: the file is damaged or truncated$/,
   );
   const whole = JSON.stringify({ type: 'FeatureCollection', features: lots(3000) });
   await expect(parcels(store, written(whole.slice(0, -30), 'cut.geojson'))).rejects.toThrow(

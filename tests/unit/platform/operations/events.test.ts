@@ -12,17 +12,17 @@ describe('the arguments of the events command', () => {
     });
   });
 
-  const hint = 'events tail takes --lines N, --type TYPE, --name NAME, --follow, and nothing else';
+  const hint = 'events tail accepts only --lines N, --type TYPE, --name NAME, --follow';
   test.each([
     [[], hint],
     [['list'], hint],
     [['tail', 'all'], hint],
     [['tail', '--since', '2026-10-15'], hint],
     [['tail', '--type'], hint],
-    [['tail', '--lines', 'many'], '--lines takes a whole number up to 10000: many is none'],
-    [['tail', '--lines', ''], '--lines takes a whole number up to 10000:  is none'],
-    [['tail', '--lines', '10001'], '--lines takes a whole number up to 10000: 10001 is none'],
-    [['tail', '--lines=-1'], '--lines takes a whole number up to 10000: -1 is none'],
+    [['tail', '--lines', 'many'], '--lines must be a whole number up to 10000, not "many"'],
+    [['tail', '--lines', ''], '--lines must be a whole number up to 10000, not ""'],
+    [['tail', '--lines', '10001'], '--lines must be a whole number up to 10000, not "10001"'],
+    [['tail', '--lines=-1'], '--lines must be a whole number up to 10000, not "-1"'],
   ])('are rejected when they are %j', (args, sentence) => {
     expect(() => tailOf(args)).toThrow(new OperationError(sentence));
   });

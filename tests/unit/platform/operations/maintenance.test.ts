@@ -29,21 +29,24 @@ test('closes other platforms when named, and accepts seconds', () => {
 });
 
 test.each([
-  [[], /^maintenance on needs --until and --message: maintenance on takes --until/],
+  [[], /^maintenance on needs --until and --message: maintenance on accepts only --until/],
   [until, /^maintenance on needs --until and --message/],
   [[...until, '--message', '  '], /^maintenance on needs --until and --message/],
   [
     ['--until', 'tomorrow', ...message],
-    /^--until takes a time as 'YYYY-MM-DD HH:mm', Saudi time: tomorrow is none$/,
+    /^--until must be a time as 'YYYY-MM-DD HH:mm' \(Saudi time\), not "tomorrow"$/,
   ],
-  [['--until', '2026-11-31 06:30', ...message], /^--until takes .*: 2026-11-31 06:30 is none$/],
-  [['--until', '2026-12-01 06:29', ...message], /^--until takes a time to come: 2026-12-01 06:29 is over/],
+  [['--until', '2026-11-31 06:30', ...message], /^--until must be .*, not "2026-11-31 06:30"$/],
+  [
+    ['--until', '2026-12-01 06:29', ...message],
+    /^--until must be in the future: 2026-12-01 06:29 has already passed/,
+  ],
   [
     [...until, ...message, '--targets', 'WEB,TV'],
-    /^--targets takes WEB, IOS, ANDROID, with commas: TV is none$/,
+    /^--targets must list WEB, IOS, ANDROID, separated by commas: unknown target "TV"$/,
   ],
-  [[...until, ...message, '--for', 'me'], /^maintenance on takes /],
-  [[...until, ...message, 'more'], /^maintenance on takes /],
+  [[...until, ...message, '--for', 'me'], /^maintenance on accepts only /],
+  [[...until, ...message, 'more'], /^maintenance on accepts only /],
 ])('rejects %j with a sentence', (args, sentence) => {
   expect(() => maintenanceOf(args, now)).toThrow(sentence);
 });
