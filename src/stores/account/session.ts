@@ -10,7 +10,11 @@ import { claimLocalFavorites } from '../favorites/local-favorites.ts';
 import { claimLocalViews } from '../map/views/local-views.ts';
 import { track } from '../usage/usage.ts';
 
-/** Whether the user is signed in: the stored user token alone decides (specification §4). */
+/**
+ * Whether the user is signed in: the stored user token alone decides (specification §4). The keys of a session are no
+ * persistent stores: they are written and removed together, and calls, the renewal of tokens and the script that runs
+ * before the first paint each need what is stored at that moment, even by another tab.
+ */
 export const $isMember = atom(readStorage(storageKeys.userToken) !== undefined);
 
 /** Storage keys of a session. The device, the region and the referrer are kept when it ends. */

@@ -13,7 +13,10 @@ export interface LocalFavorite extends Pick<NewFavorite, 'regionId' | 'itemType'
 /** Not in `storageKeys`: those are loaded on every page. */
 export const localFavoritesKey = 'ardi:favorites';
 
-/** Used when storage is unavailable: lasts until the page is closed. */
+/**
+ * Used when storage is unavailable: lasts until the page is closed. Not a persistent store: each change starts from
+ * what is stored at that moment, as other tabs change the list too, and has to know whether it was stored.
+ */
 let fallback: LocalFavorite[] = [];
 
 /** Identifies the saved item: each is saved only once. */

@@ -13,7 +13,7 @@ import {
   type SearchResult,
 } from './search-results.ts';
 import { createLoader, type Load } from '../shared/load.ts';
-import { loadRecentSearches, rememberSearch } from './recent-searches.ts';
+import { rememberSearch } from './recent-searches.ts';
 import { knownRegions } from '../shell/regions.ts';
 import { $searchText, closeSearch } from './search-box.ts';
 import { clearSelection, selectNeighborhood, selectParcel } from '../map/selection.ts';
@@ -80,7 +80,6 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  */
 export function startMapSearch(regionKey: RegionKey): () => void {
   pageRegion = regionKey;
-  loadRecentSearches();
   const stop = $searchText.subscribe(schedule);
   return () => {
     stop();

@@ -1,41 +1,31 @@
-import { atom } from 'nanostores';
 import { limits } from '../../contract/limits.ts';
 import { regionKeys } from '../../contract/shared/vocabulary.ts';
-import { writeStorage, readStorage } from '../../environment/storage.ts';
+import { persistent } from '../shared/persistent.ts';
 import { resultKey, type SearchResult } from './search-results.ts';
 
-const storageKey = 'ardi:recent-searches';
+const kinds: readonly SearchResult['kind'][] = ['neighborhood', 'plan', 'block', 'parcel', 'place'];
 
 /** Results chosen earlier in this browser, latest first. Without storage they last until the page is closed. */
-export const $recentSearches = atom<SearchResult[]>([]);
-
-/** Loads the stored searches. Invalid entries, from an older version or edited by hand, are ignored. */
-export function loadRecentSearches(): void {
-  const stored = storedResults();
-  if (stored) $recentSearches.set(stored);
-}
+export const $recentSearches = persistent<SearchResult[]>('ardi:recent-searches', [], {
+  encode: (results) => (results.length === 0 ? undefined : JSON.stringify(results)),
+  decode: resultsIn,
+});
 
 /** Puts a result first; one already in the list moves up. */
 export function rememberSearch(result: SearchResult): void {
-  writeSearches([result, ...without(result)].slice(0, limits.recentSearches));
+  $recentSearches.set([result, ...without(result)].slice(0, limits.recentSearches));
 }
 
 export function forgetSearch(result: SearchResult): void {
-  writeSearches(without(result));
+  $recentSearches.set(without(result));
 }
 
 function without(result: SearchResult): SearchResult[] {
   return $recentSearches.get().filter((other) => resultKey(other) !== resultKey(result));
 }
 
-function writeSearches(results: SearchResult[]): void {
-  $recentSearches.set(results);
-  writeStorage(storageKey, results.length === 0 ? undefined : JSON.stringify(results));
-}
-
-function storedResults(): SearchResult[] | undefined {
-  const text = readStorage(storageKey);
-  if (text === undefined) return undefined;
+/** The results in a stored text. Invalid entries, from an older version or edited by hand, are ignored. */
+function resultsIn(text: string): SearchResult[] {
   try {
     const values: unknown = JSON.parse(text);
     return Array.isArray(values) ? values.filter(isSearchResult).slice(0, limits.recentSearches) : [];
@@ -43,8 +33,6 @@ function storedResults(): SearchResult[] | undefined {
     return [];
   }
 }
-
-const kinds: readonly SearchResult['kind'][] = ['neighborhood', 'plan', 'block', 'parcel', 'place'];
 
 function isSearchResult(value: unknown): value is SearchResult {
   if (typeof value !== 'object' || value === null) return false;

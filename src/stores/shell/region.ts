@@ -4,7 +4,10 @@ import { storageKeys } from '../../environment/environment.ts';
 import { readSessionStorage, writeSessionStorage } from '../../environment/session-storage.ts';
 import { writeStorage, readStorage } from '../../environment/storage.ts';
 
-/** The current region (specification §3: Riyadh by default). */
+/**
+ * The current region (specification §3: Riyadh by default). Not a persistent store: an address goes before what is
+ * stored, framed maps do not follow the visitor's choice, and every page starts with this module.
+ */
 export const $regionKey = atom<RegionKey>(defaultRegionKey);
 
 /** Whether the region picker is open. */

@@ -1,5 +1,5 @@
-import { atom } from 'nanostores';
-import { writeStorage, readStorage } from '../../environment/storage.ts';
+import { atom, computed } from 'nanostores';
+import { persistent } from '../shared/persistent.ts';
 
 /**
  * Analytics consent of this browser. `unasked`: consent is required and was not given or refused yet; `refused`: the
@@ -7,24 +7,26 @@ import { writeStorage, readStorage } from '../../environment/storage.ts';
  */
 export type UsageChoice = 'on' | 'off' | 'unasked' | 'refused';
 
-const choiceKey = 'ardi:usage';
+/** The stored choice; undefined: none was made. */
+const $chosen = persistent<'on' | 'off' | undefined>('ardi:usage', undefined, {
+  encode: (choice) => choice,
+  decode: (text) => (text === 'on' || text === 'off' ? text : undefined),
+});
 
-export const $usageChoice = atom<UsageChoice>('unasked');
+/** Whether consent is required before anything is counted. */
+const $asksFirst = atom(true);
 
-/** Reads the stored choice; without one, analytics are on unless consent is required (`asksFirst`). */
+export const $usageChoice = computed([$chosen, $asksFirst], (chosen, asksFirst): UsageChoice => {
+  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
+  if (doNotTrack === '1' || globalPrivacyControl) return 'refused';
+  return chosen ?? (asksFirst ? 'unasked' : 'on');
+});
+
+/** Without a stored choice, analytics are on unless consent is required (`asksFirst`). */
 export function readUsageChoice(asksFirst: boolean): void {
-  $usageChoice.set(choiceOf(asksFirst));
+  $asksFirst.set(asksFirst);
 }
 
 export function chooseUsage(isCounted: boolean): void {
-  writeStorage(choiceKey, isCounted ? 'on' : 'off');
-  if ($usageChoice.get() !== 'refused') $usageChoice.set(isCounted ? 'on' : 'off');
-}
-
-function choiceOf(asksFirst: boolean): UsageChoice {
-  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
-  if (doNotTrack === '1' || globalPrivacyControl) return 'refused';
-  const chosen = readStorage(choiceKey);
-  if (chosen === 'on' || chosen === 'off') return chosen;
-  return asksFirst ? 'unasked' : 'on';
+  $chosen.set(isCounted ? 'on' : 'off');
 }

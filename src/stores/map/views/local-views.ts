@@ -25,7 +25,7 @@ interface Stored {
   others: unknown[];
 }
 
-/** Used when storage is unavailable: lasts until the page is closed. */
+/** Used when storage is unavailable: lasts until the page is closed. Not a persistent store, as in `local-favorites.ts`. */
 let fallback: LocalView[] = [];
 
 /**
