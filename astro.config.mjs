@@ -65,11 +65,11 @@ const isBuild = process.argv.includes('build');
 const isEditing = process.env.ARDI_EDITOR === 'on' && !isBuild;
 
 /**
- * Whether the sitemap lists a page: not when it is one of several URLs of the same content, or made for iframes,
- * members, comparisons or errors.
+ * Whether the sitemap lists a page: not when it is one of several URLs of the same content, a part of another page, or
+ * made for iframes, members, comparisons or errors.
  */
 const isFound = (address) =>
-  !/\/(away|map|test-map-component|metrics|transactions|favorites|compare|user-profile|[a-z]+-badges)\/?$/.test(
+  !/\/(away|map|test-map-component|metrics|transactions|favorites|compare|user-profile|[a-z]+-badges|parts\/[a-z-]+)\/?$/.test(
     address,
   ) || regionalPages.includes(address);
 const withoutSlash = (item) => ({ ...item, url: item.url.replace(/(?<=.)\/$/, '') });

@@ -1,4 +1,5 @@
 import { comparisonFields } from '../api/parcel/comparables.ts';
+import { marketFields } from '../api/project/market-query.ts';
 import { filterNames } from '../api/map/filter-address.ts';
 import { compareFields } from '../contract/shared/page-addresses.ts';
 
@@ -17,6 +18,8 @@ export const pageQueryNames: readonly string[] = [
     // Comparable sales of a parcel, and the parcel comparison.
     ...Object.values(comparisonFields),
     ...Object.values(compareFields),
+    // The list of the market.
+    ...Object.values(marketFields),
     // The region of the map-only page.
     'region',
   ]),

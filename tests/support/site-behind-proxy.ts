@@ -13,11 +13,19 @@ const root = resolve(import.meta.dirname, '../..');
 const pathPattern = /"path":"([^"]*)"/g;
 const lost = '"path":"/broken"';
 
+/** What the proxy does with the site's calls; may change while it runs. */
+export interface Meddling {
+  /** Calls whose path begins like this are dropped. */
+  path: string | undefined;
+  /** Sees each call that is not in a batch, and returns what to answer instead of the platform's data. */
+  change?: ((call: URL, data: unknown) => unknown) | undefined;
+}
+
 /**
- * The tested site once more, whose own calls to the platform go through a proxy that drops those to `broken`:
- * what pages rendered on demand show when a part of them is unavailable.
+ * The tested site once more, whose own calls to the platform go through a proxy that drops or changes some: what
+ * pages rendered on demand show when a part of them is unavailable, or other than in the demo data.
  */
-export async function startSiteBehindProxy(broken: { path: string | undefined }) {
+export async function startSiteBehindProxy(broken: Meddling) {
   const isBroken = (path: string) => broken.path !== undefined && path.startsWith(broken.path);
   const { url, server } = await listen(
     createServer((request, response) => {
@@ -31,10 +39,26 @@ export async function startSiteBehindProxy(broken: { path: string | undefined })
           : body;
         const onward = ask(
           target,
-          { method, headers: { ...headers, ...(passed && { 'content-length': Buffer.byteLength(passed) }) } },
+          {
+            method,
+            headers: {
+              ...headers,
+              ...(passed && { 'content-length': Buffer.byteLength(passed) }),
+              ...(broken.change && { 'accept-encoding': 'identity' }),
+            },
+          },
           (answer) => {
-            response.writeHead(answer.statusCode ?? 502, answer.headers);
-            answer.pipe(response);
+            const { change } = broken;
+            if (!change || isBatch) {
+              response.writeHead(answer.statusCode ?? 502, answer.headers);
+              return void answer.pipe(response);
+            }
+            void textOf(answer).then((text) => {
+              const told = JSON.parse(text) as { data: unknown };
+              const { 'content-length': _, ...others } = answer.headers;
+              response.writeHead(answer.statusCode ?? 502, others);
+              response.end(JSON.stringify({ ...told, data: change(target, told.data) }));
+            });
           },
         );
         onward.end(passed);

@@ -48,6 +48,14 @@ export const unlistedPages = [
   ...memberPages,
 ];
 
+/** Parts of pages that their scripts fetch and insert: HTML without a document. */
+export const pageParts = [
+  '/parts/region-figures',
+  '/parts/Asir/newest-sales',
+  '/parts/featured-projects',
+  '/parts/projects?region=Asir&order=name',
+];
+
 /** Addresses without a page, among them one that cannot be decoded. */
 export const missingPages = ['/no-such-page', '/Atlantis/metrics', '/404', '/%E0%A4%A'];
 

@@ -4,8 +4,23 @@ import { createClients } from './clients.ts';
 import { CallFailure } from './failure.ts';
 import { readsTogether } from './batch-reads.ts';
 
+const { main, marketplace } = environment.addresses;
+const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : address);
+
+/** Whether the marketplace (the second host, specification §7) is the platform itself. */
+export const marketplaceIsPlatform = originOf(marketplace) === originOf(main);
+
+/** The key that the site shares with the platform is sent to nobody else. */
+const marketplaceEnvironment = marketplaceIsPlatform
+  ? environment
+  : { ...environment, ownHeaders: () => ({}) };
+
 /** Clients for on-demand rendered pages, which batch their calls to the platform. */
-export const clients = { ...createClients(environment), request: readsTogether() };
+export const clients = {
+  ...createClients(environment),
+  marketplace: createClients(marketplaceEnvironment).marketplace,
+  request: readsTogether(),
+};
 
 /** Timeout of a page's calls to the platform, in milliseconds. */
 const patience = 5_000;

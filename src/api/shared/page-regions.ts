@@ -1,4 +1,5 @@
 import type { Region } from '../../contract/shell/regions.ts';
+import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { environment } from '../../environment/site-server.ts';
 import { createClients } from './clients.ts';
 import { listRegions } from '../map/land.ts';
@@ -21,4 +22,14 @@ export async function regionsOfPage(reads: PageReads): Promise<Region[] | undefi
     reads.missing(error);
   }
   return last;
+}
+
+/**
+ * A region's id, used in API calls, for its key, used in addresses; undefined if the platform does not have it. Rejects if
+ * the regions cannot be loaded.
+ */
+export async function regionIdOf(key: RegionKey, reads: PageReads): Promise<number | undefined> {
+  const regions = await regionsOfPage(reads);
+  if (!regions) throw new Error('the regions could not be had');
+  return regions.find((region) => region.key === key)?.id;
 }

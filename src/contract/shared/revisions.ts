@@ -5,8 +5,8 @@ import { regionKeys, type RegionKey } from './vocabulary.ts';
 
 /**
  * Groups of public data that change together. An on-demand rendered page uses the groups it shows as its cache tags;
- * every write of public data changes the revision of its group. No such page shows projects and settings so far:
- * their revisions are for clients that keep copies of them.
+ * every write of public data changes the revision of its group. No such page shows settings so far: their revision is
+ * for clients that keep copies of them.
  *
  * - `land:{Region}`: parcels, sales, metrics, rules and the region itself, which are loaded together.
  * - `overlays:{Region}`: metro, bus, boulevard and mega project outlines.

@@ -7,12 +7,17 @@ import { favoriteKey } from '../../stores/favorites/local-favorites.ts';
 /**
  * Star buttons of pages without React (`FavoriteStar.astro`): one event listener for the page, on the islands' store.
  */
-for (const star of document.querySelectorAll<HTMLElement>('[data-favorite]')) giveStar(star, thingOf(star));
+giveStars(document);
 $favoriteKeys.listen(() => document.querySelectorAll<HTMLElement>('[data-favorite]').forEach(draw));
 document.addEventListener('click', ({ target }) => {
   const star = target instanceof Element && target.closest<HTMLElement>('[data-favorite]');
   if (star) void toggleFavoriteAndNotify(thingOf(star));
 });
+
+/** Starts the stars in a part of the page, also in one that was added later. */
+export function giveStars(part: ParentNode): void {
+  for (const star of part.querySelectorAll<HTMLElement>('[data-favorite]')) giveStar(star, thingOf(star));
+}
 
 /** Assigns a star its thing; the title is used in the star's accessible name. */
 export function giveStar(star: HTMLElement, thing: FavoriteSubject): void {

@@ -3,25 +3,18 @@ import { market as words } from '../../i18n/ar/project/market.ts';
 import { fill } from '../../i18n/fill.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import type { Load } from '../../stores/shared/load.ts';
-import type { ProjectPage } from '../../api/project/projects.ts';
-import {
-  $marketView,
-  $projects,
-  marketAddress,
-  readMarketView,
-  showMarket,
-  type MarketView,
-} from '../../stores/project/market.ts';
+import { readMarketView, type MarketView } from '../../api/project/market-query.ts';
+import { $marketView, $projects, marketAddress, showMarket } from '../../stores/project/market.ts';
 import { report } from '../../i18n/ar/complaints/report.ts';
 import { nameSubjects } from '../complaints/complaint.ts';
+import { giveStars } from '../favorites/favorite-stars.ts';
+import { parsePart } from '../shared/part.ts';
 import { requireElement } from '../shared/require-element.ts';
-import { projectCard } from './project-card.ts';
 
-/** Runs the marketplace list: filters, pagination and loading states. */
+/** Runs the marketplace list: filters, pagination and loading states. The site's server renders its projects. */
 const root = requireElement<HTMLElement>(document, '[data-market]');
 const form = requireElement<HTMLFormElement>(root, 'form');
 const list = requireElement<HTMLOListElement>(root, 'ol');
-const template = requireElement<HTMLTemplateElement>(root, 'template');
 const found = requireElement<HTMLElement>(root, '[data-found]');
 const pager = requireElement<HTMLElement>(root, '[data-pager]');
 
@@ -78,13 +71,15 @@ function show(view: MarketView): void {
   void showMarket(view);
 }
 
-function draw(load: Load<ProjectPage>): void {
-  root.dataset.state = load.status === 'ready' && load.value.items.length === 0 ? 'empty' : load.status;
+function draw(load: Load<string>): void {
+  const part = load.status === 'ready' ? parsePart(load.value) : undefined;
+  const items = part && [...requireElement(part, 'ol').children];
+  root.dataset.state = items?.length === 0 ? 'empty' : load.status;
   root.setAttribute('aria-busy', String(load.status === 'loading'));
   if (load.status === 'loading') found.textContent = words.loading;
   if (load.status === 'failed') found.textContent = load.message ?? words.failed;
-  if (load.status !== 'ready') return;
-  const { items, totalCount } = load.value;
+  if (!items) return;
+  const totalCount = Number(part.dataset.total);
   const pages = Math.max(1, Math.ceil(totalCount / limits.pageSizeDefault));
   // Projects were removed since the URL was created: show the last existing page instead.
   const view = $marketView.get();
@@ -95,12 +90,13 @@ function draw(load: Load<ProjectPage>): void {
   }
   found.textContent =
     items.length === 0 ? words.none : fill(words.found, { count: formatNumber(totalCount) });
-  list.replaceChildren(...items.map((project) => projectCard(template, project)));
+  list.replaceChildren(...items);
+  giveStars(list);
   nameSubjects(
-    items.map(({ id, name }) => ({
+    Array.from(list.querySelectorAll<HTMLElement>('[data-project]'), (card) => ({
       kind: 'project',
-      id: String(id),
-      name: fill(report.subjects.project, { name }),
+      id: card.dataset.project ?? '',
+      name: fill(report.subjects.project, { name: requireElement(card, '[data-name]').textContent.trim() }),
     })),
   );
   drawPager(pages);

@@ -1,5 +1,4 @@
-import type { FavoriteSubject } from '../../stores/favorites/favorites.ts';
-import { giveStar } from '../favorites/favorite-stars.ts';
+import { giveStars } from '../favorites/favorite-stars.ts';
 
 /** Enhances a list of sales: a short URL for its filters, and «load more» instead of page links. */
 
@@ -49,9 +48,7 @@ function append(next: Document): void {
   const known = new Set(Array.from(body.children, (row) => (row as HTMLElement).dataset.sale));
   const added = rows.filter(({ dataset }) => !known.has(dataset.sale));
   body.append(...added);
-  for (const star of body.querySelectorAll<HTMLElement>('[data-favorite]:not([aria-pressed])')) {
-    giveStar(star, JSON.parse(star.dataset.favorite ?? '') as FavoriteSubject);
-  }
+  added.forEach(giveStars);
   const [shown, nextShown] = [pager, nextPager].map((each) =>
     each.querySelector<HTMLElement>('[data-shown]'),
   );

@@ -1,19 +1,29 @@
 import type { Page } from '@playwright/test';
+import type { Project } from '../../../src/contract/project/projects.ts';
+import { routes } from '../../../src/contract/routes.ts';
+import { askPlatform } from '../../support/ask-platform.ts';
 import { expect, test } from '../fixtures.ts';
 
 const cards = (page: Page) => page.locator('main ol').getByRole('article');
 const status = (page: Page) => page.locator('main').getByRole('status');
-/** Query parameters of the list call that an action triggers. */
+/** The part of the page with its list; `tests/site/shell/parts.test.ts` has what the server asks the second host. */
+const list = /\/parts\/projects(\?|$)/;
+/** Query parameters of the list that an action requests. */
 async function askedBy(page: Page, act: () => Promise<unknown>): Promise<Record<string, string>> {
-  const [request] = await Promise.all([page.waitForRequest(/api\/marketplace\/project\/list/), act()]);
+  const [request] = await Promise.all([page.waitForRequest(list), act()]);
   return Object.fromEntries(new URL(request.url()).searchParams);
 }
 
-test('calls the second host with the default parameters of the specification and shows ten projects', async ({
-  page,
-}) => {
+test('shows ten projects by default, the newest first', async ({ page }) => {
   const asked = await askedBy(page, () => page.goto('/market'));
-  expect(asked).toEqual({ OrderByField: '3', OrderByDirection: '1', Offset: '0', Limit: '10' });
+  expect(asked).toEqual({});
+  const { items } = await askPlatform<{ items: Project[] }>(routes.listProjects, {
+    OrderByField: 3,
+    OrderByDirection: 1,
+    Offset: 0,
+    Limit: 10,
+  });
+  await expect(cards(page).getByRole('heading')).toHaveText(items.map(({ name }) => name));
   await expect(cards(page)).toHaveCount(10);
   await expect(status(page)).toHaveText(/^عدد المشاريع: \d+$/);
   const first = cards(page).first();
@@ -30,15 +40,14 @@ test('filters and order are sent to the server, kept in the address, and undone 
   const all = await status(page).textContent();
 
   const ofRegion = await askedBy(page, () => page.locator('main').getByLabel('المنطقة').selectOption('عسير'));
-  expect(ofRegion.RegionId).toMatch(/^\d+$/);
-  expect(ofRegion.Offset).toBe('0');
+  expect(ofRegion).toEqual({ region: 'Asir' });
   await expect(page).toHaveURL('/market?region=Asir');
   await expect(status(page)).not.toHaveText(all ?? '');
 
   const ofStatus = await askedBy(page, () => page.getByLabel('الحالة').selectOption('مكتمل'));
-  expect(ofStatus).toMatchObject({ RegionId: ofRegion.RegionId, Status: 'completed' });
+  expect(ofStatus).toEqual({ region: 'Asir', status: 'completed' });
   const ordered = await askedBy(page, () => page.getByLabel('الترتيب').selectOption('الأقل سعرًا'));
-  expect(ordered).toMatchObject({ OrderByField: '2', OrderByDirection: '0', Status: 'completed' });
+  expect(ordered).toEqual({ region: 'Asir', status: 'completed', order: 'cheapest' });
   await expect(page).toHaveURL('/market?region=Asir&status=completed&order=cheapest');
 
   await page.goBack();
@@ -56,7 +65,7 @@ test('pages follow each other without repeating a project, and an address opens 
   await expect(cards(page)).toHaveCount(10);
   const first = await cards(page).getByRole('heading').allTextContents();
   const asked = await askedBy(page, () => page.getByRole('link', { name: 'التالية' }).click());
-  expect(asked.Offset).toBe('10');
+  expect(asked).toEqual({ page: '2' });
   await expect(page).toHaveURL('/market?page=2');
   await expect(cards(page).getByRole('heading').first()).not.toHaveText(first[0] ?? '');
   const second = await cards(page).getByRole('heading').allTextContents();
@@ -69,7 +78,7 @@ test('an address with invalid parameters shows the default list', async ({ page 
   const asked = await askedBy(page, () =>
     page.goto('/market?region=Atlantis&status=<script>&order=__proto__&page=-3'),
   );
-  expect(asked).toEqual({ OrderByField: '3', OrderByDirection: '1', Offset: '0', Limit: '10' });
+  expect(asked).toEqual({});
   await expect(cards(page)).toHaveCount(10);
 });
 
@@ -83,14 +92,9 @@ test('a page number past the end shows the last page, and the back button leaves
 });
 
 test('an empty list says so and links to all projects', async ({ page }) => {
-  await page.route(/api\/marketplace\/project\/list\?.*Status=planned/, async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { data: object };
-    await route.fulfill({
-      response: answer,
-      json: { ...body, data: { ...body.data, items: [], totalCount: 0 } },
-    });
-  });
+  await page.route(/\/parts\/projects\?status=planned$/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<div data-part data-total="0"><ol></ol></div>' }),
+  );
   await page.goto('/market?status=planned');
   await expect(status(page)).toHaveText('لا مشاريع بهذه الشروط');
   await page.getByRole('button', { name: 'اعرض كل المشاريع' }).click();
@@ -101,7 +105,6 @@ test('an unreachable marketplace leaves the page readable and is retried', async
   page,
   consoleErrors,
 }) => {
-  const list = /api\/marketplace\/project\/list/;
   await page.route(list, (route) => route.abort());
   await page.goto('/market');
   await expect(status(page)).toHaveText('تعذّر تحميل المشاريع');
@@ -113,13 +116,15 @@ test('an unreachable marketplace leaves the page readable and is retried', async
 });
 
 test('the list of all regions loads even when the regions do not', async ({ page, consoleErrors }) => {
-  await page.route(/\/regions$/, (route) => route.abort());
+  const ofRegion = /\/parts\/projects\?region=/;
+  const failure = { status: 503, contentType: 'application/json', body: '{}' };
+  await page.route(ofRegion, (route) => route.fulfill(failure));
   await page.goto('/market');
   await expect(cards(page)).toHaveCount(10);
   await page.locator('main').getByLabel('المنطقة').selectOption('عسير');
   await expect(status(page)).toHaveText('تعذّر تحميل المشاريع');
   consoleErrors.length = 0;
-  await page.unroute(/\/regions$/);
+  await page.unroute(ofRegion);
   await page.getByRole('button', { name: 'أعد المحاولة' }).click();
   await expect(status(page)).toHaveText(/^عدد المشاريع/);
 });

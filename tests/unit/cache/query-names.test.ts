@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { pageQueryNames } from '../../../src/cache/query-names.ts';
 import { readCompareQuery } from '../../../src/api/compare/compare-query.ts';
+import { readMarketView } from '../../../src/api/project/market-query.ts';
 import { readComparison } from '../../../src/api/parcel/comparables.ts';
 
 vi.mock('../../../src/environment/site-server.ts', () => ({ environment: { addresses: {} } }));
@@ -23,6 +24,7 @@ test.each([
   ['lists of sales', readSaleListQuery],
   ['comparable sales', readComparison],
   ['parcels side by side', readCompareQuery],
+  ['the market', readMarketView],
 ])('every query parameter that %s read is part of the cache key', (_, read) => {
   const names = namesReadBy(read);
   expect(names.length).toBeGreaterThan(0);
