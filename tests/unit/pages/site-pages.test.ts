@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { routeFiles, routeOf } from '../../support/routes.ts';
-import { missingPages, sitePages } from '../../support/site-pages.ts';
+import { missingPages, pageParts, sitePages } from '../../support/site-pages.ts';
 
 /** Pages that `sitePages` leaves out on purpose, with the reason. */
 const leftOut: Record<string, string> = {
@@ -13,10 +13,10 @@ const leftOut: Record<string, string> = {
 
 /** Other routes answer with a file or a redirect. */
 const pages = routeFiles().filter(({ file }) => file.endsWith('.astro'));
-const visited = sitePages.filter((path) => !missingPages.includes(path));
+const visited = [...sitePages, ...pageParts].filter((path) => !missingPages.includes(path));
 
 test.each(pages.map(({ file }) => file).filter((file) => !Object.hasOwn(leftOut, file)))(
-  '%s is among the pages that all page checks visit',
+  '%s is among the pages or parts that the checks of all pages visit',
   (file) => {
     expect(visited.filter((path) => routeOf(path, pages)?.file === file)).not.toEqual([]);
   },
