@@ -32,6 +32,9 @@ export const disguisedNumbers = [
   '0551234567',
   '00966551234567',
   '966551234567',
+  // Landlines, and a mobile number whose first digit got lost.
+  '+966112345678',
+  '+966051234567',
   '+9660551234567',
   '+966 55 123 4567',
   '+966-55-123-4567',

@@ -10,9 +10,12 @@ const mark = (description: string) => TextInput(120).nullish().meta({ descriptio
 /** Phone number as typed on a page: digits of any of the three kinds, converted to Latin. */
 const TypedPhoneInput = z
   .string()
-  .regex(/^\+[9٩۹][6٦۶]{2}[0-9٠-٩۰-۹]{9}$/)
+  .regex(/^\+[9٩۹][6٦۶]{2}[5٥۵][0-9٠-٩۰-۹]{8}$/)
   .transform(latinDigits)
-  .meta({ description: 'Phone number: +966 and nine digits, Latin, Arabic or Persian' });
+  .meta({
+    description:
+      'Saudi mobile number: +966 and nine digits, of which the first is 5; Latin, Arabic or Persian',
+  });
 
 /** The form of a campaign's landing page. */
 export const sendCampaignForm = endpoint({

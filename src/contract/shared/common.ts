@@ -53,7 +53,7 @@ export function LinesInput(most: number) {
 export const PhoneInput = z
   .string()
   .regex(phonePattern)
-  .meta({ description: 'Phone number: +966 and nine digits' });
+  .meta({ description: 'Saudi mobile number: +966 and nine digits, of which the first is 5' });
 
 /** A one-time code (specification §5, §9). */
 export const CodeInput = z.string().regex(new RegExp(`^\\d{${limits.codeLength}}$`));

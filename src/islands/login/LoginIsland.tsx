@@ -33,7 +33,7 @@ export const LoginIsland = guarded(function LoginIsland() {
   if (!canStay) return <p role="alert">{words.noStorage}</p>;
   return (
     <div ref={root} className={styles.login}>
-      {login.step === 'phone' && <PhoneStep captcha={captcha} />}
+      {login.step === 'phone' && <PhoneStep first={login.phone ?? ''} captcha={captcha} />}
       {login.step === 'code' && <CodeStep login={login} captcha={captcha} />}
       {login.step === 'number' && <NumberStep />}
       {login.step === 'done' && <p role="status">{words.done}</p>}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { limits } from '../../contract/limits.ts';
+import { isMobileNumber } from '../../contract/shared/phone-number.ts';
 import { login as words } from '../../i18n/ar/account/login.ts';
 import { $pending, saveNumber } from '../../stores/account/login.ts';
 import styles from './LoginIsland.module.css';
@@ -21,11 +21,7 @@ export function NumberStep() {
       <h2>{words.number.title}</h2>
       <p>{words.number.lead}</p>
       <PhoneField digits={digits} onDigits={setDigits} />
-      <button
-        type="submit"
-        className="button"
-        disabled={pending !== undefined || digits.length < limits.phoneDigits}
-      >
+      <button type="submit" className="button" disabled={pending !== undefined || !isMobileNumber(digits)}>
         {pending === 'save' ? words.number.saving : words.number.save}
       </button>
     </form>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { limits } from '../../contract/limits.ts';
+import { isMobileNumber } from '../../contract/shared/phone-number.ts';
 import { login as words } from '../../i18n/ar/account/login.ts';
 import { $pending, sendCode, signInWith } from '../../stores/account/login.ts';
 import { showToast } from '../../stores/shell/toasts.ts';
@@ -8,9 +8,15 @@ import styles from './LoginIsland.module.css';
 import { PhoneField } from '../shared/form/PhoneField.tsx';
 import type { CaptchaHandle } from './use-captcha.tsx';
 
+interface Props {
+  /** Initial number, nine digits; empty for none. */
+  first: string;
+  captcha: CaptchaHandle;
+}
+
 /** Asks for the phone number; also offers third-party accounts. */
-export function PhoneStep({ captcha }: { captcha: CaptchaHandle }) {
-  const [digits, setDigits] = useState('');
+export function PhoneStep({ first, captcha }: Props) {
+  const [digits, setDigits] = useState(first);
   const [isSolving, setIsSolving] = useState(false);
   const pending = useStore($pending);
   const isBusy = isSolving || pending !== undefined;
@@ -33,7 +39,7 @@ export function PhoneStep({ captcha }: { captcha: CaptchaHandle }) {
         }}
       >
         <PhoneField digits={digits} onDigits={setDigits} />
-        <button type="submit" className="button" disabled={isBusy || digits.length < limits.phoneDigits}>
+        <button type="submit" className="button" disabled={isBusy || !isMobileNumber(digits)}>
           {isSolving || pending === 'code' ? words.phone.sending : words.phone.send}
         </button>
       </form>

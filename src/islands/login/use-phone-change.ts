@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type RefObject } from 'react';
 import { limits } from '../../contract/limits.ts';
+import { isMobileNumber } from '../../contract/shared/phone-number.ts';
 import { login } from '../../i18n/ar/account/login.ts';
 import { profile } from '../../i18n/ar/account/profile.ts';
 import { $saving, askPhoneCode, provePhoneNumber, type CodeUnderway } from '../../stores/account/profile.ts';
@@ -60,7 +61,7 @@ export function usePhoneChange({ first, root, onDone }: Options) {
     setCode,
     wrong,
     isBusy: isSolving || saving !== undefined,
-    isWhole: sent ? code.length === limits.codeLength : digits.length === limits.phoneDigits,
+    isWhole: sent ? code.length === limits.codeLength : isMobileNumber(digits),
     captchaWidget: captcha.widget,
     ask,
     submit: () => (sent ? confirm(sent) : ask()),

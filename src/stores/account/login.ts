@@ -23,7 +23,8 @@ const signingInByKey = 'ardi:signing-in-by';
 
 /** Step of the sign-in flow (specification §4). */
 export type LoginStep =
-  | { step: 'phone' }
+  /** With the number that was to be corrected, nine digits. */
+  | { step: 'phone'; phone?: string }
   | ({ step: 'code' } & CodeUnderway)
   /** Signed in, without a phone number. */
   | { step: 'number' }
@@ -154,8 +155,10 @@ function finish(): void {
   $login.set({ step: 'done', address: `/${$regionKey.get()}/metrics` });
 }
 
+/** Returns from the code to its phone number, to correct it. */
 export function backToPhone(): void {
-  $login.set({ step: 'phone' });
+  const login = $login.get();
+  $login.set(login.step === 'code' ? { step: 'phone', phone: login.phone } : { step: 'phone' });
 }
 
 async function pending(what: NonNullable<ReturnType<typeof $pending.get>>, work: () => Promise<void>) {

@@ -1,4 +1,4 @@
-import { internationalNumber, nationalDigits } from '../../contract/shared/phone-number.ts';
+import { internationalNumber, isMobileNumber, nationalDigits } from '../../contract/shared/phone-number.ts';
 import { atom, computed } from 'nanostores';
 import {
   getBadgeForm,
@@ -9,7 +9,6 @@ import {
   type BadgeRegions,
 } from '../../api/badges/badges.ts';
 import type { BadgeProgress } from '../../contract/badges/badges.ts';
-import { limits } from '../../contract/limits.ts';
 import { clients } from '../shared/clients.ts';
 import { createLoader } from '../shared/load.ts';
 import { isEmail, outcomeOf, type Outcome } from '../shared/outcome.ts';
@@ -82,7 +81,7 @@ export function firstAnswers(): FormAnswers {
 export function formFaultsOf({ name, phoneNumber, email, regionId }: FormAnswers): FormField[] {
   const faults: FormField[] = [];
   if (!name.trim()) faults.push('name');
-  if (phoneNumber.length !== limits.phoneDigits) faults.push('phoneNumber');
+  if (!isMobileNumber(phoneNumber)) faults.push('phoneNumber');
   if (email.trim() && !isEmail(email)) faults.push('email');
   if (!regionId) faults.push('regionId');
   return faults;

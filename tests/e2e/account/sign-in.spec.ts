@@ -54,6 +54,24 @@ test("a wrong code shows the server's message and can be corrected; back returns
   consoleErrors.length = 0;
 });
 
+test('a number that cannot be a mobile one is refused at once; back from the code keeps a number to correct', async ({
+  page,
+}) => {
+  const phone = freshPhone();
+  await openSignIn(page);
+  const number = page.getByLabel('رقم الجوال');
+  const send = page.getByRole('button', { name: 'أرسل الرمز' });
+  await number.fill('0512345');
+  await expect(number).toHaveValue('512345');
+  await number.fill('112345678');
+  await expect(number).toHaveAccessibleDescription('يبدأ رقم الجوال بالرقم 5، مثل 512345678.');
+  await expect(send).toBeDisabled();
+  await askForCode(page, phone.slice(4));
+  await page.getByRole('button', { name: 'غيّر الرقم' }).click();
+  await expect(number).toHaveValue(phone.slice(4));
+  await expect(send).toBeEnabled();
+});
+
 test('a pasted code fills the boxes; arrow keys and backspace move between them', async ({ page }) => {
   const phone = freshPhone();
   await openSignIn(page);

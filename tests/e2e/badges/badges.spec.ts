@@ -74,7 +74,7 @@ test('the form is validated, submitted and then shown as under review', async ({
   await form.getByRole('button', send).click();
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription('اكتب اسمك.');
-  await expect(form.getByLabel('رقم الجوال')).toHaveAccessibleDescription('اكتب تسعة أرقام بعد 966+');
+  await expect(form.getByLabel('رقم الجوال')).toHaveAccessibleDescription('اكتب تسعة أرقام تبدأ بالرقم 5');
   await expect(form.getByLabel('البريد')).toHaveAccessibleDescription(/اكتب البريد كاملًا/);
   await expect(form.getByLabel('المنطقة')).toHaveAccessibleDescription('اختر المنطقة من القائمة.');
 

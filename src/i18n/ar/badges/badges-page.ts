@@ -35,7 +35,7 @@ export const badgesPage = {
     notSent: 'لم يُرسل الطلب، وما كتبته باقٍ. تحقق من الشبكة ثم أعد المحاولة.',
     wrong: {
       name: 'اكتب اسمك.',
-      phoneNumber: 'اكتب تسعة أرقام بعد 966+',
+      phoneNumber: 'اكتب تسعة أرقام تبدأ بالرقم 5',
       email: 'اكتب البريد كاملًا، مثل name@example.com',
       regionId: 'اختر المنطقة من القائمة.',
     },

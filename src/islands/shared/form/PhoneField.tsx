@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { typedDigits } from '../../../contract/shared/phone-number.ts';
+import { isMobileNumber, typedDigits } from '../../../contract/shared/phone-number.ts';
 import { limits } from '../../../contract/limits.ts';
 import { login as words } from '../../../i18n/ar/account/login.ts';
 import styles from './PhoneField.module.css';
@@ -12,8 +12,10 @@ interface Props {
   error?: string | undefined;
 }
 
-/** A Saudi phone number: digits of any script, at most nine (specification §5). */
+/** A Saudi mobile number: digits of any script, at most nine (specification §5), of which the first is 5. */
 export function PhoneField({ digits, onDigits, label = words.phone.label, error }: Props) {
+  const isImpossible = digits.length === limits.phoneDigits && !isMobileNumber(digits);
+  const wrong = error ?? (isImpossible ? words.phone.impossible : undefined);
   const input = useRef<HTMLInputElement>(null);
   // Take over what was typed before hydration.
   const takeTyped = useEffectEvent(() => {
@@ -32,13 +34,13 @@ export function PhoneField({ digits, onDigits, label = words.phone.label, error 
           inputMode="numeric"
           autoComplete="tel-national"
           aria-describedby="phone-hint"
-          aria-invalid={error !== undefined}
+          aria-invalid={wrong !== undefined}
           value={digits}
           onChange={({ target }) => onDigits(typedDigits(target.value))}
         />
       </div>
-      <small id="phone-hint" className={error ? styles.wrong : undefined}>
-        {error ?? words.phone.hint}
+      <small id="phone-hint" className={wrong ? styles.wrong : undefined}>
+        {wrong ?? words.phone.hint}
       </small>
     </div>
   );

@@ -47,8 +47,11 @@ describe('a mobile number', () => {
   });
 });
 
-test('typed input loses its prefix only when it is longer than nine digits', () => {
-  expect(typedDigits('0512')).toBe('0512');
+test('typed input loses the zeros in front at once, and the country code when there are more than nine digits', () => {
+  expect(typedDigits('0512')).toBe('512');
+  expect(typedDigits('051234567')).toBe('51234567');
+  expect(typedDigits('966512')).toBe('966512');
+  expect(typedDigits('009660512345678')).toBe('512345678');
   expect(typedDigits('0512345678')).toBe('512345678');
   expect(typedDigits('+966 51 234 5678 9')).toBe('512345678');
   expect(typedDigits('٥١ x')).toBe('51');
