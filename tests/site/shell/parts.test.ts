@@ -28,7 +28,7 @@ function textsOf(html: string, pattern: RegExp): string[] {
 const cells = (html: string, column: string) =>
   textsOf(html, new RegExp(`<td[^>]*data-column="${column}"[^>]*>([^]*?)</td>`, 'g'));
 const namesOf = (html: string) => textsOf(html, /<h[23][^>]*data-name[^>]*>([^]*?)<\/h[23]>/g);
-const rowsOf = (html: string) => textsOf(html, /<tr>([^]*?)<\/tr>/g).slice(1);
+const rowsOf = (html: string) => textsOf(html, /<tr\b[^>]*>([^]*?)<\/tr>/g).slice(1);
 
 describe.each(pageParts)('%s', (path) => {
   test('is HTML without a document, for no search engine', async () => {
@@ -129,17 +129,13 @@ describe('with other answers of the platform', () => {
   // First, while the site knows no regions yet.
   test('what needs the regions fails without them, and can be tried again; the rest does not', async () => {
     meddling.path = '/regions';
-    for (const path of [
-      '/parts/Riyadh/newest-sales',
-      '/parts/projects?region=Asir',
-      '/parts/region-figures',
-    ]) {
+    for (const path of ['/parts/Riyadh/newest-sales', '/parts/projects?region=Asir']) {
       const answer = await ask(path);
       expect([answer.status, answer.headers.get('retry-after')], path).toEqual([503, '30']);
       expect(answer.headers.get('content-type')).toContain('application/json');
       expect(await answer.json()).toEqual({});
     }
-    for (const path of ['/parts/projects', '/parts/featured-projects']) {
+    for (const path of ['/parts/projects', '/parts/featured-projects', '/parts/region-figures']) {
       expect((await ask(path)).status, path).toBe(200);
     }
     meddling.path = undefined;
@@ -195,7 +191,8 @@ describe('with other answers of the platform', () => {
     for (const path of ['/parts/Riyadh/newest-sales', '/parts/featured-projects', '/parts/projects']) {
       const html = await (await ask(path)).text();
       expect(html, path).toContain('&lt;img src=x');
-      expect(html, path).not.toContain('<img');
+      // Within quotes it is the value of an attribute.
+      expect(html.replaceAll(/"[^"]*"/g, '""'), path).not.toContain('<img');
     }
   });
 
