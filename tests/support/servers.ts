@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
 /** Lets a server listen on a free loopback port and returns its address. */
 export function listen(server: Server): Promise<{ url: string; server: Server }> {
@@ -10,4 +10,17 @@ export function listen(server: Server): Promise<{ url: string; server: Server }>
       done({ url: `http://127.0.0.1:${address.port}`, server });
     });
   });
+}
+
+/** A server that answers each request once its whole body has arrived. */
+export function listenForBodies(
+  answer: (request: IncomingMessage, response: ServerResponse, body: string) => void,
+): Promise<{ url: string; server: Server }> {
+  return listen(
+    createServer((request, response) => {
+      let body = '';
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      request.on('end', () => answer(request, response, body));
+    }),
+  );
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { emptyBench, type Bench } from '../../support/bench.ts';
 import { expectRefusal } from '../../support/calls.ts';
 import { captchaChallenge, solveCaptcha, solveChallenge } from '../../support/captcha.ts';
@@ -7,7 +7,7 @@ import { newPhoneNumber } from '../../support/people.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
 import { askForCode } from '../../support/sign-in.ts';
 import { engines } from '../../support/store.ts';
-import { listen } from '../../support/servers.ts';
+import { listenForBodies } from '../../support/servers.ts';
 
 const now = new Date('2026-10-15T09:20:00Z');
 const overrides = { trustedProxies: ['127.0.0.1'] };
@@ -124,16 +124,10 @@ describe.each(engines)('the captcha and the message gateway on %s', (engine) => 
     let server: { url: string; server: Server };
     let platform: TestPlatform;
     beforeAll(async () => {
-      server = await listen(
-        createServer((request, response) => {
-          let body = '';
-          request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-          request.on('end', () => {
-            asked.push(new URLSearchParams(body));
-            response.end(JSON.stringify(verdict()));
-          });
-        }),
-      );
+      server = await listenForBodies((_request, response, body) => {
+        asked.push(new URLSearchParams(body));
+        response.end(JSON.stringify(verdict()));
+      });
       const captcha = { verifyUrl: `${server.url}/siteverify`, secret: 'their-secret' };
       platform = await startPlatform(bench.store, { ...overrides, captcha });
     });
@@ -174,20 +168,14 @@ describe.each(engines)('the captcha and the message gateway on %s', (engine) => 
     let server: { url: string; server: Server };
     let platform: TestPlatform;
     beforeAll(async () => {
-      server = await listen(
-        createServer((request, response) => {
-          let body = '';
-          request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-          request.on('end', () => {
-            received.push({
-              authorization: request.headers.authorization,
-              body: JSON.parse(body) as unknown,
-            });
-            if (reply === 'hang up') request.socket.destroy();
-            else if (reply !== 'keep silent') response.writeHead(reply === 'fail' ? 500 : 202).end();
-          });
-        }),
-      );
+      server = await listenForBodies((request, response, body) => {
+        received.push({
+          authorization: request.headers.authorization,
+          body: JSON.parse(body) as unknown,
+        });
+        if (reply === 'hang up') request.socket.destroy();
+        else if (reply !== 'keep silent') response.writeHead(reply === 'fail' ? 500 : 202).end();
+      });
       platform = await startPlatform(bench.store, {
         ...overrides,
         smsGateway: { url: `${server.url}/messages`, token: 'gateway-token' },

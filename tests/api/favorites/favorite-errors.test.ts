@@ -1,40 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import {
-  addFavorite,
-  listFavorites,
-  listRegionFavorites,
-  removeFavorite,
-  updateFavorite,
-} from '../../../src/contract/favorites/favorites.ts';
 import { demoBench } from '../../support/bench.ts';
-import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
-import { newPerson, type Person } from '../../support/people.ts';
+import { expectBadInput, expectRefusal } from '../../support/calls.ts';
+import { favoriteCalls, parcelFavorite } from '../../support/favorites.ts';
+import { newPerson } from '../../support/people.ts';
 import { engines } from '../../support/store.ts';
 
 describe.each(engines)('rejected favorites on %s', (engine) => {
   const bench = demoBench(engine);
-  const parcel = (itemId: unknown, more: object = {}) => ({
-    regionId: 10,
-    itemType: 'parcel',
-    itemId: String(itemId),
-    ...more,
-  });
-  const add = ({ token }: Person, body: object) => callPlatform(bench.platform, addFavorite, { token, body });
-  const list = ({ token }: Person, query: Record<string, string | number> = { regionId: 10 }) =>
-    callPlatform(bench.platform, listFavorites, { token, query });
-  const listAll = ({ token }: Person, query: Record<string, string | number>) =>
-    callPlatform(bench.platform, listRegionFavorites, { token, query });
-  const update = ({ token }: Person, body: object) =>
-    callPlatform(bench.platform, updateFavorite, { token, body });
-  const remove = ({ token }: Person, id: number | string) =>
-    callPlatform(bench.platform, removeFavorite, { token, parameters: { id } });
+  const { add, list, listAll, update, remove } = favoriteCalls(bench);
 
   test.each([
-    [404, 'region_not_found', { ...parcel(1), regionId: 77 }],
-    [404, 'subject_not_found', parcel(5)],
-    [404, 'subject_not_found', parcel('abc')],
-    [404, 'subject_not_found', { ...parcel('لا عرض'), itemType: 'offer' }],
-    [404, 'subject_not_found', { ...parcel('0'), itemType: 'transaction' }],
+    [404, 'region_not_found', { ...parcelFavorite(1), regionId: 77 }],
+    [404, 'subject_not_found', parcelFavorite(5)],
+    [404, 'subject_not_found', parcelFavorite('abc')],
+    [404, 'subject_not_found', { ...parcelFavorite('لا عرض'), itemType: 'offer' }],
+    [404, 'subject_not_found', { ...parcelFavorite('0'), itemType: 'transaction' }],
   ] as const)('returns %i %s for %j and stores nothing', async (status, code, body) => {
     const person = await newPerson(bench.platform);
     expectRefusal(await add(person, body), status, code);
@@ -43,13 +23,13 @@ describe.each(engines)('rejected favorites on %s', (engine) => {
   });
 
   test.each([
-    ['itemType', { ...parcel(1), itemType: 'broker' }],
-    ['itemId', parcel('')],
-    ['itemId', parcel('1'.repeat(61))],
-    ['title', parcel(1, { title: 'س'.repeat(201) })],
-    ['title', parcel(1, { title: 'سطر\nآخر' })],
-    ['note', parcel(1, { note: 'صفر\u0000' })],
-    ['regionId', { ...parcel(1), regionId: '10' }],
+    ['itemType', { ...parcelFavorite(1), itemType: 'broker' }],
+    ['itemId', parcelFavorite('')],
+    ['itemId', parcelFavorite('1'.repeat(61))],
+    ['title', parcelFavorite(1, { title: 'س'.repeat(201) })],
+    ['title', parcelFavorite(1, { title: 'سطر\nآخر' })],
+    ['note', parcelFavorite(1, { note: 'صفر\u0000' })],
+    ['regionId', { ...parcelFavorite(1), regionId: '10' }],
   ])('rejects a wrong %s', async (field, body) => {
     expectBadInput(await add(await newPerson(bench.platform), body), field);
   });
@@ -69,7 +49,7 @@ describe.each(engines)('rejected favorites on %s', (engine) => {
     const nobody = { uid: '', token: '', id: 0 };
     for (const answer of [
       await list(nobody),
-      await add(nobody, parcel(1)),
+      await add(nobody, parcelFavorite(1)),
       await update(nobody, { id: 1 }),
       await remove(nobody, 1),
       await listAll(nobody, { RegionId: 10 }),

@@ -1,15 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { insertMany } from '../../../platform/store/bulk.ts';
-import {
-  addFavorite,
-  listFavorites,
-  listRegionFavorites,
-  removeFavorite,
-  updateFavorite,
-} from '../../../src/contract/favorites/favorites.ts';
+import { listRegionFavorites } from '../../../src/contract/favorites/favorites.ts';
 import { limits } from '../../../src/contract/limits.ts';
 import { demoBench, firstOf } from '../../support/bench.ts';
 import { callPlatform, expectRefusal } from '../../support/calls.ts';
+import { favoriteCalls, parcelFavorite } from '../../support/favorites.ts';
 import { newPerson, type Person } from '../../support/people.ts';
 import { engines } from '../../support/store.ts';
 
@@ -27,19 +22,7 @@ describe.each(engines)('favorites on %s', (engine) => {
     ids = rows.map((row) => row.id);
   });
 
-  const parcel = (itemId: unknown, more: object = {}) => ({
-    regionId: 10,
-    itemType: 'parcel',
-    itemId: String(itemId),
-    ...more,
-  });
-  const add = ({ token }: Person, body: object) => callPlatform(bench.platform, addFavorite, { token, body });
-  const list = ({ token }: Person, query: Record<string, string | number> = { regionId: 10 }) =>
-    callPlatform(bench.platform, listFavorites, { token, query });
-  const update = ({ token }: Person, body: object) =>
-    callPlatform(bench.platform, updateFavorite, { token, body });
-  const remove = ({ token }: Person, id: number | string) =>
-    callPlatform(bench.platform, removeFavorite, { token, parameters: { id } });
+  const { add, list, update, remove } = favoriteCalls(bench);
   const stored = (person: Person) =>
     bench.store.database.selectFrom('bookmark').selectAll().where('account_id', '=', person.id).execute();
 
@@ -47,7 +30,7 @@ describe.each(engines)('favorites on %s', (engine) => {
     const person = await newPerson(bench.platform);
     const kept = [];
     for (const id of ids.slice(0, 5)) {
-      kept.push((await add(person, parcel(id, { title: ` قطعة ${id} `, note: 'سطر\nوسطر' }))).data);
+      kept.push((await add(person, parcelFavorite(id, { title: ` قطعة ${id} `, note: 'سطر\nوسطر' }))).data);
     }
     expect(kept[0]).toMatchObject({
       regionId: 10,
@@ -67,7 +50,7 @@ describe.each(engines)('favorites on %s', (engine) => {
 
   test('the call for the map returns all of a region at once', async () => {
     const person = await newPerson(bench.platform);
-    for (const id of ids.slice(0, 15)) await add(person, parcel(id));
+    for (const id of ids.slice(0, 15)) await add(person, parcelFavorite(id));
     const all = (RegionId: number) =>
       callPlatform(bench.platform, listRegionFavorites, { token: person.token, query: { RegionId } });
     expect((await all(10)).data.map((bookmark) => bookmark.itemId)).toEqual(
@@ -99,10 +82,10 @@ describe.each(engines)('favorites on %s', (engine) => {
 
   test('rejects a duplicate, but not for another person', async () => {
     const [one, other] = [await newPerson(bench.platform), await newPerson(bench.platform)];
-    await add(one, parcel(ids[0], { note: 'أولى' }));
-    expectRefusal(await add(one, parcel(ids[0], { note: 'ثانية' })), 409, 'bookmark_exists');
+    await add(one, parcelFavorite(ids[0], { note: 'أولى' }));
+    expectRefusal(await add(one, parcelFavorite(ids[0], { note: 'ثانية' })), 409, 'bookmark_exists');
     expect((await stored(one)).map((row) => row.note)).toEqual(['أولى']);
-    expect((await add(other, parcel(ids[0]))).status).toBe(200);
+    expect((await add(other, parcelFavorite(ids[0]))).status).toBe(200);
   });
 
   test('two deeds of one number in two regions are two favorites', async () => {
@@ -124,14 +107,14 @@ describe.each(engines)('favorites on %s', (engine) => {
 
   test('saves one of two identical concurrent calls', async () => {
     const person = await newPerson(bench.platform);
-    const answers = await Promise.all([1, 2, 3].map(() => add(person, parcel(ids[1]))));
+    const answers = await Promise.all([1, 2, 3].map(() => add(person, parcelFavorite(ids[1]))));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await stored(person)).toHaveLength(1);
   });
 
   test('a change removes null fields and leaves missing ones', async () => {
     const person = await newPerson(bench.platform);
-    const { data: kept } = await add(person, parcel(ids[0], { title: 'عنوان', note: 'ملاحظة' }));
+    const { data: kept } = await add(person, parcelFavorite(ids[0], { title: 'عنوان', note: 'ملاحظة' }));
     const { data } = await update(person, { id: kept.id, note: null });
     expect(data).toMatchObject({ ...kept, note: null, updatedAt: expect.any(String) as string });
     expect(Date.parse(data.updatedAt)).toBeGreaterThanOrEqual(Date.parse(kept.updatedAt));
@@ -145,16 +128,16 @@ describe.each(engines)('favorites on %s', (engine) => {
 
   test('a favorite can be removed once', async () => {
     const person = await newPerson(bench.platform);
-    const { data: kept } = await add(person, parcel(ids[0]));
+    const { data: kept } = await add(person, parcelFavorite(ids[0]));
     expect((await remove(person, kept.id)).data).toEqual({ id: kept.id });
     expect(await stored(person)).toEqual([]);
     expectRefusal(await remove(person, kept.id), 404, 'bookmark_not_found');
-    expect((await add(person, parcel(ids[0]))).status).toBe(200);
+    expect((await add(person, parcelFavorite(ids[0]))).status).toBe(200);
   });
 
   test('another person’s favorite appears not to exist, and stays unchanged', async () => {
     const [owner, other] = [await newPerson(bench.platform), await newPerson(bench.platform)];
-    const { data: kept } = await add(owner, parcel(ids[0], { title: 'لي', note: 'سرّ' }));
+    const { data: kept } = await add(owner, parcelFavorite(ids[0], { title: 'لي', note: 'سرّ' }));
     const before = await stored(owner);
     expectRefusal(await update(other, { id: kept.id, note: 'مسروق' }), 404, 'bookmark_not_found');
     expectRefusal(await remove(other, kept.id), 404, 'bookmark_not_found');
@@ -175,8 +158,8 @@ describe.each(engines)('favorites on %s', (engine) => {
       ...times,
     }));
     await insertMany(bench.store.database, engine, 'bookmark', rows);
-    expect((await add(person, parcel(ids[0]))).status).toBe(200);
-    expectRefusal(await add(person, parcel(ids[1])), 409, 'too_many_bookmarks');
+    expect((await add(person, parcelFavorite(ids[0]))).status).toBe(200);
+    expectRefusal(await add(person, parcelFavorite(ids[1])), 409, 'too_many_bookmarks');
     const kept = await stored(person);
     expect(kept).toHaveLength(limits.favoritesPerAccount);
     expect(kept.map((row) => row.item_id)).not.toContain(String(ids[1]));

@@ -265,17 +265,19 @@ test('remembers reassigned ids by region and kind', async () => {
   expect((await openIdBook(database, 'parcel', 'Asir')).moved).toEqual({});
 });
 
+/** Two districts of Riyadh, where the lots lie. */
+const outlines = collection(
+  districtFeatures(
+    [
+      ['الرياض', 'العليا'],
+      ['الرياض', 'الملز'],
+    ],
+    46.7,
+    24.69,
+  ),
+);
+
 test('importing parcels then districts equals districts then parcels', async () => {
-  const outlines = collection(
-    districtFeatures(
-      [
-        ['الرياض', 'العليا'],
-        ['الرياض', 'الملز'],
-      ],
-      46.7,
-      24.69,
-    ),
-  );
   const file = collection(lots(40));
   // The demo draws the one where the other really is.
   const first = await testStore([['Riyadh', 'الرياض', 'العليا', 46.72, 24.69]]);
@@ -296,16 +298,6 @@ test('importing parcels then districts equals districts then parcels', async () 
 
 test('reimporting the same districts leaves parcels in the ones that their names assign', async () => {
   const store = await testStore();
-  const outlines = collection(
-    districtFeatures(
-      [
-        ['الرياض', 'العليا'],
-        ['الرياض', 'الملز'],
-      ],
-      46.7,
-      24.69,
-    ),
-  );
   await districts(store, outlines);
   await parcels(
     store,
