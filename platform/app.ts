@@ -45,6 +45,7 @@ import { transactionsModule } from './modules/sale/transactions.ts';
 import { usageModule } from './modules/usage/usage.ts';
 import { zoningModule } from './modules/parcel/zoning.ts';
 import { Refusal } from './shared/refusal.ts';
+import type { Store } from './store/store.ts';
 import { limitRequests } from './http/limits/limit.ts';
 import { checkedSerializer } from './http/serializer.ts';
 import { LandQueries } from './land/queries/land-queries.ts';
@@ -54,39 +55,9 @@ export async function createApp({
   store,
   config,
 }: Pick<Platform, 'store' | 'config'>): Promise<FastifyInstance> {
-  const app = Fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: logSerializers },
-    genReqId: () => randomUUID(),
-    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    bodyLimit: limits.bodyBytes,
-    forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => {
-      void reply.header('x-request-id', request.id);
-      // Raised before routing: a URL that is too long, or one that cannot be decoded and so matches no route.
-      sendRefusal(reply, new Refusal(error.statusCode === 414 ? 'address_too_long' : 'not_found'));
-    },
-    clientErrorHandler: refuseBrokenRequest,
-    routerOptions: addressOptions,
-  });
-  // Bodies are JSON, or the form encoding that a provider's protocol requires; never plain text.
-  app.removeContentTypeParser('text/plain');
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(checkedSerializer);
-  app.setErrorHandler((error: FastifyError | Refusal, request, reply) =>
-    sendError(store.engine, error, request, reply),
-  );
-  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not_found')));
-
-  // CORS headers only for cross-origin browser requests: each of the ten headers costs as much as a look-up.
-  await app.register(cors, {
-    delegator: (request, decide) =>
-      decide(null, request.headers.origin ? crossOrigin(config) : { origin: false }),
-  });
-  app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers({ 'x-request-id': request.id, ...safeHeaders });
-    done();
-  });
-  limitRequests(app, { store, config });
+  const app = serverFor(config);
+  setSchemasAndErrors(app, store);
+  await addHeadersAndLimits(app, { store, config });
   const mountOtherMethods = collectMethods(app);
   await app.register(swagger, {
     openapi: {
@@ -101,7 +72,62 @@ export async function createApp({
   const queries = new LandQueries(store, app.log);
   app.addHook('onClose', () => queries.close());
   const verifyToken = await createTokenVerifier(config, store);
-  const shared = { store, config, queries, verifyToken };
+  await mountModules({ app, store, config, queries, verifyToken });
+  let document: string | undefined;
+  app.get('/openapi.json', { schema: { hide: true } }, (_request, reply) =>
+    reply.type('application/json').send((document ??= JSON.stringify(app.swagger()))),
+  );
+  mountOtherMethods();
+  await app.ready();
+  return app;
+}
+
+function serverFor(config: Config): FastifyInstance {
+  return Fastify({
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: logSerializers },
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit: limits.bodyBytes,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => {
+      void reply.header('x-request-id', request.id);
+      // Raised before routing: a URL that is too long, or one that cannot be decoded and so matches no route.
+      sendRefusal(reply, new Refusal(error.statusCode === 414 ? 'address_too_long' : 'not_found'));
+    },
+    clientErrorHandler: refuseBrokenRequest,
+    routerOptions: addressOptions,
+  });
+}
+
+function setSchemasAndErrors(app: FastifyInstance, store: Store): void {
+  // Bodies are JSON, or the form encoding that a provider's protocol requires; never plain text.
+  app.removeContentTypeParser('text/plain');
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(checkedSerializer);
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) =>
+    sendError(store.engine, error, request, reply),
+  );
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not_found')));
+}
+
+async function addHeadersAndLimits(
+  app: FastifyInstance,
+  { store, config }: Pick<Platform, 'store' | 'config'>,
+): Promise<void> {
+  // CORS headers only for cross-origin browser requests: each of the ten headers costs as much as a look-up.
+  await app.register(cors, {
+    delegator: (request, decide) =>
+      decide(null, request.headers.origin ? crossOrigin(config) : { origin: false }),
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers({ 'x-request-id': request.id, ...safeHeaders });
+    done();
+  });
+  limitRequests(app, { store, config });
+}
+
+async function mountModules(platform: Platform): Promise<void> {
+  const { app, ...shared } = platform;
   await app.register((calls, _options, done) => {
     mountCalls({ app: calls, ...shared });
     done();
@@ -112,7 +138,6 @@ export async function createApp({
     await reference.register(etag);
     mountReferenceCalls({ app: reference, ...shared });
   });
-  const platform = { app, ...shared };
   tilesModule(platform);
   contentModule(platform);
   placesModule(platform);
@@ -122,13 +147,6 @@ export async function createApp({
   await analyticsModule(platform);
   await captchaModule(platform);
   await identityModule(platform);
-  let document: string | undefined;
-  app.get('/openapi.json', { schema: { hide: true } }, (_request, reply) =>
-    reply.type('application/json').send((document ??= JSON.stringify(app.swagger()))),
-  );
-  mountOtherMethods();
-  await app.ready();
-  return app;
 }
 
 /** Router options: how request paths are read. */

@@ -9,8 +9,8 @@ import { captchaPaths, judge, makeChallenge } from '../../identity/captcha.ts';
 const scriptFile = join(import.meta.dirname, '../../identity/pages/captcha.js');
 
 /** The embedded captcha provider: script and challenges for browsers, verification by the siteverify protocol. */
-export async function captchaModule({ app, store, config }: Platform): Promise<void> {
-  if (config.captcha.verifyUrl) return;
+export async function captchaModule({ app, ...platform }: Platform): Promise<void> {
+  if (platform.config.captcha.verifyUrl) return;
   const source = await readFile(scriptFile, 'utf8');
   const script = `((words) => {\n${source}\n})(${JSON.stringify(words.captcha)});\n`;
   await app.register((provider, _options, done) => {
@@ -27,55 +27,63 @@ export async function captchaModule({ app, store, config }: Platform): Promise<v
         .send(script),
     );
 
-    provider.get(
-      captchaPaths.challenge,
-      {
-        config: { documented: { response: { 200: Challenge } } },
-        schema: {
-          summary: 'A challenge (captcha provider)',
-          description: challengeGuide,
-          tags: ['providers'],
-          querystring: z.object({
-            k: z
-              .string()
-              .max(200)
-              .optional()
-              .meta({ description: 'Site key, as captcha scripts send it; not read' }),
-          }),
-        },
-      },
-      async (request, reply) => {
-        void reply.header('cache-control', 'no-store');
-        return makeChallenge(store, hostOf(request.headers.origin ?? config.siteUrl));
-      },
-    );
-
-    provider.post(
-      captchaPaths.verify,
-      {
-        config: {
-          isUnlimited: true,
-          documented: {
-            consumes: ['application/x-www-form-urlencoded'],
-            body: VerdictRequest,
-            response: { 200: Verdict },
-          },
-        },
-        schema: {
-          summary: 'A verdict on an answer (captcha provider)',
-          description:
-            'The siteverify protocol. The platform itself asks here; browsers do not know the secret.',
-          tags: ['providers'],
-        },
-      },
-      async (request, reply) => {
-        void reply.header('cache-control', 'no-store');
-        const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-        return judge(store, form.get('secret'), form.get('response'));
-      },
-    );
+    const scope = { app: provider, ...platform };
+    mountChallenges(scope);
+    mountVerdicts(scope);
     done();
   });
+}
+
+function mountChallenges({ app, store, config }: Platform): void {
+  app.get(
+    captchaPaths.challenge,
+    {
+      config: { documented: { response: { 200: Challenge } } },
+      schema: {
+        summary: 'A challenge (captcha provider)',
+        description: challengeGuide,
+        tags: ['providers'],
+        querystring: z.object({
+          k: z
+            .string()
+            .max(200)
+            .optional()
+            .meta({ description: 'Site key, as captcha scripts send it; not read' }),
+        }),
+      },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      return makeChallenge(store, hostOf(request.headers.origin ?? config.siteUrl));
+    },
+  );
+}
+
+function mountVerdicts({ app, store }: Platform): void {
+  app.post(
+    captchaPaths.verify,
+    {
+      config: {
+        isUnlimited: true,
+        documented: {
+          consumes: ['application/x-www-form-urlencoded'],
+          body: VerdictRequest,
+          response: { 200: Verdict },
+        },
+      },
+      schema: {
+        summary: 'A verdict on an answer (captcha provider)',
+        description:
+          'The siteverify protocol. The platform itself asks here; browsers do not know the secret.',
+        tags: ['providers'],
+      },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      return judge(store, form.get('secret'), form.get('response'));
+    },
+  );
 }
 
 /**

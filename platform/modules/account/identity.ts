@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import {
   accountCalls,
@@ -34,110 +34,128 @@ const files = {
  * the paths it uses for an emulator. It lets anyone sign in as anyone, so it is not mounted when a real identity
  * platform is configured.
  */
-export async function identityModule({ app, store, config }: Platform): Promise<void> {
-  if (config.identity.jwksUrl) return;
+export async function identityModule({ app, ...platform }: Platform): Promise<void> {
+  if (platform.config.identity.jwksUrl) return;
   await app.register((toolkit, _options, done) => {
-    toolkit.setErrorHandler((error, request, reply) => {
-      if (error instanceof Refusal) throw error;
-      const isTheirs = error instanceof ToolkitError || isClientError(error);
-      if (!isTheirs) request.log.error(error);
-      const answer =
-        error instanceof ToolkitError ? error : new ToolkitError(isTheirs ? 'INVALID_REQUEST' : 'INTERNAL');
-      void reply
-        .code(isTheirs ? 400 : 500)
-        .header('cache-control', 'no-store')
-        .send(answer.toBody());
-    });
-    toolkit.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      (_request, body, parsed) => parsed(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    );
-
-    for (const name of keysOf(accountMethods)) {
-      const method = accountMethods[name];
-      const { description, body, answer } = accountCalls[name];
-      toolkit.post(
-        `/identitytoolkit.googleapis.com/v1/accounts::${name}`,
-        {
-          config: { documented: { body, response: { 200: answer, ...toolkitRefusals } } },
-          schema: { summary: `accounts:${name} (identity platform)`, description, tags: ['providers'] },
-        },
-        async (request, reply) => {
-          void reply.header('cache-control', 'no-store');
-          return method(config, store, request.body);
-        },
-      );
-    }
-
-    toolkit.post(
-      '/securetoken.googleapis.com/v1/token',
-      {
-        config: {
-          documented: {
-            consumes: ['application/x-www-form-urlencoded'],
-            body: RefreshRequest,
-            response: { 200: RefreshAnswer, ...toolkitRefusals },
-          },
-        },
-        schema: {
-          summary: 'Renews an ID token (identity platform)',
-          description:
-            'Gives a new ID token for the refresh token of a sign-in, by the Secure Token protocol.',
-          tags: ['providers'],
-        },
-      },
-      async (request, reply) => {
-        const refreshToken = refreshTokenOf(request.body);
-        const { idToken, uid } = await refreshSession(config, store, refreshToken);
-        void reply.header('cache-control', 'no-store');
-        return {
-          access_token: idToken,
-          expires_in: '3600',
-          token_type: 'Bearer',
-          refresh_token: refreshToken,
-          id_token: idToken,
-          user_id: uid,
-          project_id: config.identity.projectId,
-        };
-      },
-    );
-
-    toolkit.get(
-      '/emulator/jwks.json',
-      {
-        config: { documented: { response: { 200: PublicKeys } } },
-        schema: {
-          summary: 'Public keys (identity platform)',
-          description: 'Keys by which anybody can check the ID tokens of this identity platform.',
-          tags: ['providers'],
-        },
-      },
-      async () => ({ keys: [(await signingKeyOf(store)).publicJwk] }),
-    );
-
-    toolkit.get<{ Querystring: { providerId?: string } }>(
-      '/emulator/auth/accounts',
-      { schema: { hide: true } },
-      async (request, reply) => {
-        const { providerId = '' } = request.query;
-        void reply.header('cache-control', 'no-store');
-        return { accounts: await listProviderAccounts(store, String(providerId).slice(0, 40)) };
-      },
-    );
-
-    toolkit.get<{ Params: { file: string } }>(
-      '/emulator/auth/:file',
-      { schema: { hide: true } },
-      async (request, reply) => {
-        const { file } = request.params;
-        if (!hasKey(files, file)) throw new Refusal('not_found');
-        const [name, type] = files[file];
-        return sendPage(reply, name, type, config.siteOrigins);
-      },
-    );
+    readFormsAndSendErrors(toolkit);
+    const scope = { app: toolkit, ...platform };
+    mountAccountCalls(scope);
+    mountTokenRefresh(scope);
+    mountPublicKeys(scope);
+    mountPages(scope);
     done();
   });
+}
+
+/** Requests may be form-encoded, and errors have the protocol's own form. */
+function readFormsAndSendErrors(toolkit: FastifyInstance): void {
+  toolkit.setErrorHandler((error, request, reply) => {
+    if (error instanceof Refusal) throw error;
+    const isTheirs = error instanceof ToolkitError || isClientError(error);
+    if (!isTheirs) request.log.error(error);
+    const answer =
+      error instanceof ToolkitError ? error : new ToolkitError(isTheirs ? 'INVALID_REQUEST' : 'INTERNAL');
+    void reply
+      .code(isTheirs ? 400 : 500)
+      .header('cache-control', 'no-store')
+      .send(answer.toBody());
+  });
+  toolkit.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, parsed) => parsed(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+}
+
+function mountAccountCalls({ app, store, config }: Platform): void {
+  for (const name of keysOf(accountMethods)) {
+    const method = accountMethods[name];
+    const { description, body, answer } = accountCalls[name];
+    app.post(
+      `/identitytoolkit.googleapis.com/v1/accounts::${name}`,
+      {
+        config: { documented: { body, response: { 200: answer, ...toolkitRefusals } } },
+        schema: { summary: `accounts:${name} (identity platform)`, description, tags: ['providers'] },
+      },
+      async (request, reply) => {
+        void reply.header('cache-control', 'no-store');
+        return method(config, store, request.body);
+      },
+    );
+  }
+}
+
+function mountTokenRefresh({ app, store, config }: Platform): void {
+  app.post(
+    '/securetoken.googleapis.com/v1/token',
+    {
+      config: {
+        documented: {
+          consumes: ['application/x-www-form-urlencoded'],
+          body: RefreshRequest,
+          response: { 200: RefreshAnswer, ...toolkitRefusals },
+        },
+      },
+      schema: {
+        summary: 'Renews an ID token (identity platform)',
+        description: 'Gives a new ID token for the refresh token of a sign-in, by the Secure Token protocol.',
+        tags: ['providers'],
+      },
+    },
+    async (request, reply) => {
+      const refreshToken = refreshTokenOf(request.body);
+      const { idToken, uid } = await refreshSession(config, store, refreshToken);
+      void reply.header('cache-control', 'no-store');
+      return {
+        access_token: idToken,
+        expires_in: '3600',
+        token_type: 'Bearer',
+        refresh_token: refreshToken,
+        id_token: idToken,
+        user_id: uid,
+        project_id: config.identity.projectId,
+      };
+    },
+  );
+}
+
+function mountPublicKeys({ app, store }: Platform): void {
+  app.get(
+    '/emulator/jwks.json',
+    {
+      config: { documented: { response: { 200: PublicKeys } } },
+      schema: {
+        summary: 'Public keys (identity platform)',
+        description: 'Keys by which anybody can check the ID tokens of this identity platform.',
+        tags: ['providers'],
+      },
+    },
+    async () => ({ keys: [(await signingKeyOf(store)).publicJwk] }),
+  );
+}
+
+/** The pages that the SDK opens, and the accounts that they offer. */
+function mountPages({ app, store, config }: Platform): void {
+  app.get<{ Querystring: { providerId?: string } }>(
+    '/emulator/auth/accounts',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { providerId = '' } = request.query;
+      void reply.header('cache-control', 'no-store');
+      return { accounts: await listProviderAccounts(store, String(providerId).slice(0, 40)) };
+    },
+  );
+
+  app.get<{ Params: { file: string } }>(
+    '/emulator/auth/:file',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { file } = request.params;
+      if (!hasKey(files, file)) throw new Refusal('not_found');
+      const [name, type] = files[file];
+      return sendPage(reply, name, type, config.siteOrigins);
+    },
+  );
 }
 
 const toolkitRefusals = { 400: ToolkitRefusal, 500: ToolkitRefusal };

@@ -61,6 +61,11 @@ export async function attachmentsModule(platform: Platform): Promise<void> {
     return { id: parameters.id };
   });
 
+  mountFiles(platform);
+}
+
+/** Serves the files themselves. */
+function mountFiles({ app, config, store }: Platform): void {
   app.get<{ Params: { id: string } }>(
     `${attachmentPath}:id`,
     {

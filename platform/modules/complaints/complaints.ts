@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import {
   addComplaint,
   listComplaintReasons,
@@ -15,6 +15,8 @@ import { Refusal } from '../../shared/refusal.ts';
 import { findAttachment } from '../../store/attachments.ts';
 import { lockAccount } from '../../store/lock-account.ts';
 import { findParcel } from '../../store/parcels.ts';
+import type { Database } from '../../store/schema.ts';
+import type { Engine } from '../../store/store.ts';
 import { subjectOrRefuse } from '../../store/subjects.ts';
 
 export function complaintsModule(platform: Platform): void {
@@ -66,18 +68,25 @@ export function complaintsModule(platform: Platform): void {
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      // Distinct parcels count, not reports: reporting a parcel again is no progress.
-      const own = transaction.selectFrom('parcel_report').where('account_id', '=', caller.accountId);
-      const parcels = sql<number>`count(distinct parcel_id)`.as('count');
-      const all = await own.select(parcels).executeTakeFirstOrThrow();
-      await raiseActivity(store.engine, transaction, caller.accountId, 'parcels_reported', all.count);
-      const sales = await own.select(parcels).where('kind', '=', 'missing_sale').executeTakeFirstOrThrow();
-      if (sales.count > 0)
-        await raiseActivity(store.engine, transaction, caller.accountId, 'sales_reported', sales.count);
+      await countReports(store.engine, transaction, caller.accountId);
       return report.id;
     });
     return { id, createdAt };
   });
+}
+
+/** Raises a person's activity in reporting. Distinct parcels count, not reports: a parcel again is no progress. */
+async function countReports(
+  engine: Engine,
+  transaction: Transaction<Database>,
+  accountId: number,
+): Promise<void> {
+  const own = transaction.selectFrom('parcel_report').where('account_id', '=', accountId);
+  const parcels = sql<number>`count(distinct parcel_id)`.as('count');
+  const all = await own.select(parcels).executeTakeFirstOrThrow();
+  await raiseActivity(engine, transaction, accountId, 'parcels_reported', all.count);
+  const sales = await own.select(parcels).where('kind', '=', 'missing_sale').executeTakeFirstOrThrow();
+  if (sales.count > 0) await raiseActivity(engine, transaction, accountId, 'sales_reported', sales.count);
 }
 
 /**

@@ -49,9 +49,15 @@ const archiveAnswers = {
 
 /** The tile host: a style per region, the list of map modes, the tile archives and the label fonts. */
 export function tilesModule(platform: Platform): void {
-  const { app, config } = platform;
-  const directory = tileDirectory(config.dataDirectory);
+  mountStyles(platform);
+  mountHeatSquares(platform);
+  mountModes(platform);
+  mountArchives(platform);
+  mountFonts(platform);
+}
 
+function mountStyles({ app, config, store }: Platform): void {
+  const directory = tileDirectory(config.dataDirectory);
   app.get<{
     Params: { region: string };
     Querystring: { theme: 'light' | 'dark'; mode: (typeof mapModes)[number] };
@@ -77,7 +83,7 @@ export function tilesModule(platform: Platform): void {
     async (request, reply) => {
       const { region: key } = request.params;
       const { theme, mode } = request.query;
-      const region = await regionByKey(platform.store, key);
+      const region = await regionByKey(store, key);
       const { [region.key]: entry, [overlaysOfRegion(region.key)]: overlays } = await readManifest(directory);
       if (!entry) throw new Refusal('archive_missing');
       if ((await archiveState(directory, entry)) !== 'sound') throw new Refusal('archive_damaged');
@@ -102,8 +108,9 @@ export function tilesModule(platform: Platform): void {
       });
     },
   );
+}
 
-  const heatModes = heatModeEntries(config.publicUrl);
+function mountHeatSquares({ app, store, queries }: Platform): void {
   app.get<{ Params: { mode: string; region: string } }>(
     `${tilePaths.heatBase}:mode/:region`,
     {
@@ -122,8 +129,8 @@ export function tilesModule(platform: Platform): void {
     async (request, reply) => {
       const { mode, region: key } = request.params;
       if (!hasKey(heatDefinitions, mode)) throw new Refusal('not_found');
-      const region = await regionByKey(platform.store, key);
-      const { etag, gzipped } = await platform.queries.run('heatSquares', { regionId: region.id, mode });
+      const region = await regionByKey(store, key);
+      const { etag, gzipped } = await queries.run('heatSquares', { regionId: region.id, mode });
       void reply.header('etag', etag).header('cache-control', 'public, max-age=300');
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       void reply.type('application/geo+json').header('vary', 'origin, accept-encoding');
@@ -132,7 +139,10 @@ export function tilesModule(platform: Platform): void {
       return reply.header('content-encoding', 'gzip').send(gzipped);
     },
   );
+}
 
+function mountModes({ app, config }: Platform): void {
+  const heatModes = heatModeEntries(config.publicUrl);
   app.get<{ Params: { file: string } }>(
     tilePaths.modes,
     {
@@ -148,7 +158,10 @@ export function tilesModule(platform: Platform): void {
       return { status: true as const, message: words.done, data: { ...modeEntries(), heatModes } };
     },
   );
+}
 
+function mountArchives({ app, config }: Platform): void {
+  const directory = tileDirectory(config.dataDirectory);
   const archive = {
     url: `${tilePaths.archiveBase}:file`,
     schema: {
@@ -180,7 +193,9 @@ export function tilesModule(platform: Platform): void {
     method: 'HEAD',
     schema: { ...archive.schema, hide: true },
   });
+}
 
+function mountFonts({ app }: Platform): void {
   const resolveFont = createRequire(import.meta.url).resolve;
   app.get<{ Params: { file: string } }>(
     `${tilePaths.fontBase}:file`,

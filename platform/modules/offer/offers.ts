@@ -1,5 +1,5 @@
 import type { Source } from '../../../src/contract/shared/common.ts';
-import { getBrokerProfile } from '../../../src/contract/offer/brokers.ts';
+import { getBrokerProfile, type BrokerProfile } from '../../../src/contract/offer/brokers.ts';
 import { getOffer, listOffers, type Offer } from '../../../src/contract/offer/offers.ts';
 import { sql } from 'kysely';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
@@ -7,6 +7,7 @@ import type { Platform } from '../../http/platform.ts';
 import { boundsOfExtent } from '../../../src/contract/shared/geo/bounds.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import * as offers from '../../store/offers.ts';
+import type { Store } from '../../store/store.ts';
 import { findParcelsById } from '../../store/parcels.ts';
 import { sourcesFor } from '../../store/reference.ts';
 import { readSources, sourceOf } from '../../store/sources.ts';
@@ -38,48 +39,51 @@ export function offersModule(platform: Platform): void {
     return { ...toOffer(row, await sourcesFor(store, [row])), parcels: parcels.map(toParcelRow) };
   });
 
-  mountEndpoint(platform, getBrokerProfile, async ({ parameters }) => {
-    const { database } = store;
-    const brokers = await database
-      .selectFrom('organisation')
-      .selectAll()
-      .where(sql`lower(code)`, '=', parameters.code.toLowerCase())
-      .orderBy('code')
-      .execute();
-    // Codes are typed in any case; where several differ only by it, each is found by its own spelling.
-    const broker = brokers.find(({ code }) => code === parameters.code) ?? brokers[0];
-    // Hidden brokers answer as if they did not exist, so that nobody learns that they do.
-    if (!broker || !hasPublicPage(broker)) throw new Refusal('broker_not_found');
-    const members = await database
-      .selectFrom('organisation_member')
-      .select(sql<number>`count(*)`.as('count'))
-      .where('organisation_id', '=', broker.id)
-      .executeTakeFirstOrThrow();
-    const now = new Date().toISOString();
-    const { totalCount } = await offers.listOffers(store, {
-      brokerCode: broker.code,
-      validAt: now,
-      offset: 0,
-      limit: 1,
-    });
-    return {
-      code: broker.code,
-      name: broker.name,
-      phoneNumber: broker.phone_number,
-      type: broker.type,
-      profileUrl: broker.profile_url,
-      email: broker.email,
-      about: broker.about,
-      licenceNo: broker.licence_no,
-      cityName: broker.city_name,
-      regionId: broker.region_id,
-      logoUrl: broker.logo_url,
-      joinedAt: broker.joined_at,
-      validOfferCount: totalCount,
-      memberCount: members.count,
-      source: (await readSources(store)).get(broker.source_id ?? 0) ?? null,
-    };
+  mountEndpoint(platform, getBrokerProfile, ({ parameters }) => brokerProfile(store, parameters.code));
+}
+
+/** Returns the public profile of a broker. Throws broker_not_found. */
+async function brokerProfile(store: Store, code: string): Promise<BrokerProfile> {
+  const { database } = store;
+  const brokers = await database
+    .selectFrom('organisation')
+    .selectAll()
+    .where(sql`lower(code)`, '=', code.toLowerCase())
+    .orderBy('code')
+    .execute();
+  // Codes are typed in any case; where several differ only by it, each is found by its own spelling.
+  const broker = brokers.find((each) => each.code === code) ?? brokers[0];
+  // Hidden brokers answer as if they did not exist, so that nobody learns that they do.
+  if (!broker || !hasPublicPage(broker)) throw new Refusal('broker_not_found');
+  const members = await database
+    .selectFrom('organisation_member')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('organisation_id', '=', broker.id)
+    .executeTakeFirstOrThrow();
+  const now = new Date().toISOString();
+  const { totalCount } = await offers.listOffers(store, {
+    brokerCode: broker.code,
+    validAt: now,
+    offset: 0,
+    limit: 1,
   });
+  return {
+    code: broker.code,
+    name: broker.name,
+    phoneNumber: broker.phone_number,
+    type: broker.type,
+    profileUrl: broker.profile_url,
+    email: broker.email,
+    about: broker.about,
+    licenceNo: broker.licence_no,
+    cityName: broker.city_name,
+    regionId: broker.region_id,
+    logoUrl: broker.logo_url,
+    joinedAt: broker.joined_at,
+    validOfferCount: totalCount,
+    memberCount: members.count,
+    source: (await readSources(store)).get(broker.source_id ?? 0) ?? null,
+  };
 }
 
 function toOffer(row: offers.OfferRow, sources: ReadonlyMap<number, Source>): Offer {

@@ -6,6 +6,7 @@ import {
   listProjects,
   MegaProjectContent,
   orderDirections,
+  type BookingParcel,
   type Project,
 } from '../../../src/contract/project/projects.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
@@ -46,19 +47,7 @@ export function projectsModule(platform: Platform): void {
     const project = await bookingProject(platform, parameters.projectId);
     if (project.organisation_id !== parameters.orgId) throw new Refusal('project_not_found');
     const rows = await projects.listBookingParcels(store, project.id);
-    return rows.map((row) => ({
-      parcelObjectId: row.id,
-      parcelNo: row.parcel_no,
-      blockNo: row.block_no,
-      planNo: row.plan_no,
-      areaSqm: row.area_sqm,
-      priceSar: row.price_sar,
-      unitType: row.unit_type,
-      status: row.status,
-      centroid: { x: row.centroid_x, y: row.centroid_y },
-      // The rings of all polygons of a multipolygon.
-      outline: polygonsOf(row.geometry).flat(),
-    }));
+    return rows.map(toBookingParcel);
   });
 
   mountEndpoint(platform, getBookingStatistics, async ({ parameters }) => {
@@ -78,6 +67,24 @@ export function projectsModule(platform: Platform): void {
       areaToSqm: largest(available.map((row) => row.area_sqm)),
     };
   });
+}
+
+type BookingParcelRow = Awaited<ReturnType<typeof projects.listBookingParcels>>[number];
+
+function toBookingParcel(row: BookingParcelRow): BookingParcel {
+  return {
+    parcelObjectId: row.id,
+    parcelNo: row.parcel_no,
+    blockNo: row.block_no,
+    planNo: row.plan_no,
+    areaSqm: row.area_sqm,
+    priceSar: row.price_sar,
+    unitType: row.unit_type,
+    status: row.status,
+    centroid: { x: row.centroid_x, y: row.centroid_y },
+    // The rings of all polygons of a multipolygon.
+    outline: polygonsOf(row.geometry).flat(),
+  };
 }
 
 /** Returns a project whose developer takes bookings. Throws project_not_found. */

@@ -16,7 +16,12 @@ export const PromoBody = Promo.omit({ updatedAt: true });
 export type PromoBody = z.infer<typeof PromoBody>;
 
 /** The content service, following Strapi's public REST conventions for single types. */
-export function contentModule({ app, store, config }: Platform): void {
+export function contentModule(platform: Platform): void {
+  mountPromotion(platform);
+  mountMedia(platform);
+}
+
+function mountPromotion({ app, store }: Platform): void {
   app.get<{ Querystring: { populate?: string } }>(
     contentPaths.promo,
     {
@@ -46,7 +51,9 @@ export function contentModule({ app, store, config }: Platform): void {
       };
     },
   );
+}
 
+function mountMedia({ app, config }: Platform): void {
   app.get<{ Params: { name: string } }>(
     `${mediaPath}:name`,
     {
