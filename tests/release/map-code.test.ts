@@ -12,7 +12,14 @@ const mostBytes = 25 * 1024;
 function buildApart(folder: string): string {
   const { status, stderr } = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
     cwd: root,
-    env: { ...process.env, BUILD_DIR: folder, LIBRARIES_APART: 'on', ASTRO_TELEMETRY_DISABLED: '1' },
+    env: {
+      ...process.env,
+      // As it is shipped: Vitest's own `test` would make React's development code.
+      NODE_ENV: 'production',
+      BUILD_DIR: folder,
+      LIBRARIES_APART: 'on',
+      ASTRO_TELEMETRY_DISABLED: '1',
+    },
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(stderr);
