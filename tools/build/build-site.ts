@@ -7,17 +7,7 @@ import { hashOf } from '../../pipeline/state.ts';
 import { configurationOf, isRunning, servedBuilds } from '../server/running.ts';
 
 /** Sources of the site; any change to them makes another build. */
-const sources = [
-  'src',
-  'public',
-  'astro.config.mjs',
-  'tsconfig.json',
-  'package-lock.json',
-  'tools/build/fonts.ts',
-  'tools/build/linked-styles.ts',
-  'tools/build/map-preload.ts',
-  'tools/build/build-site.ts',
-];
+const sources = ['src', 'public', 'astro.config.mjs', 'tsconfig.json', 'package-lock.json', 'tools/build'];
 /** Unserved builds kept for reuse: configurations are often switched back. */
 const buildsKept = 6;
 
