@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { limits } from '../../../../src/contract/limits.ts';
 import type * as Bookmarks from '../../../../src/stores/favorites/favorites.ts';
 import { request, resetWorld, serverHas, signInAs, world, type Asked } from './server.ts';
@@ -30,9 +30,6 @@ const known = async (regionId = 10) => {
 beforeEach(async () => {
   resetWorld();
   await openPage();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 test('loads a member’s favorites of a region once, and again on the next page', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type * as Favorites from '../../../../src/stores/favorites/favorites.ts';
 import type * as Merging from '../../../../src/stores/favorites/merge-favorites.ts';
 import { request, resetWorld, serverHas, signInAs, world, type Asked } from './server.ts';
@@ -33,9 +33,6 @@ beforeEach(async () => {
   resetWorld();
   await openPage();
   for (const id of [1, 2, 3]) await favorites.toggleFavorite(thing(id));
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 test('a visitor’s favorites move to the member after sign-in, in order and once, off the browser', async () => {

@@ -23,6 +23,10 @@ export const world = {
   lastId: 0,
 };
 
+/**
+ * Starts each test with a browser of its own. Its globals stay until the next test or the end of the file: a store lets
+ * go of its events a second after its last use.
+ */
 export function resetWorld(): void {
   Object.assign(world, { gate: Promise.resolve(), storageIsFull: false, asked: [] });
   world.stored.clear();

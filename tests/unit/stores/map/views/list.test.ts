@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { limits } from '../../../../../src/contract/limits.ts';
 import type * as SavedViews from '../../../../../src/stores/map/views/saved-views.ts';
 import { resetWorld, signInAs, world } from '../../favorites/server.ts';
@@ -37,9 +37,6 @@ beforeEach(async () => {
   resetWorld();
   resetServer();
   await openPage();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 test('a visitor’s views are saved, renamed, replaced and removed only in the browser', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type * as Merging from '../../../../../src/stores/map/views/merge-views.ts';
 import type * as SavedViews from '../../../../../src/stores/map/views/saved-views.ts';
 import { resetWorld, signInAs, world } from '../../favorites/server.ts';
@@ -38,9 +38,6 @@ beforeEach(async () => {
   resetServer();
   await openPage();
   for (const name of ['أ', 'ب', 'ج']) await views.saveUnderName(view(name));
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 /** As sign-in does, before the next page. */
 async function claimFor(person: string): Promise<void> {
