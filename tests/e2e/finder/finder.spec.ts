@@ -94,6 +94,8 @@ test('the keyboard alone leads from the region to one parcel, step by step, and 
   }
   await expect(finder.question).toContainText(words.choose.parcel);
   await expect(finder.choices).toHaveCount(count(within.join(' and ')));
+  // The address follows the view a moment later.
+  await expect(page).toHaveURL(/[?&]block=/);
   const atParcels = new URL(page.url()).search;
   await take(parcel.parcel_no);
   await expect(mapPage.panel).toContainText(parcel.parcel_no);
@@ -106,7 +108,7 @@ test('the keyboard alone leads from the region to one parcel, step by step, and 
 
   await page.goBack();
   await expect(finder.question).toContainText(words.choose.parcel);
-  expect(new URL(page.url()).search).toBe(atParcels);
+  await expect.poll(() => new URL(page.url()).search).toBe(atParcels);
   await finder.answers.getByRole('button', { name: parcel.neighborhood_name }).press('Enter');
   await expect(finder.question).toContainText(words.choose.plan);
   await page.keyboard.press('Escape');
@@ -220,12 +222,15 @@ test('requirements are counted as in the database, shown in the list and as dots
   // The list covers what the map shows, which is all of the results, since the map moved to them.
   await expect(lists.pager).toContainText(`من ${shown.length}`);
   const [west, east] = [Math.min, Math.max].map((end) => end(...shown.map(({ centroid_x: x }) => x)));
-  const seen = await mapPage.bounds(cameraIn(page.url()));
-  expect([seen.west < (west ?? 0), seen.east > (east ?? 0)]).toEqual([true, true]);
+  const isSeen = async () => {
+    const seen = await mapPage.bounds(cameraIn(page.url()));
+    return [seen.west < (west ?? 0), seen.east > (east ?? 0)];
+  };
+  await expect.poll(isSeen).toEqual([true, true]);
   const dots = async () => (await mapPage.pixels()).get(filterColors.light.saleDot) ?? 0;
   await expect.poll(dots).toBeGreaterThan(10);
-  const { search } = new URL(page.url());
-  expect(Object.fromEntries(new URLSearchParams(search))).toMatchObject({
+  const parameters = () => Object.fromEntries(new URL(page.url()).searchParams);
+  await expect.poll(parameters).toMatchObject({
     find: 'found',
     list: 'parcels',
     classes: 'commercial_apartments',

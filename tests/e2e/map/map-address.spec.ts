@@ -27,6 +27,8 @@ test("back and forward step through the visit's history", async ({ mapPage, page
   await mapPage.open(camera);
   await mapPage.isReady();
   await mapPage.chooseMode(words.map.modes.price_of_meter);
+  // Changes of one moment are one step of the history: the mode has to be a step before the selection is made.
+  await expect(page).toHaveURL(/mode=price_of_meter/);
   await mapPage.clickLocation(camera, camera);
   const heading = mapPage.panel.getByRole('heading', { level: 2 });
   await expect(heading).toHaveText(`القطعة ${parcel.parcel_no}`);

@@ -330,6 +330,7 @@ test('an area is drawn with the keyboard, and Escape cancels', async ({ page, ma
   await page.keyboard.press('Enter');
   await expect(filters.chip(words.chip.ground)).toBeVisible();
   await expect(mapPage.panel).toHaveCount(0);
+  await expect(page).toHaveURL(/[?&]area=/);
   const [west = 0, south = 0, east = 0, north = 0] = (new URL(page.url()).searchParams.get('area') ?? '')
     .split(',')
     .map(Number);

@@ -26,10 +26,10 @@ test('a legend class can be isolated, several can be on, and all can be restored
   expect(await painted('residential')).toBeGreaterThan(1000);
   await commercial.click();
   await expect.poll(() => painted('commercial')).toBeGreaterThan(before * 0.9);
-  expect(page.url()).toContain('classes=residential,commercial');
+  await expect(page).toHaveURL(/classes=residential,commercial/);
   await page.getByRole('button', { name: words.map.allClasses }).click();
   await expect(residential).toHaveAttribute('aria-pressed', 'false');
-  expect(page.url()).not.toContain('classes');
+  await expect(page).not.toHaveURL(/classes/);
 });
 
 test('switching modes shows all classes of the new mode', { tag: '@release' }, async ({ mapPage, page }) => {
