@@ -118,6 +118,10 @@ async function tiles(store: Store, only: RegionKey | undefined, force: boolean):
       console.log(`${archive}: tiles are up to date`);
       continue;
     }
+    if (report === 'nothing') {
+      console.log(`${archive}: the region has no land to draw, so it has no tiles`);
+      continue;
+    }
     const megabytes = (report.bytes / 1e6).toFixed(1);
     console.log(
       `${archive}: ${report.tiles} tiles, ${megabytes} MB, largest ${Math.round(report.largestTileBytes / 1000)} kB, ${report.seconds.toFixed(1)} s`,

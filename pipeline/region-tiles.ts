@@ -34,8 +34,11 @@ const overlaySources = [...commonSources, 'pipeline/overlay-features.ts', 'platf
 export interface RegionTiles {
   region: RegionKey;
   archive: ArchiveKey;
-  /** Undefined when the current archive was already built from the present data and sources. */
-  report: BuildReport | undefined;
+  /**
+   * Undefined when the current archive was already built from the present data and sources; «nothing» when the one
+   * region that was asked for has no land to draw.
+   */
+  report: BuildReport | 'nothing' | undefined;
 }
 
 interface UpdateOptions {
@@ -67,7 +70,8 @@ export async function* updateTiles(store: Store, options: UpdateOptions): AsyncG
     if (options.only && options.only !== key) continue;
     for (const plan of plansOf(store, id, key)) {
       const report = await updateArchive(store, plan, options);
-      if (report !== 'nothing') yield { region: key, archive: plan.archive, report };
+      const isAsked = options.only !== undefined && plan.archive === key;
+      if (report !== 'nothing' || isAsked) yield { region: key, archive: plan.archive, report };
     }
   }
 }
@@ -78,8 +82,10 @@ function plansOf(store: Store, id: number, key: RegionKey): Plan[] {
       archive: key,
       revision: `land:${key}`,
       sources: landSources,
-      contents: () =>
-        Promise.resolve({ features: storeFeatures(store, id), attribution: words.map.attribution }),
+      contents: async () => {
+        if (!(await hasFeatures(store, id))) return undefined;
+        return { features: storeFeatures(store, id), attribution: words.map.attribution };
+      },
     },
     {
       archive: overlaysOfRegion(key),
@@ -92,6 +98,19 @@ function plansOf(store: Store, id: number, key: RegionKey): Plan[] {
       },
     },
   ];
+}
+
+async function hasFeatures({ database }: Store, regionId: number): Promise<boolean> {
+  for (const table of ['parcel', 'neighborhood', 'subdivision', 'street'] as const) {
+    const row = await database
+      .selectFrom(table)
+      .select('id')
+      .where('region_id', '=', regionId)
+      .limit(1)
+      .executeTakeFirst();
+    if (row) return true;
+  }
+  return false;
 }
 
 async function updateArchive(

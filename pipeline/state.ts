@@ -17,24 +17,43 @@ export async function markChanged(
   engine: Engine,
   region: RegionKey,
 ): Promise<void> {
+  const { id } = await database
+    .selectFrom('region')
+    .select('id')
+    .where('key', '=', region)
+    .executeTakeFirstOrThrow();
   const counts = await database
     .selectFrom('parcel')
-    .innerJoin('region', 'region.id', 'parcel.region_id')
     .innerJoin('source', 'source.id', 'parcel.source_id')
     .select(['source.origin', sql<number>`count(*)`.as('count')])
-    .where('region.key', '=', region)
+    .where('parcel.region_id', '=', id)
     .groupBy('source.origin')
     .execute();
   const total = counts.reduce((sum, row) => sum + row.count, 0);
   const demo = counts.find((row) => row.origin === 'demo')?.count ?? 0;
-  const updated = await database
+  const hasData =
+    total > 0 || (await hasRow(database, 'sale', id)) || (await hasRow(database, 'sales_indicator', id));
+  await database
     .updateTable('region')
-    .set({ parcel_count: total, demo_parcel_count: demo })
-    .where('key', '=', region)
-    .returning('id')
-    .executeTakeFirst();
-  if (updated) await rebuildSearchEntries(database, engine, updated.id);
+    .set({ parcel_count: total, demo_parcel_count: demo, has_data: Number(hasData) })
+    .where('id', '=', id)
+    .execute();
+  await rebuildSearchEntries(database, engine, id);
   await raiseRevision(database, `land:${region}`);
+}
+
+async function hasRow(
+  database: Kysely<Database>,
+  table: 'sale' | 'sales_indicator',
+  regionId: number,
+): Promise<boolean> {
+  const row = await database
+    .selectFrom(table)
+    .select('id')
+    .where('region_id', '=', regionId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Records that a region's overlays have changed; the land itself and its tiles stay. */

@@ -22,7 +22,8 @@ export async function prepareData(
       root,
       dataDirectory: config.dataDirectory,
     })) {
-      if (report) say(`tiles: ${archive}, ${report.tiles} tiles in ${report.seconds.toFixed(1)} s`);
+      if (report && report !== 'nothing')
+        say(`tiles: ${archive}, ${report.tiles} tiles in ${report.seconds.toFixed(1)} s`);
     }
   } finally {
     await store.close();

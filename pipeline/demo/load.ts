@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { insertMany } from '../../platform/store/bulk.ts';
 import type { Store } from '../../platform/store/store.ts';
 import { raiseRevision } from '../../platform/store/revisions.ts';
@@ -12,7 +12,7 @@ import { insertMarket, removeMarket } from './market/store-market.ts';
 import { removeStaleOrganisations, upsertOrganisations } from './market/store-organisations.ts';
 import type { DemoNeighborhood } from './neighborhood.ts';
 import { demoOverlays } from './overlays/overlays.ts';
-import { demoRegions, type DemoRegion } from './places.ts';
+import { demoRegions } from './places.ts';
 import { generateRegion, type DemoSettings } from './region.ts';
 import { quarterMetrics } from './quarter-metrics.ts';
 import { demoRules } from './rules.ts';
@@ -39,7 +39,6 @@ export async function loadDemo(
 ): Promise<DemoCounts> {
   const counts: DemoCounts = { neighborhoods: 0, parcels: 0, sales: 0 };
   await store.database.transaction().execute(async (transaction) => {
-    await upsertRegions(transaction);
     const sourceId = await replaceSource(transaction, {
       load_key: loadKey,
       name: words.map.demoBadge,
@@ -85,34 +84,6 @@ export async function loadDemo(
 }
 
 type Transaction = Kysely<Database>;
-
-async function upsertRegions(transaction: Transaction): Promise<void> {
-  for (const region of demoRegions) {
-    const { id, ...row } = regionRow(region);
-    await transaction
-      .insertInto('region')
-      .values({ id, ...row })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-      .execute();
-  }
-}
-
-function regionRow(region: DemoRegion): Insertable<Database['region']> {
-  const [west, south, east, north] = region.bounds;
-  return {
-    id: region.id,
-    key: region.key,
-    name: words.map.regions[region.key],
-    zoom: region.zoom,
-    min_zoom: region.minZoom,
-    centroid_x: region.centroid[0],
-    centroid_y: region.centroid[1],
-    west,
-    south,
-    east,
-    north,
-  };
-}
 
 async function removeDemoRows(transaction: Transaction, sourceId: number): Promise<void> {
   // Child rows first and in one statement: cheaper than a cascade for every deleted row.

@@ -163,7 +163,7 @@ export function buildNeighborhood(
         id: parcelId,
         region_id: region.id,
         neighborhood_id: id,
-        parcel_id: `${region.id}${planNo}${String(index + 1).padStart(4, '0')}`,
+        parcel_id: `${region.number}${planNo}${String(index + 1).padStart(4, '0')}`,
         parcel_no: parcelNo,
         block_no: isDeveloped ? String(lot.block) : null,
         plan_no: isDeveloped ? planNo : null,

@@ -22,12 +22,10 @@ export interface DemoCity {
 
 export interface DemoRegion {
   key: RegionKey;
+  /** Id of the region in the store. */
   id: number;
-  zoom: number;
-  minZoom: number;
-  centroid: [number, number];
-  /** West, south, east, north. */
-  bounds: [number, number, number, number];
+  /** Ids and codes of the region's demo rows begin with it. Links contain them, so it outlives the region's own id. */
+  number: number;
   /** Fraction of all demo parcels. */
   share: number;
   cities: DemoCity[];
@@ -51,10 +49,7 @@ export const demoRegions: DemoRegion[] = [
   {
     key: 'Riyadh',
     id: 10,
-    zoom: 10,
-    minZoom: 8,
-    centroid: [46.74, 24.77],
-    bounds: [46.1, 24.22, 47.55, 25.2],
+    number: 10,
     share: 0.62,
     cities: [
       {
@@ -195,11 +190,8 @@ export const demoRegions: DemoRegion[] = [
   },
   {
     key: 'Makkah',
-    id: 11,
-    zoom: 8.5,
-    minZoom: 8,
-    centroid: [39.4, 21.5],
-    bounds: [38.9, 21.05, 40.1, 21.95],
+    id: 2,
+    number: 11,
     share: 0.08,
     cities: [
       {
@@ -236,11 +228,8 @@ export const demoRegions: DemoRegion[] = [
   },
   {
     key: 'Madinah',
-    id: 12,
-    zoom: 11,
-    minZoom: 8,
-    centroid: [39.61, 24.47],
-    bounds: [39.3, 24.25, 39.95, 24.7],
+    id: 13,
+    number: 12,
     share: 0.075,
     cities: [
       {
@@ -263,11 +252,8 @@ export const demoRegions: DemoRegion[] = [
   },
   {
     key: 'Eastern',
-    id: 13,
-    zoom: 10,
-    minZoom: 8,
-    centroid: [50.12, 26.36],
-    bounds: [49.4, 25.2, 50.4, 26.75],
+    id: 5,
+    number: 13,
     share: 0.075,
     cities: [
       {
@@ -315,11 +301,8 @@ export const demoRegions: DemoRegion[] = [
   },
   {
     key: 'Al_Qassim',
-    id: 14,
-    zoom: 9.5,
-    minZoom: 8,
-    centroid: [43.98, 26.22],
-    bounds: [43.6, 25.9, 44.4, 26.6],
+    id: 4,
+    number: 14,
     share: 0.075,
     cities: [
       {
@@ -354,11 +337,8 @@ export const demoRegions: DemoRegion[] = [
   },
   {
     key: 'Asir',
-    id: 15,
-    zoom: 9.5,
-    minZoom: 8,
-    centroid: [42.63, 18.27],
-    bounds: [42.3, 18.0, 43.0, 18.6],
+    id: 6,
+    number: 15,
     share: 0.075,
     cities: [
       {

@@ -132,7 +132,7 @@ function createIds(region: DemoRegion): Ids {
     next(kind) {
       const value = (counters.get(kind) ?? 0) + 1;
       counters.set(kind, value);
-      return region.id * 10_000_000 + value;
+      return region.number * 10_000_000 + value;
     },
   };
 }

@@ -1,9 +1,27 @@
 import { hash } from 'node:crypto';
-import { regionKeys, type RegionKey } from '../../src/contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
 
-/** Imported ids start above all demo ids and end where four times 2^31 does. Each region has a range of its own. */
+/**
+ * Imported ids start above all demo ids. Each region has a range of its own, in this order, which never changes: an id
+ * is part of shared links. All stay far below 2^53.
+ */
+const regionsInOrder: Record<RegionKey, number> = {
+  Riyadh: 0,
+  Madinah: 1,
+  Eastern: 2,
+  Makkah: 3,
+  Al_Qassim: 4,
+  Asir: 5,
+  Tabuk: 6,
+  Hail: 7,
+  Northern_Borders: 8,
+  Najran: 9,
+  Al_Bahah: 10,
+  Jazan: 11,
+  Al_Jawf: 12,
+};
 const firstId = 1_000_000_000;
-const idsPerRegion = Math.floor((2 ** 33 - firstId) / regionKeys.length);
+const idsPerRegion = 1_264_989_098;
 
 /** Ids that differ from the hash of their key because of a collision: fingerprint of the key → id. */
 export type MovedIds = Record<string, number>;
@@ -25,7 +43,7 @@ export class IdBook {
 
   /** @param span number of ids to choose from; fewer than the region's only in tests */
   constructor(region: RegionKey, moved: MovedIds = {}, span = idsPerRegion) {
-    this.start = firstId + regionKeys.indexOf(region) * idsPerRegion;
+    this.start = firstId + regionsInOrder[region] * idsPerRegion;
     this.span = span;
     this.moved = { ...moved };
     for (const [fingerprint, id] of Object.entries(moved)) this.owners.set(id, Number(fingerprint));

@@ -6,7 +6,6 @@ import type { IndicatorColumn, IndicatorLayout } from './indicator-columns.ts';
 /** Reasons to skip a row before its neighborhood is looked up. */
 export const rowProblems = {
   noRegion: 'unknown region',
-  elsewhere: 'region not on the map',
   period: 'unreadable year or quarter',
   twoQuarters: 'conflicting quarters',
   missing: 'missing number',
@@ -61,7 +60,6 @@ export function readIndicatorRow(
 function readPeriod(cells: readonly string[], layout: IndicatorLayout): Period | RowProblem {
   const region = regionOf(textOf(cells[layout.region[0] ?? -1]));
   if (region === undefined) return rowProblems.noRegion;
-  if (region === 'elsewhere') return rowProblems.elsewhere;
   const year = readYear(cells[layout.year[0] ?? -1] ?? '');
   const quarters = layout.quarter.map((index) => readQuarter(cells[index] ?? ''));
   const given = quarters.filter((quarter) => quarter !== null);

@@ -233,8 +233,7 @@ class IndicatorLoad {
     let period = this.periods.get(key);
     if (period) return period;
     const regionId = this.regions.get(region)?.id;
-    if (regionId === undefined)
-      throw new ImportError(`The database has no region ${region}: generate the demo data first`);
+    if (regionId === undefined) throw new Error(`the region ${region} is missing from the database`);
     await this.transaction
       .deleteFrom('sales_indicator')
       .where('region_id', '=', regionId)

@@ -87,7 +87,12 @@ function regionAt(
   only: RegionKey | undefined,
 ): Region | undefined {
   if (only !== undefined) return regions.find(({ key }) => key === only);
-  return regions.find(({ west, south, east, north }) => x >= west && x <= east && y >= south && y <= north);
+  const within = regions.filter(
+    ({ west, south, east, north }) => x >= west && x <= east && y >= south && y <= north,
+  );
+  // Bounding boxes of neighboring regions overlap: the one whose main city is nearest is meant.
+  const distance = (region: Region) => Math.hypot(region.centroid_x - x, region.centroid_y - y);
+  return within.sort((one, other) => distance(one) - distance(other))[0];
 }
 
 interface Target {

@@ -11,6 +11,7 @@ import * as campaignForms from './migrations/008-campaign-forms.ts';
 import * as overlays from './migrations/009-overlays.ts';
 import * as savedViews from './migrations/010-saved-views.ts';
 import * as revisions from './migrations/011-revisions.ts';
+import * as regions from './migrations/012-regions.ts';
 import type { Engine, Store } from './store.ts';
 
 const scripts: Record<string, { statements(engine: Engine): string[] }> = {
@@ -25,6 +26,7 @@ const scripts: Record<string, { statements(engine: Engine): string[] }> = {
   '009-overlays': overlays,
   '010-saved-views': savedViews,
   '011-revisions': revisions,
+  '012-regions': regions,
 };
 
 /** Applies pending migrations. Safe to call at every start and from several processes concurrently. */

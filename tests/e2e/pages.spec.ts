@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { regionKeys } from '../../src/contract/shared/vocabulary.ts';
+import { demoRegions } from '../../pipeline/demo/places.ts';
 import {
   brokerTemplate,
   compareTemplate,
@@ -216,7 +216,7 @@ test('the map page loads React and the map library, which proves that they are d
   await expect.poll(async () => (await heavyScripts()).length).toBeGreaterThan(1);
 });
 
-for (const key of regionKeys) {
+for (const { key } of demoRegions) {
   test(`/${key}/metrics draws the base map of its region`, async ({ mapPage }) => {
     await mapPage.open(undefined, `/${key}/metrics`);
     await mapPage.isReady();

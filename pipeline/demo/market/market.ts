@@ -46,9 +46,9 @@ export function createMarket(region: DemoRegion, settings: DemoSettings) {
       const sites = blocksApartFrom(blocks.sites(), megaSite).slice(0, projectCount);
       const bookable = isCapital ? bookableProjects : 0;
       const developers = activeOrganisations(region.id, 'developer');
-      const place = { id: region.id, nameOffset: nameOffsetOf(region) };
+      const place = { ...region, nameOffset: nameOffsetOf(region) };
       return {
-        offers: offersOf(region.id, seed, offers.sites(), activeOrganisations(region.id, 'broker')),
+        offers: offersOf(region, seed, offers.sites(), activeOrganisations(region.id, 'broker')),
         projects: [
           ...(megaSite ? [megaProject(region.id, seed, megaSite)] : []),
           ...projectsOf(place, seed, sites, bookable, developers),

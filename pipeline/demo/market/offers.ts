@@ -23,14 +23,14 @@ const firstValidDay = Date.UTC(2027, 0, 1);
 const rentShare = 0.05;
 
 export function offersOf(
-  regionId: number,
+  region: { id: number; number: number },
   seed: string,
   sites: readonly Site[],
   brokers: readonly DemoOrganisation[],
 ): DemoOffer[] {
   return sites.map((site, index) => {
     const number = index + 1;
-    const code = `OF-${regionId}-${String(number).padStart(5, '0')}`;
+    const code = `OF-${region.number}-${String(number).padStart(5, '0')}`;
     const random = createRandom(`${seed}/${code}`);
     const purpose: OfferPurpose = random.chance(0.12) ? 'lease' : 'sale';
     const price = areaOf(site) * site.priceSarPerSqm * random.between(0.9, 1.25);
@@ -38,9 +38,9 @@ export function offersOf(
     return {
       organisationCode: random.pick(brokers).code,
       row: {
-        id: regionId * 10_000_000 + number,
+        id: region.number * 10_000_000 + number,
         code,
-        region_id: regionId,
+        region_id: region.id,
         neighborhood_id: neighborhood.id,
         title: titleOf(site),
         description: descriptionOf(random, site, purpose),

@@ -22,7 +22,7 @@ const endings = ['الخزامى', 'الطلح', 'السدر', 'العرعر', '
 
 /** The marketplace projects of a region. The first `bookable` sites take bookings, lot by lot. */
 export function projectsOf(
-  region: { id: number; nameOffset: number },
+  region: { id: number; number: number; nameOffset: number },
   seed: string,
   sites: readonly Site[],
   bookable: number,
@@ -30,7 +30,7 @@ export function projectsOf(
 ): DemoProject[] {
   return sites.map((site, index) => {
     const number = index + 1;
-    const id = region.id * 1_000_000 + number;
+    const id = region.number * 1_000_000 + number;
     const random = createRandom(`${seed}/project/${id}`);
     const takesBookings = index < bookable;
     const developer = random.pick(

@@ -18,12 +18,14 @@ export function regionsModule(platform: Platform): void {
         key: row.key,
         id: row.id,
         name: row.name,
+        nameEn: row.name_en,
         mapStyleUrl: styleBase + row.key.toLowerCase(),
         zoom: row.zoom,
         minZoom: row.min_zoom,
         centroid: { x: row.centroid_x, y: row.centroid_y },
         bounds: boundsOfExtent(row),
         parcelCount: row.parcel_count,
+        hasData: row.has_data === 1,
         hasDemoData: row.demo_parcel_count > 0,
       }));
     },
@@ -38,7 +40,8 @@ export function regionsModule(platform: Platform): void {
         listRegionRows(platform.store),
         platform.queries.run('salesOfRegions', undefined),
       ]);
-      return rows.map((row) => {
+      return rows.flatMap((row) => {
+        if (row.has_data !== 1) return [];
         const own = sales.get(row.id);
         return {
           regionKey: row.key,

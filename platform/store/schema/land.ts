@@ -16,11 +16,14 @@ export interface RegionTable extends ExtentColumns {
   id: number;
   key: RegionKey;
   name: string;
+  name_en: Generated<string>;
   zoom: number;
   min_zoom: number;
   /** Parcels in the region, and how many of them were generated; counted when data is loaded. */
   parcel_count: Generated<number>;
   demo_parcel_count: Generated<number>;
+  /** 1 if the region has land, sales or indicators; determined when data is loaded. */
+  has_data: Generated<number>;
 }
 
 /** One row per load: the demo generator, or one kind of imported file of one region. */

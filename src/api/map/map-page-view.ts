@@ -16,6 +16,8 @@ export interface MapPageView {
   zoom: number | undefined;
   minZoom: number;
   hasDemoData: boolean;
+  /** False when nothing has been loaded for the region: there is no map of it yet. */
+  hasData: boolean;
 }
 
 /**
@@ -41,6 +43,7 @@ export async function mapPageView(key: string): Promise<MapPageView | undefined>
     zoom: undefined,
     minZoom: tileset.minZoom,
     hasDemoData: true,
+    hasData: true,
   };
 }
 
@@ -53,5 +56,6 @@ function viewOf(region: Region, reads: PageReads): MapPageView {
     zoom: region.zoom,
     minZoom: region.minZoom,
     hasDemoData: region.hasDemoData,
+    hasData: region.hasData,
   };
 }

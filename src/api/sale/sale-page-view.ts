@@ -54,12 +54,13 @@ export async function salePageView(parts: readonly string[]): Promise<SalePageVi
   const reads = new PageReads();
   const { signal } = reads;
   try {
-    const sale = await getTransaction(clients, transactionNo, Number(regionId), signal);
-    const isOfIt = sale.parcels.some(
-      (parcel) => parcel.parcelNo === parcelNo && (parcel.planNo ?? noPlan) === planNo,
-    );
-    if (!isOfIt) return { status: 'none' };
-    if (provinceId !== undefined) {
+    const numbers = { transactionNo, planNo, parcelNo };
+    const presentId = presentRegionIds.get(Number(regionId));
+    const sale =
+      (await findSale({ ...numbers, regionId: Number(regionId) }, signal)) ??
+      (presentId && (await findSale({ ...numbers, regionId: presentId }, signal)));
+    if (!sale) return { status: 'none' };
+    if (provinceId !== undefined || sale.regionId !== Number(regionId)) {
       return {
         status: 'moved',
         address: saleAddress({ transactionNo, planNo, parcelNo, regionId: sale.regionId }),
@@ -92,6 +93,32 @@ export async function salePageView(parts: readonly string[]): Promise<SalePageVi
     if (isUnknown(error)) return { status: 'none' };
     reads.missing(error);
     return { status: 'failed' };
+  }
+}
+
+/** Ids that regions had up to version 0.2, which links still contain, and their present ones. */
+const presentRegionIds = new Map([
+  [11, 2],
+  [12, 13],
+  [13, 5],
+  [14, 4],
+  [15, 6],
+]);
+
+/** The sale that all parts of an address belong to; undefined when there is none. */
+async function findSale(
+  { transactionNo, planNo, parcelNo, regionId }: Parameters<typeof saleAddress>[0],
+  signal: AbortSignal,
+): Promise<TransactionDetail | undefined> {
+  try {
+    const sale = await getTransaction(clients, transactionNo, regionId, signal);
+    const isOfIt = sale.parcels.some(
+      (parcel) => parcel.parcelNo === parcelNo && (parcel.planNo ?? noPlan) === planNo,
+    );
+    return isOfIt ? sale : undefined;
+  } catch (error) {
+    if (isUnknown(error)) return undefined;
+    throw error;
   }
 }
 

@@ -47,7 +47,6 @@ export const errorStatus = {
   unexpected: 500,
   archive_damaged: 503,
   not_ready: 503,
-  no_data: 503,
   database_unavailable: 503,
   busy: 503,
 } as const;

@@ -21,7 +21,7 @@ export type RegionFigures = z.infer<typeof RegionFigures>;
 export const listRegionFigures = endpoint({
   route: routes.listRegionFigures,
   access: 'anyone',
-  summary: 'Key figures of all regions, Riyadh first',
+  summary: 'Key figures of all regions with data, Riyadh first',
   data: z.array(RegionFigures),
   isOurs: true,
 });

@@ -12,6 +12,7 @@ export const Region = z.object({
     .meta({ description: 'Key of the region, the first part of its addresses on the site' }),
   id: Id.meta({ description: 'Id of the region' }),
   name: z.string().meta({ description: 'Arabic display name' }),
+  nameEn: z.string().meta({ description: 'English name' }),
   mapStyleUrl: z
     .url()
     .meta({ description: 'Address of the map style: tile-server base path plus lowercase key' }),
@@ -20,6 +21,7 @@ export const Region = z.object({
   centroid: Centroid,
   bounds: Bounds,
   parcelCount: countOf('Parcels in the region'),
+  hasData: z.boolean().meta({ description: 'The region has parcels, sales or indicators' }),
   hasDemoData: z
     .boolean()
     .meta({ description: 'Some of what is shown here was generated for demonstration' }),
@@ -29,6 +31,6 @@ export type Region = z.infer<typeof Region>;
 export const listRegions = endpoint({
   route: routes.listRegions,
   access: 'anyone',
-  summary: 'Regions of the map, Riyadh first',
+  summary: 'The regions of the kingdom, Riyadh first',
   data: z.array(Region),
 });

@@ -66,9 +66,11 @@ function Regions() {
       </p>
     );
   }
+  const regions = load.value.filter(({ hasData }) => hasData);
+  if (regions.length === 0) return <p className={styles.notice}>{words.empty}</p>;
   return (
     <ul className={styles.regions}>
-      {load.value.map((region) => (
+      {regions.map((region) => (
         <li key={region.key}>
           <RegionButton region={region} />
         </li>

@@ -40,7 +40,7 @@ describe.each(engines)('rejected favorites on %s', (engine) => {
     expectBadInput(await remove(person, 'x'), 'id');
     expectBadInput(await list(person, {}), 'regionId');
     expectBadInput(await list(person, { regionId: 10, limit: 500 }), 'limit');
-    expectRefusal(await list(person, { regionId: 9 }), 404, 'region_not_found');
+    expectRefusal(await list(person, { regionId: 3 }), 404, 'region_not_found');
     expectBadInput(await listAll(person, { regionId: 10 }), 'RegionId');
     expectRefusal(await listAll(person, { RegionId: 77 }), 404, 'region_not_found');
   });

@@ -44,7 +44,7 @@ describe.each(engines)('favorites on %s', (engine) => {
     const page = await list(person, { regionId: 10, offset: 1, limit: 2 });
     expect(page.data.items).toMatchObject(kept.toReversed().slice(1, 3));
     expect(page.data.totalCount).toBe(5);
-    expect((await list(person, { regionId: 11 })).data).toMatchObject({ items: [], totalCount: 0 });
+    expect((await list(person, { regionId: 2 })).data).toMatchObject({ items: [], totalCount: 0 });
     expect((await stored(person)).map((row) => row.item_id)).toEqual(ids.slice(0, 5).map(String));
   });
 
@@ -63,9 +63,14 @@ describe.each(engines)('favorites on %s', (engine) => {
     const person = await newPerson(bench.platform);
     const { database } = bench.store;
     const first = async (table: 'neighborhood' | 'project') =>
-      String((await database.selectFrom(table).select('id').limit(1).executeTakeFirstOrThrow()).id);
-    const sale = await database.selectFrom('sale').selectAll().limit(1).executeTakeFirstOrThrow();
-    const offer = await database.selectFrom('offer').selectAll().limit(1).executeTakeFirstOrThrow();
+      String(
+        (await database.selectFrom(table).select('id').where('region_id', '=', 10).executeTakeFirstOrThrow())
+          .id,
+      );
+    const [sale, offer] = await Promise.all([
+      database.selectFrom('sale').selectAll().where('region_id', '=', 10).executeTakeFirstOrThrow(),
+      database.selectFrom('offer').selectAll().where('region_id', '=', 10).executeTakeFirstOrThrow(),
+    ]);
     for (const [itemType, itemId] of [
       ['transaction', sale.transaction_no],
       ['offer', offer.code],
@@ -93,13 +98,13 @@ describe.each(engines)('favorites on %s', (engine) => {
     const { database } = bench.store;
     const sales = database.selectFrom('sale').selectAll();
     const riyadh = await sales.where('region_id', '=', 10).limit(1).executeTakeFirstOrThrow();
-    const makkah = await sales.where('region_id', '=', 11).limit(1).executeTakeFirstOrThrow();
+    const makkah = await sales.where('region_id', '=', 2).limit(1).executeTakeFirstOrThrow();
     await database
       .updateTable('sale')
       .set({ transaction_no: riyadh.transaction_no })
       .where('id', '=', makkah.id)
       .execute();
-    for (const regionId of [10, 11]) {
+    for (const regionId of [10, 2]) {
       const body = { regionId, itemType: 'transaction', itemId: riyadh.transaction_no };
       expect([regionId, (await add(person, body)).status]).toEqual([regionId, 200]);
     }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Store } from '../../../platform/store/store.ts';
 import { getAppSettings } from '../../../src/contract/shell/settings.ts';
+import { regionKeys } from '../../../src/contract/shared/vocabulary.ts';
 import { callPlatform } from '../../support/calls.ts';
 import { engines, openDemoStore } from '../../support/store.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
@@ -36,12 +37,18 @@ describe.each(engines)('land calls on %s', (engine) => {
     return store.database.selectFrom('parcel').selectAll().orderBy('id').limit(1).executeTakeFirstOrThrow();
   }
 
-  test('GET regions returns the six regions, Riyadh first and exactly as specified', async () => {
+  test('GET regions returns the thirteen regions, Riyadh first and exactly as specified', async () => {
     const { status, body } = await ask<Record<string, unknown>[]>('regions');
     expect(status).toBe(200);
-    expect(body.data.map((region) => region.key).sort()).toEqual(
-      ['Riyadh', 'Madinah', 'Eastern', 'Makkah', 'Al_Qassim', 'Asir'].sort(),
-    );
+    expect(body.data.map((region) => region.key).sort()).toEqual([...regionKeys].sort());
+    expect(body.data.filter(({ hasData }) => hasData).map(({ id, key }) => [id, key])).toEqual([
+      [10, 'Riyadh'],
+      [5, 'Eastern'],
+      [4, 'Al_Qassim'],
+      [13, 'Madinah'],
+      [6, 'Asir'],
+      [2, 'Makkah'],
+    ]);
     expect(body.data[0]).toMatchObject({
       key: 'Riyadh',
       id: 10,
@@ -49,7 +56,9 @@ describe.each(engines)('land calls on %s', (engine) => {
       zoom: 10,
       minZoom: 8,
       centroid: { x: 46.74, y: 24.77 },
-      bounds: { southWest: { x: 46.1, y: 24.22 }, northEast: { x: 47.55, y: 25.2 } },
+      bounds: { southWest: { x: 41.686, y: 19.2083 }, northEast: { x: 48.1838, y: 27.7021 } },
+      nameEn: 'Riyadh',
+      hasData: true,
       hasDemoData: true,
     });
     expect(body.data[0]?.mapStyleUrl).toMatch(/\/riyadh$/);

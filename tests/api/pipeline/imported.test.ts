@@ -128,7 +128,7 @@ describe.each(engines)('imported data on %s', (engine) => {
   });
 
   test('other regions keep their demo neighborhoods', async () => {
-    const response = await platform.get('api/mapMetrics/landMetrics/list?regionId=15&limit=200');
+    const response = await platform.get('api/mapMetrics/landMetrics/list?regionId=6&limit=200');
     const { data } = (await response.json()) as { data: { totalCount: number } };
     expect(data.totalCount).toBeGreaterThan(10);
   });

@@ -44,15 +44,19 @@ test('while PostgreSQL is down calls return 503 and so does /readyz; the platfor
   expect((await search()).data).toEqual(before.data);
 });
 
-test.each(engines)('on an empty %s store the platform is live but not ready', async (engine) => {
-  const store = await openTestStore(engine);
-  onTestFinished(() => store.close());
-  const platform = await startPlatform(store);
-  onTestFinished(() => platform.close());
-  expect((await platform.get('healthz')).status).toBe(200);
-  const answer = await platform.get('readyz');
-  expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([503, 'no_data']);
-});
+test.each(engines)(
+  'on an empty %s store the platform is ready, with thirteen regions without data',
+  async (engine) => {
+    const store = await openTestStore(engine);
+    onTestFinished(() => store.close());
+    const platform = await startPlatform(store);
+    onTestFinished(() => platform.close());
+    expect((await platform.get('healthz')).status).toBe(200);
+    expect((await platform.get('readyz')).status).toBe(200);
+    const regions = (await callPlatform(platform, listRegions)).data;
+    expect(regions.map(({ hasData }) => hasData)).toEqual(Array<boolean>(13).fill(false));
+  },
+);
 
 test.each([
   ['a server that is not there', { code: 'ECONNREFUSED' }, true],

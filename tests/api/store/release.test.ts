@@ -77,7 +77,33 @@ describe.each(engines)('the data of release 0.2.0 on %s', (engine) => {
   test('loses no row', async () => {
     const counts: Record<string, number> = {};
     for (const table of Object.keys(expected.counts)) counts[table] = await countOf(table);
-    expect(counts).toEqual(expected.counts);
+    // Since 0.3 all regions of the kingdom are in every store.
+    expect(counts).toEqual({ ...expected.counts, region: 13 });
+  });
+
+  test('regions that got another id keep their land, sales, offers and projects', async () => {
+    for (const [id, key] of [
+      [2, 'Makkah'],
+      [13, 'Madinah'],
+      [5, 'Eastern'],
+      [4, 'Al_Qassim'],
+      [6, 'Asir'],
+    ] as const) {
+      const demoNumber = { Makkah: 11, Madinah: 12, Eastern: 13, Al_Qassim: 14, Asir: 15 }[key];
+      for (const table of ['neighborhood', 'parcel', 'sale', 'street', 'offer', 'project'] as const) {
+        const rows = await store.database
+          .selectFrom(table)
+          .select('id')
+          .where('region_id', '=', id)
+          .orderBy('id')
+          .execute();
+        const idsPerRegion = table === 'project' ? 1_000_000 : 10_000_000;
+        expect(rows.length, `${key}: ${table}`).toBeGreaterThan(0);
+        expect(new Set(rows.map((row) => Math.floor(row.id / idsPerRegion)))).toEqual(new Set([demoNumber]));
+      }
+      const region = await store.database.selectFrom('region').selectAll().where('id', '=', id).execute();
+      expect(region).toMatchObject([{ key, has_data: 1 }]);
+    }
   });
 
   test('the member is still signed in, with favorites, saved views and a complaint with its file', async () => {

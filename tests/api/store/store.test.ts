@@ -23,7 +23,7 @@ describe.each(engines)('the store on %s', (engine) => {
     await migrate(store);
     await Promise.all([migrate(store), migrate(store)]);
     const { length } = await store.database.selectFrom('region').select('id').execute();
-    expect(length).toBe(6);
+    expect(length).toBe(13);
   });
 
   test('numbers are read back as numbers, texts unchanged, empty values as null', async () => {

@@ -45,6 +45,13 @@ test.each(regionKeys)('the map of %s has the name of its region in its heading',
   expect(textOf(html, 'h1')).toBe(`خريطة أراضي ${words.map.regions[key]}`);
 });
 
+test('a region without data has a page that says so, without a map', async () => {
+  const { status, html } = await servedPage('/Hail/metrics');
+  expect(status).toBe(200);
+  expect(html).toContain('لا توجد بيانات لمنطقة حائل بعد.');
+  expect(html).not.toContain('data-map');
+});
+
 test('unknown or misspelled addresses of sales lists return 404 or a redirect', async () => {
   const statusOf = async (path: string) => (await answerOf(path))[0];
   const [other] = query<{ id: number }>(

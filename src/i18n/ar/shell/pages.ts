@@ -78,6 +78,8 @@ export const pages = {
     title: 'خريطة أراضي {region}',
     description: 'قطع الأراضي في {region} بالتنظيم والمساحة وسعر المتر وقيمة الصفقات.',
     standaloneTitle: 'الخريطة',
+    noData: 'لا توجد بيانات لمنطقة {region} بعد.',
+    dataPage: 'البيانات المتاحة',
   },
   notFound: {
     title: 'لا توجد صفحة على هذا العنوان',

@@ -4,6 +4,7 @@ export const regionPicker = {
   trigger: 'المنطقة: {region}. اختر غيرها',
   close: 'إغلاق',
   loading: 'تُحمّل المناطق',
+  empty: 'لا توجد بيانات لأي منطقة بعد.',
   failed: 'تعذّر تحميل المناطق.',
   retry: 'أعد المحاولة',
   parcels: '{count} قطعة',

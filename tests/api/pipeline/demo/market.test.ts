@@ -36,7 +36,10 @@ test('a region has an offer for about 350 parcels and its projects, some with bo
     for (const { parcelIds } of offers) expectNeighbors(parcelIds.map((id) => parcels.get(id)));
     const isCapital = region.key === 'Riyadh';
     const ids = projects.map(({ row }) => row.id);
-    const own = Array.from({ length: isCapital ? 14 : 3 }, (_, index) => region.id * 1_000_000 + index + 1);
+    const own = Array.from(
+      { length: isCapital ? 14 : 3 },
+      (_, index) => region.number * 1_000_000 + index + 1,
+    );
     expect(ids).toEqual(isCapital ? [1, ...own] : own);
     const booked = projects.map(({ bookings }) => bookings.length).filter((count) => count > 0);
     expect(booked).toHaveLength(isCapital ? 3 : 0);

@@ -59,7 +59,7 @@ describe.each(engines)('the search index on %s', (engine) => {
     const demo = await database
       .selectFrom('neighborhood')
       .selectAll()
-      .where('region_id', '=', 15)
+      .where('region_id', '=', 6)
       .executeTakeFirstOrThrow();
     await database
       .insertInto('neighborhood')
@@ -71,7 +71,7 @@ describe.each(engines)('the search index on %s', (engine) => {
         .selectFrom('search_entry')
         .select(['neighborhood_id', 'folded', 'label', 'context'])
         .where('kind', '=', 'neighborhood')
-        .where('region_id', '=', 15)
+        .where('region_id', '=', 6)
         .execute();
     expect((await found()).map((row) => row.neighborhood_id)).not.toContain(159_999_999);
     const source = await database

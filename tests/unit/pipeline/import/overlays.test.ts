@@ -84,7 +84,7 @@ test('features go to the region that contains them or to the named one; bad ones
   const store = await testStore();
   const file = collection([
     feature({ name: 'أ', mode: 'bus' }, point(50.1, 26.3)),
-    feature({ name: 'ب', mode: 'bus' }, point(45, 20)),
+    feature({ name: 'ب', mode: 'bus' }, point(55, 17)),
     feature({ name: 'ج' }, point()),
     feature({ mode: 'bus' }, point()),
     feature({ name: 'د', mode: 'bus' }, square(46.7, 24.7)),

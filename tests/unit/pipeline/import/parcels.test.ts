@@ -238,10 +238,10 @@ test('a parcel beyond just one side of the region is outside', async () => {
   const store = await testStore();
   const corners: [number, number][] = [
     [46.7, 24.7],
-    [46.04, 24.7],
-    [47.61, 24.7],
-    [46.7, 24.16],
-    [46.7, 25.26],
+    [41.63, 24.7],
+    [48.24, 24.7],
+    [46.7, 19.15],
+    [46.7, 27.76],
   ];
   const report = await parcels(
     store,

@@ -69,7 +69,10 @@ describe('regions', () => {
     ['Al_Qassim', ['القصيم', 'منطقة القصيم', 'Qassim']],
     ['Madinah', ['المدينة المنورة', 'المدينة المنوره', 'منطقة المدينة المنورة', 'Madinah']],
     ['Asir', ['عسير', 'منطقة عسير', 'Asir']],
-    ['elsewhere', ['حائل', 'منطقة تبوك', 'جازان', 'الجوف', 'نجران', 'الحدود الشماليه', 'منطقة الباحة']],
+    ['Hail', ['حائل', 'منطقة حائل']],
+    ['Tabuk', ['منطقة تبوك']],
+    ['Northern_Borders', ['الحدود الشماليه']],
+    ['Al_Bahah', ['منطقة الباحة']],
     [undefined, ['قطر', '', 'الربع الخالي']],
   ])('recognizes %s in every spelling', (region, spellings) => {
     expect(spellings.map(regionOf)).toEqual(spellings.map(() => region));

@@ -9,6 +9,7 @@ import { importOverlays, type OverlaysReport } from '../../../../pipeline/import
 import { importParcels, type ParcelsReport } from '../../../../pipeline/import/parcels.ts';
 import { importIndicators, type IndicatorReport } from '../../../../pipeline/import/indicators.ts';
 import { openStore } from '../../../../platform/store/open.ts';
+import { listRegions } from '../../../../platform/store/regions.ts';
 import type { Store } from '../../../../platform/store/store.ts';
 import { foldArabic, foldNeighborhoodName } from '../../../../src/contract/shared/fold-arabic.ts';
 import type { RegionKey } from '../../../../src/contract/shared/vocabulary.ts';
@@ -36,13 +37,7 @@ export function written(content: string | Uint8Array, name = 'file.csv'): string
   return path;
 }
 
-const regions: [id: number, key: RegionKey, west: number, south: number, east: number, north: number][] = [
-  [10, 'Riyadh', 46.1, 24.22, 47.55, 25.2],
-  [13, 'Eastern', 49.4, 25.2, 50.4, 26.75],
-  [15, 'Asir', 42.3, 18.0, 43.0, 18.6],
-];
-
-/** A store with three regions and some demo neighborhoods, given as region, city, name and place. */
+/** A store with some demo neighborhoods, given as region, city, name and place. */
 export async function testStore(
   demo: [region: RegionKey, city: string, name: string, x: number, y: number][] = [],
   file = ':memory:',
@@ -50,11 +45,7 @@ export async function testStore(
   const store = await openStore({ file });
   stores.push(store);
   const { database } = store;
-  for (const [id, key, west, south, east, north] of regions) {
-    const centroid = { centroid_x: (west + east) / 2, centroid_y: (south + north) / 2 };
-    const row = { id, key, name: key, zoom: 10, min_zoom: 8, ...centroid, west, south, east, north };
-    await database.insertInto('region').values(row).execute();
-  }
+  const regions = await listRegions(store);
   const { id: sourceId } = await database
     .insertInto('source')
     .values({
@@ -67,7 +58,7 @@ export async function testStore(
     .returning('id')
     .executeTakeFirstOrThrow();
   for (const [index, [region, city, name, x, y]] of demo.entries()) {
-    const regionId = regions.find(([, key]) => key === region)?.[0] ?? 0;
+    const regionId = regions.find(({ key }) => key === region)?.id ?? 0;
     await database
       .insertInto('neighborhood')
       .values({
