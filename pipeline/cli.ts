@@ -4,12 +4,15 @@ import { readConfig } from '../platform/config.ts';
 import { openStore } from '../platform/store/open.ts';
 import type { Store } from '../platform/store/store.ts';
 import { regionKeys, type RegionKey } from '../src/contract/shared/vocabulary.ts';
-import { updateDemo } from './demo-state.ts';
+import { addDemoTo, removeDemoOf, updateDemo } from './demo-state.ts';
 import { runImport } from './import/command.ts';
 import { updateTiles } from './region-tiles.ts';
+import { readStatus, statusLines } from './status.ts';
 
 const usage = `Usage:
+  npm run data -- status
   npm run data -- generate [--parcels N] [--seed TEXT]
+  npm run data -- demo remove|add [--region KEY]
   npm run data -- tiles [--region KEY] [--force]
   npm run data -- import districts FILE --region KEY [--city NAME]
   npm run data -- import indicators FILE…
@@ -41,6 +44,8 @@ async function run(argv: string[]): Promise<void> {
   const store = await openStore(config.store);
   try {
     if (command === 'generate') return await generate(store, values.parcels, values.seed);
+    if (command === 'status') return await status(store);
+    if (command === 'demo') return await demo(store, rest, region);
     if (command === 'tiles') return await tiles(store, region, values.force);
     if (command === 'import') return await importFiles(store, rest, region, values);
     throw new UsageError(command ? `unknown command: ${[command, ...rest].join(' ')}` : 'no command given');
@@ -91,6 +96,32 @@ async function generate(store: Store, parcels: string | undefined, seed: string 
     `${counts?.parcels} parcels and ${counts?.sales} sales in ${counts?.neighborhoods} neighborhoods`,
   );
   await tiles(store, undefined, false);
+}
+
+async function status(store: Store): Promise<void> {
+  for (const line of statusLines(await readStatus(store.database), new Date())) console.log(line);
+}
+
+async function demo(store: Store, words: string[], only: RegionKey | undefined): Promise<void> {
+  const [action, ...more] = words;
+  if ((action !== 'remove' && action !== 'add') || more.length > 0)
+    throw new UsageError('demo takes one word: remove or add');
+  if (action === 'add') {
+    const counts = await addDemoTo(store, only, { root, onProgress: console.log });
+    console.log(counts ? `${counts.parcels} demo parcels, ${counts.sales} demo sales` : 'nothing to add');
+  } else {
+    const removed = await removeDemoOf(store, root, only);
+    if (removed.length === 0) console.log('there are no demo rows');
+    for (const { region, parcels, sales, movedIndicators, lostIndicators } of removed) {
+      console.log(`${region}: ${parcels} demo parcels and ${sales} demo sales removed`);
+      if (movedIndicators > 0) console.log(`  ${movedIndicators} sales indicator rows moved to districts`);
+      if (lostIndicators > 0)
+        console.log(
+          `  ${lostIndicators} sales indicator rows match no district and were deleted: import districts, then their files again`,
+        );
+    }
+  }
+  await tiles(store, only, false);
 }
 
 async function importFiles(

@@ -1,6 +1,11 @@
+import type { Kysely } from 'kysely';
 import type { Store } from '../platform/store/store.ts';
+import type { Database } from '../platform/store/schema.ts';
+import type { RegionKey } from '../src/contract/shared/vocabulary.ts';
 import { loadDemo, type DemoCounts } from './demo/load.ts';
+import { demoRegions } from './demo/places.ts';
 import { defaultSettings, type DemoSettings } from './demo/region.ts';
+import { removeDemo, type RemovedDemo } from './demo/remove.ts';
 import { hashOf, readState, writeState } from './state.ts';
 
 /** Sources that determine the demo data: any change to them regenerates it. */
@@ -16,28 +21,110 @@ const sources = [
   'src/contract/shared/fold-arabic.ts',
   'src/contract/shared/vocabulary.ts',
 ];
+const regionsKey = 'demo_regions';
+
+interface DemoOptions {
+  root: string;
+  settings?: Partial<DemoSettings>;
+  force?: boolean;
+  onProgress: (message: string) => void;
+}
 
 /**
  * Regenerates the demo data in the store if it is outdated. Settings given once are kept for later starts. Returns
  * undefined when nothing had to be done.
  */
-export async function updateDemo(
-  store: Store,
-  options: {
-    root: string;
-    settings?: Partial<DemoSettings>;
-    force?: boolean;
-    onProgress: (message: string) => void;
-  },
-): Promise<DemoCounts | undefined> {
-  const kept = JSON.parse(
-    (await readState(store.database, 'demo_settings')) ?? '{}',
-  ) as Partial<DemoSettings>;
+export async function updateDemo(store: Store, options: DemoOptions): Promise<DemoCounts | undefined> {
+  const { database } = store;
+  const kept = await keptSettings(database);
   const settings = { ...defaultSettings, ...kept, ...options.settings };
-  const madeFrom = await hashOf(options.root, sources, settings);
-  if (!options.force && (await readState(store.database, 'demo_made_from')) === madeFrom) return undefined;
-  const counts = await loadDemo(store, settings, options.onProgress);
-  await writeState(store.database, 'demo_made_from', madeFrom);
-  await writeState(store.database, 'demo_settings', JSON.stringify({ ...kept, ...options.settings }));
+  const regions = await regionsWithDemo(database);
+  if (regions.length === 0 && !options.force) return undefined;
+  const madeFrom = await hashOf(options.root, sources, settings, regions);
+  if (!options.force && (await readState(database, 'demo_made_from')) === madeFrom) return undefined;
+  const wanted = demoRegions.filter(({ key }) => regions.includes(key));
+  const counts = await loadDemo(store, settings, options.onProgress, wanted);
+  await writeState(database, 'demo_made_from', madeFrom);
+  await writeState(database, 'demo_settings', JSON.stringify({ ...kept, ...options.settings }));
   return counts;
+}
+
+/**
+ * Takes the demo rows out of one region or of all, in one transaction; they do not come back at the next start.
+ *
+ * @returns what was removed, for each region that had demo rows
+ */
+export async function removeDemoOf(
+  store: Store,
+  root: string,
+  only: RegionKey | undefined,
+): Promise<RemovedDemo[]> {
+  const before = await regionsWithDemo(store.database);
+  const gone = before.filter((key) => only === undefined || key === only);
+  const rest = before.filter((key) => !gone.includes(key));
+  const settings = { ...defaultSettings, ...(await keptSettings(store.database)) };
+  const madeFrom = await hashOf(root, sources, settings, rest);
+  return store.database.transaction().execute(async (transaction) => {
+    const removed = await removeDemo(transaction, store, gone, rest.length === 0);
+    await writeState(transaction, regionsKey, JSON.stringify(rest));
+    await writeState(transaction, 'demo_made_from', madeFrom);
+    return removed;
+  });
+}
+
+/** A region that holds real rows never gets demo rows. */
+export class HoldsRealRows extends Error {
+  constructor(region: RegionKey, table: string) {
+    super(`${region} holds imported rows (${table}), so it gets no demonstration`);
+  }
+}
+
+/**
+ * Brings the demo rows of one region or of all back.
+ *
+ * @throws HoldsRealRows when the region that was named holds imported rows; without a name, such regions are passed over
+ */
+export async function addDemoTo(
+  store: Store,
+  only: RegionKey | undefined,
+  options: DemoOptions,
+): Promise<DemoCounts | undefined> {
+  const { database } = store;
+  const regions = new Set(await regionsWithDemo(database));
+  for (const { key, id } of demoRegions) {
+    if (regions.has(key) || (only !== undefined && key !== only)) continue;
+    const table = await realRows(database, id);
+    if (table === undefined) regions.add(key);
+    else if (only !== undefined) throw new HoldsRealRows(key, table);
+    else options.onProgress(new HoldsRealRows(key, table).message);
+  }
+  await writeState(database, regionsKey, JSON.stringify([...regions]));
+  return updateDemo(store, options);
+}
+
+async function keptSettings(database: Kysely<Database>): Promise<Partial<DemoSettings>> {
+  return JSON.parse((await readState(database, 'demo_settings')) ?? '{}') as Partial<DemoSettings>;
+}
+
+/** All that have a demonstration, unless some were taken out. */
+async function regionsWithDemo(database: Kysely<Database>): Promise<RegionKey[]> {
+  const state = await readState(database, regionsKey);
+  return state === undefined ? demoRegions.map(({ key }) => key) : (JSON.parse(state) as RegionKey[]);
+}
+
+/** The first table with imported rows of a region. */
+async function realRows(database: Kysely<Database>, regionId: number): Promise<string | undefined> {
+  const tables = ['parcel', 'sale', 'sales_indicator', 'neighborhood', 'subdivision', 'street'] as const;
+  for (const table of tables) {
+    const row = await database
+      .selectFrom(table)
+      .innerJoin('source', 'source.id', `${table}.source_id`)
+      .select('source.id')
+      .where(`${table}.region_id`, '=', regionId)
+      .where('source.origin', '=', 'import')
+      .limit(1)
+      .executeTakeFirst();
+    if (row) return table;
+  }
+  return undefined;
 }

@@ -4,19 +4,25 @@ import type { Config } from '../platform/config.ts';
 import { openStore } from '../platform/store/open.ts';
 import { NotMet } from './requirements.ts';
 
-/** Brings the store, the demo data and the tiles up to date, printing each step. */
+/**
+ * Brings the store, the demo data and the tiles up to date, printing each step.
+ *
+ * @param withDemo otherwise no demo data is generated or updated; what there is stays
+ */
 export async function prepareData(
   root: string,
   config: Config,
   say: (message: string) => void,
+  withDemo = true,
 ): Promise<void> {
   const store = await openStore(config.store);
   try {
-    const counts = await updateDemo(store, {
-      root,
-      settings: demoSettings(process.env.DEMO_PARCELS),
-      onProgress: (message) => say(`demo data: ${message}`),
-    });
+    const counts = await (withDemo &&
+      updateDemo(store, {
+        root,
+        settings: demoSettings(process.env.DEMO_PARCELS),
+        onProgress: (message) => say(`demo data: ${message}`),
+      }));
     if (counts) say(`demo data: ${counts.parcels} parcels, ${counts.sales} sales`);
     for await (const { archive, report } of updateTiles(store, {
       root,

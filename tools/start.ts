@@ -37,7 +37,7 @@ async function start(): Promise<void> {
 
   const [build] = await Promise.all([
     buildSite(root, () => console.log('site: building …')),
-    prepareData(root, config, console.log),
+    prepareData(root, config, console.log, wantsDemo()),
   ]);
   // Platform and site share a secret generated for each start, unless the operator configured one.
   process.env.SITE_KEY ||= randomBytes(24).toString('base64url');
@@ -52,6 +52,13 @@ async function start(): Promise<void> {
     services.map(async (service) => ({ name: service.name, code: await service.ended })),
   );
   if (!isStopping) throw new Error(`${name} ended by itself (exit code ${code})`);
+}
+
+/** `npm start -- --no-demo`, or `ARDI_DEMO=0`, starts without demonstration data. */
+function wantsDemo(): boolean {
+  const others = process.argv.slice(2).filter((word) => word !== '--no-demo');
+  if (others.length > 0) throw new NotMet(`npm start takes --no-demo only, not ${others.join(' ')}`);
+  return !process.argv.includes('--no-demo') && process.env.ARDI_DEMO !== '0';
 }
 
 function settings() {

@@ -12,12 +12,13 @@ import { insertMarket, removeMarket } from './market/store-market.ts';
 import { removeStaleOrganisations, upsertOrganisations } from './market/store-organisations.ts';
 import type { DemoNeighborhood } from './neighborhood.ts';
 import { demoOverlays } from './overlays/overlays.ts';
-import { demoRegions } from './places.ts';
+import { demoRegions, type DemoRegion } from './places.ts';
 import { generateRegion, type DemoSettings } from './region.ts';
 import { quarterMetrics } from './quarter-metrics.ts';
 import { demoRules } from './rules.ts';
 
-const loadKey = 'demo';
+/** Load key of the demo data's source. */
+export const demoLoadKey = 'demo';
 
 /** Stated date of creation of the demo data: the day after its last sale, so that the same seed gives the same rows. */
 const madeAt = '2026-10-01T00:00:00+03:00';
@@ -29,18 +30,19 @@ export interface DemoCounts {
 }
 
 /**
- * Replaces all demo data with that of the settings, in one transaction. Imported rows stay: demo neighborhoods that
+ * Replaces all demo data with that of the settings and regions, in one transaction. Imported rows stay: demo neighborhoods that
  * published figures refer to keep their ids, and lose those figures only when they are no longer generated.
  */
 export async function loadDemo(
   store: Store,
   settings: DemoSettings,
   onProgress: (message: string) => void,
+  regions: readonly DemoRegion[] = demoRegions,
 ): Promise<DemoCounts> {
   const counts: DemoCounts = { neighborhoods: 0, parcels: 0, sales: 0 };
   await store.database.transaction().execute(async (transaction) => {
     const sourceId = await replaceSource(transaction, {
-      load_key: loadKey,
+      load_key: demoLoadKey,
       name: words.map.demoBadge,
       origin: 'demo',
       licence: null,
@@ -51,7 +53,7 @@ export async function loadDemo(
     await insertRules(transaction, store, sourceId);
     const organisationIds = await upsertOrganisations(transaction, sourceId);
     const kept = new Set<number>();
-    for (const region of demoRegions) {
+    for (const region of regions) {
       const market = createMarket(region, settings);
       for (const part of generateRegion(region, settings)) {
         if (part.kind === 'streets') {

@@ -192,7 +192,10 @@ export function nothingUsable(file: string, features: number, skipped: SkippedFe
 }
 
 /** Deletes neighborhoods that nothing important refers to any more. */
-async function removeNeighborhoods(transaction: Kysely<Database>, ids: readonly number[]): Promise<void> {
+export async function removeNeighborhoods(
+  transaction: Kysely<Database>,
+  ids: readonly number[],
+): Promise<void> {
   for (let start = 0; start < ids.length; start += 500) {
     const some = ids.slice(start, start + 500);
     await transaction.deleteFrom('neighborhood_metric').where('neighborhood_id', 'in', some).execute();

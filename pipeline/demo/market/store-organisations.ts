@@ -39,7 +39,7 @@ export async function removeStaleOrganisations(
   await transaction
     .deleteFrom('organisation')
     .where('source_id', '=', sourceId)
-    .where('code', 'not in', [...kept.keys()])
+    .where('id', 'not in', [-1, ...kept.values()])
     .where('id', 'not in', (query) => query.selectFrom('organisation_member').select('organisation_id'))
     .where('id', 'not in', (query) => query.selectFrom('offer').select('organisation_id'))
     .where('id', 'not in', (query) => query.selectFrom('project').select('organisation_id'))
