@@ -4,6 +4,8 @@ import { insertMany } from '../../platform/store/bulk.ts';
 import type { Store } from '../../platform/store/store.ts';
 import type { Database, OverlayTable } from '../../platform/store/schema.ts';
 import type { OverlayKind, RegionKey } from '../../src/contract/shared/vocabulary.ts';
+import { boundsOfExtent } from '../../src/contract/shared/geo/bounds.ts';
+import { regionAt } from '../../src/contract/shared/geo/region-at.ts';
 import { replaceSource } from '../source.ts';
 import { markOverlaysChanged } from '../state.ts';
 import { nothingUsable } from './districts.ts';
@@ -69,7 +71,7 @@ async function loadFile(
   for await (const feature of featuresOf(path)) {
     progress(++features);
     const read = readOverlay(options.file, feature.value, options.as, file);
-    const region = typeof read === 'string' ? undefined : regionAt(regions, read, options.region);
+    const region = typeof read === 'string' ? undefined : regionOfFeature(regions, read, options.region);
     if (typeof read === 'string' || !region) {
       skipped.add(typeof read === 'string' ? read : noRegion, feature.number);
       continue;
@@ -81,18 +83,18 @@ async function loadFile(
   return { file, features, loaded, skipped };
 }
 
-function regionAt(
+function regionOfFeature(
   regions: readonly Region[],
   { place: [x, y] }: OverlayRead,
   only: RegionKey | undefined,
 ): Region | undefined {
   if (only !== undefined) return regions.find(({ key }) => key === only);
-  const within = regions.filter(
-    ({ west, south, east, north }) => x >= west && x <= east && y >= south && y <= north,
-  );
-  // Bounding boxes of neighboring regions overlap: the one whose main city is nearest is meant.
-  const distance = (region: Region) => Math.hypot(region.centroid_x - x, region.centroid_y - y);
-  return within.sort((one, other) => distance(one) - distance(other))[0];
+  const areas = regions.map((region) => ({
+    region,
+    bounds: boundsOfExtent(region),
+    centroid: { x: region.centroid_x, y: region.centroid_y },
+  }));
+  return regionAt(areas, x, y)?.region;
 }
 
 interface Target {

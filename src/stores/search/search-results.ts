@@ -1,6 +1,7 @@
 import type { FoundPlace } from '../../api/search/search.ts';
 import type { Bounds } from '../../contract/shared/common.ts';
 import { foldNeighborhoodName, latinDigits } from '../../contract/shared/fold-arabic.ts';
+import { regionAt } from '../../contract/shared/geo/region-at.ts';
 import type { Region } from '../../contract/shell/regions.ts';
 import type { Suggestion } from '../../contract/search/search.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
@@ -64,13 +65,13 @@ export function suggestionResults(
 }
 
 /**
- * Converts the geocoder's places, each assigned to the first region whose bounds contain its center; those outside
- * all regions are dropped.
+ * Converts the geocoder's places, each assigned to the region that contains its center; those outside all
+ * regions are dropped.
  */
 export function placeResults(places: readonly FoundPlace[], regions: readonly Region[]): SearchResult[] {
   return places.flatMap(({ text: label, place_name: name, bbox, center }) => {
     const [x, y] = center;
-    const region = regions.find(({ bounds }) => holds(bounds, x, y));
+    const region = regionAt(regions, x, y);
     if (!region) return [];
     const bounds = boundsOfBox(bbox);
     const around = name.startsWith(label) ? name.slice(label.length).replace(/^[،,\s]+/, '') : name;
