@@ -21,21 +21,24 @@ const offers = createSelectionLoader<OfferPage>((selection) => {
 export const $offers = offers.$load;
 export const loadOffers = offers.load;
 
-/** The offer selected in the list («selected offer data»). */
-export const $selectedOffer = atom<Offer | undefined>(undefined);
+/** The offer selected in the list; none or one («selected offer data», a list). */
+export const $selectedOffer = atom<readonly Offer[]>([]);
 
 /** Ids of its parcels («selected offer parcels»), highlighted on the map. */
-export const $selectedOfferParcels = computed(
-  $selectedOffer,
-  (offer): readonly number[] => offer?.parcelObjectIds ?? [],
+export const $selectedOfferParcels = computed($selectedOffer, (offers): readonly number[] =>
+  offers.flatMap(({ parcelObjectIds }) => parcelObjectIds),
 );
+
+export function isSelectedOffer(selected: readonly Offer[], { code }: Offer): boolean {
+  return selected.some((offer) => offer.code === code);
+}
 
 /** Highlights an offer's parcels and fits the map to them; toggling the same offer again deselects it. */
 export function toggleOffer(offer: Offer): void {
-  const isLeft = $selectedOffer.get()?.code === offer.code;
-  $selectedOffer.set(isLeft ? undefined : offer);
+  const isLeft = isSelectedOffer($selectedOffer.get(), offer);
+  $selectedOffer.set(isLeft ? [] : [offer]);
   if (!isLeft) showBounds(offer.bounds);
 }
 
 // A selected offer belongs to the list of the current selection.
-$selection.listen(() => $selectedOffer.set(undefined));
+$selection.listen(() => $selectedOffer.set([]));

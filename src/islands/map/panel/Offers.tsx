@@ -5,7 +5,13 @@ import { money } from '../../../i18n/ar/shared/money.ts';
 import { offers as words } from '../../../i18n/ar/offer/offers.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { formatNumber } from '../../../i18n/format.ts';
-import { $offers, $selectedOffer, loadOffers, toggleOffer } from '../../../stores/offer/offers.ts';
+import {
+  $offers,
+  $selectedOffer,
+  isSelectedOffer,
+  loadOffers,
+  toggleOffer,
+} from '../../../stores/offer/offers.ts';
 import { Loaded } from '../Loaded.tsx';
 import { Money } from '../../shared/Money.tsx';
 import styles from './SelectionPanel.module.css';
@@ -47,7 +53,7 @@ export function Offers({ of }: { of: 'parcel' | 'neighborhood' }) {
 }
 
 function OfferLine({ offer }: { offer: Offer }) {
-  const isChosen = useStore($selectedOffer)?.code === offer.code;
+  const isChosen = isSelectedOffer(useStore($selectedOffer), offer);
   return (
     <li>
       <button
