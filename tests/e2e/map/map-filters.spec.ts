@@ -79,7 +79,7 @@ test('each filter leaves as many sales as the database has for it', async ({
 });
 
 test(
-  'prices below 1,000 and above 9,000 mean no limit; inverted ranges are not applied',
+  'prices below 1,000 and above 9,000 mean no limit and are marked; inverted ranges are not applied',
   { tag: '@release' },
   async ({ page, mapPage, filters, camera, area, inArea }) => {
     await mapPage.open(camera, inArea);
@@ -90,8 +90,14 @@ test(
     await filters.input(words.price, 'from').fill('999');
     await filters.input(words.price, 'to').fill('9001');
     await filters.input(words.price, 'to').blur();
-    await expect(filters.input(words.price, 'from')).toHaveValue('');
-    await expect(filters.input(words.price, 'to')).toHaveValue('');
+    for (const [end, typed] of [
+      ['from', '999'],
+      ['to', '9001'],
+    ] as const) {
+      await expect(filters.input(words.price, end)).toHaveValue(typed);
+      await expect(filters.input(words.price, end)).toHaveAttribute('aria-invalid', 'true');
+    }
+    await expect(filters.input(words.price, 'from')).toHaveAccessibleDescription(/لا يُحتسب/);
     await filters.expectCountInArea(salesWithin(area).length);
     await expect(filters.chips).toHaveCount(1);
 
@@ -100,6 +106,7 @@ test(
     await page.keyboard.press('ArrowLeft');
     await expect(filters.chip('من 1,000 ريال/م²')).toBeVisible();
     await expect(filters.input(words.price, 'from')).toHaveValue('1000');
+    await expect(filters.input(words.price, 'from')).toHaveAttribute('aria-invalid', 'false');
     await filters.expectCountInArea(salesWithin(area, `${perSqm} >= 1000`).length);
     await filters.thumb('to').focus();
     await page.keyboard.press('ArrowRight');

@@ -28,6 +28,10 @@ export const filters = {
   periods,
   price: 'سعر المتر',
   priceUnit: 'ريال/م²',
+  /** Which prices set a filter; `{lowest}` and `{highest}` are formatted numbers. */
+  priceBounds: 'يُحتسب السعر الأدنى من {lowest}، والأعلى حتى {highest}.',
+  priceTooLow: 'سعر أدنى دون {lowest} لا يُحتسب.',
+  priceTooHigh: 'سعر أعلى فوق {highest} لا يُحتسب.',
   belowLowest: 'أقل من {price}',
   aboveHighest: '{price} فأكثر',
   size: 'المساحة',

@@ -1,5 +1,8 @@
 import { useStore } from '@nanostores/react';
+import { limits } from '../../../contract/limits.ts';
 import { filters as words } from '../../../i18n/ar/map/filters.ts';
+import { fill } from '../../../i18n/fill.ts';
+import { formatNumber } from '../../../i18n/format.ts';
 import { $filters, highestSent, lowestSent, setFilters } from '../../../stores/map/filters/filters.ts';
 import styles from './FilterForm.module.css';
 import { openAbove, openBelow, wordsAt } from './price-scale.ts';
@@ -7,7 +10,15 @@ import { PriceSlider } from './PriceSlider.tsx';
 import { RangeInputs } from './RangeInputs.tsx';
 import { amountOf, digitsOf, usePair, type Pair } from './use-pair.ts';
 
-/** Price per m² range: a slider with two thumbs, and number inputs for the same values. */
+const bounds = {
+  lowest: formatNumber(limits.priceFilterLowest),
+  highest: formatNumber(limits.priceFilterHighest),
+};
+
+/**
+ * Price per m² range: a slider with two thumbs, and number inputs for the same values. Says which prices are sent
+ * (specification §5), and marks one that is not.
+ */
 export function PriceRange() {
   const { fromPrice, toPrice } = useStore($filters);
   const range = usePair(
@@ -28,6 +39,11 @@ export function PriceRange() {
         change={(end, text) => range.change(end, digitsOf(text))}
         leave={range.leave}
         error={range.isReversed ? words.reversedPrice : undefined}
+        hint={fill(words.priceBounds, bounds)}
+        ignored={{
+          from: range.ignored.from ? fill(words.priceTooLow, bounds) : undefined,
+          to: range.ignored.to ? fill(words.priceTooHigh, bounds) : undefined,
+        }}
         placeholders={{ from: wordsAt(openBelow), to: wordsAt(openAbove) }}
         input={{ inputMode: 'numeric', autoComplete: 'off' }}
       />
