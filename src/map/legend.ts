@@ -20,11 +20,11 @@ export function classLabel(entry: MapClass): string {
     : fill(words.band, { from, to: formatNumber(entry.to) });
 }
 
-/** All legend entries of a mode, lowest first and «no data» last, read from the same table as the paint. */
+/**
+ * All legend entries of a mode, lowest first and «no data» last, read from the same table as the paint; none for
+ * `plain` (specification §9).
+ */
 export function legendEntries(mode: MapModeDefinition, theme: Theme): LegendEntry[] {
-  if (mode.attribute === undefined) {
-    return [{ id: 'plain', label: words.plainLegend, color: baseColors[theme].plain }];
-  }
   const classes = mode.classes.map((entry) => ({
     id: entry.id,
     label: classLabel(entry),

@@ -7,6 +7,7 @@ export { FilterBar } from './filters/FilterBar.tsx';
 export { Forms } from './Forms.tsx';
 export { HeatLegend } from './legend/HeatLegend.tsx';
 export { LegendDetails } from './legend/LegendDetails.tsx';
+export { PlainLegend } from './legend/PlainLegend.tsx';
 export { Lists } from './lists/Lists.tsx';
 export { MapMenus } from './controls/MapMenus.tsx';
 export { OverMap } from './OverMap.tsx';

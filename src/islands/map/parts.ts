@@ -9,6 +9,7 @@ export const Lists = around.part((module) => module.Lists, { rows: 8 });
 export const OverMap = around.part((module) => module.OverMap, { isQuiet: true });
 export const MapMenus = around.part((module) => module.MapMenus, { isQuiet: true });
 export const HeatLegend = around.part((module) => module.HeatLegend);
+export const PlainLegend = around.part((module) => module.PlainLegend, { isQuiet: true });
 export const LegendDetails = around.part((module) => module.LegendDetails, { isQuiet: true });
 
 const selectionPanel = loadOnDemand(() => import('./panel/SelectionPanel.tsx'));

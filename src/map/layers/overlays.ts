@@ -1,6 +1,7 @@
 import type { ExpressionSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { OverlayKind } from '../../contract/shared/vocabulary.ts';
 import { expression, zoomCurve } from '../expression.ts';
+import { firstZoomOf, overlayDashes } from '../overlay-signs.ts';
 import { overlayTileset } from '../overlay-tileset.ts';
 import { overlaySource } from '../overlays.ts';
 import { overlayColors } from '../palette.ts';
@@ -15,7 +16,7 @@ function of<Type extends 'line' | 'fill' | 'circle' | 'symbol'>(id: string, type
     type,
     source: overlaySource,
     'source-layer': overlayTileset.layers[kind].name,
-    minzoom: overlayTileset.layers[kind].minZoom,
+    minzoom: firstZoomOf(kind),
   };
 }
 const hidden = { visibility: 'none' } as const;
@@ -26,11 +27,11 @@ export function areas({ theme }: LayerContext): Layer[] {
   const { boulevard, mega } = overlayColors[theme];
   return [
     area('boulevard-area-fill', 'boulevard_area', boulevard, 0.06),
-    outline('boulevard-area', 'boulevard_area', boulevard, [4, 3]),
+    outline('boulevard-area', 'boulevard_area', boulevard),
     area('boulevard-shape-fill', 'boulevard_shape', boulevard, 0.16),
-    outline('boulevard-shape', 'boulevard_shape', boulevard),
+    outline('boulevard-shape', 'boulevard_shape', boulevard, axisWidth),
     area('mega-project-fill', 'mega_project', mega, 0.05),
-    outline('mega-project', 'mega_project', mega, [6, 2]),
+    outline('mega-project', 'mega_project', mega),
   ];
 }
 
@@ -42,17 +43,34 @@ function area(id: string, kind: OverlayKind, color: string, opacity: number): La
   };
 }
 
-function outline(id: string, kind: OverlayKind, color: string, dashes?: number[]): Layer {
-  const width = zoomCurve([
-    [8, 1],
-    [14, 2],
-    [18, 3],
-  ]);
+const outlineWidth = zoomCurve([
+  [8, 1],
+  [14, 2],
+  [18, 3],
+]);
+
+/** Far out the axis is narrower than the metro line along it, so its outline is wide enough to show on both sides. */
+const axisWidth = zoomCurve([
+  [8, 6],
+  [10, 5],
+  [11, 4],
+  [12, 2],
+  [14, 2],
+  [18, 3],
+]);
+
+function outline(id: string, kind: OverlayKind, color: string, width = outlineWidth): Layer {
   return {
     ...of(id, 'line', kind),
     layout: { ...hidden, 'line-join': 'round' },
-    paint: { 'line-color': color, 'line-width': width, ...(dashes ? { 'line-dasharray': dashes } : {}) },
+    paint: { 'line-color': color, 'line-width': width, ...dashesOf(kind) },
   };
+}
+
+/** The line's dashes; none for a solid one. */
+function dashesOf(kind: OverlayKind): { 'line-dasharray'?: number[] } {
+  const dashes = overlayDashes[kind];
+  return dashes ? { 'line-dasharray': [...dashes] } : {};
 }
 
 /** Bus lines below metro lines; both above the streets they follow. */
@@ -62,7 +80,7 @@ export function lines({ theme }: LayerContext): Layer[] {
     {
       ...of('bus-line', 'line', 'bus_line'),
       layout: round,
-      paint: { 'line-color': bus, 'line-width': busWidth, 'line-dasharray': [2, 1.5] },
+      paint: { 'line-color': bus, 'line-width': busWidth, ...dashesOf('bus_line') },
     },
     {
       ...of('metro-line-casing', 'line', 'metro_line'),
@@ -102,7 +120,6 @@ export function stations({ theme, colors }: LayerContext): Layer[] {
   return [
     {
       ...of('bus-station', 'circle', 'bus_station'),
-      minzoom: 14,
       layout: hidden,
       paint: {
         'circle-color': colors.labelHalo,

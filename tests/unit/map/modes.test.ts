@@ -36,6 +36,10 @@ describe.each(themes)('paint and legend agree in the %s theme', (theme) => {
   });
 });
 
+test('plain has no legend (specification §9)', () => {
+  for (const theme of themes) expect(legendEntries(mapModeTable.plain, theme)).toEqual([]);
+});
+
 test('every class of a mode has a distinct color as drawn', () => {
   for (const theme of themes) {
     for (const mode of mapModeList) {

@@ -71,7 +71,7 @@ describe.each(themes)('in the %s theme', (theme) => {
 
   test('the legend lists each kind of a group, in a color that stands out from the land', () => {
     for (const group of overlayGroups) {
-      const legend = overlayLegend(group, theme);
+      const legend = overlayLegend(group, theme, overlayTileset.maxZoom);
       expect(legend.map(({ id }) => id)).toEqual(overlayKindsOf[group]);
       for (const { label, color } of legend) {
         expect(label).toMatch(/[\u0621-\u064A]{3}/);
@@ -79,6 +79,39 @@ describe.each(themes)('in the %s theme', (theme) => {
       }
     }
     expect(contrast(overlayColors[theme].metroCasing, baseColors[theme].land)).toBeGreaterThanOrEqual(7);
+  });
+
+  test('the legend lists a kind from the zoom at which it is drawn, dashed if it is drawn so', () => {
+    for (const part of overlayGroups.flatMap((group) => overlayTable[group])) {
+      const drawn = layers.filter(({ id }) => part.layerIds.includes(id) && !id.endsWith('-label'));
+      const minzoom = Math.min(...drawn.map((layer) => layer.minzoom ?? 0));
+      const group = overlayGroups.find((each) => overlayTable[each].some(({ kind }) => kind === part.kind));
+      if (!group) throw new Error(part.kind);
+      const entryAt = (zoom: number) => overlayLegend(group, theme, zoom).find(({ id }) => id === part.kind);
+      expect(entryAt(minzoom - 0.1), part.kind).toBeUndefined();
+      const isDashed = drawn.some(({ paint }) => paint && 'line-dasharray' in paint);
+      expect(entryAt(minzoom), part.kind).toMatchObject({ isDashed });
+    }
+  });
+
+  test("the boulevard's axis shows on both sides of a metro line along it", () => {
+    const widthAt = (id: string, zoom: number) => {
+      const line = layers.find((layer) => layer.id === id);
+      const compiled = createExpression((line?.paint as Record<string, unknown>)['line-width'], {
+        type: 'number',
+        'property-type': 'data-constant',
+        expression: { interpolated: true, parameters: ['zoom'] },
+        transition: true,
+      } as never);
+      if (compiled.result === 'error') throw new Error(JSON.stringify(compiled.value));
+      return compiled.value.evaluate({ zoom }) as number;
+    };
+    for (let zoom = overlayTileset.minZoom; zoom <= 18; zoom += 0.5) {
+      // Pixels of an axis 120 meters wide, at the latitude of Riyadh.
+      const axis = (120 / 71_100) * 2 ** zoom;
+      const beside = axis + widthAt('boulevard-shape', zoom) - widthAt('metro-line-casing', zoom);
+      expect(beside / 2, `zoom ${zoom}`).toBeGreaterThan(1);
+    }
   });
 
   test('a metro line has the color of its publisher, or that of the group if there is none', () => {

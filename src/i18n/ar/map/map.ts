@@ -41,7 +41,6 @@ export const map = {
   regions,
   noData: 'لا توجد بيانات',
   noDataTransaction: 'لا توجد صفقات مسجلة',
-  plainLegend: 'حدود القطع بلا تلوين',
   legendHint: 'اضغط فئة لتظهر وحدها.',
   allClasses: 'أظهر كل الفئات',
   overlays: 'طبقات',

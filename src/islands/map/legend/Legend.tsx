@@ -14,21 +14,19 @@ export function Legend() {
   const mode = mapModeTable[useStore($mapMode)];
   const theme = useStore($theme);
   const shown = useStore($shownClasses);
-  const hasClasses = mode.attribute !== undefined;
-  const choice = hasClasses ? { shown, toggle: toggleClass } : undefined;
   return (
     <>
       <LegendList
         unit={mode.unit ? words.units[mode.unit] : null}
         entries={legendEntries(mode, theme)}
-        choice={choice}
+        choice={{ shown, toggle: toggleClass }}
       />
       {shown.size > 0 ? (
         <button type="button" className={styles.all} onClick={() => showClasses([])}>
           {words.allClasses}
         </button>
       ) : (
-        hasClasses && <p className={styles.note}>{words.legendHint}</p>
+        <p className={styles.note}>{words.legendHint}</p>
       )}
     </>
   );
@@ -46,7 +44,7 @@ export function LegendList({ unit, entries, choice }: ListProps) {
   return (
     <>
       {unit && <p className={styles.unit}>{unit}</p>}
-      <ul aria-label={words.legend} className={styles.list}>
+      <ul aria-label={words.legend} className={styles.list} data-long={entries.some(isLong) || undefined}>
         {entries.map((entry) => (
           <li key={entry.id}>
             {choice ? (
@@ -69,6 +67,11 @@ export function LegendList({ unit, entries, choice }: ListProps) {
       </ul>
     </>
   );
+}
+
+/** Two columns have room for about this many characters. */
+function isLong({ label }: LegendEntry): boolean {
+  return label.length > 21;
 }
 
 function Entry({ entry: { id, label, color } }: { entry: LegendEntry }): ReactNode {

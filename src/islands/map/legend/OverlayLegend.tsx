@@ -1,25 +1,30 @@
 import { useStore } from '@nanostores/react';
 import { map as words } from '../../../i18n/ar/map/map.ts';
 import { overlayLegend } from '../../../map/overlay-legend.ts';
-import { $theme } from '../../../stores/map/map-view.ts';
+import { $theme, $zoom } from '../../../stores/map/map-view.ts';
 import { $overlays } from '../../../stores/map/overlays.ts';
 import styles from './Legend.module.css';
 
-/** Symbols of the shown overlays: a line, dot or outlined area for each kind. */
+/** Symbols of the shown overlays: a line, dot or outlined area for each kind drawn at this zoom. */
 export function OverlayLegend() {
   const theme = useStore($theme);
   const shown = useStore($overlays);
-  if (shown.length === 0) return null;
+  const zoom = useStore($zoom) ?? 0;
+  const entries = shown.flatMap((group) => overlayLegend(group, theme, zoom));
+  if (entries.length === 0) return null;
   return (
     <ul aria-label={words.overlays} className={`${styles.list} ${styles.overlays}`}>
-      {shown
-        .flatMap((group) => overlayLegend(group, theme))
-        .map(({ id, label, shape, color }) => (
-          <li key={id} className={styles.entry}>
-            <span className={styles.sign} data-shape={shape} style={{ color }} />
-            {label}
-          </li>
-        ))}
+      {entries.map(({ id, label, shape, isDashed, color }) => (
+        <li key={id} className={styles.entry}>
+          <span
+            className={styles.sign}
+            data-shape={shape}
+            data-dashed={isDashed || undefined}
+            style={{ color }}
+          />
+          {label}
+        </li>
+      ))}
     </ul>
   );
 }

@@ -18,10 +18,12 @@ export function PrintLegend({ hasDemoData }: { hasDemoData: boolean }) {
       {heatMode ? (
         <HeatLegend mode={heatMode} />
       ) : (
-        <LegendList
-          unit={mode.unit ? mapWords.units[mode.unit] : null}
-          entries={legendEntries(mode, theme)}
-        />
+        mode.id !== 'plain' && (
+          <LegendList
+            unit={mode.unit ? mapWords.units[mode.unit] : null}
+            entries={legendEntries(mode, theme)}
+          />
+        )
       )}
       {hasDemoData && <DemoNote />}
     </section>

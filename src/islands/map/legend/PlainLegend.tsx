@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react';
+import { map as words } from '../../../i18n/ar/map/map.ts';
+import { mapTime } from '../../../i18n/ar/map/map-time.ts';
+import { $overlays } from '../../../stores/map/overlays.ts';
+import { $timeIsOpen } from '../../../stores/map/time/time-bar.ts';
+import { FoldingCard } from './FoldingCard.tsx';
+import { DemoNote } from './Legend.tsx';
+import styles from './Legend.module.css';
+import { LegendDetails } from './LegendDetails.tsx';
+
+/**
+ * Plain land has no legend (specification §9): only overlays and colored sales above it have one. The note that data
+ * is generated stays.
+ */
+export function PlainLegend({ hasDemoData }: { hasDemoData: boolean }) {
+  const hasOverlays = useStore($overlays).length > 0;
+  const timeIsOpen = useStore($timeIsOpen);
+  const note = hasDemoData && <DemoNote />;
+  if (hasOverlays || timeIsOpen) {
+    return (
+      <FoldingCard of={hasOverlays ? words.overlays : mapTime.label}>
+        <LegendDetails />
+        {note}
+      </FoldingCard>
+    );
+  }
+  return (
+    note && (
+      <div className={styles.card} data-over-map>
+        <div className={styles.body}>{note}</div>
+      </div>
+    )
+  );
+}
