@@ -18,8 +18,11 @@ export interface MapEvents {
   /** Parcels aggregated per cell in the middle of the viewport; undefined where single parcels are drawn. */
   showsCells(parcelCount: number | undefined): void;
   hovered(what: Hovered): void;
-  /** Whether the viewport contains no parcels although the zoom is high enough to draw them. */
-  viewIsEmpty(value: boolean): void;
+  /**
+   * Whether the viewport contains no parcels although the zoom is high enough to draw them; undefined while they are
+   * still being fetched.
+   */
+  viewIsEmpty(value: boolean | undefined): void;
   /** The camera has come to rest; reports the viewport's bounds and zoom. */
   moved(view: BoundingBox, zoom: number): void;
   /** The first corner of an area has been set. */

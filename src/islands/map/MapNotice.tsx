@@ -3,7 +3,7 @@ import { map as words } from '../../i18n/ar/map/map.ts';
 import { $isOffline, $viewIsEmpty, retryMap, type MapStatus } from '../../stores/map/map-view.ts';
 import styles from './MapNotice.module.css';
 
-/** Status of the map: loading, empty viewport, or failed with a retry button. */
+/** Status of the map: loading as a whole or in part, empty viewport, or failed with a retry button. */
 export function MapNotice({ status }: { status: MapStatus }) {
   const isEmpty = useStore($viewIsEmpty);
   const isOffline = useStore($isOffline);
@@ -26,8 +26,9 @@ export function MapNotice({ status }: { status: MapStatus }) {
   );
 }
 
-function noteOf({ status }: MapStatus, isOffline: boolean, isEmpty: boolean): string {
+function noteOf({ status }: MapStatus, isOffline: boolean, isEmpty: boolean | undefined): string {
   if (isOffline) return words.offline;
   if (status === 'loading') return words.loading;
+  if (isEmpty === undefined) return words.loadingParcels;
   return isEmpty ? words.emptyHere : '';
 }

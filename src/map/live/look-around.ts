@@ -3,22 +3,39 @@ import type { MapEvents } from '../events.ts';
 import { tileCell } from '../tile-facts.ts';
 import { tileset } from '../tileset.ts';
 
-/** Reports the resting viewport, whether it contains parcels, and how many parcels one of its cells aggregates. */
+/** Milliseconds at rest after which the map is looked at although tiles are missing. */
+const patience = 300;
+
+/**
+ * Reports the resting viewport, whether it contains parcels or is still waiting for them, and how many parcels one of
+ * its cells aggregates.
+ */
 export function lookAround(map: LiveMap, events: MapEvents): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const tellMove = () => {
     const [[west, south], [east, north]] = map.getBounds().toArray();
     events.moved([west, south, east, north], map.getZoom());
   };
-  map.on('moveend', tellMove);
-  map.on('idle', () => {
+  const tellLand = () => {
+    clearTimeout(timer);
     events.viewIsEmpty(isEmpty(map));
     events.showsCells(parcelsPerCell(map));
-  });
+  };
+  map.on('moveend', tellMove);
+  // There are no layers to query before.
+  map.once('load', () =>
+    map.on('moveend', () => {
+      clearTimeout(timer);
+      timer = setTimeout(tellLand, patience);
+    }),
+  );
+  map.on('idle', tellLand);
+  map.on('remove', () => clearTimeout(timer));
   tellMove();
 }
 
-/** Probes a few points first; the first hit ends the search early. */
-function isEmpty(map: LiveMap): boolean {
+/** Undefined while the parcels may still come. Probes a few points first; the first hit ends the search early. */
+function isEmpty(map: LiveMap): boolean | undefined {
   if (map.getZoom() < tileset.parcelZoom) return false;
   const { clientWidth: width, clientHeight: height } = map.getContainer();
   const options = { layers: ['parcel-fill'] };
@@ -26,7 +43,8 @@ function isEmpty(map: LiveMap): boolean {
   const isHit = shares.some((x) =>
     shares.some((y) => map.queryRenderedFeatures([width * x, height * y], options).length > 0),
   );
-  return !isHit && map.queryRenderedFeatures(options).length === 0;
+  if (isHit || map.queryRenderedFeatures(options).length > 0) return false;
+  return map.areTilesLoaded() || undefined;
 }
 
 /** Half-width in pixels of the square probed around the center: some dozens of cells. */

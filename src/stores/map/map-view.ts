@@ -55,8 +55,8 @@ export const $parcelsPerCell = atom<number | undefined>(undefined);
 /** The feature under the pointer, from its tile; nothing is fetched for it. */
 export const $hovered = atom<Hovered>(undefined);
 
-/** Whether the zoom is high enough for parcels but the view contains none. */
-export const $viewIsEmpty = atom(false);
+/** Whether the zoom is high enough for parcels but the view contains none; undefined while they are on their way. */
+export const $viewIsEmpty = atom<boolean | undefined>(false);
 
 /** The map's extent, updated when it comes to rest; lists show what lies within it. */
 export const $viewBox = atom<BoundingBox | undefined>(undefined);
