@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { $mapStatus } from '../../stores/map/map-view.ts';
 import { $selection } from '../../stores/map/selection.ts';
@@ -24,6 +24,8 @@ import { Sheet } from './panel/Sheet.tsx';
 interface Props {
   regionKey: RegionKey;
   hasDemoData: boolean;
+  /** Ends the panel: the page's own links. */
+  children?: ReactNode;
 }
 
 /**
@@ -45,7 +47,7 @@ export function MapIsland(props: Props) {
   );
 }
 
-function AroundMap({ regionKey, hasDemoData }: Props) {
+function AroundMap({ regionKey, hasDemoData, children }: Props) {
   const status = useStore($mapStatus);
   const selection = useStore($selection);
   useEffect(prepareSelectionPanel, []);
@@ -62,6 +64,7 @@ function AroundMap({ regionKey, hasDemoData }: Props) {
         <Forms />
         {selection.kind !== 'nothing' && <SelectionPanel />}
         <Lists regionKey={regionKey} hasDemoData={hasDemoData} />
+        {children}
       </Sheet>
       <div className={styles.over}>
         <div className={styles.top}>
