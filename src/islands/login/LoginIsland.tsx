@@ -1,43 +1,16 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { storageWorks } from '../../environment/storage-works.ts';
-import { login as words } from '../../i18n/ar/account/login.ts';
-import { $login, prepareAccounts, resumeLogin } from '../../stores/account/login.ts';
 import { guarded } from '../shared/guarded.tsx';
-import { CodeStep } from './CodeStep.tsx';
-import { NumberStep } from './NumberStep.tsx';
-import { PhoneStep } from './PhoneStep.tsx';
-import styles from './LoginIsland.module.css';
-import { useCaptcha } from './use-captcha.tsx';
+import { MemberProfile } from './MemberProfile.tsx';
+import { SignIn } from './SignIn.tsx';
 
-const neverChanges = () => () => undefined;
-/** The server render cannot know this. */
-const unknown = () => true;
+type Props =
+  | { part: 'signIn' }
+  | {
+      part: 'profile';
+      /** Whether brokers have public pages to link to. */
+      hasPublicPages: boolean;
+    };
 
-/** Sign-in (specification §2): phone, then code; or a Google or Apple account; then a phone number if none is known. */
-export const LoginIsland = guarded(function LoginIsland() {
-  const login = useStore($login);
-  const captcha = useCaptcha();
-  const root = useRef<HTMLDivElement>(null);
-  const isFirst = useRef(true);
-
-  const canStay = useSyncExternalStore(neverChanges, storageWorks, unknown);
-  useEffect(() => void resumeLogin().then(prepareAccounts), []);
-  useEffect(() => {
-    if (login.step === 'done') location.assign(login.address);
-    // Each step focuses its first input; the initial step leaves the page's focus alone.
-    if (!isFirst.current) root.current?.querySelector('input')?.focus();
-    isFirst.current = false;
-  }, [login]);
-
-  if (!canStay) return <p role="alert">{words.noStorage}</p>;
-  return (
-    <div ref={root} className={styles.login}>
-      {login.step === 'phone' && <PhoneStep first={login.phone ?? ''} captcha={captcha} />}
-      {login.step === 'code' && <CodeStep login={login} captcha={captcha} />}
-      {login.step === 'number' && <NumberStep />}
-      {login.step === 'done' && <p role="status">{words.done}</p>}
-      {captcha.widget}
-    </div>
-  );
+/** The island about the person's own account: signing in, and once signed in, their profile (specification §2). */
+export const LoginIsland = guarded(function LoginIsland(props: Props) {
+  return props.part === 'signIn' ? <SignIn /> : <MemberProfile hasPublicPages={props.hasPublicPages} />;
 });

@@ -1,7 +1,7 @@
 import type { Organisation, Profile } from '../../contract/account/profile.ts';
 import { profile } from '../../i18n/ar/account/profile.ts';
 import { formatDate } from '../../i18n/format.ts';
-import styles from './ProfileIsland.module.css';
+import styles from './MemberProfile.module.css';
 
 const words = profile.organisation;
 

@@ -4,7 +4,7 @@ import { profile } from '../../i18n/ar/account/profile.ts';
 import form from '../shared/form/Form.module.css';
 import { CodeBoxes } from './CodeBoxes.tsx';
 import { PhoneField } from '../shared/form/PhoneField.tsx';
-import styles from './ProfileIsland.module.css';
+import styles from './MemberProfile.module.css';
 import { SentTo } from './SentTo.tsx';
 import { usePhoneChange } from './use-phone-change.ts';
 import { WithoutCode } from './WithoutCode.tsx';

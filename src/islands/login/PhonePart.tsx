@@ -6,7 +6,7 @@ import { profile } from '../../i18n/ar/account/profile.ts';
 import { $saving } from '../../stores/account/profile.ts';
 import form from '../shared/form/Form.module.css';
 import { PhoneChange } from './PhoneChange.tsx';
-import styles from './ProfileIsland.module.css';
+import styles from './MemberProfile.module.css';
 
 const words = profile.phone;
 

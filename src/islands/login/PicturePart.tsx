@@ -9,7 +9,7 @@ import form from '../shared/form/Form.module.css';
 import { FormFailure } from '../shared/form/FormFailure.tsx';
 import { UploadProgress } from '../shared/form/UploadProgress.tsx';
 import { MemberPicture } from './MemberPicture.tsx';
-import styles from './ProfileIsland.module.css';
+import styles from './MemberProfile.module.css';
 import { mostMegabytes, usePicture } from './use-picture.ts';
 
 const words = profile.picture;

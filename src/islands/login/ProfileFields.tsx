@@ -5,7 +5,7 @@ import { fill } from '../../i18n/fill.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import type { AnswerName, Answers } from '../../stores/account/profile.ts';
 import { Field } from '../shared/form/Field.tsx';
-import styles from './ProfileIsland.module.css';
+import styles from './MemberProfile.module.css';
 
 const words = profile.answers;
 

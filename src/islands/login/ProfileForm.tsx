@@ -4,7 +4,7 @@ import { profile } from '../../i18n/ar/account/profile.ts';
 import form from '../shared/form/Form.module.css';
 import { FormFailure } from '../shared/form/FormFailure.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
-import styles from './ProfileIsland.module.css';
+import styles from './MemberProfile.module.css';
 import { useProfileForm } from './use-profile-form.ts';
 
 const words = profile.answers;

@@ -11,8 +11,7 @@ import { OrganisationPart } from './OrganisationPart.tsx';
 import { PhonePart } from './PhonePart.tsx';
 import { PicturePart } from './PicturePart.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
-import styles from './ProfileIsland.module.css';
-import { guarded } from '../shared/guarded.tsx';
+import styles from './MemberProfile.module.css';
 
 interface Props {
   /** Whether brokers have public pages to link to. */
@@ -20,7 +19,7 @@ interface Props {
 }
 
 /** The member's own profile: viewed, and edited section by section (specification §2). */
-export const ProfileIsland = guarded(function ProfileIsland({ hasPublicPages }: Props) {
+export function MemberProfile({ hasPublicPages }: Props) {
   // The header's script may have fetched it before hydration; render the served state first.
   const load = useStore($profile, { ssr: 'initial' });
   useEffect(() => void needProfile(), []);
@@ -45,7 +44,7 @@ export const ProfileIsland = guarded(function ProfileIsland({ hasPublicPages }: 
       </Loaded>
     </div>
   );
-});
+}
 
 /** What is still missing from the profile. */
 function Missing({ saved }: { saved: Profile }) {
