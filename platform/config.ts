@@ -35,6 +35,8 @@ export interface Config {
   captcha: { verifyUrl: string | undefined; secret: string | undefined };
   /** Gateway that sends text messages; undefined: they go to the outbox. */
   smsGateway: { url: string; token: string | undefined } | undefined;
+  /** E-mail address of those who help, as the site shows it; undefined: none is shown. */
+  supportEmail: string | undefined;
 }
 
 const Port = z.coerce.number().int().min(1).max(65535);
@@ -68,6 +70,7 @@ const Environment = z.object({
   CAPTCHA_SECRET: z.string().min(1).optional(),
   SMS_GATEWAY_URL: z.url().optional(),
   SMS_GATEWAY_TOKEN: z.string().min(1).optional(),
+  PUBLIC_SUPPORT_EMAIL: z.email().optional(),
 });
 
 /** Reads and validates the environment. Throws an error whose one-sentence message names the wrong variable. */
@@ -117,6 +120,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smsGateway: value.SMS_GATEWAY_URL
       ? { url: value.SMS_GATEWAY_URL, token: value.SMS_GATEWAY_TOKEN }
       : undefined,
+    supportEmail: value.PUBLIC_SUPPORT_EMAIL,
   };
 }
 

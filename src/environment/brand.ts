@@ -1,9 +1,8 @@
-/** The operator's brand. To rebrand the product, change this file only. */
+/** The operator's brand. To rebrand the product, change this file only; its addresses are settings (`.env.example`). */
 export const brand = {
   name: 'أرضي',
   latinName: 'Ardi',
   /** First part of product addresses such as `/ardi-badges` (specification §2, `/{product}-badges`). */
   productKey: 'ardi',
-  supportEmail: 'help@ardi.example',
-  maker: { name: 'فريق أرضي', url: 'https://ardi.example' },
+  maker: 'فريق أرضي',
 } as const;

@@ -36,6 +36,11 @@ export function readPublicValues(environment: Record<string, string | undefined>
     if (!/^(100|\d{1,2})$/.test(value)) throw new Error(`${name}: must be a whole number from 0 to 100`);
     return value;
   };
+  const formed = (name: string, form: RegExp, what: string) => {
+    const value = given(name, '');
+    if (value && !form.test(value)) throw new Error(`${name}: must be ${what}`);
+    return value;
+  };
   const embedded = `http://127.0.0.1:${environment.PLATFORM_PORT || 4322}`;
   const main = address('PUBLIC_MAIN_API_URL', embedded);
   return {
@@ -58,5 +63,7 @@ export function readPublicValues(environment: Record<string, string | undefined>
     PUBLIC_ANALYTICS_TOKEN: given('PUBLIC_ANALYTICS_TOKEN', 'embedded'),
     PUBLIC_ANALYTICS_CONSENT: oneOf('PUBLIC_ANALYTICS_CONSENT', ['none', 'first']),
     PUBLIC_ANALYTICS_REPLAY_PERCENT: percent('PUBLIC_ANALYTICS_REPLAY_PERCENT'),
+    PUBLIC_SUPPORT_EMAIL: formed('PUBLIC_SUPPORT_EMAIL', /^[^@\s]+@[^@\s]+$/, 'an e-mail address'),
+    PUBLIC_MAKER_SITE: formed('PUBLIC_MAKER_SITE', /^https?:\/\/\S+$/, 'an address with http or https'),
   };
 }

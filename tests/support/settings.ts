@@ -23,5 +23,7 @@ export const testSettings = {
     // runs.
     TRUSTED_PROXIES: '127.0.0.1',
     DATABASE_URL: '',
+    PUBLIC_SUPPORT_EMAIL: 'help@ardi.test',
+    PUBLIC_MAKER_SITE: 'https://maker.ardi.test',
   },
 };

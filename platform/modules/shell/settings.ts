@@ -1,7 +1,6 @@
 import { limits } from '../../../src/contract/limits.ts';
 import { getAppSettings, getServerVersion } from '../../../src/contract/shell/settings.ts';
 import { defaultMapMode, defaultRegionKey } from '../../../src/contract/shared/vocabulary.ts';
-import { brand } from '../../../src/environment/brand.ts';
 import { mountEndpoint, cacheFor } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { findMegaProjectId } from '../../store/projects.ts';
@@ -19,7 +18,7 @@ export function settingsModule(platform: Platform): void {
       isRegionSelectorEnabled: (await readSwitch(platform.store, 'region_selector')) === 'on',
       megaProjectId: (await findMegaProjectId(platform.store)) ?? null,
       promoUpdatedAt: (await findContent(platform.store, promoContentName))?.updatedAt ?? null,
-      supportEmail: brand.supportEmail,
+      supportEmail: platform.config.supportEmail ?? null,
     }),
     cacheFor(60),
   );

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { readConfig } from '../../../platform/config.ts';
 import { promoContentName } from '../../../platform/modules/shell/content.ts';
 import { findContent, removeContent, writeContent } from '../../../platform/store/content.ts';
 import { writeSwitch } from '../../../platform/store/settings.ts';
@@ -6,6 +7,7 @@ import { limits } from '../../../src/contract/limits.ts';
 import { getAppSettings, getServerVersion } from '../../../src/contract/shell/settings.ts';
 import { emptyBench } from '../../support/bench.ts';
 import { callPlatform, expectRefusal } from '../../support/calls.ts';
+import { startPlatform } from '../../support/platform.ts';
 import { engines } from '../../support/store.ts';
 
 describe.each(engines)('settings on %s', (engine) => {
@@ -24,9 +26,18 @@ describe.each(engines)('settings on %s', (engine) => {
       isRegionSelectorEnabled: true,
       megaProjectId: null,
       promoUpdatedAt: null,
-      supportEmail: 'help@ardi.example',
+      supportEmail: null,
     });
     expect((await version()).data).toEqual({ version: limits.appVersion });
+  });
+
+  test('name the e-mail address that the operator set', async () => {
+    const config = { supportEmail: 'help@ardi.test' };
+    const platform = await startPlatform(bench.store, config);
+    const { data } = await callPlatform(platform, getAppSettings);
+    await platform.close();
+    expect(data.supportEmail).toBe('help@ardi.test');
+    expect(readConfig({ PUBLIC_SUPPORT_EMAIL: config.supportEmail })).toMatchObject(config);
   });
 
   test('follow the switches immediately', async () => {

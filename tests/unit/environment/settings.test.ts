@@ -54,6 +54,16 @@ describe('the public configuration', () => {
     }
   });
 
+  test('has an e-mail address and the maker’s site only where they are set, and rejects what is neither', () => {
+    expect(readPublicValues({})).toMatchObject({ PUBLIC_SUPPORT_EMAIL: '', PUBLIC_MAKER_SITE: '' });
+    const given = { PUBLIC_SUPPORT_EMAIL: 'help@ardi.test', PUBLIC_MAKER_SITE: 'https://maker.ardi.test' };
+    expect(readPublicValues(given)).toMatchObject(given);
+    expect(() => readPublicValues({ PUBLIC_SUPPORT_EMAIL: 'help' })).toThrow('must be an e-mail address');
+    expect(() => readPublicValues({ PUBLIC_MAKER_SITE: 'javascript:alert(1)' })).toThrow(
+      'must be an address',
+    );
+  });
+
   test('ignores the trailing slash of a URL; a key is used unchanged', () => {
     const values = readPublicValues({ PUBLIC_TILES_URL: 'https://t.example/', PUBLIC_MAIN_API_KEY: 'key/' });
     expect(values.PUBLIC_TILES_URL).toBe('https://t.example');
