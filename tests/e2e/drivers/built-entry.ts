@@ -28,7 +28,9 @@ async function buildChunks(entry: string, base: string): Promise<Map<string, str
       },
     },
   })) as Rolldown.RolldownOutput;
-  return new Map(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : '']));
+  return new Map(
+    output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : String(file.source)]),
+  );
 }
 
 /**

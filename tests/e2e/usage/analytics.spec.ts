@@ -129,6 +129,26 @@ test('events belong to a user with profile and organization; after sign-out, to 
   expect(rows.find(({ kind }) => kind === 'groups')?.properties).toContain('مكتب الملقا');
 });
 
+test('with recording on, a visit is recorded in parts, its texts masked', async ({ page }) => {
+  await openWithProviders(page);
+  await page.evaluate((values) => window.providersPage.configure(values), {
+    PUBLIC_MAIN_API_URL: testSettings.platformUrl,
+    PUBLIC_ANALYTICS_REPLAY_PERCENT: '100',
+  });
+  const person = `person-${randomUUID()}`;
+  await page.evaluate((id) => window.providersPage.analytics().identify(id), person);
+  const parts = () => stored(person).filter(({ kind }) => kind === 'record');
+  const typesOfEvents = () =>
+    parts().flatMap(({ properties }) =>
+      (JSON.parse(properties) as { events: { type: number }[] }).events.map(({ type }) => type),
+    );
+  // Type 2 is a whole picture of the page. None of its sentences can be read in it.
+  await expect.poll(typesOfEvents, { timeout: 45_000 }).toContain(2);
+  const title = await page.getByRole('heading', { level: 1 }).textContent();
+  expect(title).toBeTruthy();
+  expect(JSON.stringify(parts())).not.toContain(title);
+});
+
 test(
   'a failing collector is retried without affecting the visitor',
   { tag: '@release' },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { favoriteButton } from '../../../src/i18n/ar/favorites/favorite-button.ts';
 import { map } from '../../../src/i18n/ar/map/map.ts';
@@ -8,6 +9,7 @@ import { testSettings } from '../../support/settings.ts';
 import { eventFaults } from '../../support/usage-events.ts';
 import { query } from '../../support/land.ts';
 import { untilAtRest } from '../drivers/at-rest.ts';
+import { becomeMember } from '../drivers/member.ts';
 import { MapSearch } from '../drivers/map-search.ts';
 import { signInByPhone, storedValue } from '../drivers/sign-in.ts';
 import { expect, test } from '../fixtures.ts';
@@ -125,6 +127,45 @@ test('events of a visitor who becomes a member are reported as specified, each u
   // Text typed into fields is never sent.
   const phone = (await storedValue(page, 'phoneNumber')) ?? 'a number of nobody';
   expect(JSON.stringify(all)).not.toContain(phone);
+});
+
+test('a member of a broker office is counted with the office, as a group', async ({ page }) => {
+  const code = `office-${randomUUID()}`;
+  const organization = {
+    id: 1,
+    code,
+    name: 'مكتب الشمال',
+    type: 'broker',
+    publicBrokerProfileModuleEnabled: true,
+  };
+  await page.route(`${testSettings.platformUrl}/accounts/user/profile`, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: object };
+    const memberOfOrg = [{ joinedAt: '2026-03-05T09:00:00Z', organization }];
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, memberOfOrg } } });
+  });
+  await becomeMember(page);
+  await page.goto('/privacy-policy');
+  const member = await isCounting(page);
+  const groups = () =>
+    query<{ properties: string }>(
+      "select properties from analytics_message where kind = 'groups' and instr(properties, ?) > 0",
+      code,
+    ).map(({ properties }) => JSON.parse(properties) as object);
+  await expect
+    .poll(groups, { timeout: 20_000 })
+    .toMatchObject([
+      { $group_key: 'organization', $group_id: code, $set: { code, name: 'مكتب الشمال', type: 'broker' } },
+    ]);
+  expect(JSON.stringify(groups())).not.toContain('publicBrokerProfileModuleEnabled');
+  // Later events name the office; it is told once.
+  await page.goto('/agreement');
+  const offices = () =>
+    toldOf([member])
+      .filter(({ properties }) => properties.screen === 'Terms')
+      .map(({ properties }) => properties.organization);
+  await expect.poll(offices, { timeout: 20_000 }).toEqual([[code]]);
+  expect(groups()).toHaveLength(1);
 });
 
 test(
