@@ -2,6 +2,9 @@ import { limits } from '../../contract/limits.ts';
 import { toasts as words } from '../../i18n/ar/shell/toasts.ts';
 import { $toasts, dismissToast, type Toast } from '../../stores/shell/toasts.ts';
 
+/** How long a toast with a link stays, in milliseconds. */
+const linkMilliseconds = 20_000;
+
 /**
  * Renders toasts at the top left, above dialogs too, for four seconds each (specification §8, §9) unless hovered or
  * focused. Two live regions exist from the start, so that screen readers announce what is added: successes politely,
@@ -37,12 +40,12 @@ function draw(toasts: readonly Toast[]): void {
   added.forEach(add);
 }
 
-function add({ id, kind, text }: Toast): void {
+function add({ id, kind, text, link }: Toast): void {
   const element = document.createElement('div');
   element.className = 'toast';
   element.dataset.kind = kind;
   const sentence = document.createElement('p');
-  sentence.textContent = text ?? words.unreachable;
+  sentence.append(...contentOf(text ?? words.unreachable, link));
   const close = document.createElement('button');
   close.type = 'button';
   close.textContent = '×';
@@ -52,6 +55,16 @@ function add({ id, kind, text }: Toast): void {
   drawn.set(id, element);
   lists[kind].append(element);
   startTimer(id);
+}
+
+/** The message, in which the link's words lead where it leads. */
+function contentOf(text: string, link: Toast['link']): (string | HTMLElement)[] {
+  const [before = '', after] = text.split(link?.label ?? text, 2);
+  if (!link || after === undefined) return [text];
+  const element = document.createElement('a');
+  element.href = link.href;
+  element.textContent = link.label;
+  return [before, element, after];
 }
 
 /**
@@ -81,8 +94,13 @@ function startTimer(id: number): void {
   if (isHeld()) return;
   timers.set(
     id,
-    setTimeout(() => dismissToast(id), limits.toastMilliseconds),
+    setTimeout(() => dismissToast(id), millisecondsOf(id)),
   );
+}
+
+/** A link has to be read, found and reached, also with a keyboard or a switch. */
+function millisecondsOf(id: number): number {
+  return drawn.get(id)?.querySelector('a') ? linkMilliseconds : limits.toastMilliseconds;
 }
 
 function listOf(politeness: 'polite' | 'assertive'): HTMLElement {

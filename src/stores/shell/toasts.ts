@@ -5,6 +5,13 @@ export interface Toast {
   kind: 'success' | 'danger';
   /** Undefined: the server was not reached, or gave no message to show. */
   text: string | undefined;
+  /** Where some words of the message lead. */
+  link?: ToastLink | undefined;
+}
+
+interface ToastLink {
+  label: string;
+  href: string;
 }
 
 /** Short messages shown temporarily in the corner of the page, oldest first. */
@@ -12,10 +19,10 @@ export const $toasts = atom<readonly Toast[]>([]);
 
 let lastId = 0;
 
-/** Shows a message; the page dismisses it after `limits.toastMilliseconds`. */
-export function showToast(kind: Toast['kind'], text: string | undefined): void {
+/** Shows a message; the page dismisses it after a time, one with a link later. */
+export function showToast(kind: Toast['kind'], text: string | undefined, link?: ToastLink): void {
   lastId += 1;
-  $toasts.set([...$toasts.get(), { id: lastId, kind, text }]);
+  $toasts.set([...$toasts.get(), { id: lastId, kind, text, link }]);
 }
 
 export function dismissToast(id: number): void {

@@ -97,6 +97,10 @@ test("a visitor's favorites merge into the account at sign-in, once; the next me
     await openStarredPanel(mapPage, `parcel=${parcel?.id}`);
     await headerStar(mapPage).click();
     await expect(page.getByText('حُفظ في هذا المتصفح. سجّل الدخول')).toBeVisible();
+    await expect(page.locator('.toast').getByRole('link', { name: 'سجّل الدخول' })).toHaveAttribute(
+      'href',
+      '/account/auth',
+    );
   }
   await page.reload();
   await expect(headerStar(mapPage)).toHaveAttribute('aria-pressed', 'true');

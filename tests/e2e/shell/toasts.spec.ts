@@ -81,6 +81,19 @@ test('each toast is shown for its own four seconds', async ({ page }) => {
   await expect(toasts.toast('الثالثة')).toHaveCount(0);
 });
 
+test('a toast leads on by its words, and stays five times as long for it', async ({ page }) => {
+  const toasts = new ToastPage(page);
+  await toasts.openStill();
+  await toasts.show('success', 'حُفظ. سجّل الدخول لتجده.', { label: 'سجّل الدخول', href: '/account/auth' });
+  await expect(toasts.toast('حُفظ. سجّل الدخول لتجده.')).toBeVisible();
+  const link = toasts.corner.getByRole('link', { name: 'سجّل الدخول', exact: true });
+  await expect(link).toHaveAttribute('href', '/account/auth');
+  await page.clock.runFor(19_999);
+  await expect(link).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(link).toHaveCount(0);
+});
+
 test('hovering the toasts pauses them; leaving restarts the four seconds', async ({ page }) => {
   const toasts = new ToastPage(page);
   await toasts.openStill();

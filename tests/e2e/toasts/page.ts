@@ -33,8 +33,16 @@ export class ToastPage {
     await this.page.clock.pauseAt('2026-01-01T12:00:00Z');
   }
 
-  async show(kind: 'success' | 'danger', text: string): Promise<void> {
-    await this.page.evaluate(([kind, text]) => window.showToast(kind, text), [kind, text] as const);
+  async show(
+    kind: 'success' | 'danger',
+    text: string,
+    link?: { label: string; href: string },
+  ): Promise<void> {
+    await this.page.evaluate(([kind, text, link]) => window.showToast(kind, text, link), [
+      kind,
+      text,
+      link,
+    ] as const);
   }
 
   toast(text: string): Locator {

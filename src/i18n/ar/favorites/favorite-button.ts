@@ -6,6 +6,8 @@ export const favoriteButton = {
   transaction: 'صفقة {day}، القطعة {number}، {place}',
   neighborhood: 'حي {name}',
   project: 'مشروع {name}',
+  /** Words of the sentences below that lead to signing in. */
+  signIn: 'سجّل الدخول',
   here: 'حُفظ في هذا المتصفح. سجّل الدخول لتجده في مفضلتك من أي جهاز.',
   forPage: 'لا يسمح متصفحك بالحفظ، فيبقى ما بقيت هذه الصفحة مفتوحة. سجّل الدخول ليُحفظ في مفضلتك.',
   full: 'امتلأت مفضلة هذا المتصفح. سجّل الدخول لتحفظ المزيد، أو أزل منها.',
