@@ -232,6 +232,7 @@ export default defineConfig(
     languageOptions: {
       globals: {
         document: 'readonly',
+        sessionStorage: 'readonly',
         localStorage: 'readonly',
         location: 'readonly',
         URLSearchParams: 'readonly',

@@ -1,10 +1,18 @@
-(keys, otherRegions) => {
+(keys, defaultRegion, otherRegions) => {
   const page = document.documentElement;
   const read = (name) => {
     try {
       return localStorage.getItem(name);
     } catch {
       return null;
+    }
+  };
+  /** Signed in already, but not done with signing in. */
+  const isAskedForNumber = () => {
+    try {
+      return sessionStorage.getItem(keys.missingNumber) !== null;
+    } catch {
+      return false;
     }
   };
   // Before anything leads elsewhere: a redirect must not lose who passed the link on.
@@ -16,8 +24,13 @@
       // Storage is full or forbidden: the visit goes on without it.
     }
   }
-  if (read(keys.userToken)) page.dataset.member = '';
-  else if (page.dataset.access === 'member') location.replace('/account/auth');
+  if (read(keys.userToken)) {
+    page.dataset.member = '';
+    if (page.dataset.access === 'visitor' && !isAskedForNumber()) {
+      const stored = read(keys.regionKey);
+      location.replace(`/${otherRegions.includes(stored) ? stored : defaultRegion}/metrics`);
+    }
+  } else if (page.dataset.access === 'member') location.replace('/account/auth');
   if (read(keys.hasBroker) === 'true' && read(keys.brokerCode)) page.dataset.broker = '';
   if (read(keys.regionSelectorIsOff)) page.dataset.regionSelector = 'off';
   const { regionalPage, from, to } = page.dataset;

@@ -1,8 +1,17 @@
 import { defaultRegionKey, regionKeys } from '../contract/shared/region-keys.ts';
 import { storageKeys } from './environment.ts';
+import { missingNumberKey } from './sign-in-keys.ts';
 
 const { userToken, hasBroker, brokerCode, refUserId, regionKey, regionSelectorIsOff } = storageKeys;
-const keys = { userToken, hasBroker, brokerCode, refUserId, regionKey, regionSelectorIsOff };
+const keys = {
+  userToken,
+  hasBroker,
+  brokerCode,
+  refUserId,
+  regionKey,
+  regionSelectorIsOff,
+  missingNumber: missingNumberKey,
+};
 const otherRegions = regionKeys.filter((key) => key !== defaultRegionKey);
 
 /**
@@ -12,6 +21,6 @@ const otherRegions = regionKeys.filter((key) => key !== defaultRegionKey);
  * needs before it has a page. `source` is the text of `first-paint.js`; the build minifies the result.
  */
 export function firstPaintScript(source: string): string {
-  const values = [keys, otherRegions].map((value) => JSON.stringify(value));
+  const values = [keys, defaultRegionKey, otherRegions].map((value) => JSON.stringify(value));
   return `(${source.trim().replace(/;$/, '')})(${values.join()})`;
 }

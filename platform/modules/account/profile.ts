@@ -38,26 +38,41 @@ export function profileModule(platform: Platform): void {
   });
 
   mountEndpoint(platform, savePhone, async ({ caller, body }) => {
+    if (hasCode(body)) return proveNumber(platform, caller.accountId, body);
     const account = await findAccount(store, caller.accountId);
-    // A verified number changes only through `changePhone`, never as a side effect.
+    // A verified number changes only by a code, never as a side effect.
     if (account.proven_phone && account.proven_phone !== body.PhoneNumber)
       throw new Refusal('phone_verified');
     return setPhone(platform, caller.accountId, body.PhoneNumber);
   });
 
-  mountEndpoint(platform, changePhone, async ({ caller, body }) => {
-    const { PhoneNumber, verificationRef, verificationCode } = body;
-    if (verificationRef === undefined || verificationCode === undefined) {
-      return setPhone(platform, caller.accountId, PhoneNumber);
-    }
-    // A code proves only the number that it was sent to.
-    const proven = await redeemCode(store, verificationRef, verificationCode);
-    if (proven !== PhoneNumber) throw new Refusal('code_wrong');
-    // Telling is safe here: whoever receives the number's messages may learn that it has an account.
-    if (!(await provePhone(store, caller.accountId, PhoneNumber))) throw new Refusal('phone_taken');
-    await noteCompleteness(platform, caller.accountId);
-    return { status: 'saved' as const, phoneNumber: PhoneNumber };
-  });
+  mountEndpoint(platform, changePhone, async ({ caller, body }) =>
+    hasCode(body)
+      ? proveNumber(platform, caller.accountId, body)
+      : setPhone(platform, caller.accountId, body.PhoneNumber),
+  );
+}
+
+interface ProvenNumber {
+  PhoneNumber: string;
+  verificationRef: string;
+  verificationCode: string;
+}
+
+function hasCode(body: { [Name in keyof ProvenNumber]?: string | undefined }): body is ProvenNumber {
+  return body.verificationRef !== undefined && body.verificationCode !== undefined;
+}
+
+/** Saves a number that the person proves by the code that was sent to it. It signs in from then on. */
+async function proveNumber(platform: Platform, accountId: number, body: ProvenNumber) {
+  const { PhoneNumber, verificationRef, verificationCode } = body;
+  // A code proves only the number that it was sent to.
+  const proven = await redeemCode(platform.store, verificationRef, verificationCode);
+  if (proven !== PhoneNumber) throw new Refusal('code_wrong');
+  // Telling is safe here: whoever receives the number's messages may learn that it has an account.
+  if (!(await provePhone(platform.store, accountId, PhoneNumber))) throw new Refusal('phone_taken');
+  await noteCompleteness(platform, accountId);
+  return { status: 'saved' as const, phoneNumber: PhoneNumber };
 }
 
 /**

@@ -45,9 +45,14 @@ export function closeSession(clients: Clients, sessionId: string): Promise<unkno
   return call(clients, routes.closeSession, { parameters: { sessionId }, timeout: pageTimeout });
 }
 
-/** Saves a phone number (+966 and nine digits) for an account that has none. */
-export function savePhone(clients: Clients, phoneNumber: string): Promise<unknown> {
-  return call(clients, routes.savePhone, { body: { PhoneNumber: phoneNumber }, timeout: pageTimeout });
+/** Saves a phone number (+966 and nine digits) for an account that has none, verified by a code that was sent to it. */
+export function savePhone(
+  clients: Clients,
+  phoneNumber: string,
+  { ref, code }: { ref: string; code: string },
+): Promise<unknown> {
+  const body = { PhoneNumber: phoneNumber, verificationRef: ref, verificationCode: code };
+  return call(clients, routes.savePhone, { body, timeout: pageTimeout });
 }
 
 /** Records a client event; `data` must not contain secrets. */

@@ -96,11 +96,30 @@ const PhoneSaved = z.object({
   phoneNumber: textOf('The number that was saved, +966 and nine digits'),
 });
 
+/** A phone number, and the one-time code by which it is proven, if it is. */
+const NumberAndCode = z
+  .object({
+    PhoneNumber: PhoneInput,
+    verificationRef: z
+      .uuid()
+      .optional()
+      .meta({ description: '`ref` of the call that sent a code to the number; absent: nothing is proven' }),
+    verificationCode: CodeInput.optional().meta({
+      description: 'The code from the message, six digits; goes with `verificationRef`',
+    }),
+  })
+  .refine(
+    ({ verificationRef, verificationCode }) =>
+      (verificationRef === undefined) === (verificationCode === undefined),
+    { path: ['verificationCode'], message: 'a code goes with its reference' },
+  );
+
 export const savePhone = endpoint({
   route: routes.savePhone,
   access: 'member',
-  summary: 'Saves a phone number for an account that has none (after Google or Apple sign-in)',
-  body: z.object({ PhoneNumber: PhoneInput }),
+  summary:
+    'Saves a phone number for an account that has none (after Google or Apple sign-in); with a one-time code that was sent to it, it is proven',
+  body: NumberAndCode,
   data: PhoneSaved,
 });
 
@@ -109,21 +128,6 @@ export const changePhone = endpoint({
   access: 'member',
   summary:
     'Changes the saved phone number; with a one-time code that was sent to it, it is proven, and signs in from now on in the place of the one before',
-  body: z
-    .object({
-      PhoneNumber: PhoneInput,
-      verificationRef: z
-        .uuid()
-        .optional()
-        .meta({ description: '`ref` of the call that sent a code to the number; absent: nothing is proven' }),
-      verificationCode: CodeInput.optional().meta({
-        description: 'The code from the message, six digits; goes with `verificationRef`',
-      }),
-    })
-    .refine(
-      ({ verificationRef, verificationCode }) =>
-        (verificationRef === undefined) === (verificationCode === undefined),
-      { path: ['verificationCode'], message: 'a code goes with its reference' },
-    ),
+  body: NumberAndCode,
   data: PhoneSaved,
 });

@@ -23,12 +23,12 @@ export const usageEvents = {
     optional: ['campaign'],
     sentBy: ['src/scripts/usage/usage.ts'],
   },
-  'Logged In': { properties: { method: loginMethods }, sentBy: ['src/stores/account/login.ts'] },
+  'Logged In': { properties: { method: loginMethods }, sentBy: ['src/stores/account/enter.ts'] },
   /** The first sign-in of an account, in addition to `Logged In`. `refUserId`: the referrer (specification §2). */
   'Sign Up': {
     properties: { method: loginMethods, refUserId: 'text' },
     optional: ['refUserId'],
-    sentBy: ['src/stores/account/login.ts'],
+    sentBy: ['src/stores/account/enter.ts'],
   },
   'Logged Out': { properties: {}, sentBy: ['src/stores/account/session.ts'] },
   /** A search result was opened: its kind and name, not the typed text. */

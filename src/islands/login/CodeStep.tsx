@@ -1,55 +1,53 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { limits } from '../../contract/limits.ts';
-import { login as words } from '../../i18n/ar/account/login.ts';
-import { $pending, backToPhone, confirmCode, sendCode, type LoginStep } from '../../stores/account/login.ts';
-import { showToast } from '../../stores/shell/toasts.ts';
+import { sendCode, type Solve } from '../../stores/account/login.ts';
+import { backToPhone } from '../../stores/account/login-step.ts';
+import type { CodeUnderway } from '../../stores/account/one-time-code.ts';
+import { $pending } from '../../stores/account/pending.ts';
 import { CodeBoxes } from './CodeBoxes.tsx';
 import styles from './LoginIsland.module.css';
 import { SentTo } from './SentTo.tsx';
-import type { CaptchaHandle } from './use-captcha.tsx';
 import { WithoutCode } from './WithoutCode.tsx';
 
 interface Props {
-  login: Extract<LoginStep, { step: 'code' }>;
-  captcha: CaptchaHandle;
+  sent: CodeUnderway;
+  solve: Solve;
+  /** The button that submits the code, and its words meanwhile. */
+  confirm: { label: string; busy: string; submit: (code: string) => Promise<void> };
+  /** Stands above the form. */
+  head?: ReactNode;
+  /** Another way on, below the form. */
+  otherwise?: ReactNode;
 }
 
 /** Asks for the code that was sent; a new one can be requested after the countdown, with a new captcha. */
-export function CodeStep({ login, captcha }: Props) {
+export function CodeStep({ sent, solve, confirm, head, otherwise }: Props) {
   const [code, setCode] = useState('');
-  const [isSolving, setIsSolving] = useState(false);
   const pending = useStore($pending);
-  const isBusy = isSolving || pending !== undefined;
-
-  async function resend() {
-    setIsSolving(true);
-    const solved = await captcha.solve();
-    setIsSolving(false);
-    if (solved === undefined) return showToast('danger', words.captcha);
-    setCode('');
-    await sendCode(login.phone, solved);
-  }
+  const isBusy = pending !== undefined;
 
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        void confirmCode(code);
+        void confirm.submit(code);
       }}
     >
-      <SentTo phone={login.phone} />
+      {head}
+      <SentTo phone={sent.phone} />
       <CodeBoxes code={code} onCode={setCode} />
       <button type="submit" className="button" disabled={isBusy || code.length < limits.codeLength}>
-        {pending === 'confirm' ? words.code.confirming : words.code.confirm}
+        {pending === 'confirm' || pending === 'save' ? confirm.busy : confirm.label}
       </button>
       <WithoutCode
-        resendAt={login.resendAt}
+        resendAt={sent.resendAt}
         isBusy={isBusy}
-        onResend={() => void resend()}
+        onResend={() => void sendCode(sent.phone, solve)}
         onBack={backToPhone}
       />
+      {otherwise}
     </form>
   );
 }

@@ -1,9 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { storageWorks } from '../../environment/storage-works.ts';
 import { login as words } from '../../i18n/ar/account/login.ts';
-import { $login, prepareAccounts, resumeLogin } from '../../stores/account/login.ts';
+import { confirmCode } from '../../stores/account/login.ts';
+import { $login, restoreStep } from '../../stores/account/login-step.ts';
+import { proveNumber } from '../../stores/account/missing-number.ts';
+import { prepareAccounts, resumeLogin } from '../../stores/account/with-account.ts';
 import { CodeStep } from './CodeStep.tsx';
+import { Later } from './Later.tsx';
 import { NumberStep } from './NumberStep.tsx';
 import { PhoneStep } from './PhoneStep.tsx';
 import styles from './LoginIsland.module.css';
@@ -13,7 +17,10 @@ const neverChanges = () => () => undefined;
 /** The server render cannot know this. */
 const unknown = () => true;
 
-/** Sign-in (specification §2): phone, then code; or a Google or Apple account; then a phone number if none is known. */
+/**
+ * Sign-in (specification §2): phone, then code; or a Google or Apple account; then a phone number if none is known, and
+ * its code.
+ */
 export function SignIn() {
   const login = useStore($login);
   const captcha = useCaptcha();
@@ -21,6 +28,7 @@ export function SignIn() {
   const isFirst = useRef(true);
 
   const canStay = useSyncExternalStore(neverChanges, storageWorks, unknown);
+  useLayoutEffect(restoreStep, []);
   useEffect(() => void resumeLogin().then(prepareAccounts), []);
   useEffect(() => {
     if (login.step === 'done') location.assign(login.address);
@@ -32,9 +40,26 @@ export function SignIn() {
   if (!canStay) return <p role="alert">{words.noStorage}</p>;
   return (
     <div ref={root} className={styles.login}>
-      {login.step === 'phone' && <PhoneStep first={login.phone ?? ''} captcha={captcha} />}
-      {login.step === 'code' && <CodeStep login={login} captcha={captcha} />}
-      {login.step === 'number' && <NumberStep />}
+      {login.step === 'phone' && <PhoneStep first={login.phone ?? ''} solve={captcha.solve} />}
+      {login.step === 'code' && (
+        <CodeStep
+          key={login.ref}
+          sent={login}
+          solve={captcha.solve}
+          confirm={{ label: words.code.confirm, busy: words.code.confirming, submit: confirmCode }}
+        />
+      )}
+      {login.step === 'number' && <NumberStep first={login.phone ?? ''} solve={captcha.solve} />}
+      {login.step === 'numberCode' && (
+        <CodeStep
+          key={login.ref}
+          sent={login}
+          solve={captcha.solve}
+          confirm={{ label: words.number.save, busy: words.number.saving, submit: proveNumber }}
+          head={<h2>{words.number.title}</h2>}
+          otherwise={<Later />}
+        />
+      )}
       {login.step === 'done' && <p role="status">{words.done}</p>}
       {captcha.widget}
     </div>

@@ -3,13 +3,25 @@ import {
   readSessionStorage,
   sessionEndedKey,
 } from '../../environment/session-storage.ts';
+import { storageKeys } from '../../environment/environment.ts';
+import { readStorage } from '../../environment/storage.ts';
+import { keepWayBack } from '../../stores/account/way-back.ts';
 import { pages } from '../../i18n/ar/shell/pages.ts';
 import { showToast } from '../../stores/shell/toasts.ts';
 // Imported up front rather than with the first toast: an offline failure could not be shown otherwise.
 import '../shell/toasts.ts';
 
-/** Sign-in page script, besides its island: explains why the user was redirected here in the middle of a visit. */
+/** Sign-in page script, besides its island: the way back, and why the user was redirected here during a visit. */
+keepWayBack(document.referrer);
 if (readSessionStorage(sessionEndedKey)) {
   writeSessionStorage(sessionEndedKey, undefined);
   showToast('danger', pages.user.sessionEnded);
+}
+
+// A page restored by «back», or whose visitor signs in in another window, leads on as a new one does.
+window.addEventListener('pageshow', ({ persisted }) => persisted && leadOn());
+window.addEventListener('storage', ({ key }) => key === storageKeys.userToken && leadOn());
+
+function leadOn(): void {
+  if (readStorage(storageKeys.userToken)) location.reload();
 }

@@ -10,6 +10,8 @@ import { localViewsKey } from '../../stores/map/views/local-views.ts';
 import { logOut } from '../../stores/account/session.ts';
 import { clients } from '../../stores/shared/clients.ts';
 import { storageKeys } from '../../environment/environment.ts';
+import { readSessionStorage } from '../../environment/session-storage.ts';
+import { wayBackKey } from '../../environment/sign-in-keys.ts';
 import { readStorage } from '../../environment/storage.ts';
 import { requireElement } from '../shared/require-element.ts';
 import { endSession } from './end-session.ts';
@@ -50,6 +52,7 @@ void needProfile();
 needBadgeProgress();
 if (readStorage(localFavoritesKey)) void import('../favorites/merged-favorites.ts');
 if (readStorage(localViewsKey)) void import('../map/merged-views.ts');
+if (readSessionStorage(wayBackKey)) void import('./way-back.ts').then(({ offerWayBack }) => offerWayBack());
 
 watchToken(location.pathname.startsWith('/account/auth'));
 
@@ -57,5 +60,13 @@ let isLeaving = false;
 requireElement(menu, '[data-log-out]').addEventListener('click', () => {
   if (isLeaving) return;
   isLeaving = true;
-  void logOut().finally(() => location.assign('/account/auth'));
+  void logOut().finally(openSignIn);
 });
+
+/** Opens the sign-in page without naming this one: whoever signs in next is not offered the way back to it. */
+function openSignIn(): void {
+  const link = document.createElement('a');
+  link.href = '/account/auth';
+  link.rel = 'noreferrer';
+  link.click();
+}

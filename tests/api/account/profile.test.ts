@@ -170,12 +170,34 @@ describe.each(engines)('profiles on %s', (engine) => {
     });
 
     describe('with a code', () => {
-      const prove = async (person: Person, sentTo: string, PhoneNumber = sentTo) => {
+      /** The body of a call that proves a number by the code that was sent to one. */
+      const codeSentTo = async (sentTo: string, PhoneNumber = sentTo) => {
         const { data } = await askForCode(bench.platform, sentTo);
         const verificationCode = await codeFor(bench.platform, sentTo);
-        const body = { PhoneNumber, verificationRef: data.ref, verificationCode };
-        return callPlatform(bench.platform, changePhone, { token: person.token, body });
+        return { PhoneNumber, verificationRef: data.ref, verificationCode };
       };
+      const prove = async ({ token }: Person, sentTo: string, PhoneNumber?: string) =>
+        callPlatform(bench.platform, changePhone, { token, body: await codeSentTo(sentTo, PhoneNumber) });
+      const saveProven = async ({ token }: Person, number: string) =>
+        callPlatform(bench.platform, savePhone, { token, body: await codeSentTo(number) });
+
+      test('is saved and verified at once for an account that has none, unless another has verified it', async () => {
+        const number = newPhoneNumber();
+        const [person, other] = [await newPerson(bench.platform), await newPerson(bench.platform)];
+        const saved = await saveProven(person, number);
+        expect(saved.data).toEqual({ status: 'saved', phoneNumber: number });
+        expect((await get(person)).data).toMatchObject({ phoneNumber: number, isPhoneVerified: true });
+        expect((await signInByPhone(bench.platform, number)).uid).toBe(person.uid);
+        const refused = await saveProven(other, number);
+        expectRefusal(refused, 409, 'phone_taken');
+        expect(refused.message).toBe('رقم الجوال هذا مرتبط بحساب آخر.');
+        expect(await row(other)).toMatchObject({ phone_number: null, proven_phone: null });
+        const half = { PhoneNumber: newPhoneNumber(), verificationCode: '123456' };
+        expectBadInput(
+          await callPlatform(bench.platform, savePhone, { token: other.token, body: half }),
+          'verificationCode',
+        );
+      });
 
       test('is verified, and signs in instead of the previous one', async () => {
         const [before, next] = [newPhoneNumber(), newPhoneNumber()];

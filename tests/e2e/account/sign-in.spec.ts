@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { adjacentParcels } from '../drivers/favorites.ts';
+import { useOwnAddress } from '../drivers/member.ts';
 import { testSettings } from '../../support/settings.ts';
 import { expect, test } from '../fixtures.ts';
 import {
@@ -96,7 +98,7 @@ test('a pasted code fills the boxes; arrow keys and backspace move between them'
   await expect(page.getByRole('button', { name: 'ادخل', exact: true })).toBeDisabled();
 });
 
-test('a Google account signs in and is asked for its phone number', async ({ page }) => {
+test('a Google account signs in and is asked for its phone number, which a code proves', async ({ page }) => {
   // The browser allows a pop-up only for a few seconds after the click, so everything it needs is loaded in advance.
   const prepared = page.waitForResponse(`${platformUrl}/emulator/auth/gapi.js`);
   await openSignIn(page);
@@ -109,11 +111,57 @@ test('a Google account signs in and is asked for its phone number', async ({ pag
   await window.getByLabel('الاسم').fill('سارة الزهراني');
   await window.getByRole('button', { name: 'متابعة' }).click();
   await expect(page.getByRole('heading', { name: 'شكرًا لدخولك' })).toBeVisible();
+  // Loading the page again keeps the step.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'شكرًا لدخولك' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'ادخل بحساب Google' })).toHaveCount(0);
   const phone = freshPhone();
-  await page.getByLabel('رقم الجوال').fill(phone.slice(4));
-  await page.getByRole('button', { name: 'احفظ' }).click();
+  await askForCode(page, phone.slice(4));
+  await enterCode(page, await sentCode(phone), 'احفظ');
   await page.waitForURL('**/Riyadh/metrics');
   expect(await storedValue(page, 'phoneNumber')).toBe(phone);
+  await page.goto('/user-profile');
+  await expect(page.getByText('موثّق برمز')).toBeVisible();
+  // A member who opens the sign-in page is led on.
+  await page.goto('/account/auth');
+  await page.waitForURL('**/Riyadh/metrics');
+});
+
+test('a visitor who leaves a parcel for signing in is offered the way back to it', async ({ page }) => {
+  const [parcel] = adjacentParcels(1);
+  await useOwnAddress(page);
+  await page.goto(`/parcel/${parcel?.id}`);
+  await page.getByRole('link', { name: 'تسجيل الدخول' }).click();
+  await page.waitForURL('**/account/auth');
+  await expect.poll(() => storedValue(page, 'parcelUrl')).toBe(`/parcel/${parcel?.id}`);
+  const phone = freshPhone();
+  await askForCode(page, phone.slice(4));
+  await enterCode(page, await sentCode(phone));
+  await page.waitForURL('**/Riyadh/metrics');
+  expect(await storedValue(page, 'parcelUrl')).toBeNull();
+  await page.getByRole('link', { name: `العودة إلى القطعة ${parcel?.parcel_no}`, exact: true }).click();
+  await page.waitForURL(`**/parcel/${parcel?.id}`);
+});
+
+test('the number of a Google account can be left for later; the terms and the privacy policy are linked', async ({
+  page,
+}) => {
+  const prepared = page.waitForResponse(`${platformUrl}/emulator/auth/gapi.js`);
+  await openSignIn(page);
+  await prepared;
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'شروط الاستخدام' })).toHaveAttribute('href', '/agreement');
+  await expect(main.getByRole('link', { name: 'سياسة الخصوصية' })).toHaveAttribute('href', '/privacy-policy');
+  const [window] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'ادخل بحساب Google' }).click(),
+  ]);
+  await window.getByLabel('البريد الإلكتروني').fill(`${randomUUID()}@example.test`);
+  await window.getByLabel('الاسم').fill('سارة الزهراني');
+  await window.getByRole('button', { name: 'متابعة' }).click();
+  await page.getByRole('button', { name: 'لاحقًا' }).click();
+  await page.waitForURL('**/Riyadh/metrics');
+  expect(await storedValue(page, 'phoneNumber')).toBeNull();
 });
 
 test('signing out ends the session in the browser and on the server, even if individual steps fail', async ({

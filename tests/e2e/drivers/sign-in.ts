@@ -18,10 +18,11 @@ export async function askForCode(page: Page, digits: string): Promise<void> {
   await expect(page.getByRole('group', { name: 'رمز التحقق' })).toBeVisible();
 }
 
-export async function enterCode(page: Page, code: string): Promise<void> {
+/** Enters a code and submits it. */
+export async function enterCode(page: Page, code: string, submit = 'ادخل'): Promise<void> {
   await page.getByLabel('الرقم 1 من 6').focus();
   await page.keyboard.type(code);
-  await page.getByRole('button', { name: 'ادخل', exact: true }).click();
+  await page.getByRole('button', { name: submit, exact: true }).click();
 }
 
 /** The code sent to a number, from the outbox. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { missingNumberKey } from '../../../src/environment/sign-in-keys.ts';
 import { firstPaintScript } from '../../../src/environment/first-paint.ts';
 
 const source = readFileSync('src/environment/first-paint.js', 'utf8');
@@ -9,12 +10,20 @@ interface Visit {
   search?: string;
   dataset?: Record<string, string>;
   stored?: Record<string, string>;
+  /** Whether this window is asking a signed-in person for their phone number. */
+  isAskingForNumber?: boolean;
   /** The storage throws, as it does where a browser forbids it. */
   isForbidden?: boolean;
 }
 
 /** Runs the script as a browser does at the start of a page. */
-function visit({ search = '', dataset = {}, stored = {}, isForbidden = false }: Visit) {
+function visit({
+  search = '',
+  dataset = {},
+  stored = {},
+  isAskingForNumber = false,
+  isForbidden = false,
+}: Visit) {
   const steps: string[] = [];
   const check = () => {
     if (isForbidden) throw new Error('forbidden');
@@ -25,6 +34,9 @@ function visit({ search = '', dataset = {}, stored = {}, isForbidden = false }: 
     localStorage: {
       getItem: (name: string) => (check(), stored[name] ?? null),
       setItem: (name: string, value: string) => (check(), steps.push(`${name}=${value}`)),
+    },
+    sessionStorage: {
+      getItem: (name: string) => (check(), isAskingForNumber && name === missingNumberKey ? 'yes' : null),
     },
     location: { search, hash: '', replace: (address: string) => steps.push(address) },
   });
@@ -57,4 +69,18 @@ test('a browser that forbids storage still leads a visitor to signing in', () =>
   expect(visit({ search: '?refUserId=u-7', dataset: { access: 'member' }, isForbidden: true })).toEqual([
     '/account/auth',
   ]);
+});
+
+test('a member who opens the sign-in page is led on to the map of their region', () => {
+  const dataset = { access: 'visitor' };
+  const stored = { userToken: 'token' };
+  expect(visit({ dataset, stored })).toEqual(['/Riyadh/metrics']);
+  expect(visit({ dataset, stored: { ...stored, 'ardi:region': 'Makkah' } })).toEqual(['/Makkah/metrics']);
+  expect(visit({ dataset, stored: { ...stored, 'ardi:region': '/elsewhere' } })).toEqual(['/Riyadh/metrics']);
+  expect(visit({ dataset })).toEqual([]);
+});
+
+test('whoever is still asked for a phone number stays on the sign-in page', () => {
+  const dataset = { access: 'visitor' };
+  expect(visit({ dataset, stored: { userToken: 'token' }, isAskingForNumber: true })).toEqual([]);
 });

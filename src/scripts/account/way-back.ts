@@ -1,0 +1,30 @@
+import { getParcel } from '../../api/map/land.ts';
+import { brand } from '../../environment/brand.ts';
+import { readSessionStorage, writeSessionStorage } from '../../environment/session-storage.ts';
+import { wayBackKey } from '../../environment/sign-in-keys.ts';
+import { fill } from '../../i18n/fill.ts';
+import { wayBack as words } from '../../i18n/ar/account/way-back.ts';
+import { clients } from '../../stores/shared/clients.ts';
+import { showToast } from '../../stores/shell/toasts.ts';
+
+/** Offers, on the first page after signing in, to return to the one that was left for it. */
+export async function offerWayBack(): Promise<void> {
+  const address = readSessionStorage(wayBackKey);
+  writeSessionStorage(wayBackKey, undefined);
+  if (!address || address === `${location.pathname}${location.search}`) return;
+  const label = await labelOf(address);
+  showToast('success', `${words.signedIn} ${label}`, { label, href: address });
+}
+
+/** What to call the page of an address; a parcel by its number, which its address does not name. */
+async function labelOf(address: string): Promise<string> {
+  const { pathname, searchParams } = new URL(address, location.origin);
+  const parcelId =
+    /^\/parcel\/(\d+)/.exec(pathname)?.[1] ?? /^\d+/.exec(searchParams.get('parcel') ?? '')?.[0];
+  const parcel = parcelId && (await getParcel(clients, Number(parcelId)).catch(() => undefined));
+  if (parcel) return fill(words.parcel, { number: parcel.parcelNo });
+  if (pathname.endsWith('/favorites')) return words.favorites;
+  if (pathname === '/user-profile') return words.profile;
+  if (pathname === `/${brand.productKey}-badges`) return words.badges;
+  return words.page;
+}
