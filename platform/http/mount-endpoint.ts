@@ -6,6 +6,7 @@ import { words } from '../../src/i18n/ar/index.ts';
 import type { Platform } from './platform.ts';
 import { identifyCaller, identifyMember, type Caller, type Member } from './caller.ts';
 import { CheckedJson } from './checked-json.ts';
+import { readQueryNames } from './query-names.ts';
 
 type Input<Shape> = Shape extends z.ZodType ? z.output<Shape> : Record<string, never>;
 
@@ -66,6 +67,10 @@ export function mountEndpoint<const E extends Endpoint>(
         request.caller = member;
         done();
       }, done);
+    },
+    preValidation: (request, _reply, done) => {
+      readQueryNames(endpoint, request);
+      done();
     },
     handler: async (request, reply) => {
       let message: string = words.done;

@@ -30,8 +30,9 @@ export class Refusal extends Error {
   }
 
   toEnvelope(): ErrorEnvelope {
-    const isInput = this.code === 'bad_request' && this.field !== undefined && this.field !== '';
-    const label = isInput ? fields[this.field?.split('/').at(-1) ?? ''] : undefined;
+    const isWrong = this.code === 'bad_request' && this.field !== undefined && this.field !== '';
+    const isInput = isWrong || this.code === 'unknown_query';
+    const label = isWrong ? fields[this.field?.split('/').at(-1) ?? ''] : undefined;
     return {
       status: false,
       message: label

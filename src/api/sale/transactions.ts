@@ -90,14 +90,14 @@ export interface SaleScope {
 export function searchTransactions(
   clients: Clients,
   scope: SaleScope,
-  { conditions, ...paging }: Omit<TransactionSearch, 'box'>,
+  { conditions, orderBy, offset, limit }: Omit<TransactionSearch, 'box'>,
   signal?: AbortSignal,
 ): Promise<TransactionPage> {
   const { neighborhoodId, box } = scope;
   const isNeighborhood = neighborhoodId !== undefined && !box;
   const place = isNeighborhood ? { neighborhoodId } : scopeQuery(scope);
   return call(clients, isNeighborhood ? routes.listNeighborhoodTransactions : routes.searchTransactions, {
-    query: { ...place, ...saleQuery(conditions), ...paging },
+    query: { ...place, ...saleQuery(conditions), orderBy, offset, limit },
     signal,
     timeout: pageTimeout,
   });

@@ -16,6 +16,10 @@ export const deedFilters = {
     .meta({ description: 'How far back; before_that sets no filter' }),
   fromDate: DayInput.optional().meta({ description: 'First day of the deed, YYYY-MM-DD' }),
   toDate: DayInput.optional().meta({ description: 'Last day of the deed, YYYY-MM-DD' }),
-  fromPrice: AmountInput.optional().meta({ description: 'Lowest price, riyals per m²' }),
-  toPrice: AmountInput.optional().meta({ description: 'Highest price, riyals per m²' }),
+  fromPrice: AmountInput.optional().meta({
+    description: 'Lowest price, riyals per m²; `FromPrice` is understood as well',
+  }),
+  toPrice: AmountInput.optional().meta({
+    description: 'Highest price, riyals per m²; `ToPrice` is understood as well',
+  }),
 };

@@ -39,7 +39,7 @@ export const ErrorEnvelope = z
     }),
     field: z.string().optional().meta({
       description:
-        'With bad_request: which input was refused, by its name here; parts of a body are joined by slashes',
+        'With bad_request: which input was refused, by its name here; parts of a body are joined by slashes. With unknown_query: the names of the query that the call does not know, joined by commas',
     }),
     data: z.null().meta({ description: 'Always null' }),
   })

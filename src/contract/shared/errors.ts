@@ -1,6 +1,7 @@
 /** Stable error codes with their HTTP status. The Arabic message of each is in `src/i18n/ar/shared/errors.ts`. */
 export const errorStatus = {
   bad_request: 400,
+  unknown_query: 400,
   platform_header_missing: 400,
   device_header_missing: 400,
   version_missing: 400,
@@ -57,6 +58,7 @@ export type ErrorCode = keyof typeof errorStatus;
  */
 export const codesOfEveryCall: readonly ErrorCode[] = [
   'bad_request',
+  'unknown_query',
   'platform_header_missing',
   'device_header_missing',
   'version_missing',

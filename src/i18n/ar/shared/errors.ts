@@ -3,6 +3,7 @@ import type { ErrorCode } from '../../../contract/shared/errors.ts';
 /** Messages of the platform's errors, shown to users as is. `{field}` names what is missing or invalid. */
 export const errors: Record<ErrorCode, string> = {
   bad_request: 'في الطلب قيمة غير صالحة.',
+  unknown_query: 'في عنوان الطلب ما لا نعرفه: {field}',
   platform_header_missing: 'ينقص الطلب ترويسة PLATFORM وقيمتها WEB.',
   device_header_missing: 'ينقص الطلب ترويسة Device-Id صالحة.',
   version_missing: 'ينقص الطلب ترويسة X-Version بالإصدار {field}.',

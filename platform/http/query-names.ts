@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '../../src/contract/shared/endpoint.ts';
+import { otherSpellings } from '../../src/contract/shared/query-names.ts';
+import { Refusal } from '../shared/refusal.ts';
+
+/** How many unknown names a refusal lists, and how much of each. */
+const listed = { names: 5, characters: 40 };
+
+/**
+ * Prepares a query for its schema: other spellings of a name become the contract's. A name that the endpoint does not
+ * know is refused: a misspelled filter would otherwise answer with everything.
+ */
+export function readQueryNames({ query: schema }: Endpoint, request: FastifyRequest): void {
+  const given = Object.entries(request.query as Record<string, unknown>);
+  if (given.length === 0) return;
+  const known = schema?.shape ?? {};
+  const query = new Map<string, unknown>();
+  const unknown: string[] = [];
+  for (const [name, value] of given) {
+    const own = Object.hasOwn(known, name) ? name : (ownSpelling(name) ?? '');
+    if (!Object.hasOwn(known, own)) unknown.push(name);
+    // One name in two spellings is the name given twice, which its schema judges.
+    else query.set(own, query.has(own) ? [query.get(own), value].flat() : value);
+  }
+  if (unknown.length > 0) throw new Refusal('unknown_query', { field: listOf(unknown) });
+  request.query = Object.fromEntries(query);
+}
+
+function ownSpelling(name: string): string | undefined {
+  return Object.hasOwn(otherSpellings, name) ? otherSpellings[name] : undefined;
+}
+
+function listOf(names: readonly string[]): string {
+  return names
+    .slice(0, listed.names)
+    .map((name) => name.slice(0, listed.characters).toWellFormed())
+    .join(', ');
+}

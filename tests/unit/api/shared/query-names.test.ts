@@ -1,0 +1,144 @@
+import { describe, expect, test, vi } from 'vitest';
+import { listRegionFavorites, listFavorites } from '../../../../src/api/favorites/favorites.ts';
+import { findLand, listFinderSteps } from '../../../../src/api/finder/finder.ts';
+import { getBuildingRules, getLandMetrics, listParcelTransactions } from '../../../../src/api/map/land.ts';
+import { listLandMetrics } from '../../../../src/api/map/metrics.ts';
+import { listOffers } from '../../../../src/api/offer/offers.ts';
+import {
+  comparisonQuery,
+  listComparables,
+  readComparison,
+  summarizeComparables,
+  summarizeYear,
+} from '../../../../src/api/parcel/comparables.ts';
+import {
+  getParcelOutlines,
+  getParcelPlan,
+  getParcelShareLink,
+  listPriceOfMeter,
+  searchParcels,
+} from '../../../../src/api/parcel/parcels.ts';
+import { getMegaProject, listProjects } from '../../../../src/api/project/projects.ts';
+import { readSaleListQuery } from '../../../../src/api/sale/sale-list-view.ts';
+import {
+  getTransaction,
+  listRecentTransactions,
+  listTransactionPlaces,
+  listTransactionsInBounds,
+  searchTransactions,
+  summarizeTransactions,
+} from '../../../../src/api/sale/transactions.ts';
+import { suggestNumbers } from '../../../../src/api/search/search.ts';
+import { createClients, type Clients } from '../../../../src/api/shared/clients.ts';
+import { withoutEmpty } from '../../../../src/api/shared/client.ts';
+import { getFormDetails } from '../../../../src/api/shell/promotion.ts';
+import { endpoints } from '../../../../src/contract/endpoints.ts';
+import type { Route } from '../../../../src/contract/routes.ts';
+
+// Pages' own clients read Astro's environment; the calls here are made with others.
+vi.mock('../../../../src/environment/site-server.ts', () => ({ environment: { addresses: {} } }));
+
+const box = { southWest: { x: 46, y: 24 }, northEast: { x: 47, y: 25 } };
+const paging = { offset: 0, limit: 20 };
+const { signal } = new AbortController();
+
+/** A list of sales with everything that its address can hold, and with what it cannot. */
+const saleList = readSaleListQuery(
+  new URLSearchParams(
+    'type=أرض سكنية&period=last_year&fromPrice=2000&toPrice=3000&fromArea=1&toArea=9&landUseGroup=residential' +
+      '&fromDate=2026-01-01&toDate=2026-02-01&metroMeters=500&mode=area&classes=1&area=46,24,47,25&page=2' +
+      '&utm_source=x&gclid=y',
+  ),
+);
+const { conditions } = saleList;
+const comparison = comparisonQuery(
+  readComparison(new URLSearchParams()),
+  { parcelObjectId: 1, centroid: { x: 46, y: 24 }, area: 500, landUseGroup: 'residential' },
+  '2026-05-01',
+);
+const finderWay = { city: 'الرياض', neighborhood: '1', plan: '2', block: '3' };
+
+/** Every call with a query, made as pages and islands make it. */
+const calls: Record<string, (clients: Clients) => Promise<unknown>> = {
+  favorites: (clients) =>
+    listFavorites(clients, { regionId: 10, itemType: 'parcel', orderBy: 'newest', ...paging }),
+  favoritesOfRegion: (clients) => listRegionFavorites(clients, 10),
+  steps: (clients) => listFinderSteps(clients, { regionId: 10, way: finderWay, text: 'ا', ...paging }),
+  need: (clients) => findLand(clients, { regionId: 10, box, conditions }),
+  rules: (clients) => getBuildingRules(clients, 1, signal),
+  parcelSales: (clients) => listParcelTransactions(clients, 1, signal),
+  metrics: (clients) => getLandMetrics(clients, 1, signal),
+  metricsList: (clients) => listLandMetrics(clients, { regionId: 10, box, orderBy: 'deeds', ...paging }),
+  offers: (clients) =>
+    listOffers(clients, {
+      regionId: 10,
+      neighborhoodId: 1,
+      brokerCode: 'B1',
+      parcelObjectId: 1,
+      purpose: 'sale',
+      includePast: true,
+      ...paging,
+    }),
+  comparables: (clients) => listComparables(clients, comparison, 3, signal),
+  comparablesSummary: (clients) => summarizeComparables(clients, comparison, signal),
+  year: (clients) => summarizeYear(clients, 1, '2026-05-01', signal),
+  outlines: (clients) => getParcelOutlines(clients, [1]),
+  plan: (clients) => getParcelPlan(clients, [1]),
+  share: (clients) => getParcelShareLink(clients, 1),
+  prices: (clients) => listPriceOfMeter(clients, [1]),
+  parcels: (clients) => searchParcels(clients, { box, conditions, orderBy: 'number', ...paging }),
+  mega: (clients) => getMegaProject(clients, 1),
+  projects: (clients) => listProjects(clients, { orderByField: 3, orderByDirection: 2, ...paging }),
+  sale: (clients) => getTransaction(clients, '1', 10),
+  recent: (clients) => listRecentTransactions(clients, 10, 5),
+  places: (clients) => listTransactionPlaces(clients, { box, conditions }),
+  inBounds: (clients) => listTransactionsInBounds(clients, { box, conditions, orderBy: 'newest', ...paging }),
+  saleListOfRegion: (clients) =>
+    searchTransactions(clients, { regionId: 10, box }, { ...saleList, ...paging }),
+  saleListOfNeighborhood: (clients) =>
+    searchTransactions(clients, { regionId: 10, neighborhoodId: 1 }, { ...saleList, ...paging }),
+  summary: (clients) => summarizeTransactions(clients, { regionId: 10, box }, conditions),
+  suggestions: (clients) => suggestNumbers(clients, { number: '3114', regionId: 10, limit: 5 }),
+  form: (clients) => getFormDetails(clients),
+};
+
+/** The route of a call and the names of the query that it sends. */
+async function sent(
+  make: (clients: Clients) => Promise<unknown>,
+): Promise<{ route: Route; names: string[] }> {
+  let found: { route: Route; names: string[] } | undefined;
+  const clients: Clients = {
+    ...createClients({
+      addresses: { main: 'http://x', marketplace: 'http://x', tiles: 'http://x', geocoder: 'http://x' },
+      geocoderToken: '',
+      apiKey: '',
+      ownHeaders: () => ({}),
+      deviceId: () => 'test-device-0001',
+      userToken: () => Promise.resolve(undefined),
+    }),
+    request: (_clients, route, { query }) => {
+      found = { route, names: Object.keys(withoutEmpty(query) ?? {}) };
+      return Promise.reject(new Error('not sent'));
+    },
+  };
+  await make(clients).catch(() => undefined);
+  if (!found) throw new Error('nothing was sent');
+  return found;
+}
+
+const endpointOf = (route: Route) => [...endpoints.values()].find((each) => each.route === route);
+
+describe('the names of queries', () => {
+  test.each(Object.entries(calls))('%s sends only names that its call knows', async (_name, make) => {
+    const { route, names } = await sent(make);
+    expect(Object.keys(endpointOf(route)?.query?.shape ?? {})).toEqual(expect.arrayContaining(names));
+    expect(names.length).toBeGreaterThan(0);
+  });
+
+  test('every call with a query is among them', async () => {
+    const made = await Promise.all(Object.values(calls).map(sent));
+    const routes = new Set(made.map(({ route }) => route.path));
+    const missing = [...endpoints.values()].filter(({ query, route }) => query && !routes.has(route.path));
+    expect(missing.map(({ route }) => route.path)).toEqual([]);
+  });
+});
