@@ -9,7 +9,7 @@ export class CallFailure extends Error {
   readonly kind: 'refused' | 'unreachable' | 'cancelled';
   readonly status: number | undefined;
   readonly code: string | undefined;
-  readonly serverMessage: string | undefined;
+  serverMessage: string | undefined;
   /** Name of the invalid input field, if the server names it. */
   readonly field: string | undefined;
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { CallFailure } from '../../api/shared/failure.ts';
 import type { ProviderId } from '../../environment/identity.ts';
+import { failureMessage } from '../shared/failure-message.ts';
 import { showToast } from '../shell/toasts.ts';
 
 type Operation = 'code' | 'confirm' | 'save' | ProviderId;
@@ -37,8 +37,7 @@ export async function pending(what: Operation, work: (turn: Turn) => Promise<voi
   }
 }
 
-/** Shows the server's message (specification §5); without one, that the server was not reached. */
+/** Shows the server's message (specification §5); without one, that the server failed, or was not reached. */
 export function tell(error: unknown): void {
-  const message = error instanceof CallFailure ? error.serverMessage : undefined;
-  showToast('danger', message);
+  showToast('danger', failureMessage(error));
 }

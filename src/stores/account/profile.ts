@@ -13,6 +13,7 @@ import { storageKeys } from '../../environment/environment.ts';
 import { writeStorage } from '../../environment/storage.ts';
 import { loadBadgeProfile } from '../badges/badge-profile.ts';
 import { clients } from '../shared/clients.ts';
+import { withFailureMessage } from '../shared/failure-message.ts';
 import { createLoader } from '../shared/load.ts';
 import { storeBroker } from './session.ts';
 import { requestCode, type CodeUnderway, type SolvedCaptcha } from './one-time-code.ts';
@@ -30,7 +31,7 @@ export const $saving = atom<'answers' | 'picture' | 'phone' | undefined>(undefin
 export const $sent = atom<number | undefined>(undefined);
 
 export function loadProfile(): Promise<void> {
-  return profile.start((signal) => getProfile(clients, signal));
+  return profile.start((signal) => withFailureMessage(getProfile(clients, signal)));
 }
 
 let underway: Promise<void> | undefined;

@@ -10,6 +10,7 @@ import {
 } from '../../api/badges/badges.ts';
 import type { BadgeProgress } from '../../contract/badges/badges.ts';
 import { clients } from '../shared/clients.ts';
+import { withFailureMessage } from '../shared/failure-message.ts';
 import { createLoader } from '../shared/load.ts';
 import { isEmail, outcomeOf, type Outcome } from '../shared/outcome.ts';
 import { $profile, needProfile } from '../account/profile.ts';
@@ -21,7 +22,7 @@ export const $badgeProgress = progress.$load;
 export const $badgesAreLoading = computed($badgeProgress, ({ status }) => status === 'loading');
 
 export function loadBadgeProgress(): Promise<void> {
-  return progress.start((signal) => listBadgeProgress(clients, signal));
+  return progress.start((signal) => withFailureMessage(listBadgeProgress(clients, signal)));
 }
 
 /** Fetches the progress unless it is loaded or loading. */
@@ -44,13 +45,15 @@ export function maySend({ status }: Pick<BadgeForm, 'status'>): boolean {
 }
 
 export function loadBadgeRegistration(): Promise<void> {
-  return registration.start(async (signal) => {
-    const form = await getBadgeForm(clients, signal);
-    if (!maySend(form)) return { ...form, regions: [] };
-    // The profile prefills the form; if it cannot be loaded, the form starts empty.
-    const [regions] = await Promise.all([listBadgeRegions(clients, signal), needProfile()]);
-    return { ...form, regions };
-  });
+  return registration.start((signal) => withFailureMessage(fetchRegistration(signal)));
+}
+
+async function fetchRegistration(signal: AbortSignal): Promise<BadgeRegistration> {
+  const form = await getBadgeForm(clients, signal);
+  if (!maySend(form)) return { ...form, regions: [] };
+  // The profile prefills the form; if it cannot be loaded, the form starts empty.
+  const [regions] = await Promise.all([listBadgeRegions(clients, signal), needProfile()]);
+  return { ...form, regions };
 }
 
 export interface FormAnswers {

@@ -7,6 +7,7 @@ import type { FavoriteOrder } from '../../contract/shared/orders.ts';
 import { storageKeys } from '../../environment/environment.ts';
 import { addKnownFavorites, toggleFavorite, type FavoriteOutcome } from './favorites.ts';
 import { clients } from '../shared/clients.ts';
+import { withFailureMessage } from '../shared/failure-message.ts';
 import { createLoader, lastValue } from '../shared/load.ts';
 import { favoriteKey } from './local-favorites.ts';
 import { $favoritesMerge } from './merge-favorites.ts';
@@ -88,7 +89,8 @@ async function fetchFavorites(
 ): Promise<FavoritePage> {
   const id = await regionId($regionKey.get());
   // A region unknown to the platform has no favorites.
-  return id === undefined ? nothing(request) : listFavorites(clients, { ...request, regionId: id }, signal);
+  if (id === undefined) return nothing(request);
+  return withFailureMessage(listFavorites(clients, { ...request, regionId: id }, signal));
 }
 
 function nothing({ offset, limit }: { offset: number; limit: number }): FavoritePage {

@@ -4,6 +4,7 @@ import { CallFailure } from '../../api/shared/failure.ts';
 import { storageKeys } from '../../environment/environment.ts';
 import { readStorage } from '../../environment/storage.ts';
 import { clients } from '../shared/clients.ts';
+import { failureMessage } from '../shared/failure-message.ts';
 import {
   addLocalFavorite,
   favoriteKey,
@@ -179,7 +180,7 @@ async function settle(thing: FavoriteSubject): Promise<FavoriteOutcome> {
     }
     return { status: 'done' };
   } catch (error) {
-    return { status: 'failed', message: error instanceof CallFailure ? error.serverMessage : undefined };
+    return { status: 'failed', message: failureMessage(error) };
   } finally {
     if (owner === person) {
       const changes = new Map($changes.get());

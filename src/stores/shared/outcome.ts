@@ -1,6 +1,7 @@
 import { CallFailure } from '../../api/shared/failure.ts';
+import { failureMessage } from './failure-message.ts';
 
-/** Why saving failed: the server's message, if any, and the input field it names. */
+/** Why saving failed: what `failureMessage` tells, and the input field that the server names. */
 export interface Refused {
   field: string | undefined;
   message: string | undefined;
@@ -16,7 +17,7 @@ export async function outcomeOf(work: () => Promise<void>): Promise<Outcome> {
     return undefined;
   } catch (error) {
     const failure = error instanceof CallFailure ? error : undefined;
-    return { field: failure?.field, message: failure?.serverMessage };
+    return { field: failure?.field, message: failureMessage(error) };
   }
 }
 

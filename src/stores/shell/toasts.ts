@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 export interface Toast {
   id: number;
   kind: 'success' | 'danger';
-  /** Undefined: the server was not reached, or gave no message to show. */
+  /** Undefined: the server was not reached. */
   text: string | undefined;
   /** Where some words of the message lead. */
   link?: ToastLink | undefined;

@@ -1,9 +1,9 @@
 import { atom, onMount } from 'nanostores';
-import { CallFailure } from '../../../api/shared/failure.ts';
 import * as calls from '../../../api/map/saved-views.ts';
 import { storageKeys } from '../../../environment/environment.ts';
 import { currentPerson, isRefusal } from '../../favorites/favorites.ts';
 import { clients } from '../../shared/clients.ts';
+import { failureMessage, withFailureMessage } from '../../shared/failure-message.ts';
 import { createLoader, lastValue } from '../../shared/load.ts';
 import {
   localViews,
@@ -50,7 +50,7 @@ export function loadSavedViews(): Promise<void> {
   return loader.start(async (signal) => {
     const person = currentPerson();
     if (person !== undefined && localViews(person).length > 0) await mergeViews();
-    const views = person === undefined ? [] : await calls.listSavedViews(clients, signal);
+    const views = person === undefined ? [] : await withFailureMessage(calls.listSavedViews(clients, signal));
     const waiting = localViews(person).map((view) => withFreeName(view, views));
     $removedViews.set(new Set());
     return [...waiting.map((view) => inLine(view, null)), ...views.map((view) => inLine(view, view.id))];
@@ -149,7 +149,7 @@ async function tried(act: () => Promise<void>): Promise<ViewOutcome> {
     return { status: 'done' };
   } catch (error) {
     if (isRefusal(error, 'view_exists')) return { status: 'exists' };
-    return { status: 'failed', message: error instanceof CallFailure ? error.serverMessage : undefined };
+    return { status: 'failed', message: failureMessage(error) };
   }
 }
 
