@@ -53,7 +53,8 @@ const usage = `Usage:
   npm run platform -- complaints [--about KIND] [--since YYYY-MM-DD]
                                                 complaints and parcel reports as CSV, newest last
   npm run platform -- complaint NUMBER          show one by its receipt number (ش-12 or complaint-12, ق-3 or parcel-3),
-                                                with the path of its attachment
+                                                with the path of its attachment, and an address that opens it
+                                                for at most an hour
   npm run platform -- events tail [--lines N] [--type TYPE] [--name NAME] [--follow]
                                                 client event log, newest last; --follow waits for new events`;
 

@@ -8,9 +8,10 @@ import { Refusal } from '../shared/refusal.ts';
 
 export type AttachmentType = (typeof attachmentTypes)[number];
 
-/** Path under which uploaded files are served. The id has 122 random bits, so only those given the URL can find it. */
+/** Path under which uploaded files are served, to whoever has a signed address: see `signedAttachmentUrl`. */
 export const attachmentPath = '/attachments/';
 
+/** The URL that names a file: it is stored, and opens nothing by itself. */
 export function attachmentUrl(config: Config, id: string): string {
   return config.publicUrl + attachmentPath + id;
 }

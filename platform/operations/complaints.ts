@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { complaintTypes } from '../../src/contract/shared/vocabulary.ts';
 import { words } from '../../src/i18n/ar/index.ts';
 import { receiptNumber } from '../../src/i18n/report-sentences.ts';
+import { signedAttachmentUrl } from '../attachments/address.ts';
 import { attachmentFile, attachmentIdOf } from '../attachments/files.ts';
 import type { Config } from '../config.ts';
 import { findAttachment } from '../store/attachments.ts';
@@ -50,7 +51,8 @@ export async function complaintsCsv(store: Store, parameters: string[]): Promise
 }
 
 /**
- * Returns all that is stored of a complaint or parcel report, with the path of its attachment. Throws
+ * Returns all that is stored of a complaint or parcel report, with the path of its attachment and an
+ * address that opens it for at most an hour. Throws
  * `OperationError` for an invalid receipt number, and for one that does not exist.
  */
 export async function describeComplaint(store: Store, config: Config, number?: string): Promise<string> {
@@ -134,6 +136,7 @@ async function fileOf(
   const { file_name, content_type, byte_count } = attachment;
   return [
     ['file', attachmentFile(config, attachment.id)],
+    ['file_address', await signedAttachmentUrl(store, config, attachment.id)],
     ['file_name', `${file_name} (${content_type}, ${byte_count} bytes)`],
   ];
 }

@@ -8,7 +8,8 @@ import {
 } from '../../../src/contract/account/profile.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
-import { attachmentUrl } from '../../attachments/files.ts';
+import { signedAttachmentUrl } from '../../attachments/address.ts';
+import { attachmentIdOf, attachmentUrl } from '../../attachments/files.ts';
 import { raiseActivity } from '../../badges/activity.ts';
 import { redeemCode } from '../../identity/codes.ts';
 import { Refusal } from '../../shared/refusal.ts';
@@ -112,9 +113,22 @@ async function noteCompleteness(platform: Platform, accountId: number): Promise<
   return profile;
 }
 
+/**
+ * The address of a person's picture. That of a file of theirs is signed; any other stays as it is, such as that of an
+ * identity provider, which may also hold the id of somebody else's file.
+ */
+async function pictureOf({ config, store }: Platform, accountId: number, url: string): Promise<string> {
+  const id = attachmentIdOf(url);
+  const attachment = id === undefined ? undefined : await findAttachment(store, id);
+  if (attachment?.account_id !== accountId) return url;
+  return signedAttachmentUrl(store, config, attachment.id);
+}
+
 /** Returns an account in the contract's form, with its organizations. */
-export async function profileOf({ store }: Platform, accountId: number): Promise<Profile> {
+export async function profileOf(platform: Platform, accountId: number): Promise<Profile> {
+  const { store } = platform;
   const account = await findAccount(store, accountId);
+  const picture = account.image_url === null ? null : await pictureOf(platform, accountId, account.image_url);
   const memberships = await listMemberships(store, accountId);
   return {
     id: account.id,
@@ -124,7 +138,7 @@ export async function profileOf({ store }: Platform, accountId: number): Promise
     phoneNumber: account.phone_number,
     firstName: account.first_name,
     name: account.name,
-    image: account.image_url === null ? null : { url: account.image_url },
+    image: picture === null ? null : { url: picture },
     createdAt: account.created_at,
     memberOfOrg: memberships.map((row) => ({
       joinedAt: row.member_since,

@@ -9,10 +9,10 @@ import { attachmentTypes } from '../../../src/contract/shared/picture-types.ts';
 import { raiseActivity } from '../../badges/activity.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
+import { opensAttachment, signedAttachmentUrl } from '../../attachments/address.ts';
 import {
   attachmentFile,
   attachmentPath,
-  attachmentUrl,
   removeAttachmentFile,
   typeOf,
   writeAttachment,
@@ -51,7 +51,8 @@ export async function attachmentsModule(platform: Platform): Promise<void> {
       await removeAttachmentFile(config, id);
       throw error;
     }
-    return { id, url: attachmentUrl(config, id), fileName, contentType, bytes: content.length };
+    const url = await signedAttachmentUrl(store, config, id);
+    return { id, url, fileName, contentType, bytes: content.length };
   });
 
   mountEndpoint(platform, removeAttachment, async ({ caller, parameters }) => {
@@ -64,22 +65,43 @@ export async function attachmentsModule(platform: Platform): Promise<void> {
   mountFiles(platform);
 }
 
-/** Serves the files themselves. */
+const SignatureQuery = z.object({
+  expires: z
+    .string()
+    .regex(/^\d{1,12}$/)
+    .transform(Number)
+    .optional()
+    .catch(undefined)
+    .meta({ description: 'Until when the address opens the file, seconds since the Unix epoch' }),
+  signature: z
+    .string()
+    .max(100)
+    .optional()
+    .catch(undefined)
+    .meta({ description: 'Proof that the platform gave this address' }),
+});
+
+/** Serves the files themselves, by signed addresses. Without one, a file answers as if it did not exist. */
 function mountFiles({ app, config, store }: Platform): void {
-  app.get<{ Params: { id: string } }>(
+  app.get<{ Params: { id: string }; Querystring: z.output<typeof SignatureQuery> }>(
     `${attachmentPath}:id`,
     {
       config: { documented: { response: { 200: fileAnswer('The file', ...attachmentTypes) } } },
       schema: {
         summary: 'An uploaded file',
         description:
-          'One of our own calls: it serves what POST /api/attachments took, to whoever has the address.',
+          'One of our own calls: it serves what POST /api/attachments took, by the address that its owner was given; the address works for at most an hour.',
         tags: ['ours'],
         params: z.object({ id: z.uuid().meta({ description: 'Id of the file' }) }),
+        querystring: SignatureQuery,
       },
     },
     async (request, reply) => {
       const { id } = request.params;
+      const { expires = 0, signature = '' } = request.query;
+      if (!(await opensAttachment(store, id, { expires, signature }))) {
+        throw new Refusal('attachment_not_found');
+      }
       const attachment = await findAttachment(store, id);
       const path = attachmentFile(config, id);
       const size =
@@ -97,7 +119,7 @@ function mountFiles({ app, config, store }: Platform): void {
         .header('content-security-policy', "default-src 'none'; sandbox")
         .header('x-content-type-options', 'nosniff')
         .header('cross-origin-resource-policy', 'cross-origin')
-        .header('cache-control', 'private, max-age=31536000, immutable');
+        .header('cache-control', `private, max-age=${Math.floor(expires - Date.now() / 1000)}, immutable`);
       return reply.send(createReadStream(path));
     },
   );

@@ -90,8 +90,8 @@ async function countReports(
 }
 
 /**
- * The person's description, with the URL of their attachment as its last line, so that whoever reads it can open the
- * file. Throws attachment_not_found for a file that is not theirs.
+ * The person's description, with the URL that names their attachment as its last line, by which the operator's command
+ * finds the file. Throws attachment_not_found for a file that is not theirs.
  */
 async function describe(
   { config, store }: Platform,

@@ -41,7 +41,11 @@ export const UserInfo = z.object({
   firstName: textIfAny('First name; null: none was given'),
   name: textIfAny('Full name; null: none was given'),
   image: z
-    .object({ url: z.url().meta({ description: 'Address of the picture' }) })
+    .object({
+      url: z
+        .url()
+        .meta({ description: 'Address of the picture; an uploaded one is served there for at most an hour' }),
+    })
     .nullable()
     .meta({ description: 'Picture of the person; null: none' }),
   createdAt: timeOf('When the account was made'),

@@ -122,12 +122,12 @@ export async function removePicture(): Promise<Outcome> {
   return saving('picture', () => replacePicture(null));
 }
 
-/** Deletes the replaced picture as well: anyone with its URL could still read it. */
+/** Deletes the replaced picture as well: nothing shows it any more. */
 async function replacePicture(imageAttachmentId: string | null): Promise<void> {
   const load = $profile.get();
   const before = load.status === 'ready' ? load.value.image?.url : undefined;
   profile.replace(await updateProfile(clients, { imageAttachmentId }));
-  const old = /\/attachments\/([0-9a-f-]{36})$/.exec(before ?? '')?.[1];
+  const old = /\/attachments\/([0-9a-f-]{36})(?:\?|$)/.exec(before ?? '')?.[1];
   if (old) await removeAttachment(clients, old).catch(() => undefined);
 }
 

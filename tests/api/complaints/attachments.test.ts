@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { signedAttachmentUrl } from '../../../platform/attachments/address.ts';
 import { addAttachment, removeAttachment } from '../../../src/contract/complaints/attachments.ts';
 import { getProfile, updateProfile } from '../../../src/contract/account/profile.ts';
 import type { ErrorCode } from '../../../src/contract/shared/errors.ts';
@@ -14,8 +15,11 @@ import { storedUploads, tinyFiles, upload } from '../../support/uploads.ts';
 describe.each(engines)('uploads on %s', (engine) => {
   const bench = emptyBench(engine);
 
-  const fileAt = (url: string, init?: RequestInit) =>
-    fetch(`${bench.platform.url}${new URL(url).pathname}`, init);
+  const fileAt = (url: string, init?: RequestInit) => {
+    const { pathname, search } = new URL(url);
+    return fetch(`${bench.platform.url}${pathname}${search}`, init);
+  };
+  const signed = (id: string) => signedAttachmentUrl(bench.store, bench.platform.config, id);
 
   /** Expects a rejection that leaves neither a row nor a file behind. */
   async function refused(act: () => Promise<CallAnswer<unknown>>, status: number, code: ErrorCode) {
@@ -58,7 +62,9 @@ describe.each(engines)('uploads on %s', (engine) => {
     });
     expect(status).toBe(200);
     expect(data).toMatchObject({ contentType: type, bytes: content.length });
-    expect(data.url).toBe(`${bench.platform.config.publicUrl}/attachments/${data.id}`);
+    const [address, query] = data.url.split('?');
+    expect(address).toBe(`${bench.platform.config.publicUrl}/attachments/${data.id}`);
+    expect(query).toMatch(/^expires=\d+&signature=[\w-]{43}$/);
     const row = await bench.store.database
       .selectFrom('attachment')
       .selectAll()
@@ -80,7 +86,9 @@ describe.each(engines)('uploads on %s', (engine) => {
     expect(header('x-content-type-options')).toBe('nosniff');
     expect(header('content-security-policy')).toBe("default-src 'none'; sandbox");
     expect(header('content-disposition')).toBe(type === 'application/pdf' ? 'attachment' : 'inline');
-    expect(header('cache-control')).toContain('private');
+    const [, seconds] = /^private, max-age=(\d+), immutable$/.exec(header('cache-control') ?? '') ?? [];
+    expect(Number(seconds)).toBeGreaterThan(0);
+    expect(Number(seconds)).toBeLessThanOrEqual(3600);
     const head = await fileAt(data.url, { method: 'HEAD' });
     expect([head.status, head.headers.get('content-type'), await head.text()]).toEqual([200, type, '']);
   });
@@ -164,8 +172,10 @@ describe.each(engines)('uploads on %s', (engine) => {
   });
 
   test('returns 404 for an unknown id and for one whose file is gone', async () => {
-    for (const id of [randomUUID(), 'x', '..%2f..%2fardi.sqlite']) {
-      const response = await fileAt(`http://x/attachments/${id}`);
+    const ids = [randomUUID(), 'x', '..%2f..%2fardi.sqlite'];
+    const addresses = ids.map((id) => `http://x/attachments/${id}`);
+    for (const address of [...addresses, await signed(randomUUID())]) {
+      const response = await fileAt(address);
       expect([400, 404]).toContain(response.status);
       expect(await response.json()).toMatchObject({ status: false, data: null });
     }
@@ -175,9 +185,84 @@ describe.each(engines)('uploads on %s', (engine) => {
       .insertInto('attachment')
       .values({ ...row, created_at: new Date().toISOString() })
       .execute();
-    const response = await fileAt(`http://x/attachments/${row.id}`);
+    const response = await fileAt(await signed(row.id));
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ code: 'attachment_not_found' });
+  });
+
+  describe('the address of a file', () => {
+    afterEach(() => void vi.useRealTimers());
+    const uploaded = async () => {
+      const { token } = await newPerson(bench.platform);
+      return (await upload(bench.platform, token, tinyFiles['application/pdf'])).data;
+    };
+    const statusAt = async (url: string) => (await fileAt(url)).status;
+
+    test('opens nothing without its signature, with a wrong one, or with that of another file', async () => {
+      const [file, other] = [await uploaded(), await uploaded()];
+      const change = (changes: Record<string, string>) => {
+        const url = new URL(file.url);
+        for (const [name, value] of Object.entries(changes)) url.searchParams.set(name, value);
+        return url.href;
+      };
+      const expires = Number(new URL(file.url).searchParams.get('expires'));
+      const plain = file.url.replace(/\?.*/, '');
+      const wrong = [
+        plain,
+        `${plain}?expires=${expires}`,
+        change({ signature: '' }),
+        change({ signature: 'x'.repeat(43) }),
+        change({ signature: 'x'.repeat(5000) }),
+        change({ expires: String(expires + 1) }),
+        change({ expires: '9'.repeat(400) }),
+        change({ expires: 'later' }),
+        `${file.url}&expires=${expires}`,
+        `${plain}?${other.url.split('?')[1] ?? ''}`,
+      ];
+      for (const url of wrong) {
+        const response = await fileAt(url);
+        expect(response.status, url).toBe(404);
+        expect(await response.json(), url).toMatchObject({ code: 'attachment_not_found', data: null });
+      }
+      expect(await statusAt(file.url)).toBe(200);
+      expect((await fileAt(plain, { method: 'HEAD' })).status).toBe(404);
+    });
+
+    test('works for an hour at most, half an hour at least, and stays the same meanwhile', async () => {
+      const file = await uploaded();
+      vi.useFakeTimers({ toFake: ['Date'] });
+      for (const start of ['2026-10-14T12:00:00Z', '2026-10-14T12:29:59Z']) {
+        const begin = Date.parse(start);
+        vi.setSystemTime(begin);
+        const url = await signed(file.id);
+        expect(await signed(file.id)).toBe(url);
+        expect(await statusAt(url)).toBe(200);
+        vi.setSystemTime(begin + 30 * 60_000);
+        expect(await statusAt(url)).toBe(200);
+        expect(await signed(file.id)).not.toBe(url);
+        vi.setSystemTime(begin + 60 * 60_000);
+        expect(await statusAt(url)).toBe(404);
+      }
+    });
+
+    test('of a file that was stored before addresses were signed is given to its owner only', async () => {
+      const [owner, thief] = [await newPerson(bench.platform), await newPerson(bench.platform)];
+      const { data } = await upload(bench.platform, owner.token, tinyFiles['image/png']);
+      const stored = data.url.replace(/\?.*/, '');
+      // An identity provider tells the address of a picture, which may name anybody's file.
+      for (const { id } of [owner, thief]) {
+        await bench.store.database
+          .updateTable('account')
+          .set({ image_url: stored })
+          .where('id', '=', id)
+          .execute();
+      }
+      const pictureOf = async ({ token }: { token: string }) =>
+        (await callPlatform(bench.platform, getProfile, { token })).data.image?.url ?? '';
+      expect(await statusAt(await pictureOf(owner))).toBe(200);
+      expect(await pictureOf(thief)).toBe(stored);
+      expect(await statusAt(stored)).toBe(404);
+    });
   });
 
   test('rejects one file more than a person may keep', async () => {

@@ -112,9 +112,9 @@ describe('backup and restore', () => {
     store = await openStore({ file: place.databaseFile });
     platform = await startPlatform(store, { dataDirectory: place.dataDirectory });
     isStopped = false;
-    const get = (id: string) => platform.get(`attachments/${id}`);
-    expect(Buffer.from(await (await get(kept.id)).arrayBuffer())).toEqual(tinyFiles['image/png']);
-    expect((await get(later.id)).status).toBe(404);
+    const get = ({ url }: { url: string }) => platform.get(url.slice(platform.config.publicUrl.length + 1));
+    expect(Buffer.from(await (await get(kept)).arrayBuffer())).toEqual(tinyFiles['image/png']);
+    expect((await get(later)).status).toBe(404);
     await log('after');
   });
 
