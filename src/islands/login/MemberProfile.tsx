@@ -50,7 +50,7 @@ export function MemberProfile({ hasPublicPages }: Props) {
 function Missing({ saved }: { saved: Profile }) {
   const missing = (['name', 'phoneNumber', 'cityName'] as const).filter((name) => !saved[name]);
   if (missing.length === 0) return null;
-  const names = missing.map((name) => fields[name] ?? name);
+  const names = missing.map((name) => (name === 'name' ? words.answers.fullName : (fields[name] ?? name)));
   return (
     <p className={styles.missing}>
       {fill(words.incomplete, { fields: names.join(words.and), badge: badges.titles.known_face })}

@@ -21,7 +21,7 @@ interface Props {
 export function ProfileFields({ answers, errors, isSaving, set }: Props) {
   const field = (name: AnswerName) => ({
     id: `profile-${name}`,
-    label: fields[name] ?? name,
+    label: name === 'name' ? words.fullName : (fields[name] ?? name),
     value: answers[name],
     error: errors[name],
     readOnly: isSaving,

@@ -19,7 +19,7 @@ test('a profile is loaded, edited and saved', async ({ page }) => {
   const phone = await becomeMember(page);
   await page.goto('/user-profile');
   await expect(page).toHaveTitle(/^ملفي/);
-  await expect(page.getByText('بقي أن تضيف: الاسم والمدينة.')).toBeVisible();
+  await expect(page.getByText('بقي أن تضيف: الاسم الكامل والمدينة.')).toBeVisible();
   await expect(page.getByText(phone.replace(/^(\+966)(..)(...)/, '$1 $2 $3 '))).toBeVisible();
   await expect(page.getByText('موثّق برمز')).toBeVisible();
   await expect(page.getByText('لست عضوًا في مكتب أو شركة.')).toBeVisible();
@@ -27,7 +27,7 @@ test('a profile is loaded, edited and saved', async ({ page }) => {
   await expect(button).toBeDisabled();
 
   await page.getByLabel('الاسم الأول').fill('سارة');
-  await page.getByLabel('الاسم', { exact: true }).fill('  سارة الزهراني ');
+  await page.getByLabel('الاسم الكامل').fill('  سارة الزهراني ');
   await page.getByLabel('البريد الإلكتروني').fill('sara@example.com');
   await page.getByLabel('المدينة').fill('الرياض');
   await page.getByLabel('النبذة').fill('أتابع أراضي شمال الرياض.\nوأكتب عنها.');

@@ -13,7 +13,7 @@ export interface Crumb {
 /** Radius in meters of the neighborhood shown around a place. */
 const neighborhoodMeters = 1500;
 
-/** Region › city › neighborhood › plan, as far as known. */
+/** Region › city › neighborhood › plan, as far as known; a city named like its region is mentioned once. */
 export function crumbsOf(thing: {
   regionKey: RegionKey | undefined;
   cityName: string;
@@ -27,7 +27,9 @@ export function crumbsOf(thing: {
   const camera = cameraOf(boxAroundCircle(middle, neighborhoodMeters));
   return [
     ...(regionKey ? [{ name: words.map.regions[regionKey], address: map }] : []),
-    { name: cityName, address: undefined },
+    ...(regionKey && words.map.regions[regionKey] === cityName
+      ? []
+      : [{ name: cityName, address: undefined }]),
     ...(neighborhoodName === null
       ? []
       : [

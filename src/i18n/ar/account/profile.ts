@@ -17,6 +17,7 @@ export const profile = {
     saving: 'تُحفظ التغييرات …',
     saved: 'حُفظت بياناتك.',
     undo: 'تراجع عن التغييرات',
+    fullName: 'الاسم الكامل',
     aboutHint: 'ما تحب أن يعرفه الناس عنك.',
     aboutLength: '{count} من {most} حرف',
     emailHint: 'مثل name@example.com',

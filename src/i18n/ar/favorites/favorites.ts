@@ -83,9 +83,9 @@ export const favorites = {
   gone: 'لم يعد في البيانات. يمكنك إزالته.',
   /** Name of an item that no longer exists and was saved without a title. */
   nameless: '{kind} {id}',
-  page: 'افتح صفحته',
+  page: 'افتح الصفحة',
   /** Distinguishes those links for screen reader users. */
-  pageOf: 'افتح صفحته: {name}',
+  pageOf: 'افتح الصفحة: {name}',
   remove: 'أزل «{name}» من المفضلة',
   removed: 'أُزيل «{name}» من المفضلة.',
   addNote: 'أضف ملاحظة',
@@ -112,8 +112,8 @@ export const favorites = {
     place: 'المكان',
     deedDay: 'تاريخ الصفقة',
     area: 'المساحة (م²)',
-    price: 'القيمة (ريال)',
-    perSqm: 'سعر المتر (ريال)',
+    price: 'القيمة بالريال',
+    perSqm: 'سعر المتر بالريال',
     state: 'الحال',
     keptOn: 'تاريخ الحفظ',
     note: 'ملاحظتك',

@@ -24,7 +24,7 @@ export const market = {
     name: 'الاسم',
   },
   statuses,
-  price: 'الأسعار من',
+  price: 'الأسعار',
   priceRange: '{from} إلى {to}',
   noPrice: 'لم تُعلن',
   units: 'الوحدات المتاحة',

@@ -103,7 +103,7 @@ test('a neighborhood without sales has empty figures, not zeros, except for its 
     bom: true,
     columns: true,
   });
-  expect(cells).toMatchObject({ 'متوسط المتر بالريال': '', 'النمو السنوي %': '', الصكوك: '0' });
+  expect(cells).toMatchObject({ 'سعر المتر بالريال': '', 'النمو السنوي %': '', الصكوك: '0' });
 });
 
 test('growth is in percent with the quarter that it is measured from', () => {
