@@ -43,7 +43,7 @@ export async function loadDemo(
   await store.database.transaction().execute(async (transaction) => {
     const sourceId = await replaceSource(transaction, {
       load_key: demoLoadKey,
-      name: words.map.demoBadge,
+      name: words.legend.demoBadge,
       origin: 'demo',
       licence: null,
       updated_at: madeAt,

@@ -1,7 +1,6 @@
 import type { ExpressionSpecification, FillLayerSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { HeatMode } from '../contract/map/modes.ts';
 import { expression } from './expression.ts';
-import type { LegendEntry } from './legend.ts';
 import { drawnColor, type Theme } from './palette.ts';
 
 /** Name of the source and layer for the squares of the current heat mode. */
@@ -23,9 +22,4 @@ export function heatLayer(mode: HeatMode, theme: Theme): FillLayerSpecification 
     source: heatId,
     paint: { 'fill-color': heatColor(mode, theme), 'fill-antialias': false },
   };
-}
-
-/** Legend of a heat mode, built from the same classes as its paint. */
-export function heatLegend(mode: HeatMode, theme: Theme): LegendEntry[] {
-  return mode.classes.map(({ id, label, color }) => ({ id, label, color: drawnColor(color, theme) }));
 }

@@ -36,7 +36,7 @@ test('a profile is loaded, edited and saved', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByText('حُفظت بياناتك.')).toBeVisible();
   await expect(button).toBeDisabled();
-  await expect(page.getByLabel('الاسم', { exact: true })).toHaveValue('سارة الزهراني');
+  await expect(page.getByLabel('الاسم الكامل')).toHaveValue('سارة الزهراني');
   await expect(page.getByText('بقي أن تضيف')).toBeHidden();
 
   await page.reload();

@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 import { createExpression } from '@maplibre/maplibre-gl-style-spec';
 import { describe, expect, test } from 'vitest';
 import { heatModeEntries } from '../../../platform/land/heat/modes.ts';
-import { heatColor, heatLegend } from '../../../src/map/heat.ts';
+import { heatLegend } from '../../../src/map/heat-legend.ts';
+import { heatColor } from '../../../src/map/heat.ts';
 
 const modes = heatModeEntries('https://tiles.example');
 

@@ -82,12 +82,3 @@ function Entry({ entry: { id, label, color } }: { entry: LegendEntry }): ReactNo
     </>
   );
 }
-
-/** States that the data shown is generated. */
-export function DemoNote() {
-  return (
-    <p className={styles.demo}>
-      <strong>{words.demoBadge}</strong> {words.demoExplanation}
-    </p>
-  );
-}

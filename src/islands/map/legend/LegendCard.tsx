@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { map as words } from '../../../i18n/ar/map/map.ts';
 import { $heatMode, $mapMode } from '../../../stores/map/map-view.ts';
 import { FoldingCard } from './FoldingCard.tsx';
-import { DemoNote, Legend } from './Legend.tsx';
+import { Legend } from './Legend.tsx';
 import { HeatLegend, LegendDetails, PlainLegend } from '../parts.ts';
 
 interface Props {
@@ -17,8 +17,7 @@ export function LegendCard({ hasDemoData }: Props) {
   return (
     <FoldingCard of={heatMode?.label ?? words.modes[mode]}>
       {heatMode ? <HeatLegend mode={heatMode} /> : <Legend />}
-      <LegendDetails />
-      {hasDemoData && <DemoNote />}
+      <LegendDetails hasDemoData={hasDemoData} />
     </FoldingCard>
   );
 }

@@ -3,8 +3,8 @@ import { map as words } from '../../../i18n/ar/map/map.ts';
 import { mapTime } from '../../../i18n/ar/map/map-time.ts';
 import { $overlays } from '../../../stores/map/overlays.ts';
 import { $timeIsOpen } from '../../../stores/map/time/time-bar.ts';
+import { DemoNote } from './DemoNote.tsx';
 import { FoldingCard } from './FoldingCard.tsx';
-import { DemoNote } from './Legend.tsx';
 import styles from './Legend.module.css';
 import { LegendDetails } from './LegendDetails.tsx';
 
@@ -15,19 +15,19 @@ import { LegendDetails } from './LegendDetails.tsx';
 export function PlainLegend({ hasDemoData }: { hasDemoData: boolean }) {
   const hasOverlays = useStore($overlays).length > 0;
   const timeIsOpen = useStore($timeIsOpen);
-  const note = hasDemoData && <DemoNote />;
   if (hasOverlays || timeIsOpen) {
     return (
       <FoldingCard of={hasOverlays ? words.overlays : mapTime.label}>
-        <LegendDetails />
-        {note}
+        <LegendDetails hasDemoData={hasDemoData} />
       </FoldingCard>
     );
   }
   return (
-    note && (
+    hasDemoData && (
       <div className={styles.card} data-over-map>
-        <div className={styles.body}>{note}</div>
+        <div className={styles.body}>
+          <DemoNote />
+        </div>
       </div>
     )
   );

@@ -5,7 +5,7 @@ import { panel } from '../../../i18n/ar/map/panel.ts';
 import { $isNarrowed } from '../../../stores/lists/open-list.ts';
 import { $saleListAddress } from '../../../stores/lists/sale-list-address.ts';
 import type { MapTab } from '../../../stores/lists/map-tab.ts';
-import { DemoNote } from '../legend/Legend.tsx';
+import { DemoNote } from '../legend/DemoNote.tsx';
 import { SourceNote } from '../panel/SourceNote.tsx';
 import styles from './Lists.module.css';
 

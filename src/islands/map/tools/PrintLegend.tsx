@@ -4,7 +4,8 @@ import { legendEntries } from '../../../map/legend.ts';
 import { mapModeTable } from '../../../map/modes.ts';
 import { $heatMode, $mapMode, $theme } from '../../../stores/map/map-view.ts';
 import { HeatLegend } from '../legend/HeatLegend.tsx';
-import { DemoNote, LegendList } from '../legend/Legend.tsx';
+import { DemoNote } from '../legend/DemoNote.tsx';
+import { LegendList } from '../legend/Legend.tsx';
 import styles from './PrintSheet.module.css';
 
 /** The legend on the printed sheet. */

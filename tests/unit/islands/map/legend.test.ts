@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mapTime } from '../../../../src/i18n/ar/map/map-time.ts';
 import { overlays } from '../../../../src/i18n/ar/map/overlays.ts';
+import { legend } from '../../../../src/i18n/ar/map/legend.ts';
 import { map as words } from '../../../../src/i18n/ar/map/map.ts';
 import { PlainLegend } from '../../../../src/islands/map/legend/PlainLegend.tsx';
 import { LegendCard } from '../../../../src/islands/map/legend/LegendCard.tsx';
@@ -32,7 +33,7 @@ test('plain land has no legend, only the note that data is generated', () => {
   $mapMode.set('plain');
   expect(htmlOf(LegendCard)).not.toContain(words.legend);
   expect(htmlOf(PlainLegend)).not.toContain(words.legend);
-  expect(htmlOf(PlainLegend)).toContain(words.demoBadge);
+  expect(htmlOf(PlainLegend)).toContain(legend.demoBadge);
   expect(htmlOf(PlainLegend, false)).toBe('');
 });
 
