@@ -13,6 +13,7 @@ const sources = [
   'pipeline/source.ts',
   'pipeline/search-entries.ts',
   'platform/store/bulk.ts',
+  'src/i18n/ar/map/legend.ts',
   'src/i18n/ar/map/map.ts',
   'src/i18n/ar/map/overlays.ts',
   'src/i18n/format.ts',
