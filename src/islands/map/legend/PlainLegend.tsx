@@ -24,7 +24,7 @@ export function PlainLegend({ hasDemoData }: { hasDemoData: boolean }) {
   }
   return (
     hasDemoData && (
-      <div className={styles.card} data-over-map>
+      <div className={`${styles.card} ${styles.alone}`} data-over-map>
         <div className={styles.body}>
           <DemoNote />
         </div>
