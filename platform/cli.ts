@@ -17,6 +17,7 @@ import { complaintsCsv, describeComplaint } from './operations/complaints.ts';
 import { tailEvents, tailOf, type Tail } from './operations/events.ts';
 import { describeContent, putContent, setContent } from './operations/content.ts';
 import { maintenanceOf } from './operations/maintenance.ts';
+import { memberFormOf } from './operations/member-form.ts';
 import { promoOf } from './operations/promo.ts';
 import { PromoBody, promoContentName } from './modules/shell/content.ts';
 import { maintenanceContentName } from './modules/shell/remote-config.ts';
@@ -42,7 +43,10 @@ const usage = `Usage:
                                                 close the product on every open page until about that time (Saudi time)
   npm run platform -- maintenance off           reopen it
   npm run platform -- maintenance FILE          close it with settings from a JSON file
-  npm run platform -- form FILE|off             set the promotional form for members from a JSON file, or turn it off
+  npm run platform -- form                      show the promotional form for members
+  npm run platform -- form set --title TEXT [--key NAME] [--html FILE] [--image FILE] [--mobile-image FILE]
+                               [--video FILE] [--link ADDRESS]  turn one on
+  npm run platform -- form FILE|off             turn one on from a JSON file, or off
   npm run platform -- brokers                   list organizations and their settings
   npm run platform -- broker CODE NAME VALUE    set ${Object.keys(moduleSwitches).join(', ')}
   npm run platform -- member CODE UID           make a person a member of an organization
@@ -115,10 +119,12 @@ const actions: Record<string, (store: Store, rest: string[], config: Config) => 
     rest[0] === 'on'
       ? tell(putContent(store, maintenanceContentName, maintenanceOf(rest.slice(1))))
       : switchContent(store, maintenanceContentName, rest, (body) => Maintenance.parse(body)),
-  form: (store, rest) =>
-    switchContent(store, formContentName, rest, (body) =>
-      FormDetails.shape.form.unwrap().omit({ updatedAt: true }).parse(body),
-    ),
+  form: (store, rest, config) =>
+    rest[0] === 'set'
+      ? tell(memberFormOf(rest.slice(1), config).then((body) => putContent(store, formContentName, body)))
+      : switchContent(store, formContentName, rest, (body) =>
+          FormDetails.shape.form.unwrap().omit({ updatedAt: true }).parse(body),
+        ),
   brokers: async (store) => console.table(await listBrokers(store)),
   broker: (store, [code, name, value]) => setBroker(store, code, name, value),
   member: (store, [code, uid]) => addMember(store, code, uid),

@@ -9,7 +9,7 @@ import { OperationError } from './operation-error.ts';
 const hint =
   'promo set accepts only --image FILE, --mobile-image FILE, --alt TEXT, --link ADDRESS, --html FILE, --video FILE';
 /** Size limits in bytes: people do not wait for a promotion that loads slowly. */
-const mostBytes = { image: 2 * 1024 * 1024, video: 30 * 1024 * 1024, html: 20 * 1024 };
+export const mostBytes = { image: 2 * 1024 * 1024, video: 30 * 1024 * 1024, html: 20 * 1024 };
 
 /**
  * Parses the promotion that an operator types and copies its files to where the content service serves them. Throws
@@ -37,7 +37,8 @@ export async function promoOf(args: string[], config: Config): Promise<PromoBody
   };
 }
 
-async function keep(config: Config, file: string, kind: 'image' | 'video'): Promise<string> {
+/** Copies an image or a video to where the content service serves it; returns its address. */
+export async function keep(config: Config, file: string, kind: 'image' | 'video'): Promise<string> {
   const content = await read(file, mostBytes[kind]);
   const url = (await mediaKind(content)) === kind ? await keepMedia(config, content) : undefined;
   if (url === undefined) {
@@ -47,7 +48,8 @@ async function keep(config: Config, file: string, kind: 'image' | 'video'): Prom
   return url;
 }
 
-async function read(file: string, most: number): Promise<Buffer> {
+/** Reads a file that an operator named, of at most so many bytes. */
+export async function read(file: string, most: number): Promise<Buffer> {
   const content = await readFile(resolve(file)).catch(() => {
     throw new OperationError(`${file} cannot be read`);
   });
@@ -55,7 +57,8 @@ async function read(file: string, most: number): Promise<Buffer> {
   return content;
 }
 
-function isWebAddress(address: string): boolean {
+/** Whether a text is a web address, which alone a promotion may lead to. */
+export function isWebAddress(address: string): boolean {
   return /^https?:\/\//.test(address) && URL.canParse(address);
 }
 

@@ -154,6 +154,31 @@ describe('operator commands', () => {
     await done('promo', 'off');
   });
 
+  test('build a form for members from options, without JSON', async () => {
+    const [picture, text] = ['form.png', 'form.html'].map((name) => join(folder, name));
+    await writeFile(picture ?? '', tinyFiles['image/png']);
+    await writeFile(text ?? '', '<p>استبيان</p>');
+    const files = ['--image', picture ?? '', '--html', text ?? ''];
+    const words = ['--title', ' رأيك يهمنا ', '--key', 'survey-2', '--link', 'https://example.com/survey'];
+    expect(await done('form', 'set', ...files, ...words)).toBe('promotion-form is on\n');
+    const { token } = await newPerson(platform);
+    const { data } = await callPlatform(platform, getFormDetails, { token, query: { isWeb: 'true' } });
+    expect(data).toMatchObject({
+      shouldShow: true,
+      form: {
+        key: 'survey-2',
+        title: 'رأيك يهمنا',
+        html: '<p>استبيان</p>',
+        mobileImageUrl: null,
+        videoUrl: null,
+        link: 'https://example.com/survey',
+      },
+    });
+    const served = await platform.get(new URL(data.form?.imageUrl ?? '').pathname.slice(1));
+    expect(served.headers.get('content-type')).toBe('image/png');
+    await done('form', 'off');
+  });
+
   const mistakes: [string[], RegExp][] = [
     [[], /^no command given\nUsage:/],
     [['bake'], /^unknown command: bake\nUsage:/],
