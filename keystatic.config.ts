@@ -3,6 +3,7 @@ import { campaignForm } from './src/content/campaign-form.ts';
 import { campaignThemes, liveFigures, type CampaignBlockKind } from './src/content/campaign-schema.ts';
 import { regionKeys } from './src/contract/shared/vocabulary.ts';
 import { brand } from './src/environment/brand.ts';
+import { optionalPicture, requiredPicture } from './tools/editor/picture-field.ts';
 import { editor as words } from './tools/editor/words.ts';
 
 /**
@@ -22,15 +23,8 @@ const long = (label: string, description?: string) =>
     validation: { isRequired: true },
   });
 const optional = (label: string) => fields.text({ label });
-const picture = (label: string) =>
-  fields.image({
-    label,
-    directory: 'src/content/landing/pictures',
-    publicPath: './pictures/',
-    validation: { isRequired: true },
-  });
 const described = {
-  picture: picture(labels.picture),
+  picture: requiredPicture(labels.picture),
   alt: text(labels.alt, hints.alt),
   caption: optional(labels.caption),
 };
@@ -159,12 +153,7 @@ export default config({
           validation: { isRequired: true },
         }),
         campaign: text(labels.campaign, hints.campaign),
-        sharePicture: fields.image({
-          label: labels.sharePicture,
-          description: hints.sharePicture,
-          directory: 'src/content/landing/pictures',
-          publicPath: './pictures/',
-        }),
+        sharePicture: optionalPicture(labels.sharePicture, hints.sharePicture),
         blocks: fields.blocks(blocks, { label: labels.blocks }),
         body: fields.markdoc({ label: labels.body, extension: 'md' }),
       },
