@@ -29,7 +29,7 @@ async function run(): Promise<void> {
     await needSoundCampaigns();
     const started = Date.now();
     const { SITE_HOST: host = '127.0.0.1', SITE_PORT: port = '4321' } = process.env;
-    const { address } = await publish(root, host, Number(port));
+    const { address } = await publish(root, host, Number(port), (message) => console.log(message));
     const seconds = ((Date.now() - started) / 1000).toFixed(0);
     console.log(
       address

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyProject } from '../support/project-copy.ts';
@@ -68,7 +68,9 @@ test('publishing a campaign updates the running site; a broken campaign changes 
 
   expect(await run('tools/landing.ts', 'publish')).toEqual({
     code: 0,
-    output: 'بُني الموقع. لا يعمل الآن موقع من هذا المجلد: سيظهر ما نُشر مع npm start\n',
+    output:
+      'يُنشر المجلد كله كما هو الآن: لا يُعرف ما نُشر قبله\n' +
+      'بُني الموقع. لا يعمل الآن موقع من هذا المجلد: سيظهر ما نُشر مع npm start\n',
   });
   const [first = ''] = (await readdir(join(folder, '.build'))).filter((name) => name.startsWith('site-'));
   await serve(first);
@@ -79,12 +81,30 @@ test('publishing a campaign updates the running site; a broken campaign changes 
 
   const made = await run('tools/landing.ts', 'new', '500');
   expect(made.output).toContain('src/content/landing/500.md');
+
+  // The examples of a new campaign are not for visitors.
+  const unready = await run('tools/landing.ts', 'publish');
+  expect(unready.code).toBe(1);
+  expect(unready.output).toContain('src/content/landing/500.md:2: title: هذا نص النموذج');
+  expect((await landing('500')).status).toBe(404);
+
+  const picture = join(folder, 'src/content/landing/pictures/500/first-picture.webp');
+  await copyFile(join(folder, 'src/content/landing/pictures/81/metro-line.webp'), picture);
+  const examples = /(?<=^(?:title|description|lead):\s|\s(?:alt|question|answer):\s).*$|^فقرة.*$/gm;
+  await writeFile(file, (await readFile(file, 'utf8')).replace(examples, 'عرض الحملة'));
   const published = await run('tools/landing.ts', 'publish');
-  expect(published.output).toMatch(new RegExp(`^نُشر في \\d+ ثانية: http://127.0.0.1:${port}\n$`));
+  expect(published.output.split('\n')).toEqual([
+    'يُنشر من المجلد كل ما تغيّر منذ آخر نشر:',
+    '  جديد: src/content/landing/500.md',
+    '  جديد: src/content/landing/pictures/500/first-picture.webp',
+    'لإيقافه اضغط Ctrl+C',
+    expect.stringMatching(new RegExp(`^نُشر في \\d+ ثانية: http://127.0.0.1:${port}$`)),
+    '',
+  ]);
   const page = await landing('500');
   expect(page.status).toBe(200);
   const html = await page.text();
-  expect(html).toContain('عنوان الحملة');
+  expect(html).toContain('عرض الحملة');
   // The running site's configuration applies, not that of the shell.
   expect(html).toContain('<link rel="canonical" href="https://ardi.example/landing-page/500">');
   // A page already open in a browser still finds the files of its build.
@@ -98,7 +118,7 @@ test('publishing a campaign updates the running site; a broken campaign changes 
   expect(await (await landing('500')).text()).toBe(html);
 
   // An error found only by the build also leaves the site unchanged.
-  await writeFile(join(folder, 'src/content/landing/pictures/500/hero/picture.webp'), 'not a picture');
+  await writeFile(picture, 'not a picture');
   await writeFile(file, sound);
   const failed = await run('tools/landing.ts', 'publish');
   expect(failed.code).toBe(1);

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { hashOf } from '../../pipeline/state.ts';
+import { readSources, sources, sourcesFile } from './sources.ts';
 import { configurationOf, isRunning, servedBuilds } from '../server/running.ts';
 
-/** Sources of the site; any change to them makes another build. */
-const sources = ['src', 'public', 'astro.config.mjs', 'tsconfig.json', 'package-lock.json', 'tools/build'];
 /** Unserved builds kept for reuse: configurations are often switched back. */
 const buildsKept = 6;
 
@@ -28,7 +27,9 @@ export async function buildSite(root: string, onStart: () => void): Promise<stri
   const aside = `${target}.building-${process.pid}`;
   try {
     await mkdir(builds, { recursive: true });
+    const files = await readSources(root);
     await astroBuild(root, aside);
+    await writeFile(sourcesFile(aside), JSON.stringify(files));
     await precompress(join(aside, 'client'));
     await rename(aside, target);
   } finally {

@@ -3,6 +3,7 @@ import { basename, join, relative, resolve } from 'node:path';
 import { z } from 'astro/zod';
 import { isNode, LineCounter, parseDocument, type Document } from 'yaml';
 import { campaignSchema } from '../../src/content/campaign-schema.ts';
+import { isExample, isExamplePicture } from './pattern.ts';
 
 /** A problem in a campaign's file that an editor has to fix. */
 export interface Problem {
@@ -38,7 +39,8 @@ async function checkCampaign(root: string, path: string): Promise<Problem[]> {
   if (!/^[a-z0-9-]+\.md$/.test(basename(path))) {
     return [at(1, 'اسم الملف أرقام أو حروف لاتينية صغيرة، مثل 46.md: هو آخر جزء من عنوان الصفحة')];
   }
-  const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---(\r?\n|$)/.exec(await readFile(path, 'utf8'))?.[1];
+  const text = await readFile(path, 'utf8');
+  const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---(\r?\n|$)/.exec(text)?.[1];
   if (frontMatter === undefined) return [at(1, 'يبدأ الملف بسطر --- ثم الحقول ثم سطر ---')];
   const lines = new LineCounter();
   const document = parseDocument(frontMatter, { lineCounter: lines, prettyErrors: false });
@@ -59,11 +61,35 @@ async function checkCampaign(root: string, path: string): Promise<Problem[]> {
     : result.error.issues.flatMap((issue) =>
         problemsOf(issue).map(({ path, sentence }) => at(lineAt(offsetOf(document, path)), sentence)),
       );
-  const missing = await missingFiles(root, path, fields);
+  const [missing, examples] = await Promise.all([missingFiles(root, path, fields), examplesIn(path, fields)]);
   return [
     ...problems,
-    ...missing.map(({ path, sentence }) => at(lineAt(offsetOf(document, path)), sentence)),
+    ...[...missing, ...examples].map(({ path, sentence }) => at(lineAt(offsetOf(document, path)), sentence)),
+    ...exampleLines(text, frontMatter).map((line) => at(line, exampleText)),
   ].sort((a, b) => a.line - b.line);
+}
+
+const exampleText = 'هذا نص النموذج: اكتب نصك مكانه';
+
+/** Lines below the fields that are still the example of a new campaign. */
+function exampleLines(text: string, frontMatter: string): number[] {
+  // The dashes above and below the fields are a line each.
+  const start = frontMatter.split('\n').length + 2;
+  return text.split('\n').flatMap((line, index) => (index >= start && isExample(line) ? [index + 1] : []));
+}
+
+/** Fields that are still the examples of a new campaign: its texts and its picture. */
+async function examplesIn(file: string, fields: unknown): Promise<FieldProblem[]> {
+  const problems: FieldProblem[] = [];
+  for (const { path, text } of textsOf(fields)) {
+    if (isExample(text)) problems.push({ path, sentence: `${nameOf(path)}: ${exampleText}` });
+    const picture = isPicturePath(path) ? resolve(file, '..', text) : undefined;
+    // A picture that cannot be read is reported as missing.
+    if (picture && (await isExamplePicture(picture).catch(() => false))) {
+      problems.push({ path, sentence: `${nameOf(path)}: هذه صورة النموذج: ضع صورتك مكانها` });
+    }
+  }
+  return problems;
 }
 
 /** The line on which a quote opens that is not closed there; the parser reports it far below, at the last field. */
@@ -86,10 +112,19 @@ function problemsOf(issue: z.core.$ZodIssue): FieldProblem[] {
       sentence: `لا يوجد حقل بهذا الاسم: ${key}`,
     }));
   }
-  const field = issue.path.filter((part) => part !== 'value').join('.');
+  const field = nameOf(issue.path);
   // Issues for which the schema has no Arabic message are wrong types.
   const sentence = /[\u0600-\u06FF]/.test(issue.message) ? issue.message : 'الحقل ناقص أو قيمته من نوع آخر';
   return [{ path: issue.path, sentence: field ? `${field}: ${sentence}` : sentence }];
+}
+
+/** Name of a field in messages. */
+function nameOf(path: readonly PropertyKey[]): string {
+  return path.filter((part) => part !== 'value').join('.');
+}
+
+function isPicturePath(path: readonly PropertyKey[]): boolean {
+  return /(^|\.)(picture|sharePicture)$/.test(path.join('.'));
 }
 
 /** Position of a field in the text; of a missing one, the position of its parent. */
@@ -105,7 +140,7 @@ function offsetOf(document: Document, path: readonly PropertyKey[]): number {
 async function missingFiles(root: string, file: string, fields: unknown): Promise<FieldProblem[]> {
   const problems: FieldProblem[] = [];
   for (const { path, text } of textsOf(fields)) {
-    const isPicture = /(^|\.)(picture|sharePicture)$/.test(path.join('.'));
+    const isPicture = isPicturePath(path);
     const isClip = path.at(-1) === 'file';
     if (!isPicture && !isClip) continue;
     if (isPicture && !pictureTypes.test(text)) {
