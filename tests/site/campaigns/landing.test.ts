@@ -70,3 +70,44 @@ test('each map of a campaign links to the full map at the same place, also witho
   expect(new Set(hrefs).size).toBe(2);
   for (const href of hrefs) expect(href).toMatch(/^\/Eastern\/metrics#map=[\d.]+\/[\d.]+\/[\d.]+$/);
 });
+
+test('each map of a campaign has a picture of its own place, with the names of what lies there', async () => {
+  const pictures: string[] = [];
+  const namesOf = async (picture: string) => {
+    const answer = await fetch(siteUrl + picture);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      'image/svg+xml; charset=utf-8',
+    ]);
+    const svg = await answer.text();
+    expect(svg.length, picture).toBeLessThan(400_000);
+    pictures.push(svg);
+    return [...svg.matchAll(/>([^<>]+)<\/text>/g)].map(([, name]) => name);
+  };
+  const picturesOf = async (id: number) => {
+    const { html } = await servedPage(`/landing-page/${id}`);
+    return [...html.matchAll(/<image [^>]*>/g)].map(([tag]) => attribute(tag, 'href') ?? '');
+  };
+  // The neighborhoods in view, by their names on the ground; see the gazetteer of the demo data.
+  for (const [id, ...neighborhoods] of [
+    [46, 'المروج'],
+    [81, 'الورود'],
+    [118, 'النور', 'الحزام الذهبي'],
+    [10159, 'بني حارثة'],
+  ] as const) {
+    const found = await picturesOf(id);
+    expect(found, String(id)).toHaveLength(neighborhoods.length);
+    for (const [index, neighborhood] of neighborhoods.entries()) {
+      expect(await namesOf(found[index] ?? '')).toContain(neighborhood);
+    }
+  }
+  expect(new Set(pictures).size).toBe(5);
+});
+
+test('only places that a campaign shows have a picture', async () => {
+  const ofOther = 'map-13-26.4-50.08.svg';
+  expect((await answerOf(`/landing-page/118/${ofOther}`))[0]).toBe(200);
+  for (const picture of [`46/${ofOther}`, `47/${ofOther}`, '118/map-13-26.4-50.09.svg', '118/map.svg']) {
+    expect((await answerOf(`/landing-page/${picture}`))[0], picture).toBe(404);
+  }
+});

@@ -1,0 +1,96 @@
+import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile';
+import axios from 'axios';
+import { PbfReader } from 'pbf';
+import { PMTiles } from 'pmtiles';
+import { tilePaths } from '../../contract/routes.ts';
+import { zoningClasses, type RegionKey } from '../../contract/shared/vocabulary.ts';
+import { environment } from '../../environment/site-server.ts';
+import { tilesOf, withoutCuts, type Line, type PlaceFrame, type PlaceLand } from '../../map/place-drawing.ts';
+import { tileset, type StreetClass, type TileLayer } from '../../map/tileset.ts';
+import { PageReads } from '../shared/page-calls.ts';
+
+const archivePrefix = 'pmtiles://';
+
+/** Land of a place as the region's tiles have it, and whether all of it could be read. */
+export async function placeLand(
+  regionKey: RegionKey,
+  frame: PlaceFrame,
+): Promise<{ reads: PageReads; land: PlaceLand }> {
+  const reads = new PageReads();
+  const land = await reads.optional(readLand(regionKey, frame, reads.signal));
+  return { reads, land: land ?? noLand() };
+}
+
+async function readLand(regionKey: RegionKey, frame: PlaceFrame, signal: AbortSignal): Promise<PlaceLand> {
+  const archive = new PMTiles(await archiveAddress(regionKey, signal));
+  const zoom = Math.min(tileset.maxZoom, Math.max(tileset.minZoom, Math.floor(frame.zoom)));
+  const land = noLand();
+  await Promise.all(
+    tilesOf(frame, zoom).map(async (tile) => {
+      const found = await archive.getZxy(zoom, tile.x, tile.y, signal);
+      if (found) addTile(land, new VectorTile(new PbfReader(new Uint8Array(found.data))), tile);
+    }),
+  );
+  return land;
+}
+
+/** The address of a region's archive changes with its data; the map's style names it. */
+async function archiveAddress(regionKey: RegionKey, signal: AbortSignal): Promise<string> {
+  const address = environment.addresses.tiles + tilePaths.styleBase + regionKey.toLowerCase();
+  const { data } = await axios.get<{ sources?: { land?: { url?: string } } }>(address, { signal });
+  const url = data.sources?.land?.url;
+  if (!url?.startsWith(archivePrefix)) throw new Error(`the style of ${regionKey} names no archive`);
+  return url.slice(archivePrefix.length);
+}
+
+function noLand(): PlaceLand {
+  return { parcels: [], subdivisions: [], streets: [], neighborhoods: [], names: [] };
+}
+
+type PlacedTile = ReturnType<typeof tilesOf>[number];
+
+function addTile(land: PlaceLand, tile: VectorTile, placed: PlacedTile): void {
+  const { parcel, street, neighborhoodLabel } = tileset.layers;
+  const lines = (feature: VectorTileFeature) => inPicture(cornersOf(feature), feature, placed);
+  const edges = (feature: VectorTileFeature) => {
+    const parts = cornersOf(feature).flatMap((ring) => withoutCuts(ring, feature.extent));
+    return inPicture(parts, feature, placed);
+  };
+  for (const feature of featuresOf(tile, 'parcel')) {
+    const zoning = zoningClasses.find((name) => name === feature.properties[parcel.attributes.zoning]);
+    if (zoning) land.parcels.push({ zoning, rings: lines(feature), edges: edges(feature) });
+  }
+  for (const feature of featuresOf(tile, 'street')) {
+    const kind = feature.properties[street.attributes.class];
+    if (!isStreetClass(kind)) continue;
+    for (const line of lines(feature)) land.streets.push({ class: kind, line });
+  }
+  for (const feature of featuresOf(tile, 'subdivision')) land.subdivisions.push(...lines(feature));
+  for (const feature of featuresOf(tile, 'neighborhood')) land.neighborhoods.push(...edges(feature));
+  for (const feature of featuresOf(tile, 'neighborhoodLabel')) {
+    const name = feature.properties[neighborhoodLabel.attributes.name];
+    const at = lines(feature)[0]?.[0];
+    if (typeof name === 'string' && at) land.names.push({ name, at });
+  }
+}
+
+function featuresOf(tile: VectorTile, layerName: TileLayer): VectorTileFeature[] {
+  const layer = tile.layers[tileset.layers[layerName].name];
+  return Array.from({ length: layer?.length ?? 0 }, (_, index) => layer?.feature(index)).filter(
+    (feature) => feature !== undefined,
+  );
+}
+
+function cornersOf(feature: VectorTileFeature): Line[] {
+  return feature.loadGeometry().map((line) => line.map(({ x, y }) => [x, y] as const));
+}
+
+function inPicture(lines: readonly Line[], { extent }: VectorTileFeature, placed: PlacedTile): Line[] {
+  const { left, top, side } = placed;
+  const scale = side / extent;
+  return lines.map((line) => line.map(([x, y]) => [left + x * scale, top + y * scale] as const));
+}
+
+function isStreetClass(value: unknown): value is StreetClass {
+  return typeof value === 'string' && Object.hasOwn(tileset.streetMinZoom, value);
+}
