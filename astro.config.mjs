@@ -23,8 +23,17 @@ const { code: firstPaint } = await minify(
   firstPaintScript(await readFile('src/environment/first-paint.js', 'utf8')),
 );
 const hashOf = (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`;
+/** The development server and the editor inject scripts and styles of their own, which our policy would block. */
+const isBuild = process.argv.includes('build');
+const isEditing = process.env.ARDI_EDITOR === 'on' && !isBuild;
+
 /** The site's public configuration, the same for the pages and for what their policy lets them load. */
-const values = readPublicValues(process.env);
+const configured = readPublicValues(process.env);
+/** The editor of campaigns, only for `npm run edit`. It writes files for anyone who can reach it: never in a build. */
+const editing = isEditing
+  ? (await import('./tools/editor/editing.ts')).editing(configured, process.env.EDIT_PORT || '4340')
+  : { values: {}, integrations: [], plugins: [], headers: {} };
+const values = { ...configured, ...editing.values };
 const policy = contentPolicy(values);
 const publicVariable = ([name, value]) => {
   const form = name.endsWith('_URL') ? { url: true } : {};
@@ -60,10 +69,6 @@ const csp = {
   styleDirective: { resources: ["'self'"] },
 };
 
-/** The development server and the editor inject scripts and styles of their own, which our policy would block. */
-const isBuild = process.argv.includes('build');
-const isEditing = process.env.ARDI_EDITOR === 'on' && !isBuild;
-
 /**
  * Whether the sitemap lists a page: not when it is one of several URLs of the same content, a part of another page, or
  * made for iframes, members, comparisons or errors.
@@ -86,20 +91,6 @@ const clientDirectives = {
   },
 };
 
-/** The editor of campaigns, only for `npm run edit`. It writes files for anyone who can reach it: never in a build. */
-async function editor() {
-  if (!isEditing) return [];
-  const { default: keystatic } = await import('@keystatic/astro');
-  const page = {
-    name: 'editor-page',
-    hooks: {
-      'astro:config:setup': ({ injectRoute }) =>
-        injectRoute({ pattern: '/edit', entrypoint: './tools/editor/editor-page.ts' }),
-    },
-  };
-  return [keystatic(), page];
-}
-
 export default defineConfig({
   site: values.PUBLIC_SITE_URL,
   output: 'static',
@@ -120,16 +111,20 @@ export default defineConfig({
     linkedStyles(),
     mapPreload(),
     sitemap({ customPages: regionalPages, filter: isFound, serialize: withoutSlash }),
-    ...(await editor()),
+    ...editing.integrations,
   ],
   outDir: process.env.BUILD_DIR || '.build/site',
-  server: { port: Number(process.env.SITE_PORT || 4321) },
+  server: {
+    port: Number(process.env.SITE_PORT || 4321),
+    headers: editing.headers,
+  },
   devToolbar: { enabled: false },
   // Effort 2 takes a seventh of the default's time and gives files a fourteenth larger.
   image: { service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 } } } },
   // Configuration comes from the environment only: an .env file would not be part of the build's hash.
   vite: {
     envDir: false,
+    plugins: editing.plugins,
     css: { modules: { generateScopedName: classNameOf } },
     define: { FIRST_PAINT: JSON.stringify(firstPaint) },
     build: { assetsInlineLimit },

@@ -20,20 +20,22 @@ try {
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
   child.on('close', (code) => (process.exitCode = code ?? 0));
-  await ready(`http://${host}:${port}/edit`);
-  console.log(`المحرّر جاهز: http://${host}:${port}/edit\nأوقفه بـ Ctrl+C`);
+  if (await isReady(`http://${host}:${port}/edit`)) {
+    console.log(`المحرّر جاهز: http://${host}:${port}/edit\nأوقفه بـ Ctrl+C`);
+  }
 } catch (error) {
   console.error(sentenceOf(error) ?? error);
   process.exitCode = 1;
 }
 
-async function ready(address: string): Promise<void> {
+/** Waits for the editor; false when it ended before it was ready. */
+async function isReady(address: string): Promise<boolean> {
   for (;;) {
     const isThere = await fetch(address).then(
       ({ ok }) => ok,
       () => false,
     );
-    if (isThere || process.exitCode !== undefined) return;
+    if (isThere || process.exitCode !== undefined) return isThere;
     await new Promise((done) => setTimeout(done, 300));
   }
 }

@@ -3,7 +3,8 @@ import { editor as words } from './words.ts';
 
 /**
  * The editor next to a preview of the edited campaign. Both iframes reload after each save, triggered by the
- * development server; this page is not part of its module graph, so it keeps its state.
+ * development server; this page is not part of its module graph, so it keeps its state. While the preview has no
+ * campaign to show, such as between the writing of a file and of its picture, it says so in Arabic and tries again.
  */
 export const GET: APIRoute = () =>
   new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } });
@@ -24,22 +25,42 @@ const page = `<!doctype html>
     </style>
   </head>
   <body>
-    <iframe title="${words.panes.editor}" src="/keystatic" id="editor"></iframe>
+    <iframe title="${words.panes.editor}" src="/keystatic/collection/landing" id="editor"></iframe>
     <section aria-label="${words.panes.preview}">
-      <p>${words.previewHint}</p>
+      <p role="status" id="note">${words.previewHint}</p>
       <iframe title="${words.panes.preview}" id="preview" hidden></iframe>
     </section>
     <script>
       const editor = document.getElementById('editor');
       const preview = document.getElementById('preview');
+      const note = document.getElementById('note');
+      const retryAfter = 2000;
       let shown = '';
+      let asked = 0;
+      const show = () => {
+        asked = Date.now();
+        preview.src = '/landing-page/' + shown;
+      };
       setInterval(() => {
         const path = editor.contentWindow.location.pathname;
         const campaign = /\\/collection\\/landing\\/item\\/([^/]+)/.exec(path)?.[1];
-        if (!campaign || campaign === shown) return;
-        shown = campaign;
-        preview.hidden = false;
-        preview.src = '/landing-page/' + campaign;
+        if (campaign && campaign !== shown) {
+          shown = campaign;
+          show();
+          return;
+        }
+        if (!shown) return;
+        // The browser's own page, where nothing answered, cannot be looked into.
+        const page = preview.contentDocument;
+        const isLoading = page && page.readyState !== 'complete';
+        // A link in the preview may have led to another page.
+        const isElsewhere = page && !page.location.pathname.startsWith('/landing-page/');
+        if (isLoading || isElsewhere) return;
+        const isCampaign = Boolean(page?.querySelector('[data-campaign]'));
+        preview.hidden = !isCampaign;
+        if (isCampaign) return;
+        note.textContent = '${words.previewFails}';
+        if (Date.now() - asked > retryAfter) show();
       }, 500);
     </script>
   </body>

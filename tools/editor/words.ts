@@ -5,6 +5,8 @@ export const editor = {
   title: 'محرّر الحملات',
   panes: { editor: 'المحرّر', preview: 'المعاينة' },
   previewHint: 'تظهر المعاينة هنا عند فتح حملة، وتتجدد مع كل حفظ.',
+  previewFails:
+    'لا تُعرض الحملة كما حُفظت. تُعاد المحاولة وحدها؛ فإن بقيت هذه الرسالة فالفحص يقول أين الخطأ: npm run landing -- check',
   labels: {
     campaigns: 'صفحات الحملات',
     title: 'العنوان',
