@@ -1,3 +1,4 @@
+import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { storageKeys } from '../../environment/environment.ts';
 import { readStorage } from '../../environment/storage.ts';
 import { regions } from '../../i18n/ar/shell/regions.ts';
@@ -12,7 +13,7 @@ import { $toasts } from '../../stores/shell/toasts.ts';
 import { whenIdle, whenLoaded } from '../shared/when-idle.ts';
 
 /** Script of every page with a header: the region's links and picker, and work deferred until the page is idle. */
-startRegion(location.pathname);
+startRegion(location.pathname, document.documentElement.dataset.aboutRegion as RegionKey | undefined);
 $regionKey.subscribe((key) => {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-regional]')) {
     link.href = `/${key}/${link.dataset.regional}`;

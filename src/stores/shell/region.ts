@@ -25,12 +25,12 @@ function flagSelected(isSelected: boolean): void {
 }
 
 /**
- * Sets the current region from the address, else from storage, else Riyadh. One from the address is stored for other
- * pages.
+ * Sets the current region from the address, else from what the page is about, else from storage, else Riyadh. Only one
+ * from the address is stored for other pages: it was asked for by name.
  */
-export function startRegion(pathname: string): void {
+export function startRegion(pathname: string, ofPage?: RegionKey): void {
   const inAddress = regionOfAddress(pathname);
-  $regionKey.set(inAddress ?? storedRegion() ?? defaultRegionKey);
+  $regionKey.set(inAddress ?? ofPage ?? storedRegion() ?? defaultRegionKey);
   if (inAddress) writeStorage(storageKeys.regionKey, inAddress);
 }
 

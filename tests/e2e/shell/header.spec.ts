@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { regionKeys } from '../../../src/contract/shared/vocabulary.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
+import { brokerPage, offerPage, parcelPage, salePage } from '../../support/site-pages.ts';
 import { SiteHeader } from '../drivers/site-header.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -49,6 +50,22 @@ test('the region in the address overrides the stored one and is stored for other
   await page.goto('/market');
   await expect(header.mapLink).toHaveAttribute('href', '/Madinah/metrics');
   await expect(header.regionButton).toHaveText('المدينة المنورة');
+});
+
+test('a page about a place shows the region of that place and leaves the chosen one alone', async ({
+  page,
+}) => {
+  const header = new SiteHeader(page);
+  await page.goto('/Makkah/metrics', { waitUntil: 'commit' });
+  await expect.poll(() => header.stored('ardi:region')).toBe('Makkah');
+  for (const path of [parcelPage(), offerPage(), salePage(), brokerPage()]) {
+    await openWhole(page, path);
+    await expect(header.mapLink, path).toHaveAttribute('href', '/Riyadh/metrics');
+    await expect(header.regionButton, path).toHaveText('الرياض');
+  }
+  await openWhole(page, '/market');
+  await expect(header.mapLink).toHaveAttribute('href', '/Makkah/metrics');
+  await expect(header.regionButton).toHaveText('مكة المكرمة');
 });
 
 test('a stored region that does not exist falls back to Riyadh', async ({ page }) => {

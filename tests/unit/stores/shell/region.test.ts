@@ -48,6 +48,19 @@ describe('the region of a page', () => {
     expect(stored.get('ardi:region')).toBe('Eastern');
   });
 
+  test('is that of what the page shows, unless the address names another; the stored one stays', () => {
+    stored.set('ardi:region', 'Makkah');
+    startRegion('/parcel/5', 'Riyadh');
+    expect($regionKey.get()).toBe('Riyadh');
+    startRegion('/Asir/parcel/5', 'Asir');
+    expect($regionKey.get()).toBe('Asir');
+    expect(stored.get('ardi:region')).toBe('Asir');
+    startRegion('/offer/OF-1', 'Eastern');
+    expect($regionKey.get()).toBe('Eastern');
+    startRegion('/market', undefined);
+    expect($regionKey.get()).toBe('Asir');
+  });
+
   test.each(['Atlantis', 'riyadh', '__proto__', 'toString', '<script>', 'Asir '])(
     'is Riyadh when %j is stored',
     (text) => {
