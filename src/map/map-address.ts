@@ -16,6 +16,11 @@ export function mapFrameAddress(key: RegionKey, parcelObjectIds: readonly number
   return `/map?region=${key}&${selected(parcelObjectIds)}${cameraOf(bounds)}`;
 }
 
+/** Address of the region's map with a camera that shows the box, and nothing selected. */
+export function placeAddress(key: RegionKey, bounds: Bounds): string {
+  return `/${key}/metrics${cameraOf(bounds)}`;
+}
+
 function selected(parcelObjectIds: readonly number[]): string {
   return `parcel=${parcelObjectIds.slice(0, limits.selectedParcels).join(',')}`;
 }

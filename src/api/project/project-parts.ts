@@ -1,30 +1,53 @@
 import { limits } from '../../contract/limits.ts';
+import type { Project } from '../../contract/project/projects.ts';
 import type { RevisionGroup } from '../../contract/shared/revisions.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
-import { clients, marketplaceIsPlatform } from '../shared/page-calls.ts';
-import { regionIdOf } from '../shared/page-regions.ts';
+import { placeAddress } from '../../map/map-address.ts';
+import { clients, marketplaceIsPlatform, type PageReads } from '../shared/page-calls.ts';
+import { regionIdOf, regionsOfPage } from '../shared/page-regions.ts';
 import { partView, type PartView } from '../shared/part-view.ts';
 import { marketOrders, type MarketView } from './market-query.ts';
-import { listProjects, type ProjectPage } from './projects.ts';
+import { listProjects, type ProjectSearch } from './projects.ts';
 
 /** Number of projects on the home page. */
 const mostFeatured = 3;
 
+/** A project with the address of the map that shows its place; undefined: its region is not known. */
+export type ShownProject = Project & { mapAddress: string | undefined };
+
+interface ShownProjects {
+  items: ShownProject[];
+  totalCount: number;
+}
+
 /** The projects with the most available units. */
-export function featuredProjectsPart(): Promise<PartView<ProjectPage>> {
+export function featuredProjectsPart(): Promise<PartView<ShownProjects>> {
   const search = { ...marketOrders.available, offset: 0, limit: mostFeatured };
-  return partView(({ signal }) => listProjects(clients, search, signal));
+  return partView((reads) => listShown(search, reads));
 }
 
 /** A page of the market; a region unknown to the platform has no projects. */
-export function marketPart({ region, status, order, page }: MarketView): Promise<PartView<ProjectPage>> {
+export function marketPart({ region, status, order, page }: MarketView): Promise<PartView<ShownProjects>> {
   return partView(async (reads) => {
     const regionId = region && (await regionIdOf(region, reads));
     if (region && regionId === undefined) return { items: [], totalCount: 0 };
     const limit = limits.pageSizeDefault;
     const search = { ...marketOrders[order], offset: (page - 1) * limit, limit, regionId, status };
-    return listProjects(clients, search, reads.signal);
+    return listShown(search, reads);
   });
+}
+
+async function listShown(search: ProjectSearch, reads: PageReads): Promise<ShownProjects> {
+  const [{ items, totalCount }, regions] = await Promise.all([
+    listProjects(clients, search, reads.signal),
+    regionsOfPage(reads),
+  ]);
+  const keys = new Map(regions?.map(({ id, key }) => [id, key]));
+  const addressOf = ({ regionId, bounds }: Project) => {
+    const key = keys.get(regionId);
+    return key && placeAddress(key, bounds);
+  };
+  return { items: items.map((project) => ({ ...project, mapAddress: addressOf(project) })), totalCount };
 }
 
 /**

@@ -27,6 +27,11 @@ function textsOf(html: string, pattern: RegExp): string[] {
 const cells = (html: string, column: string) =>
   textsOf(html, new RegExp(`<td[^>]*data-column="${column}"[^>]*>([^]*?)</td>`, 'g'));
 const namesOf = (html: string) => textsOf(html, /<h[23][^>]*data-name[^>]*>([^]*?)<\/h[23]>/g);
+/** Where the cards of projects lead: the region of the map, and the middle of what it shows. */
+const placesOf = (html: string) =>
+  [...html.matchAll(/<a href="\/(\w+)\/metrics#map=[\d.]+\/([\d.]+)\/([\d.]+)"/g)].map(
+    ([, key, latitude, longitude]) => ({ key, latitude: Number(latitude), longitude: Number(longitude) }),
+  );
 const rowsOf = (html: string) => textsOf(html, /<tr\b[^>]*>([^]*?)<\/tr>/g).slice(1);
 
 describe.each(pageParts)('%s', (path) => {
@@ -100,6 +105,15 @@ test("parts show the platform's data", async () => {
   const html = await part('/parts/projects?order=cheapest&page=2');
   expect(namesOf(html)).toEqual(second.items.map(({ name }) => name));
   expect(html).toContain(`data-total="${second.totalCount}"`);
+  const places = placesOf(html);
+  expect(places.map(({ key }) => regions.find((region) => region.key === key)?.id)).toEqual(
+    second.items.map(({ regionId }) => regionId),
+  );
+  second.items.forEach(({ bounds: { southWest, northEast } }, index) => {
+    const { longitude = 0, latitude = 0 } = places[index] ?? {};
+    expect(longitude).toBeCloseTo((southWest.x + northEast.x) / 2, 4);
+    expect(latitude).toBeCloseTo((southWest.y + northEast.y) / 2, 4);
+  });
 });
 
 describe('with other answers of the platform', () => {
@@ -135,7 +149,10 @@ describe('with other answers of the platform', () => {
     for (const path of ['/parts/projects', '/parts/featured-projects', '/parts/region-figures']) {
       expect((await ask(path)).status, path).toBe(200);
     }
+    // A place is unknown without its region: the card leads nowhere rather than to the wrong map.
+    expect(placesOf(await (await ask('/parts/projects')).text())).toEqual([]);
     meddling.path = undefined;
+    expect(placesOf(await (await ask('/parts/projects')).text())).toHaveLength(10);
     for (const path of pageParts) expect((await ask(path)).status, path).toBe(200);
   });
 
