@@ -4,6 +4,10 @@
  * resource.
  */
 
+import { lightRoutes } from './shell/light-routes.ts';
+
+export { contentPaths } from './shell/light-routes.ts';
+
 /** Which API host a call goes to. (Tiles have a host of their own, see `tilePaths`.) */
 export type Host = 'main' | 'marketplace';
 
@@ -33,6 +37,7 @@ function publicRoute(method: Route['method'], path: string): Route {
 }
 
 const table = {
+  ...lightRoutes,
   listTransactionsInBounds: route('GET', 'transactions/boundaries', 2),
   searchTransactions: route('GET', 'api/transactions/search'),
   listParcelTransactions: route('GET', 'transactions'),
@@ -67,7 +72,6 @@ const table = {
   changePhone: route('PUT', 'oauth/user/phone/update'),
   listBookingParcels: publicRoute('GET', 'org/{orgId}/booking/project/{projectId}/map/public/parcels'),
   getBookingStatistics: publicRoute('GET', 'org/booking/project/{projectId}/public/statistics'),
-  getAppSettings: route('GET', '/settings/app', 2),
   listComplaintReasons: route('GET', '/complaints/{id}/reasons'),
   addComplaint: route('POST', '/complaints'),
   reportParcel: route('POST', '/api/Report/Parcel'),
@@ -78,7 +82,6 @@ const table = {
   logEvent: route('POST', '/events/log'),
   saveSession: route('POST', '/accounts/userTracking/SaveSession'),
   closeSession: route('PUT', '/accounts/userTracking/CloseSession/{sessionId}'),
-  getServerVersion: route('GET', '/meta.json'),
   // Not in §7: further calls that the screens of §2 need. They use the version-4 client with its key.
   getTransaction: route('GET', 'transactions/{transactionNo}/detail', 4),
   listTransactionPlaces: route('GET', 'api/transactions/places', 4),
@@ -124,12 +127,6 @@ export const tilePaths = {
   archiveBase: '/tiles/archives/',
   fontBase: '/tiles/fonts/',
 } as const;
-
-/**
- * The content service, following Strapi's public REST conventions: a single type is `GET
- * {base}/api/{name}?populate=*`, its response `{ data, meta }`, a missing one 404 with `{ data: null, error }`.
- */
-export const contentPaths = { promo: '/api/promo' } as const;
 
 /** Fills the `{name}` parts of a path. Throws if a parameter is missing, which is a programming error. */
 export function fillPath(path: string, parameters: Readonly<Record<string, string | number>> = {}): string {

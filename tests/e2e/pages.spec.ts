@@ -55,6 +55,9 @@ const full = { document: 30 * kilobyte, script: 20 * kilobyte };
 const onDemand = { document: 20 * kilobyte, script: 6 * kilobyte };
 /** Scripts that may load in idle time, on any page without a map, before the visitor does anything. */
 const idleScript = 80 * kilobyte;
+/** All scripts of a page that has nothing to fetch or to star, before the visitor does anything. */
+const quietScript = 25 * kilobyte;
+const quietPages = ['/privacy-policy', '/agreement', '/no-such-page', '/data'];
 const font = 45 * kilobyte;
 
 const budgets: Record<string, Budget> = {
@@ -101,7 +104,7 @@ async function recordTraffic(page: Page): Promise<() => Received[]> {
   return () => finished.map(({ type, bytes, at }) => ({ type, bytes, isBeforeLoad: at <= loadedAt }));
 }
 
-function expectBudget(received: Received[], { document, script }: Budget): void {
+function expectBudget(path: string, received: Received[], { document, script }: Budget): void {
   const sum = (wanted: string[], isWanted: (one: Received) => boolean = () => true) =>
     received
       .filter((one) => wanted.includes(one.type) && isWanted(one))
@@ -119,6 +122,9 @@ function expectBudget(received: Received[], { document, script }: Budget): void 
       'scripts in idle time',
     )
     .toBeLessThanOrEqual(idleScript);
+  if (quietPages.includes(path)) {
+    expect.soft(sum(['Script']), 'scripts of a page that nobody touches').toBeLessThanOrEqual(quietScript);
+  }
   const fonts = received.filter(({ type }) => type === 'Font');
   expect.soft(fonts.length, 'fonts').toBeLessThanOrEqual(2);
   for (const { bytes } of fonts) expect.soft(bytes, 'a font').toBeLessThanOrEqual(font);
@@ -181,7 +187,7 @@ for (const path of pages) {
       else await untilAtRest(page);
 
       const budget = budgets[path];
-      if (budget) expectBudget(received(), budget);
+      if (budget) expectBudget(path, received(), budget);
       if (!isMap && path !== '/account/auth') expect.soft(await shifts(), 'layout shifts').toEqual([]);
       expect.soft(await overflowOf(page), 'overflow').toBeLessThanOrEqual(0);
       if (path === '/Riyadh/metrics') {

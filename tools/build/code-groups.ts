@@ -7,6 +7,8 @@ type CodeGroup = 'header' | 'shared' | 'components' | 'map';
 
 /** The component whose script every page starts with. */
 const headerComponent = /\/Header\.astro\?/;
+/** Scripts of every page's idle time. */
+const idleScripts = /\/(?:scripts\/shell\/(?:idle|switches|promo|version)|environment\/remote-config)\.ts$/;
 /** React, its companions, and components. */
 const react = /\.tsx$|\/node_modules\/(?:react|react-dom|scheduler|@nanostores\/react)\//;
 /** A component that pages hydrate has a file of its own. */
@@ -16,9 +18,10 @@ const mapComponents = /\/(?:MapView\.astro\?|MapIsland\.)/;
 
 /**
  * Which file the code of a module belongs in, or null where the bundler's own splitting applies:
- * `header` for what every page starts with, `map` for what only map pages start with, and for what map pages start with
- * and other pages load later, `components` (React and what is rendered by it) and `shared` (the rest): a page that needs
- * no island must not load React.
+ * `header` for what every page starts with, and for what map pages start with and every page loads in idle time (a page
+ * that nobody touches must not load all that map pages start with; a file of its own would weigh more), `map` for what
+ * only map pages start with, and for what map pages start with and other pages load later, `components` (React and what
+ * is rendered by it) and `shared` (the rest): a page that needs no island must not load React.
  *
  * Without these groups the bundler makes a file of every few modules that happen to be used together: a map page then
  * starts with 37 files of our code and a quarter more bytes. Groups follow the imports, so moving a module changes
@@ -28,29 +31,31 @@ export function codeGroupOf(id: string, graph: Graph): CodeGroup | null {
   // Astro takes the styles of a file with an island for those of its pages, and makes no stylesheet of them: other files
   // could not load them.
   if (islandEntry.test(id) && graph.getModuleInfo(id)?.isEntry) return null;
-  const started = entriesOf(id, graph, ({ importers }) => importers);
+  const importing = importersOf(id, graph, ({ importers }) => importers);
+  const started = importing.filter((each) => graph.getModuleInfo(each)?.isEntry);
   if (started.some((entry) => headerComponent.test(entry))) return 'header';
   if (!started.some((entry) => mapComponents.test(entry))) return null;
-  const users = entriesOf(id, graph, ({ importers, dynamicImporters }) => [
+  if (importing.some((each) => idleScripts.test(each))) return 'header';
+  const users = importersOf(id, graph, ({ importers, dynamicImporters }) => [
     ...importers,
     ...dynamicImporters,
-  ]);
+  ]).filter((each) => graph.getModuleInfo(each)?.isEntry);
   if (users.every((entry) => mapComponents.test(entry))) return 'map';
   return react.test(id) ? 'components' : 'shared';
 }
 
-/** The entry points from which imports lead to a module. */
-function entriesOf(
+/** The modules from which imports lead to a module, itself among them. */
+function importersOf(
   id: string,
   graph: Graph,
-  importersOf: (module: Rolldown.ModuleInfo) => string[],
+  importersOfOne: (module: Rolldown.ModuleInfo) => string[],
 ): string[] {
   const found = new Set([id]);
   for (const each of found) {
     const module = graph.getModuleInfo(each);
-    for (const importer of module ? importersOf(module) : []) found.add(importer);
+    for (const importer of module ? importersOfOne(module) : []) found.add(importer);
   }
-  return [...found].filter((each) => graph.getModuleInfo(each)?.isEntry);
+  return [...found];
 }
 
 const groupOf = (group: CodeGroup) => (id: string, graph: Graph) =>

@@ -6,8 +6,8 @@ import { limits } from '../../contract/limits.ts';
 import { fillPath, routes, type Route } from '../../contract/routes.ts';
 import { withoutEmpty } from './client.ts';
 import type { Clients } from './clients.ts';
-import { pageTimeout, request } from './request.ts';
-import type { CallOptions } from './call-options.ts';
+import { request } from './request.ts';
+import { pageTimeout, type CallOptions } from './call-options.ts';
 
 interface Waiting {
   clients: Clients;

@@ -1,3 +1,6 @@
+/** Timeout for data a user is waiting for, in milliseconds. */
+export const pageTimeout = 15_000;
+
 export interface CallOptions {
   parameters?: Record<string, string | number>;
   query?: Record<string, unknown>;

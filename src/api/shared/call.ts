@@ -3,11 +3,12 @@ import type { NamedRoute, RouteName } from '../../contract/routes.ts';
 import type { Envelope } from '../../contract/shared/envelope.ts';
 import type { CallOptions } from './call-options.ts';
 import type { Clients } from './clients.ts';
+import { envelopeData } from './envelope-data.ts';
 import { CallFailure } from './failure.ts';
 import { request } from './request.ts';
 
 export type { CallOptions } from './call-options.ts';
-export { pageTimeout } from './request.ts';
+export { pageTimeout } from './call-options.ts';
 
 /** Calls a route of the contract and returns the data inside the envelope, typed by the route. Throws `CallFailure`. */
 export async function call<Name extends RouteName>(
@@ -27,19 +28,8 @@ export async function callWithMessage<Name extends RouteName>(
 ): Promise<{ data: RouteData<Name>; message: string }> {
   const make = clients.request ?? request;
   try {
-    return contentOf(await make<Envelope<RouteData<Name>>>(clients, route, options));
+    return envelopeData(await make<Envelope<RouteData<Name>>>(clients, route, options));
   } catch (error) {
     throw new CallFailure(error);
   }
-}
-
-/**
- * Networks may inject their own pages (captive portals) with status 200: anything but our envelope is an ordinary
- * failure.
- */
-function contentOf<Data>(body: Envelope<Data> | undefined): { data: Data; message: string } {
-  if (typeof body !== 'object' || body.status !== true || !('data' in body)) {
-    throw new Error('the answer is not in the envelope');
-  }
-  return { data: body.data, message: body.message };
 }

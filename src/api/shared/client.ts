@@ -1,17 +1,14 @@
 import axios, { type AxiosInstance } from 'axios';
 import type { Environment } from '../../environment/environment.ts';
+import { callHeaders, type HeaderOptions } from './call-headers.ts';
 
-export interface ClientOptions {
+export interface ClientOptions extends HeaderOptions {
   baseUrl: string;
-  version?: 2 | 3 | 4;
-  /** Sends the bearer token if a user is signed in, and drops empty query parameters. */
-  isAuthenticated: boolean;
-  sendsApiKey?: boolean;
 }
 
 /**
- * The only factory of clients (specification §7). Every request carries `PLATFORM` and `Device-Id`. There is no
- * timeout unless a call sets one (§8); failure messages are axios's own, as §8 requires.
+ * The only factory of clients (specification §7). There is no timeout unless a call sets one (§8); failure messages are
+ * axios's own, as §8 requires. A client that sends the token also drops empty query parameters.
  */
 export function createClient(environment: Environment, options: ClientOptions): AxiosInstance {
   // No call is ever redirected, and redirect support costs the site's own server more than the call itself.
@@ -21,14 +18,8 @@ export function createClient(environment: Environment, options: ClientOptions): 
     maxRedirects: 0,
   });
   client.interceptors.request.use(async (request) => {
-    request.headers.set('PLATFORM', 'WEB');
-    request.headers.set('Device-Id', environment.deviceId());
-    for (const [name, value] of Object.entries(environment.ownHeaders())) request.headers.set(name, value);
-    if (options.version) request.headers.set('X-Version', String(options.version));
-    if (options.sendsApiKey) request.headers.set('X-Api-Key', environment.apiKey);
+    request.headers.set(await callHeaders(environment, options));
     if (options.isAuthenticated) {
-      const token = await environment.userToken();
-      if (token) request.headers.set('Authorization', `Bearer ${token}`);
       request.params = withoutEmpty(request.params as Record<string, unknown> | undefined);
     }
     return request;

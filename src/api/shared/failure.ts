@@ -1,9 +1,12 @@
-import { AxiosError, isCancel } from 'axios';
+import type { AxiosError } from 'axios';
 import type { ErrorEnvelope } from '../../contract/shared/envelope.ts';
 
 /**
  * Why a call failed. `refused`: the server answered with a status outside 200 to 299; `serverMessage` is its Arabic
  * message, to be shown as is (§5). `unreachable`: no answer came. `cancelled`: we aborted it.
+ *
+ * The errors of axios are told by their shape: every store knows this class, and pages that make no call of theirs must
+ * not load axios for it.
  */
 export class CallFailure extends Error {
   readonly kind: 'refused' | 'unreachable' | 'cancelled';
@@ -15,9 +18,9 @@ export class CallFailure extends Error {
 
   constructor(error: unknown) {
     super(error instanceof Error ? error.message : String(error), { cause: error });
-    const response = error instanceof AxiosError ? error.response : undefined;
+    const { response, code } = (error ?? {}) as Partial<AxiosError>;
     const body = response?.data as Partial<ErrorEnvelope> | undefined;
-    this.kind = isCancel(error) ? 'cancelled' : response ? 'refused' : 'unreachable';
+    this.kind = code === 'ERR_CANCELED' ? 'cancelled' : response ? 'refused' : 'unreachable';
     this.status = response?.status;
     this.code = typeof body?.code === 'string' ? body.code : undefined;
     this.serverMessage = typeof body?.message === 'string' ? body.message : undefined;

@@ -1,6 +1,6 @@
 import axios from 'axios';
 import { CallFailure } from './failure.ts';
-import { pageTimeout } from './request.ts';
+import { pageTimeout } from './call-options.ts';
 
 /**
  * Fetches a part of a page: HTML that the site's own server renders (`src/pages/parts`), by the components of the page.

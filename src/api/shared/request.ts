@@ -2,9 +2,6 @@ import { fillPath, type Route } from '../../contract/routes.ts';
 import type { CallOptions } from './call-options.ts';
 import { clientFor, type Clients } from './clients.ts';
 
-/** Timeout for data a user is waiting for, in milliseconds. */
-export const pageTimeout = 15_000;
-
 /** Sends a call as a request of its own and returns the response body. Throws axios's own errors. */
 export async function request<Body>(clients: Clients, route: Route, options: CallOptions): Promise<Body> {
   const response = await clientFor(clients, route).request<Body>({

@@ -1,30 +1,23 @@
-import { routes } from '../../contract/routes.ts';
+import { lightRoutes as routes } from '../../contract/shell/light-routes.ts';
 import type { AppSettings, ServerVersion } from '../../contract/shell/settings.ts';
-import { call, pageTimeout } from '../shared/call.ts';
-import { clientFor, type Clients } from '../shared/clients.ts';
-import { CallFailure } from '../shared/failure.ts';
+import type { Environment } from '../../environment/environment.ts';
+import { pageTimeout } from '../shared/call-options.ts';
+import { lightData, lightRead } from '../shared/light-read.ts';
 
-/** Settings that the operator made for the whole product. */
-export function getAppSettings(clients: Clients): Promise<AppSettings> {
-  return call(clients, routes.getAppSettings);
+/** Settings that the operator made for the whole product. Throws `CallFailure`. */
+export function getAppSettings(environment: Environment): Promise<AppSettings> {
+  return lightData(environment, routes.getAppSettings);
 }
 
 /**
  * The version reported by the server, which may not be a valid version; sent without an envelope. Throws
  * `CallFailure`.
  */
-export async function getServerVersion(clients: Clients): Promise<string> {
-  const { method, path } = routes.getServerVersion;
-  try {
-    const { data } = await clientFor(clients, routes.getServerVersion).request<Partial<ServerVersion> | null>(
-      {
-        method,
-        url: path,
-        timeout: pageTimeout,
-      },
-    );
-    return String(data?.version);
-  } catch (error) {
-    throw new CallFailure(error);
-  }
+export async function getServerVersion(environment: Environment): Promise<string> {
+  const data = await lightRead<Partial<ServerVersion> | null>(
+    environment,
+    routes.getServerVersion,
+    pageTimeout,
+  );
+  return String(data?.version);
 }

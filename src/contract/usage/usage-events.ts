@@ -21,7 +21,7 @@ export const usageEvents = {
   'Screen Viewed': {
     properties: { screen: 'text', campaign: 'text' },
     optional: ['campaign'],
-    sentBy: ['src/scripts/usage/usage.ts'],
+    sentBy: ['src/scripts/usage/usage-start.ts'],
   },
   'Logged In': { properties: { method: loginMethods }, sentBy: ['src/stores/account/enter.ts'] },
   /** The first sign-in of an account, in addition to `Logged In`. `refUserId`: the referrer (specification §2). */

@@ -6,8 +6,12 @@ import { track } from '../../stores/usage/usage.ts';
 const mostCharacters = 255;
 const buttons = 'button, summary, [role="button"], [role="switch"], input[type="submit"]';
 
-/** Tracks clicks on buttons and on external links. The text of anything inside `data-private` is not sent. */
-export function trackClicks(analytics: Analytics): void {
+/**
+ * Tracks clicks on buttons and on external links, the `early` ones among them. The text of anything inside
+ * `data-private` is not sent.
+ */
+export function trackClicks(analytics: Analytics, early: readonly MouseEvent[]): void {
+  for (const click of early) follow(click);
   // Capture phase: some buttons are removed once clicked.
   document.addEventListener('click', follow, { capture: true });
 

@@ -1,12 +1,11 @@
-import { screenOf } from '../../contract/usage/screens.ts';
 import { providers } from '../../environment/providers.ts';
 import { writeStorage, readStorage } from '../../environment/storage.ts';
 import { $regionKey } from '../../stores/shell/region.ts';
 import { $trackedCount, removeQueuedEvent, track, queuedEvents } from '../../stores/usage/usage.ts';
-import { $usageChoice, readUsageChoice } from '../../stores/usage/usage-choice.ts';
+import { $usageChoice } from '../../stores/usage/usage-choice.ts';
 import { deviceOf } from './usage-device.ts';
-import { rememberInteraction, firstInteraction } from './first-interaction.ts';
-import { drawUsageSwitch } from './usage-switch.ts';
+import { rememberInteraction } from './first-interaction.ts';
+import { trackClicks } from './usage-clicks.ts';
 
 const analytics = providers.analytics();
 /** Member whose events this browser sent last. */
@@ -20,20 +19,13 @@ let isTelling = false;
 let person: string | undefined | null = null;
 
 /**
- * Counts usage with consent (specification §9): on every page, in idle time. Pages framed by other sites are not
- * counted.
+ * Counts usage with consent (specification §9). `acted` is the user's first interaction; `early` are the clicks made
+ * while this code was on its way.
  */
-export function countUsage(): void {
-  if (window.top !== window) return;
-  readUsageChoice(analytics.asksFirst);
-  drawUsageSwitch();
-  // Started here, because turning counting on is itself an interaction.
-  const acted = firstInteraction();
-  if ($usageChoice.get() === 'unasked') {
-    import('./usage-consent.ts').then(({ askForConsent: askForUsage }) => askForUsage()).catch(warn);
-  }
+export function countUsage(acted: Promise<void>, early: readonly MouseEvent[]): void {
+  const counted = $usageChoice.get() === 'on' ? early : [];
   $usageChoice.subscribe((choice, before) => {
-    if (choice === 'on') begin(acted);
+    if (choice === 'on') begin(acted, counted);
     else if (before === 'on' && isTelling) analytics.stop();
   });
   $trackedCount.subscribe(send);
@@ -62,23 +54,18 @@ function become(next: string | undefined): void {
   person = next;
 }
 
-function begin(acted: Promise<void>): void {
-  if (!hasBegun) noteFromNowOn();
+function begin(acted: Promise<void>, early: readonly MouseEvent[]): void {
+  if (!hasBegun) noteFromNowOn(early);
   hasBegun = true;
   acted.then(tell).catch(warn);
 }
 
-function noteFromNowOn(): void {
+function noteFromNowOn(early: readonly MouseEvent[]): void {
   $regionKey.listen((region) => track('Region Changed', { region }));
-  noteScreen();
-  // The page was restored from the back/forward cache.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && noteScreen());
-  const parts = [import('./usage-clicks.ts').then(({ trackClicks: noteClicks }) => noteClicks(analytics))];
-  if (document.querySelector('.map-page')) {
-    parts.push(import('./usage-map.ts').then(({ trackMap: noteMap }) => noteMap()));
-  }
-  // If one fails, only its own events are lost.
-  for (const part of parts) part.catch(warn);
+  trackClicks(analytics, early);
+  if (!document.querySelector('.map-page')) return;
+  // If it fails, only its own events are lost.
+  import('./usage-map.ts').then(({ trackMap: noteMap }) => noteMap()).catch(warn);
 }
 
 /** Starts the SDK, then identifies the user and sends what was queued. */
@@ -95,11 +82,6 @@ async function tell(): Promise<void> {
     const { identifyOrganisation: tellOrganisation } = await import('./usage-member.ts');
     tellOrganisation(analytics);
   }
-}
-
-function noteScreen(): void {
-  const campaign = document.querySelector<HTMLElement>('[data-campaign]')?.dataset.campaign;
-  track('Screen Viewed', { screen: screenOf(location.pathname), ...(campaign ? { campaign } : {}) });
 }
 
 function warn(error: unknown): void {

@@ -3,7 +3,8 @@ import { getHeatSquares, listHeatModes } from '../../api/map/tiles.ts';
 import type { HeatMode, HeatSquares } from '../../contract/map/modes.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { environment } from '../../environment/browser.ts';
-import { createLoader, settled } from '../shared/load.ts';
+import { createLoader } from '../shared/load.ts';
+import { settled } from '../shared/settled.ts';
 import { $heatMode } from './map-view.ts';
 
 const modes = createLoader<HeatMode[]>();

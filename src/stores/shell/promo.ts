@@ -1,10 +1,8 @@
-import { addFormTracking, getFormDetails, getPromo } from '../../api/shell/promotion.ts';
+import { getPromo } from '../../api/shell/promotion.ts';
 import type { Promo } from '../../contract/shell/content.ts';
-import type { FormDetails } from '../../contract/shell/promotion-form.ts';
 import { environment } from '../../environment/browser.ts';
 import { storageKeys } from '../../environment/environment.ts';
 import { writeStorage, readStorage } from '../../environment/storage.ts';
-import { clients } from '../shared/clients.ts';
 import { $settings, loadSettings } from './settings.ts';
 
 interface Picture {
@@ -32,7 +30,10 @@ export interface Promotion {
  * one they closed; to a signed-in user, what the server decides. Throws `CallFailure`.
  */
 export async function findPromotion(): Promise<Promotion | undefined> {
-  return readStorage(storageKeys.userToken) === undefined ? promotionOfVisitors() : formOfMembers();
+  if (readStorage(storageKeys.userToken) === undefined) return promotionOfVisitors();
+  // Members only: it brings the client of all calls.
+  const { formOfMembers } = await import('./member-promo.ts');
+  return formOfMembers();
 }
 
 async function promotionOfVisitors(): Promise<Promotion | undefined> {
@@ -43,7 +44,7 @@ async function promotionOfVisitors(): Promise<Promotion | undefined> {
   // Null: no promotion is active. If the platform does not say (undefined), the content service is asked.
   const told = settings.value.promoUpdatedAt;
   if (told === null || (told !== undefined && isClosed(told))) return undefined;
-  const promo = await getPromo(clients);
+  const promo = await getPromo(environment);
   return isClosed(promo.updatedAt) ? undefined : promotionOf(promo);
 }
 
@@ -61,39 +62,8 @@ function promotionOf({ updatedAt, image, mobileImage, imageLink, html, video }: 
   };
 }
 
-async function formOfMembers(): Promise<Promotion | undefined> {
-  const { shouldShow, form } = await getFormDetails(clients);
-  if (!shouldShow || !form) return undefined;
-  const close = () => closeForm(form);
-  if (form.updatedAt !== readStorage(storageKeys.formUpdatedAt)) return { ...promotionOfForm(form), close };
-  // It was closed, but the server has not received that.
-  await close();
-  return undefined;
-}
-
-type Form = NonNullable<FormDetails['form']>;
-
-function promotionOfForm(form: Form): Omit<Promotion, 'close'> {
-  const pictureAt = (address: string | null) => pictureOf(address ? { url: address } : null, form.title);
-  return {
-    title: form.title,
-    picture: pictureAt(form.imageUrl),
-    mobilePicture: pictureAt(form.mobileImageUrl),
-    link: webAddress(form.link),
-    html: form.html ?? undefined,
-    video: pictureAt(form.videoUrl),
-  };
-}
-
-/** The stored value stands in for the server's record until the server has it. */
-async function closeForm({ key, updatedAt }: Form): Promise<void> {
-  writeStorage(storageKeys.formUpdatedAt, updatedAt);
-  await addFormTracking(clients, { key, updatedAt, action: 'closed' }).catch((error: unknown) =>
-    console.warn('promotion:', error),
-  );
-}
-
-function pictureOf(
+/** A picture or video at an address of the content service; undefined if it is none. */
+export function pictureOf(
   media: { url: string; alternativeText?: string | null } | null | undefined,
   text?: string,
 ): Picture | undefined {

@@ -1,8 +1,8 @@
 import { getAppSettings } from '../../api/shell/settings.ts';
 import type { AppSettings } from '../../contract/shell/settings.ts';
 import { storageKeys } from '../../environment/environment.ts';
+import { environment } from '../../environment/browser.ts';
 import { writeStorage } from '../../environment/storage.ts';
-import { clients } from '../shared/clients.ts';
 import { createLoader } from '../shared/load.ts';
 
 const settings = createLoader<AppSettings>();
@@ -17,7 +17,7 @@ let underway: Promise<void> | undefined;
  */
 export async function loadSettings(): Promise<void> {
   if ($settings.get().status === 'ready') return;
-  underway ??= settings.start(() => getAppSettings(clients)).finally(() => (underway = undefined));
+  underway ??= settings.start(() => getAppSettings(environment)).finally(() => (underway = undefined));
   await underway;
   const load = $settings.get();
   if (load.status !== 'ready') return;

@@ -1,7 +1,7 @@
 import { getServerVersion } from '../../api/shell/settings.ts';
 import { limits } from '../../contract/limits.ts';
+import { environment } from '../../environment/browser.ts';
 import { writeSessionStorage, readSessionStorage } from '../../environment/session-storage.ts';
-import { clients } from '../shared/clients.ts';
 
 /** Session-storage key of the version this tab last reloaded for. */
 const reloadedFor = 'ardi:reloaded-for-version';
@@ -27,7 +27,7 @@ function partsOf(version: string): number[] | undefined {
  * second reload; without session storage there is none at all. Throws `CallFailure`.
  */
 export async function needsReload(): Promise<boolean> {
-  const version = await getServerVersion(clients);
+  const version = await getServerVersion(environment);
   if (!isNewer(version, limits.appVersion) || readSessionStorage(reloadedFor) === version) return false;
   writeSessionStorage(reloadedFor, version);
   return readSessionStorage(reloadedFor) === version;

@@ -1,13 +1,15 @@
 import { createProviders, type Providers } from '../../../src/environment/create-providers.ts';
 import { ProviderFailure } from '../../../src/environment/failure.ts';
 import type { Identity } from '../../../src/environment/identity.ts';
-import { providerSettings } from '../../../src/environment/provider-settings.ts';
+import { providerSettings, type ProviderSettings } from '../../../src/environment/provider-settings.ts';
 import { readPublicValues } from '../../../src/environment/public-values.ts';
 
 /** The site's providers, exposed to tests. */
 export interface ProvidersPage extends Providers {
   /** Reconfigures them with these environment variables. */
   configure(environment: Record<string, string>): void;
+  /** The text of the maintenance setting, read by the real SDK from the embedded platform; '' for none. */
+  maintenanceBySdk(): Promise<string>;
   /** The identity platform, which must be started first. */
   readonly person: Identity;
   /** How an operation fails; undefined if it succeeds. */
@@ -21,16 +23,26 @@ declare global {
 }
 
 let providers: Providers;
+let settings: ProviderSettings;
 let person: Identity | undefined;
 
 window.providersPage = {
   configure(environment) {
-    providers = createProviders(providerSettings(readPublicValues(environment)));
+    settings = providerSettings(readPublicValues(environment));
+    providers = createProviders(settings);
   },
   identity: async () => (person = await providers.identity()),
   captcha: (place) => providers.captcha(place),
   captchaKey: () => providers.captchaKey(),
   maintenance: () => providers.maintenance(),
+  maintenanceBySdk: async () => {
+    const [{ turnToEmbedded }, { readSettingBySdk }] = await Promise.all([
+      import('./embedded-sdk.ts'),
+      import('../../../src/environment/remote-config-sdk.ts'),
+    ]);
+    turnToEmbedded(settings.remoteConfig);
+    return readSettingBySdk(settings.remoteConfig.project);
+  },
   analytics: () => providers.analytics(),
   get person() {
     if (!person) throw new Error('not started');

@@ -29,7 +29,7 @@ async function close(setting: { expiryDate?: string; targets?: string[]; message
 
 /** Simulates returning to the page, as after switching tabs. */
 async function lookAgain(page: Page): Promise<void> {
-  // The SDK waits at least a second between fetches (specification §9): until then nothing is requested.
+  // At least a second passes between fetches (specification §9): until then nothing is requested.
   let isAsked = false;
   void page.waitForRequest(/\/rc\/v1\//).then(() => (isAsked = true));
   const look = async () => {
@@ -39,7 +39,7 @@ async function lookAgain(page: Page): Promise<void> {
   await expect.poll(look).toBe(true);
 }
 
-/** Makes the page count how often the SDK requests the setting. */
+/** Makes the page count how often it requests the setting. */
 async function countQuestions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const send = window.fetch.bind(window);
@@ -52,18 +52,13 @@ async function countQuestions(page: Page): Promise<void> {
   });
 }
 
-const questions = (page: Page) =>
-  page.evaluate(async () => {
-    // The SDK reads its cached settings from its database before it sends a request.
-    await indexedDB.databases();
-    return (window as unknown as { questions: number }).questions;
-  });
+const questions = (page: Page) => page.evaluate(() => (window as unknown as { questions: number }).questions);
 
 /** Advances the page's clock until the next request, half a minute at most, and waits for the response. */
 async function nextQuestion(page: Page): Promise<void> {
   const answer = page.waitForResponse(/\/rc\/v1\//);
   const before = await questions(page);
-  // Second by second, and not while the response is pending: the SDK times out after ten seconds.
+  // Second by second, and not while the response is pending: a request times out after ten seconds.
   for (let second = 0; second < 31 && (await questions(page)) === before; second += 1) {
     await page.clock.runFor(1000);
   }

@@ -220,6 +220,19 @@ test("the SDK loads on the visitor's first action, and by itself on later pages"
   await expect.poll(told, { timeout: 20_000 }).toContain('Privacy Policy');
 });
 
+test('the press that makes the page load the code that counts is counted itself', async ({ page }) => {
+  await page.goto('/agreement');
+  await expect(usageSwitch(page)).toBeChecked();
+  await untilAtRest(page);
+  const code = page.waitForRequest(/\/_astro\/usage\./);
+  await page.getByRole('button', { name: /^المنطقة: / }).press('Enter');
+  await code;
+  await expect.poll(() => countedAs(page), { timeout: 20_000 }).toBeDefined();
+  const id = (await countedAs(page)) ?? '';
+  const told = () => toldOf([id]).map(({ properties }) => properties.text ?? properties.screen);
+  await expect.poll(told, { timeout: 20_000 }).toContainEqual(expect.stringMatching(/^المنطقة: /));
+});
+
 test('external links are reported before they are followed, without delaying navigation', async ({
   page,
   consoleErrors,

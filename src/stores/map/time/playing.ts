@@ -1,6 +1,6 @@
 import { isSameQuarter } from '../../../map/quarters.ts';
 import { $lastQuarters, $shownQuarter, chooseQuarter } from './time-window.ts';
-import { settled } from '../../shared/load.ts';
+import { settled } from '../../shared/settled.ts';
 import { $salePlaces } from '../sale-places.ts';
 import { $isPlaying } from './time-bar.ts';
 

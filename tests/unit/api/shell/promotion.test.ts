@@ -1,6 +1,4 @@
-import { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
-import { expect, test } from 'vitest';
-import { createClients } from '../../../../src/api/shared/clients.ts';
+import { afterEach, expect, test, vi } from 'vitest';
 import { getPromo } from '../../../../src/api/shell/promotion.ts';
 import type { Environment } from '../../../../src/environment/environment.ts';
 
@@ -12,17 +10,15 @@ const environment = {
   userToken: () => Promise.resolve('token-1'),
 } as unknown as Environment;
 
+afterEach(() => vi.unstubAllGlobals());
+
 test('the promotion is asked for with the headers of all calls, and without a token', async () => {
-  const clients = createClients(environment);
-  const asked: InternalAxiosRequestConfig[] = [];
-  clients.anonymous.defaults.adapter = (config) => {
-    asked.push(config);
-    const data = { data: { updatedAt: '2026-11-01T08:00:00.000Z' } };
-    return Promise.resolve({ data, status: 200, statusText: 'OK', headers: new AxiosHeaders(), config });
-  };
-  expect(await getPromo(clients)).toEqual({ updatedAt: '2026-11-01T08:00:00.000Z' });
-  const [{ headers, baseURL, url, params } = {}] = asked;
-  expect([baseURL, url, params]).toEqual(['https://api.example', '/api/promo', { populate: '*' }]);
-  expect([headers?.get('PLATFORM'), headers?.get('Device-Id')]).toEqual(['WEB', 'device-1']);
-  expect(headers?.has('Authorization')).toBe(false);
+  const ask = vi.fn((address: string, options: RequestInit) => {
+    expect(address).toBe('https://api.example/api/promo?populate=*');
+    expect(options).toEqual({ headers: { PLATFORM: 'WEB', 'Device-Id': 'device-1' } });
+    return Promise.resolve(Response.json({ data: { updatedAt: '2026-11-01T08:00:00.000Z' } }));
+  });
+  vi.stubGlobal('fetch', ask);
+  expect(await getPromo(environment)).toEqual({ updatedAt: '2026-11-01T08:00:00.000Z' });
+  expect(ask).toHaveBeenCalledOnce();
 });

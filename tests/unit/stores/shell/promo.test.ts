@@ -9,6 +9,7 @@ const calls = vi.hoisted(() => {
   return { getPromo: vi.fn(), getFormDetails: vi.fn(), addFormTracking: vi.fn(), settings };
 });
 vi.mock('../../../../src/api/shell/promotion.ts', () => calls);
+vi.mock('../../../../src/api/shell/promotion-form.ts', () => calls);
 vi.mock('../../../../src/stores/shared/clients.ts', () => ({ clients: {} }));
 vi.mock('../../../../src/stores/shell/settings.ts', () => ({
   loadSettings: () => Promise.resolve(),

@@ -4,7 +4,7 @@ import { isNewer, needsReload } from '../../../../src/stores/shell/version.ts';
 
 const { getServerVersion } = vi.hoisted(() => ({ getServerVersion: vi.fn() }));
 vi.mock('../../../../src/api/shell/settings.ts', () => ({ getServerVersion }));
-vi.mock('../../../../src/stores/shared/clients.ts', () => ({ clients: {} }));
+vi.mock('../../../../src/environment/browser.ts', () => ({ environment: {} }));
 
 test.each([
   ['0.2.1', '0.2.0'],

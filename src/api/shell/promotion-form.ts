@@ -1,0 +1,17 @@
+import { routes } from '../../contract/routes.ts';
+import type { FormDetails } from '../../contract/shell/promotion-form.ts';
+import { call, pageTimeout } from '../shared/call.ts';
+import type { Clients } from '../shared/clients.ts';
+
+/** Whether to show a promotional form to the signed-in user, and its content. */
+export function getFormDetails(clients: Clients): Promise<FormDetails> {
+  return call(clients, routes.getFormDetails, { query: { isWeb: true }, timeout: pageTimeout });
+}
+
+/** Records what the user did with a version of the form. */
+export function addFormTracking(
+  clients: Clients,
+  body: { key: string; updatedAt: string; action: 'shown' | 'closed' | 'opened_link' },
+): Promise<unknown> {
+  return call(clients, routes.addFormTracking, { body, timeout: pageTimeout });
+}
