@@ -146,9 +146,10 @@ export default defineConfig({
       provider: fontProviders.local(),
       name: 'IBM Plex Sans Arabic',
       cssVariable: '--font-family',
-      fallbacks: ['Tahoma', 'sans-serif'],
-      // A font that loads late is used from the next page on: text must not shift while it is read.
-      display: 'optional',
+      fallbacks: ['Ardi on Noto', 'Ardi on DejaVu', 'Tahoma', 'sans-serif'],
+      // Nobody has to read a page in a face that is not ours because the font came late. Until then text stands in faces
+      // scaled to it (`src/styles/stand-in-faces.css`), so that it hardly moves.
+      display: 'swap',
       options: {
         variants: Object.entries(fonts).map(([weight, path]) => ({
           weight: Number(weight),
