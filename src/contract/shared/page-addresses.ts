@@ -9,10 +9,8 @@ export function parcelAddress(parcelObjectId: number): string {
   return `/parcel/${parcelObjectId}`;
 }
 
-/** Address of a parcel's price history, derived from the address of its page. */
-export function pricesAddress(parcelAddress: string): string {
-  return `${parcelAddress}/prices`;
-}
+/** Id of the prices over time on the page of a parcel. */
+export const pricesPart = 'prices';
 
 export function offerAddress(code: string): string {
   return `/offer/${encodeURIComponent(code)}`;

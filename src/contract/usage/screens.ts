@@ -5,7 +5,6 @@
 const screens: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/^\/$/, 'Home'],
   [/^\/compare$/, 'Compare'],
-  [/\/parcel\/[^/]+\/prices$/, 'Price History'],
   [/\/parcel\b/, 'Property Detail'],
   [/\/offer\b/, 'Offer Detail'],
   [/\/transactions\/[^/]+/, 'Neighborhood Transactions'],

@@ -15,8 +15,6 @@ share.disabled = print.disabled = false;
 print.addEventListener('click', () => window.print());
 share.addEventListener('click', () => void passItOn());
 
-if (root.querySelector('[data-prices-at]')) void import('../parcel/prices.ts');
-
 const shower = root.querySelector<HTMLButtonElement>('[data-map-frame]');
 if (shower) shower.disabled = false;
 shower?.addEventListener('click', () => {

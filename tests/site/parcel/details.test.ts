@@ -8,7 +8,7 @@ import { someParcel } from '../../support/land.ts';
 import { answerOf, textOf } from '../../support/served-pages.ts';
 import { testSettings } from '../../support/settings.ts';
 import { startSiteBehindProxy } from '../../support/site-behind-proxy.ts';
-import { examples, offerPage, parcelPage, pricesPage, salePage } from '../../support/site-pages.ts';
+import { examples, offerPage, parcelPage, salePage } from '../../support/site-pages.ts';
 
 /** Pages of parcels, sales and offers: their addresses, metadata, and pages without the platform. */
 const { siteUrl } = testSettings;
@@ -51,8 +51,14 @@ test('redirects a slightly wrong address to the right one; numbers may have lett
   expect(await answerOf(`/Asir${offerPage()}`)).toEqual([301, `/Riyadh${offerPage()}`]);
   expect(await answerOf(`${salePage()}/9999?utm_source=x`)).toEqual([301, `${salePage()}?utm_source=x`]);
   expect(await answerOf('/profile/b1001')).toEqual([301, '/profile/B1001']);
-  expect(await answerOf(`/parcel/٠${examples().parcel.id}/prices`)).toEqual([301, pricesPage()]);
-  for (const path of ['/parcel/0/prices', '/parcel/x/prices', '/parcel/999999999999/prices']) {
+  const prices = [301, `${parcelPage()}#prices`];
+  expect(await answerOf(`${parcelPage()}/prices`)).toEqual(prices);
+  expect(await answerOf(`/parcel/٠${examples().parcel.id}/prices`)).toEqual(prices);
+  expect(await answerOf(`${parcelPage()}/prices?refUserId=u-7`)).toEqual([
+    301,
+    `${parcelPage()}?refUserId=u-7#prices`,
+  ]);
+  for (const path of ['/parcel/0/prices', '/parcel/x/prices', '/parcel/9999999999999999/prices']) {
     expect(await answerOf(path), path).toEqual([404, null]);
   }
 

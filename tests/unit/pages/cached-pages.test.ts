@@ -4,6 +4,7 @@ import { callsFunction, routeFiles } from '../../support/routes.ts';
 /** Routes rendered on demand that are not cached on purpose, with the reason. */
 const uncached: Record<string, string> = {
   'riyadh.ts': 'a redirect, which reads nothing',
+  'parcel/[id]/prices.ts': 'a redirect, which reads nothing',
   '[region]/transactions.csv.ts': 'a download, streamed while the sales are read',
   '[region]/transactions/[neighborhoodId].csv.ts': 'a download, streamed while the sales are read',
 };

@@ -46,14 +46,7 @@ export const parcelPage = {
     newest: 'أحدث {shown} من {all}',
     distance: 'البعد',
   },
-  prices: {
-    title: 'سعر المتر شهرًا بشهر',
-    /** Title of its own page; `{title}` names the parcel. */
-    of: 'سعر المتر شهرًا بشهر: {title}',
-    link: 'اعرض الرسم وجدول الأرقام',
-    loading: 'نحمّل الأسعار عبر الزمن…',
-    failed: 'تعذّر تحميل الأسعار عبر الزمن.',
-  },
+  prices: 'سعر المتر شهرًا بشهر',
   neighbors: {
     title: 'القطع المجاورة',
     near: 'لا قطعة تلاصقها. أقرب القطع إليها:',

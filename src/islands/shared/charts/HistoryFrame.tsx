@@ -12,17 +12,20 @@ export const nameOf = ({ index }: Step) => formatMonth(monthOf(index));
 
 interface Props {
   history: PriceHistory;
+  /** Whether the table leaves the currency to the unit above the chart, to keep server-rendered pages small. */
+  hasPlainAmounts?: boolean;
   /** Renders the steps, of which there are at least two. */
   children: (steps: readonly Step[], ends: { first: string; last: string }) => ReactNode;
 }
 
 /** Frame of a parcel's price history: the meaning of its symbols, and the same figures as a table. */
-export function HistoryFrame({ history, children }: Props) {
+export function HistoryFrame({ history, hasPlainAmounts = false, children }: Props) {
   const steps = monthSteps(history.neighborhood, history.parcel);
   const first = steps[0];
   const last = steps.at(-1);
   if (!first || !last || first === last) return <p className={styles.note}>{words.empty}</p>;
   const hasOwn = history.parcel.length > 0;
+  const amount = (price: number) => (hasPlainAmounts ? formatNumber(price) : <Money amount={price} />);
   return (
     <ChartFrame
       signs={[
@@ -37,9 +40,9 @@ export function HistoryFrame({ history, children }: Props) {
           key: step.index,
           cells: [
             nameOf(step),
-            step.price === undefined ? words.noneInMonth : <Money amount={step.price} />,
+            step.price === undefined ? words.noneInMonth : amount(step.price),
             formatNumber(step.count),
-            ...(hasOwn ? [step.own === undefined ? '' : <Money amount={step.own} />] : []),
+            ...(hasOwn ? [step.own === undefined ? '' : amount(step.own)] : []),
           ],
         }))}
     >

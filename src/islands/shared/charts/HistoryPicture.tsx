@@ -7,7 +7,7 @@ import { StillPicture } from './StillPicture.tsx';
 /** Like `MonthChart`, but rendered on the server without any script. */
 export function HistoryPicture({ history }: { history: PriceHistory }) {
   return (
-    <HistoryFrame history={history}>
+    <HistoryFrame history={history} hasPlainAmounts>
       {(steps, ends) => (
         <StillPicture
           steps={steps}

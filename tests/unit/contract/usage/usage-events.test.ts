@@ -56,7 +56,6 @@ test.each([
   ['/Riyadh/transactions/1012', 'Neighborhood Transactions'],
   ['/parcel/100003910', 'Property Detail'],
   ['/Riyadh/parcel/100003910', 'Property Detail'],
-  ['/parcel/100003910/prices', 'Price History'],
   ['/transaction/40000064/1018/224/10', 'Transaction Detail'],
   ['/Riyadh/offer/OF-10-00001', 'Offer Detail'],
   ['/compare', 'Compare'],
