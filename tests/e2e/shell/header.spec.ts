@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { regionKeys } from '../../../src/contract/shared/vocabulary.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
 import { brokerPage, offerPage, parcelPage, salePage } from '../../support/site-pages.ts';
+import { becomeMember } from '../drivers/member.ts';
 import { SiteHeader } from '../drivers/site-header.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -160,6 +161,26 @@ test('clicking outside the menu closes it, and its links navigate', async ({ pag
   await header.link('السوق').click();
   await expect(page).toHaveURL('/market');
   await expect(header.mapLink).toBeHidden();
+});
+
+test("on a phone, a member's entries stand at the end of the open menu, not above the others", async ({
+  page,
+}) => {
+  await becomeMember(page);
+  await page.setViewportSize({ width: 390, height: 780 });
+  await page.goto('/privacy-policy');
+  const header = new SiteHeader(page);
+  await header.menuButton.click();
+  await expect(page.getByRole('button', { name: 'حسابي' })).toBeHidden();
+  const bottom = async (entry: Locator) => {
+    const { y = 0, height = 0 } = (await entry.boundingBox()) ?? {};
+    return y + height;
+  };
+  const profile = header.bar.getByRole('link', { name: 'ملفي' });
+  await expect(profile).toBeInViewport();
+  expect((await profile.boundingBox())?.y).toBeGreaterThan(await bottom(header.regionButton));
+  expect(await bottom(header.regionButton)).toBeGreaterThan(await bottom(header.mapLink));
+  await expect(header.bar.getByRole('button', { name: 'تسجيل الخروج' })).toBeInViewport();
 });
 
 test("the header's controls are large enough to tap", async ({ page }) => {
