@@ -31,7 +31,7 @@ import {
 import { suggestNumbers } from '../../../../src/api/search/search.ts';
 import { createClients, type Clients } from '../../../../src/api/shared/clients.ts';
 import { withoutEmpty } from '../../../../src/api/shared/client.ts';
-import { getFormDetails } from '../../../../src/api/shell/promotion.ts';
+import { getFormDetails } from '../../../../src/api/shell/promotion-form.ts';
 import { endpoints } from '../../../../src/contract/endpoints.ts';
 import type { Route } from '../../../../src/contract/routes.ts';
 
