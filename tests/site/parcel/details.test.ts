@@ -73,20 +73,31 @@ test('redirects a slightly wrong address to the right one; numbers may have lett
   const address = saleAddress(sale);
   expect(address).toContain('%2F');
   expect(await answerOf(address)).toEqual([200, null]);
-  // The sale is in Makkah, whose id was 11 up to version 0.2.
-  expect(address).toMatch(/\/2$/);
-  expect(await answerOf(address.replace(/2$/, '11'))).toEqual([301, address]);
   const [, plan = '', parcelNo = ''] = examples().sale.split('/');
   for (const wrong of [
     address.replace('%2F', '/'),
     address.replace('%2F', '%252F'),
     address.replace(/\/(\d+)$/, '/$1/5/6'),
-    address.replace(/\d+$/, '12'),
+    address.replace(/\d+$/, '11'),
     salePage().replace(`/${plan}/`, `/9${plan}/`),
     salePage().replace(`/${plan}/${parcelNo}/`, `/${plan}/9${parcelNo}/`),
   ]) {
     expect(await answerOf(wrong), wrong).toEqual([404, null]);
   }
+});
+
+test('an address of a sale in Makkah, whose region had the id 11 before, leads to its present one', async () => {
+  const parcel = someParcel(
+    'parcel.region_id = 2 and parcel.id in (select min(parcel_id) from sale_parcel group by sale_id)',
+  );
+  const [sale] = await askPlatform<DataOf<typeof listParcelTransactions>>(listParcelTransactions.route, {
+    parcelObjectId: parcel.id,
+  });
+  if (!sale) throw new Error('the parcel has no sale');
+  const address = saleAddress(sale);
+  expect(address).toMatch(/\/2$/);
+  expect(await answerOf(address)).toEqual([200, null]);
+  expect(await answerOf(address.replace(/2$/, '11'))).toEqual([301, address]);
 });
 
 test('without the platform the page says so and offers a retry; without a part of it the page says which', async () => {
