@@ -91,7 +91,13 @@ test('offline, each step reports it, keeps the input and continues once back onl
 
   const code = await sentCode(phone);
   await context.setOffline(true);
+  // The first toast may still be there: that the second step failed is told by its request.
+  const failed = page.waitForEvent(
+    'requestfailed',
+    (request) => request.url() === api('oauth/phone/customToken'),
+  );
   await enterCode(page, code);
+  await failed;
   await expect(page.locator('.toast[data-kind=danger]').last()).toBeVisible();
   await expect(page.getByLabel('الرقم 6 من 6')).toHaveValue(code.at(-1) ?? '');
   await context.setOffline(false);

@@ -35,7 +35,7 @@ test('progress counts: a complete profile earns its badge', async ({ page }) => 
   await becomeMember(page);
   await page.goto('/ardi-badges');
   await page.getByRole('link', { name: `افتح ملفك: ${badgeWords.titles.known_face}` }).click();
-  await page.getByLabel('الاسم', { exact: true }).fill('نورة القحطاني');
+  await page.getByLabel('الاسم الكامل').fill('نورة القحطاني');
   await page.getByLabel('المدينة').fill('أبها');
   await page.getByRole('button', { name: 'احفظ التغييرات' }).click();
   await expect(page.getByText('حُفظت بياناتك.')).toBeVisible();
