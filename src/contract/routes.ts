@@ -6,7 +6,7 @@
 
 import { lightRoutes } from './shell/light-routes.ts';
 
-export { contentPaths } from './shell/light-routes.ts';
+export { contentPaths } from './shell/content-paths.ts';
 
 /** Which API host a call goes to. (Tiles have a host of their own, see `tilePaths`.) */
 export type Host = 'main' | 'marketplace';

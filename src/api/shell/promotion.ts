@@ -1,4 +1,4 @@
-import { contentPaths } from '../../contract/shell/light-routes.ts';
+import { contentPaths } from '../../contract/shell/content-paths.ts';
 import type { Promo } from '../../contract/shell/content.ts';
 import type { Environment } from '../../environment/environment.ts';
 import { pageTimeout } from '../shared/call-options.ts';

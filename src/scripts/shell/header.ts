@@ -13,7 +13,7 @@ import { $toasts } from '../../stores/shell/toasts.ts';
 import { whenIdle, whenLoaded } from '../shared/when-idle.ts';
 
 /** Script of every page with a header: the region's links and picker, and work deferred until the page is idle. */
-startRegion(location.pathname, document.documentElement.dataset.aboutRegion as RegionKey | undefined);
+startRegion(location.pathname, document.documentElement.dataset.about as RegionKey | undefined);
 $regionKey.subscribe((key) => {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-regional]')) {
     link.href = `/${key}/${link.dataset.regional}`;
