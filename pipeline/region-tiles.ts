@@ -14,7 +14,7 @@ import {
 } from '../platform/tiles/manifest.ts';
 import type { RevisionGroup } from '../src/contract/shared/revisions.ts';
 import type { RegionKey } from '../src/contract/shared/vocabulary.ts';
-import { words } from '../src/i18n/ar/index.ts';
+import { brand } from '../src/environment/brand.ts';
 import { regionOverlays } from './overlay-features.ts';
 import { hashOf } from './state.ts';
 import { storeFeatures } from './store-features.ts';
@@ -25,6 +25,7 @@ const commonSources = [
   'pipeline/tiles',
   'src/map/tileset.ts',
   'src/map/overlay-tileset.ts',
+  'src/environment/brand.ts',
   'src/i18n/ar/map/map.ts',
   'package-lock.json',
 ];
@@ -84,7 +85,7 @@ function plansOf(store: Store, id: number, key: RegionKey): Plan[] {
       sources: landSources,
       contents: async () => {
         if (!(await hasFeatures(store, id))) return undefined;
-        return { features: storeFeatures(store, id), attribution: words.map.attribution };
+        return { features: storeFeatures(store, id), attribution: brand.name };
       },
     },
     {

@@ -10,6 +10,7 @@ import { tilePaths } from '../../../src/contract/routes.ts';
 import { MapStyle } from '../../../src/contract/map/map-style.ts';
 import { HeatSquares, ModeList } from '../../../src/contract/map/modes.ts';
 import { defaultMapMode, mapModes } from '../../../src/contract/shared/vocabulary.ts';
+import { brand } from '../../../src/environment/brand.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
 import { modeEntries } from '../../../src/map/mode-entries.ts';
 import { buildStyle } from '../../../src/map/style.ts';
@@ -104,7 +105,7 @@ function mountStyles({ app, config, store }: Platform): void {
         zoom: region.zoom,
         theme,
         mode,
-        attribution: words.map.attribution,
+        attribution: brand.name,
       });
     },
   );

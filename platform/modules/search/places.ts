@@ -6,7 +6,7 @@ import {
   type PlaceType,
 } from '../../../src/contract/search/places.ts';
 import type { Platform } from '../../http/platform.ts';
-import { words } from '../../../src/i18n/ar/index.ts';
+import { brand } from '../../../src/environment/brand.ts';
 
 /** Schema of exactly `count` comma-separated numbers. */
 const numbers = (count: number) =>
@@ -98,7 +98,7 @@ export function placesModule({ app, queries: reader }: Platform): void {
         type: 'FeatureCollection' as const,
         query: text.split(/\s+/),
         features,
-        attribution: words.map.attribution,
+        attribution: brand.name,
       };
     },
   );

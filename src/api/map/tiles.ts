@@ -37,7 +37,7 @@ export async function listStations(
 async function get<Body>(url: string, signal: AbortSignal): Promise<Body> {
   try {
     const { data } = await axios.get<Body>(url, { signal, timeout: pageTimeout });
-    if (typeof data !== 'object') throw new Error('the answer is no JSON');
+    if (typeof data !== 'object') throw new Error('not JSON');
     return data;
   } catch (error) {
     throw new CallFailure(error);

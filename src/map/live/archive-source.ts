@@ -47,7 +47,7 @@ export class ArchiveSource implements Source {
       }
       const data = await response.arrayBuffer();
       if (data.byteLength !== sentLength(response, length)) {
-        throw new Error('a part of the archive was cut short');
+        throw new Error('cut short');
       }
       return { data };
     } catch (error) {

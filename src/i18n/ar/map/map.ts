@@ -67,5 +67,4 @@ export const map = {
   toggleAttribution: 'أظهر مصدر الخريطة أو أخفه',
   meters: 'م',
   kilometers: 'كم',
-  attribution: 'أرضي',
 };
