@@ -68,6 +68,7 @@ export function showMaintenance(): Promise<void> {
 
 function replacePage(setting: Maintenance): void {
   message.textContent = setting.message;
+  message.hidden = setting.message === '';
   countDown(riyadhMoment(setting.expiryDate));
   if (before) return;
   before = { focused: document.activeElement, x: window.scrollX, y: window.scrollY };

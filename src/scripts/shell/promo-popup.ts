@@ -7,13 +7,20 @@ import { openExternalLinkInNewTab } from '../shared/external-link.ts';
 /** Breakpoint below which the mobile picture is used (specification §2, §9). */
 const phone = '(max-width: 576px)';
 
+/** Milliseconds that a promotion waits for the beginning of its film. */
+const patience = 5000;
+
 /**
  * Opens a promotion over the page once its picture has loaded and the page is ready; closing it, by button or Escape,
  * is remembered. A promotion with nothing to show is not opened.
  */
 export async function openPromo(promotion: Promotion, whenReady: () => Promise<void>): Promise<void> {
-  const picture = await pictureOf(promotion);
-  const parts = [videoOf(promotion), picture, await textOf(promotion)].filter((part) => part !== undefined);
+  const [film, picture, text] = await Promise.all([
+    filmOf(promotion),
+    pictureOf(promotion),
+    textOf(promotion),
+  ]);
+  const parts = [film, picture, text].filter((part) => part !== undefined);
   if (parts.length === 0) return;
   if (promotion.link && !picture) parts.push(buttonTo(promotion.link));
   await loadStyle(styles);
@@ -36,6 +43,13 @@ export async function openPromo(promotion: Promotion, whenReady: () => Promise<v
   });
   document.body.append(popup);
   popup.showModal();
+  // A film may also fail later. A popup with nothing else to show then goes, and counts as not seen.
+  const dropFilm = () => {
+    film?.remove();
+    if (!picture && !text) popup.remove();
+  };
+  film?.addEventListener('error', dropFilm);
+  if (film?.error) dropFilm();
 }
 
 /** Returns the loaded picture inside its link; undefined if there is none or it failed to load. */
@@ -76,15 +90,23 @@ function buttonTo(address: string): HTMLElement {
   return button;
 }
 
-function videoOf({ video }: Promotion): HTMLElement | undefined {
+/** Returns the film once its beginning is there, or is long in coming; undefined if there is none or it fails to load. */
+async function filmOf({ video }: Promotion): Promise<HTMLVideoElement | undefined> {
   if (!video) return undefined;
   const film = document.createElement('video');
   film.controls = true;
   film.playsInline = true;
   film.preload = 'metadata';
   film.setAttribute('aria-label', video.text ?? words.video);
-  film.src = video.url;
-  return film;
+  await new Promise((done) => {
+    for (const event of ['loadedmetadata', 'error']) film.addEventListener(event, done, { once: true });
+    // A browser that saves data loads nothing before the film is started.
+    setTimeout(done, patience);
+    film.src = video.url;
+  });
+  if (!film.error) return film;
+  console.warn('promotion: its film cannot be had');
+  return undefined;
 }
 
 /** Returns the third-party HTML, sanitized; the sanitizer is loaded only if there is HTML. */

@@ -66,7 +66,10 @@ test('a missing sale is reported with its price, date and a file, and the report
   });
   const [text, address = ''] = String(row.description).split('\n');
   expect(text).toBe('بيعت في مايو');
-  expect((await fetch(address)).headers.get('content-type')).toBe('image/png');
+  // The address names the file, and opens nothing by itself.
+  const file = storedRow('attachment', address.split('/').at(-1) ?? '');
+  expect(file).toMatchObject({ file_name: 'صك.png', content_type: 'image/png' });
+  expect((await fetch(address)).status).toBe(404);
   await page.getByRole('button', { name: 'انسخ الرقم' }).click();
   await expect(page.getByText('نُسخ رقم البلاغ.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`ق-${id}`);

@@ -56,7 +56,10 @@ export async function receiptNumber(page: Page, letter: 'ق' | 'ش'): Promise<nu
   return Number(id);
 }
 
-export function storedRow(table: 'complaint' | 'parcel_report', id: number): Record<string, unknown> {
+export function storedRow(
+  table: 'complaint' | 'parcel_report' | 'attachment',
+  id: number | string,
+): Record<string, unknown> {
   const database = new DatabaseSync(testSettings.databaseFile, { readOnly: true });
   const row = database.prepare(`select * from ${table} where id = ?`).get(id);
   database.close();

@@ -144,6 +144,92 @@ test('a visitor sees a promotion over the page until they close it', async ({
   consoleErrors.length = 0;
 });
 
+/** Inline styles as an editor writes them, and what must not be among them. */
+const styledHtml = `<p style="color: rgb(200, 0, 0); text-align: center; position: fixed; inset: 0">أحمر</p>
+  <div style="font: bold 20px serif; margin: -400px; z-index: 9">عريض <span
+  style="background: rgb(255, 255, 0) url(/uploads/spy.png)">أصفر</span> <span style="top: 0">كما هو</span></div>
+  <p style="color: var(--paper); font-size: 9\\px; background-color: image-set(url(/uploads/spy.png) 1x);
+  opacity: 0; transform: scale(9); background-image: u\\72l(/uploads/spy.png); text-decoration: underline">تحته خط</p>`;
+
+for (const { parser, prepare } of [
+  { parser: 'the browser', prepare: () => Promise.resolve() },
+  {
+    parser: 'the library',
+    prepare: (page: Page) => page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'setHTML')),
+  },
+]) {
+  test(`HTML cleaned by ${parser} keeps its safe inline styles, and no other`, async ({
+    page,
+    context,
+    consoleErrors,
+  }) => {
+    await platform.takeRequests(context, /^\/(settings\/app|api\/promo|uploads\/.*)$/);
+    const media: string[] = [];
+    page.on('request', (request) => request.url().includes('/uploads/') && media.push(request.url()));
+    await prepare(page);
+    await platform.runCommand('promo', 'set', '--html', await platform.addFile('text.html', styledHtml));
+    await page.goto(path);
+    const text = popupOf(page).locator('.text');
+    const looks = (content: string, ...names: string[]) =>
+      text
+        .getByText(content, { exact: true })
+        .evaluate(
+          (element, all) => all.map((name) => getComputedStyle(element).getPropertyValue(name)),
+          names,
+        );
+    expect(await looks('أحمر', 'color', 'text-align', 'position')).toEqual([
+      'rgb(200, 0, 0)',
+      'center',
+      'static',
+    ]);
+    expect(await looks('أصفر', 'background-color', 'background-image', 'font-weight', 'font-size')).toEqual([
+      'rgb(255, 255, 0)',
+      'none',
+      '700',
+      '20px',
+    ]);
+    expect(
+      await looks('تحته خط', 'text-decoration-line', 'opacity', 'transform', 'background-image'),
+    ).toEqual(['underline', '1', 'none', 'none']);
+    const styles = text.locator('[style]');
+    const written = await styles.evaluateAll((all) => all.map((element) => element.getAttribute('style')));
+    expect(written).toHaveLength(4);
+    expect(written.join()).not.toMatch(
+      /position|inset|margin|z-index|url|var|image|opacity|transform|family/,
+    );
+    await expect(text.locator('span')).toHaveText(['أصفر']);
+    expect(media).toEqual([]);
+    expect(consoleErrors.filter((line) => !line.startsWith('Applying inline style'))).toEqual([]);
+    consoleErrors.length = 0;
+  });
+}
+
+test('a film that cannot be had leaves no empty player, and what is beside it is shown', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  await platform.takeRequests(context, /^\/(settings\/app|api\/promo|uploads\/.*)$/);
+  const lost = { url: `/uploads/${'f'.repeat(32)}.webm`, alternativeText: 'جولة' };
+  const empty = { image: null, mobileImage: null, imageLink: null, html: null, video: lost };
+  const show = async (promotion: object) =>
+    platform.runCommand('promo', await platform.addFile('promo.json', promotion));
+  await show({ ...empty, imageLink: 'https://example.com/a' });
+  const warned = page.waitForEvent('console', (line) => line.text().includes('its film cannot be had'));
+  await page.goto(path);
+  await warned;
+  await untilAtRest(page);
+  await expect(page.locator('dialog.promo')).toHaveCount(0);
+  expect(await kept(page, 'promo.updatedAt')).toBeNull();
+
+  await show({ ...empty, html: '<p>نص</p>' });
+  await page.reload();
+  await expect(popupOf(page)).toContainText('نص');
+  await expect(popupOf(page).locator('video')).toHaveCount(0);
+  expect(consoleErrors.filter((line) => !/status of 404|film cannot be had/.test(line))).toEqual([]);
+  consoleErrors.length = 0;
+});
+
 /** A short video made by the browser itself: WebM, 160 × 90. */
 async function filmOf(page: Page): Promise<Buffer> {
   const bytes = await page.evaluate(async () => {

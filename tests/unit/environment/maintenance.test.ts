@@ -18,14 +18,26 @@ test.each([
   'null',
   '[]',
   '"text"',
-  ...Object.keys(setting).flatMap((key) => [
-    JSON.stringify({ ...setting, [key]: undefined }),
-    JSON.stringify({ ...setting, [key]: 5 }),
-  ]),
-  JSON.stringify({ ...setting, targets: [5] }),
-])('ignores a setting that the contract rejects: %s', (text) => {
+  '{',
+  ...[undefined, 5, 'true', null].map((isEnabled) => JSON.stringify({ ...setting, isEnabled })),
+])('ignores a setting that does not say whether maintenance is on: %s', (text) => {
   expect(parseMaintenance(text)).toBeUndefined();
   expect(() => Maintenance.parse(JSON.parse(text))).toThrow();
+});
+
+test.each([
+  [{ message: undefined }, { message: '' }],
+  [{ message: 5 }, { message: '' }],
+  [{ expiryDate: undefined }, { expiryDate: '' }],
+  [{ expiryDate: null }, { expiryDate: '' }],
+  [{ targets: 'WEB' }, { targets: ['WEB'] }],
+  [{ targets: 'IOS' }, { targets: ['IOS'] }],
+  [{ targets: [5, 'WEB', null] }, { targets: ['WEB'] }],
+  [{ targets: undefined }, { targets: [] }],
+  [{ targets: 5 }, { targets: [] }],
+])('reads what is readable of a setting: %j', (change, read) => {
+  const found = parseMaintenance(JSON.stringify({ ...setting, ...change }));
+  expect(found).toEqual({ ...setting, ...read });
 });
 
 test.each([
