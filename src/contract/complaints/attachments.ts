@@ -5,12 +5,10 @@ import { routes } from '../routes.ts';
 
 export const Attachment = z.object({
   id: z.uuid().meta({ description: 'Id of the file, by which other calls name it' }),
-  url: z
-    .url()
-    .meta({
-      description:
-        'Where the file is served, for at most an hour; whoever has this address can read it until then',
-    }),
+  url: z.url().meta({
+    description:
+      'Where the file is served, for at most an hour; whoever has this address can read it until then',
+  }),
   fileName: z
     .string()
     .meta({ description: 'Name of the file as sent, without signs that are no part of a plain name' }),
