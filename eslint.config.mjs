@@ -71,7 +71,10 @@ const parts = {
     ],
   },
   platform: { folders: ['platform/**/*'], imports: ['contract', 'i18n', 'mapTables', 'environment'] },
-  pipeline: { folders: ['pipeline/**/*'], imports: ['platform', 'contract', 'i18n', 'mapTables'] },
+  pipeline: {
+    folders: ['pipeline/**/*'],
+    imports: ['platform', 'contract', 'i18n', 'mapTables', 'environment'],
+  },
   tools: {
     folders: ['tools/**/*'],
     imports: ['pipeline', 'platform', 'content', 'i18n', 'contract', 'environment'],

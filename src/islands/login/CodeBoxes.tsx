@@ -48,22 +48,26 @@ export function CodeBoxes({ code, onCode }: Props) {
   }
 
   return (
-    <fieldset className={styles.code} dir="ltr">
+    <fieldset className={styles.code}>
       <legend>{words.code.label}</legend>
-      {positions.map((index) => (
-        <input
-          key={index}
-          ref={(box) => void (boxes.current[index] = box)}
-          inputMode="numeric"
-          autoComplete={index === 0 ? 'one-time-code' : 'off'}
-          aria-label={fill(words.code.digit, { position: index + 1 })}
-          value={code[index] ?? ''}
-          onChange={({ target }) => write(index, target.value.replace(code[index] ?? '', '') || target.value)}
-          onKeyDown={(event) => press(index, event)}
-          onPaste={paste}
-          onFocus={({ target }) => target.select()}
-        />
-      ))}
+      <div className={styles.boxes} dir="ltr">
+        {positions.map((index) => (
+          <input
+            key={index}
+            ref={(box) => void (boxes.current[index] = box)}
+            inputMode="numeric"
+            autoComplete={index === 0 ? 'one-time-code' : 'off'}
+            aria-label={fill(words.code.digit, { position: index + 1 })}
+            value={code[index] ?? ''}
+            onChange={({ target }) =>
+              write(index, target.value.replace(code[index] ?? '', '') || target.value)
+            }
+            onKeyDown={(event) => press(index, event)}
+            onPaste={paste}
+            onFocus={({ target }) => target.select()}
+          />
+        ))}
+      </div>
     </fieldset>
   );
 }

@@ -14,6 +14,7 @@ import type { Load } from '../../stores/shared/load.ts';
 import './booking-plan.ts';
 import { nameSubjects } from '../complaints/complaint.ts';
 import { giveStar } from '../favorites/favorite-stars.ts';
+import { moneyElement } from '../shared/money.ts';
 import { requireElement } from '../shared/require-element.ts';
 
 /** The mega project's page: description and figures. The plan of its parcels has its own script. */
@@ -80,11 +81,18 @@ function drawFigures(load: Load<BookingStatistics>): void {
   const texts: Record<string, string> = {
     parcelCount: formatNumber(parcelCount),
     availableCount: formatNumber(availableCount),
-    price: range(priceFromSar, priceToSar, money.riyalShort),
     area: range(areaFromSqm, areaToSqm, money.sqmSign),
   };
   for (const [name, text] of Object.entries(texts))
     requireElement(root, `[data-figure=${name}]`).textContent = text;
+  requireElement(root, '[data-figure=price]').replaceChildren(...prices(priceFromSar, priceToSar));
+}
+
+/** The lowest and the highest price; the words between them stand in the range's text. */
+function prices(from: number | null, to: number | null): (Node | string)[] {
+  if (from === null || to === null) return [words.figures.none];
+  const between = fill(words.figures.range, { from: '', to: '' });
+  return [moneyElement(from), between, moneyElement(to)];
 }
 
 function range(from: number | null, to: number | null, unit: string): string {

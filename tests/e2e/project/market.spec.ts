@@ -28,7 +28,7 @@ test('shows ten projects by default, the newest first', async ({ page }) => {
   await expect(status(page)).toHaveText(/^عدد المشاريع: \d+$/);
   const first = cards(page).first();
   await expect(first.getByRole('heading', { level: 2 })).not.toBeEmpty();
-  await expect(first).toContainText(/[\d,]+ إلى [\d,]+ ريال/);
+  await expect(first).toContainText(/[\d,]+ ريال سعودي إلى .*[\d,]+ ريال سعودي/);
   await expect(first).toContainText('بيانات تجريبية');
 });
 

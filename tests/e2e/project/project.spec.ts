@@ -63,7 +63,7 @@ test('a parcel selected on the plan or in the list is highlighted in both', asyn
   await page.goto(address);
   const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: /قطعة 1، / }) });
   await row.getByRole('button').click();
-  await expect(page.locator('[data-chosen]')).toContainText(/قطعة 1، بلوك 1: /);
+  await expect(page.locator('[data-chosen]')).toContainText(/قطعة 1، بلك 1: /);
   await expect(page.locator('path[data-chosen-outline]')).toHaveCount(1);
   await page.getByRole('button', { name: 'التالية' }).click();
   const shape = page.locator('path[data-parcel]').nth(30);

@@ -124,7 +124,7 @@ test('Escape, the close button and a click outside close it without a choice, an
   const header = new SiteHeader(page);
   for (const close of [
     () => page.keyboard.press('Escape'),
-    () => page.getByRole('dialog').getByRole('button', { name: 'إغلاق' }).click(),
+    () => page.getByRole('dialog').getByRole('button', { name: 'أغلق' }).click(),
     () => page.mouse.click(20, 700),
   ]) {
     for (let round = 0; round < 2; round += 1) {

@@ -15,7 +15,7 @@ export const report = {
   title: 'ما الخطأ؟',
   signIn: 'نستقبل البلاغات ممن دخلوا بحساباتهم، لنعود إليهم عند الحاجة.',
   signInLink: 'سجّل الدخول',
-  close: 'إلغاء',
+  close: 'ألغِ',
   about: 'عمّ تبلغ؟',
   subjects: {
     parcel: 'القطعة نفسها',

@@ -44,7 +44,7 @@ export const project = {
     whole: 'المخطط كله',
     choose: 'اختر قطعة من المخطط أو القائمة.',
     parcel: 'قطعة {parcelNo}',
-    block: 'بلوك {blockNo}',
+    block: 'بلك {blockNo}',
     listTitle: 'قائمة القطع',
     columns: { parcel: 'القطعة', type: 'النوع', area: 'المساحة', price: 'السعر', status: 'الحالة' },
     shown: 'القطع المعروضة: {count}',

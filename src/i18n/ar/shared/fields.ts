@@ -30,7 +30,7 @@ export const fields: Readonly<Record<string, string>> = {
   mapMode: 'تلوين الخريطة',
   classes: 'فئات مفتاح الخريطة',
   planNo: 'رقم المخطط',
-  blockNo: 'رقم البلوك',
+  blockNo: 'رقم البلك',
   parcelNo: 'رقم القطعة',
   transactionNo: 'رقم الصفقة',
 };

@@ -34,7 +34,7 @@ export const pages = {
       none: 'لم نجد «{text}». جرّب اسم الحي وحده أو رقم المخطط.',
       failed: 'تعذّر البحث.',
       found: 'النتائج: {count}. اختر بالسهمين.',
-      kinds: { neighborhood: 'حي', plan: 'مخطط', block: 'بلوك', parcel: 'قطعة', place: 'مكان' },
+      kinds: { neighborhood: 'حي', plan: 'مخطط', block: 'بلك', parcel: 'قطعة', place: 'مكان' },
     },
     regionsTitle: 'المناطق بالأرقام',
     regions: {

@@ -1,7 +1,7 @@
 /** The promotion that covers a page until it is closed. */
 export const promo = {
   label: 'عرض من أرضي',
-  close: 'إغلاق العرض',
+  close: 'أغلق العرض',
   follow: 'افتح العرض',
   video: 'فيديو العرض',
 };
