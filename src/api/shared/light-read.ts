@@ -26,9 +26,16 @@ export async function lightRead<Body>(
   }
 }
 
+/** The body; as text when it is not JSON, as the client has it. */
 async function bodyOf<Body>(answer: Response): Promise<Body> {
-  if (answer.ok) return (await answer.json()) as Body;
-  const data: unknown = await answer.json().catch(() => undefined);
+  const text = await answer.text();
+  let data: unknown = text;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    // A page of another server, or nothing: whoever reads it finds none of what it looks for.
+  }
+  if (answer.ok) return data as Body;
   const error = new Error(`Request failed with status code ${answer.status}`);
   throw Object.assign(error, { response: { status: answer.status, data } });
 }

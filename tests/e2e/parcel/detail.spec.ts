@@ -36,7 +36,6 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.getByRole('navigation', { name: 'موقع الصفحة' }).getByRole('listitem')).toHaveText([
       'الرياض',
-      'الرياض',
       `حي ${row.neighborhood_name}`,
       `مخطط ${row.plan_no}`,
     ]);
