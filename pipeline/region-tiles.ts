@@ -16,7 +16,7 @@ import type { RevisionGroup } from '../src/contract/shared/revisions.ts';
 import type { RegionKey } from '../src/contract/shared/vocabulary.ts';
 import { brand } from '../src/environment/brand.ts';
 import { regionOverlays } from './overlay-features.ts';
-import { hashOf } from './state.ts';
+import { hashOf, hasRow } from './state.ts';
 import { storeFeatures } from './store-features.ts';
 import { buildTiles, type BuildOptions, type BuildReport } from './tiles/build.ts';
 
@@ -102,15 +102,8 @@ function plansOf(store: Store, id: number, key: RegionKey): Plan[] {
 }
 
 async function hasFeatures({ database }: Store, regionId: number): Promise<boolean> {
-  for (const table of ['parcel', 'neighborhood', 'subdivision', 'street'] as const) {
-    const row = await database
-      .selectFrom(table)
-      .select('id')
-      .where('region_id', '=', regionId)
-      .limit(1)
-      .executeTakeFirst();
-    if (row) return true;
-  }
+  for (const table of ['parcel', 'neighborhood', 'subdivision', 'street'] as const)
+    if (await hasRow(database, table, regionId)) return true;
   return false;
 }
 

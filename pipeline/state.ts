@@ -42,9 +42,10 @@ export async function markChanged(
   await raiseRevision(database, `land:${region}`);
 }
 
-async function hasRow(
+/** Whether a table has any row of a region. */
+export async function hasRow(
   database: Kysely<Database>,
-  table: 'sale' | 'sales_indicator',
+  table: 'sale' | 'sales_indicator' | 'parcel' | 'neighborhood' | 'subdivision' | 'street',
   regionId: number,
 ): Promise<boolean> {
   const row = await database

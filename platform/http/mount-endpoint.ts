@@ -6,7 +6,7 @@ import { words } from '../../src/i18n/ar/index.ts';
 import type { Platform } from './platform.ts';
 import { identifyCaller, identifyMember, type Caller, type Member } from './caller.ts';
 import { CheckedJson } from './checked-json.ts';
-import { readQueryNames } from './query-names.ts';
+import { readQueryNames, refuseUnknownNames } from './query-names.ts';
 
 type Input<Shape> = Shape extends z.ZodType ? z.output<Shape> : Record<string, never>;
 
@@ -73,6 +73,7 @@ export function mountEndpoint<const E extends Endpoint>(
       done();
     },
     handler: async (request, reply) => {
+      refuseUnknownNames(request);
       let message: string = words.done;
       // Fastify's types cannot know what the schemas of this endpoint made of the request, nor which caller its
       // `onRequest` set.

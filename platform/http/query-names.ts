@@ -6,10 +6,14 @@ import { Refusal } from '../shared/refusal.ts';
 /** How many unknown names a refusal lists, and how much of each. */
 const listed = { names: 5, characters: 40 };
 
-/**
- * Prepares a query for its schema: other spellings of a name become the contract's. A name that the endpoint does not
- * know is refused: a misspelled filter would otherwise answer with everything.
- */
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Names in the query that the endpoint does not know. */
+    unknownNames?: string[];
+  }
+}
+
+/** Prepares a query for its schema: other spellings of a name become the contract's, and unknown names are noted. */
 export function readQueryNames({ query: schema }: Endpoint, request: FastifyRequest): void {
   const given = Object.entries(request.query as Record<string, unknown>);
   if (given.length === 0) return;
@@ -22,8 +26,16 @@ export function readQueryNames({ query: schema }: Endpoint, request: FastifyRequ
     // One name in two spellings is the name given twice, which its schema judges.
     else query.set(own, query.has(own) ? [query.get(own), value].flat() : value);
   }
-  if (unknown.length > 0) throw new Refusal('unknown_query', { field: listOf(unknown) });
+  if (unknown.length > 0) request.unknownNames = unknown;
   request.query = Object.fromEntries(query);
+}
+
+/**
+ * Refuses a request with names that its endpoint does not know: a misspelled filter would otherwise answer with
+ * everything. What the schema demands is refused before, by its own name.
+ */
+export function refuseUnknownNames({ unknownNames }: FastifyRequest): void {
+  if (unknownNames) throw new Refusal('unknown_query', { field: listOf(unknownNames) });
 }
 
 function ownSpelling(name: string): string | undefined {

@@ -132,7 +132,7 @@ const memberStops: Stop[] = [
     usable: (page) => [heading(page), page.getByRole('heading', { name: 'لا شيء في مفضلتك في الرياض بعد' })],
   },
   { path: '/ardi-badges', usable: (page) => [heading(page), page.getByText(/^نلت \d من 9$/)] },
-  { path: '/user-profile', usable: (page) => [heading(page), page.getByLabel('الاسم', { exact: true })] },
+  { path: '/user-profile', usable: (page) => [heading(page), page.getByLabel('الاسم الكامل')] },
 ];
 
 const number = (page: Page) => page.getByLabel('رقم الجوال');
