@@ -101,12 +101,13 @@ export async function recomputeQuarter(
     .where('region_id', '=', regionId)
     .where('year', '=', year)
     .where('quarter', '=', quarter)
+    .where('neighborhood_id', 'is not', null)
     .orderBy('id')
     .execute();
   const metrics = [...Map.groupBy(rows, (row) => row.neighborhood_id)].flatMap(([neighborhoodId, own]) => {
     const metric = landMetric(own);
     const [first] = own;
-    if (!metric || !first) return [];
+    if (!metric || !first || neighborhoodId === null) return [];
     return { neighborhood_id: neighborhoodId, year, quarter, ...metric, source_id: first.source_id };
   });
   await insertMany(transaction, engine, 'neighborhood_metric', metrics);

@@ -12,6 +12,7 @@ import * as overlays from './migrations/009-overlays.ts';
 import * as savedViews from './migrations/010-saved-views.ts';
 import * as revisions from './migrations/011-revisions.ts';
 import * as regions from './migrations/012-regions.ts';
+import * as realLand from './migrations/013-real-land.ts';
 import type { Engine, Store } from './store.ts';
 
 const scripts: Record<string, { statements(engine: Engine): string[] }> = {
@@ -27,6 +28,7 @@ const scripts: Record<string, { statements(engine: Engine): string[] }> = {
   '010-saved-views': savedViews,
   '011-revisions': revisions,
   '012-regions': regions,
+  '013-real-land': realLand,
 };
 
 /** Applies pending migrations. Safe to call at every start and from several processes concurrently. */

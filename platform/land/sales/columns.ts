@@ -22,9 +22,9 @@ export class SaleColumns {
   readonly perSqm: Float64Array;
   /** Total area of all parcels sold, in m². */
   readonly area: Float64Array;
-  /** Land use of the first parcel, as an index in the vocabulary. */
+  /** Land use of the first parcel, as an index in the vocabulary; `unknownIndex` if not known. */
   readonly landUse: Uint8Array;
-  /** Zoning of the first parcel, as an index in the vocabulary. */
+  /** Zoning of the first parcel, as an index in the vocabulary; `unknownIndex` if not known. */
   readonly zoning: Uint8Array;
   /**
    * Values of the first parcel that map classes are based on, rounded to integers as in tiles; NaN if it has none.
@@ -92,8 +92,8 @@ export class SaleColumns {
     this.day[rank] = dayOf(row.date);
     this.perSqm[rank] = row.price_sar / row.area_sqm;
     this.area[rank] = row.area_sqm;
-    this.landUse[rank] = landUseGroups.indexOf(row.land_use_group);
-    this.zoning[rank] = zoningClasses.indexOf(row.zoning);
+    this.landUse[rank] = indexOrUnknown(landUseGroups, row.land_use_group);
+    this.zoning[rank] = indexOrUnknown(zoningClasses, row.zoning);
     const figures = this.classFigures;
     figures.areaSqm[rank] = Math.round(row.parcel_area_sqm);
     figures.priceSarPerSqm[rank] = wholeOf(row.parcel_price_sar_per_sqm);
@@ -116,6 +116,13 @@ export class SaleColumns {
     for (let index = 0; index < ranks.length; index++) ids.add(this.#sourceId[ranks[index] ?? 0] ?? 0);
     return [...ids].flatMap((id) => this.sources.get(id) ?? []);
   }
+}
+
+/** Stands for an unknown value in columns that hold indexes in a vocabulary. */
+export const unknownIndex = 255;
+
+function indexOrUnknown<Value>(vocabulary: readonly Value[], value: Value | null): number {
+  return value === null ? unknownIndex : vocabulary.indexOf(value);
 }
 
 function wholeOf(value: number | null): number {

@@ -64,8 +64,8 @@ function summarize(index: SaleIndex, filter: SaleFilter): SaleSummary {
       ordinary.push(price);
     }
     groupOf(months, monthOf(day[rank] ?? 0)).add(price, isOrdinarySale);
-    // The column only holds valid indexes in the vocabulary.
-    groupOf(uses, valueAt(landUseGroups, landUse[rank] ?? 0)).add(price, isOrdinarySale);
+    const use = landUseGroups[landUse[rank] ?? 0];
+    if (use !== undefined) groupOf(uses, use).add(price, isOrdinarySale);
   }
   const prices = new Float64Array(ordinary).sort();
   return {

@@ -130,7 +130,8 @@ export interface SaleParcelTable {
 export interface SalesIndicatorTable {
   id: Generated<number>;
   region_id: number;
-  neighborhood_id: number;
+  /** Null: the row counts for its city, or waits for its district. */
+  neighborhood_id: number | null;
   year: number;
   quarter: number;
   city_name: string;
@@ -150,7 +151,8 @@ export interface StreetTable {
   id: number;
   region_id: number;
   name: string | null;
-  class: 'arterial' | 'collector' | 'local';
+  /** Null: not known. */
+  class: 'arterial' | 'collector' | 'local' | null;
   geometry: string;
   source_id: number;
 }
