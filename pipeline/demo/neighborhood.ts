@@ -8,6 +8,7 @@ import type {
   SubdivisionTable,
 } from '../../platform/store/schema.ts';
 import { foldArabic, foldNeighborhoodName } from '../../src/contract/shared/fold-arabic.ts';
+import type { LandUseGroup, ZoningClass } from '../../src/contract/shared/vocabulary.ts';
 import { squareSide, type Terrain, type Position, type Spot } from './terrain.ts';
 import { landUseOf, transactionTypeOf, type TransactionType } from './land-use.ts';
 import type { DemoCity, DemoRegion } from './places.ts';
@@ -16,6 +17,8 @@ import { createTrend, drawSale, type SoldLot, type Trend } from './sales.ts';
 import { planSector, rawSector, type Lot, type SectorPlan, type SectorShape } from './sector.ts';
 
 type Row<Table> = Omit<Insertable<Table>, 'source_id'>;
+/** Of demo parcels, unlike imported ones, use and zoning are always known. */
+type ParcelOfDemo = Row<ParcelTable> & { land_use_group: LandUseGroup; zoning: ZoningClass };
 
 /** All rows of one neighborhood, ready for the store except for the source id. */
 export interface DemoNeighborhood {
@@ -23,7 +26,7 @@ export interface DemoNeighborhood {
   /** Price per m² of a house lot at the end of the period. */
   priceSarPerSqm: number;
   subdivisions: Row<SubdivisionTable>[];
-  parcels: Row<ParcelTable>[];
+  parcels: ParcelOfDemo[];
   sales: Row<SaleTable>[];
   saleParcels: { sale_id: number; parcel_id: number }[];
   streets: Row<StreetTable>[];

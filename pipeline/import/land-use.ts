@@ -9,11 +9,12 @@ import { zoningCodes } from '../../src/contract/map/zoning-codes.ts';
 import { words } from '../../src/i18n/ar/index.ts';
 
 /**
- * Patterns by which a use is recognized, the more specific first: «سكني تجاري» is mixed, «أرض خام زراعية» undeveloped.
+ * Patterns by which a use is recognized, the more specific first: «سكني تجاري» is mixed, «أرض خام زراعية» undeveloped,
+ * «سكني متعدد الوحدات» residential.
  */
 const signs: [group: LandUseGroup, pattern: RegExp][] = [
-  ['mixed', /مختلط|متعدد|سكني.*تجاري|تجاري.*سكني|mixed/],
-  ['undeveloped', /خام|فضاء|بيضاء|زراع|غير مطور|غير محدد|vacant|raw|undeveloped|agricultur/],
+  ['mixed', /مختلط|متعدده? ال?استخدام|استخدام(ات)? متعدد|سكني.*تجاري|تجاري.*سكني|mixed|multi.?use/],
+  ['undeveloped', /خام|فضاء|بيضاء|زراع|غير مطور|vacant|raw|undeveloped|agricultur/],
   ['industrial', /صناع|مستودع|ورش|industr|warehouse|workshop/],
   ['open', /حديقه|حدايق|مفتوح|ترفيه|منتزه|ملعب|ساحه|متنزه|open|park|recreation|garden/],
   [
@@ -24,29 +25,37 @@ const signs: [group: LandUseGroup, pattern: RegExp][] = [
   ['residential', /سكن|فيلا|فلل|عماره|شقق|شقه|دوبلكس|منزل|بيت|resident|villa|apartment|hous/],
 ];
 
-/** Group of a use, from whatever the publisher says about it; land about which nothing is said is undeveloped. */
-export function landUseGroupOf(...texts: (string | undefined)[]): LandUseGroup {
+/**
+ * Codes of main uses in cities' systems. Published tables of the others contradict each other, so those stay unknown.
+ */
+const groupByCode: Readonly<Record<string, LandUseGroup>> = { 100000: 'residential' };
+
+/** Group of a use, from whatever the publisher says about it; null if nothing is said or no word is known. */
+export function landUseGroupOf(...texts: (string | undefined)[]): LandUseGroup | null {
   for (const text of texts) {
     if (text === undefined) continue;
-    const folded = foldArabic(text);
+    const folded = foldArabic(text).trim();
     const own = landUseGroups.find((group) => group === folded);
-    const group = own ?? signs.find(([, pattern]) => pattern.test(folded))?.[0];
+    const group = own ?? groupByCode[folded] ?? signs.find(([, pattern]) => pattern.test(folded))?.[0];
     if (group) return group;
   }
-  return 'undeveloped';
+  return null;
 }
 
+/** A publisher that writes «غير محدد» says that it does not know, and not that the boulevard code has the class. */
+const isUndetermined = (zoning: ZoningClass) => zoning === 'sb_undetermined';
+
 const zoningByText = new Map<string, ZoningClass>(
-  zoningClasses.flatMap((zoning) => [
-    [fold(zoning), zoning] as const,
-    [fold(zoningCodes[zoning]), zoning] as const,
-    [fold(words.map.zoning[zoning]), zoning] as const,
-  ]),
+  zoningClasses.flatMap((zoning) =>
+    [zoning, zoningCodes[zoning], ...(isUndetermined(zoning) ? [] : [words.map.zoning[zoning]])].map(
+      (text) => [fold(text), zoning] as const,
+    ),
+  ),
 );
 
-/** Zoning class for an id, a code or one of our names; `sb_undetermined` for anything else. */
-export function zoningOf(text: string | undefined): ZoningClass {
-  return (text === undefined ? undefined : zoningByText.get(fold(text))) ?? 'sb_undetermined';
+/** Zoning class for an id, a code or one of our names; null for anything else. */
+export function zoningOf(text: string | undefined): ZoningClass | null {
+  return (text === undefined ? undefined : zoningByText.get(fold(text))) ?? null;
 }
 
 function fold(text: string): string {

@@ -1,6 +1,7 @@
 import type { OverlayKind } from '../../src/contract/shared/vocabulary.ts';
 import { overlayTileset } from '../../src/map/overlay-tileset.ts';
 import { type TileLayer, tileset } from '../../src/map/tileset.ts';
+import { classOfUnknownStreet } from '../../src/map/unknown-street.ts';
 import type { PointList } from './points.ts';
 import { type GeometryKind, type Shape, geometryKind } from './points.ts';
 import { isOnMap, latitudeToWorld, longitudeToWorld } from './mercator.ts';
@@ -127,7 +128,7 @@ export function layerOf(feature: TileFeature, contents: Contents): Layer {
 /** First zoom that shows a feature, or why it is skipped. */
 export function firstZoom(feature: TileFeature, layer: Layer): number | SkipReason {
   if (layer.key !== 'street') return layer.minZoom;
-  const streetClass = feature.attributes[tileset.layers.street.attributes.class];
+  const streetClass = feature.attributes[tileset.layers.street.attributes.class] ?? classOfUnknownStreet;
   const zooms: Readonly<Record<string, number>> = tileset.streetMinZoom;
   const zoom =
     typeof streetClass === 'string' && Object.hasOwn(zooms, streetClass) ? zooms[streetClass] : undefined;

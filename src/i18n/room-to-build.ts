@@ -1,4 +1,4 @@
-import type { BuildingRules } from '../contract/parcel/parcels.ts';
+import type { ZonedRules } from './zoned-rules.ts';
 import { money } from './ar/shared/money.ts';
 import { panel } from './ar/map/panel.ts';
 import { parcelPage } from './ar/parcel/parcel-page.ts';
@@ -8,7 +8,7 @@ import { formatDecimal, formatShare } from './format.ts';
 const words = parcelPage.room;
 
 export type RoomRules = Pick<
-  BuildingRules,
+  ZonedRules,
   'name' | 'maxFloors' | 'maxHeightMeters' | 'maxCoverageRatio' | 'floorAreaRatio'
 >;
 

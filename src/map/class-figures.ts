@@ -6,7 +6,12 @@ export type ClassFigure = 'areaSqm' | 'priceSarPerSqm' | 'transactionPriceSar';
 
 /** Condition that selects the parcels of one or more classes of a mode. */
 export type ClassMembers =
-  | { by: 'zoning'; values: readonly ZoningClass[] }
+  | {
+      by: 'zoning';
+      values: readonly ZoningClass[];
+      /** Whether parcels of which the zoning is not known are included. */
+      withNone: boolean;
+    }
   | {
       by: ClassFigure;
       /** Each band includes its lower bound; `to` is undefined for an open-ended band. */
@@ -32,11 +37,13 @@ export function classMembers(mode: MapMode, ids: readonly string[]): ClassMember
   if (ids.length === 0 || !ids.every((id) => classIds(definition).includes(id))) return undefined;
   const chosen = definition.classes.filter(({ id }) => ids.includes(id));
   const by = figures[mode];
+  const withNone = ids.includes(noDataId);
   if (by === undefined) {
-    return { by: 'zoning', values: chosen.flatMap((entry) => (entry.kind === 'category' ? [entry.id] : [])) };
+    const values = chosen.flatMap((entry) => (entry.kind === 'category' ? [entry.id] : []));
+    return { by: 'zoning', values, withNone };
   }
   const bands = chosen.flatMap((entry) =>
     entry.kind === 'band' ? [{ from: entry.from, to: entry.to }] : [],
   );
-  return { by, bands, withNone: ids.includes(noDataId) };
+  return { by, bands, withNone };
 }

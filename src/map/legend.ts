@@ -1,7 +1,7 @@
 import { formatNumber } from '../i18n/format.ts';
 import { map as words } from '../i18n/ar/map/map.ts';
 import { fill } from '../i18n/fill.ts';
-import { hasNoDataClass, noDataId, type MapClass, type MapModeDefinition } from './modes.ts';
+import { noDataId, type MapClass, type MapModeDefinition } from './modes.ts';
 import { baseColors, drawnColor, type Theme } from './palette.ts';
 
 export interface LegendEntry {
@@ -30,7 +30,6 @@ export function legendEntries(mode: MapModeDefinition, theme: Theme): LegendEntr
     label: classLabel(entry),
     color: drawnColor(entry.color, theme),
   }));
-  if (!hasNoDataClass(mode)) return classes;
-  const label = mode.id === 'shape_area' ? words.noData : words.noDataTransaction;
-  return [...classes, { id: noDataId, label, color: baseColors[theme].noData }];
+  const label = words.noData[mode.id];
+  return label ? [...classes, { id: noDataId, label, color: baseColors[theme].noData }] : [];
 }

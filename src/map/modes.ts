@@ -98,18 +98,12 @@ export const mapModeTable: Record<MapMode, MapModeDefinition> = {
 
 export const mapModeList: MapModeDefinition[] = mapModes.map((id) => mapModeTable[id]);
 
-/** Every mode with bands has a class for parcels without the figure; zoning has its own «undetermined». */
-export function hasNoDataClass(mode: MapModeDefinition): boolean {
-  return mode.classes.some((entry) => entry.kind === 'band');
-}
-
-/** Ids of all legend entries of a mode. */
+/** Ids of all legend entries of a mode: its classes, and one for parcels without the figure or class. */
 export function classIds(mode: MapModeDefinition): string[] {
-  const ids = mode.classes.map(({ id }) => id);
-  return hasNoDataClass(mode) ? [...ids, noDataId] : ids;
+  return mode.attribute === undefined ? [] : [...mode.classes.map(({ id }) => id), noDataId];
 }
 
-/** Class id for parcels without the figure. */
+/** Class id for parcels without the figure, or of which the zoning is not known. */
 export const noDataId = 'no_data';
 
 interface FillOptions {

@@ -1,6 +1,7 @@
 import type { ZoningClass } from '../contract/shared/vocabulary.ts';
-import { baseColors, parcelOpacity, zoningColors } from './palette.ts';
+import { baseColors, parcelOpacity } from './palette.ts';
 import type { StreetClass } from './tileset.ts';
+import { zoningColor } from './zoning-color.ts';
 
 /** A still picture of the map: which place is in its middle, and how far it is zoomed in, as on the map itself. */
 export interface PlaceFrame {
@@ -16,8 +17,8 @@ export type Line = readonly (readonly [x: number, y: number])[];
 
 /** What a picture of a place is drawn from. */
 export interface PlaceLand {
-  /** The edges of a lot are not drawn where a tile cuts it. */
-  parcels: { zoning: ZoningClass; rings: Line[]; edges: Line[] }[];
+  /** The edges of a lot are not drawn where a tile cuts it; its zoning is null if it is not known. */
+  parcels: { zoning: ZoningClass | null; rings: Line[]; edges: Line[] }[];
   subdivisions: Line[];
   streets: { class: StreetClass; line: Line }[];
   neighborhoods: Line[];
@@ -112,7 +113,7 @@ function parcelPaths(
     ...classes.map((zoning) =>
       path(
         shown.filter((parcel) => parcel.zoning === zoning).flatMap(({ rings }) => rings),
-        `fill="${zoningColors[zoning]}" fill-opacity="${parcelOpacity}"`,
+        `fill="${zoningColor(zoning)}" fill-opacity="${parcelOpacity}"`,
       ),
     ),
     path(

@@ -1,3 +1,4 @@
+import type { ZoningClass } from '../contract/shared/vocabulary.ts';
 import { tileset } from './tileset.ts';
 
 /** A feature as returned by MapLibre. */
@@ -10,7 +11,8 @@ interface Feature {
 export interface TileParcel {
   parcelObjectId: number;
   parcelNo: string;
-  zoning: string;
+  /** Undefined: not known. */
+  zoning: ZoningClass | undefined;
   /** m², whole */
   areaSqm: number;
   /** Mean of its ordinary sales, riyals per m²; undefined if never sold. */
@@ -38,7 +40,7 @@ export function tileParcel({ id, properties }: Feature): TileParcel {
   return {
     parcelObjectId: Number(id),
     parcelNo: text(names.parcelNo),
-    zoning: text(names.zoning),
+    zoning: properties[names.zoning] as ZoningClass | undefined,
     areaSqm: Number(properties[names.areaSqm] ?? 0),
     priceSarPerSqm: figure(names.priceSarPerSqm),
     transactionPriceSar: figure(names.transactionPriceSar),

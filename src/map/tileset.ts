@@ -28,7 +28,7 @@ export const tileset = {
         priceSarPerSqm: 'price_sar_per_sqm',
         /** Price of the parcel's latest ordinary sale, riyals. Absent: never sold. */
         transactionPriceSar: 'transaction_price_sar',
-        /** Zoning class, an id of `zoningClasses` in `contract/shared/vocabulary.ts`. */
+        /** Zoning class, an id of `zoningClasses` in `contract/shared/vocabulary.ts`. Absent: not known. */
         zoning: 'zoning',
         /** Parcel number as on the plan: a text such as `303/أ`. */
         parcelNo: 'parcel_no',
@@ -79,7 +79,10 @@ export const tileset = {
       maxZoom: 15,
       attributes: {
         name: 'name',
-        /** `arterial`, `collector` or `local`; each class has its first zoom in `streetMinZoom`. */
+        /**
+         * `arterial`, `collector` or `local`; each class has its first zoom in `streetMinZoom`. Absent: not known; the
+         * street is shown as the least of them.
+         */
         class: 'class',
       },
     },

@@ -6,8 +6,8 @@ import type { LandUseGroup } from '../../src/contract/shared/vocabulary.ts';
 export interface PlainSale extends TransactionRow {
   /** Price per m² before rounding. */
   perSqm: number;
-  /** Of its first parcel. */
-  landUseGroup: LandUseGroup;
+  /** Of its first parcel; null: not known. */
+  landUseGroup: LandUseGroup | null;
 }
 
 /**

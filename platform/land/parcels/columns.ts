@@ -2,6 +2,7 @@ import { landUseGroups, zoningClasses } from '../../../src/contract/shared/vocab
 import type { Extent } from '../../../src/contract/shared/geo/bounds.ts';
 import type { MetroDistances } from '../geometry/metro.ts';
 import { Texts } from '../texts.ts';
+import { indexOrUnknown } from '../sales/columns.ts';
 import { firstWhere } from '../sales/groups.ts';
 import type { ParcelListRow } from '../../store/parcels.ts';
 
@@ -25,7 +26,7 @@ export class ParcelColumns {
   readonly planNo: Uint32Array;
   readonly blockNo: Uint32Array;
   readonly parcelNo: Uint32Array;
-  /** This and `zoning`: index in the vocabulary. */
+  /** This and `zoning`: index in the vocabulary; `unknownIndex` if not known. */
   readonly landUse: Uint8Array;
   readonly zoning: Uint8Array;
   /** m² */
@@ -78,8 +79,8 @@ export class ParcelColumns {
     this.planNo[at] = texts.numberOf(row.plan_no);
     this.blockNo[at] = texts.numberOf(row.block_no);
     this.parcelNo[at] = texts.numberOf(row.parcel_no);
-    this.landUse[at] = landUseGroups.indexOf(row.land_use_group);
-    this.zoning[at] = zoningClasses.indexOf(row.zoning);
+    this.landUse[at] = indexOrUnknown(landUseGroups, row.land_use_group);
+    this.zoning[at] = indexOrUnknown(zoningClasses, row.zoning);
     this.area[at] = row.area_sqm;
     this.perSqm[at] = row.price_sar_per_sqm ?? Number.NaN;
     this.transactionPrice[at] = row.transaction_price_sar ?? Number.NaN;

@@ -1,6 +1,7 @@
 import type { Bounds } from '../../../src/contract/shared/common.ts';
 import { landUseGroups, zoningClasses } from '../../../src/contract/shared/vocabulary.ts';
 import type { ClassFigure, ClassMembers } from '../../../src/map/class-figures.ts';
+import { unknownIndex } from '../sales/columns.ts';
 import type { Meaning, ParcelSearch } from '../search/parcel-search.ts';
 import type { ParcelColumns } from './columns.ts';
 
@@ -89,6 +90,7 @@ const classColumns = {
 function isInClasses(columns: ParcelColumns, classes: ClassMembers): Test {
   if (classes.by === 'zoning') {
     const wanted = new Set(classes.values.map((value) => zoningClasses.indexOf(value)));
+    if (classes.withNone) wanted.add(unknownIndex);
     return (at) => wanted.has(columns.zoning[at] ?? NaN);
   }
   const { bands, withNone } = classes;

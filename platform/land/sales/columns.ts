@@ -121,7 +121,8 @@ export class SaleColumns {
 /** Stands for an unknown value in columns that hold indexes in a vocabulary. */
 export const unknownIndex = 255;
 
-function indexOrUnknown<Value>(vocabulary: readonly Value[], value: Value | null): number {
+/** Returns the index of a value in its vocabulary; `unknownIndex` if the value is not known. */
+export function indexOrUnknown<Value>(vocabulary: readonly Value[], value: Value | null): number {
   return value === null ? unknownIndex : vocabulary.indexOf(value);
 }
 

@@ -2,7 +2,7 @@ import type { Bounds } from '../../../src/contract/shared/common.ts';
 import { landUseGroups, zoningClasses } from '../../../src/contract/shared/vocabulary.ts';
 import type { ClassMembers } from '../../../src/map/class-figures.ts';
 import { metersBetween } from '../../../src/contract/shared/geo/sphere.ts';
-import type { SaleColumns } from './columns.ts';
+import { unknownIndex, type SaleColumns } from './columns.ts';
 import type { SaleFilter } from './filter.ts';
 
 /** Whether the sale of a rank matches. */
@@ -87,6 +87,7 @@ export function testOfCircle(
 function testOfClasses({ zoning, classFigures }: SaleColumns, classes: ClassMembers): Test {
   if (classes.by === 'zoning') {
     const wanted = new Set(classes.values.map((value) => zoningClasses.indexOf(value)));
+    if (classes.withNone) wanted.add(unknownIndex);
     return (rank) => wanted.has(zoning[rank] ?? NaN);
   }
   const { bands, withNone } = classes;

@@ -30,7 +30,9 @@ export function parcelsModule(platform: Platform): void {
 
   mountEndpoint(platform, getBuildingRules, async ({ query }) => {
     const parcel = await parcelOrRefuse(platform, query.parcelObjectId);
-    return toBuildingRules(parcel, await findBuildingRule(platform.store, parcel.zoning));
+    const { zoning } = parcel;
+    const rule = zoning === null ? undefined : await findBuildingRule(platform.store, zoning);
+    return toBuildingRules(parcel, rule);
   });
 
   mountEndpoint(platform, getParcelShareLink, async ({ query }) => {
@@ -98,13 +100,14 @@ function toParcel(row: ParcelRow): Parcel {
 }
 
 function toBuildingRules(parcel: ParcelRow, rule: BuildingRuleRow | undefined): BuildingRules {
+  const { zoning } = parcel;
   const coverage = rule?.max_coverage_ratio ?? null;
   const floorAreaRatio = rule?.floor_area_ratio ?? null;
   return {
     parcelObjectId: parcel.id,
-    zoning: parcel.zoning,
-    code: zoningCodes[parcel.zoning],
-    name: words.map.zoning[parcel.zoning],
+    zoning,
+    code: zoning && zoningCodes[zoning],
+    name: zoning && words.map.zoning[zoning],
     maxFloors: rule?.max_floors ?? null,
     maxHeightMeters: rule?.max_height_m ?? null,
     maxCoverageRatio: coverage,
@@ -113,7 +116,7 @@ function toBuildingRules(parcel: ParcelRow, rule: BuildingRuleRow | undefined): 
     setbackSideMeters: rule?.setback_side_m ?? null,
     setbackBackMeters: rule?.setback_back_m ?? null,
     allowedUses: rule?.allowed_uses.split('|').filter((use) => use !== '') ?? [],
-    note: rule?.note ?? null,
+    note: zoning === null ? words.panel.zoningNotKnown : (rule?.note ?? null),
     maxFootprintSqm: coverage === null ? null : Math.floor(coverage * parcel.area_sqm),
     maxFloorAreaSqm: floorAreaRatio === null ? null : Math.floor(floorAreaRatio * parcel.area_sqm),
     source: rule?.source ?? parcel.source,

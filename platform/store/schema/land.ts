@@ -97,9 +97,11 @@ export interface ParcelTable extends ExtentColumns {
   neighborhood_name: string | null;
   area_sqm: number;
   land_category: string | null;
-  land_use_group: LandUseGroup;
+  /** Null: not known. */
+  land_use_group: LandUseGroup | null;
   land_use_detailed: string | null;
-  zoning: ZoningClass;
+  /** Null: not known. */
+  zoning: ZoningClass | null;
   geometry: string;
   /** Web Mercator cell at zoom 16 of the centroid, see `store/cell.ts`. */
   cell: number;

@@ -7,6 +7,7 @@ import { zoningClasses, type RegionKey } from '../../contract/shared/vocabulary.
 import { environment } from '../../environment/site-server.ts';
 import { tilesOf, withoutCuts, type Line, type PlaceFrame, type PlaceLand } from '../../map/place-drawing.ts';
 import { tileset, type StreetClass, type TileLayer } from '../../map/tileset.ts';
+import { classOfUnknownStreet } from '../../map/unknown-street.ts';
 import { PageReads } from '../shared/page-calls.ts';
 
 const archivePrefix = 'pmtiles://';
@@ -57,11 +58,12 @@ function addTile(land: PlaceLand, tile: VectorTile, placed: PlacedTile): void {
     return inPicture(parts, feature, placed);
   };
   for (const feature of featuresOf(tile, 'parcel')) {
-    const zoning = zoningClasses.find((name) => name === feature.properties[parcel.attributes.zoning]);
-    if (zoning) land.parcels.push({ zoning, rings: lines(feature), edges: edges(feature) });
+    const zoning =
+      zoningClasses.find((name) => name === feature.properties[parcel.attributes.zoning]) ?? null;
+    land.parcels.push({ zoning, rings: lines(feature), edges: edges(feature) });
   }
   for (const feature of featuresOf(tile, 'street')) {
-    const kind = feature.properties[street.attributes.class];
+    const kind = feature.properties[street.attributes.class] ?? classOfUnknownStreet;
     if (!isStreetClass(kind)) continue;
     for (const line of lines(feature)) land.streets.push({ class: kind, line });
   }

@@ -69,6 +69,19 @@ export interface ComparisonQuery {
 
 type Compared = Pick<Parcel, 'parcelObjectId' | 'centroid' | 'area' | 'landUseGroup'>;
 
+/** The comparison as it can be made: sales of «the same» use cannot be told if the parcel's own is not known. */
+export function comparisonOf(
+  comparison: Comparison,
+  { landUseGroup }: Pick<Compared, 'landUseGroup'>,
+): Comparison {
+  return comparison.use === 'same' && landUseGroup === null ? { ...comparison, use: 'any' } : comparison;
+}
+
+/** The uses to choose from for a parcel. */
+export function usesOf({ landUseGroup }: Pick<Compared, 'landUseGroup'>): readonly ComparedUse[] {
+  return landUseGroup === null ? comparedUses.filter((use) => use !== 'same') : comparedUses;
+}
+
 /** Converts a comparison to query parameters. `today` is a day, YYYY-MM-DD. */
 export function comparisonQuery(
   { meters, months, area, use }: Comparison,
@@ -76,6 +89,7 @@ export function comparisonQuery(
   today: string,
 ): ComparisonQuery {
   const share = areaBands[area];
+  const landUseGroup = use === 'any' ? null : use === 'same' ? parcel.landUseGroup : use;
   return {
     near: `${parcel.centroid.x.toFixed(7)},${parcel.centroid.y.toFixed(7)}`,
     withinMeters: meters,
@@ -87,7 +101,7 @@ export function comparisonQuery(
           fromArea: Math.floor(parcel.area * (1 - share)),
           toArea: Math.ceil(parcel.area * (1 + share)),
         }),
-    ...(use === 'any' ? {} : { landUseGroup: use === 'same' ? parcel.landUseGroup : use }),
+    ...(landUseGroup === null ? {} : { landUseGroup }),
   };
 }
 

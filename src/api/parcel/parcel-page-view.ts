@@ -6,6 +6,7 @@ import { regionKeyOf } from '../../contract/shared/region-names.ts';
 import type { RevisionGroup } from '../../contract/shared/revisions.ts';
 import type { SaleSummary, Transaction, TransactionPage } from '../../contract/sale/transactions.ts';
 import {
+  comparisonOf,
   comparisonQuery,
   listComparables,
   readComparison,
@@ -87,7 +88,7 @@ export async function parcelPageView({ id, region, query }: ParcelAddress): Prom
     if (!isRight) {
       return { status: 'moved', address: region === undefined ? own : `/${parcel.regionKey}${own}` };
     }
-    const comparison = readComparison(query);
+    const comparison = comparisonOf(readComparison(query), parcel);
     const lastSale = sales?.find(({ kind }) => kind === 'ordinary');
     const [comparables, station, neighborhood] = await Promise.all([
       reads.optional(comparablesOf(parcel, comparison, reads)),

@@ -1,15 +1,17 @@
 import type { ComparedParcel } from '../../api/compare/compare-page-view.ts';
+import { isZoned } from '../../i18n/zoned-rules.ts';
 import { words } from '../../i18n/ar/index.ts';
 import { countSales } from '../../i18n/count.ts';
 import { fill } from '../../i18n/fill.ts';
 import { formatDate, formatDecimal, formatNumber } from '../../i18n/format.ts';
+import { landUseName, zoningName } from '../../i18n/land-names.ts';
 import { roomToBuild } from '../../i18n/room-to-build.ts';
 import { ruleFacts } from '../../i18n/rule-facts.ts';
 import type { Fact } from '../shared/detail/fact.ts';
 import { priceVerdict } from '../shared/detail/price-verdict.ts';
 import { extremes, type End } from './extremes.ts';
 
-const { compare, detail, panel, land, map, money, parcelPage } = words;
+const { compare, detail, panel, money, parcelPage } = words;
 
 /** A table cell. */
 export type Cell = Omit<Fact, 'label'> & {
@@ -87,9 +89,9 @@ const factFillings: Filling[] = [
   { label: panel.city, of: ({ parcel }) => text(parcel.city) },
   { label: panel.planNo, of: ({ parcel }) => text(parcel.planNo) },
   { label: panel.blockNo, of: ({ parcel }) => text(parcel.blockNo) },
-  { label: panel.landUseGroup, of: ({ parcel }) => text(land.landUseGroups[parcel.landUseGroup]) },
+  { label: panel.landUseGroup, of: ({ parcel }) => text(landUseName(parcel.landUseGroup)) },
   { label: panel.landUseDetailed, of: ({ parcel }) => text(parcel.landUseDetailed) },
-  { label: panel.zoning, of: ({ parcel }) => text(map.zoning[parcel.zoning]) },
+  { label: panel.zoning, of: ({ parcel }) => text(zoningName(parcel.zoning)) },
 ];
 
 const { room } = parcelPage;
@@ -97,10 +99,15 @@ const roomWords = [best.largest, best.most, best.highest, best.largest];
 const roomFillings: Filling[] = [room.footprint, room.floors, room.height, room.floorArea].map(
   (label, place) => {
     const figureOf = ({ parcel, rules }: ComparedParcel) =>
-      rules && roomToBuild(rules, parcel.area).find((figure) => figure.label === label);
+      rules && isZoned(rules)
+        ? roomToBuild(rules, parcel.area).find((figure) => figure.label === label)
+        : undefined;
     return {
       label,
-      of: (column) => (column.rules ? { text: figureOf(column)?.value ?? compare.noBuilding } : missing),
+      of: (column) => {
+        if (!column.rules) return missing;
+        return isZoned(column.rules) ? { text: figureOf(column)?.value ?? compare.noBuilding } : text(null);
+      },
       best: {
         end: 'largest',
         word: roomWords[place] ?? best.largest,
@@ -120,7 +127,10 @@ const ruleLabels = [
 ];
 const ruleFillings: Filling[] = ruleLabels.map((label) => ({
   label,
-  of: ({ rules }) => (rules ? text(ruleFacts(rules).find(([name]) => name === label)?.[1] ?? null) : missing),
+  of: ({ rules }) => {
+    if (!rules) return missing;
+    return text((isZoned(rules) && ruleFacts(rules).find(([name]) => name === label)?.[1]) || null);
+  },
 }));
 
 const saleFillings: Filling[] = [

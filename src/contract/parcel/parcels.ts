@@ -20,6 +20,7 @@ import {
   Centroid,
   CityName,
   LandUse,
+  LandUseIfAny,
   NeighborhoodId,
   NeighborhoodIdIfAny,
   NeighborhoodIdInput,
@@ -43,12 +44,16 @@ import { routes } from '../routes.ts';
 import { regionKeys, zoningClasses } from '../shared/vocabulary.ts';
 import { parcelOrders } from '../shared/orders.ts';
 
-const Zoning = z.enum(zoningClasses).meta({
-  description:
-    'Zoning class; those that begin with sb_ belong to the boulevard code, the others are general. The call for zoning groups tells their names',
-});
-const ZoningCode = textOf('Short code of the zoning class, drawn on the map');
-const ZoningName = textOf('Name of the zoning class, in Arabic');
+const zoningTexts = {
+  id: 'Zoning class; those that begin with sb_ belong to the boulevard code, the others are general. The call for zoning groups tells their names',
+  code: 'Short code of the zoning class, drawn on the map',
+  name: 'Name of the zoning class, in Arabic',
+};
+const Zoning = z.enum(zoningClasses).meta({ description: zoningTexts.id });
+const ZoningIfAny = z
+  .enum(zoningClasses)
+  .nullable()
+  .meta({ description: `${zoningTexts.id}; null: not known` });
 
 /** Specification §3, «Parcel»; the fields after `neighborhoodId` are ours. Plan and parcel numbers are text. */
 export const Parcel = z.object({
@@ -63,12 +68,12 @@ export const Parcel = z.object({
   neighborhoodParcel: textOf('The parcel as people call it: neighbourhood, or city, and number; in Arabic'),
   area: z.number().positive().meta({ description: 'Area, m²' }),
   landCat: textIfAny('Land category: residential, commercial …, in Arabic; null: not known'),
-  landUseGroup: LandUse,
+  landUseGroup: LandUseIfAny,
   landUseDetailed: textIfAny('Use in detail, in Arabic; null: not known'),
   neighborhoodId: NeighborhoodIdIfAny,
   regionId: RegionId,
   regionKey: z.enum(regionKeys).meta({ description: 'Key of the region' }),
-  zoning: Zoning,
+  zoning: ZoningIfAny,
   centroid: Centroid,
   bounds: Bounds,
   priceSarPerSqm: numberIfAny('Mean of its ordinary sales, riyals per m²; null: it has none'),
@@ -82,12 +87,12 @@ function ruleOf(what: string) {
   return numberIfAny(`${what}; null: the rules set no number`);
 }
 
-/** The building rules of a parcel. */
+/** The building rules of a parcel; of one whose zoning is not known, no limit is known. */
 export const BuildingRules = z.object({
   parcelObjectId: ParcelObjectId,
-  zoning: Zoning,
-  code: ZoningCode,
-  name: ZoningName,
+  zoning: ZoningIfAny,
+  code: textIfAny(`${zoningTexts.code}; null: the class is not known`),
+  name: textIfAny(`${zoningTexts.name}; null: the class is not known`),
   maxFloors: ruleOf('Floors at most'),
   maxHeightMeters: ruleOf('Height of buildings at most, metres'),
   maxCoverageRatio: z
@@ -110,8 +115,8 @@ export type BuildingRules = z.infer<typeof BuildingRules>;
 
 export const ZoningGroup = z.object({
   id: z.enum(zoningClasses).meta({ description: 'Key of the zoning class' }),
-  code: ZoningCode,
-  name: ZoningName,
+  code: textOf(zoningTexts.code),
+  name: textOf(zoningTexts.name),
   family: z
     .enum(['general', 'boulevard'])
     .meta({ description: 'boulevard: a class of the boulevard code; general: every other class' }),

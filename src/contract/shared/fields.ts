@@ -12,6 +12,7 @@ const texts = {
   parcelNo: 'Number of the parcel on its subdivision plan, a text, for example 303/أ',
   blockNo: 'Number of the block within its subdivision plan, a text',
   planNo: 'Number of the approved subdivision plan, a text',
+  landUse: 'What the land is used for, in groups',
 };
 
 export const RegionId = Id.meta({ description: texts.regionId });
@@ -44,7 +45,11 @@ export const PlanNoIfAny = z
   .meta({ description: `${texts.planNo}; null: none is known` });
 export const PlanNoInput = NumberInput(40).meta({ description: texts.planNo });
 
-export const LandUse = z.enum(landUseGroups).meta({ description: 'What the land is used for, in groups' });
+export const LandUse = z.enum(landUseGroups).meta({ description: texts.landUse });
+export const LandUseIfAny = z
+  .enum(landUseGroups)
+  .nullable()
+  .meta({ description: `${texts.landUse}; null: not known` });
 
 export const CityName = z.string().meta({ description: 'Name of the city, in Arabic' });
 export const Centroid = Point.meta({ description: 'Its middle' });

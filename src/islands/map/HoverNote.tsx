@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
-import type { ZoningClass } from '../../contract/shared/vocabulary.ts';
 import { zoningCodes } from '../../contract/map/zoning-codes.ts';
 import { cellOfParcels } from '../../i18n/count.ts';
 import { fill } from '../../i18n/fill.ts';
 import { formatNumber } from '../../i18n/format.ts';
-import { map } from '../../i18n/ar/map/map.ts';
+import { zoningName } from '../../i18n/land-names.ts';
 import { money } from '../../i18n/ar/shared/money.ts';
 import { panel } from '../../i18n/ar/map/panel.ts';
 import type { TileParcel } from '../../map/tile-facts.ts';
@@ -25,12 +24,12 @@ export function HoverNote() {
 }
 
 function HoveredParcel({ parcel }: { parcel: TileParcel }) {
-  const zoning = parcel.zoning as ZoningClass;
+  const { zoning } = parcel;
   return (
     <>
       <strong>{fill(panel.parcelTitle, { number: parcel.parcelNo })}</strong>
       <span>
-        {map.zoning[zoning]} <bdi>{zoningCodes[zoning]}</bdi>
+        {zoningName(zoning ?? null)} {zoning && <bdi>{zoningCodes[zoning]}</bdi>}
       </span>
       <span>
         {formatNumber(parcel.areaSqm)} {money.sqmSign}

@@ -1,5 +1,6 @@
 import { tileset, type StreetClass } from '../tileset.ts';
 import { expression, zoomCurve } from '../expression.ts';
+import { classOfUnknownStreet } from '../unknown-street.ts';
 import type { Layer, LayerContext } from './layer.ts';
 
 const { street } = tileset.layers;
@@ -26,6 +27,8 @@ const widths: Record<StreetClass, [zoom: number, pixels: number][]> = {
   ],
 };
 
+const classOf = expression('coalesce', expression('get', street.attributes.class), classOfUnknownStreet);
+
 /** Line layer for one street class, above the fills. */
 export function line({ colors }: LayerContext, streetClass: StreetClass): Layer {
   return {
@@ -34,7 +37,7 @@ export function line({ colors }: LayerContext, streetClass: StreetClass): Layer 
     source: 'land',
     'source-layer': street.name,
     minzoom: tileset.streetMinZoom[streetClass],
-    filter: expression('==', expression('get', street.attributes.class), streetClass),
+    filter: expression('==', classOf, streetClass),
     layout: { 'line-cap': 'round', 'line-join': 'round' },
     paint: {
       'line-color': streetClass === 'arterial' ? colors.streetEdge : colors.street,

@@ -1,6 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import {
   comparableFigures,
+  comparisonOf,
   comparisonQuery,
   listComparables,
   readComparison,
@@ -18,7 +19,7 @@ import { clients } from '../shared/clients.ts';
 import { createLoader, type Load } from '../shared/load.ts';
 import { $parcel } from '../map/selection.ts';
 
-export { areaBands, comparedUses, comparisonFields } from '../../api/parcel/comparables.ts';
+export { areaBands, comparisonFields, comparisonOf, usesOf } from '../../api/parcel/comparables.ts';
 export type { AreaBand, ComparableFigures, ComparedUse, Comparison } from '../../api/parcel/comparables.ts';
 
 /** Sales around the selected parcel, under the same conditions as on the parcel's page. */
@@ -68,9 +69,10 @@ export function loadComparables(): void {
 }
 
 async function fetchComparables(
-  { parcel, comparison }: { parcel: Parcel; comparison: Comparison },
+  { parcel, comparison: wanted }: { parcel: Parcel; comparison: Comparison },
   signal: AbortSignal,
 ): Promise<Comparables> {
+  const comparison = comparisonOf(wanted, parcel);
   const query = comparisonQuery(comparison, parcel, riyadhDay());
   const { items, totalCount, sources } = await listComparables(clients, query, limits.pageSizeMax, signal);
   const isWhole = totalCount <= items.length;

@@ -23,7 +23,7 @@ const classOf = {
       [0, 70_000, 175_000, 400_000, 850_000, 1_500_000, 3_000_000, 10_000_000],
       row.transaction_price_sar,
     ),
-  zoning_color: (row: Row) => row.zoning,
+  zoning_color: (row: Row) => row.zoning ?? 'no_data',
 } as const;
 
 function bandOf(starts: number[], figure: number | null): string {

@@ -4,8 +4,9 @@ import { parcelGroups, parcelPageView } from '../../../api/parcel/parcel-page-vi
 import type { ParcelOfPlan } from '../../../contract/parcel/outlines.ts';
 import { saleGroups, salePageView } from '../../../api/sale/sale-page-view.ts';
 import type { RevisionGroup } from '../../../contract/shared/revisions.ts';
-import { baseColors, zoningColors } from '../../../map/palette.ts';
+import { baseColors } from '../../../map/palette.ts';
 import { drawPlan } from '../../../map/plan-drawing.ts';
+import { zoningColor } from '../../../map/zoning-color.ts';
 import { drawPngAside } from '../../../metadata/drawing.ts';
 import { groundSize, sharePicture, sharePictureSize } from '../../../metadata/share-picture.ts';
 import { offerTexts, parcelTexts, saleTexts, type PageTexts } from '../../../metadata/page-texts.ts';
@@ -69,7 +70,7 @@ function groundOf(plan: readonly ParcelOfPlan[]): string | undefined {
   return drawPlan(plan, groundSize)
     ?.shapes.map(
       ({ parcel, path }) =>
-        `<path d="${path}" fill="${zoningColors[parcel.zoning]}" fill-opacity="0.86" stroke="${parcel.isChosen ? selected : land}" stroke-width="${parcel.isChosen ? 6 : 2}" stroke-linejoin="round"/>`,
+        `<path d="${path}" fill="${zoningColor(parcel.zoning)}" fill-opacity="0.86" stroke="${parcel.isChosen ? selected : land}" stroke-width="${parcel.isChosen ? 6 : 2}" stroke-linejoin="round"/>`,
     )
     .join('');
 }

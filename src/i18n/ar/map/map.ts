@@ -31,6 +31,15 @@ const zoning: Record<ZoningClass, string> = {
   sb_undetermined: 'غير محدد',
 };
 
+const noSales = 'لا توجد صفقات مسجلة';
+/** Parcels without what a mode colors by; `plain` colors by nothing. */
+const noData: Partial<Record<MapMode, string>> = {
+  shape_area: 'لا توجد بيانات',
+  price_of_meter: noSales,
+  transaction_price: noSales,
+  zoning_color: 'غير معروف',
+};
+
 export const map = {
   title: 'الخريطة',
   legend: 'مفتاح الخريطة',
@@ -39,8 +48,7 @@ export const map = {
   modes,
   zoning,
   regions,
-  noData: 'لا توجد بيانات',
-  noDataTransaction: 'لا توجد صفقات مسجلة',
+  noData,
   legendHint: 'اضغط فئة لتظهر وحدها.',
   allClasses: 'أظهر كل الفئات',
   overlays: 'طبقات',

@@ -26,6 +26,7 @@ export const panel = {
   price: 'متوسط سعر المتر من صفقاتها',
   lastPrice: 'آخر صفقة',
   notKnown: 'غير معروف',
+  zoningNotKnown: 'تنظيم هذه القطعة غير معروف، فلا نعرف ما يُبنى عليها.',
   neverSold: 'لا صفقات',
   rules: 'ماذا يُبنى هنا',
   coverage: 'نسبة التغطية',

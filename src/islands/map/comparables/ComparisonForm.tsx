@@ -6,15 +6,19 @@ import {
   $comparison,
   areaBands,
   compareBy,
-  comparedUses,
   comparisonFields,
+  comparisonOf,
+  usesOf,
   type AreaBand,
   type ComparedUse,
   type Comparison,
 } from '../../../stores/parcel/comparables.ts';
+import { $parcel } from '../../../stores/map/selection.ts';
 import styles from './Comparables.module.css';
 
 const words = parcelPage.comparables;
+/** Until the parcel is there, its use is taken to be known. */
+const anyParcel = { landUseGroup: 'residential' } as const;
 const nameOf = (use: ComparedUse) =>
   use === 'same' || use === 'any' ? words.uses[use] : land.landUseGroups[use];
 
@@ -23,7 +27,11 @@ const nameOf = (use: ComparedUse) =>
  * interpreted.
  */
 export function ComparisonForm() {
-  const { meters, months, area, use } = useStore($comparison);
+  const comparison = useStore($comparison);
+  const parcel = useStore($parcel);
+  const compared = parcel.status === 'ready' ? parcel.value : anyParcel;
+  const { meters, months, area, use } = comparisonOf(comparison, compared);
+  const uses = usesOf(compared);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -50,8 +58,9 @@ export function ComparisonForm() {
         </select>
       </Field>
       <Field label={words.use}>
-        <select name={comparisonFields.use} defaultValue={use}>
-          {comparedUses.map((each) => (
+        {/* Made anew when the choices change, as a select does not follow its default value. */}
+        <select key={uses.length} name={comparisonFields.use} defaultValue={use}>
+          {uses.map((each) => (
             <option key={each} value={each}>
               {nameOf(each)}
             </option>

@@ -6,11 +6,10 @@ import { fill } from '../../../i18n/fill.ts';
 import { favoriteButton } from '../../../i18n/ar/favorites/favorite-button.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { lists as words } from '../../../i18n/ar/lists/lists.ts';
-import { land } from '../../../i18n/ar/shared/land.ts';
-import { map } from '../../../i18n/ar/map/map.ts';
+import { landUseName, zoningName } from '../../../i18n/land-names.ts';
 import { money } from '../../../i18n/ar/shared/money.ts';
 import { panel } from '../../../i18n/ar/map/panel.ts';
-import { drawnColor, zoningColors } from '../../../map/palette.ts';
+import { drawnZoningColor } from '../../../map/zoning-color.ts';
 import { $theme } from '../../../stores/map/map-view.ts';
 import { CompareBox } from '../../shared/compare/CompareBox.tsx';
 import { Money } from '../../shared/Money.tsx';
@@ -63,9 +62,9 @@ export const parcelLook: ListColumns<ParcelRow> = {
       id: 'use',
       header: words.columns.use,
       cell: ({ zoning, landUseGroup }) => (
-        <span className={styles.use} title={`${land.landUseGroups[landUseGroup]} · ${map.zoning[zoning]}`}>
+        <span className={styles.use} title={`${landUseName(landUseGroup)} · ${zoningName(zoning)}`}>
           <Swatch zoning={zoning} />
-          {words.uses[landUseGroup]}
+          {landUseGroup === null ? panel.notKnown : words.uses[landUseGroup]}
         </span>
       ),
     },
@@ -79,7 +78,7 @@ export const parcelLook: ListColumns<ParcelRow> = {
       id: 'zoning',
       header: words.columns.zoning,
       isWide: true,
-      cell: ({ zoning }) => map.zoning[zoning],
+      cell: ({ zoning }) => zoningName(zoning),
     },
     {
       id: 'block',
@@ -115,13 +114,13 @@ function Price({ amount }: { amount: number | null }) {
 }
 
 /** The parcel's color on the map in the zoning mode. */
-function Swatch({ zoning }: { zoning: ZoningClass }) {
+function Swatch({ zoning }: { zoning: ZoningClass | null }) {
   const theme = useStore($theme);
   return (
     <span
       className={styles.swatch}
       aria-hidden="true"
-      style={{ backgroundColor: drawnColor(zoningColors[zoning], theme) }}
+      style={{ backgroundColor: drawnZoningColor(zoning, theme) }}
     />
   );
 }

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Parcel } from '../../../contract/parcel/parcels.ts';
-import { land } from '../../../i18n/ar/shared/land.ts';
-import { map } from '../../../i18n/ar/map/map.ts';
 import { panel as words } from '../../../i18n/ar/map/panel.ts';
+import { landUseName, zoningName } from '../../../i18n/land-names.ts';
 import { $parcel, loadParcel } from '../../../stores/map/selection.ts';
 import { Facts, type Fact } from './Facts.tsx';
 import { Loaded } from '../Loaded.tsx';
@@ -38,8 +37,8 @@ function parcelFacts(parcel: Parcel): Fact[] {
     [words.municipality, text(parcel.municipalityName)],
     [words.city, text(parcel.city)],
     [words.landCategory, text(parcel.landCat)],
-    [words.landUseGroup, land.landUseGroups[parcel.landUseGroup], 'landUse'],
+    [words.landUseGroup, landUseName(parcel.landUseGroup), 'landUse'],
     [words.landUseDetailed, text(parcel.landUseDetailed)],
-    [words.zoning, map.zoning[parcel.zoning], 'zoning'],
+    [words.zoning, zoningName(parcel.zoning), 'zoning'],
   ];
 }

@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { Parcel } from '../../../contract/parcel/parcels.ts';
-import type { ZoningClass } from '../../../contract/shared/vocabulary.ts';
-import { map } from '../../../i18n/ar/map/map.ts';
 import { money } from '../../../i18n/ar/shared/money.ts';
 import { panel as words } from '../../../i18n/ar/map/panel.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { formatDecimal } from '../../../i18n/format.ts';
+import { zoningName } from '../../../i18n/land-names.ts';
 import type { TileParcel } from '../../../map/tile-facts.ts';
 import { $parcel, $selectedParcels } from '../../../stores/map/selection.ts';
 import { Money } from '../../shared/Money.tsx';
@@ -40,7 +39,7 @@ function KnownByTile(tile: TileParcel) {
   return (
     <>
       <h2 className={styles.heading}>{fill(words.parcelTitle, { number: tile.parcelNo })}</h2>
-      <p className={styles.place}>{map.zoning[tile.zoning as ZoningClass]}</p>
+      <p className={styles.place}>{zoningName(tile.zoning ?? null)}</p>
       <Highlights
         area={tile.areaSqm}
         priceSarPerSqm={tile.priceSarPerSqm ?? null}

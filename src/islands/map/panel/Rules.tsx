@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { BuildingRules } from '../../../contract/parcel/parcels.ts';
+import { isZoned, type ZonedRules } from '../../../i18n/zoned-rules.ts';
 import { panel as words } from '../../../i18n/ar/map/panel.ts';
 import { ruleFacts } from '../../../i18n/rule-facts.ts';
 import { ruleSentences } from '../../../i18n/rule-sentences.ts';
@@ -17,8 +17,12 @@ export function Rules() {
       <Loaded load={useStore($buildingRules)} failure={words.failedRules} retry={loadBuildingRules} rows={11}>
         {(rules) => (
           <>
-            <p>{ruleSentences(rules).join(' ')}</p>
-            <Facts facts={factsOf(rules)} />
+            {isZoned(rules) && (
+              <>
+                <p>{ruleSentences(rules).join(' ')}</p>
+                <Facts facts={factsOf(rules)} />
+              </>
+            )}
             {rules.note && <p className={styles.note}>{rules.note}</p>}
             <SourceNote source={rules.source} />
           </>
@@ -28,7 +32,7 @@ export function Rules() {
   );
 }
 
-function factsOf(rules: BuildingRules): Fact[] {
+function factsOf(rules: ZonedRules): Fact[] {
   return [
     [
       words.zoning,

@@ -104,7 +104,7 @@ test('recognizes properties by meaning, and prices are optional', async () => {
     plan_no: '3/1',
     block_no: '5',
     land_use_group: 'commercial',
-    zoning: 'sb_undetermined',
+    zoning: null,
     neighborhood_id: null,
     neighborhood_name: null,
     price_sar_per_sqm: null,

@@ -184,8 +184,21 @@ describe('land use and zoning', () => {
     ['مستودعات', 'industrial'],
     ['أرض فضاء', 'undeveloped'],
     ['services', 'services'],
-    ['؟؟', 'undeveloped'],
-  ])('%s is %s', (text, group) => {
+    ['متعدد الاستخدام', 'mixed'],
+    ['متعدد الاستخدامات', 'mixed'],
+    ['سكني متعدد الوحدات', 'residential'],
+    ['  سكني ', 'residential'],
+    ['خدمات عامة', 'services'],
+    ['صناعي', 'industrial'],
+    ['حدائق', 'open'],
+    ['100000', 'residential'],
+    ['١٠٠٠٠٠', 'residential'],
+    ['200000', null],
+    ['غير محدد', null],
+    ['أخرى', null],
+    ['؟؟', null],
+    [undefined, null],
+  ])('use %s is %s', (text, group) => {
     expect(landUseGroupOf(undefined, text)).toBe(group);
   });
 
@@ -194,9 +207,13 @@ describe('land use and zoning', () => {
     ['SB-T5.1-TOD', 'sb_t5_1_tod'],
     ['سك', 'residential'],
     ['Commercial', 'commercial'],
-    ['R-77', 'sb_undetermined'],
-    [undefined, 'sb_undetermined'],
-  ])('%s is %s', (text, zoning) => {
+    ['sb_undetermined', 'sb_undetermined'],
+    ['U', 'sb_undetermined'],
+    ['غير محدد', null],
+    ['س 111', null],
+    ['R-77', null],
+    [undefined, null],
+  ])('zoning %s is %s', (text, zoning) => {
     expect(zoningOf(text)).toBe(zoning);
   });
 });

@@ -29,7 +29,7 @@ const {
 const tile = (parcelObjectId: number) => ({
   parcelObjectId,
   parcelNo: `${parcelObjectId}`,
-  zoning: 'residential',
+  zoning: 'residential' as const,
   areaSqm: 500,
   priceSarPerSqm: undefined,
   transactionPriceSar: undefined,
