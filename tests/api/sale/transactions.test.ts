@@ -119,7 +119,7 @@ describe.each(engines)('transactions on %s', (engine) => {
         date: { fromDate: one.date, toDate: one.date },
         areaSqm: { fromArea: one.areaSqm, toArea: one.areaSqm },
         perSqm: { fromPrice: one.perSqm, toPrice: one.perSqm },
-        landUseGroup: { landUseGroup: one.landUseGroup },
+        landUseGroup: { landUseGroup: one.landUseGroup ?? 'none' },
       };
       const { data } = await inBounds(country, { ...queries[name], limit: 200 });
       const expected = sales.filter((sale) => sale[name] === one[name]);

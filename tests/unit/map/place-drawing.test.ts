@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { baseColors } from '../../../src/map/palette.ts';
 import { drawPlace, tilesOf, withoutCuts, type PlaceLand } from '../../../src/map/place-drawing.ts';
 
 const frame = { longitude: 46.68, latitude: 24.745, zoom: 14, width: 1112, height: 420 };
@@ -58,6 +59,11 @@ describe('the drawing', () => {
     expect(svg).toContain('حي &#60;النور&#62;</text>');
     // The lot, its edges and the street.
     expect(svg.match(/<path/g)).toHaveLength(3);
+  });
+
+  test('shows lots of which the zoning is not known in the color of no data', () => {
+    const svg = drawPlace(frame, { ...land, parcels: [{ zoning: null, rings: [square], edges: [square] }] });
+    expect(svg).toContain(`d="M10 10L60 10L60 60" fill="${baseColors.light.noData}"`);
   });
 
   test('names a neighborhood of two tiles once, and none that would be cut off or covered', () => {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   comparableFigures,
+  comparisonOf,
   comparisonQuery,
   readComparison,
+  usesOf,
   usualComparison,
 } from '../../../../src/api/parcel/comparables.ts';
 
@@ -61,6 +63,17 @@ describe('the sales of a comparison', () => {
       landUseGroup: 'industrial',
     });
   });
+});
+
+test('sales of the same use cannot be told where the use of the parcel is not known', () => {
+  const unknown = { ...parcel, landUseGroup: null };
+  expect(comparisonOf(usualComparison, parcel)).toEqual(usualComparison);
+  expect(comparisonOf(usualComparison, unknown)).toEqual({ ...usualComparison, use: 'any' });
+  const commercial = { ...usualComparison, use: 'commercial' as const };
+  expect(comparisonOf(commercial, unknown)).toEqual(commercial);
+  expect(usesOf(parcel)).toContain('same');
+  expect(usesOf(unknown)).toEqual(usesOf(parcel).filter((use) => use !== 'same'));
+  expect(comparisonQuery(usualComparison, unknown, '2026-03-31')).not.toHaveProperty('landUseGroup');
 });
 
 describe('the figures of comparable sales', () => {

@@ -110,6 +110,17 @@ describe('the rows of a comparison', () => {
   });
 });
 
+test('without a zoning, neither rules nor room to build are known', () => {
+  const unknown = { ...rules, zoning: null, code: null, name: null, maxCoverageRatio: null, allowedUses: [] };
+  const columns = [columnOf({}), columnOf({ landUseGroup: null, zoning: null }, { rules: unknown })];
+  const textsOf = (label: string) => rowOf(columns, label).cells.map(({ text }) => text);
+  expect(textsOf('الاستخدام')).toEqual(['سكني', 'غير معروف']);
+  expect(textsOf('التنظيم')).toEqual(['سكني', 'غير معروف']);
+  expect(textsOf('أقصى عدد أدوار')).toEqual(['3', 'غير معروف']);
+  expect(textsOf('نسبة التغطية')).toEqual(['60٪', 'غير معروف']);
+  expect(textsOf('الاستخدامات المسموحة')).toEqual(['سكن', 'غير معروف']);
+});
+
 describe('a price against the neighborhood median', () => {
   test('is above, below or equal to it', () => {
     expect(priceVerdict(1500, neighborhood)).toBe('أعلى من الوسيط، والفرق 25٪');

@@ -14,7 +14,7 @@ import {
   type XY,
 } from './support.ts';
 
-function street(id: number, streetClass: string, points: XY[]): TileFeature {
+function street(id: number, streetClass: string | null, points: XY[]): TileFeature {
   return {
     layer: 'street',
     id,
@@ -71,6 +71,10 @@ const features: TileFeature[] = [
     [6.5, 5.5],
     [5.5, 5.8],
   ]),
+  street(22, null, [
+    [1, 4],
+    [3, 4],
+  ]),
   street(18, 'footpath', [
     [1, 3],
     [3, 3],
@@ -120,6 +124,9 @@ test('every layer is present at its zooms, and streets from the minimum zoom of 
   expect(zoomsOf(15)).toEqual([8, 9, 10, 11, 12, 13, 14, 15]);
   expect(zoomsOf(16)).toEqual([12, 13, 14, 15]);
   expect(zoomsOf(17)).toEqual([14, 15]);
+  // Of no known class: like the least of them, and without the attribute.
+  expect(zoomsOf(22)).toEqual([14, 15]);
+  expect(drawn.find(({ id }) => id === 22)?.properties).toEqual({ name: 'شارع' });
   expect(zoomsOf(18)).toEqual([]);
   expect(zoomsOf(20)).toEqual([13, 14, 15]);
   expect(report.skipped).toEqual([{ reason: 'street of an unknown class', count: 1 }]);

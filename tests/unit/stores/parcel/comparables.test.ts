@@ -154,6 +154,15 @@ describe('comparables of the selected parcel', () => {
     expect(calls.listComparables.mock.lastCall?.[1]).toMatchObject({ exceptParcelObjectId: 8 });
   });
 
+  test('are of any use where the use of the parcel is not known', async () => {
+    land.getParcel.mockImplementation((_clients, id) =>
+      Promise.resolve({ ...parcelOf(id), landUseGroup: null }),
+    );
+    expect((await open()).comparison.use).toBe('any');
+    expect(calls.listComparables.mock.lastCall?.[1]).not.toHaveProperty('landUseGroup');
+    expect($comparison.get().use).toBe('same');
+  });
+
   test('have the figures of all when there are too many, ignoring earlier exclusions', async () => {
     calls.listComparables.mockResolvedValue(page(sales, 1234));
     const summary = { ordinaryCount: 1200, medianPriceSarPerSqm: 2222 } as SaleSummary;
