@@ -21,6 +21,7 @@ const usage = `Usage:
   npm run data -- import boulevard FILE… [--region KEY] [--as shape|area]
   npm run data -- import mega FILE… [--region KEY]
     each import also takes [--source PUBLISHER] [--licence TEXT] [--no-tiles]
+    imports of geographic files also take [--crs EPSG:CODE] [--encoding NAME]
 Regions: ${regionKeys.join(', ')}`;
 
 /** Wrong usage of the command: printed as one sentence, without a stack trace. */
@@ -68,6 +69,8 @@ function parse(argv: string[]) {
         as: { type: 'string' },
         source: { type: 'string' },
         licence: { type: 'string' },
+        crs: { type: 'string' },
+        encoding: { type: 'string' },
         'no-tiles': { type: 'boolean', default: false },
       },
     });
@@ -130,9 +133,20 @@ async function importFiles(
   region: RegionKey | undefined,
   values: ReturnType<typeof parse>['values'],
 ): Promise<void> {
-  const { city, as, source, licence } = values;
+  const { city, as, source, licence, crs, encoding } = values;
   const { dataDirectory } = config;
-  const command = { words, region, city, as, source, licence, dataDirectory, print: console.log };
+  const command = {
+    words,
+    region,
+    city,
+    as,
+    source,
+    licence,
+    crs,
+    encoding,
+    dataDirectory,
+    print: console.log,
+  };
   const changed = await runImport(store, command);
   if (!changed)
     throw new UsageError(

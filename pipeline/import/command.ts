@@ -17,6 +17,9 @@ export interface ImportCommand {
   as: string | undefined;
   source: string | undefined;
   licence: string | undefined;
+  /** Coordinate system and text encoding of geographic files that do not state them. */
+  crs?: string | undefined;
+  encoding?: string | undefined;
   dataDirectory: string;
   print: (line: string) => void;
 }
@@ -47,6 +50,7 @@ async function districts(store: Store, command: ImportCommand, file: string, reg
     file,
     region,
     ...(city ? { city } : {}),
+    ...reading(command),
     ...publisher(command),
   });
   command.print(
@@ -67,7 +71,7 @@ async function districts(store: Store, command: ImportCommand, file: string, reg
 }
 
 async function parcels(store: Store, command: ImportCommand, file: string, region: RegionKey) {
-  const report = await importParcels(store, { file, region, ...publisher(command) });
+  const report = await importParcels(store, { file, region, ...reading(command), ...publisher(command) });
   command.print(`${region}: ${report.loaded} parcels of ${report.features} features`);
   for (const line of report.skipped.lines()) command.print(`  left out: ${line}`);
   if (report.withoutNeighborhood > 0)
@@ -102,6 +106,7 @@ async function overlays(store: Store, command: ImportCommand, files: string[], f
     files,
     ...(region ? { region } : {}),
     ...(as ? { as } : {}),
+    ...reading(command),
     ...publisher(command),
   });
   for (const { file: name, features, loaded, skipped } of report.files) {
@@ -133,6 +138,10 @@ function printIndicators(report: IndicatorFileReport, print: (line: string) => v
   }
   if (unplaced > 0)
     print('  To retry the rows that were not imported, import districts, then these indicators again');
+}
+
+function reading({ crs, encoding }: ImportCommand) {
+  return { ...(crs === undefined ? {} : { crs }), ...(encoding === undefined ? {} : { encoding }) };
 }
 
 function publisher({ source, licence, print }: ImportCommand) {

@@ -11,7 +11,7 @@ import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
 import { replaceSource } from '../source.ts';
 import { markChanged } from '../state.ts';
 import { SkippedFeatures } from './feature-report.ts';
-import { featuresOf, isObject, type RawFeature } from './features.ts';
+import { featuresOf, isObject, type FeatureOptions, type RawFeature } from './features.ts';
 import { geometryText, readLand } from './geometry.ts';
 import { geometryProblems } from './positions.ts';
 import { type ImportError, refuse } from './import-error.ts';
@@ -22,7 +22,7 @@ import { Properties, synonyms } from './properties.ts';
 import { regionOf } from '../../src/contract/shared/region-names.ts';
 import { loadRegion, type Region } from './regions.ts';
 
-export interface DistrictsImport {
+export interface DistrictsImport extends FeatureOptions {
   file: string;
   region: RegionKey;
   /** City of features that do not name one. */
@@ -115,7 +115,7 @@ async function loadFeatures(
   const progress = createProgress(options.onProgress, basename(options.file), 'districts');
   const skipped = new SkippedFeatures();
   let [features, loaded] = [0, 0];
-  for await (const feature of featuresOf(options.file)) {
+  for await (const feature of featuresOf(options.file, options)) {
     progress(++features);
     const row = readDistrict(feature, region, options.city);
     if (typeof row === 'string') {
@@ -182,7 +182,7 @@ export function nothingUsable(file: string, features: number, skipped: SkippedFe
   if (projected === skipped.total) {
     return refuse(
       file,
-      'the coordinates look like projected meters: GeoJSON has longitude and latitude in degrees (export as EPSG:4326)',
+      'the coordinates look like projected meters: GeoJSON has longitude and latitude in degrees (export as EPSG:4326, or state the coordinate system with --crs, such as --crs EPSG:32638)',
     );
   }
   const hint = skipped.counts.has(problems.noCity)

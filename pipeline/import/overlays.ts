@@ -10,12 +10,12 @@ import { replaceSource } from '../source.ts';
 import { markOverlaysChanged } from '../state.ts';
 import { nothingUsable } from './districts.ts';
 import { SkippedFeatures } from './feature-report.ts';
-import { featuresOf } from './features.ts';
+import { featuresOf, type FeatureOptions } from './features.ts';
 import { readOverlay, type OverlayFile, type OverlayRead } from './overlay-rows.ts';
 import { createProgress, nowInRiyadh, type OnProgress } from './progress.ts';
 import { loadRegions, type Region } from './regions.ts';
 
-export interface OverlaysImport {
+export interface OverlaysImport extends FeatureOptions {
   file: OverlayFile;
   files: readonly string[];
   /** Region of all features; undefined: each belongs to the region it lies in. */
@@ -68,7 +68,7 @@ async function loadFile(
   const progress = createProgress(options.onProgress, file, 'features');
   const skipped = new SkippedFeatures();
   let [features, loaded] = [0, 0];
-  for await (const feature of featuresOf(path)) {
+  for await (const feature of featuresOf(path, options)) {
     progress(++features);
     const read = readOverlay(options.file, feature.value, options.as, file);
     const region = typeof read === 'string' ? undefined : regionOfFeature(regions, read, options.region);

@@ -9,14 +9,14 @@ import { replaceSource } from '../source.ts';
 import { markChanged } from '../state.ts';
 import { nothingUsable } from './districts.ts';
 import { SkippedFeatures } from './feature-report.ts';
-import { featuresOf } from './features.ts';
+import { featuresOf, type FeatureOptions } from './features.ts';
 import { keepMovedIds, openIdBook } from './moved-ids.ts';
 import { NeighborhoodIndex } from './neighborhood-index.ts';
 import { readParcel, type ReadParcel } from './parcel-row.ts';
 import { createProgress, nowInRiyadh, type OnProgress } from './progress.ts';
 import { loadRegion, type Region } from './regions.ts';
 
-export interface ParcelsImport {
+export interface ParcelsImport extends FeatureOptions {
   file: string;
   region: RegionKey;
   /** Publisher, in Arabic. */
@@ -88,7 +88,7 @@ async function loadFeatures(
   const skipped = new SkippedFeatures();
   const report = { features: 0, loaded: 0, withoutNeighborhood: 0, correctedAreas: 0, skipped };
   let waiting: Insertable<ParcelTable>[] = [];
-  for await (const feature of featuresOf(options.file)) {
+  for await (const feature of featuresOf(options.file, options)) {
     progress(++report.features);
     const parcel = readParcel(feature.value);
     if (typeof parcel === 'string') {

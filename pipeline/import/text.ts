@@ -11,7 +11,7 @@ export interface Head {
   text: string;
 }
 
-const headBytes = 65536;
+export const headBytes = 65536;
 
 /** Magic bytes of formats that are mistaken for the expected one. */
 const foreignFormats: [signature: number[], name: string][] = [
@@ -33,7 +33,11 @@ const foreignFormats: [signature: number[], name: string][] = [
  * @throws ImportError when it cannot be read, is empty, or is clearly of another format
  */
 export async function readHead(file: string, wanted: 'CSV' | 'GeoJSON'): Promise<Head> {
-  const bytes = await firstBytes(file);
+  return headOf(file, await firstBytes(file), wanted);
+}
+
+/** The same for bytes that have been read already, such as those of a file within an archive. */
+export function headOf(file: string, bytes: Uint8Array, wanted: 'CSV' | 'GeoJSON'): Head {
   for (const [signature, name] of foreignFormats) {
     if (signature.every((byte, index) => bytes[index] === byte)) {
       throw refuse(file, `this is ${name}, not ${wanted}`);
@@ -58,7 +62,11 @@ export async function readHead(file: string, wanted: 'CSV' | 'GeoJSON'): Promise
  *
  * @throws ImportError where the bytes are invalid in the encoding, or when reading fails
  */
-export async function* textOf(file: string, encoding: Encoding): AsyncGenerator<string> {
+export async function* textOf(
+  file: string,
+  encoding: Encoding,
+  bytes: AsyncIterable<Uint8Array> = bytesOf(file),
+): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   let position = 0;
   const decode = (bytes?: Uint8Array): string => {
@@ -71,18 +79,26 @@ export async function* textOf(file: string, encoding: Encoding): AsyncGenerator<
       );
     }
   };
-  const stream = createReadStream(file, { highWaterMark: 4 * headBytes });
-  try {
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
-      const text = decode(chunk);
-      position += chunk.length;
-      if (text !== '') yield text;
-    }
-  } catch (error) {
-    throw readable(file, error);
+  for await (const chunk of bytes) {
+    const text = decode(chunk);
+    position += chunk.length;
+    if (text !== '') yield text;
   }
   const rest = decode();
   if (rest !== '') yield rest;
+}
+
+/**
+ * The bytes of a file in chunks.
+ *
+ * @throws ImportError when reading fails
+ */
+export async function* bytesOf(file: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* createReadStream(file, { highWaterMark: 4 * headBytes }) as AsyncIterable<Buffer>;
+  } catch (error) {
+    throw readable(file, error);
+  }
 }
 
 /** The lines of a text with their numbers from 1, without line endings. */
@@ -100,7 +116,12 @@ export async function* linesOf(
   if (rest !== '') yield { number: number + 1, line: rest };
 }
 
-async function firstBytes(file: string): Promise<Uint8Array> {
+/**
+ * The beginning of a file, up to 64 KB.
+ *
+ * @throws ImportError when it cannot be read
+ */
+export async function firstBytes(file: string): Promise<Uint8Array> {
   try {
     const handle = await open(file, 'r');
     try {

@@ -1,0 +1,184 @@
+import { pipeline, Readable } from 'node:stream';
+import { Assembler } from 'stream-json/assembler.js';
+import type { Token } from 'stream-json/parser.js';
+import { withParser } from 'stream-json/utils/with-parser.js';
+import { ImportError, refuse } from '../import-error.ts';
+import { headBytes, headOf, linesOf, textOf } from '../text.ts';
+import { beginningOf, type ByteSource } from './byte-source.ts';
+import { wgs84, type CoordinateSystem } from './coordinate-systems.ts';
+import { isObject, type RawFeature } from './raw-feature.ts';
+import { reproject } from './reproject.ts';
+import { systemOfMember } from './stated-system.ts';
+
+/** Precedes each feature of a GeoJSON text sequence. */
+const recordSeparator = '\u001e';
+
+/**
+ * Streams the features of a GeoJSON file: of a FeatureCollection, of newline-delimited GeoJSON, or of a GeoJSON text
+ * sequence (RFC 8142). Memory holds one feature and a chunk of text.
+ *
+ * @param told the coordinate system, whatever the file states
+ * @throws ImportError when the file is not GeoJSON, is damaged, is cut off, or has an unknown coordinate system
+ */
+export async function* featuresOfGeoJson(
+  file: string,
+  source: ByteSource,
+  told: CoordinateSystem | undefined,
+): AsyncGenerator<RawFeature> {
+  const { encoding, text } = headOf(file, await beginningOf(source, headBytes), 'GeoJSON');
+  const start = text.trimStart();
+  if (!['{', '[', recordSeparator].includes(start.charAt(0))) {
+    throw refuse(file, 'this is not GeoJSON: it does not begin with {');
+  }
+  const placer = new Placer(file, told);
+  const whole = textOf(file, encoding, source.read());
+  if (isOnePerLine(start)) yield* featuresOfLines(file, whole, placer);
+  else yield* featuresOfCollection(file, whole, placer);
+}
+
+/** Whether every line is a feature: judged by the first line, or by the beginning of a very long one. */
+function isOnePerLine(start: string): boolean {
+  if (start.startsWith(recordSeparator)) return true;
+  const end = start.indexOf('\n');
+  if (end === -1 && start.length > 60_000) return /^\{\s*"type"\s*:\s*"Feature"/.test(start);
+  const firstLine = end === -1 ? start : start.slice(0, end);
+  try {
+    const value = JSON.parse(firstLine) as unknown;
+    return isObject(value) && value['type'] === 'Feature';
+  } catch {
+    return /^\{.*"type"\s*:\s*"Feature"/.test(firstLine) && !/"FeatureCollection"|"features"/.test(firstLine);
+  }
+}
+
+/** Brings features to WGS 84, which GeoJSON without a `crs` member has. */
+class Placer {
+  private system: CoordinateSystem;
+  private readonly told: CoordinateSystem | undefined;
+  private readonly file: string;
+  private hasPlaced = false;
+
+  constructor(file: string, told: CoordinateSystem | undefined) {
+    this.file = file;
+    this.told = told;
+    this.system = told ?? wgs84;
+  }
+
+  /** Takes the `crs` member of the collection, which may follow the features. */
+  state(member: unknown): void {
+    if (this.told) return;
+    const system = systemOfMember(this.file, member) ?? wgs84;
+    if (this.hasPlaced && system !== this.system) {
+      throw refuse(
+        this.file,
+        `only after the features it states that its coordinate system is ${system.code}: import it again with --crs ${system.code}`,
+      );
+    }
+    this.system = system;
+  }
+
+  place(number: number, value: unknown): RawFeature {
+    this.hasPlaced = true;
+    const own = this.told || !isObject(value) ? undefined : systemOfMember(this.file, value['crs']);
+    reproject(value, own ?? this.system);
+    return { number, value };
+  }
+}
+
+async function* featuresOfLines(
+  file: string,
+  text: AsyncIterable<string>,
+  placer: Placer,
+): AsyncGenerator<RawFeature> {
+  let number = 0;
+  for await (const { number: lineNumber, line } of linesOf(text)) {
+    const content = line.replaceAll(recordSeparator, '').trim();
+    if (content === '') continue;
+    yield placer.place(++number, parseLine(file, lineNumber, content));
+  }
+}
+
+function parseLine(file: string, lineNumber: number, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw refuse(file, `line ${lineNumber} is not valid JSON: the file is damaged or truncated`);
+  }
+}
+
+async function* featuresOfCollection(
+  file: string,
+  text: AsyncIterable<string>,
+  placer: Placer,
+): AsyncGenerator<RawFeature> {
+  const collection = new CollectionReader(placer);
+  // One stream from text to features: passing each token through a stream of its own takes more than twice as long.
+  // The types require a flush step as well, which the library does not need.
+  const step = (() => collection.take) as unknown as Parameters<typeof withParser.asStream>[0];
+  const parsed = withParser.asStream(step, { streamValues: false });
+  // Errors reach the loop below through the stream itself.
+  pipeline(Readable.from(text), parsed, () => undefined);
+  try {
+    yield* parsed as AsyncIterable<RawFeature>;
+  } catch (error) {
+    if (error instanceof ImportError || !(error instanceof Error)) throw error;
+    if ('code' in error) throw error;
+    throw refuse(
+      file,
+      `after feature ${collection.count} it is not valid JSON (the file is damaged or truncated)`,
+    );
+  }
+  if (!collection.hasFeatures)
+    throw refuse(file, 'this JSON has no list of "features", so it is not GeoJSON');
+}
+
+/** Extracts the members of the outermost `features` array, and its `crs`, from the tokens of a JSON text. */
+class CollectionReader {
+  count = 0;
+  hasFeatures = false;
+  private readonly placer: Placer;
+  private depth = 0;
+  private key: string | undefined;
+  private within: 'features' | 'crs' | undefined;
+  private readonly assembler = new Assembler();
+
+  constructor(placer: Placer) {
+    this.placer = placer;
+  }
+
+  /** Returns undefined while there is no complete feature to emit. */
+  readonly take = (token: Token): RawFeature | undefined => {
+    const isEnd = token.name === 'endObject' || token.name === 'endArray';
+    if (isEnd) this.depth--;
+    let feature: RawFeature | undefined;
+    if (this.within === 'features') {
+      if (token.name === 'endArray' && this.depth === 1) this.within = undefined;
+      else feature = this.takeFeature(token);
+    } else if (this.within === 'crs') {
+      this.takeSystem(token);
+    } else if (token.name === 'keyValue' && this.depth === 1) {
+      this.key = token.value;
+    } else if (token.name === 'startArray' && this.depth === 1 && this.key === 'features') {
+      this.within = 'features';
+      this.hasFeatures = true;
+    } else if (token.name === 'startObject' && this.depth === 1 && this.key === 'crs') {
+      this.within = 'crs';
+      this.takeSystem(token);
+    } else if (token.name === 'stringValue' && this.depth === 1 && this.key === 'crs') {
+      this.placer.state(token.value);
+    }
+    if (token.name === 'startObject' || token.name === 'startArray') this.depth++;
+    return feature;
+  };
+
+  private takeFeature(token: Token): RawFeature | undefined {
+    this.assembler.consume(token);
+    return this.assembler.done ? this.placer.place(++this.count, this.assembler.current) : undefined;
+  }
+
+  private takeSystem(token: Token): void {
+    this.assembler.consume(token);
+    if (!this.assembler.done) return;
+    this.within = undefined;
+    this.placer.state(this.assembler.current);
+  }
+}
