@@ -1,5 +1,6 @@
 import { createExpression } from '@maplibre/maplibre-gl-style-spec';
 import { describe, expect, test } from 'vitest';
+import { classMembers } from '../../../src/map/class-figures.ts';
 import { legendEntries } from '../../../src/map/legend.ts';
 import { fillColor, mapModeList, mapModeTable, type MapModeDefinition } from '../../../src/map/modes.ts';
 import { baseColors, drawnColor, type Theme } from '../../../src/map/palette.ts';
@@ -33,6 +34,16 @@ describe.each(themes)('paint and legend agree in the %s theme', (theme) => {
     expect(nothing).toBe(baseColors[theme].noData);
     expect(mode.classes.map((entry) => drawnColor(entry.color, theme))).not.toContain(nothing);
     expect(legend.get('no_data')).toBe(nothing);
+  });
+});
+
+test('parcels whose zoning is not known stand last in the legend, and are selected by it', () => {
+  const mode = mapModeTable.zoning_color;
+  expect(legendEntries(mode, 'light').at(-1)).toMatchObject({ id: 'no_data', label: 'غير معروف' });
+  expect(classMembers('zoning_color', ['residential', 'no_data'])).toEqual({
+    by: 'zoning',
+    values: ['residential'],
+    withNone: true,
   });
 });
 

@@ -1,9 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import type { LandMetricsRow } from '../../../../src/contract/map/metrics.ts';
+import type { ParcelRow } from '../../../../src/contract/parcel/parcels.ts';
 import type { TransactionRow } from '../../../../src/contract/sale/transactions.ts';
 import { csvOf } from '../../../../src/contract/shared/csv.ts';
-import { neighborhoodShape, saleShape } from '../../../../src/islands/map/lists/file-shapes.ts';
+import { neighborhoodShape, parcelShape, saleShape } from '../../../../src/islands/map/lists/file-shapes.ts';
 import { fileName, pointsOf, sourceText, tableOf } from '../../../../src/islands/map/lists/list-file.ts';
 
 test('a CSV keeps Arabic, commas, quotes and line breaks, and starts with the UTF-8 BOM', () => {
@@ -132,4 +133,27 @@ test('sources are listed once, and demo data is marked as such', () => {
   expect(sourceText([source, source, other], false)).toBe('مولّد (بيانات تجريبية)؛ البورصة العقارية');
   expect(sourceText([], true)).toBe('منصة أرضي (بيانات تجريبية)');
   expect(sourceText([], false)).toBe('منصة أرضي');
+});
+
+test('use and zoning of a parcel that are not known are left empty', () => {
+  const parcel = {
+    parcelObjectId: 7,
+    parcelNo: '12',
+    area: 500,
+    landUseGroup: null,
+    zoning: null,
+    centroid: { x: 46.61, y: 24.81 },
+  } as ParcelRow;
+  const known = { ...parcel, landUseGroup: 'mixed', zoning: 'residential' } as const;
+  const rows = parse(tableOf(parcelShape, { rows: [parcel, known], ...gathered }), {
+    bom: true,
+    columns: true,
+  });
+  expect(rows).toMatchObject([
+    { الاستخدام: '', التنظيم: '' },
+    { الاستخدام: 'سكني تجاري', التنظيم: 'سكني' },
+  ]);
+  expect(JSON.parse(pointsOf(parcelShape, { rows: [parcel], ...gathered }))).toMatchObject({
+    features: [{ properties: { landUseGroup: null, zoning: null } }],
+  });
 });
