@@ -32,6 +32,8 @@ export function systemOfOption(file: string, option: string | undefined): Coordi
  */
 export function systemOfMember(file: string, member: unknown): CoordinateSystem | undefined {
   if (member === null || member === undefined) return undefined;
+  // Without properties it names nothing.
+  if (isObject(member) && !isObject(member['properties'])) return undefined;
   const properties = isObject(member) && isObject(member['properties']) ? member['properties'] : {};
   const stated = typeof member === 'string' ? member : (properties['name'] ?? properties['code']);
   const text =

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { runImport } from '../../../../pipeline/import/command.ts';
+import { featuresOf } from '../../../../pipeline/import/features.ts';
 import { ImportError } from '../../../../pipeline/import/import-error.ts';
 import {
   block,
@@ -207,10 +208,9 @@ test('a refused file changes nothing', async () => {
   expect(await contents(store)).toBe(before);
 });
 
-test('a file that is left before its end is closed', async () => {
+test('a file may be left before its end', async () => {
   for (let count = 0; count < 20; count++) {
     const file = zipped(parts);
-    const { featuresOf } = await import('../../../../pipeline/import/features.ts');
     for await (const { number } of featuresOf(file)) {
       expect(number).toBe(1);
       break;
