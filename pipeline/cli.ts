@@ -113,15 +113,11 @@ async function demo(store: Store, words: string[], only: RegionKey | undefined):
     const counts = await addDemoTo(store, only, { root, onProgress: console.log });
     console.log(counts ? `${counts.parcels} demo parcels, ${counts.sales} demo sales` : 'nothing to add');
   } else {
-    const removed = await removeDemoOf(store, root, only);
+    const removed = await removeDemoOf(store, only);
     if (removed.length === 0) console.log('there are no demo rows');
-    for (const { region, parcels, sales, movedIndicators, lostIndicators } of removed) {
+    for (const { region, parcels, sales, movedIndicators } of removed) {
       console.log(`${region}: ${parcels} demo parcels and ${sales} demo sales removed`);
       if (movedIndicators > 0) console.log(`  ${movedIndicators} sales indicator rows moved to districts`);
-      if (lostIndicators > 0)
-        console.log(
-          `  ${lostIndicators} sales indicator rows match no district and were deleted: import districts, then their files again`,
-        );
     }
   }
   await tiles(store, only, false);

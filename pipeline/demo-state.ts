@@ -1,5 +1,6 @@
+import { resolve } from 'node:path';
 import type { Kysely } from 'kysely';
-import type { Store } from '../platform/store/store.ts';
+import type { Engine, Store } from '../platform/store/store.ts';
 import type { Database } from '../platform/store/schema.ts';
 import type { RegionKey } from '../src/contract/shared/vocabulary.ts';
 import { loadDemo, type DemoCounts } from './demo/load.ts';
@@ -23,6 +24,7 @@ const sources = [
   'src/contract/shared/vocabulary.ts',
 ];
 const regionsKey = 'demo_regions';
+const root = resolve(import.meta.dirname, '..');
 
 interface DemoOptions {
   root: string;
@@ -55,22 +57,29 @@ export async function updateDemo(store: Store, options: DemoOptions): Promise<De
  *
  * @returns what was removed, for each region that had demo rows
  */
-export async function removeDemoOf(
-  store: Store,
-  root: string,
+export function removeDemoOf(store: Store, only: RegionKey | undefined): Promise<RemovedDemo[]> {
+  return store.database
+    .transaction()
+    .execute((transaction) => removeDemoWithin(transaction, store.engine, only));
+}
+
+/** The same within a transaction that does more. */
+export async function removeDemoWithin(
+  transaction: Kysely<Database>,
+  engine: Engine,
   only: RegionKey | undefined,
 ): Promise<RemovedDemo[]> {
-  const before = await regionsWithDemo(store.database);
+  const before = await regionsWithDemo(transaction);
   const gone = before.filter((key) => only === undefined || key === only);
+  if (gone.length === 0) return [];
   const rest = before.filter((key) => !gone.includes(key));
-  const settings = { ...defaultSettings, ...(await keptSettings(store.database)) };
-  const madeFrom = await hashOf(root, sources, settings, rest);
-  return store.database.transaction().execute(async (transaction) => {
-    const removed = await removeDemo(transaction, store, gone, rest.length === 0);
-    await writeState(transaction, regionsKey, JSON.stringify(rest));
-    await writeState(transaction, 'demo_made_from', madeFrom);
-    return removed;
-  });
+  const settings = { ...defaultSettings, ...(await keptSettings(transaction)) };
+  const removed = await removeDemo(transaction, engine, gone, rest.length === 0);
+  await writeState(transaction, regionsKey, JSON.stringify(rest));
+  // Without it the demonstration was never made, and the other regions still await theirs.
+  if ((await readState(transaction, 'demo_made_from')) !== undefined)
+    await writeState(transaction, 'demo_made_from', await hashOf(root, sources, settings, rest));
+  return removed;
 }
 
 /** A region that holds real rows never gets demo rows. */

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Store } from '../../platform/store/store.ts';
+import type { Engine } from '../../platform/store/store.ts';
 import { raiseRevision } from '../../platform/store/revisions.ts';
 import type { Database } from '../../platform/store/schema.ts';
 import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
-import { removeNeighborhoods } from '../import/districts.ts';
+import { removeNeighborhoods } from '../import/remove-neighborhoods.ts';
 import { placeAnew } from '../import/placement.ts';
 import { loadRegion } from '../import/regions.ts';
 import { markChanged, markOverlaysChanged } from '../state.ts';
@@ -14,20 +14,19 @@ export interface RemovedDemo {
   region: RegionKey;
   parcels: number;
   sales: number;
-  /** Indicator rows that lay in demo neighborhoods: placed in imported ones instead, or deleted for lack of one. */
+  /** Indicator rows that lay in demo neighborhoods: they are in imported ones now, or wait for their district. */
   movedIndicators: number;
-  lostIndicators: number;
 }
 
 /**
- * Takes the demo rows of regions out of the store. Imported rows stay, except indicators that no imported neighborhood
- * takes; favorites of demo rows stay and say that what they are about is gone.
+ * Takes the demo rows of regions out of the store. Imported rows stay; favorites of demo rows stay and say that what
+ * they are about is gone.
  *
  * @param isLast no region keeps demo rows: what the demo has beside regions goes as well
  */
 export async function removeDemo(
   transaction: Kysely<Database>,
-  { engine }: Pick<Store, 'engine'>,
+  engine: Engine,
   regions: readonly RegionKey[],
   isLast: boolean,
 ): Promise<RemovedDemo[]> {
@@ -48,11 +47,11 @@ export async function removeDemo(
       .where('region_id', '=', region.id)
       .execute();
     const ids = neighborhoods.map(({ id }) => id);
-    const { movedSales, lostSales } = await placeAnew(transaction, engine, region, new Set(ids));
+    const { movedSales } = await placeAnew(transaction, engine, region, new Set(ids));
     await removeNeighborhoods(transaction, ids);
     await markChanged(transaction, engine, key);
     await markOverlaysChanged(transaction, key);
-    removed.push({ region: key, ...counts, movedIndicators: movedSales, lostIndicators: lostSales });
+    removed.push({ region: key, ...counts, movedIndicators: movedSales });
   }
   if (isLast) {
     await transaction.deleteFrom('building_rule').where('source_id', '=', source.id).execute();

@@ -61,12 +61,8 @@ async function districts(store: Store, command: ImportCommand, file: string, reg
     command.print(`  ${report.movedSales} sales indicator rows moved to another neighborhood`);
   if (report.movedParcels > 0)
     command.print(`  ${report.movedParcels} parcels moved to another neighborhood`);
-  if (report.lostSales > 0) {
-    command.print(
-      `  ${report.lostSales} sales indicator rows no longer match any neighborhood and were deleted`,
-    );
-  }
-  command.print('  Rows that earlier imports left out are not stored: import those files again');
+  if (report.waitingSales > 0)
+    command.print(`  ${report.waitingSales} sales indicator rows are in no district; they are kept`);
   return [region];
 }
 
@@ -120,10 +116,10 @@ async function overlays(store: Store, command: ImportCommand, files: string[], f
 }
 
 function printIndicators(report: IndicatorFileReport, print: (line: string) => void): void {
-  const unplaced = report.rows - report.placed - report.blank;
+  const unread = report.rows - report.placed - report.waiting - report.blank;
   const encoding = report.encoding === 'utf-8' ? '' : ` (read as ${report.encoding})`;
   print(
-    `${report.file}${encoding}: ${report.rows} rows: ${report.placed} imported, ${unplaced} not imported, ${report.blank} blank`,
+    `${report.file}${encoding}: ${report.rows} rows: ${report.placed} in districts, ${report.waiting} kept without one, ${unread} not imported, ${report.blank} blank`,
   );
   for (const [reason, count] of [...report.reasons].sort((a, b) => b[1] - a[1]))
     print(`  ${count} × ${reason}`);
@@ -131,13 +127,8 @@ function printIndicators(report: IndicatorFileReport, print: (line: string) => v
     print(`  line ${line}: ${reason}: ${[region, city, district].join(' / ')}`);
   }
   if (report.reportPath) print(`  full list: ${report.reportPath}`);
-  if (report.placedInDemo > 0) {
-    print(
-      `  ${report.placedInDemo} of the imported rows are in demo neighborhoods, because no imported neighborhood matches`,
-    );
-  }
-  if (unplaced > 0)
-    print('  To retry the rows that were not imported, import districts, then these indicators again');
+  if (report.waiting > 0)
+    print('  Rows without a district count nowhere yet: districts that are imported later take them');
 }
 
 function reading({ crs, encoding }: ImportCommand) {

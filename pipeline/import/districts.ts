@@ -17,6 +17,8 @@ import { geometryProblems } from './positions.ts';
 import { type ImportError, refuse } from './import-error.ts';
 import { keepMovedIds, openIdBook } from './moved-ids.ts';
 import { placeAnew, type Replacement } from './placement.ts';
+import { removeNeighborhoods } from './remove-neighborhoods.ts';
+import { makeRoom } from './make-room.ts';
 import { createProgress, nowInRiyadh, type OnProgress } from './progress.ts';
 import { Properties, synonyms } from './properties.ts';
 import { regionOf } from '../../src/contract/shared/region-names.ts';
@@ -70,7 +72,7 @@ const problems = {
 
 /**
  * Imports district outlines as the neighborhoods of a region, in one transaction, replacing those of an earlier
- * import; demo neighborhoods stay. A district with the same city and name keeps its id. Sales and parcels imported
+ * import; the region's demo rows go. A district with the same city and name keeps its id. Sales and parcels imported
  * before are matched to neighborhoods again.
  *
  * @throws ImportError when the file is damaged or of another format, or has no usable feature; the store is then
@@ -79,6 +81,7 @@ const problems = {
 export async function importDistricts(store: Store, options: DistrictsImport): Promise<DistrictsReport> {
   return store.database.transaction().execute(async (transaction) => {
     const region = await loadRegion(transaction, options.region);
+    await makeRoom(transaction, store.engine, region.key, options.onProgress);
     const sourceId = await replaceSource(transaction, {
       load_key: `districts:${region.key}`,
       name: options.source ?? `حدود الأحياء المستوردة (${basename(options.file)})`,
@@ -189,23 +192,4 @@ export function nothingUsable(file: string, features: number, skipped: SkippedFe
     ? ' (use --city NAME to set the city of features without one)'
     : '';
   return refuse(file, `none of ${features} features can be used: ${skipped.lines().join('; ')}${hint}`);
-}
-
-/** Deletes neighborhoods that nothing important refers to any more. */
-export async function removeNeighborhoods(
-  transaction: Kysely<Database>,
-  ids: readonly number[],
-): Promise<void> {
-  for (let start = 0; start < ids.length; start += 500) {
-    const some = ids.slice(start, start + 500);
-    await transaction.deleteFrom('neighborhood_metric').where('neighborhood_id', 'in', some).execute();
-    for (const table of ['parcel', 'subdivision'] as const) {
-      await transaction
-        .updateTable(table)
-        .set({ neighborhood_id: null })
-        .where('neighborhood_id', 'in', some)
-        .execute();
-    }
-    await transaction.deleteFrom('neighborhood').where('id', 'in', some).execute();
-  }
 }

@@ -9,6 +9,7 @@ import { markChanged } from '../state.ts';
 import { openCsv, type CsvRecord } from './csv.ts';
 import { ImportError, refuse } from './import-error.ts';
 import { recomputeQuarter } from './land-metrics.ts';
+import { makeRoom } from './make-room.ts';
 import { NeighborhoodIndex } from './neighborhood-index.ts';
 import { createProgress, nowInRiyadh, type OnProgress } from './progress.ts';
 import { loadRegions, type Region } from './regions.ts';
@@ -30,16 +31,17 @@ export interface IndicatorImport {
 export interface IndicatorFileReport {
   file: string;
   encoding: Encoding;
-  /** Rows below the headers: placed, unplaced and blank ones. */
+  /** Rows below the headers: placed, waiting, blank, and those that could not be read. */
   rows: number;
+  /** In a neighborhood. */
   placed: number;
-  /** Placed rows that were assigned to demo neighborhoods, for lack of imported ones. */
-  placedInDemo: number;
+  /** Kept without a neighborhood, until one takes them. */
+  waiting: number;
   blank: number;
   reasons: Map<string, number>;
-  /** The first unplaced rows. */
+  /** The first rows that are in no neighborhood. */
   examples: UnplacedRow[];
-  /** CSV of all unplaced rows; undefined when there are none. */
+  /** CSV of all those rows; undefined when there are none. */
   reportPath: string | undefined;
 }
 
@@ -65,8 +67,8 @@ interface OpenPeriod extends Period {
  * times in one file (monthly parts), all count. Land metrics of those quarters are then recomputed; other quarters
  * stay.
  *
- * @throws ImportError when a file is damaged or of another format, lacks a column, or no row at all could be placed;
- * the store is then unchanged. In the last case the report of unplaced rows is kept for inspection.
+ * @throws ImportError when a file is damaged or of another format, lacks a column, or no row at all could be read;
+ * the store is then unchanged. In the last case the report of those rows is kept for inspection.
  */
 export async function importIndicators(store: Store, options: IndicatorImport): Promise<IndicatorReport> {
   const reports = options.files.map((file, index) => {
@@ -82,7 +84,7 @@ export async function importIndicators(store: Store, options: IndicatorImport): 
         const unplaced = reports[index];
         if (unplaced) files.push(await load.addFile(file, unplaced));
       }
-      if (files.every(({ placed }) => placed === 0)) throw new NothingPlaced(files);
+      if (files.every(({ placed, waiting }) => placed + waiting === 0)) throw new NothingPlaced(files);
       return { files, ...(await load.finish()) };
     });
     report.files.forEach((file, index) => (file.reportPath = reports[index]?.keep()));
@@ -153,7 +155,7 @@ class IndicatorLoad {
       encoding,
       rows: 0,
       placed: 0,
-      placedInDemo: 0,
+      waiting: 0,
       blank: 0,
       reasons: new Map(),
       examples: [],
@@ -167,13 +169,12 @@ class IndicatorLoad {
         continue;
       }
       checkWidth(file, line, cells, layout);
-      const placed = await this.place(row);
-      if (placed.problem === undefined) {
+      const { problem, isKept } = await this.place(row);
+      if (problem === undefined) {
         report.placed++;
-        if (placed.isDemo) report.placedInDemo++;
         continue;
       }
-      const { problem } = placed;
+      if (isKept) report.waiting++;
       const { regionText, city, district } = row;
       const example = { line, reason: problem, region: regionText, city, district };
       report.reasons.set(problem, (report.reasons.get(problem) ?? 0) + 1);
@@ -196,19 +197,17 @@ class IndicatorLoad {
     return { periods: periods.map(({ region, year, quarter }) => ({ region, year, quarter })), regions };
   }
 
-  private async place(
-    row: IndicatorRow,
-  ): Promise<{ problem: string } | { problem: undefined; isDemo: boolean }> {
-    if (typeof row.period === 'string') return { problem: row.period };
+  /** A row that no neighborhood takes is kept as well: its district may come later. */
+  private async place(row: IndicatorRow): Promise<{ problem: string | undefined; isKept: boolean }> {
+    if (typeof row.period === 'string') return { problem: row.period, isKept: false };
+    if (typeof row.figures === 'string') return { problem: row.figures, isKept: false };
     const period = await this.openPeriod(row.period);
     const found = (await this.indexOf(period.region)).find(row.city, row.district);
-    if (typeof found === 'string') return { problem: found };
-    if (typeof row.figures === 'string') return { problem: row.figures };
     period.sourceId ??= await this.writeSource(period);
     const { deeds, value, area, average, highest, lowest } = row.figures;
     this.waiting.push({
       region_id: period.regionId,
-      neighborhood_id: found.id,
+      neighborhood_id: typeof found === 'string' ? null : found.id,
       year: period.year,
       quarter: period.quarter,
       city_name: row.city,
@@ -224,7 +223,7 @@ class IndicatorLoad {
       source_id: period.sourceId,
     });
     if (this.waiting.length >= rowsPerInsert) await this.flush();
-    return { problem: undefined, isDemo: found.origin === 'demo' };
+    return { problem: typeof found === 'string' ? found : undefined, isKept: true };
   }
 
   /** At its first row, deletes what earlier imports stored for a region's quarter. */
@@ -234,6 +233,7 @@ class IndicatorLoad {
     if (period) return period;
     const regionId = this.regions.get(region)?.id;
     if (regionId === undefined) throw new Error(`the region ${region} is missing from the database`);
+    await makeRoom(this.transaction, this.engine, region, this.options.onProgress);
     await this.transaction
       .deleteFrom('sales_indicator')
       .where('region_id', '=', regionId)

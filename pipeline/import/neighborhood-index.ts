@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/store/schema.ts';
-import type { Origin, RegionKey } from '../../src/contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
 import { isOnLand, type Rings } from './geometry.ts';
 import type { Position } from '../../src/contract/shared/geo/rings.ts';
 import {
@@ -18,14 +18,14 @@ export interface Place {
   id: number;
   name: string;
   city: string;
-  origin: Origin;
+  /** Its middle, degrees. */
+  middle: Position;
 }
 
 /** Why a name could not be resolved. */
 export const placeProblems = {
   other: 'district is only given as أخرى (other)',
   noDistrict: 'no district given',
-  noCity: 'no city given',
   unknownCity: 'unknown city',
   unknownDistrict: 'district not found in city',
   ambiguous: 'ambiguous: several districts have this name',
@@ -43,55 +43,16 @@ interface Outline {
   polygons?: Rings[];
 }
 
-/** The neighborhoods of one origin. */
-class Layer {
-  readonly cities = new Set<string>();
-  private readonly byName = new Map<string, Place[]>();
-  private readonly outlines: Outline[] = [];
-
-  add(outline: Outline): void {
-    const { place } = outline;
-    const city = cityKey(place.city);
-    this.cities.add(city);
-    this.outlines.push(outline);
-    // Prefixed by kind, so that a loose key cannot collide with an exact one.
-    this.file(`=${city}/${districtKey(place.name)}`, place);
-    this.file(`~${city}/${looseDistrictKey(place.name)}`, place);
-  }
-
-  exact(city: string, district: string): Place[] {
-    return this.byName.get(`=${city}/${district}`) ?? [];
-  }
-
-  loose(city: string, district: string): Place[] {
-    return this.byName.get(`~${city}/${district}`) ?? [];
-  }
-
-  at([x, y]: Position): Place | undefined {
-    return this.outlines.find((outline) => {
-      if (x < outline.west || x > outline.east || y < outline.south || y > outline.north) return false;
-      outline.polygons ??= readPolygons(outline.geometry);
-      return isOnLand(outline.polygons, [x, y]);
-    })?.place;
-  }
-
-  private file(key: string, place: Place): void {
-    const found = this.byName.get(key);
-    if (found) found.push(place);
-    else this.byName.set(key, [place]);
-  }
-}
-
 /**
- * Finds the neighborhood that a register means, by name and city or by a point, among those of one region. Imported
- * neighborhoods come before demo ones. Names are folded, never guessed: several candidates count as no match.
+ * Finds the neighborhood that a register means, by name and city or by a point, among the imported ones of one region.
+ * Names are folded, never guessed: several candidates count as no match.
  */
 export class NeighborhoodIndex {
   private readonly region: RegionKey;
-  private readonly imported = new Layer();
-  private readonly demo = new Layer();
+  private readonly cities = new Set<string>();
+  private readonly byName = new Map<string, Place[]>();
+  private readonly outlines: Outline[] = [];
   private readonly known = new Map<string, Place | PlaceProblem>();
-  private readonly demoNames = new Map<number, string>();
 
   private constructor(region: RegionKey) {
     this.region = region;
@@ -112,22 +73,23 @@ export class NeighborhoodIndex {
       .selectFrom('neighborhood')
       .innerJoin('region', 'region.id', 'neighborhood.region_id')
       .innerJoin('source', 'source.id', 'neighborhood.source_id')
-      .select(['neighborhood.id', 'neighborhood.name', 'neighborhood.city_name', 'source.origin'])
+      .select(['neighborhood.id', 'neighborhood.name', 'neighborhood.city_name', 'neighborhood.geometry'])
       .select(['neighborhood.west', 'neighborhood.south', 'neighborhood.east', 'neighborhood.north'])
-      .select('neighborhood.geometry')
+      .select(['neighborhood.centroid_x', 'neighborhood.centroid_y'])
       .where('region.key', '=', region)
+      .where('source.origin', '=', 'import')
       .orderBy('neighborhood.id')
       .execute();
-    for (const { id, name, city_name: city, origin, ...outline } of rows) {
-      if (except.has(id)) continue;
-      const layer = origin === 'import' ? index.imported : index.demo;
-      layer.add({ place: { id, name, city, origin }, ...outline });
-      if (origin === 'demo') index.demoNames.set(id, name);
+    for (const { id, name, city_name: city, centroid_x: x, centroid_y: y, ...outline } of rows) {
+      if (!except.has(id)) index.add({ place: { id, name, city, middle: [x, y] }, ...outline });
     }
     return index;
   }
 
-  /** Returns the neighborhood of a name, or why there is none. */
+  /**
+   * Returns the neighborhood of a name, or why there is none. Without a city, a name that only one of the region's
+   * cities has is enough.
+   */
   find(city: string, district: string): Place | PlaceProblem {
     const key = `${city}\n${district}`;
     let found = this.known.get(key);
@@ -138,31 +100,52 @@ export class NeighborhoodIndex {
     return found;
   }
 
-  /**
-   * The neighborhood of a piece of land, by its name if given, otherwise by its position. All imported neighborhoods
-   * are tried before any demo one.
-   */
+  /** The neighborhood of a piece of land, by its name if given, otherwise by its position. */
   locate(point: Position, city: string | undefined, district: string | undefined): Place | undefined {
     const named = city && district ? this.find(city, district) : undefined;
-    const byName = typeof named === 'object' ? named : undefined;
-    if (byName?.origin === 'import') return byName;
-    return this.imported.at(point) ?? byName ?? this.demo.at(point);
+    return typeof named === 'object' ? named : this.at(point);
   }
 
-  /** Name of a demo neighborhood; undefined for any other id. */
-  demoName(id: number): string | undefined {
-    return this.demoNames.get(id);
+  /** The neighborhood at a point. */
+  at([x, y]: Position): Place | undefined {
+    return this.outlines.find((outline) => {
+      if (x < outline.west || x > outline.east || y < outline.south || y > outline.north) return false;
+      outline.polygons ??= readPolygons(outline.geometry);
+      return isOnLand(outline.polygons, [x, y]);
+    })?.place;
   }
 
-  /** The imported neighborhood at a point. */
-  importedAt(point: Position): Place | undefined {
-    return this.imported.at(point);
+  private add(outline: Outline): void {
+    const { place } = outline;
+    const city = cityKey(place.city);
+    this.cities.add(city);
+    this.outlines.push(outline);
+    // Prefixed by kind, so that a loose key cannot collide with an exact one.
+    this.file(`=${city}/${districtKey(place.name)}`, place);
+    this.file(`~${city}/${looseDistrictKey(place.name)}`, place);
+  }
+
+  private exact(city: string, district: string): Place[] {
+    return this.byName.get(`=${city}/${district}`) ?? [];
+  }
+
+  private loose(city: string, district: string): Place[] {
+    return this.byName.get(`~${city}/${district}`) ?? [];
+  }
+
+  private file(key: string, place: Place): void {
+    const found = this.byName.get(key);
+    if (found) found.push(place);
+    else this.byName.set(key, [place]);
   }
 
   private search(city: string, district: string): Place | PlaceProblem {
     if (district === '') return placeProblems.noDistrict;
     if (isOther(district)) return placeProblems.other;
-    if (city === '') return placeProblems.noCity;
+    if (city === '') {
+      const found = this.searchIn([[...this.cities]], district);
+      return found === placeProblems.unknownCity ? placeProblems.unknownDistrict : found;
+    }
     const own = cityKey(city);
     const others = otherCities(this.region, own);
     const whole = this.searchIn([[own], others], district);
@@ -170,7 +153,7 @@ export class NeighborhoodIndex {
 
     const parts = splitDistrict(district);
     const carried = parts && cityKey(parts.city);
-    if (!parts || carried === undefined || !(parts.isCertain || this.isCity(carried))) return whole;
+    if (!parts || carried === undefined || !(parts.isCertain || this.cities.has(carried))) return whole;
     const carriedOthers = otherCities(this.region, carried);
     // A governorate is not a city: all of its cities are equally likely.
     const steps = parts.isGovernorate ? [[carried, ...carriedOthers]] : [[carried], carriedOthers];
@@ -179,28 +162,20 @@ export class NeighborhoodIndex {
 
   /** Tries the groups of cities in order, each with exact names, and then all of them again with looser ones. */
   private searchIn(steps: string[][], district: string): Place | PlaceProblem {
-    const cities = steps.flat();
-    if (!cities.some((city) => this.isCity(city))) return placeProblems.unknownCity;
+    if (!steps.flat().some((city) => this.cities.has(city))) return placeProblems.unknownCity;
     const [exact, loose] = [districtKey(district), looseDistrictKey(district)];
-    for (const layer of [this.imported, this.demo]) {
-      const groups = [
-        ...steps.map((step) => step.flatMap((city) => layer.exact(city, exact))),
-        ...steps.map((step) =>
-          step.flatMap((city) => {
-            const spelling = otherSpelling(this.region, city, exact);
-            return spelling === undefined ? layer.loose(city, loose) : layer.exact(city, spelling);
-          }),
-        ),
-      ];
-      const [first, second] = groups.find((group) => group.length > 0) ?? [];
-      if (second) return placeProblems.ambiguous;
-      if (first) return first;
-    }
-    return placeProblems.unknownDistrict;
-  }
-
-  private isCity(city: string): boolean {
-    return this.imported.cities.has(city) || this.demo.cities.has(city);
+    const groups = [
+      ...steps.map((step) => step.flatMap((city) => this.exact(city, exact))),
+      ...steps.map((step) =>
+        step.flatMap((city) => {
+          const spelling = otherSpelling(this.region, city, exact);
+          return spelling === undefined ? this.loose(city, loose) : this.exact(city, spelling);
+        }),
+      ),
+    ];
+    const [first, second] = groups.find((group) => group.length > 0) ?? [];
+    if (second) return placeProblems.ambiguous;
+    return first ?? placeProblems.unknownDistrict;
   }
 }
 

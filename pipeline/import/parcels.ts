@@ -10,6 +10,7 @@ import { markChanged } from '../state.ts';
 import { nothingUsable } from './districts.ts';
 import { SkippedFeatures } from './feature-report.ts';
 import { featuresOf, type FeatureOptions } from './features.ts';
+import { makeRoom } from './make-room.ts';
 import { keepMovedIds, openIdBook } from './moved-ids.ts';
 import { NeighborhoodIndex } from './neighborhood-index.ts';
 import { readParcel, type ReadParcel } from './parcel-row.ts';
@@ -45,8 +46,8 @@ const problems = {
 } as const;
 
 /**
- * Imports the parcels of a region, in one transaction, replacing those of an earlier import; demo parcels stay. The
- * same parcel keeps its id. Memory holds a thousand rows, and 50 bytes per id.
+ * Imports the parcels of a region, in one transaction, replacing those of an earlier import; the region's demo
+ * rows go. The same parcel keeps its id. Memory holds a thousand rows, and 50 bytes per id.
  *
  * @throws ImportError when the file is damaged or of another format, or has no usable feature; the store is then
  * unchanged
@@ -54,6 +55,7 @@ const problems = {
 export async function importParcels(store: Store, options: ParcelsImport): Promise<ParcelsReport> {
   return store.database.transaction().execute(async (transaction) => {
     const region = await loadRegion(transaction, options.region);
+    await makeRoom(transaction, store.engine, region.key, options.onProgress);
     const sourceId = await replaceSource(transaction, {
       load_key: `parcels:${region.key}`,
       name: options.source ?? `قطع الأراضي المستوردة (${basename(options.file)})`,
@@ -95,7 +97,7 @@ async function loadFeatures(
       skipped.add(parcel, feature.number);
       continue;
     }
-    if (!isNear(region, parcel) && !neighborhoods.importedAt(parcel.point)) {
+    if (!isNear(region, parcel) && !neighborhoods.at(parcel.point)) {
       skipped.add(problems.outside, feature.number);
       continue;
     }

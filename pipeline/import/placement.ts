@@ -8,16 +8,16 @@ import type { Region } from './regions.ts';
 const pageSize = 5000;
 
 export interface Replacement {
-  /** Indicator rows whose neighborhood has changed. */
+  /** Indicator rows whose neighborhood has changed, for one or for none. */
   movedSales: number;
-  /** Indicator rows without a neighborhood any more: they were deleted. */
-  lostSales: number;
+  /** Indicator rows that no neighborhood takes: they are kept until one does. */
+  waitingSales: number;
   movedParcels: number;
 }
 
 /**
- * Assigns the imported sales and parcels of a region to neighborhoods again after these have changed, by the same
- * rules as at import, and recomputes its metrics.
+ * Assigns the imported indicators and parcels of a region to neighborhoods again after these have changed, by the same
+ * rules as at import, and recomputes its metrics: the order of loading does not matter.
  *
  * @param vanished neighborhoods that are still in the store, for the rows that refer to them, but are about to be
  * deleted
@@ -36,7 +36,7 @@ export async function placeAnew(
 }
 
 async function placeSalesAnew(transaction: Kysely<Database>, regionId: number, index: NeighborhoodIndex) {
-  const result = { movedSales: 0, lostSales: 0 };
+  const result = { movedSales: 0, waitingSales: 0 };
   // One statement per name rather than per row: a few thousand at most.
   const names = await transaction
     .selectFrom('sales_indicator')
@@ -46,33 +46,27 @@ async function placeSalesAnew(transaction: Kysely<Database>, regionId: number, i
     .execute();
   for (const { city_name: city, district_name: district } of names) {
     const found = index.find(city, district);
-    if (typeof found === 'string') {
-      const gone = await transaction
-        .deleteFrom('sales_indicator')
-        .where('region_id', '=', regionId)
-        .where('city_name', '=', city)
-        .where('district_name', '=', district)
-        .executeTakeFirst();
-      result.lostSales += Number(gone.numDeletedRows);
-      continue;
-    }
+    const id = typeof found === 'string' ? null : found.id;
     const moved = await transaction
       .updateTable('sales_indicator')
-      .set({ neighborhood_id: found.id })
+      .set({ neighborhood_id: id })
       .where('region_id', '=', regionId)
       .where('city_name', '=', city)
       .where('district_name', '=', district)
-      .where('neighborhood_id', '!=', found.id)
+      .where('neighborhood_id', 'is distinct from', id)
       .executeTakeFirst();
     result.movedSales += Number(moved.numUpdatedRows);
   }
-  return result;
+  const { waiting } = await transaction
+    .selectFrom('sales_indicator')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .where('region_id', '=', regionId)
+    .where('neighborhood_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { ...result, waitingSales: waiting };
 }
 
-/**
- * By name and then by position, as at import, except for parcels that may owe their name to a demo neighborhood:
- * those are drawn only roughly where the real ones are, so there the position comes first.
- */
+/** By name and then by position, as at import. */
 async function placeParcelsAnew(
   transaction: Kysely<Database>,
   region: Region,
@@ -97,12 +91,7 @@ async function placeParcelsAnew(
     const idsByPlace = new Map<number | null, number[]>();
     for (const row of rows) {
       const point: [number, number] = [row.centroid_x, row.centroid_y];
-      const demoName = row.neighborhood_id === null ? undefined : index.demoName(row.neighborhood_id);
-      const mayBeDerived = demoName !== undefined && demoName === row.neighborhood_name;
-      const place =
-        (mayBeDerived ? index.importedAt(point) : undefined) ??
-        index.locate(point, row.city_name, row.neighborhood_name ?? undefined);
-      const id = place?.id ?? null;
+      const id = index.locate(point, row.city_name, row.neighborhood_name ?? undefined)?.id ?? null;
       if (id === row.neighborhood_id) continue;
       idsByPlace.set(id, [...(idsByPlace.get(id) ?? []), row.id]);
     }

@@ -58,7 +58,7 @@ describe.each(engines)('the demonstration on %s', (engine) => {
       const riyadh = await countsOf(10);
       const asir = await countsOf(6);
 
-      const [removed] = await removeDemoOf(store, root, 'Asir');
+      const [removed] = await removeDemoOf(store, 'Asir');
       expect(removed).toMatchObject({ region: 'Asir', parcels: asir['parcel'], sales: asir['sale'] });
       expect(Object.values(await countsOf(6)).every((count) => count === 0)).toBe(true);
       expect(await countsOf(10)).toEqual(riyadh);
@@ -76,7 +76,7 @@ describe.each(engines)('the demonstration on %s', (engine) => {
 
   test('comes back with the same rows, except where real rows are', async () => {
     const before = await countsOf(4);
-    await removeDemoOf(store, root, 'Al_Qassim');
+    await removeDemoOf(store, 'Al_Qassim');
     await addDemoTo(store, 'Al_Qassim', options);
     expect(await countsOf(4)).toEqual(before);
 
@@ -89,6 +89,25 @@ describe.each(engines)('the demonstration on %s', (engine) => {
       'Asir holds imported rows (neighborhood), so it gets no demonstration',
     );
     expect((await countsOf(6))['parcel']).toBe(0);
+  });
+
+  test('of a region makes room for its first real rows, and stays out', async () => {
+    const [madinah, makkah] = [await countsOf(13), await countsOf(2)];
+    expect(madinah['parcel']).toBeGreaterThan(0);
+    const folder = await mkdtemp(join(tmpdir(), 'ardi-demo-'));
+    const file = join(folder, 'districts.geojson');
+    await writeFile(file, JSON.stringify(district));
+    const lines: string[] = [];
+    await importDistricts(store, { file, region: 'Madinah', onProgress: (line) => lines.push(line) });
+    await rm(folder, { recursive: true });
+    expect(lines).toEqual([
+      `Madinah: the demonstration makes room for real data: ${madinah['parcel']} demo parcels and ${madinah['sale']} demo sales removed`,
+    ]);
+    const { neighborhood, ...rest } = await countsOf(13);
+    expect(neighborhood).toBe(1);
+    expect(Object.values(rest).every((count) => count === 0)).toBe(true);
+    expect(await countsOf(2)).toEqual(makkah);
+    expect(await updateDemo(store, { ...options, settings: {} })).toBeUndefined();
   });
 
   test('is listed with its rows, source and age', async () => {
@@ -121,14 +140,14 @@ describe.each(engines)('the demonstration on %s', (engine) => {
   });
 
   test('leaves nothing behind when all of it is taken out', async () => {
-    await removeDemoOf(store, root, undefined);
+    await removeDemoOf(store, undefined);
     for (const table of [...tables, 'organisation', 'building_rule', 'neighborhood_metric'] as const) {
       const { rows } = await sql<{ count: number }>`
         select count(*) as count from ${sql.table(table)}
         where source_id in (select id from source where origin = 'demo')`.execute(store.database);
       expect(rows[0]?.count, table).toBe(0);
     }
-    expect(await removeDemoOf(store, root, undefined)).toEqual([]);
+    expect(await removeDemoOf(store, undefined)).toEqual([]);
     expect(await updateDemo(store, { ...options, settings: {} })).toBeUndefined();
   });
 });

@@ -47,7 +47,7 @@ test('figures are those of land only, over all classes and monthly parts', async
     rows: 8,
     placed: 8,
     blank: 0,
-    placedInDemo: 8,
+    waiting: 0,
     reportPath: undefined,
   });
   const metrics = await metricsOf(store);
@@ -177,7 +177,7 @@ test('every row is placed, blank or reported with its line and reason', async ()
     'blank',
   ]);
   const report = (await sales(store, [file], folder)).files[0]!;
-  expect(report).toMatchObject({ rows: 18, placed: 2, blank: 2 });
+  expect(report).toMatchObject({ rows: 18, placed: 2, waiting: 6, blank: 2 });
   expect(Object.fromEntries(report.reasons)).toEqual({
     'district is only given as أخرى (other)': 1,
     'district not found in city': 2,
@@ -201,13 +201,15 @@ test('every row is placed, blank or reported with its line and reason', async ()
   expect(existsSync(report.reportPath!)).toBe(false);
 });
 
-test('a file with no placeable row changes nothing, but is reported', async () => {
+test('a file with no readable row changes nothing, but is reported', async () => {
   const store = await testStore(demo);
   await sales(store, [salesCsv([{}])]);
   const before = await contents(store);
   const folder = temporaryFolder();
-  await expect(sales(store, [salesCsv([{ district: 'أخرى' }, { city: 'ضرما' }])], folder)).rejects.toThrow(
-    /^sales\.csv: none of 2 rows could be imported, so nothing was changed: 1 × district is only given as أخرى \(other\); 1 × unknown city \(full list: .*sales\.csv\.unplaced\.csv\)$/,
+  await expect(
+    sales(store, [salesCsv([{ region: 'الربع الخالي' }, { value: 'NULL' }])], folder),
+  ).rejects.toThrow(
+    /^sales\.csv: none of 2 rows could be imported, so nothing was changed: 1 × unknown region; 1 × missing number \(full list: .*sales\.csv\.unplaced\.csv\)$/,
   );
   expect(await contents(store)).toBe(before);
   expect(existsSync(join(folder, 'sales.csv.unplaced.csv'))).toBe(true);
@@ -319,32 +321,22 @@ test('importing sales then districts equals districts then sales', async () => {
     { district: 'الصفاء', value: 200 },
     { district: 'الياسمين', value: 300 },
   ]);
-  const both = [...demo, ['Riyadh', 'الرياض', 'الصفا', 46.64, 24.8] as const].map(
-    (row) => [...row] as (typeof demo)[0],
-  );
 
-  const salesFirst = await testStore(both);
-  await sales(salesFirst, [file]);
-  expect((await metricsOf(salesFirst)).map(({ neighborhood_origin }) => neighborhood_origin)).toEqual([
-    'demo',
-    'demo',
-    'demo',
-  ]);
+  const salesFirst = await testStore();
+  expect((await sales(salesFirst, [file])).files[0]).toMatchObject({ placed: 0, waiting: 3 });
+  expect(await metricsOf(salesFirst)).toEqual([]);
   const report = await districts(salesFirst, outlines);
-  expect(report).toMatchObject({ movedSales: 2, lostSales: 0 });
+  expect(report).toMatchObject({ movedSales: 2, waitingSales: 1 });
 
-  const districtsFirst = await testStore(both);
+  const districtsFirst = await testStore();
   await districts(districtsFirst, outlines);
-  await sales(districtsFirst, [file]);
+  expect((await sales(districtsFirst, [file])).files[0]).toMatchObject({ placed: 2, waiting: 1 });
 
   const withoutSources = async (store: typeof salesFirst) =>
     (await metricsOf(store)).map(({ source_id: _, ...metric }) => metric);
   expect(await withoutSources(salesFirst)).toEqual(await withoutSources(districtsFirst));
-  expect(
-    (await metricsOf(salesFirst)).map(({ name, neighborhood_origin }) => [name, neighborhood_origin]),
-  ).toEqual([
-    ['الصفا', 'import'],
-    ['النرجس', 'import'],
-    ['الياسمين', 'demo'],
+  expect((await metricsOf(salesFirst)).map(({ name, total_value: value }) => [name, value])).toEqual([
+    ['الصفا', 200],
+    ['النرجس', 100],
   ]);
 });

@@ -3,10 +3,7 @@ import { NeighborhoodIndex } from '../../../../pipeline/import/neighborhood-inde
 import type { RegionKey } from '../../../../src/contract/shared/vocabulary.ts';
 import { collection, districtFeatures, districts, testStore } from './support.ts';
 
-const store = await testStore([
-  ['Riyadh', 'الرياض', 'النرجس', 46.6, 24.8],
-  ['Riyadh', 'الرياض', 'بنبان', 46.62, 24.8],
-]);
+const store = await testStore();
 await districts(
   store,
   collection(
@@ -53,64 +50,34 @@ const indexes = {
 
 function find(region: RegionKey, city: string, district: string): string {
   const found = indexes[region as keyof typeof indexes].find(city, district);
-  return typeof found === 'string' ? found : `${found.origin}: ${found.city} / ${found.name}`;
+  return typeof found === 'string' ? found : `${found.city} / ${found.name}`;
 }
 
 describe('a name is matched', () => {
   test.each<[reason: string, region: RegionKey, city: string, district: string, found: string]>([
-    ['exactly, in an imported neighbourhood first', 'Riyadh', 'الرياض', 'النرجس', 'import: الرياض / النرجس'],
-    [
-      'in a demo neighbourhood when there is no real one',
-      'Riyadh',
-      'الرياض',
-      'بنبان',
-      'demo: الرياض / بنبان',
-    ],
-    [
-      'with «حي», tatweel, tashkeel and hamza folded',
-      'Riyadh',
-      'الـــرياض',
-      'حي النَّرجس',
-      'import: الرياض / النرجس',
-    ],
-    ['with taa marbuta as haa', 'Riyadh', 'الرياض', 'الخالديه', 'import: الرياض / الخالدية'],
-    ['with or without hamza at the end', 'Riyadh', 'الرياض', 'الصفاء', 'import: الرياض / الصفا'],
-    ['by a spelling known to be the same', 'Riyadh', 'الرياض', 'المعيزيلة', 'import: الرياض / المعيزلة'],
-    ['with ordinals in words as digits', 'Riyadh', 'الرياض', 'قلعة الأولى', 'import: الرياض / قلعة 1'],
-    ['by the nearer of two spellings', 'Riyadh', 'الرياض', 'حي الزهراء', 'import: الرياض / الزهراء'],
-    [
-      'in the city named, not in one that belongs to it',
-      'Riyadh',
-      'الرياض',
-      'الخالدية',
-      'import: الرياض / الخالدية',
-    ],
-    ['in the city after the stroke', 'Riyadh', 'الرياض', 'الخالدية/الدرعية', 'import: الدرعية / الخالدية'],
-    [
-      'in a city that a register counts under another',
-      'Riyadh',
-      'الرياض',
-      'سمحان',
-      'import: الدرعية / سمحان',
-    ],
-    ['in a city of a governorate', 'Eastern', 'الاحساء', 'المحمدية', 'import: الهفوف / المحمدية'],
-    ['in a city called «محافظة …»', 'Eastern', 'محافظة الأحساء', 'المحمدية', 'import: الهفوف / المحمدية'],
-    ['in the city itself before its governorate', 'Eastern', 'القطيف', 'البستان', 'import: القطيف / البستان'],
-    [
-      'in the city that the name carries',
-      'Eastern',
-      'القطيف',
-      'الرويحة في محافظة القطيف',
-      'import: صفوى / الرويحة',
-    ],
+    ['exactly', 'Riyadh', 'الرياض', 'النرجس', 'الرياض / النرجس'],
+    ['with «حي», tatweel, tashkeel and hamza folded', 'Riyadh', 'الـــرياض', 'حي النَّرجس', 'الرياض / النرجس'],
+    ['with taa marbuta as haa', 'Riyadh', 'الرياض', 'الخالديه', 'الرياض / الخالدية'],
+    ['with or without hamza at the end', 'Riyadh', 'الرياض', 'الصفاء', 'الرياض / الصفا'],
+    ['by a spelling known to be the same', 'Riyadh', 'الرياض', 'المعيزيلة', 'الرياض / المعيزلة'],
+    ['with ordinals in words as digits', 'Riyadh', 'الرياض', 'قلعة الأولى', 'الرياض / قلعة 1'],
+    ['by the nearer of two spellings', 'Riyadh', 'الرياض', 'حي الزهراء', 'الرياض / الزهراء'],
+    ['in the city named, not in one that belongs to it', 'Riyadh', 'الرياض', 'الخالدية', 'الرياض / الخالدية'],
+    ['in the city after the stroke', 'Riyadh', 'الرياض', 'الخالدية/الدرعية', 'الدرعية / الخالدية'],
+    ['in a city that a register counts under another', 'Riyadh', 'الرياض', 'سمحان', 'الدرعية / سمحان'],
+    ['in a city of a governorate', 'Eastern', 'الاحساء', 'المحمدية', 'الهفوف / المحمدية'],
+    ['in a city called «محافظة …»', 'Eastern', 'محافظة الأحساء', 'المحمدية', 'الهفوف / المحمدية'],
+    ['in the city itself before its governorate', 'Eastern', 'القطيف', 'البستان', 'القطيف / البستان'],
+    ['in the city that the name carries', 'Eastern', 'القطيف', 'الرويحة في محافظة القطيف', 'صفوى / الرويحة'],
     [
       'in the city that the name carries without its kind',
       'Eastern',
       'الدمام',
       'الخليج في سيهات',
-      'import: سيهات / الخليج',
+      'سيهات / الخليج',
     ],
-    ['with hamza folded in the city', 'Eastern', 'راس تنورة', 'الروضه', 'import: رأس تنورة / الروضة'],
+    ['without a city, where only one has it', 'Riyadh', '', 'سمحان', 'الدرعية / سمحان'],
+    ['with hamza folded in the city', 'Eastern', 'راس تنورة', 'الروضه', 'رأس تنورة / الروضة'],
   ])('%s', (_reason, region, city, district, found) => {
     expect(find(region, city, district)).toBe(found);
   });
@@ -127,7 +94,7 @@ describe('a name is not matched', () => {
     ['unknown city', 'Riyadh', 'الرياض', 'النرجس في القصب'],
     ['district is only given as أخرى (other)', 'Riyadh', 'ضرما', 'اخرى'],
     ['no district given', 'Riyadh', 'الرياض', ''],
-    ['no city given', 'Riyadh', '', 'النرجس'],
+    ['ambiguous: several districts have this name', 'Riyadh', '', 'الخالدية'],
     ['ambiguous: several districts have this name', 'Eastern', 'الاحساء', 'الرابية'],
     ['ambiguous: several districts have this name', 'Eastern', 'القطيف', 'البستان في محافظة القطيف'],
   ])('%s: %s %s / %s', (reason, region, city, district) => {
@@ -135,22 +102,10 @@ describe('a name is not matched', () => {
   });
 });
 
-test('a point is placed in imported neighborhoods before demo ones', () => {
+test('land is placed by its name, else by its position', () => {
   const { Riyadh } = indexes;
-  expect(Riyadh.locate([46.51, 24.61], undefined, undefined)).toMatchObject({
-    name: 'النرجس',
-    origin: 'import',
-  });
-  expect(Riyadh.locate([46.63, 24.81], undefined, undefined)).toMatchObject({
-    name: 'بنبان',
-    origin: 'demo',
-  });
+  expect(Riyadh.locate([46.51, 24.61], undefined, undefined)).toMatchObject({ name: 'النرجس' });
   expect(Riyadh.locate([46.51, 24.61], 'الرياض', 'حي الصفا')).toMatchObject({ name: 'الصفا' });
-  // Only the demo knows the name, and only the imported outlines know the place.
-  expect(Riyadh.locate([46.51, 24.61], 'الرياض', 'بنبان')).toMatchObject({
-    name: 'النرجس',
-    origin: 'import',
-  });
-  expect(Riyadh.locate([46.9, 24.9], 'الرياض', 'بنبان')).toMatchObject({ name: 'بنبان', origin: 'demo' });
-  expect(Riyadh.locate([46.9, 24.9], undefined, undefined)).toBeUndefined();
+  expect(Riyadh.locate([46.51, 24.61], 'الرياض', 'بنبان')).toMatchObject({ name: 'النرجس' });
+  expect(Riyadh.locate([46.9, 24.9], 'الرياض', 'بنبان')).toBeUndefined();
 });

@@ -37,9 +37,9 @@ export function written(content: string | Uint8Array, name = 'file.csv'): string
   return path;
 }
 
-/** A store with some demo neighborhoods, given as region, city, name and place. */
+/** A store with some neighborhoods of an earlier import, given as region, city, name and place. */
 export async function testStore(
-  demo: [region: RegionKey, city: string, name: string, x: number, y: number][] = [],
+  earlier: [region: RegionKey, city: string, name: string, x: number, y: number][] = [],
   file = ':memory:',
 ): Promise<Store> {
   const store = await openStore({ file });
@@ -48,16 +48,18 @@ export async function testStore(
   const regions = await listRegions(store);
   const { id: sourceId } = await database
     .insertInto('source')
-    .values({
-      load_key: 'demo',
-      name: 'demo',
-      origin: 'demo',
-      licence: null,
-      updated_at: '2026-10-01T00:00:00+03:00',
-    })
+    .values(
+      (['import', 'demo'] as const).map((origin) => ({
+        load_key: origin === 'demo' ? 'demo' : 'earlier',
+        name: origin,
+        origin,
+        licence: null,
+        updated_at: '2026-10-01T00:00:00+03:00',
+      })),
+    )
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (const [index, [region, city, name, x, y]] of demo.entries()) {
+  for (const [index, [region, city, name, x, y]] of earlier.entries()) {
     const regionId = regions.find(({ key }) => key === region)?.id ?? 0;
     await database
       .insertInto('neighborhood')

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import type { Engine } from '../../platform/store/store.ts';
+import type { Database } from '../../platform/store/schema.ts';
+import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
+import { removeDemoWithin } from '../demo-state.ts';
+import type { OnProgress } from './progress.ts';
+
+/**
+ * Takes a region's demo rows out before its first real rows come in, and says so: invented land must not lie among
+ * real land. They do not come back at the next start.
+ */
+export async function makeRoom(
+  transaction: Kysely<Database>,
+  engine: Engine,
+  region: RegionKey,
+  onProgress: OnProgress,
+): Promise<void> {
+  for (const { parcels, sales } of await removeDemoWithin(transaction, engine, region)) {
+    if (parcels + sales === 0) continue;
+    onProgress(
+      `${region}: the demonstration makes room for real data: ${parcels} demo parcels and ${sales} demo sales removed`,
+    );
+  }
+}
