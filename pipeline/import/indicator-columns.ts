@@ -34,7 +34,7 @@ const signs: [column: IndicatorColumn, pattern: RegExp][] = [
     'deeds',
     /صكوك|الصكوك|صك\b|عدد .*صفقات|\b(deeds?|number of (transactions|deals|sales)|(transactions?|deals|sales) count)\b/,
   ],
-  ['value', /قيمه|اجمالي (السعر|المبلغ|المبالغ)|\b(value|amount|total price)\b/],
+  ['value', /قيمه|(اجمالي|مجموع) (ال)?(سعر|مبلغ|مبالغ)|\b(value|amount|total price)\b/],
   ['area', /مساحه|\barea\b/],
   ['type', /نوع|\btype\b/],
   ['class', /تصنيف|\b(class|classification|category)\b/],

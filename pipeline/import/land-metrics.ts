@@ -22,11 +22,12 @@ export type IndicatorFigures = Pick<
   | 'lowest_price'
 >;
 
-const landTypes = new Set(['ارض', 'اراضي', 'ارض فضاء', 'قطعه ارض', 'land', 'lands', 'plot']);
+/** Some files write the class into the type: «قطعة أرض-سكنى». */
+const landType = /^((قطعه )?(ارض|اراضي)( فضاء)?( (سكني|تجاري|زراعي|صناعي)(ه)?)?|lands?|plot)$/;
 
 /** Whether a property type is land, the only one that metrics cover. */
 export function isLand(propertyType: string): boolean {
-  return landTypes.has(foldArabic(propertyType));
+  return landType.test(foldArabic(propertyType));
 }
 
 type Metric = Omit<Insertable<NeighborhoodMetricTable>, 'neighborhood_id' | 'year' | 'quarter' | 'source_id'>;

@@ -89,6 +89,28 @@ test('figures are those of land only, over all classes and monthly parts', async
   expect(source!.updated_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+03:00$/);
 });
 
+test('the files of 2024 name the value and the land in other words', async () => {
+  const store = await testStore(demo);
+  const headers =
+    'السنة,الربع,الربع ,رقم الربع ,المنطقة,المدينة,الحي,نوع العقار,عدد الصكوك ,مجموع سعر العقار,المساحة M2,متوسط سعر المتر,الحد الأعلى لسعر المتر,الحد الأدنى لسعر المتر ';
+  const rows = [
+    ['النــرجس', 'قطعة أرض-سكنى', 2, '600000.5', 300, '2,000', 2500, 1500],
+    ['النرجس', 'قطعة أرض- زراعي', 1, 100_000, 100, 'NULL', 'NULL', 'NULL'],
+    ['النرجس', 'فيلا', 9, 9_000_000, 900, 9999, 9999, 9999],
+    ['النرجس', 'أرض مقام عليها مبنى', 9, 9_000_000, 900, 9999, 9999, 9999],
+  ].map((cells) =>
+    ['2024,4,الربع الرابع,20244,الرياض,الرياض', ...cells.map((cell) => `"${cell}"`)].join(','),
+  );
+  const report = await sales(store, [written([headers, ...rows].join('\r\n'))]);
+  expect(report.files[0]).toMatchObject({ rows: 4, placed: 4 });
+  expect(await metricsOf(store)).toMatchObject([
+    {
+      ...{ name: 'النرجس', year: 2024, quarter: 4, average_price: 2000, highest_price: 2500 },
+      ...{ deed_count: 3, total_value: 700_001, total_area: 400 },
+    },
+  ]);
+});
+
 test('a quarter without land, or with land that cannot be divided, has no figures', async () => {
   const store = await testStore(demo);
   await sales(store, [salesCsv([{ type: 'فيلا' }, { district: 'الياسمين', value: 0, area: 0 }])]);
