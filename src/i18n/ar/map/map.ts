@@ -31,15 +31,6 @@ const zoning: Record<ZoningClass, string> = {
   sb_undetermined: 'غير محدد',
 };
 
-const noSales = 'لا توجد صفقات مسجلة';
-/** Parcels without what a mode colors by; `plain` colors by nothing. */
-const noData: Partial<Record<MapMode, string>> = {
-  shape_area: 'لا توجد بيانات',
-  price_of_meter: noSales,
-  transaction_price: noSales,
-  zoning_color: 'غير معروف',
-};
-
 export const map = {
   title: 'الخريطة',
   legend: 'مفتاح الخريطة',
@@ -48,7 +39,13 @@ export const map = {
   modes,
   zoning,
   regions,
-  noData,
+  /** Parcels without what a mode colors by; `plain` colors by nothing. */
+  noData: {
+    shape_area: 'لا توجد بيانات',
+    price_of_meter: 'لا توجد صفقات مسجلة',
+    transaction_price: 'لا توجد صفقات مسجلة',
+    zoning_color: 'غير معروف',
+  } as Partial<Record<MapMode, string>>,
   legendHint: 'اضغط فئة لتظهر وحدها.',
   allClasses: 'أظهر كل الفئات',
   overlays: 'طبقات',
