@@ -42,7 +42,7 @@ export async function markChanged(
   await raiseRevision(database, `land:${region}`);
 }
 
-/** Whether a table has any row of a region. */
+/** Whether a table holds rows of a region. */
 export async function hasRow(
   database: Kysely<Database>,
   table: 'sale' | 'sales_indicator' | 'parcel' | 'neighborhood' | 'subdivision' | 'street',

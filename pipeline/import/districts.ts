@@ -18,7 +18,7 @@ import { type ImportError, refuse } from './import-error.ts';
 import { keepMovedIds, openIdBook } from './moved-ids.ts';
 import { placeAnew, type Replacement } from './placement.ts';
 import { removeNeighborhoods } from './remove-neighborhoods.ts';
-import { makeRoom } from './make-room.ts';
+import { removeDemoRows } from './remove-demo-rows.ts';
 import { createProgress, nowInRiyadh, type OnProgress } from './progress.ts';
 import { Properties, synonyms } from './properties.ts';
 import { regionOf } from '../../src/contract/shared/region-names.ts';
@@ -81,7 +81,7 @@ const problems = {
 export async function importDistricts(store: Store, options: DistrictsImport): Promise<DistrictsReport> {
   return store.database.transaction().execute(async (transaction) => {
     const region = await loadRegion(transaction, options.region);
-    await makeRoom(transaction, store.engine, region.key, options.onProgress);
+    await removeDemoRows(transaction, store.engine, region.key, options.onProgress);
     const sourceId = await replaceSource(transaction, {
       load_key: `districts:${region.key}`,
       name: options.source ?? `حدود الأحياء المستوردة (${basename(options.file)})`,

@@ -9,7 +9,7 @@ import { markChanged } from '../state.ts';
 import { openCsv, type CsvRecord } from './csv.ts';
 import { ImportError, refuse } from './import-error.ts';
 import { recomputeQuarter } from './land-metrics.ts';
-import { makeRoom } from './make-room.ts';
+import { removeDemoRows } from './remove-demo-rows.ts';
 import { NeighborhoodIndex } from './neighborhood-index.ts';
 import { createProgress, nowInRiyadh, type OnProgress } from './progress.ts';
 import { loadRegions, type Region } from './regions.ts';
@@ -233,7 +233,7 @@ class IndicatorLoad {
     if (period) return period;
     const regionId = this.regions.get(region)?.id;
     if (regionId === undefined) throw new Error(`the region ${region} is missing from the database`);
-    await makeRoom(this.transaction, this.engine, region, this.options.onProgress);
+    await removeDemoRows(this.transaction, this.engine, region, this.options.onProgress);
     await this.transaction
       .deleteFrom('sales_indicator')
       .where('region_id', '=', regionId)

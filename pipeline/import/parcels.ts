@@ -10,7 +10,7 @@ import { markChanged } from '../state.ts';
 import { nothingUsable } from './districts.ts';
 import { SkippedFeatures } from './feature-report.ts';
 import { featuresOf, type FeatureOptions } from './features.ts';
-import { makeRoom } from './make-room.ts';
+import { removeDemoRows } from './remove-demo-rows.ts';
 import { keepMovedIds, openIdBook } from './moved-ids.ts';
 import { NeighborhoodIndex } from './neighborhood-index.ts';
 import { readParcel, type ReadParcel } from './parcel-row.ts';
@@ -55,7 +55,7 @@ const problems = {
 export async function importParcels(store: Store, options: ParcelsImport): Promise<ParcelsReport> {
   return store.database.transaction().execute(async (transaction) => {
     const region = await loadRegion(transaction, options.region);
-    await makeRoom(transaction, store.engine, region.key, options.onProgress);
+    await removeDemoRows(transaction, store.engine, region.key, options.onProgress);
     const sourceId = await replaceSource(transaction, {
       load_key: `parcels:${region.key}`,
       name: options.source ?? `قطع الأراضي المستوردة (${basename(options.file)})`,

@@ -23,7 +23,7 @@ const foreignFormats: [signature: number[], name: string][] = [
   [[0xd0, 0xcf, 0x11, 0xe0], 'an old Excel workbook (save the sheet as CSV)'],
   [[0x1f, 0x8b], 'a gzip archive (unpack it)'],
   [[0x53, 0x51, 0x4c, 0x69, 0x74, 0x65], 'an SQLite database'],
-  [[0x00, 0x00, 0x27, 0x0a], 'a shapefile (convert it to GeoJSON)'],
+  [[0x00, 0x00, 0x27, 0x0a], 'a shapefile'],
 ];
 
 /**

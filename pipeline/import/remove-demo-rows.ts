@@ -9,7 +9,7 @@ import type { OnProgress } from './progress.ts';
  * Takes a region's demo rows out before its first real rows come in, and says so: invented land must not lie among
  * real land. They do not come back at the next start.
  */
-export async function makeRoom(
+export async function removeDemoRows(
   transaction: Kysely<Database>,
   engine: Engine,
   region: RegionKey,
