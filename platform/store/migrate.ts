@@ -13,6 +13,7 @@ import * as savedViews from './migrations/010-saved-views.ts';
 import * as revisions from './migrations/011-revisions.ts';
 import * as regions from './migrations/012-regions.ts';
 import * as realLand from './migrations/013-real-land.ts';
+import * as deeds from './migrations/014-deeds.ts';
 import type { Engine, Store } from './store.ts';
 
 const scripts: Record<string, { statements(engine: Engine): string[] }> = {
@@ -29,6 +30,7 @@ const scripts: Record<string, { statements(engine: Engine): string[] }> = {
   '011-revisions': revisions,
   '012-regions': regions,
   '013-real-land': realLand,
+  '014-deeds': deeds,
 };
 
 /** Applies pending migrations. Safe to call at every start and from several processes concurrently. */

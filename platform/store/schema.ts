@@ -39,7 +39,9 @@ import type {
   NeighborhoodTable,
   NeighborhoodMetricTable,
   SubdivisionTable,
+  CityTable,
   ParcelTable,
+  ParcelKeyTable,
   SaleTable,
   SaleParcelTable,
   SalesIndicatorTable,
@@ -62,7 +64,9 @@ export interface Database {
   neighborhood: NeighborhoodTable;
   neighborhood_metric: NeighborhoodMetricTable;
   subdivision: SubdivisionTable;
+  city: CityTable;
   parcel: ParcelTable;
+  parcel_key: ParcelKeyTable;
   sale: SaleTable;
   sale_parcel: SaleParcelTable;
   sales_indicator: SalesIndicatorTable;

@@ -1,37 +1,51 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
+import type { LandUseGroup, ZoningClass } from '../../src/contract/shared/vocabulary.ts';
 import type { ReadingStore, Store } from './store.ts';
 import { preparedRead } from './prepared.ts';
 import { coveredParcelColumns } from './parcels.ts';
 import type { Database, ParcelTable, SaleTable } from './schema.ts';
 
-type PlaceColumns = Pick<
-  Selectable<ParcelTable>,
-  | 'neighborhood_id'
-  | 'neighborhood_name'
-  | 'city_name'
-  | 'plan_no'
-  | 'block_no'
-  | 'parcel_no'
-  | 'land_use_group'
-  | 'zoning'
-  | 'centroid_x'
-  | 'centroid_y'
->;
+const saleColumns = [
+  'sale.id',
+  'sale.region_id',
+  'sale.transaction_no',
+  'sale.date',
+  'sale.price_sar',
+  'sale.area_sqm',
+  'sale.type',
+  'sale.kind',
+  'sale.parcel_count',
+  'sale.level',
+  'sale.hijri_date',
+  'sale.source_id',
+] as const;
+type SaleColumn = (typeof saleColumns)[number] extends `sale.${infer Column extends keyof SaleTable}`
+  ? Column
+  : never;
 
-/** A sale with the location of its first parcel. */
-export interface SaleRow extends Selectable<SaleTable>, PlaceColumns {
-  first_parcel_id: number;
-  parcel_area_sqm: number;
+/**
+ * A sale with its location: that of its first parcel, else the middle of its neighborhood or city. What its parcel
+ * does not tell is as written on the deed; null: neither tells it.
+ */
+export interface SaleRow
+  extends
+    Pick<Selectable<SaleTable>, SaleColumn>,
+    Pick<Selectable<ParcelTable>, 'neighborhood_id' | 'neighborhood_name' | 'plan_no' | 'block_no'> {
+  city_name: string | null;
+  parcel_no: string | null;
+  first_parcel_id: number | null;
+  land_use_group: LandUseGroup | null;
+  zoning: ZoningClass | null;
+  parcel_area_sqm: number | null;
   parcel_price_sar_per_sqm: number | null;
   parcel_transaction_price_sar: number | null;
+  centroid_x: number | null;
+  centroid_y: number | null;
 }
 
 export type SaleDate = Pick<Selectable<SaleTable>, 'id' | 'date'>;
 
-/**
- * Ids and dates of the newest sales before a given one: newest first, within a day the larger id first. A sale
- * without parcels has no location, so it is left out.
- */
+/** Ids and dates of the newest sales before a given one: newest first, within a day the larger id first. */
 export async function readSaleDatesBefore(
   database: Kysely<Database>,
   last: SaleDate | undefined,
@@ -44,9 +58,12 @@ export async function readSaleDatesBefore(
       query.where(sql<boolean>`(sale.date, sale.id) < (${last?.date}, ${last?.id})`),
     )
     .where((query) =>
-      query.exists(
-        query.selectFrom('sale_parcel').select('sale_id').whereRef('sale_parcel.sale_id', '=', 'sale.id'),
-      ),
+      query.or([
+        query('level', '<>', 'parcel'),
+        query.exists(
+          query.selectFrom('sale_parcel').select('sale_id').whereRef('sale_parcel.sale_id', '=', 'sale.id'),
+        ),
+      ]),
     )
     .orderBy('date', 'desc')
     .orderBy('id', 'desc')
@@ -62,15 +79,17 @@ export async function readSalesAfter(
 ): Promise<SaleRow[]> {
   return database
     .selectFrom('sale')
-    .innerJoin('parcel', (join) =>
+    .leftJoin('parcel', (join) =>
       join.on(
         'parcel.id',
         '=',
         sql<number>`(select min(parcel_id) from sale_parcel where sale_parcel.sale_id = sale.id)`,
       ),
     )
-    .selectAll('sale')
+    .leftJoin('neighborhood', 'neighborhood.id', 'sale.neighborhood_id')
+    .select(saleColumns)
     .select(placeColumns)
+    .where(isPlaced)
     .where('sale.id', '>', lastId)
     .orderBy('sale.id')
     .limit(limit)
@@ -123,30 +142,38 @@ export async function listParcelsOfSale({ database }: Store, saleId: number) {
     .execute();
 }
 
+/** The first parcel's columns, and where there is none those of the neighborhood or of the deed itself. */
 const placeColumns = [
   'parcel.id as first_parcel_id',
-  'parcel.neighborhood_id',
-  'parcel.neighborhood_name',
-  'parcel.city_name',
-  'parcel.plan_no',
+  sql<number | null>`coalesce(parcel.neighborhood_id, sale.neighborhood_id)`.as('neighborhood_id'),
+  sql<string | null>`coalesce(parcel.neighborhood_name, neighborhood.name, sale.deed_district)`.as(
+    'neighborhood_name',
+  ),
+  sql<string | null>`coalesce(parcel.city_name, neighborhood.city_name, sale.deed_city)`.as('city_name'),
+  sql<string | null>`coalesce(parcel.plan_no, sale.deed_plan)`.as('plan_no'),
   'parcel.block_no',
-  'parcel.parcel_no',
+  sql<string | null>`coalesce(parcel.parcel_no, sale.deed_parcel)`.as('parcel_no'),
   'parcel.land_use_group',
   'parcel.zoning',
   'parcel.area_sqm as parcel_area_sqm',
   'parcel.price_sar_per_sqm as parcel_price_sar_per_sqm',
   'parcel.transaction_price_sar as parcel_transaction_price_sar',
-  'parcel.centroid_x',
-  'parcel.centroid_y',
+  sql<number | null>`coalesce(parcel.centroid_x, sale.x)`.as('centroid_x'),
+  sql<number | null>`coalesce(parcel.centroid_y, sale.y)`.as('centroid_y'),
 ] as const;
+
+/** A sale of parcels that are gone has no place, and is shown nowhere. */
+const isPlaced = sql<boolean>`(sale.level <> 'parcel' or parcel.id is not null)`;
 
 function placedSales({ database }: Pick<ReadingStore, 'database'>) {
   return database
     .selectFrom('sale')
-    .innerJoin('sale_parcel', 'sale_parcel.sale_id', 'sale.id')
-    .innerJoin('parcel', 'parcel.id', 'sale_parcel.parcel_id')
-    .selectAll('sale')
+    .leftJoin('sale_parcel', 'sale_parcel.sale_id', 'sale.id')
+    .leftJoin('parcel', 'parcel.id', 'sale_parcel.parcel_id')
+    .leftJoin('neighborhood', 'neighborhood.id', 'sale.neighborhood_id')
+    .select(saleColumns)
     .select(placeColumns)
+    .where(isPlaced)
     .orderBy('sale.id')
     .orderBy('parcel.id');
 }

@@ -9,6 +9,8 @@ export function expression(operator: string, ...operands: unknown[]): Expression
 }
 
 /** A width or size that grows with the zoom: ascending `[zoom, pixels]` pairs. */
-export function zoomCurve(stops: [zoom: number, pixels: number][]): ExpressionSpecification {
+export function zoomCurve(
+  stops: [zoom: number, pixels: number | ExpressionSpecification][],
+): ExpressionSpecification {
   return expression('interpolate', ['exponential', 1.6], ['zoom'], ...stops.flat());
 }

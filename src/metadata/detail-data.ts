@@ -58,7 +58,8 @@ export function saleData(sale: TransactionDetail, page: Page): WebPage {
       price: sale.priceSar,
       priceCurrency: 'SAR',
       object: {
-        ...landOf(page, sale.cityName, sale.neighborhoodName, sale.location),
+        // The middle of a neighborhood or city is not where the land lies.
+        ...landOf(page, sale.cityName, sale.neighborhoodName, sale.level === 'parcel' ? sale.location : null),
         additionalProperty: areaOf(sale.areaSqm),
       },
     }),
@@ -111,14 +112,14 @@ function pageOf({ name, url, crumbs }: Page, thing: Thing): WebPage {
 
 function landOf(
   { name, regionKey }: Page,
-  cityName: string,
+  cityName: string | null,
   neighborhoodName: string | null,
-  { x, y }: Place,
+  place: Place | null,
 ): Extract<PlaceThing, { '@type': 'Place' }> {
   return {
     '@type': 'Place',
     name,
-    geo: { '@type': 'GeoCoordinates', longitude: x, latitude: y },
+    ...(place && { geo: { '@type': 'GeoCoordinates', longitude: place.x, latitude: place.y } }),
     address: withoutUnknown<Leaf<PostalAddress>>({
       '@type': 'PostalAddress',
       streetAddress: neighborhoodName,

@@ -1,8 +1,10 @@
 import type { Offer } from '../contract/offer/offers.ts';
 import type { Parcel } from '../contract/parcel/parcels.ts';
 import type { TransactionDetail } from '../contract/sale/transactions.ts';
+import type { RegionKey } from '../contract/shared/vocabulary.ts';
 import { words } from '../i18n/ar/index.ts';
 import { formatDate, formatDecimal, formatNumber } from '../i18n/format.ts';
+import { salePlaceName } from '../i18n/sale-place.ts';
 import { t } from '../i18n/translate.ts';
 
 /** Title and description of a detail page, also used in its link preview. */
@@ -23,19 +25,28 @@ export function parcelTexts(parcel: Parcel): PageTexts {
   };
 }
 
-export function saleTexts(sale: TransactionDetail): PageTexts {
-  const place = sale.neighborhoodName ?? sale.cityName;
+export function saleTexts(sale: TransactionDetail, regionKey: RegionKey | undefined): PageTexts {
+  const { level, type, parcelNo } = sale;
+  const isRegionAll = sale.neighborhoodName === null && sale.cityName === null && regionKey !== undefined;
+  const place = isRegionAll
+    ? t('salePlace.region', { name: words.map.regions[regionKey] })
+    : salePlaceName(sale);
   const day = formatDate(sale.date);
-  return {
-    title: t('salePage.title', { day, number: sale.parcelNo, place }),
-    description: t('salePage.description', {
-      type: sale.type,
-      place,
-      day,
-      price: formatNumber(sale.priceSar),
-      perSqm: formatNumber(sale.priceSarPerSqm),
-    }),
+  const known = {
+    place,
+    day,
+    price: formatNumber(sale.priceSar),
+    perSqm: formatNumber(sale.priceSarPerSqm),
   };
+  const description =
+    type === null
+      ? t('salePlace.descriptionWithoutType', known)
+      : t('salePage.description', { ...known, type });
+  if (level === 'parcel' && parcelNo !== null) {
+    return { title: t('salePage.title', { day, number: parcelNo, place }), description };
+  }
+  const note = level === 'parcel' ? '' : ` ${words.salePlace.notes[level]}`;
+  return { title: t('salePlace.title', { day, place }), description: `${description}${note}` };
 }
 
 export function offerTexts(offer: Offer): PageTexts {

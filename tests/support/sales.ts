@@ -2,8 +2,23 @@ import type { Store } from '../../platform/store/store.ts';
 import type { TransactionRow } from '../../src/contract/sale/transactions.ts';
 import type { LandUseGroup } from '../../src/contract/shared/vocabulary.ts';
 
+/** A sale that is on a parcel, with what is then known of it. */
+export type SaleOnParcel = TransactionRow & { level: 'parcel' } & {
+  [Field in 'cityName' | 'parcelNo' | 'parcelObjectId' | 'location' | 'type']: NonNullable<
+    TransactionRow[Field]
+  >;
+};
+
+/** The sale, of which all is known that only sales on parcels have; all demonstration sales are such. */
+export function onParcel<Sale extends TransactionRow>(sale: Sale): Sale & SaleOnParcel {
+  const { level, cityName, parcelNo, parcelObjectId, location, type } = sale;
+  const isKnown = [cityName, parcelNo, parcelObjectId, location, type].every((value) => value !== null);
+  if (level !== 'parcel' || !isKnown) throw new Error(`sale ${sale.id} is on no parcel`);
+  return sale as Sale & SaleOnParcel;
+}
+
 /** A sale as its call returns it, with the additional fields that filters use. */
-export interface PlainSale extends TransactionRow {
+export interface PlainSale extends SaleOnParcel {
   /** Price per m² before rounding. */
   perSqm: number;
   /** Of its first parcel; null: not known. */
@@ -29,7 +44,7 @@ export async function readPlainSales({ database }: Store): Promise<PlainSale[]> 
       const parcel = byId.get(Math.min(...parcelIds));
       if (!parcel) throw new Error(`sale ${sale.id} has no parcel`);
       const perSqm = sale.price_sar / sale.area_sqm;
-      return {
+      return onParcel({
         id: sale.id,
         transactionNo: sale.transaction_no,
         date: sale.date,
@@ -42,6 +57,7 @@ export async function readPlainSales({ database }: Store): Promise<PlainSale[]> 
         kind: sale.kind,
         parcelCount: sale.parcel_count,
         regionId: sale.region_id,
+        level: sale.level,
         cityName: parcel.city_name,
         neighborhoodId: parcel.neighborhood_id,
         neighborhoodName: parcel.neighborhood_name,
@@ -50,7 +66,7 @@ export async function readPlainSales({ database }: Store): Promise<PlainSale[]> 
         parcelNo: parcel.parcel_no,
         parcelObjectId: parcel.id,
         location: { x: parcel.centroid_x, y: parcel.centroid_y },
-      };
+      });
     })
     .sort((a, b) => (a.date === b.date ? b.id - a.id : a.date < b.date ? 1 : -1));
 }
@@ -63,10 +79,12 @@ export function isIn([west, south, east, north]: Box, { location: { x, y } }: Pl
 }
 
 /** The contract's rows alone, with coordinates to a centimeter: lists of sales have no more digits. */
-export function toRows(sales: readonly (TransactionRow & Partial<PlainSale>)[]): TransactionRow[] {
-  return sales.map(({ perSqm: _perSqm, landUseGroup: _landUseGroup, location: { x, y }, ...row }) => ({
+export function toRows(
+  sales: readonly (TransactionRow & Partial<Pick<PlainSale, 'perSqm' | 'landUseGroup'>>)[],
+): TransactionRow[] {
+  return sales.map(({ perSqm: _perSqm, landUseGroup: _landUseGroup, location, ...row }) => ({
     ...row,
-    location: { x: toCentimetre(x), y: toCentimetre(y) },
+    location: location && { x: toCentimetre(location.x), y: toCentimetre(location.y) },
   }));
 }
 

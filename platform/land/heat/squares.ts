@@ -35,6 +35,8 @@ function cellsOfRegion(index: SaleIndex, regionId: number, days: number): Map<nu
   for (const rank of ranks) {
     const age = newest - (columns.day[rank] ?? 0);
     if (age >= days) break;
+    // The middle of a neighborhood or city is not where its sales were.
+    if (columns.parcelId[rank] === 0) continue;
     const cell = cellAt(columns.x[rank] ?? 0, columns.y[rank] ?? 0);
     let sales = cells.get(cell);
     if (!sales) cells.set(cell, (sales = { count: 0, prices: [], squareKilometers: areaOf(cell) }));

@@ -1,6 +1,11 @@
 import type { Source } from '../../../src/contract/shared/common.ts';
 import { TransactionRow } from '../../../src/contract/sale/transactions.ts';
-import { landUseGroups, saleKinds, zoningClasses } from '../../../src/contract/shared/vocabulary.ts';
+import {
+  landUseGroups,
+  saleKinds,
+  saleLevels,
+  zoningClasses,
+} from '../../../src/contract/shared/vocabulary.ts';
 import type { SaleRow } from '../../store/transactions.ts';
 import type { ClassFigure } from '../../../src/map/class-figures.ts';
 import { MetroDistances } from '../geometry/metro.ts';
@@ -15,13 +20,13 @@ import { RowTexts } from './row-texts.ts';
 export class SaleColumns {
   readonly count: number;
   readonly id: Float64Array;
-  readonly x: Float64Array;
-  readonly y: Float64Array;
   /** Days since 1970. */
   readonly day: Int32Array;
   readonly perSqm: Float64Array;
   /** Total area of all parcels sold, in m². */
   readonly area: Float64Array;
+  /** How exactly its place is known, as an index in the vocabulary. */
+  readonly level: Uint8Array;
   /** Land use of the first parcel, as an index in the vocabulary; `unknownIndex` if not known. */
   readonly landUse: Uint8Array;
   /** Zoning of the first parcel, as an index in the vocabulary; `unknownIndex` if not known. */
@@ -30,8 +35,11 @@ export class SaleColumns {
    * Values of the first parcel that map classes are based on, rounded to integers as in tiles; NaN if it has none.
    */
   readonly classFigures: Readonly<Record<ClassFigure, Float64Array>>;
-  /** Id of the first parcel. */
+  /** Id of the first parcel; 0 if it is on none. */
   readonly parcelId: Float64Array;
+  /** NaN if its place is not known. */
+  readonly x: Float64Array;
+  readonly y: Float64Array;
   /** Distance from the center of the first parcel to the nearest metro station, see `MetroDistances`. */
   readonly metroMeters: Float64Array;
   readonly kind: Uint8Array;
@@ -61,6 +69,7 @@ export class SaleColumns {
     this.day = new Int32Array(count);
     this.perSqm = new Float64Array(count);
     this.area = new Float64Array(count);
+    this.level = new Uint8Array(count);
     this.landUse = new Uint8Array(count);
     this.zoning = new Uint8Array(count);
     this.classFigures = {
@@ -87,19 +96,23 @@ export class SaleColumns {
     const { texts } = this;
     this.rows.set(rank, JSON.stringify(sale.data));
     this.id[rank] = row.id;
-    this.x[rank] = row.centroid_x;
-    this.y[rank] = row.centroid_y;
+    this.x[rank] = row.centroid_x ?? Number.NaN;
+    this.y[rank] = row.centroid_y ?? Number.NaN;
+    this.level[rank] = saleLevels.indexOf(row.level);
     this.day[rank] = dayOf(row.date);
     this.perSqm[rank] = row.price_sar / row.area_sqm;
     this.area[rank] = row.area_sqm;
     this.landUse[rank] = indexOrUnknown(landUseGroups, row.land_use_group);
     this.zoning[rank] = indexOrUnknown(zoningClasses, row.zoning);
     const figures = this.classFigures;
-    figures.areaSqm[rank] = Math.round(row.parcel_area_sqm);
+    figures.areaSqm[rank] = wholeOf(row.parcel_area_sqm);
     figures.priceSarPerSqm[rank] = wholeOf(row.parcel_price_sar_per_sqm);
     figures.transactionPriceSar[rank] = wholeOf(row.parcel_transaction_price_sar);
-    this.parcelId[rank] = row.first_parcel_id;
-    this.metroMeters[rank] = this.#metro.meters(row.region_id, { x: row.centroid_x, y: row.centroid_y });
+    this.parcelId[rank] = row.first_parcel_id ?? 0;
+    // The middle of a neighborhood tells nothing about distances from what was sold in it.
+    const { x, y } = row.level === 'parcel' ? { x: row.centroid_x, y: row.centroid_y } : { x: null, y: null };
+    this.metroMeters[rank] =
+      x === null || y === null ? Infinity : this.#metro.meters(row.region_id, { x, y });
     this.kind[rank] = saleKinds.indexOf(row.kind);
     this.type[rank] = texts.numberOf(row.type);
     this.regionId[rank] = row.region_id;
@@ -143,6 +156,7 @@ export function toRow(row: SaleRow): TransactionRow {
     kind: row.kind,
     parcelCount: row.parcel_count,
     regionId: row.region_id,
+    level: row.level,
     cityName: row.city_name,
     neighborhoodId: row.neighborhood_id,
     neighborhoodName: row.neighborhood_name,
@@ -150,7 +164,10 @@ export function toRow(row: SaleRow): TransactionRow {
     blockNo: row.block_no,
     parcelNo: row.parcel_no,
     parcelObjectId: row.first_parcel_id,
-    location: { x: toCentimetre(row.centroid_x), y: toCentimetre(row.centroid_y) },
+    location:
+      row.centroid_x === null || row.centroid_y === null
+        ? null
+        : { x: toCentimetre(row.centroid_x), y: toCentimetre(row.centroid_y) },
   };
 }
 

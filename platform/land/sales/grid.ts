@@ -8,8 +8,12 @@ function index(degrees: number): number {
   return Math.floor((degrees + 180) * cellsPerDegree);
 }
 
+/** The cell of sales whose position is not known: south and west of all others. */
+const nowhere = -1;
+
 /** Returns the grid cell of a position in degrees; cells are numbered from west to east, then from south to north. */
 export function cellOf(x: number, y: number): number {
+  if (Number.isNaN(x) || Number.isNaN(y)) return nowhere;
   return index(y) * cellsAround + index(x);
 }
 

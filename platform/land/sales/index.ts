@@ -58,7 +58,7 @@ export class SaleIndex {
   readonly columns: SaleColumns;
   readonly #cells: Groups;
   /** The columns that area searches test most, in the order of `#cells.ranks`: by rank, reads would be scattered. */
-  readonly #near: Pick<SaleColumns, 'x' | 'y' | 'area' | 'landUse'>;
+  readonly #near: Pick<SaleColumns, 'x' | 'y' | 'area' | 'landUse' | 'level'>;
   /** The same cells with their ranks sorted by price per m², ascending. */
   readonly #cellsByPrice: Groups;
   /** Prices in the order of `#cellsByPrice.ranks`. */
@@ -83,6 +83,7 @@ export class SaleIndex {
       y: Float64Array.from(ranks, (rank) => valueAt(y, rank)),
       area: Float64Array.from(ranks, (rank) => valueAt(area, rank)),
       landUse: Uint8Array.from(ranks, (rank) => valueAt(landUse, rank)),
+      level: Uint8Array.from(ranks, (rank) => valueAt(columns.level, rank)),
     };
     this.#cellsByPrice = new Groups(cellOfEach, this.#byPrice);
     this.#cellPrices = Float64Array.from(this.#cellsByPrice.ranks, (rank) => valueAt(perSqm, rank));

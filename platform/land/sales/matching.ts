@@ -1,5 +1,5 @@
 import type { Bounds } from '../../../src/contract/shared/common.ts';
-import { landUseGroups, zoningClasses } from '../../../src/contract/shared/vocabulary.ts';
+import { landUseGroups, saleLevels, zoningClasses } from '../../../src/contract/shared/vocabulary.ts';
 import type { ClassMembers } from '../../../src/map/class-figures.ts';
 import { metersBetween } from '../../../src/contract/shared/geo/sphere.ts';
 import { unknownIndex, type SaleColumns } from './columns.ts';
@@ -75,13 +75,19 @@ export function testOfPlace({ x, y }: Pick<SaleColumns, 'x' | 'y'>, { southWest,
     (y[rank] ?? NaN) <= northEast.y;
 }
 
-/** Returns a test for whether a sale lies in a circle. */
+/**
+ * Returns a test for whether a sale lies in a circle. Only a sale on a parcel can: of the others the distance is not
+ * known.
+ */
 export function testOfCircle(
-  { x, y }: Pick<SaleColumns, 'x' | 'y'>,
+  { x, y, level }: Pick<SaleColumns, 'x' | 'y' | 'level'>,
   { middle, meters }: NonNullable<SaleFilter['circle']>,
 ): Test {
-  return (rank) => metersBetween(middle, { x: x[rank] ?? NaN, y: y[rank] ?? NaN }) <= meters;
+  return (rank) =>
+    level[rank] === onParcel && metersBetween(middle, { x: x[rank] ?? NaN, y: y[rank] ?? NaN }) <= meters;
 }
+
+const onParcel = saleLevels.indexOf('parcel');
 
 /** Returns a test for whether the first parcel of a sale falls into one of the map classes. */
 function testOfClasses({ zoning, classFigures }: SaleColumns, classes: ClassMembers): Test {

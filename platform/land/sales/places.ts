@@ -12,6 +12,7 @@ import { valueAt } from '../value-at.ts';
  * requests.
  */
 export function salePlacesText(index: SaleIndex, filter: SaleFilter): Uint8Array {
+  // Sales without a place match no box.
   const { ranks, totalCount } = index.page(filter, 'newest', 0, limits.salePlaces);
   const { id, parcelId, x, y, perSqm } = index.columns;
   const data: SalePlaces = {
@@ -19,7 +20,7 @@ export function salePlacesText(index: SaleIndex, filter: SaleFilter): Uint8Array
     isWhole: totalCount <= limits.salePlaces,
     places: Array.from(ranks, (rank) => [
       valueAt(id, rank),
-      valueAt(parcelId, rank),
+      valueAt(parcelId, rank) || null,
       toCentimetre(valueAt(x, rank)),
       toCentimetre(valueAt(y, rank)),
       Math.round(valueAt(perSqm, rank)),

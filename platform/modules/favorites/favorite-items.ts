@@ -7,8 +7,9 @@ import { findOffers } from '../../store/offers.ts';
 import type { Store } from '../../store/store.ts';
 import { findParcelsById } from '../../store/parcels.ts';
 import { findProjects } from '../../store/projects.ts';
+import { listRegions } from '../../store/regions.ts';
 import { listSalesOfRegion } from '../../store/transactions.ts';
-import { nameOfParcel } from '../parcel/parcels.ts';
+import { nameOfParcel, nameOfSale } from '../parcel/parcels.ts';
 import { mayPublish } from '../account/profile.ts';
 import { pricePerSqm } from '../sale/transactions.ts';
 
@@ -40,13 +41,15 @@ export const findFavoriteItems: Readonly<Record<FavoriteType, Finder>> = {
   },
   async transaction(store, regionId, ids) {
     const sales = await listSalesOfRegion(store, regionId, ids);
+    const region = (await listRegions(store)).find(({ id }) => id === regionId);
+    const whole = boundsOfExtent(region ?? emptyExtent());
     return itemsOf(sales, (rows) => {
       const [first] = rows;
       return [
         first.transaction_no,
         {
           ...plain,
-          name: nameOfParcel(first),
+          name: nameOfSale(first),
           place: first.neighborhood_name === null ? null : first.city_name,
           date: first.date,
           areaSqm: first.area_sqm,
@@ -54,9 +57,9 @@ export const findFavoriteItems: Readonly<Record<FavoriteType, Finder>> = {
           priceSarPerSqm: pricePerSqm(first),
           firstParcel: { planNo: first.plan_no, parcelNo: first.parcel_no },
           // One row per parcel of the sale.
-          parcelObjectIds: rows.map((row) => row.first_parcel_id),
+          parcelObjectIds: rows.flatMap((row) => row.first_parcel_id ?? []),
           neighborhoodId: first.neighborhood_id,
-          bounds: boundsOfCenters(rows),
+          bounds: boundsOfCenters(rows) ?? whole,
         },
       ];
     });
@@ -117,9 +120,14 @@ function itemsOf<Row>(rows: readonly Row[], entryOf: (row: Row) => [id: string, 
   return new Map(rows.map(entryOf));
 }
 
-/** Smallest box around the centers of some parcels. */
-function boundsOfCenters(rows: readonly { centroid_x: number; centroid_y: number }[]): Bounds {
+/** Smallest box around the places of a sale's parcels; undefined when no place is known. */
+function boundsOfCenters(
+  rows: readonly { centroid_x: number | null; centroid_y: number | null }[],
+): Bounds | undefined {
   const box = emptyExtent();
-  for (const { centroid_x: x, centroid_y: y } of rows) widen(box, { west: x, south: y, east: x, north: y });
-  return boundsOfExtent(box);
+  const placed = rows.flatMap(({ centroid_x: x, centroid_y: y }) =>
+    x === null || y === null ? [] : [{ west: x, south: y, east: x, north: y }],
+  );
+  for (const extent of placed) widen(box, extent);
+  return placed.length === 0 ? undefined : boundsOfExtent(box);
 }

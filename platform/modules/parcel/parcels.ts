@@ -15,6 +15,7 @@ import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { boundsOfExtent } from '../../../src/contract/shared/geo/bounds.ts';
 import { Refusal } from '../../shared/refusal.ts';
+import type { SaleRow } from '../../store/transactions.ts';
 import {
   findBuildingRule,
   findParcel,
@@ -70,6 +71,14 @@ export function nameOfParcel(
   row: Pick<ParcelListRow, 'neighborhood_name' | 'city_name' | 'parcel_no'>,
 ): string {
   return [row.neighborhood_name ?? row.city_name, row.parcel_no].join(' - ');
+}
+
+/** A sale as people call it: by neighborhood, or city, and parcel, as far as they are known, else by its deed. */
+export function nameOfSale(
+  row: Pick<SaleRow, 'neighborhood_name' | 'city_name' | 'parcel_no' | 'transaction_no'>,
+): string {
+  const known = [row.neighborhood_name ?? row.city_name, row.parcel_no].filter((part) => part !== null);
+  return known.length === 0 ? row.transaction_no : known.join(' - ');
 }
 
 function toParcel(row: ParcelRow): Parcel {

@@ -126,6 +126,7 @@ function toTransaction(sale: SaleRow, sources: ReadonlyMap<number, Source>): Tra
     kind: sale.kind,
     parcelCount: sale.parcel_count,
     regionId: sale.region_id,
+    level: sale.level,
     cityName: sale.city_name,
     neighborhoodId: sale.neighborhood_id,
     neighborhoodName: sale.neighborhood_name,
@@ -133,7 +134,10 @@ function toTransaction(sale: SaleRow, sources: ReadonlyMap<number, Source>): Tra
     blockNo: sale.block_no,
     parcelNo: sale.parcel_no,
     parcelObjectId: sale.first_parcel_id,
-    location: { x: sale.centroid_x, y: sale.centroid_y },
+    location:
+      sale.centroid_x === null || sale.centroid_y === null
+        ? null
+        : { x: sale.centroid_x, y: sale.centroid_y },
     source: sourceOf(sources, sale),
   };
 }

@@ -7,6 +7,7 @@ import type {
   OverlayKind,
   RegionKey,
   SaleKind,
+  SaleLevel,
   ZoningClass,
 } from '../../../src/contract/shared/vocabulary.ts';
 
@@ -35,6 +36,20 @@ export interface SourceTable {
   origin: Origin;
   licence: string | null;
   updated_at: string;
+  /** Day on which the publisher gave the data out, `YYYY-MM-DD`; null: not known. */
+  published_on: Generated<string | null>;
+}
+
+/** A city: a place for deeds and indicators that no neighborhood takes. Its point is given, or that of its districts. */
+export interface CityTable {
+  id: number;
+  region_id: number;
+  name: string;
+  /** `cityKey(name)` of the imports. */
+  folded_name: string;
+  x: number;
+  y: number;
+  source_id: number;
 }
 
 export interface ExtentColumns extends Extent {
@@ -107,7 +122,21 @@ export interface ParcelTable extends ExtentColumns {
   cell: number;
   price_sar_per_sqm: number | null;
   transaction_price_sar: number | null;
+  /** Code of the building rules, as the publisher writes it. */
+  rule_id: Generated<string | null>;
+  /** Comparison key of plan and number (`plotKey` of the imports); null: one of them is not known. */
+  plot_key: Generated<string | null>;
   source_id: number;
+}
+
+/**
+ * What parcels are recognised by when they are loaded again: fingerprints of the publisher's id, and of city, plan,
+ * block and number. Kept after a parcel is gone, so that it comes back under its address.
+ */
+export interface ParcelKeyTable {
+  region_id: number;
+  fingerprint: number;
+  parcel_id: number;
 }
 
 export interface SaleTable {
@@ -117,9 +146,25 @@ export interface SaleTable {
   date: string;
   price_sar: number;
   area_sqm: number;
-  type: string;
+  /** Null: the deed does not say. */
+  type: string | null;
   kind: SaleKind;
   parcel_count: number;
+  /** How exactly its place is known; the columns below tell it for sales that are not on a parcel. */
+  level: Generated<SaleLevel>;
+  neighborhood_id: Generated<number | null>;
+  /** As written on the deed. */
+  deed_city: Generated<string | null>;
+  deed_district: Generated<string | null>;
+  deed_plan: Generated<string | null>;
+  /** Several are joined by `، `. */
+  deed_parcel: Generated<string | null>;
+  /** As that of parcels, for the first parcel on the deed. */
+  plot_key: Generated<string | null>;
+  hijri_date: Generated<string | null>;
+  /** Middle of the neighborhood or city, degrees; null when neither is known. */
+  x: Generated<number | null>;
+  y: Generated<number | null>;
   source_id: number;
 }
 
@@ -155,6 +200,8 @@ export interface StreetTable {
   name: string | null;
   /** Null: not known. */
   class: 'arterial' | 'collector' | 'local' | null;
+  /** Meters; null: not known. */
+  width_m: Generated<number | null>;
   geometry: string;
   source_id: number;
 }

@@ -1,7 +1,7 @@
 import type { Bounds } from '../../contract/shared/common.ts';
 import { latinDigits } from '../../contract/shared/fold-arabic.ts';
 import type { ParcelOfPlan } from '../../contract/parcel/outlines.ts';
-import { noPlan, saleAddress } from '../../contract/shared/page-addresses.ts';
+import { addressNumberLength, numberInAddress, saleAddress } from '../../contract/shared/page-addresses.ts';
 import type { Transaction, TransactionDetail } from '../../contract/sale/transactions.ts';
 import type { RevisionGroup } from '../../contract/shared/revisions.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
@@ -10,12 +10,10 @@ import { boxAroundCircle } from '../../contract/shared/geo/sphere.ts';
 import { listParcelTransactions } from '../map/land.ts';
 import { neighborhoodPrice, type NeighborhoodPrice } from '../parcel/neighborhood-price.ts';
 import { clients, isUnknown, PageReads } from '../shared/page-calls.ts';
+import { saleBounds } from '../../map/sale-view.ts';
 import { getParcelPlan } from '../parcel/parcels.ts';
 import { regionsOfPage } from '../shared/page-regions.ts';
 import { getTransaction } from './transactions.ts';
-
-/** Maximum length of a deed, plan or parcel number, in characters. */
-const numberLength = 40;
 
 /** Data of a sale's page; parts that could not be loaded are undefined. */
 export interface FoundSale {
@@ -23,8 +21,9 @@ export interface FoundSale {
   reads: PageReads;
   sale: TransactionDetail;
   regionKey: RegionKey | undefined;
-  /** Extent around its parcels. */
-  bounds: Bounds;
+  /** Extent around its parcels, else around its neighborhood or city; undefined if no place is known. */
+  bounds: Bounds | undefined;
+  /** Undefined also if it is on no parcel. */
   plan: ParcelOfPlan[] | undefined;
   /** Median of the neighborhood in the year up to the day of the deed. */
   neighborhood: NeighborhoodPrice | undefined;
@@ -47,7 +46,7 @@ export async function salePageView(parts: readonly string[]): Promise<SalePageVi
   );
   const isFit =
     rest.length === 0 &&
-    [transactionNo, planNo, parcelNo].every((text) => text !== '' && text.length <= numberLength) &&
+    [transactionNo, planNo, parcelNo].every((text) => text !== '' && text.length <= addressNumberLength) &&
     isId(regionId) &&
     (provinceId === undefined || isId(provinceId));
   if (!isFit) return { status: 'none' };
@@ -67,17 +66,22 @@ export async function salePageView(parts: readonly string[]): Promise<SalePageVi
       };
     }
     const bounds = boundsOf(sale);
+    const { parcelObjectId } = sale;
     const [regions, plan, neighborhood, sales] = await Promise.all([
       regionsOfPage(reads),
-      reads.optional(
-        getParcelPlan(
-          clients,
-          sale.parcels.map(({ parcelObjectId }) => parcelObjectId),
-          signal,
-        ),
-      ),
+      sale.parcels.length === 0
+        ? undefined
+        : reads.optional(
+            getParcelPlan(
+              clients,
+              sale.parcels.map((parcel) => parcel.parcelObjectId),
+              signal,
+            ),
+          ),
       neighborhoodPrice(sale.neighborhoodId, sale.date, reads),
-      reads.optional(listParcelTransactions(clients, sale.parcelObjectId, signal)),
+      parcelObjectId === null
+        ? undefined
+        : reads.optional(listParcelTransactions(clients, parcelObjectId, signal)),
     ]);
     return {
       status: 'found',
@@ -112,14 +116,19 @@ async function findSale(
 ): Promise<TransactionDetail | undefined> {
   try {
     const sale = await getTransaction(clients, transactionNo, regionId, signal);
-    const isOfIt = sale.parcels.some(
-      (parcel) => parcel.parcelNo === parcelNo && (parcel.planNo ?? noPlan) === planNo,
-    );
+    // The numbers of a deed on no parcel may be written in any digits.
+    const named = sale.parcels.length > 0 ? sale.parcels : [sale];
+    const isOfIt = named.some((each) => isNamed(each.parcelNo, parcelNo) && isNamed(each.planNo, planNo));
     return isOfIt ? sale : undefined;
   } catch (error) {
     if (isUnknown(error)) return undefined;
     throw error;
   }
+}
+
+/** Whether a part of an address names a number; it has had its digits made Latin. */
+function isNamed(number: string | null, part: string | null): boolean {
+  return latinDigits(numberInAddress(number)).trim() === part;
 }
 
 /** The revision groups of the data on a sale's page, see `cachePage`; none if its region is unknown. */
@@ -131,8 +140,8 @@ function isId(text: string): boolean {
   return /^\d{1,15}$/.test(text) && Number(text) > 0;
 }
 
-/** Bounds of all parcels, each taken as a square of its area. */
-function boundsOf({ parcels, location }: TransactionDetail): Bounds {
-  const boxes = parcels.map((parcel) => boxAroundCircle(parcel.location, Math.sqrt(parcel.areaSqm) / 2));
-  return boundsOfAll(boxes) ?? { southWest: location, northEast: location };
+/** Bounds of all parcels, each taken as a square of its area; else of the known place. */
+function boundsOf(sale: TransactionDetail): Bounds | undefined {
+  const boxes = sale.parcels.map((parcel) => boxAroundCircle(parcel.location, Math.sqrt(parcel.areaSqm) / 2));
+  return boundsOfAll(boxes) ?? saleBounds(sale);
 }

@@ -65,7 +65,7 @@ export const FavoriteItem = z.object({
   firstParcel: z
     .object({
       planNo: textIfAny('Number of its plan, a text; null: not known'),
-      parcelNo: textOf('Its number, a text'),
+      parcelNo: textIfAny('Its number, a text; null: the deed does not say'),
     })
     .nullable()
     .meta({ description: 'First parcel of the sale, which its address names; null: the thing is no sale' }),

@@ -40,7 +40,7 @@ import {
 import { limits } from '../limits.ts';
 import { metroFilter } from '../map/metro-filter.ts';
 import { routes } from '../routes.ts';
-import { saleKinds } from '../shared/vocabulary.ts';
+import { saleKinds, saleLevels } from '../shared/vocabulary.ts';
 import { transactionOrders } from '../shared/orders.ts';
 
 const transactionNo = 'Number of the deed, a text; several regions may have the same one';
@@ -56,21 +56,35 @@ export const TransactionRow = z.object({
   priceSar: z.number().nonnegative().meta({ description: 'Price of all parcels sold together, riyals' }),
   areaSqm: AreaSqm.meta({ description: 'Area of all parcels sold together, m²' }),
   priceSarPerSqm: z.number().nonnegative().meta({ description: 'Price over area, whole riyals per m²' }),
-  type: z.string().meta({ description: 'Property type as on the deed, in Arabic' }),
+  type: z
+    .string()
+    .nullable()
+    .meta({ description: 'Property type as on the deed, in Arabic; null: the deed does not say' }),
   kind: z.enum(saleKinds).meta({
     description:
       'ordinary; low_value: a price far below the market; multi_parcel: several parcels at one price. Only ordinary sales tell the market',
   }),
   parcelCount: z.int().positive().meta({ description: 'Parcels sold together' }),
   regionId: RegionId,
-  cityName: CityName,
+  level: z.enum(saleLevels).meta({
+    description:
+      'How exactly the place is known: parcel: on the map; neighborhood, city: only that; region: no more than the region',
+  }),
+  cityName: CityName.nullable().meta({ description: 'Name of the city, in Arabic; null: not known' }),
   neighborhoodId: NeighborhoodIdIfAny,
   neighborhoodName: NeighborhoodNameIfAny,
   planNo: PlanNoIfAny,
   blockNo: BlockNoIfAny,
-  parcelNo: ParcelNo,
-  parcelObjectId: Id.meta({ description: 'Id of the parcel on the map; the first of several sold together' }),
-  location: Point.meta({ description: 'Middle of that parcel' }),
+  parcelNo: ParcelNo.nullable().meta({
+    description: 'Number of the parcel, a text; of the first of several; null: the deed does not say',
+  }),
+  parcelObjectId: Id.nullable().meta({
+    description:
+      'Id of the parcel on the map; the first of several sold together; null: it is not on the map',
+  }),
+  location: Point.nullable().meta({
+    description: 'Middle of that parcel, else of the neighborhood or city; null: none is known',
+  }),
 });
 export type TransactionRow = z.infer<typeof TransactionRow>;
 
@@ -138,7 +152,10 @@ export const listTransactionsInBounds = endpoint({
 /** Location of a sale, for a dot on the map, as a compact tuple. */
 const SalePlace = z.tuple([
   Id.meta({ description: 'Id of the sale' }),
-  Id.meta({ description: 'Id of the parcel on the map; the first of several sold together' }),
+  Id.nullable().meta({
+    description:
+      'Id of the parcel on the map; the first of several sold together; null: only the neighborhood or city is known',
+  }),
   Point.shape.x,
   Point.shape.y,
   TransactionRow.shape.priceSarPerSqm,
@@ -152,7 +169,7 @@ export const SalePlaces = z.object({
   }),
   places: z.array(SalePlace).meta({
     description:
-      'The sales, newest first, each as: its id, the id of its first parcel, longitude and latitude of the middle of that (degrees), price over area (whole riyals per m²)',
+      'The sales, newest first, each as: its id, the id of its first parcel, longitude and latitude of the middle of that, else of its neighborhood or city (degrees), price over area (whole riyals per m²)',
   }),
 });
 export type SalePlaces = z.infer<typeof SalePlaces>;

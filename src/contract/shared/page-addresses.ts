@@ -2,8 +2,17 @@ import type { RegionKey } from './vocabulary.ts';
 
 /** Canonical addresses of the pages of single items (specification §2), and of the parcel comparison. */
 
-/** Placeholder in an address for an unknown plan number. */
-export const noPlan = '-';
+/** Placeholder in an address for an unknown plan or parcel number. */
+const noNumber = '-';
+
+/** Maximum length of a deed, plan or parcel number in an address, in characters. */
+export const addressNumberLength = 40;
+
+/** A plan or parcel number as the address of a sale has it; the placeholder if an address cannot hold it. */
+export function numberInAddress(number: string | null): string {
+  const text = number?.trim() ?? '';
+  return /^\.{0,2}$/.test(text) || text.length > addressNumberLength ? noNumber : text;
+}
 
 export function parcelAddress(parcelObjectId: number): string {
   return `/parcel/${parcelObjectId}`;
@@ -21,16 +30,21 @@ export function brokerAddress(code: string): string {
 }
 
 /**
- * Address of a sale: the number of its deed, the plan and number of its first parcel, and its region; numbers are
- * text.
+ * Address of a sale: the number of its deed, the plan and number of its first parcel or those on the deed, and its
+ * region; numbers are text.
  */
 export function saleAddress(sale: {
   transactionNo: string;
   planNo: string | null;
-  parcelNo: string;
+  parcelNo: string | null;
   regionId: number;
 }): string {
-  const parts = [sale.transactionNo, sale.planNo ?? noPlan, sale.parcelNo, String(sale.regionId)];
+  const parts = [
+    sale.transactionNo,
+    numberInAddress(sale.planNo),
+    numberInAddress(sale.parcelNo),
+    String(sale.regionId),
+  ];
   return `/transaction/${parts.map(encodeURIComponent).join('/')}`;
 }
 

@@ -64,6 +64,13 @@ export type LandUseGroup = (typeof landUseGroups)[number];
 export const saleKinds = ['ordinary', 'low_value', 'multi_parcel'] as const;
 export type SaleKind = (typeof saleKinds)[number];
 
+/**
+ * How exactly the place of a sale is known: its parcel, only its neighborhood, only its city, or none of them but the
+ * region.
+ */
+export const saleLevels = ['parcel', 'neighborhood', 'city', 'region'] as const;
+export type SaleLevel = (typeof saleLevels)[number];
+
 /** Origin of a row: created by the demo generator, or imported from a file. */
 export const origins = ['demo', 'import'] as const;
 export type Origin = (typeof origins)[number];

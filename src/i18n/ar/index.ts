@@ -41,6 +41,7 @@ import { regionPicker } from './shell/region-picker.ts';
 import { report } from './complaints/report.ts';
 import { rules } from './parcel/rules.ts';
 import { saleList } from './sale/sale-list.ts';
+import { salePlace } from './sale/sale-place.ts';
 import { salePage } from './sale/sale-page.ts';
 import { searchBox } from './search/search-box.ts';
 import { sharing } from './shell/sharing.ts';
@@ -95,6 +96,7 @@ export const words = {
   rules,
   saleList,
   salePage,
+  salePlace,
   searchBox,
   sharing,
   signIn,

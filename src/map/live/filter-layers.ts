@@ -5,6 +5,7 @@ import type { BoundingBox } from '../events.ts';
 import type { Theme } from '../palette.ts';
 import { lowestLabelId, saleDotsId } from '../layer-names.ts';
 import { saleDotColor, saleDotFeatures, saleDotRing, saleDotsLayer, type DotColoring } from '../sale-dots.ts';
+import { saleGroupsLayer } from '../sale-groups.ts';
 
 /** Layers that filters add to the loaded map, created the first time they have something to show. */
 export function createFilterLayers(map: LiveMap, theme: Theme) {
@@ -22,6 +23,7 @@ export function createFilterLayers(map: LiveMap, theme: Theme) {
     } else if (places.length > 0) {
       map.addSource(saleDotsId, { type: 'geojson', data: saleDotFeatures(places) });
       map.addLayer(saleDotsLayer(theme, coloring), lowestLabelId);
+      map.addLayer(saleGroupsLayer(theme));
     }
     drawn = places;
     coloredBy = coloring;

@@ -2,17 +2,16 @@ import type { LandMetricsRow } from '../../contract/map/metrics.ts';
 import type { Offer } from '../../contract/offer/offers.ts';
 import type { ParcelRow } from '../../contract/parcel/parcels.ts';
 import type { Project } from '../../contract/project/projects.ts';
-import type { TransactionRow } from '../../contract/sale/transactions.ts';
 import type { FavoriteType } from '../../contract/shared/vocabulary.ts';
 import { favoriteButton as words } from '../../i18n/ar/favorites/favorite-button.ts';
 import { fill } from '../../i18n/fill.ts';
-import { formatDate } from '../../i18n/format.ts';
 import type { FavoriteSubject } from './favorites.ts';
 
 /** Maximum length of a favorite's title, in characters. */
 const titleLength = 200;
 
-function subjectOf(
+/** A thing as a favorite, with a title of its own. */
+export function subjectOf(
   regionId: number,
   itemType: FavoriteType,
   itemId: string | number,
@@ -27,16 +26,6 @@ export function favoriteOfParcel(
   const { regionId, parcelObjectId, parcelNo, neighborhoodName, city } = parcel;
   const title = fill(words.parcel, { number: parcelNo, place: neighborhoodName ?? city });
   return subjectOf(regionId, 'parcel', parcelObjectId, title);
-}
-
-export function favoriteOfSale(sale: TransactionRow): FavoriteSubject {
-  const { regionId, transactionNo, date, parcelNo, neighborhoodName, cityName } = sale;
-  const title = fill(words.transaction, {
-    day: formatDate(date),
-    number: parcelNo,
-    place: neighborhoodName ?? cityName,
-  });
-  return subjectOf(regionId, 'transaction', transactionNo, title);
 }
 
 export function favoriteOfOffer({

@@ -1,20 +1,28 @@
+import type { FavoriteItem } from '../../contract/favorites/favorites.ts';
 import type { Bounds } from '../../contract/shared/common.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { cameraOf } from '../../map/camera.ts';
+import { saleBounds } from '../../map/sale-view.ts';
 import type { Selection } from '../map/selection.ts';
 import { readView, writeView } from '../map/view-address.ts';
 
 /**
  * Address of the region's map with the given parcels selected, else the neighborhood, and the camera fitted to
- * `bounds`.
+ * `bounds`. Where a sale without a parcel was is known less exactly, so its place is shown from farther away.
  */
 export function favoritesAddress(
   region: RegionKey,
   {
     parcelObjectIds,
     neighborhoodId,
+    firstParcel,
     bounds,
-  }: { parcelObjectIds: readonly number[]; neighborhoodId?: number | null; bounds: Bounds },
+  }: {
+    parcelObjectIds: readonly number[];
+    neighborhoodId?: number | null;
+    firstParcel?: FavoriteItem['firstParcel'];
+    bounds: Bounds;
+  },
 ): string {
   const selection: Selection =
     parcelObjectIds.length > 0
@@ -22,5 +30,15 @@ export function favoritesAddress(
       : neighborhoodId == null
         ? { kind: 'nothing' }
         : { kind: 'neighborhood', neighborhoodId };
-  return `/${region}/metrics${writeView({ ...readView(''), selection }, '')}${cameraOf(bounds)}`;
+  const isSaleAtPoint = firstParcel && parcelObjectIds.length === 0 && isPoint(bounds);
+  return `/${region}/metrics${writeView({ ...readView(''), selection }, '')}${cameraOf(isSaleAtPoint ? placeOfSale(neighborhoodId, bounds) : bounds)}`;
+}
+
+function isPoint({ southWest, northEast }: Bounds): boolean {
+  return southWest.x === northEast.x && southWest.y === northEast.y;
+}
+
+function placeOfSale(neighborhoodId: number | null | undefined, bounds: Bounds): Bounds {
+  const level = neighborhoodId == null ? 'city' : 'neighborhood';
+  return saleBounds({ level, location: bounds.southWest }) ?? bounds;
 }

@@ -14,12 +14,16 @@ export const $comparableArea = computed(
     return {
       middle: parcel.centroid,
       meters: comparison.meters,
-      marks: sales.map((sale) => ({
-        id: sale.id,
-        ...sale.location,
-        priceSarPerSqm: sale.priceSarPerSqm,
-        isCounted: isCounted(sale, isWhole ? leftOut : none),
-      })),
+      marks: sales.flatMap(({ location, ...sale }) =>
+        location
+          ? {
+              id: sale.id,
+              ...location,
+              priceSarPerSqm: sale.priceSarPerSqm,
+              isCounted: isCounted(sale, isWhole ? leftOut : none),
+            }
+          : [],
+      ),
     };
   },
 );

@@ -108,7 +108,10 @@ export function countAllSales(): void {
 }
 
 /** Whether a sale is included in the figures. */
-export function isCounted({ id, kind }: TransactionRow, leftOut: ReadonlySet<number>): boolean {
+export function isCounted(
+  { id, kind }: Pick<TransactionRow, 'id' | 'kind'>,
+  leftOut: ReadonlySet<number>,
+): boolean {
   return kind === 'ordinary' && !leftOut.has(id);
 }
 

@@ -18,6 +18,9 @@ import { engines, openDemoStore, openTestStore } from '../../support/store.ts';
 const riyadh: Box = [46.1, 24.2, 47.6, 25.3];
 const north: Box = [46.55, 24.7, 46.8, 24.95];
 
+/** A sale on a parcel, with its price per m² before rounding. */
+type PlacedRow = SaleRow & { perSqm: number; centroid_x: number; centroid_y: number };
+
 function bounds([west, south, east, north]: Box): SaleFilter['bounds'] {
   return { southWest: { x: west, y: south }, northEast: { x: east, y: north } };
 }
@@ -119,7 +122,7 @@ describe('an index over more sales than are read at once', () => {
   /** Number of times each sale of the demo is in the data, the copies on other days. */
   const copies = 14;
   let index: SaleIndex;
-  let sales: (SaleRow & { perSqm: number })[];
+  let sales: PlacedRow[];
 
   beforeAll(async () => {
     const store = await openDemoStore('sqlite');
@@ -135,10 +138,13 @@ describe('an index over more sales than are read at once', () => {
   });
 
   /** Prices are round, as people make them: a requested price is then often exactly what was paid. */
-  function copyOf(row: SaleRow, copy: number): SaleRow & { perSqm: number } {
+  function copyOf(row: SaleRow, copy: number): PlacedRow {
+    const { centroid_x, centroid_y } = row;
+    if (centroid_x === null || centroid_y === null) throw new Error(`sale ${row.id} has no place`);
     const date = new Date(Date.parse(row.date) - copy * 3 * 86_400_000).toISOString().slice(0, 10);
     const price_sar = Math.round(row.price_sar / row.area_sqm / 50) * 50 * row.area_sqm;
-    return { ...row, id: row.id * copies + copy, date, price_sar, perSqm: price_sar / row.area_sqm };
+    const perSqm = price_sar / row.area_sqm;
+    return { ...row, centroid_x, centroid_y, id: row.id * copies + copy, date, price_sar, perSqm };
   }
 
   const middle = { x: 46.68, y: 24.8 };
@@ -151,7 +157,7 @@ describe('an index over more sales than are read at once', () => {
     area_high: 'area_sqm',
   };
 
-  const filters: [string, SaleFilter, (sale: SaleRow & { perSqm: number }) => boolean][] = [
+  const filters: [string, SaleFilter, (sale: PlacedRow) => boolean][] = [
     ['place', {}, () => true],
     ['place and date', { fromDay: day }, (sale) => sale.date >= '2025-03-01'],
     [

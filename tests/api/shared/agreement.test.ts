@@ -6,11 +6,18 @@ import {
   listTransactionPlaces,
   listTransactionsInBounds,
   SalePlaces,
-  type TransactionRow,
 } from '../../../src/contract/sale/transactions.ts';
 import { demoBench, firstOf } from '../../support/bench.ts';
 import { callPlatform, expectBadInput } from '../../support/calls.ts';
-import { isIn, readPlainSales, toCentimetre, type Box, type PlainSale } from '../../support/sales.ts';
+import {
+  isIn,
+  onParcel,
+  readPlainSales,
+  toCentimetre,
+  type Box,
+  type PlainSale,
+  type SaleOnParcel,
+} from '../../support/sales.ts';
 import { engines } from '../../support/store.ts';
 
 type Query = Record<string, string | number>;
@@ -57,14 +64,14 @@ describe.each(engines)('list, dots and parcels on %s', (engine) => {
     return SalePlaces.parse(data);
   }
 
-  async function everySale(query: Query): Promise<TransactionRow[]> {
-    const found: TransactionRow[] = [];
+  async function everySale(query: Query): Promise<SaleOnParcel[]> {
+    const found: SaleOnParcel[] = [];
     for (let total = 1; found.length < total;) {
       const { data } = await callPlatform(bench.platform, listTransactionsInBounds, {
         query: { ...query, offset: found.length, limit: 200 },
       });
       total = data.totalCount;
-      found.push(...data.items);
+      found.push(...data.items.map(onParcel));
       if (data.items.length === 0) break;
     }
     return found;

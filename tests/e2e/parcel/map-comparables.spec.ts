@@ -7,6 +7,7 @@ import { fill } from '../../../src/i18n/fill.ts';
 import { formatDate, formatDecimal, formatNumber } from '../../../src/i18n/format.ts';
 import { filterColors } from '../../../src/map/palette.ts';
 import { parcelsWithin, rulesOf } from '../../support/land.ts';
+import { onParcel, type SaleOnParcel } from '../../support/sales.ts';
 import { expectAccessible } from '../drivers/axe.ts';
 import { cameraAt } from '../drivers/camera.ts';
 import { comparedParcel, comparedSales, type ComparedParcel } from '../drivers/comparables.ts';
@@ -29,7 +30,7 @@ function neighborOf({ id, centroid_x: x, centroid_y: y }: ComparedParcel): Compa
   return other as ComparedParcel;
 }
 
-type ComparedSale = Awaited<ReturnType<typeof comparedSales>>['items'][number];
+type ComparedSale = Awaited<ReturnType<typeof comparedSales>>['items'][number] & SaleOnParcel;
 
 /** The name of the checkbox that counts a sale. */
 const nameOf = ({ date, priceSarPerSqm }: ComparedSale) =>
@@ -114,7 +115,7 @@ test('comparables are dots on the map with prices; an excluded one is hollow, an
   await expect(comparables.figures).toContainText(formatNumber(summary.highestPriceSarPerSqm ?? -1));
 
   // Nothing overlaps the dot of this sale, so the color in its middle tells whether it is filled.
-  const alone = saleStandingAlone(items, row);
+  const alone = saleStandingAlone(items.map(onParcel), row);
   const camera = cameraAt({ centroid_x: alone.location.x, centroid_y: alone.location.y }, 18);
   const middle = async () => (await mapPage.colorsAt(camera, [camera]))[0];
   const { saleDot, saleDotRing } = filterColors.light;

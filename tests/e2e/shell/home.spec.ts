@@ -12,6 +12,7 @@ import { untilAtRest } from '../drivers/at-rest.ts';
 import { cameraIn } from '../drivers/camera.ts';
 import { HomePage } from '../drivers/home-page.ts';
 import { someParcel } from '../../support/land.ts';
+import { onParcel } from '../../support/sales.ts';
 import { askPlatform } from '../../support/ask-platform.ts';
 import { SiteHeader } from '../drivers/site-header.ts';
 import { expect, test } from '../fixtures.ts';
@@ -88,7 +89,7 @@ test('shows the newest sales of the region as returned by the platform', async (
   for (const [index, sale] of items.entries()) {
     const row = home.saleRows.nth(index);
     await expect(row).toContainText(sale.neighborhoodName ?? '');
-    await expect(row).toContainText(sale.type);
+    await expect(row).toContainText(onParcel(sale).type);
     await expect(row).toContainText(`${formatNumber(sale.areaSqm)} م²`);
     await expect(row).toContainText(formatNumber(sale.priceSar));
     await expect(row).toContainText(formatNumber(sale.priceSarPerSqm));

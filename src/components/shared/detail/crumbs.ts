@@ -16,18 +16,19 @@ const neighborhoodMeters = 1500;
 /** Region › city › neighborhood › plan, as far as known; a city named like its region is mentioned once. */
 export function crumbsOf(thing: {
   regionKey: RegionKey | undefined;
-  cityName: string;
+  cityName: string | null;
   neighborhoodId: number | null;
   neighborhoodName: string | null;
   planNo: string | null;
-  middle: Place;
+  /** Null: the place is not known, or only that it lies in the city. */
+  middle: Place | null;
 }): Crumb[] {
   const { regionKey, cityName, neighborhoodId, neighborhoodName, planNo, middle } = thing;
   const map = regionKey && `/${regionKey}/metrics`;
-  const camera = cameraOf(boxAroundCircle(middle, neighborhoodMeters));
+  const camera = middle && cameraOf(boxAroundCircle(middle, neighborhoodMeters));
   return [
     ...(regionKey ? [{ name: words.map.regions[regionKey], address: map }] : []),
-    ...(regionKey && words.map.regions[regionKey] === cityName
+    ...(cityName === null || (regionKey && words.map.regions[regionKey] === cityName)
       ? []
       : [{ name: cityName, address: undefined }]),
     ...(neighborhoodName === null
@@ -35,7 +36,8 @@ export function crumbsOf(thing: {
       : [
           {
             name: fill(words.detail.neighborhood, { name: neighborhoodName }),
-            address: map && `${map}?neighborhood=${neighborhoodId ?? ''}${camera}`,
+            address:
+              map && camera !== null ? `${map}?neighborhood=${neighborhoodId ?? ''}${camera}` : undefined,
           },
         ]),
     ...(planNo === null ? [] : [{ name: fill(words.detail.plan, { number: planNo }), address: undefined }]),
@@ -49,7 +51,7 @@ export function placeOf({
   regionKey,
 }: {
   neighborhoodName: string | null;
-  cityName: string;
+  cityName: string | null;
   regionKey: RegionKey | undefined;
 }): string {
   const names = [neighborhoodName, cityName, regionKey && words.map.regions[regionKey]];

@@ -43,7 +43,7 @@ async function drawableOf(kind: PicturedKind, parts: readonly string[]): Promise
     const view = await salePageView(parts);
     if (view.status === 'moved') return { status: 'none' };
     if (view.status !== 'found') return view;
-    return drawableFrom(view, saleTexts(view.sale), saleGroups(view));
+    return drawableFrom(view, saleTexts(view.sale, view.regionKey), saleGroups(view));
   }
   if (more.length > 0) return { status: 'none' };
   if (kind === 'offer') {

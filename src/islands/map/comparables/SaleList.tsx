@@ -70,8 +70,9 @@ interface RowProps {
 }
 
 function SaleRow({ sale, found: { parcel, isWhole }, isLeftOut }: RowProps) {
+  const { parcelObjectId: id } = sale;
   const point = (isPointed: boolean) =>
-    $pointed.set(isPointed ? { layer: 'parcel', id: sale.parcelObjectId } : undefined);
+    $pointed.set(isPointed && id !== null ? { layer: 'parcel', id } : undefined);
   const isOrdinary = sale.kind === 'ordinary';
   return (
     <tr
@@ -93,7 +94,7 @@ function SaleRow({ sale, found: { parcel, isWhole }, isLeftOut }: RowProps) {
       <td>
         {formatNumber(sale.areaSqm)} {money.sqmSign}
       </td>
-      <td>{formatDistance(metersBetween(parcel.centroid, sale.location))}</td>
+      <td>{sale.location && formatDistance(metersBetween(parcel.centroid, sale.location))}</td>
       {isWhole && (
         <td>
           {isOrdinary && (

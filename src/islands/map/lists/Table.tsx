@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { lists as words } from '../../../i18n/ar/lists/lists.ts';
 import { $choosesParcels } from '../../../stores/compare/compared-parcels.ts';
 import { $hoveredParcelId, openRow, pointAt } from '../../../stores/lists/place.ts';
+import { showBounds } from '../../../stores/map/requested-view.ts';
 import { $panelIsWide } from '../../../stores/map/sheet.ts';
 import { Explain } from '../../shared/Explain.tsx';
 import type { ListColumns } from './list-columns.ts';
@@ -52,7 +53,7 @@ export function Table<Row>({ rows, look, isBusy }: Props<Row>) {
               row={row}
               look={look}
               columns={columns}
-              isHovered={look.targetOf(row).layer === 'parcel' && look.targetOf(row).id === hoveredId}
+              isHovered={look.targetOf(row)?.layer === 'parcel' && look.targetOf(row)?.id === hoveredId}
             />
           ))}
         </tbody>
@@ -73,10 +74,16 @@ function TableRow<Row>({ row, look, columns, isHovered }: RowProps<Row>) {
   const key = `${look.tab}-${look.keyOf(row)}`;
   const target = look.targetOf(row);
   const [first, ...others] = columns;
+  // Nothing on the map can be selected for a row without a feature of its own; the map still moves to its place.
+  const open = () => {
+    const bounds = look.boundsOf(row);
+    if (target && bounds) openRow(key, target, bounds);
+    else if (bounds) showBounds(bounds);
+  };
   return (
     <tr
       data-hovered={isHovered || undefined}
-      onClick={() => openRow(key, target, look.boundsOf(row))}
+      onClick={open}
       onPointerEnter={() => pointAt(target)}
       onPointerLeave={() => pointAt(undefined)}
     >

@@ -4,6 +4,7 @@ import type { ParcelRow } from '../../../contract/parcel/parcels.ts';
 import type { TransactionRow } from '../../../contract/sale/transactions.ts';
 import { lists } from '../../../i18n/ar/lists/lists.ts';
 import { land } from '../../../i18n/ar/shared/land.ts';
+import { salePlace } from '../../../i18n/ar/sale/sale-place.ts';
 import { map } from '../../../i18n/ar/map/map.ts';
 import { panel } from '../../../i18n/ar/map/panel.ts';
 import type { Cell } from '../../../contract/shared/csv.ts';
@@ -11,7 +12,8 @@ import type { Cell } from '../../../contract/shared/csv.ts';
 /** How the rows of a list are exported: Arabic headers for CSV, the API's names for GeoJSON. */
 export interface FileShape<Row> {
   idOf: (row: Row) => number;
-  placeOf: (row: Row) => Point;
+  /** Null: not known. */
+  placeOf: (row: Row) => Point | null;
   fields: readonly Field<Row>[];
 }
 
@@ -115,6 +117,7 @@ export const saleShape: FileShape<TransactionRow> = {
     { name: 'planNo', header: words.planNo, valueOf: ({ planNo }) => planNo },
     { name: 'blockNo', header: words.blockNo, valueOf: ({ blockNo }) => blockNo },
     { name: 'parcelNo', header: words.parcelNo, valueOf: ({ parcelNo }) => parcelNo },
+    { name: 'level', header: salePlace.level, valueOf: ({ level }) => salePlace.levels[level] },
   ],
 };
 

@@ -3,7 +3,8 @@ import type { Cell } from '../../../contract/shared/csv.ts';
 
 export interface PointFeature {
   id: number;
-  place: Point;
+  /** Null: not known. */
+  place: Point | null;
   properties: Readonly<Record<string, Cell>>;
 }
 
@@ -18,10 +19,10 @@ export function geojsonOf(
   return JSON.stringify({
     type: 'FeatureCollection',
     ...about,
-    features: features.map(({ id, place: { x, y }, properties }) => ({
+    features: features.map(({ id, place, properties }) => ({
       type: 'Feature',
       id,
-      geometry: { type: 'Point', coordinates: [x, y] },
+      geometry: place && { type: 'Point', coordinates: [place.x, place.y] },
       properties,
     })),
   });

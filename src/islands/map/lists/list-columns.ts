@@ -22,8 +22,10 @@ export interface ListColumns<Row> {
   tab: MapTab;
   /** Unique key of a row within the list. */
   keyOf: (row: Row) => number;
-  targetOf: (row: Row) => RowTarget;
-  boundsOf: (row: Row) => Bounds;
+  /** Undefined: nothing on the map stands for the row alone. */
+  targetOf: (row: Row) => RowTarget | undefined;
+  /** Undefined: the place of the row is not known. */
+  boundsOf: (row: Row) => Bounds | undefined;
   /** Accessible text of the row's button in addition to its first column. */
   moreOf: (row: Row) => string;
   columns: readonly Column<Row>[];

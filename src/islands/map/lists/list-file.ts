@@ -47,8 +47,8 @@ export function tableOf<Row>(
   return csvOf(
     headers,
     rows.map((row) => {
-      const { x, y } = placeOf(row);
-      return [...fields.map(({ valueOf }) => valueOf(row)), x, y, source, day];
+      const place = placeOf(row);
+      return [...fields.map(({ valueOf }) => valueOf(row)), place && place.x, place && place.y, source, day];
     }),
   );
 }

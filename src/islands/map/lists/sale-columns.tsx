@@ -1,26 +1,27 @@
 import { saleAddress } from '../../../contract/shared/page-addresses.ts';
 import type { TransactionRow } from '../../../contract/sale/transactions.ts';
 import { countSaleParcels } from '../../../i18n/count.ts';
-import { fill } from '../../../i18n/fill.ts';
 import { favoriteButton } from '../../../i18n/ar/favorites/favorite-button.ts';
 import { formatDate, formatNumber } from '../../../i18n/format.ts';
 import { lists as words } from '../../../i18n/ar/lists/lists.ts';
 import { money } from '../../../i18n/ar/shared/money.ts';
+import { salePlaceName, saleParcelText } from '../../../i18n/sale-place.ts';
+import { saleBounds } from '../../../map/sale-view.ts';
 import { panel } from '../../../i18n/ar/map/panel.ts';
 import { Money } from '../../shared/Money.tsx';
 import { FavoriteButton } from '../favorites/FavoriteButton.tsx';
-import { favoriteOfSale } from '../../../stores/favorites/favorite-subjects.ts';
+import { favoriteOfSale } from '../../../stores/favorites/favorite-of-sale.ts';
 import styles from './Table.module.css';
 import type { ListColumns } from './list-columns.ts';
+import { saleTarget } from './sale-target.ts';
 
 /** Sales. Deeds that say nothing about the market or cover several parcels are flagged, not hidden. */
 export const saleLook: ListColumns<TransactionRow> = {
   tab: 'sales',
   keyOf: ({ id }) => id,
-  targetOf: ({ parcelObjectId: id }) => ({ layer: 'parcel', id }),
-  boundsOf: ({ location }) => ({ southWest: location, northEast: location }),
-  moreOf: ({ parcelNo, neighborhoodName, cityName }) =>
-    `${fill(words.parcelNo, { number: parcelNo })}، ${neighborhoodName ?? cityName}`,
+  targetOf: saleTarget,
+  boundsOf: saleBounds,
+  moreOf: (sale) => `${saleParcelText(sale)}، ${salePlaceName(sale)}`,
   columns: [
     {
       id: 'date',
@@ -35,11 +36,11 @@ export const saleLook: ListColumns<TransactionRow> = {
     {
       id: 'place',
       header: words.columns.place,
-      cell: ({ neighborhoodName, cityName, parcelNo }) => (
+      cell: (sale) => (
         <>
-          {neighborhoodName ?? cityName}
+          {salePlaceName(sale)}
           <small>
-            <bdi>{fill(words.parcelNo, { number: parcelNo })}</bdi>
+            <bdi>{saleParcelText(sale)}</bdi>
           </small>
         </>
       ),

@@ -7,7 +7,7 @@ import { panel as words } from '../../../i18n/ar/map/panel.ts';
 import { favoriteButton } from '../../../i18n/ar/favorites/favorite-button.ts';
 import { Money } from '../../shared/Money.tsx';
 import { FavoriteButton } from '../favorites/FavoriteButton.tsx';
-import { favoriteOfSale } from '../../../stores/favorites/favorite-subjects.ts';
+import { favoriteOfSale } from '../../../stores/favorites/favorite-of-sale.ts';
 import styles from './SelectionPanel.module.css';
 import { SourceNote } from './SourceNote.tsx';
 

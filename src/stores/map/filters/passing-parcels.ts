@@ -45,7 +45,8 @@ export const $passingParcels: ReadableAtom<PassingParcels | undefined> = compute
   (way, showsParcels, { fromArea, toArea }, places, foundLast) => {
     if (!showsParcels) return undefined;
     if (way === 'tiles') return { fromArea, toArea };
-    if (way === 'places' && places?.isWhole) return { ids: places.places.map(([, parcel]) => parcel) };
+    if (way === 'places' && places?.isWhole)
+      return { ids: places.places.flatMap(([, parcel]) => parcel ?? []) };
     if (way === 'search' && foundLast !== 'too_many') return foundLast;
     return undefined;
   },

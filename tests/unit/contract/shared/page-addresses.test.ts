@@ -20,8 +20,12 @@ test('things have the addresses of the specification', () => {
 });
 
 test('any sale number survives a round trip through its address', () => {
-  // A dot or two as a path segment means another folder wherever addresses are read: no number is one.
-  const number = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => !/^\.{1,2}$/.test(text));
+  // Numbers have no blanks around them, and no more than 40 characters. A dot or two as a path segment means another
+  // folder wherever addresses are read: no number is one.
+  const number = fc
+    .string({ unit: 'grapheme', minLength: 1 })
+    .map((text) => text.trim())
+    .filter((text) => !/^\.{0,2}$/.test(text) && text.length <= 40);
   fc.assert(
     fc.property(number, number, number, fc.nat(), (transactionNo, planNo, parcelNo, regionId) => {
       const address = saleAddress({ transactionNo, planNo, parcelNo, regionId });
@@ -34,6 +38,11 @@ test('any sale number survives a round trip through its address', () => {
       ]);
     }),
   );
+});
+
+test('a number that an address cannot hold is left out of it', () => {
+  const sale = { transactionNo: '40000021', planNo: ' ', parcelNo: '9'.repeat(41), regionId: 10 };
+  expect(saleAddress(sale)).toBe('/transaction/40000021/-/-/10');
 });
 
 test('an address that cannot be decoded has no segments', () => {

@@ -44,6 +44,7 @@ const sale: TransactionRow = {
   kind: 'low_value',
   parcelCount: 1,
   regionId: 10,
+  level: 'parcel',
   cityName: 'الرياض',
   neighborhoodId: null,
   neighborhoodName: null,
