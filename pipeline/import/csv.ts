@@ -1,7 +1,9 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import { beginningOf, type ByteSource } from './geo/byte-source.ts';
+import { encodingOfOption } from './geo/dbase-text.ts';
 import { ImportError, refuse } from './import-error.ts';
-import { readHead, textOf, type Encoding } from './text.ts';
+import { headBytes, headOf, readHead, textOf, type Encoding } from './text.ts';
 
 export interface CsvRecord {
   /** Line of the file on which the record ends; the first is 1. */
@@ -15,18 +17,34 @@ export interface CsvFile {
   records: AsyncGenerator<CsvRecord>;
 }
 
+export interface CsvOptions {
+  /** What `--encoding` states; it prevails over what the file looks like. */
+  encoding?: string | undefined;
+  /** Where the bytes are, if they are not those of the file itself but of one within it. */
+  source?: ByteSource;
+}
+
 /**
  * Opens a CSV file in UTF-8, UTF-16 or Windows-1256, delimited by commas, semicolons or tabs.
  *
  * @throws ImportError when it is something else; iterating the records throws one when the file is damaged further on
  */
-export async function openCsv(file: string): Promise<CsvFile> {
-  const { encoding, text } = await readHead(file, 'CSV');
+export async function openCsv(file: string, options: CsvOptions = {}): Promise<CsvFile> {
+  const stated = encodingOfOption(file, options.encoding);
+  const { source } = options;
+  const { encoding, text } = source
+    ? headOf(file, await beginningOf(source, headBytes), 'CSV', stated)
+    : await readHead(file, 'CSV', stated);
   if (/^\s*[{[]/.test(text)) throw refuse(file, 'this is JSON, not CSV');
-  return { encoding, records: recordsOf(file, encoding, delimiterOf(text)) };
+  return { encoding, records: recordsOf(file, encoding, delimiterOf(text), source) };
 }
 
-async function* recordsOf(file: string, encoding: Encoding, delimiter: string): AsyncGenerator<CsvRecord> {
+async function* recordsOf(
+  file: string,
+  encoding: Encoding,
+  delimiter: string,
+  source: ByteSource | undefined,
+): AsyncGenerator<CsvRecord> {
   const parser = parse({
     delimiter,
     info: true,
@@ -37,7 +55,7 @@ async function* recordsOf(file: string, encoding: Encoding, delimiter: string): 
     max_record_size: 1_000_000,
   });
   // Errors reach the loop below through the stream itself.
-  pipeline(Readable.from(textOf(file, encoding)), parser, () => undefined);
+  pipeline(Readable.from(textOf(file, encoding, source?.read())), parser, () => undefined);
   try {
     for await (const item of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
       yield { line: item.info.lines, cells: item.record };

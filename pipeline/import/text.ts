@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { refuse } from './import-error.ts';
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1256';
+/** As `TextDecoder` names it. Found out by itself are UTF-8, UTF-16 with its mark and Windows-1256. */
+export type Encoding = string;
 
 /** What the beginning of a file reveals. */
 export interface Head {
@@ -30,20 +31,21 @@ const foreignFormats: [signature: number[], name: string][] = [
  * Examines the beginning of a file.
  *
  * @param wanted the expected format, for the error message
+ * @param stated the encoding, if somebody has stated it: it prevails over what the bytes look like
  * @throws ImportError when it cannot be read, is empty, or is clearly of another format
  */
-export async function readHead(file: string, wanted: 'CSV' | 'GeoJSON'): Promise<Head> {
-  return headOf(file, await firstBytes(file), wanted);
+export async function readHead(file: string, wanted: 'CSV' | 'GeoJSON', stated?: Encoding): Promise<Head> {
+  return headOf(file, await firstBytes(file), wanted, stated);
 }
 
 /** The same for bytes that have been read already, such as those of a file within an archive. */
-export function headOf(file: string, bytes: Uint8Array, wanted: 'CSV' | 'GeoJSON'): Head {
+export function headOf(file: string, bytes: Uint8Array, wanted: 'CSV' | 'GeoJSON', stated?: Encoding): Head {
   for (const [signature, name] of foreignFormats) {
     if (signature.every((byte, index) => bytes[index] === byte)) {
       throw refuse(file, `this is ${name}, not ${wanted}`);
     }
   }
-  const encoding = encodingOf(bytes);
+  const encoding = stated ?? encodingOf(bytes);
   if (encoding === undefined) throw refuse(file, `this is not a text file, so it cannot be ${wanted}`);
   if (encoding === 'windows-1256' && wanted === 'GeoJSON') {
     throw refuse(file, 'the text is not UTF-8, which GeoJSON requires: save it as UTF-8');

@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest';
+import { openTable, type TableOptions } from '../../../../pipeline/import/table.ts';
+import { windows1256, zip } from './geographic-files.ts';
+import { temporaryFolder, written } from './support.ts';
+import { packed, workbook, workbookFiles } from './workbooks.ts';
+
+async function read(file: string, options?: TableOptions) {
+  const { description, records } = await openTable(file, options);
+  const [lines, rows]: [number[], string[][]] = [[], []];
+  for await (const { line, cells } of records) {
+    lines.push(line);
+    rows.push(cells);
+  }
+  return { description, lines, rows };
+}
+
+const csv = 'المدينة,السعر\r\nالرياض,"1,000"\r\n';
+const rowsOfCsv = [
+  ['المدينة', 'السعر'],
+  ['الرياض', '1,000'],
+];
+
+test('CSV is read as before, whatever its name says', async () => {
+  const file = written(`\ufeff${csv}`, 'sales.xlsx');
+  expect(await read(file)).toEqual({ description: 'utf-8', lines: [1, 2], rows: rowsOfCsv });
+});
+
+test('CSV in Windows-1256 is recognized, and read as stated otherwise', async () => {
+  const file = written(windows1256(csv));
+  expect(await read(file)).toMatchObject({ description: 'windows-1256', rows: rowsOfCsv });
+  // Too few letters to be recognized by.
+  const short = written(Buffer.concat([Buffer.from('a,b\n'), windows1256('حي,é')]));
+  expect(await read(short, { encoding: '1256' })).toMatchObject({
+    description: 'windows-1256',
+    rows: [
+      ['a', 'b'],
+      ['حي', 'é'],
+    ],
+  });
+  await expect(read(file, { encoding: 'arabic-ish' })).rejects.toThrow(/not a known text encoding/);
+});
+
+test('a stated encoding that does not fit is refused', async () => {
+  await expect(read(written(windows1256(csv)), { encoding: 'utf-8' })).rejects.toThrow(
+    'file.csv: the text is not valid UTF-8',
+  );
+});
+
+test('a ZIP archive of one CSV file is read, and one of several is not', async () => {
+  const one = packed({ 'data/': '', 'data/2025.csv': csv, 'readme.md': '# 2025' }, 'sales.zip');
+  expect(await read(one)).toEqual({ description: 'utf-8', lines: [1, 2], rows: rowsOfCsv });
+  await expect(read(packed({ 'a.csv': csv, 'b.csv': csv }, 'sales.zip'))).rejects.toThrow(
+    'sales.zip: the ZIP archive has 2 tables, but one is read at a time: unpack it',
+  );
+  await expect(read(packed({ 'a.pdf': '%PDF' }, 'sales.zip'))).rejects.toThrow('has no CSV in it');
+});
+
+test('a damaged CSV in an archive is refused where it is damaged', async () => {
+  const file = packed({ 'a.csv': { data: csv, checksum: 1 } }, 'sales.zip');
+  await expect(read(file)).rejects.toThrow('sales.zip: the ZIP archive is damaged or cut off');
+});
+
+test('the cells of a workbook become texts', async () => {
+  const file = workbook([
+    ['الرقم', 'التاريخ', 'السعر', 'نص'],
+    [15906251, { day: 45688 }, 642.14, '  <حي> & بدر '],
+    [{ xml: '<c><v>12345678901234567890</v></c>' }, { day: 45688.75 }, { xml: '<c><v>1.5E7</v></c>' }, true],
+    [null, '2025/01/31', { xml: '<c><v>642.13999999999999</v></c>' }],
+    [null, null, { xml: '<c t="e"><v>#DIV/0!</v></c>' }, { xml: '<c t="str"><f>A1</f><v>٥</v></c>' }],
+    [{ xml: '<c t="inlineStr"><is><t>داخل</t></is></c>' }],
+  ]);
+  expect(await read(file)).toEqual({
+    description: 'xlsx',
+    lines: [1, 2, 3, 4, 5, 6],
+    rows: [
+      ['الرقم', 'التاريخ', 'السعر', 'نص'],
+      ['15906251', '2025-01-31', '642.14', '<حي> & بدر'],
+      ['12345678901234567890', '2025-01-31', '15000000', 'true'],
+      ['', '2025/01/31', '642.14', ''],
+      ['', '', '', '٥'],
+      ['داخل', '', '', ''],
+    ],
+  });
+});
+
+test('lines are those of the sheet, where rows are left out as well', async () => {
+  const files = workbookFiles([
+    ['a', 'b'],
+    [1, 2],
+    [3, 4],
+  ]);
+  const name = 'xl/worksheets/sheet1.xml';
+  const sheet = files[name] ?? '';
+  const sparse = sheet.replace('<row r="3">', '<row r="5">').replace('"A3"', '"A5"').replace('"B3"', '"B5"');
+  const { lines, rows } = await read(packed({ ...files, [name]: sparse }));
+  expect([lines.at(-1), rows.at(-1), rows.at(-2)]).toEqual([5, ['3', '4'], ['', '']]);
+});
+
+test('the first sheet with a table is read', async () => {
+  const table = [
+    ['المدينة', 'السعر'],
+    ['الرياض', 1000],
+  ];
+  const file = workbook([], [['بيانات الصفقات'], ['وزارة العدل']], table, [['a', 'b']]);
+  expect((await read(file)).rows).toEqual([
+    ['المدينة', 'السعر'],
+    ['الرياض', '1000'],
+  ]);
+});
+
+const good = workbookFiles([
+  ['a', 'b'],
+  [1, 2],
+]);
+const sheet = 'xl/worksheets/sheet1.xml';
+
+test.each<[problem: string, file: () => string, reason: string]>([
+  ['no rows', () => workbook([]), 'the workbook has no sheet with a table'],
+  ['no sheets', () => workbook(), 'the workbook has no sheet with a table'],
+  [
+    'a sheet that is not there',
+    () => packed(Object.fromEntries(Object.entries(good).filter(([name]) => name !== sheet))),
+    'the workbook is damaged: open it in Excel and save it again, or save the sheet as CSV',
+  ],
+  [
+    'a text that is not there',
+    () => packed({ ...good, [sheet]: (good[sheet] ?? '').replace('<v>0</v>', '<v>7</v>') }),
+    'the workbook is damaged',
+  ],
+  [
+    'a sheet that is cut off',
+    () => packed({ ...good, [sheet]: (good[sheet] ?? '').slice(0, -60) }),
+    'the workbook is damaged',
+  ],
+  [
+    'a wrong checksum',
+    () => packed({ ...good, [sheet]: { data: good[sheet] ?? '', checksum: 1 } }),
+    'the ZIP archive is damaged or cut off',
+  ],
+  [
+    'an archive that is cut off',
+    () => written(zip(good).subarray(0, 900), 'sales.xlsx'),
+    'the ZIP archive is damaged or cut off',
+  ],
+  [
+    'a password of the archive',
+    () => packed({ ...good, [sheet]: { data: good[sheet] ?? '', isEncrypted: true } }),
+    'the ZIP archive is protected by a password',
+  ],
+  [
+    'an old format or a password',
+    () => written(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), 'sales.xlsx'),
+    'this is an old Excel workbook (.xls) or one with a password: save it as .xlsx without a password, or as CSV',
+  ],
+  [
+    'the binary format',
+    () => packed({ 'xl/workbook.bin': 'x' }),
+    'this is a binary Excel workbook (.xlsb): save it as .xlsx or CSV',
+  ],
+  [
+    'another format',
+    () => packed({ mimetype: 'x', 'content.xml': '<x/>' }),
+    'this is an OpenDocument file: save it as .xlsx or CSV',
+  ],
+  [
+    'too many rows',
+    () =>
+      packed({
+        ...good,
+        [sheet]: `<worksheet><sheetData>${'<row/>'.repeat(300_001)}</sheetData></worksheet>`,
+      }),
+    'the workbook has 300,001 rows, but at most 300,000 are read at once: save the sheet as CSV',
+  ],
+  [
+    'too much to unpack',
+    () => packed({ ...good, [sheet]: { data: good[sheet] ?? '', size: 600_000_000 } }),
+    'MB, too much to be read at once: save the sheet as CSV',
+  ],
+  ['nothing', () => written('', 'sales.csv'), 'the file is empty'],
+  ['no file', () => `${temporaryFolder()}/sales.csv`, 'file not found'],
+  ['a folder', () => temporaryFolder(), 'this is a folder, not a file'],
+  [
+    'a picture',
+    () => written(Buffer.from([0x89, 0x50, 0x4e, 0x47]), 'sales.csv'),
+    'this is a PNG image, not CSV',
+  ],
+])('a file with %s is refused when it is opened', async (_, file, reason) => {
+  await expect(openTable(file())).rejects.toThrow(reason);
+});
