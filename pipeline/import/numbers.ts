@@ -5,6 +5,8 @@ import { foldArabic, latinDigits } from '../../src/contract/shared/fold-arabic.t
  * values. Returns null when there is none and undefined when it cannot be parsed.
  */
 export function readNumber(cell: string): number | null | undefined {
+  // Most cells of a large file are plain digits already.
+  if (/^\d+(\.\d+)?$/.test(cell)) return Number(cell);
   const text = latinDigits(cell)
     .replace(/[\s\u00a0\u200b-\u200f\u202a-\u202e\u2066-\u2069'’]/gu, '')
     .replaceAll('٬', '')
