@@ -83,7 +83,7 @@ export function dateOrderOf(cells: Iterable<string>): DateOrder | undefined {
 }
 
 function plainText(cell: string): string {
-  if (/^\d[\d/-]+$/.test(cell)) return cell;
+  if (cell === '' || /^\d[\d/-]+$/.test(cell)) return cell;
   const text = latinDigits(cell)
     .replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff\u0640]/g, '')
     .replace(/\s+/gu, ' ')

@@ -134,15 +134,14 @@ function known(place: string | null): string | null {
   return place === null || place === '' || /^(?:[اأ]خر[ىي]|بدون|other)$/iu.test(place) ? null : place;
 }
 
+const marks = /[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+const blanks = /[\s\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/;
+
 /** Without outer and double blanks and invisible marks; null when nothing is left. */
 function textOf(cell: string): string | null {
-  const text = /[\s\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/.test(cell)
-    ? cell
-        .replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
-        .replace(/\s+/gu, ' ')
-        .trim()
-    : cell;
-  return text === '' || /^(?:null|-|–|n\/a|#n\/a)$/i.test(text) ? null : text;
+  if (cell === '') return null;
+  const text = blanks.test(cell) ? cell.replace(marks, '').replace(/\s+/gu, ' ').trim() : cell;
+  return text.length <= 4 && /^(?:|null|-|–|#?n\/a)$/i.test(text) ? null : text;
 }
 
 export type TransactionType = (typeof transactionTypes)[number];
