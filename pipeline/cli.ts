@@ -6,6 +6,8 @@ import type { Store } from '../platform/store/store.ts';
 import { regionKeys, type RegionKey } from '../src/contract/shared/vocabulary.ts';
 import { addDemoTo, removeDemoOf, updateDemo } from './demo-state.ts';
 import { runImport } from './import/command.ts';
+import { kinds } from './import/fields/kinds.ts';
+import { writeTemplate } from './import/fields/template.ts';
 import { updateTiles } from './region-tiles.ts';
 import { readStatus, statusLines } from './status.ts';
 
@@ -22,6 +24,9 @@ const usage = `Usage:
   npm run data -- import mega FILE… [--region KEY]
     each import also takes [--source PUBLISHER] [--licence TEXT] [--no-tiles]
     imports of geographic files also take [--crs EPSG:CODE] [--encoding NAME]
+    imports of districts and parcels also take [--map THEIRS=OURS]… [--values FILE] [--dry-run]: see docs/data/columns.md
+  npm run data -- template KIND [FILE]
+Kinds of templates: ${Object.keys(kinds).join(', ')}
 Regions: ${regionKeys.join(', ')}`;
 
 /** Wrong usage of the command: printed as one sentence, without a stack trace. */
@@ -42,6 +47,7 @@ async function run(argv: string[]): Promise<void> {
   const { positionals, values } = parse(argv);
   const [command, ...rest] = positionals;
   const region = readRegion(values.region);
+  if (command === 'template') return await template(rest);
   const store = await openStore(config.store);
   try {
     if (command === 'generate') return await generate(store, values.parcels, values.seed);
@@ -71,6 +77,9 @@ function parse(argv: string[]) {
         licence: { type: 'string' },
         crs: { type: 'string' },
         encoding: { type: 'string' },
+        map: { type: 'string', multiple: true, default: [] },
+        values: { type: 'string' },
+        'dry-run': { type: 'boolean', default: false },
         'no-tiles': { type: 'boolean', default: false },
       },
     });
@@ -123,6 +132,12 @@ async function demo(store: Store, words: string[], only: RegionKey | undefined):
   await tiles(store, only, false);
 }
 
+async function template([kind, file, ...more]: string[]): Promise<void> {
+  if (kind === undefined || more.length > 0)
+    throw new UsageError('template takes a kind and at most one file');
+  for (const line of await writeTemplate(kind, file)) console.log(line);
+}
+
 async function importFiles(
   store: Store,
   words: string[],
@@ -140,6 +155,9 @@ async function importFiles(
     licence,
     crs,
     encoding,
+    map: values.map,
+    values: values.values,
+    isDryRun: values['dry-run'],
     dataDirectory,
     print: console.log,
   };

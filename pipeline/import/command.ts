@@ -2,6 +2,10 @@ import { join, resolve } from 'node:path';
 import type { Store } from '../../platform/store/store.ts';
 import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
 import { importDistricts } from './districts.ts';
+import type { ColumnReport } from './fields/column-report.ts';
+import { kinds, type ImportKind } from './fields/kinds.ts';
+import type { ColumnMapping } from './fields/mapping.ts';
+import { mappingPath, openMapping } from './fields/saved-mapping.ts';
 import { ImportError } from './import-error.ts';
 import { overlayFiles, overlayForms, type OverlayFile } from './overlay-rows.ts';
 import { importOverlays } from './overlays.ts';
@@ -20,6 +24,11 @@ export interface ImportCommand {
   /** Coordinate system and text encoding of geographic files that do not state them. */
   crs?: string | undefined;
   encoding?: string | undefined;
+  /** What the publisher calls the fields, each `theirs=ours`, and a table of its values. */
+  map?: readonly string[] | undefined;
+  values?: string | undefined;
+  /** Reports what a load would do, and changes nothing. */
+  isDryRun?: boolean | undefined;
   dataDirectory: string;
   print: (line: string) => void;
 }
@@ -27,14 +36,15 @@ export interface ImportCommand {
 /**
  * Runs `import districts|indicators|parcels|transit|boulevard|mega` and prints the result of each file.
  *
- * @returns the regions whose data has changed; undefined when the command is unknown or incomplete
+ * @returns the regions whose data has changed, none after a dry run; undefined when the command is unknown or incomplete
  * @throws ImportError when a file cannot be imported; nothing has changed then
  */
 export async function runImport(store: Store, command: ImportCommand): Promise<RegionKey[] | undefined> {
   const [kind, ...given] = command.words;
   const files = given.map((file) => resolve(file));
   const [file] = files;
-  if (file === undefined) return undefined;
+  if (file === undefined || kind === undefined) return undefined;
+  refuseMappingOf(kind, command);
   if (kind === 'indicators') return indicators(store, command, files);
   const overlay = overlayFiles.find((name) => name === kind);
   if (overlay) return overlays(store, command, files, overlay);
@@ -45,39 +55,62 @@ export async function runImport(store: Store, command: ImportCommand): Promise<R
 }
 
 async function districts(store: Store, command: ImportCommand, file: string, region: RegionKey) {
-  const { city } = command;
-  const report = await importDistricts(store, {
-    file,
-    region,
-    ...(city ? { city } : {}),
-    ...reading(command),
-    ...publisher(command),
+  const { city, print } = command;
+  return loadWithColumns(command, 'districts', region, async (options, isDryRun) => {
+    const report = await importDistricts(store, {
+      file,
+      region,
+      ...(city ? { city } : {}),
+      ...reading(command),
+      ...publisher(command),
+      ...options,
+    });
+    print(
+      `${region}: ${report.loaded} districts ${isDryRun ? 'would be loaded ' : ''}(${report.added} new, ${report.removed} gone) of ${report.features} features`,
+    );
+    for (const line of report.skipped.lines())
+      print(`  ${isDryRun ? 'would be left out' : 'left out'}: ${line}`);
+    const moved = isDryRun ? 'would move' : 'moved';
+    if (report.movedSales > 0)
+      print(`  ${report.movedSales} sales indicator rows ${moved} to another neighborhood`);
+    if (report.movedParcels > 0) print(`  ${report.movedParcels} parcels ${moved} to another neighborhood`);
+    if (report.waitingSales > 0) {
+      const are = isDryRun
+        ? 'would be in no district; they would be kept'
+        : 'are in no district; they are kept';
+      print(`  ${report.waitingSales} sales indicator rows ${are}`);
+    }
+    return report.columns;
   });
-  command.print(
-    `${region}: ${report.loaded} districts (${report.added} new, ${report.removed} gone) of ${report.features} features`,
-  );
-  for (const line of report.skipped.lines()) command.print(`  left out: ${line}`);
-  if (report.movedSales > 0)
-    command.print(`  ${report.movedSales} sales indicator rows moved to another neighborhood`);
-  if (report.movedParcels > 0)
-    command.print(`  ${report.movedParcels} parcels moved to another neighborhood`);
-  if (report.waitingSales > 0)
-    command.print(`  ${report.waitingSales} sales indicator rows are in no district; they are kept`);
-  return [region];
 }
 
 async function parcels(store: Store, command: ImportCommand, file: string, region: RegionKey) {
-  const report = await importParcels(store, { file, region, ...reading(command), ...publisher(command) });
-  command.print(`${region}: ${report.loaded} parcels of ${report.features} features`);
-  for (const line of report.skipped.lines()) command.print(`  left out: ${line}`);
-  if (report.withoutNeighborhood > 0)
-    command.print(`  ${report.withoutNeighborhood} are not in any known neighborhood`);
-  if (report.correctedAreas > 0) {
-    command.print(
-      `  ${report.correctedAreas} areas were not given in m² and were computed from the outlines instead`,
+  const { print } = command;
+  return loadWithColumns(command, 'parcels', region, async (options, isDryRun) => {
+    const report = await importParcels(store, {
+      file,
+      region,
+      ...reading(command),
+      ...publisher(command),
+      ...options,
+    });
+    print(
+      `${region}: ${report.loaded} parcels ${isDryRun ? 'would be loaded ' : ''}of ${report.features} features`,
     );
-  }
-  return [region];
+    for (const line of report.skipped.lines())
+      print(`  ${isDryRun ? 'would be left out' : 'left out'}: ${line}`);
+    if (report.withoutNeighborhood > 0)
+      print(
+        `  ${report.withoutNeighborhood} ${isDryRun ? 'would not be' : 'are not'} in any known neighborhood`,
+      );
+    if (report.correctedAreas > 0) {
+      const were = isDryRun ? 'would be' : 'were';
+      print(
+        `  ${report.correctedAreas} areas were not given in m² and ${were} computed from the outlines instead`,
+      );
+    }
+    return report.columns;
+  });
 }
 
 async function indicators(store: Store, command: ImportCommand, files: string[]) {
@@ -129,6 +162,44 @@ function printIndicators(report: IndicatorFileReport, print: (line: string) => v
   if (report.reportPath) print(`  full list: ${report.reportPath}`);
   if (report.waiting > 0)
     print('  Rows without a district count nowhere yet: districts that are imported later take them');
+}
+
+/** What a load needs to understand the columns of a file. */
+interface ColumnOptions {
+  mapping: ColumnMapping;
+  isDryRun: boolean;
+  onProgress: (line: string) => void;
+}
+
+/** Runs a load with the mapping of its publisher, reports on the columns, and keeps what was new in the mapping. */
+async function loadWithColumns(
+  { source, map = [], values, isDryRun = false, dataDirectory, print }: ImportCommand,
+  kind: ImportKind,
+  region: RegionKey,
+  load: (options: ColumnOptions, isDryRun: boolean) => Promise<ColumnReport>,
+): Promise<RegionKey[]> {
+  const path = mappingPath(dataDirectory, source, kind);
+  const { mapping, save } = await openMapping(path, kinds[kind].fields, { map, values });
+  if (isDryRun) print('dry run: nothing is changed');
+  const onProgress = isDryRun ? (line: string) => print(`(dry run) ${line}`) : print;
+  const report = await load({ mapping, isDryRun, onProgress }, isDryRun);
+  for (const line of isDryRun ? report.understanding() : []) print(`  ${line}`);
+  for (const line of report.lines(isDryRun)) print(`  ${line}`);
+  if (isDryRun) return [];
+  const saved = await save();
+  if (saved !== undefined) print(`  what the columns mean is kept for the next file: ${saved}`);
+  return [region];
+}
+
+/** An option that would be ignored is refused: a dry run that loads would be worst. */
+function refuseMappingOf(kind: string, { map = [], values, isDryRun }: ImportCommand): void {
+  if (kind === 'districts' || kind === 'parcels') return;
+  const given = [
+    ...(map.length > 0 ? ['--map'] : []),
+    ...(values === undefined ? [] : ['--values']),
+    ...(isDryRun ? ['--dry-run'] : []),
+  ];
+  if (given.length > 0) throw new ImportError(`import ${kind} does not accept ${given.join(', ')}`);
 }
 
 function reading({ crs, encoding }: ImportCommand) {

@@ -10,8 +10,12 @@ import {
 import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
 import { replaceSource } from '../source.ts';
 import { markChanged } from '../state.ts';
+import { loadWithin } from './dry-run.ts';
 import { SkippedFeatures } from './feature-report.ts';
-import { featuresOf, isObject, type FeatureOptions, type RawFeature } from './features.ts';
+import { ColumnReport, type FieldValues } from './fields/column-report.ts';
+import { districtFields, type DistrictField } from './fields/districts.ts';
+import type { ColumnMapping } from './fields/mapping.ts';
+import { featuresOf, isObject, propertyNames, type FeatureOptions, type RawFeature } from './features.ts';
 import { geometryText, readLand } from './geometry.ts';
 import { geometryProblems } from './positions.ts';
 import { type ImportError, refuse } from './import-error.ts';
@@ -20,7 +24,7 @@ import { placeAnew, type Replacement } from './placement.ts';
 import { removeNeighborhoods } from './remove-neighborhoods.ts';
 import { removeDemoRows } from './remove-demo-rows.ts';
 import { createProgress, nowInRiyadh, type OnProgress } from './progress.ts';
-import { Properties, synonyms } from './properties.ts';
+import { Properties } from './properties.ts';
 import { regionOf } from '../../src/contract/shared/region-names.ts';
 import { loadRegion, type Region } from './regions.ts';
 
@@ -32,6 +36,10 @@ export interface DistrictsImport extends FeatureOptions {
   /** Publisher, in Arabic. */
   source?: string;
   licence?: string;
+  /** What the publisher calls the fields, and their values. */
+  mapping?: ColumnMapping;
+  /** Does everything, makes the report and takes all of it back. */
+  isDryRun?: boolean;
   onProgress: OnProgress;
 }
 
@@ -43,25 +51,8 @@ export interface DistrictsReport extends Replacement {
   /** Neighborhoods of the earlier import that the file no longer contains. */
   removed: number;
   skipped: SkippedFeatures;
+  columns: ColumnReport<DistrictField>;
 }
-
-const names = {
-  name: synonyms(
-    ...['district_ar', 'district_name_ar', 'districtname_ar', 'neighborhood_ar', 'neighbourhood_ar'],
-    ...['neighborhood_name_ar', 'neighborh_aname', 'name_ar', 'ar_name', 'name:ar', 'aname', 'arabic_name'],
-    ...['اسم الحي', 'الحي', 'حي', 'الاسم', 'district', 'district_name', 'districtname', 'neighborhood'],
-    ...['neighbourhood', 'neighborhood_name', 'neighborhoodname', 'name', 'title', 'district_en', 'name_en'],
-  ),
-  city: synonyms(
-    ...['city_ar', 'city_name_ar', 'cityname_ar', 'city_aname', 'اسم المدينة', 'المدينة', 'مدينة', 'city'],
-    ...['city_name', 'cityname', 'governorate_ar', 'المحافظة', 'محافظة', 'governorate', 'city_en'],
-  ),
-  municipality: synonyms(
-    ...['municipality_ar', 'municipality_name_ar', 'municipality_aname', 'البلدية', 'اسم البلدية', 'بلدية'],
-    ...['municipality', 'municipality_name', 'municipalityname', 'baladiya'],
-  ),
-  region: synonyms('region', 'region_ar', 'region_name', 'المنطقة', 'منطقة', 'province', 'region_en'),
-};
 
 const problems = {
   notFeature: 'not a GeoJSON feature',
@@ -79,7 +70,7 @@ const problems = {
  * unchanged
  */
 export async function importDistricts(store: Store, options: DistrictsImport): Promise<DistrictsReport> {
-  return store.database.transaction().execute(async (transaction) => {
+  return loadWithin(store, options.isDryRun ?? false, async (transaction) => {
     const region = await loadRegion(transaction, options.region);
     await removeDemoRows(transaction, store.engine, region.key, options.onProgress);
     const sourceId = await replaceSource(transaction, {
@@ -113,18 +104,21 @@ async function loadFeatures(
   sourceId: number,
   options: DistrictsImport,
   vanished: Set<number>,
-): Promise<Pick<DistrictsReport, 'features' | 'loaded' | 'skipped'>> {
+): Promise<Pick<DistrictsReport, 'features' | 'loaded' | 'skipped' | 'columns'>> {
   const ids = await openIdBook(transaction, 'neighborhood', region.key);
   const progress = createProgress(options.onProgress, basename(options.file), 'districts');
   const skipped = new SkippedFeatures();
+  const columns = new ColumnReport<DistrictField>(districtFields, options.mapping);
   let [features, loaded] = [0, 0];
   for await (const feature of featuresOf(options.file, options)) {
     progress(++features);
-    const row = readDistrict(feature, region, options.city);
-    if (typeof row === 'string') {
-      skipped.add(row, feature.number);
+    columns.see(propertyNames(feature.value));
+    const district = readDistrict(feature, region, options);
+    if (typeof district === 'string') {
+      skipped.add(district, feature.number);
       continue;
     }
+    const { row } = district;
     const id = ids.take(`${row.folded_city}/${row.folded_name}`);
     if (id === undefined) {
       skipped.add(problems.repeated, feature.number);
@@ -138,43 +132,68 @@ async function loadFeatures(
       .execute();
     vanished.delete(id);
     loaded++;
+    columns.add(district.understood, district.given);
   }
-  if (loaded === 0) throw nothingUsable(options.file, features, skipped);
+  columns.requireTold(options.file);
+  if (loaded === 0) {
+    // Often a column has a name that is not known: the person needs the names for --map.
+    for (const line of columns.lines()) options.onProgress(line);
+    throw nothingUsable(options.file, features, skipped);
+  }
   await keepMovedIds(transaction, 'neighborhood', region.key, ids);
-  return { features, loaded, skipped };
+  return { features, loaded, skipped, columns };
 }
 
-type District = Omit<Insertable<NeighborhoodTable>, 'id' | 'region_id' | 'source_id'>;
+/** A parsed district, before it has an id. */
+interface ReadDistrict {
+  row: Omit<Insertable<NeighborhoodTable>, 'id' | 'region_id' | 'source_id'>;
+  /** What the file says, and what of it was understood. */
+  given: FieldValues<DistrictField>;
+  understood: FieldValues<DistrictField>;
+}
 
 function readDistrict(
   { value }: RawFeature,
   region: Region,
-  defaultCity: string | undefined,
-): District | string {
+  { city: defaultCity, mapping }: Pick<DistrictsImport, 'city' | 'mapping'>,
+): ReadDistrict | string {
   if (!isObject(value) || value['type'] !== 'Feature') return problems.notFeature;
-  const given = value['properties'];
-  const properties = new Properties(isObject(given) ? given : undefined);
   const land = readLand(value['geometry']);
   if (typeof land === 'string') return land;
-  const name = properties.arabic(names.name);
-  if (name === undefined) return problems.noName;
-  const city = properties.arabic(names.city) ?? defaultCity;
+  const given = readFields(value['properties'], mapping);
+  if (given.name === undefined) return problems.noName;
+  const city = given.city ?? defaultCity;
   if (city === undefined) return problems.noCity;
-  const named = regionOf(properties.text(names.region) ?? '');
+  const named = regionOf(given.region ?? '');
   if (named !== undefined && named !== region.key) return `belongs to another region than ${region.key}`;
   return {
-    city_name: city,
-    name: plainNeighborhoodName(name),
-    folded_name: foldNeighborhoodName(name),
-    folded_city: foldArabic(city),
-    municipality_name: properties.arabic(names.municipality) ?? null,
-    geometry: geometryText(land),
-    centroid_x: land.centroid[0],
-    centroid_y: land.centroid[1],
-    west: land.west,
-    south: land.south,
-    east: land.east,
-    north: land.north,
+    given,
+    understood: { ...given, region: named },
+    row: {
+      city_name: city,
+      name: plainNeighborhoodName(given.name),
+      folded_name: foldNeighborhoodName(given.name),
+      folded_city: foldArabic(city),
+      municipality_name: given.municipality ?? null,
+      geometry: geometryText(land),
+      centroid_x: land.centroid[0],
+      centroid_y: land.centroid[1],
+      west: land.west,
+      south: land.south,
+      east: land.east,
+      north: land.north,
+    },
+  };
+}
+
+function readFields(value: unknown, mapping: ColumnMapping | undefined) {
+  const properties = new Properties(isObject(value) ? value : undefined, mapping);
+  const arabic = (name: DistrictField) => properties.arabic(districtFields[name].names, name);
+  return {
+    name: arabic('name'),
+    city: arabic('city'),
+    municipality: arabic('municipality'),
+    region: properties.text(districtFields.region.names, 'region'),
   };
 }
 

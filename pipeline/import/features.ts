@@ -2,7 +2,7 @@ import { systemOfOption } from './geo/stated-system.ts';
 import { encodingOfOption } from './geo/dbase-text.ts';
 import { featuresOfGeoJson } from './geo/geojson.ts';
 import { openGeography } from './geo/input.ts';
-import type { RawFeature } from './geo/raw-feature.ts';
+import { isObject, type RawFeature } from './geo/raw-feature.ts';
 import { featuresOfShapefile } from './geo/shapefile.ts';
 
 export { isObject, type RawFeature } from './geo/raw-feature.ts';
@@ -32,4 +32,10 @@ export async function* featuresOf(file: string, options: FeatureOptions = {}): A
   } finally {
     input.close();
   }
+}
+
+/** The columns of a feature: the names of its properties. */
+export function propertyNames(value: unknown): string[] {
+  const properties = isObject(value) ? value['properties'] : undefined;
+  return isObject(properties) ? Object.keys(properties) : [];
 }

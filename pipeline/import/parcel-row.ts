@@ -2,127 +2,25 @@ import type { Insertable } from 'kysely';
 import { cellOf } from '../../platform/store/cell.ts';
 import type { ParcelTable } from '../../platform/store/schema.ts';
 import { isObject } from './features.ts';
+import type { FieldValues } from './fields/column-report.ts';
+import type { ColumnMapping } from './fields/mapping.ts';
+import { parcelFields, type ParcelField } from './fields/parcels.ts';
 import { geometryText, readLand } from './geometry.ts';
 import type { Position } from '../../src/contract/shared/geo/rings.ts';
 import { landUseGroupOf, zoningOf } from './land-use.ts';
 import { readNumber } from './numbers.ts';
-import { Properties, synonyms } from './properties.ts';
+import { Properties } from './properties.ts';
 
-const names = {
-  objectId: synonyms('parcelObjectId', 'parcel_object_id', 'objectid', 'object_id', 'fid', 'gid', 'ogc_fid'),
-  parcelId: synonyms('parcelId', 'parcel_id', 'parcelid', 'معرف القطعة', 'رقم الصك', 'id'),
-  parcelNo: synonyms(
-    ...['parcelNo', 'parcel_no', 'parcel_number', 'parcelnumber', 'رقم القطعة', 'رقم قطعة الأرض', 'القطعة'],
-    ...['plot_no', 'plot_number', 'lot_no', 'parcel'],
-  ),
-  planNo: synonyms(
-    ...[
-      'planNo',
-      'plan_no',
-      'plan_number',
-      'subdivision_plan_no',
-      'subdivisionplanno',
-      'رقم المخطط',
-      'المخطط',
-      'plan',
-    ],
-  ),
-  blockNo: synonyms(
-    'blockNo',
-    'block_no',
-    'block_number',
-    'رقم البلك',
-    'رقم البلوك',
-    'البلك',
-    'البلوك',
-    'block',
-  ),
-  area: synonyms(
-    ...[
-      'area',
-      'area_sqm',
-      'area_m2',
-      'measured_area',
-      'parcel_area',
-      'المساحة',
-      'مساحة القطعة',
-      'المساحة م2',
-    ],
-    ...['shape_area', 'shape__area', 'st_area', 'st_area(shape)'],
-  ),
-  city: synonyms(
-    ...['city_ar', 'city_name_ar', 'cityname_ar', 'city_aname', 'اسم المدينة', 'المدينة', 'مدينة', 'city'],
-    ...['city_name', 'cityname', 'المحافظة', 'governorate'],
-  ),
-  municipality: synonyms(
-    ...[
-      'municipality_ar',
-      'municipality_aname',
-      'البلدية',
-      'اسم البلدية',
-      'municipality',
-      'municipality_name',
-    ],
-    ...['municipalityName', 'baladiya'],
-  ),
-  neighborhood: synonyms(
-    ...['neighborhood_ar', 'neighbourhood_ar', 'neighborh_aname', 'district_ar', 'اسم الحي', 'الحي', 'حي'],
-    ...[
-      'neighborhood',
-      'neighbourhood',
-      'neighborhood_name',
-      'neighborhoodName',
-      'neighbourhood_name',
-      'district',
-    ],
-    ...['district_name', 'districtname'],
-  ),
-  landCategory: synonyms('landCat', 'land_cat', 'land_category', 'فئة الأرض', 'تصنيف الأرض', 'category'),
-  landUseGroup: synonyms(
-    'landUseGroup',
-    'land_use_group',
-    'mainlanduse',
-    'الاستخدام الرئيسي',
-    'استخدام الأرض',
-    'land_use',
-    'landuse',
-  ),
-  landUseDetailed: synonyms(
-    'landUseDetailed',
-    'land_use_detailed',
-    'detaillanduse',
-    'detailslanduse',
-    'الاستخدام التفصيلي',
-    'الاستخدام',
-  ),
-  zoning: synonyms(
-    'zoning',
-    'zoning_code',
-    'zoning_class',
-    'zoningclass',
-    'zone',
-    'zone_code',
-    'كود البناء',
-    'رمز التنظيم',
-    'نظام البناء',
-  ),
-  priceSarPerSqm: synonyms(
-    'price_sar_per_sqm',
-    'priceSarPerSqm',
-    'price_per_sqm',
-    'price_of_meter',
-    'priceOfMeter',
-    'سعر المتر',
-  ),
-  transactionPrice: synonyms(
-    'transaction_price_sar',
-    'transactionPriceSar',
-    'transaction_price',
-    'transactionPrice',
-    'قيمة الصفقة',
-    'سعر الصفقة',
-  ),
-};
+/** Fields that publishers often state in two languages. */
+const bilingual: ReadonlySet<ParcelField> = new Set([
+  'city',
+  'municipality',
+  'neighborhood',
+  'category',
+  'landUse',
+  'detailedUse',
+] satisfies ParcelField[]);
+const names = Object.keys(parcelFields) as ParcelField[];
 
 /** A parsed parcel, before it has an id and a neighborhood. */
 export interface ReadParcel {
@@ -133,6 +31,11 @@ export interface ReadParcel {
   city: string | undefined;
   neighborhood: string | undefined;
   point: Position;
+  /** Building rule in the publisher's list. */
+  ruleId: string | null;
+  /** What the file says, and what of it was understood. */
+  given: FieldValues<ParcelField>;
+  understood: FieldValues<ParcelField>;
   row: Omit<
     Insertable<ParcelTable>,
     'id' | 'region_id' | 'neighborhood_id' | 'neighborhood_name' | 'city_name' | 'source_id'
@@ -140,52 +43,74 @@ export interface ReadParcel {
 }
 
 /** Parses a GeoJSON feature, or returns why it cannot be used. */
-export function readParcel(value: unknown): ReadParcel | string {
+export function readParcel(value: unknown, mapping?: ColumnMapping): ReadParcel | string {
   if (!isObject(value) || value['type'] !== 'Feature') return 'not a GeoJSON feature';
   const land = readLand(value['geometry']);
   if (typeof land === 'string') return land;
-  const given = value['properties'];
-  const properties = new Properties(isObject(given) ? given : undefined);
-  const text = (which: keyof typeof names) => properties.text(names[which]) ?? null;
-  const arabic = (which: keyof typeof names) => properties.arabic(names[which]);
+  const properties = value['properties'];
+  const given = readFields(new Properties(isObject(properties) ? properties : undefined, mapping));
 
-  const [parcelNo, planNo, blockNo] = [text('parcelNo'), text('planNo'), text('blockNo')];
-  const registered = text('objectId') ?? text('parcelId') ?? featureId(value['id']);
+  const { parcel: parcelNo = null, plan: planNo = null, block: blockNo = null } = given;
+  const registered = given.objectId ?? given.parcelId ?? featureId(value['id']);
   const [x, y] = land.centroid;
   const place = `${planNo ?? ''}/${blockNo ?? ''}/${parcelNo ?? ''}@${x.toFixed(5)},${y.toFixed(5)}`;
-  const area = measure(text('area'), land.area);
-  const landCategory = arabic('landCategory');
-  const landUseGroup = arabic('landUseGroup');
-  const landUseDetailed = arabic('landUseDetailed');
+  const area = measure(given.area ?? null, land.area);
+  const row: ReadParcel['row'] = {
+    parcel_id: given.parcelId ?? registered ?? place,
+    parcel_no: parcelNo ?? registered ?? '-',
+    block_no: blockNo,
+    plan_no: planNo,
+    municipality_name: given.municipality ?? null,
+    area_sqm: area.sqm,
+    land_category: given.category ?? null,
+    land_use_group: landUseGroupOf(given.landUse, given.category, given.detailedUse),
+    land_use_detailed: inWords(given.detailedUse),
+    zoning: zoningOf(given.zoning),
+    geometry: geometryText(land),
+    centroid_x: x,
+    centroid_y: y,
+    west: land.west,
+    south: land.south,
+    east: land.east,
+    north: land.north,
+    cell: cellOf(land),
+    price_sar_per_sqm: price(given.pricePerSqm),
+    transaction_price_sar: price(given.price),
+  };
   return {
     key: registered === null ? `place:${place}` : `id:${registered}`,
     isAreaCorrected: area.isCorrected,
-    city: arabic('city'),
-    neighborhood: arabic('neighborhood'),
+    city: given.city,
+    neighborhood: given.neighborhood,
     point: land.centroid,
-    row: {
-      parcel_id: text('parcelId') ?? registered ?? place,
-      parcel_no: parcelNo ?? registered ?? '-',
-      block_no: blockNo,
-      plan_no: planNo,
-      municipality_name: arabic('municipality') ?? null,
-      area_sqm: area.sqm,
-      land_category: landCategory ?? null,
-      land_use_group: landUseGroupOf(landUseGroup, landCategory, landUseDetailed),
-      land_use_detailed: landUseDetailed ?? null,
-      zoning: zoningOf(text('zoning') ?? undefined),
-      geometry: geometryText(land),
-      centroid_x: x,
-      centroid_y: y,
-      west: land.west,
-      south: land.south,
-      east: land.east,
-      north: land.north,
-      cell: cellOf(land),
-      price_sar_per_sqm: price(text('priceSarPerSqm')),
-      transaction_price_sar: price(text('transactionPrice')),
+    ruleId: given.rule ?? null,
+    given: { ...given, price: unlessZero(given.price), pricePerSqm: unlessZero(given.pricePerSqm) },
+    understood: {
+      ...given,
+      area: area.isCorrected || given.area === undefined ? null : row.area_sqm,
+      landUse: row.land_use_group,
+      detailedUse: row.land_use_detailed,
+      zoning: row.zoning,
+      pricePerSqm: row.price_sar_per_sqm,
+      price: row.transaction_price_sar,
     },
+    row,
   };
+}
+
+function readFields(properties: Properties): Partial<Record<ParcelField, string>> {
+  const given: Partial<Record<ParcelField, string>> = {};
+  for (const name of names) {
+    const { names: synonyms } = parcelFields[name];
+    const text = bilingual.has(name) ? properties.arabic(synonyms, name) : properties.text(synonyms, name);
+    if (text !== undefined) given[name] = text;
+  }
+  return given;
+}
+
+/** A code without a table of values says nothing to people, so the use stays unknown. */
+function inWords(text: string | undefined): string | null {
+  return text !== undefined && /\p{L}/u.test(text) ? text : null;
 }
 
 function featureId(id: unknown): string | null {
@@ -208,7 +133,11 @@ function hundredths(number: number): number {
 }
 
 /** A price of zero means there is none. */
-function price(text: string | null): number | null {
-  const number = text === null ? null : readNumber(text);
+function price(text: string | undefined): number | null {
+  const number = text === undefined ? null : readNumber(text);
   return number && number > 0 ? number : null;
+}
+
+function unlessZero(text: string | undefined): string | undefined {
+  return text !== undefined && readNumber(text) === 0 ? undefined : text;
 }

@@ -8,8 +8,12 @@ import { words } from '../../src/i18n/ar/index.ts';
 import { replaceSource } from '../source.ts';
 import { markChanged } from '../state.ts';
 import { nothingUsable } from './districts.ts';
+import { loadWithin } from './dry-run.ts';
 import { SkippedFeatures } from './feature-report.ts';
-import { featuresOf, type FeatureOptions } from './features.ts';
+import { featuresOf, propertyNames, type FeatureOptions } from './features.ts';
+import { ColumnReport } from './fields/column-report.ts';
+import type { ColumnMapping } from './fields/mapping.ts';
+import { parcelFields, type ParcelField } from './fields/parcels.ts';
 import { removeDemoRows } from './remove-demo-rows.ts';
 import { keepMovedIds, openIdBook } from './moved-ids.ts';
 import { NeighborhoodIndex } from './neighborhood-index.ts';
@@ -23,6 +27,10 @@ export interface ParcelsImport extends FeatureOptions {
   /** Publisher, in Arabic. */
   source?: string;
   licence?: string;
+  /** What the publisher calls the fields, and their values. */
+  mapping?: ColumnMapping;
+  /** Does everything, makes the report and takes all of it back. */
+  isDryRun?: boolean;
   onProgress: OnProgress;
 }
 
@@ -34,6 +42,7 @@ export interface ParcelsReport {
   /** Parcels whose given area was clearly not in m²: the area was measured instead. */
   correctedAreas: number;
   skipped: SkippedFeatures;
+  columns: ColumnReport<ParcelField>;
 }
 
 const rowsPerInsert = 1000;
@@ -53,7 +62,7 @@ const problems = {
  * unchanged
  */
 export async function importParcels(store: Store, options: ParcelsImport): Promise<ParcelsReport> {
-  return store.database.transaction().execute(async (transaction) => {
+  return loadWithin(store, options.isDryRun ?? false, async (transaction) => {
     const region = await loadRegion(transaction, options.region);
     await removeDemoRows(transaction, store.engine, region.key, options.onProgress);
     const sourceId = await replaceSource(transaction, {
@@ -88,11 +97,13 @@ async function loadFeatures(
   const neighborhoods = await NeighborhoodIndex.load(transaction, region.key);
   const progress = createProgress(options.onProgress, basename(options.file), 'parcels');
   const skipped = new SkippedFeatures();
-  const report = { features: 0, loaded: 0, withoutNeighborhood: 0, correctedAreas: 0, skipped };
+  const columns = new ColumnReport<ParcelField>(parcelFields, options.mapping);
+  const report = { features: 0, loaded: 0, withoutNeighborhood: 0, correctedAreas: 0, skipped, columns };
   let waiting: Insertable<ParcelTable>[] = [];
   for await (const feature of featuresOf(options.file, options)) {
     progress(++report.features);
-    const parcel = readParcel(feature.value);
+    columns.see(propertyNames(feature.value));
+    const parcel = readParcel(feature.value, options.mapping);
     if (typeof parcel === 'string') {
       skipped.add(parcel, feature.number);
       continue;
@@ -119,10 +130,12 @@ async function loadFeatures(
       source_id: sourceId,
     });
     report.loaded++;
+    columns.add(parcel.understood, parcel.given);
     if (waiting.length < rowsPerInsert) continue;
     await insertMany(transaction, engine, 'parcel', waiting);
     waiting = [];
   }
+  columns.requireTold(options.file);
   if (report.loaded === 0) throw nothingUsable(options.file, report.features, skipped);
   await insertMany(transaction, engine, 'parcel', waiting);
   await keepMovedIds(transaction, 'parcel', region.key, ids);

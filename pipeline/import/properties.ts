@@ -1,4 +1,5 @@
 import { foldArabic } from '../../src/contract/shared/fold-arabic.ts';
+import type { ColumnMapping } from './fields/mapping.ts';
 
 /**
  * Names under which publishers state a property, preferred ones first. Compared folded, so case and `_` do not matter.
@@ -10,36 +11,60 @@ const foldedKeys = new Map<string, string>();
 /** Properties of a feature, looked up by meaning rather than by one exact name. */
 export class Properties {
   private readonly values = new Map<string, unknown>();
+  private readonly mapping: ColumnMapping | undefined;
 
-  constructor(properties: Record<string, unknown> | null | undefined) {
+  /** @param mapping what this publisher calls the fields, and their values */
+  constructor(properties: Record<string, unknown> | null | undefined, mapping?: ColumnMapping) {
+    this.mapping = mapping;
     for (const [key, value] of Object.entries(properties ?? {})) {
       const folded = foldKey(key);
       if (!this.values.has(folded)) this.values.set(folded, value);
     }
   }
 
-  /** The first non-empty value, as text. Numbers become texts: plan and parcel numbers are texts in any case. */
-  text(synonyms: Synonyms): string | undefined {
-    for (const name of synonyms) {
-      const text = toText(this.values.get(name));
+  /**
+   * The first non-empty value, as text. Numbers become texts: plan and parcel numbers are texts in any case.
+   *
+   * @param field its name: a column mapped to it comes first, and its values are translated
+   */
+  text(synonyms: Synonyms, field?: string): string | undefined {
+    for (const name of this.namesOf(synonyms, field)) {
+      const text = this.textOf(name, field);
       if (text !== undefined) return text;
     }
     return undefined;
   }
 
-  /** The first value written in Arabic, or else the first non-empty one. */
-  arabic(synonyms: Synonyms): string | undefined {
-    const texts = synonyms.flatMap((name) => toText(this.values.get(name)) ?? []);
-    return texts.find((text) => /\p{Script=Arabic}/u.test(text)) ?? texts[0];
+  /** The first value written in Arabic, or else the first non-empty one; that of a mapped column in any case. */
+  arabic(synonyms: Synonyms, field?: string): string | undefined {
+    const names = this.namesOf(synonyms, field);
+    const texts = names.flatMap((name) => {
+      const text = this.textOf(name, field);
+      return text === undefined ? [] : [{ name, text }];
+    });
+    const [first] = texts;
+    if (first && field !== undefined && this.mapping?.fieldOf(first.name) === field) return first.text;
+    return (texts.find(({ text }) => /\p{Script=Arabic}/u.test(text)) ?? first)?.text;
+  }
+
+  private namesOf(synonyms: Synonyms, field: string | undefined): Synonyms {
+    return field === undefined || !this.mapping ? synonyms : this.mapping.namesOf(field, synonyms);
+  }
+
+  private textOf(name: string, field: string | undefined): string | undefined {
+    const text = toText(this.values.get(name));
+    if (text === undefined || field === undefined || !this.mapping) return text;
+    return toText(this.mapping.valueOf(field, text));
   }
 }
 
 /** Prepares a list of names for the lookups above. */
 export function synonyms(...names: string[]): Synonyms {
-  return names.map(foldKey);
+  return [...new Set(names.map(foldKey))];
 }
 
-function foldKey(key: string): string {
+/** A column's name without case, spaces, `_` and variants of spelling. */
+export function foldKey(key: string): string {
   let folded = foldedKeys.get(key);
   if (folded === undefined) {
     folded = foldArabic(key).replaceAll(' ', '');
