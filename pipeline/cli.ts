@@ -24,7 +24,7 @@ const usage = `Usage:
   npm run data -- import mega FILE… [--region KEY]
     each import also takes [--source PUBLISHER] [--licence TEXT] [--no-tiles]
     imports of geographic files also take [--crs EPSG:CODE] [--encoding NAME]
-    imports of districts and parcels also take [--map THEIRS=OURS]… [--values FILE] [--dry-run]: see docs/data/columns.md
+    imports of districts, indicators and parcels also take [--map THEIRS=OURS]… [--values FILE] [--dry-run]: see docs/data/columns.md
   npm run data -- template KIND [FILE]
 Kinds of templates: ${Object.keys(kinds).join(', ')}
 Regions: ${regionKeys.join(', ')}`;

@@ -2,35 +2,24 @@ import { join, resolve } from 'node:path';
 import type { Store } from '../../platform/store/store.ts';
 import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
 import { importDistricts } from './districts.ts';
-import type { ColumnReport } from './fields/column-report.ts';
-import { kinds, type ImportKind } from './fields/kinds.ts';
-import type { ColumnMapping } from './fields/mapping.ts';
-import { mappingPath, openMapping } from './fields/saved-mapping.ts';
+import { loadWithColumns, refuseColumnOptions, type ColumnCommand } from './fields/load-with-columns.ts';
 import { ImportError } from './import-error.ts';
 import { overlayFiles, overlayForms, type OverlayFile } from './overlay-rows.ts';
 import { importOverlays } from './overlays.ts';
 import { importParcels } from './parcels.ts';
 import { importIndicators, type IndicatorFileReport } from './indicators.ts';
 
-export interface ImportCommand {
+export interface ImportCommand extends ColumnCommand {
   /** Arguments after `import`: the kind and the files. */
   words: readonly string[];
   region: RegionKey | undefined;
   city: string | undefined;
   /** What all features of the files represent: see `overlayForms`. */
   as: string | undefined;
-  source: string | undefined;
   licence: string | undefined;
   /** Coordinate system and text encoding of geographic files that do not state them. */
   crs?: string | undefined;
   encoding?: string | undefined;
-  /** What the publisher calls the fields, each `theirs=ours`, and a table of its values. */
-  map?: readonly string[] | undefined;
-  values?: string | undefined;
-  /** Reports what a load would do, and changes nothing. */
-  isDryRun?: boolean | undefined;
-  dataDirectory: string;
-  print: (line: string) => void;
 }
 
 /**
@@ -44,7 +33,7 @@ export async function runImport(store: Store, command: ImportCommand): Promise<R
   const files = given.map((file) => resolve(file));
   const [file] = files;
   if (file === undefined || kind === undefined) return undefined;
-  refuseMappingOf(kind, command);
+  refuseColumnOptions(kind, command);
   if (kind === 'indicators') return indicators(store, command, files);
   const overlay = overlayFiles.find((name) => name === kind);
   if (overlay) return overlays(store, command, files, overlay);
@@ -56,7 +45,7 @@ export async function runImport(store: Store, command: ImportCommand): Promise<R
 
 async function districts(store: Store, command: ImportCommand, file: string, region: RegionKey) {
   const { city, print } = command;
-  return loadWithColumns(command, 'districts', region, async (options, isDryRun) => {
+  return loadWithColumns(command, 'districts', async (options, isDryRun) => {
     const report = await importDistricts(store, {
       file,
       region,
@@ -80,13 +69,13 @@ async function districts(store: Store, command: ImportCommand, file: string, reg
         : 'are in no district; they are kept';
       print(`  ${report.waitingSales} sales indicator rows ${are}`);
     }
-    return report.columns;
+    return { columns: report.columns, regions: [region] };
   });
 }
 
 async function parcels(store: Store, command: ImportCommand, file: string, region: RegionKey) {
   const { print } = command;
-  return loadWithColumns(command, 'parcels', region, async (options, isDryRun) => {
+  return loadWithColumns(command, 'parcels', async (options, isDryRun) => {
     const report = await importParcels(store, {
       file,
       region,
@@ -109,17 +98,25 @@ async function parcels(store: Store, command: ImportCommand, file: string, regio
         `  ${report.correctedAreas} areas were not given in m² and ${were} computed from the outlines instead`,
       );
     }
-    return report.columns;
+    return { columns: report.columns, regions: [region] };
   });
 }
 
 async function indicators(store: Store, command: ImportCommand, files: string[]) {
-  const reportDirectory = join(command.dataDirectory, 'imports');
-  const report = await importIndicators(store, { files, reportDirectory, ...publisher(command) });
-  for (const file of report.files) printIndicators(file, command.print);
-  const periods = report.periods.map(({ region, year, quarter }) => `${region} ${year}-Q${quarter}`);
-  command.print(`replaced: ${periods.join(', ')}`);
-  return report.regions;
+  const { dataDirectory, print } = command;
+  return loadWithColumns(command, 'indicators', async (options, isDryRun) => {
+    const reportDirectory = join(dataDirectory, 'imports');
+    const report = await importIndicators(store, {
+      files,
+      reportDirectory,
+      ...publisher(command),
+      ...options,
+    });
+    for (const file of report.files) printIndicators(file, isDryRun, print);
+    const periods = report.periods.map(({ region, year, quarter }) => `${region} ${year}-Q${quarter}`);
+    print(`${isDryRun ? 'would be replaced' : 'replaced'}: ${periods.join(', ')}`);
+    return report;
+  });
 }
 
 async function overlays(store: Store, command: ImportCommand, files: string[], file: OverlayFile) {
@@ -148,11 +145,15 @@ async function overlays(store: Store, command: ImportCommand, files: string[], f
   return report.regions;
 }
 
-function printIndicators(report: IndicatorFileReport, print: (line: string) => void): void {
+function printIndicators(
+  report: IndicatorFileReport,
+  isDryRun: boolean,
+  print: (line: string) => void,
+): void {
   const unread = report.rows - report.placed - report.waiting - report.blank;
   const encoding = report.encoding === 'utf-8' ? '' : ` (read as ${report.encoding})`;
   print(
-    `${report.file}${encoding}: ${report.rows} rows: ${report.placed} in districts, ${report.waiting} kept without one, ${unread} not imported, ${report.blank} blank`,
+    `${report.file}${encoding}: ${report.rows} rows: ${isDryRun ? 'would be ' : ''}${report.placed} in districts, ${report.waiting} kept without one, ${unread} not imported, ${report.blank} blank`,
   );
   for (const [reason, count] of [...report.reasons].sort((a, b) => b[1] - a[1]))
     print(`  ${count} × ${reason}`);
@@ -162,44 +163,6 @@ function printIndicators(report: IndicatorFileReport, print: (line: string) => v
   if (report.reportPath) print(`  full list: ${report.reportPath}`);
   if (report.waiting > 0)
     print('  Rows without a district count nowhere yet: districts that are imported later take them');
-}
-
-/** What a load needs to understand the columns of a file. */
-interface ColumnOptions {
-  mapping: ColumnMapping;
-  isDryRun: boolean;
-  onProgress: (line: string) => void;
-}
-
-/** Runs a load with the mapping of its publisher, reports on the columns, and keeps what was new in the mapping. */
-async function loadWithColumns(
-  { source, map = [], values, isDryRun = false, dataDirectory, print }: ImportCommand,
-  kind: ImportKind,
-  region: RegionKey,
-  load: (options: ColumnOptions, isDryRun: boolean) => Promise<ColumnReport>,
-): Promise<RegionKey[]> {
-  const path = mappingPath(dataDirectory, source, kind);
-  const { mapping, save } = await openMapping(path, kinds[kind].fields, { map, values });
-  if (isDryRun) print('dry run: nothing is changed');
-  const onProgress = isDryRun ? (line: string) => print(`(dry run) ${line}`) : print;
-  const report = await load({ mapping, isDryRun, onProgress }, isDryRun);
-  for (const line of isDryRun ? report.understanding() : []) print(`  ${line}`);
-  for (const line of report.lines(isDryRun)) print(`  ${line}`);
-  if (isDryRun) return [];
-  const saved = await save();
-  if (saved !== undefined) print(`  what the columns mean is kept for the next file: ${saved}`);
-  return [region];
-}
-
-/** An option that would be ignored is refused: a dry run that loads would be worst. */
-function refuseMappingOf(kind: string, { map = [], values, isDryRun }: ImportCommand): void {
-  if (kind === 'districts' || kind === 'parcels') return;
-  const given = [
-    ...(map.length > 0 ? ['--map'] : []),
-    ...(values === undefined ? [] : ['--values']),
-    ...(isDryRun ? ['--dry-run'] : []),
-  ];
-  if (given.length > 0) throw new ImportError(`import ${kind} does not accept ${given.join(', ')}`);
 }
 
 function reading({ crs, encoding }: ImportCommand) {

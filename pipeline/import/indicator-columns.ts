@@ -1,4 +1,5 @@
 import { foldArabic } from '../../src/contract/shared/fold-arabic.ts';
+import type { ColumnMapping } from './fields/mapping.ts';
 import { refuse } from './import-error.ts';
 
 /** Columns of quarterly sales indicators: their Arabic names, and their meaning. */
@@ -47,8 +48,26 @@ const signs: [column: IndicatorColumn, pattern: RegExp][] = [
 /** Columns of codes, which may accompany those of names. */
 const codeSign = /رمز|كود|رقم|\b(id|code|no)\b/;
 
-/** The layout that a header row describes, or undefined when the row is not one. */
-export function layoutOf(headers: readonly string[]): IndicatorLayout | undefined {
+/**
+ * The layout that a header row describes, or undefined when the row is not one.
+ *
+ * @param mapping what the publisher calls the columns: a mapped one comes before all that are recognized
+ */
+export function layoutOf(headers: readonly string[], mapping?: ColumnMapping): IndicatorLayout | undefined {
+  const told = headers.map((header) => mapping?.fieldOf(header) as IndicatorColumn | undefined);
+  const layout = recognize(
+    headers.map((header, index) => {
+      const column = told[index];
+      return column ? indicatorColumns[column].arabic : header;
+    }),
+  );
+  for (const column of new Set(told)) {
+    if (layout && column) layout[column] = told.flatMap((its, index) => (its === column ? [index] : []));
+  }
+  return layout;
+}
+
+function recognize(headers: readonly string[]): IndicatorLayout | undefined {
   const layout = Object.fromEntries(
     Object.keys(indicatorColumns).map((key) => [key, []]),
   ) as unknown as IndicatorLayout;

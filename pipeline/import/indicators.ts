@@ -7,13 +7,17 @@ import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
 import { replaceSource } from '../source.ts';
 import { markChanged } from '../state.ts';
 import { openCsv, type CsvRecord } from './csv.ts';
+import { loadWithin } from './dry-run.ts';
+import { ColumnReport, type FieldValues } from './fields/column-report.ts';
+import { indicatorFields } from './fields/indicators.ts';
+import type { ColumnMapping } from './fields/mapping.ts';
 import { ImportError, refuse } from './import-error.ts';
 import { recomputeQuarter } from './land-metrics.ts';
 import { removeDemoRows } from './remove-demo-rows.ts';
 import { NeighborhoodIndex } from './neighborhood-index.ts';
 import { createProgress, nowInRiyadh, type OnProgress } from './progress.ts';
 import { loadRegions, type Region } from './regions.ts';
-import { layoutOf, requireColumns, type IndicatorLayout } from './indicator-columns.ts';
+import { layoutOf, requireColumns, type IndicatorColumn, type IndicatorLayout } from './indicator-columns.ts';
 import { readIndicatorRow, type Period, type IndicatorRow } from './indicator-row.ts';
 import type { Encoding } from './text.ts';
 import { UnplacedReport, type UnplacedRow } from './unplaced-report.ts';
@@ -25,6 +29,10 @@ export interface IndicatorImport {
   /** Publisher, in Arabic. */
   source?: string;
   licence?: string;
+  /** What the publisher calls the fields, and their values. */
+  mapping?: ColumnMapping;
+  /** Does everything, makes the report and takes all of it back; no CSVs of unplaced rows are written. */
+  isDryRun?: boolean;
   onProgress: OnProgress;
 }
 
@@ -49,6 +57,7 @@ export interface IndicatorReport {
   files: IndicatorFileReport[];
   periods: Period[];
   regions: RegionKey[];
+  columns: ColumnReport<IndicatorColumn>;
 }
 
 const publisher = 'مؤشرات صفقات البيع الربعية، وزارة العدل والهيئة العامة للعقار';
@@ -76,22 +85,25 @@ export async function importIndicators(store: Store, options: IndicatorImport): 
     const name = isFirstOfName ? basename(file) : `${index + 1}-${basename(file)}`;
     return new UnplacedReport(options.reportDirectory, name);
   });
+  const { isDryRun = false } = options;
   try {
-    const report = await store.database.transaction().execute(async (transaction) => {
+    const report = await loadWithin(store, isDryRun, async (transaction) => {
       const load = await IndicatorLoad.begin(transaction, store.engine, options);
       const files: IndicatorFileReport[] = [];
       for (const [index, file] of options.files.entries()) {
         const unplaced = reports[index];
         if (unplaced) files.push(await load.addFile(file, unplaced));
       }
+      load.columns.requireTold(options.files.map((file) => basename(file)).join(', '));
       if (files.every(({ placed, waiting }) => placed + waiting === 0)) throw new NothingPlaced(files);
-      return { files, ...(await load.finish()) };
+      return { files, ...(await load.finish()), columns: load.columns };
     });
+    if (isDryRun) return report;
     report.files.forEach((file, index) => (file.reportPath = reports[index]?.keep()));
     return report;
   } catch (error) {
     if (!(error instanceof NothingPlaced)) throw error;
-    const paths = reports.flatMap((report) => report.keep() ?? []);
+    const paths = isDryRun ? [] : reports.flatMap((report) => report.keep() ?? []);
     throw new ImportError(`${error.message}${paths.length > 0 ? ` (full list: ${paths.join(', ')})` : ''}`);
   } finally {
     for (const report of reports) report.discard();
@@ -124,6 +136,7 @@ class IndicatorLoad {
   private readonly indexes = new Map<RegionKey, NeighborhoodIndex>();
   private readonly periods = new Map<string, OpenPeriod>();
   private readonly loadedAt = nowInRiyadh();
+  readonly columns: ColumnReport<IndicatorColumn>;
   private waiting: Insertable<SalesIndicatorTable>[] = [];
 
   private constructor(
@@ -136,6 +149,7 @@ class IndicatorLoad {
     this.engine = engine;
     this.options = options;
     this.regions = regions;
+    this.columns = new ColumnReport<IndicatorColumn>(indicatorFields, options.mapping);
   }
 
   static async begin(
@@ -148,7 +162,10 @@ class IndicatorLoad {
 
   async addFile(file: string, unplaced: UnplacedReport): Promise<IndicatorFileReport> {
     const { encoding, records } = await openCsv(file);
-    const layout = await readHeaders(file, records);
+    const { layout, headers } = await readHeaders(file, records, this.options.mapping);
+    for (const [index, header] of headers.entries()) {
+      if (header !== '') this.columns.assign(header, columnAt(layout, index));
+    }
     const progress = createProgress(this.options.onProgress, basename(file), 'rows');
     const report: IndicatorFileReport = {
       file,
@@ -161,8 +178,9 @@ class IndicatorLoad {
       examples: [],
       reportPath: undefined,
     };
-    for await (const { line, cells } of records) {
+    for await (const { line, cells: written } of records) {
       progress(++report.rows);
+      const cells = translated(written, layout, this.options.mapping);
       const row = readIndicatorRow(cells, layout);
       if (!row) {
         report.blank++;
@@ -170,6 +188,7 @@ class IndicatorLoad {
       }
       checkWidth(file, line, cells, layout);
       const { problem, isKept } = await this.place(row);
+      if (isKept) this.columns.add(valuesOf(cells, layout));
       if (problem === undefined) {
         report.placed++;
         continue;
@@ -179,7 +198,7 @@ class IndicatorLoad {
       const example = { line, reason: problem, region: regionText, city, district };
       report.reasons.set(problem, (report.reasons.get(problem) ?? 0) + 1);
       if (report.examples.length < examplesShown) report.examples.push(example);
-      unplaced.add(example);
+      if (!this.options.isDryRun) unplaced.add(example);
     }
     return report;
   }
@@ -279,19 +298,28 @@ function loadKeyOf({ region, year, quarter }: Period): string {
   return `sales:${region}:${year}-Q${quarter}`;
 }
 
+interface Headers {
+  layout: IndicatorLayout;
+  headers: string[];
+}
+
 /** The headers are the first row that can be read as headers; titles may precede them. */
-async function readHeaders(file: string, records: AsyncGenerator<CsvRecord>): Promise<IndicatorLayout> {
+async function readHeaders(
+  file: string,
+  records: AsyncGenerator<CsvRecord>,
+  mapping: ColumnMapping | undefined,
+): Promise<Headers> {
   let first: string[] | undefined;
   for (let count = 0; count < 20; count++) {
     const next = await records.next();
     if (next.done) break;
     const { cells } = next.value;
-    const layout = layoutOf(cells);
-    if (layout) return requireColumns(file, layout, cells);
+    const layout = layoutOf(cells, mapping);
+    if (layout) return { layout: requireColumns(file, layout, cells), headers: cells };
     if (cells.some((cell) => cell !== '')) first ??= cells;
   }
   if (!first) throw refuse(file, 'the file is empty');
-  return requireColumns(file, undefined, first);
+  return { layout: requireColumns(file, undefined, first), headers: first };
 }
 
 /**
@@ -303,5 +331,30 @@ function checkWidth(file: string, line: number, cells: readonly string[], { widt
   throw refuse(
     file,
     `line ${line} has ${cells.length} cells, but the header row has ${width}: the file is damaged or truncated`,
+  );
+}
+
+const columnNames = Object.keys(indicatorFields) as IndicatorColumn[];
+
+function columnAt(layout: IndicatorLayout, index: number): IndicatorColumn | undefined {
+  return columnNames.find((name) => layout[name].includes(index));
+}
+
+/** The cells of a row with the publisher's values replaced by ours. */
+function translated(cells: string[], layout: IndicatorLayout, mapping: ColumnMapping | undefined): string[] {
+  if (!mapping?.hasValues) return cells;
+  return cells.map((cell, index) => {
+    const name = columnAt(layout, index);
+    return name === undefined ? cell : mapping.valueOf(name, cell);
+  });
+}
+
+/** What a row says, by column. */
+function valuesOf(cells: readonly string[], layout: IndicatorLayout): FieldValues<IndicatorColumn> {
+  return Object.fromEntries(
+    columnNames.map((name) => {
+      const text = cells[layout[name][0] ?? -1] ?? '';
+      return [name, /^(null|-)?$/i.test(text) ? null : text];
+    }),
   );
 }

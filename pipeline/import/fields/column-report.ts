@@ -43,6 +43,12 @@ export class ColumnReport<Name extends string = string> {
     }
   }
 
+  /** Says which field a column is that was recognized by other means than the known names; undefined: none. */
+  assign(header: string, name: Name | undefined): void {
+    this.see([header]);
+    if (this.columns.has(header)) this.columns.set(header, name);
+  }
+
   /**
    * Counts a row that is loaded.
    *

@@ -49,6 +49,11 @@ export class ColumnMapping {
     return this.values.get(field)?.get(foldValue(text)) ?? text;
   }
 
+  /** Whether any value is translated. */
+  get hasValues(): boolean {
+    return this.values.size > 0;
+  }
+
   /** Columns to look for a field in: those said to be it, then its known names, unless said to be something else. */
   namesOf(field: string, synonyms: Synonyms): Synonyms {
     let names = this.names.get(field);

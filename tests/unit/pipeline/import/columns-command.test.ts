@@ -158,6 +158,54 @@ test('a dry run makes the report of a load', async () => {
   ).rejects.toThrow(/^cut\.geojson: /);
 });
 
+test('indicators are mapped, tried and reported on as well', { timeout: 60_000 }, async () => {
+  const folder = temporaryFolder();
+  const store = await testStore([['Riyadh', 'الرياض', 'النرجس', 46.6, 24.8]], join(folder, 'ardi.sqlite'));
+  const before = await contents(store);
+  await store.close();
+  const file = written(
+    'السنة,الربع,المنطقة,المدينة,HAI,الحي,نوع العقار,عدد الصكوك,قيمة الصفقات,المساحة,ملاحظات\n' +
+      '2025,3,الرياض,الرياض,النرجس,12,LAND,1,1000,10,x\n' +
+      '2025,3,الرياض,الرياض,أخرى,13,LAND,2,2000,20,\n',
+    'figures.csv',
+  );
+  const values = written('field,theirs,ours\ntype,land,أرض\n');
+  const words = ['import', 'indicators', file, '--no-tiles', '--map', 'HAI=district', '--values', values];
+  const dry = runCli(folder, ...words, '--dry-run');
+  expect(dry).toMatchObject({ status: 0, stderr: '' });
+  expect(dry.stdout).toContain(
+    'figures.csv: 2 rows: would be 1 in districts, 1 kept without one, 0 not imported, 0 blank\n',
+  );
+  expect(dry.stdout).toContain('would be replaced: Riyadh 2025-Q3\n  السنة → year: Year of the quarter.\n');
+  expect(dry.stdout).toContain('  HAI → district (mapped): ');
+  expect(dry.stdout).toContain(
+    '  stays unknown: class, average, highest, lowest\n  row 1: year 2025, quarter 3, ',
+  );
+  expect(dry.stdout).toContain('  would not be used: الحي, ملاحظات\n');
+  expect(readdirSync(folder).filter((name) => !name.startsWith('ardi.sqlite'))).toEqual([]);
+  const unchanged = await openStore({ file: join(folder, 'ardi.sqlite') });
+  expect(await contents(unchanged)).toBe(before);
+  await unchanged.close();
+
+  expect(runCli(folder, ...words).stdout).toContain('district (HAI) 2, type (نوع العقار) 2, deeds');
+  expect(readdirSync(join(folder, 'mappings'))).toEqual(['default-indicators.json']);
+  const again = runCli(folder, ...words.slice(0, 4));
+  expect(again.stdout).toContain('figures.csv: 2 rows: 1 in districts, 1 kept without one');
+  const reopened = await openStore({ file: join(folder, 'ardi.sqlite') });
+  const rows = await reopened.database
+    .selectFrom('sales_indicator')
+    .select(['district_name', 'property_type'])
+    .orderBy('deed_count')
+    .execute();
+  expect(rows).toEqual([
+    { district_name: 'النرجس', property_type: 'أرض' },
+    { district_name: 'أخرى', property_type: 'أرض' },
+  ]);
+  await reopened.close();
+  const wrong = runCli(folder, ...words.slice(0, 4), '--map', 'NO=class');
+  expect(wrong.stderr).toMatch(/^figures\.csv: --map speaks of «NO», which the file does not have; /);
+});
+
 test('a file of which no name is known tells its columns', async () => {
   const store = await testStore();
   const said: string[] = [];
