@@ -18,13 +18,15 @@ const usage = `Usage:
   npm run data -- tiles [--region KEY] [--force]
   npm run data -- import districts FILE --region KEY [--city NAME]
   npm run data -- import indicators FILE…
-  npm run data -- import parcels FILE --region KEY
+  npm run data -- import sales FILE… [--region KEY] [--city NAME] [--mode append|upsert|replace]
+  npm run data -- import parcels FILE --region KEY [--mode replace|append|upsert] [--key COLUMN]
   npm run data -- import transit FILE… [--region KEY] [--as metro|bus]
   npm run data -- import boulevard FILE… [--region KEY] [--as shape|area]
   npm run data -- import mega FILE… [--region KEY]
-    each import also takes [--source PUBLISHER] [--licence TEXT] [--no-tiles]
+    each import also takes [--source PUBLISHER] [--licence TEXT] [--date YYYY-MM-DD] [--no-tiles]
+    a bad file of several stops the others only with --all-or-nothing
     imports of geographic files also take [--crs EPSG:CODE] [--encoding NAME]
-    imports of districts, indicators and parcels also take [--map THEIRS=OURS]… [--values FILE] [--dry-run]: see docs/data/columns.md
+    imports of districts, indicators, parcels and sales also take [--map THEIRS=OURS]… [--values FILE] [--dry-run]: see docs/data/columns.md
   npm run data -- template KIND [FILE]
 Kinds of templates: ${Object.keys(kinds).join(', ')}
 Regions: ${regionKeys.join(', ')}`;
@@ -75,9 +77,13 @@ function parse(argv: string[]) {
         as: { type: 'string' },
         source: { type: 'string' },
         licence: { type: 'string' },
+        date: { type: 'string' },
+        mode: { type: 'string' },
+        'all-or-nothing': { type: 'boolean', default: false },
         crs: { type: 'string' },
         encoding: { type: 'string' },
         map: { type: 'string', multiple: true, default: [] },
+        key: { type: 'string' },
         values: { type: 'string' },
         'dry-run': { type: 'boolean', default: false },
         'no-tiles': { type: 'boolean', default: false },
@@ -144,7 +150,7 @@ async function importFiles(
   region: RegionKey | undefined,
   values: ReturnType<typeof parse>['values'],
 ): Promise<void> {
-  const { city, as, source, licence, crs, encoding } = values;
+  const { city, as, source, licence, date, mode, crs, encoding } = values;
   const { dataDirectory } = config;
   const command = {
     words,
@@ -153,9 +159,13 @@ async function importFiles(
     as,
     source,
     licence,
+    date,
+    mode,
+    allOrNothing: values['all-or-nothing'],
     crs,
     encoding,
-    map: values.map,
+    // The column that parcels are recognized by is the one with their publisher's ids.
+    map: values.key === undefined ? values.map : [...values.map, `${values.key}=parcelId`],
     values: values.values,
     isDryRun: values['dry-run'],
     dataDirectory,

@@ -8,6 +8,9 @@ import { overlayFiles, overlayForms, type OverlayFile } from './overlay-rows.ts'
 import { importOverlays } from './overlays.ts';
 import { importParcels } from './parcels.ts';
 import { importIndicators, type IndicatorFileReport } from './indicators.ts';
+import { deedModes } from './deed-load.ts';
+import { parcelModes } from './parcels.ts';
+import { importSales, linesOfRegion, type SalesFileReport, type SalesReport } from './sales.ts';
 
 export interface ImportCommand extends ColumnCommand {
   /** Arguments after `import`: the kind and the files. */
@@ -17,13 +20,19 @@ export interface ImportCommand extends ColumnCommand {
   /** What all features of the files represent: see `overlayForms`. */
   as: string | undefined;
   licence: string | undefined;
+  /** Day on which the publisher gave the files out. */
+  date?: string | undefined;
+  /** What happens to rows of earlier loads. */
+  mode?: string | undefined;
+  /** A bad file of several stops the others as well. */
+  allOrNothing?: boolean | undefined;
   /** Coordinate system and text encoding of geographic files that do not state them. */
   crs?: string | undefined;
   encoding?: string | undefined;
 }
 
 /**
- * Runs `import districts|indicators|parcels|transit|boulevard|mega` and prints the result of each file.
+ * Runs `import districts|indicators|parcels|sales|transit|boulevard|mega` and prints the result of each file.
  *
  * @returns the regions whose data has changed, none after a dry run; undefined when the command is unknown or incomplete
  * @throws ImportError when a file cannot be imported; nothing has changed then
@@ -35,6 +44,7 @@ export async function runImport(store: Store, command: ImportCommand): Promise<R
   if (file === undefined || kind === undefined) return undefined;
   refuseColumnOptions(kind, command);
   if (kind === 'indicators') return indicators(store, command, files);
+  if (kind === 'sales') return sales(store, command, files);
   const overlay = overlayFiles.find((name) => name === kind);
   if (overlay) return overlays(store, command, files, overlay);
   if (files.length !== 1 || command.region === undefined) return undefined;
@@ -75,10 +85,12 @@ async function districts(store: Store, command: ImportCommand, file: string, reg
 
 async function parcels(store: Store, command: ImportCommand, file: string, region: RegionKey) {
   const { print } = command;
+  const mode = oneOf(parcelModes, command.mode, 'replace');
   return loadWithColumns(command, 'parcels', async (options, isDryRun) => {
     const report = await importParcels(store, {
       file,
       region,
+      mode,
       ...reading(command),
       ...publisher(command),
       ...options,
@@ -86,6 +98,11 @@ async function parcels(store: Store, command: ImportCommand, file: string, regio
     print(
       `${region}: ${report.loaded} parcels ${isDryRun ? 'would be loaded ' : ''}of ${report.features} features`,
     );
+    if (report.known > 0) print(`  ${report.known} are known already and stay as they are`);
+    if (report.removed > 0)
+      print(`  ${report.removed} of earlier imports ${isDryRun ? 'would be' : 'are'} gone`);
+    if (report.movedDeeds > 0)
+      print(`  ${report.movedDeeds} deeds ${isDryRun ? 'would stand' : 'stand'} elsewhere now`);
     for (const line of report.skipped.lines())
       print(`  ${isDryRun ? 'would be left out' : 'left out'}: ${line}`);
     if (report.withoutNeighborhood > 0)
@@ -106,17 +123,117 @@ async function indicators(store: Store, command: ImportCommand, files: string[])
   const { dataDirectory, print } = command;
   return loadWithColumns(command, 'indicators', async (options, isDryRun) => {
     const reportDirectory = join(dataDirectory, 'imports');
-    const report = await importIndicators(store, {
-      files,
-      reportDirectory,
-      ...publisher(command),
-      ...options,
-    });
+    const { report, failed } = await withoutBadFiles(files, command, (some) =>
+      importIndicators(store, { files: some, reportDirectory, ...publisher(command), ...options }),
+    );
     for (const file of report.files) printIndicators(file, isDryRun, print);
     const periods = report.periods.map(({ region, year, quarter }) => `${region} ${year}-Q${quarter}`);
     print(`${isDryRun ? 'would be replaced' : 'replaced'}: ${periods.join(', ')}`);
+    tellFailed(failed, files.length, print);
     return report;
   });
+}
+
+async function sales(store: Store, command: ImportCommand, files: string[]) {
+  const mode = oneOf(deedModes, command.mode, 'append');
+  // Each file takes out what the one before it brought in.
+  const isOneLoad = command.allOrNothing === true || mode === 'replace';
+  const loads = isOneLoad ? [files] : files.map((file) => [file]);
+  const { region, city, encoding } = command;
+  const changed = new Set<RegionKey>();
+  await eachOf(loads, command.print, async (some) => {
+    const regions = await loadWithColumns(command, 'sales', async (options, isDryRun) => {
+      const report = await importSales(store, {
+        files: some,
+        mode,
+        ...(region ? { region } : {}),
+        ...(city ? { city } : {}),
+        ...(encoding ? { encoding } : {}),
+        reportDirectory: join(command.dataDirectory, 'imports'),
+        ...publisher(command),
+        ...options,
+      });
+      printSales(report, isDryRun, command.print);
+      return { columns: report.columns, regions: report.changed };
+    });
+    for (const key of regions) changed.add(key);
+  });
+  return [...changed];
+}
+
+/**
+ * Runs several loads, each in a transaction of its own: a bad file does not stop the others.
+ *
+ * @throws ImportError when none of them could be done; otherwise the bad ones are printed, and the exit code is 1
+ */
+async function eachOf(
+  loads: readonly string[][],
+  print: (line: string) => void,
+  run: (files: string[]) => Promise<void>,
+): Promise<void> {
+  let failed = 0;
+  for (const files of loads) {
+    try {
+      await run(files);
+    } catch (error) {
+      if (!(error instanceof ImportError) || loads.length === 1) throw error;
+      print(`not imported: ${error.message}`);
+      failed++;
+    }
+  }
+  if (failed === loads.length)
+    throw new ImportError('none of the files could be imported: nothing was changed');
+  tellFailed(failed, loads.length, print);
+}
+
+/**
+ * Runs one load of several files. If one of them is bad, the load begins again without it: rows of one quarter in
+ * several files belong together, so the good ones are still one load.
+ *
+ * @throws ImportError when there is only one file left, or a bad one is to stop the others
+ */
+async function withoutBadFiles<Report>(
+  files: readonly string[],
+  { allOrNothing, print }: ImportCommand,
+  run: (files: string[]) => Promise<Report>,
+): Promise<{ report: Report; failed: number }> {
+  for (let rest = [...files]; ;) {
+    try {
+      return { report: await run(rest), failed: files.length - rest.length };
+    } catch (error) {
+      if (!(error instanceof ImportError) || allOrNothing === true) throw error;
+      const others = rest.filter((file) => file !== error.file);
+      if (others.length === rest.length || others.length === 0) throw error;
+      print(`not imported: ${error.message}`);
+      rest = others;
+    }
+  }
+}
+
+function tellFailed(failed: number, all: number, print: (line: string) => void): void {
+  if (failed === 0) return;
+  print(`${failed} of ${all} files were not imported`);
+  process.exitCode = 1;
+}
+
+function printSales({ files, regions }: SalesReport, isDryRun: boolean, print: (line: string) => void): void {
+  for (const file of files) printSalesFile(file, isDryRun, print);
+  for (const [region, counts] of regions)
+    for (const line of linesOfRegion(region, counts, isDryRun)) print(line);
+}
+
+function printSalesFile(report: SalesFileReport, isDryRun: boolean, print: (line: string) => void): void {
+  const unread = report.rows - report.taken - report.blank;
+  print(
+    `${report.file} (read as ${report.description}): ${report.rows} rows: ${report.taken} deeds, ${unread} ${isDryRun ? 'would not be' : 'not'} imported, ${report.blank} blank`,
+  );
+  for (const [reason, count] of [...report.reasons].sort((a, b) => b[1] - a[1]))
+    print(`  ${count} × ${reason}`);
+  for (const { line, reason, region, city, district } of report.examples) {
+    const place = [region, city, district].filter((part) => part !== '').join(' / ');
+    print(`  line ${line}: ${reason}${place === '' ? '' : `: ${place}`}`);
+  }
+  if (report.reportPath) print(`  full list: ${report.reportPath}`);
 }
 
 async function overlays(store: Store, command: ImportCommand, files: string[], file: OverlayFile) {
@@ -169,6 +286,31 @@ function reading({ crs, encoding }: ImportCommand) {
   return { ...(crs === undefined ? {} : { crs }), ...(encoding === undefined ? {} : { encoding }) };
 }
 
-function publisher({ source, licence, print }: ImportCommand) {
-  return { ...(source ? { source } : {}), ...(licence ? { licence } : {}), onProgress: print };
+function publisher({ source, licence, date, print }: ImportCommand) {
+  if (date !== undefined && !isDay(date))
+    throw new ImportError(`--date must be a day such as 2026-01-31, not ${date}`);
+  return {
+    ...(source ? { source } : {}),
+    ...(licence ? { licence } : {}),
+    ...(date ? { date } : {}),
+    onProgress: print,
+  };
+}
+
+function isDay(text: string): boolean {
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
+  );
+}
+
+/** @throws ImportError when a word was given that is none of them */
+function oneOf<Word extends string>(
+  words: readonly Word[],
+  given: string | undefined,
+  otherwise: Word,
+): Word {
+  if (given === undefined) return otherwise;
+  const word = words.find((each) => each === given);
+  if (word === undefined) throw new ImportError(`--mode must be ${words.join(', ')}, not ${given}`);
+  return word;
 }

@@ -20,6 +20,7 @@ import { geometryText, readLand } from './geometry.ts';
 import { geometryProblems } from './positions.ts';
 import { type ImportError, refuse } from './import-error.ts';
 import { keepMovedIds, openIdBook } from './moved-ids.ts';
+import { deriveCities } from './cities.ts';
 import { placeAnew, type Replacement } from './placement.ts';
 import { removeNeighborhoods } from './remove-neighborhoods.ts';
 import { removeDemoRows } from './remove-demo-rows.ts';
@@ -36,6 +37,8 @@ export interface DistrictsImport extends FeatureOptions {
   /** Publisher, in Arabic. */
   source?: string;
   licence?: string;
+  /** Day on which the publisher gave the data out, `YYYY-MM-DD`. */
+  date?: string;
   /** What the publisher calls the fields, and their values. */
   mapping?: ColumnMapping;
   /** Does everything, makes the report and takes all of it back. */
@@ -79,6 +82,7 @@ export async function importDistricts(store: Store, options: DistrictsImport): P
       origin: 'import',
       licence: options.licence ?? null,
       updated_at: nowInRiyadh(),
+      published_on: options.date ?? null,
     });
     const earlier = await transaction
       .selectFrom('neighborhood')
@@ -90,6 +94,7 @@ export async function importDistricts(store: Store, options: DistrictsImport): P
 
     const loaded = await loadFeatures(transaction, region, sourceId, options, vanished);
     const removed = vanished.size;
+    await deriveCities(transaction, store.engine, region);
     const replacement = await placeAnew(transaction, store.engine, region, vanished);
     await removeNeighborhoods(transaction, [...vanished]);
     await markChanged(transaction, store.engine, region.key);

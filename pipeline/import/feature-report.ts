@@ -14,9 +14,11 @@ export class SkippedFeatures {
     return [...this.counts.values()].reduce((sum, count) => sum + count, 0);
   }
 
-  /** One line per reason: how many, why, and which. */
+  /** One line per reason, in the order of the file: how many, why, and which. */
   lines(): string[] {
-    return [...this.counts].map(([reason, count]) => {
+    const first = (reason: string) => this.numbers.get(reason)?.[0] ?? 0;
+    const counts = [...this.counts].sort(([one], [other]) => first(one) - first(other));
+    return counts.map(([reason, count]) => {
       const numbers = this.numbers.get(reason) ?? [];
       return `${count} × ${reason} (feature ${numbers.join(', ')}${count > numbers.length ? ', …' : ''})`;
     });

@@ -23,6 +23,11 @@ const regionsInOrder: Record<RegionKey, number> = {
 const firstId = 1_000_000_000;
 const idsPerRegion = 1_264_989_098;
 
+/** The first id of a region's range, or of the range `further` on. */
+export function firstIdOf(region: RegionKey, further = 0): number {
+  return firstId + (regionsInOrder[region] + further) * idsPerRegion;
+}
+
 /** Ids that differ from the hash of their key because of a collision: fingerprint of the key → id. */
 export type MovedIds = Record<string, number>;
 
@@ -43,7 +48,7 @@ export class IdBook {
 
   /** @param span number of ids to choose from; fewer than the region's only in tests */
   constructor(region: RegionKey, moved: MovedIds = {}, span = idsPerRegion) {
-    this.start = firstId + regionsInOrder[region] * idsPerRegion;
+    this.start = firstIdOf(region);
     this.span = span;
     this.moved = { ...moved };
     for (const [fingerprint, id] of Object.entries(moved)) this.owners.set(id, Number(fingerprint));
@@ -51,6 +56,36 @@ export class IdBook {
 
   /** Returns the id of a key, or undefined when the key was already taken in this load. */
   take(key: string): number | undefined {
+    const id = this.reserve(key);
+    if (this.given.has(id)) return undefined;
+    this.given.add(id);
+    return id;
+  }
+
+  /** Returns the id of a key, and keeps it from other keys. */
+  reserve(key: string): number {
+    const { id, fingerprint, isMoved } = this.find(key);
+    this.owners.set(id, fingerprint);
+    if (isMoved) this.moved[fingerprint] = id;
+    return id;
+  }
+
+  /** The id that a key would get now. */
+  peek(key: string): number {
+    return this.find(key).id;
+  }
+
+  /** Marks an id that was found by other means as taken in this load. */
+  give(id: number): void {
+    this.given.add(id);
+  }
+
+  /** Whether an id was taken in this load. */
+  isGiven(id: number): boolean {
+    return this.given.has(id);
+  }
+
+  private find(key: string): { id: number; fingerprint: number; isMoved: boolean } {
     const digest = hash('sha1', key, 'buffer');
     const fingerprint = digest.readUIntBE(6, 6);
     let offset = digest.readUIntBE(0, 6) % this.span;
@@ -58,15 +93,10 @@ export class IdBook {
     let isMoved = false;
     for (;;) {
       const owner = this.owners.get(id);
-      if (owner === undefined || owner === fingerprint) break;
+      if (owner === undefined || owner === fingerprint) return { id, fingerprint, isMoved };
       isMoved = true;
       offset = (offset + 1) % this.span;
       id = this.start + offset;
     }
-    if (this.given.has(id)) return undefined;
-    this.owners.set(id, fingerprint);
-    this.given.add(id);
-    if (isMoved) this.moved[fingerprint] = id;
-    return id;
   }
 }

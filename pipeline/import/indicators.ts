@@ -12,10 +12,11 @@ import { ColumnReport, type FieldValues } from './fields/column-report.ts';
 import { indicatorFields } from './fields/indicators.ts';
 import type { ColumnMapping } from './fields/mapping.ts';
 import { ImportError, refuse } from './import-error.ts';
-import { recomputeQuarter } from './land-metrics.ts';
+import { recomputeMetrics } from './land-metrics.ts';
 import { removeDemoRows } from './remove-demo-rows.ts';
 import { NeighborhoodIndex } from './neighborhood-index.ts';
 import { createProgress, nowInRiyadh, type OnProgress } from './progress.ts';
+import { checkWidth } from './row-width.ts';
 import { loadRegions, type Region } from './regions.ts';
 import { layoutOf, requireColumns, type IndicatorColumn, type IndicatorLayout } from './indicator-columns.ts';
 import { readIndicatorRow, type Period, type IndicatorRow } from './indicator-row.ts';
@@ -29,6 +30,8 @@ export interface IndicatorImport {
   /** Publisher, in Arabic. */
   source?: string;
   licence?: string;
+  /** Day on which the publisher gave the data out, `YYYY-MM-DD`. */
+  date?: string;
   /** What the publisher calls the fields, and their values. */
   mapping?: ColumnMapping;
   /** Does everything, makes the report and takes all of it back; no CSVs of unplaced rows are written. */
@@ -136,6 +139,8 @@ class IndicatorLoad {
   private readonly indexes = new Map<RegionKey, NeighborhoodIndex>();
   private readonly periods = new Map<string, OpenPeriod>();
   private readonly loadedAt = nowInRiyadh();
+  /** Neighborhoods that got or lost a row: their figures are computed again. */
+  private readonly touched = new Set<number | null>();
   readonly columns: ColumnReport<IndicatorColumn>;
   private waiting: Insertable<SalesIndicatorTable>[] = [];
 
@@ -186,7 +191,7 @@ class IndicatorLoad {
         report.blank++;
         continue;
       }
-      checkWidth(file, line, cells, layout);
+      checkWidth(file, line, cells, layout.width);
       const { problem, isKept } = await this.place(row);
       if (isKept) this.columns.add(valuesOf(cells, layout));
       if (problem === undefined) {
@@ -207,8 +212,8 @@ class IndicatorLoad {
   async finish(): Promise<{ periods: Period[]; regions: RegionKey[] }> {
     await this.flush();
     const periods = [...this.periods.values()];
+    await recomputeMetrics(this.transaction, this.engine, this.touched);
     for (const period of periods) {
-      await recomputeQuarter(this.transaction, this.engine, period);
       if (period.sourceId === undefined) await this.removeSource(period);
     }
     const regions = [...new Set(periods.map(({ region }) => region))];
@@ -223,10 +228,12 @@ class IndicatorLoad {
     const period = await this.openPeriod(row.period);
     const found = (await this.indexOf(period.region)).find(row.city, row.district);
     period.sourceId ??= await this.writeSource(period);
+    const neighborhoodId = typeof found === 'string' ? null : found.id;
+    this.touched.add(neighborhoodId);
     const { deeds, value, area, average, highest, lowest } = row.figures;
     this.waiting.push({
       region_id: period.regionId,
-      neighborhood_id: typeof found === 'string' ? null : found.id,
+      neighborhood_id: neighborhoodId,
       year: period.year,
       quarter: period.quarter,
       city_name: row.city,
@@ -253,12 +260,14 @@ class IndicatorLoad {
     const regionId = this.regions.get(region)?.id;
     if (regionId === undefined) throw new Error(`the region ${region} is missing from the database`);
     await removeDemoRows(this.transaction, this.engine, region, this.options.onProgress);
-    await this.transaction
+    const earlier = await this.transaction
       .deleteFrom('sales_indicator')
       .where('region_id', '=', regionId)
       .where('year', '=', year)
       .where('quarter', '=', quarter)
+      .returning('neighborhood_id')
       .execute();
+    for (const row of earlier) this.touched.add(row.neighborhood_id);
     period = { region, year, quarter, regionId, sourceId: undefined };
     this.periods.set(key, period);
     return period;
@@ -280,6 +289,7 @@ class IndicatorLoad {
       origin: 'import',
       licence: this.options.licence ?? openLicence,
       updated_at: this.loadedAt,
+      published_on: this.options.date ?? null,
     });
   }
 
@@ -320,18 +330,6 @@ async function readHeaders(
   }
   if (!first) throw refuse(file, 'the file is empty');
   return { layout: requireColumns(file, undefined, first), headers: first };
-}
-
-/**
- * A row that is too short or too long is never a harmless oversight: the file is truncated, or its cells have shifted.
- */
-function checkWidth(file: string, line: number, cells: readonly string[], { width }: IndicatorLayout): void {
-  const hasMore = cells.slice(width).some((cell) => cell !== '');
-  if (cells.length >= width && !hasMore) return;
-  throw refuse(
-    file,
-    `line ${line} has ${cells.length} cells, but the header row has ${width}: the file is damaged or truncated`,
-  );
 }
 
 const columnNames = Object.keys(indicatorFields) as IndicatorColumn[];

@@ -4,12 +4,6 @@ import type { Engine } from '../../platform/store/store.ts';
 import type { Database, NeighborhoodMetricTable, SalesIndicatorTable } from '../../platform/store/schema.ts';
 import { foldArabic } from '../../src/contract/shared/fold-arabic.ts';
 
-export interface QuarterOfRegion {
-  regionId: number;
-  year: number;
-  quarter: number;
-}
-
 /** The values of one indicator row that metrics are computed from. */
 export type IndicatorFigures = Pick<
   Selectable<SalesIndicatorTable>,
@@ -83,35 +77,75 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
+/** The middle of some numbers, of which there is at least one. */
+export function medianOf(numbers: readonly number[]): number {
+  const sorted = Float64Array.from(numbers).sort();
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? 0;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
+}
+
+/** The values of one deed that metrics are computed from. */
+export interface DeedFigures {
+  price_sar: number;
+  area_sqm: number;
+}
+
+/** Land metric of one neighborhood and quarter from its ordinary land deeds, of which there is at least one. */
+export function deedMetric(deeds: readonly DeedFigures[]): Metric {
+  const prices = deeds.map(({ price_sar: price, area_sqm: area }) => price / area);
+  return {
+    origin: 'import',
+    average_price: Math.round(medianOf(prices)),
+    average_basis: 'median_of_sales',
+    highest_price: Math.round(prices.reduce((one, other) => Math.max(one, other))),
+    lowest_price: Math.round(prices.reduce((one, other) => Math.min(one, other))),
+    deed_count: deeds.length,
+    total_value: Math.round(sum(deeds.map(({ price_sar: price }) => price))),
+    total_area: Math.round(sum(deeds.map(({ area_sqm: area }) => area)) * 100) / 100,
+  };
+}
+
+/** Land, or only a class of use, which says nothing of a building. */
+const landOrClass = /^((قطعه )?(ارض|اراضي)|(سكني|تجاري|زراعي|صناعي)(ه)?$)/;
+
+/** Whether a deed counts as one of land: it says so, or says nothing of a building. */
+export function isLandDeed(type: string | null): boolean {
+  return type === null || landOrClass.test(foldArabic(type));
+}
+
+/** A neighborhood can have ten thousand deeds and more, and all of these are in memory. */
+const neighborhoodsAtOnce = 8;
+
 /**
- * Recomputes the published metrics of a region and quarter from its indicator rows. Memory holds one quarter's rows.
+ * Recomputes the published metrics of neighborhoods, from their deeds where there are any in a quarter, else from the
+ * indicators: the two are never added up. Memory holds the rows of eight neighborhoods.
  */
-export async function recomputeQuarter(
+export async function recomputeMetrics(
   transaction: Kysely<Database>,
   engine: Engine,
-  { regionId, year, quarter }: QuarterOfRegion,
+  neighborhoodIds: Iterable<number | null>,
 ): Promise<void> {
-  await importedMetrics(transaction, regionId)
-    .where('year', '=', year)
-    .where('quarter', '=', quarter)
-    .execute();
-  const rows = await transaction
-    .selectFrom('sales_indicator')
-    .select(['neighborhood_id', 'source_id', 'property_type', 'deed_count', 'total_value', 'total_area'])
-    .select(['average_price', 'highest_price', 'lowest_price'])
-    .where('region_id', '=', regionId)
-    .where('year', '=', year)
-    .where('quarter', '=', quarter)
-    .where('neighborhood_id', 'is not', null)
-    .orderBy('id')
-    .execute();
-  const metrics = [...Map.groupBy(rows, (row) => row.neighborhood_id)].flatMap(([neighborhoodId, own]) => {
-    const metric = landMetric(own);
-    const [first] = own;
-    if (!metric || !first || neighborhoodId === null) return [];
-    return { neighborhood_id: neighborhoodId, year, quarter, ...metric, source_id: first.source_id };
-  });
-  await insertMany(transaction, engine, 'neighborhood_metric', metrics);
+  const ids = [...neighborhoodIds].filter((id) => id !== null);
+  for (let start = 0; start < ids.length; start += neighborhoodsAtOnce) {
+    const some = ids.slice(start, start + neighborhoodsAtOnce);
+    await transaction
+      .deleteFrom('neighborhood_metric')
+      .where('origin', '=', 'import')
+      .where('neighborhood_id', 'in', some)
+      .execute();
+    const metrics = [
+      ...(await metricsOfDeeds(transaction, some)),
+      ...(await metricsOfIndicators(transaction, some)),
+    ];
+    // Those of deeds come first, and win.
+    const first = new Map<string, (typeof metrics)[number]>();
+    for (const metric of metrics) {
+      const key = `${metric.neighborhood_id}/${metric.year}/${metric.quarter}`;
+      if (!first.has(key)) first.set(key, metric);
+    }
+    await insertMany(transaction, engine, 'neighborhood_metric', [...first.values()]);
+  }
 }
 
 /** Recomputes all published metrics of a region. */
@@ -120,23 +154,58 @@ export async function recomputeRegion(
   engine: Engine,
   regionId: number,
 ): Promise<void> {
-  await importedMetrics(transaction, regionId).execute();
-  const quarters = await transaction
-    .selectFrom('sales_indicator')
-    .select(['year', 'quarter'])
-    .distinct()
+  const rows = await transaction
+    .selectFrom('neighborhood')
+    .select('id')
     .where('region_id', '=', regionId)
-    .orderBy('year')
-    .orderBy('quarter')
     .execute();
-  for (const each of quarters) await recomputeQuarter(transaction, engine, { regionId, ...each });
+  await recomputeMetrics(
+    transaction,
+    engine,
+    rows.map(({ id }) => id),
+  );
 }
 
-function importedMetrics(transaction: Kysely<Database>, regionId: number) {
-  return transaction
-    .deleteFrom('neighborhood_metric')
-    .where('origin', '=', 'import')
-    .where('neighborhood_id', 'in', (query) =>
-      query.selectFrom('neighborhood').select('id').where('region_id', '=', regionId),
-    );
+async function metricsOfIndicators(transaction: Kysely<Database>, neighborhoodIds: readonly number[]) {
+  const rows = await transaction
+    .selectFrom('sales_indicator')
+    .select(['neighborhood_id', 'year', 'quarter', 'source_id', 'property_type', 'deed_count'])
+    .select(['total_value', 'total_area', 'average_price', 'highest_price', 'lowest_price'])
+    .where('neighborhood_id', 'in', neighborhoodIds)
+    .orderBy('id')
+    .execute();
+  const groups = Map.groupBy(rows, (row) => `${row.neighborhood_id}/${row.year}/${row.quarter}`);
+  return [...groups.values()].flatMap((own) => {
+    const metric = landMetric(own);
+    const [first] = own;
+    if (!metric || !first || first.neighborhood_id === null) return [];
+    const { neighborhood_id, year, quarter, source_id } = first;
+    return { neighborhood_id, year, quarter, ...metric, source_id };
+  });
+}
+
+async function metricsOfDeeds(transaction: Kysely<Database>, neighborhoodIds: readonly number[]) {
+  const deeds = await transaction
+    .selectFrom('sale')
+    .innerJoin('source', 'source.id', 'sale.source_id')
+    .select(['sale.neighborhood_id', 'sale.date', 'sale.type', 'sale.price_sar', 'sale.area_sqm'])
+    .select('sale.source_id')
+    .where('sale.neighborhood_id', 'in', neighborhoodIds)
+    .where('sale.kind', '=', 'ordinary')
+    .where('source.origin', '=', 'import')
+    .orderBy('sale.id')
+    .execute();
+  const land = deeds.filter(({ type }) => isLandDeed(type));
+  const quarterOf = (date: string) => Math.ceil(Number(date.slice(5, 7)) / 3);
+  const groups = Map.groupBy(
+    land,
+    ({ neighborhood_id: id, date }) => `${id}/${date.slice(0, 4)}/${quarterOf(date)}`,
+  );
+  return [...groups.values()].flatMap((own) => {
+    const [first] = own;
+    if (!first || first.neighborhood_id === null) return [];
+    const { neighborhood_id, date, source_id } = first;
+    const period = { year: Number(date.slice(0, 4)), quarter: quarterOf(date) };
+    return { neighborhood_id, ...period, ...deedMetric(own), source_id };
+  });
 }

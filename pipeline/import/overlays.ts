@@ -25,6 +25,8 @@ export interface OverlaysImport extends FeatureOptions {
   /** Publisher, in Arabic. */
   source?: string;
   licence?: string;
+  /** Day on which the publisher gave the data out, `YYYY-MM-DD`. */
+  date?: string;
   onProgress: OnProgress;
 }
 
@@ -143,6 +145,7 @@ class OverlayWriter {
       origin: 'import',
       licence: licence ?? null,
       updated_at: nowInRiyadh(),
+      published_on: this.options.date ?? null,
     });
     const gone = await this.transaction
       .deleteFrom('overlay')

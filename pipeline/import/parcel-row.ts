@@ -24,8 +24,11 @@ const names = Object.keys(parcelFields) as ParcelField[];
 
 /** A parsed parcel, before it has an id and a neighborhood. */
 export interface ReadParcel {
-  /** Key that the id is derived from. */
-  key: string;
+  /** Id that the publisher keeps for it, and number of its row or feature. */
+  publisherId: string | null;
+  rowId: string | null;
+  /** Null: not known. */
+  parcelNo: string | null;
   /** Whether the given area was clearly not in m² and was replaced by the measured one. */
   isAreaCorrected: boolean;
   city: string | undefined;
@@ -57,7 +60,7 @@ export function readParcel(value: unknown, mapping?: ColumnMapping): ReadParcel 
   const area = measure(given.area ?? null, land.area);
   const row: ReadParcel['row'] = {
     parcel_id: given.parcelId ?? registered ?? place,
-    parcel_no: parcelNo ?? registered ?? '-',
+    parcel_no: parcelNo ?? '-',
     block_no: blockNo,
     plan_no: planNo,
     municipality_name: given.municipality ?? null,
@@ -78,7 +81,9 @@ export function readParcel(value: unknown, mapping?: ColumnMapping): ReadParcel 
     transaction_price_sar: price(given.price),
   };
   return {
-    key: registered === null ? `place:${place}` : `id:${registered}`,
+    publisherId: given.parcelId ?? null,
+    rowId: given.objectId ?? featureId(value['id']),
+    parcelNo,
     isAreaCorrected: area.isCorrected,
     city: given.city,
     neighborhood: given.neighborhood,

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Insertable, Kysely } from 'kysely';
-import { insertMany } from '../../platform/store/bulk.ts';
+import { upsertMany } from '../../platform/store/bulk.ts';
 import type { Engine, Store } from '../../platform/store/store.ts';
 import type { Database, ParcelTable } from '../../platform/store/schema.ts';
 import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
@@ -15,11 +15,20 @@ import { ColumnReport } from './fields/column-report.ts';
 import type { ColumnMapping } from './fields/mapping.ts';
 import { parcelFields, type ParcelField } from './fields/parcels.ts';
 import { removeDemoRows } from './remove-demo-rows.ts';
-import { keepMovedIds, openIdBook } from './moved-ids.ts';
-import { NeighborhoodIndex } from './neighborhood-index.ts';
+import { NeighborhoodIndex, type Place } from './neighborhood-index.ts';
+import { ParcelIdentities } from './parcel-identity.ts';
 import { readParcel, type ReadParcel } from './parcel-row.ts';
+import { placeDeedsAnew, refreshFigures } from './placement.ts';
+import { plotKey } from './plot-numbers.ts';
 import { createProgress, nowInRiyadh, type OnProgress } from './progress.ts';
 import { loadRegion, type Region } from './regions.ts';
+
+export const parcelModes = ['replace', 'append', 'upsert'] as const;
+/**
+ * What happens to the parcels of earlier imports of the region: replace takes those out that the file does not have;
+ * the others leave them, and write known ones anew (upsert) or leave them as they are (append).
+ */
+export type ParcelMode = (typeof parcelModes)[number];
 
 export interface ParcelsImport extends FeatureOptions {
   file: string;
@@ -27,6 +36,10 @@ export interface ParcelsImport extends FeatureOptions {
   /** Publisher, in Arabic. */
   source?: string;
   licence?: string;
+  /** Day on which the publisher gave the file out, `YYYY-MM-DD`. */
+  date?: string;
+  /** `replace` by default. */
+  mode?: ParcelMode;
   /** What the publisher calls the fields, and their values. */
   mapping?: ColumnMapping;
   /** Does everything, makes the report and takes all of it back. */
@@ -37,6 +50,12 @@ export interface ParcelsImport extends FeatureOptions {
 export interface ParcelsReport {
   features: number;
   loaded: number;
+  /** Parcels that were known already, and stay as they are. */
+  known: number;
+  /** Parcels of earlier imports that the file does not have. */
+  removed: number;
+  /** Deeds that stand elsewhere now. */
+  movedDeeds: number;
   /** Parcels that lie in no known neighborhood. */
   withoutNeighborhood: number;
   /** Parcels whose given area was clearly not in m²: the area was measured instead. */
@@ -46,6 +65,10 @@ export interface ParcelsReport {
 }
 
 const rowsPerInsert = 1000;
+const pageSize = 5000;
+const idsPerStatement = 500;
+/** Up to so many written parcels, only the deeds that name their plots are placed again; else all of the region. */
+const deedsPlacedByPlot = 5000;
 /** How far outside the region's bounds a parcel may lie, degrees (about 5 km). */
 const boundsMargin = 0.05;
 
@@ -55,8 +78,8 @@ const problems = {
 } as const;
 
 /**
- * Imports the parcels of a region, in one transaction, replacing those of an earlier import; the region's demo
- * rows go. The same parcel keeps its id. Memory holds a thousand rows, and 50 bytes per id.
+ * Imports the parcels of a region, in one transaction; the region's demo rows go. The same parcel keeps its id, see
+ * `parcel-identity.ts`. Deeds of the region are placed again. Memory holds a thousand rows, and 100 bytes per parcel.
  *
  * @throws ImportError when the file is damaged or of another format, or has no usable feature; the store is then
  * unchanged
@@ -65,81 +88,180 @@ export async function importParcels(store: Store, options: ParcelsImport): Promi
   return loadWithin(store, options.isDryRun ?? false, async (transaction) => {
     const region = await loadRegion(transaction, options.region);
     await removeDemoRows(transaction, store.engine, region.key, options.onProgress);
+    const publisher = options.source ?? '';
     const sourceId = await replaceSource(transaction, {
-      load_key: `parcels:${region.key}`,
+      load_key: `parcels:${region.key}${publisher === '' ? '' : `:${publisher}`}`,
       name: options.source ?? `قطع الأراضي المستوردة (${basename(options.file)})`,
       origin: 'import',
       licence: options.licence ?? null,
       updated_at: nowInRiyadh(),
+      published_on: options.date ?? null,
     });
-    // Child rows first and in one statement: cheaper than a cascade for every deleted row.
-    await transaction
-      .deleteFrom('sale_parcel')
-      .where('parcel_id', 'in', (query) =>
-        query.selectFrom('parcel').select('id').where('source_id', '=', sourceId),
-      )
-      .execute();
-    await transaction.deleteFrom('parcel').where('source_id', '=', sourceId).execute();
-    const report = await loadFeatures(transaction, store.engine, region, sourceId, options);
+    const identities = await ParcelIdentities.open(transaction, store.engine, region, publisher);
+    const load = new ParcelLoad(transaction, store.engine, region, { ...options, sourceId, identities });
+    const report = await load.run();
+    if (load.changed === 0) return report;
+    const isSmall = load.changed <= deedsPlacedByPlot && report.removed === 0;
+    const only = isSmall ? load.plots : undefined;
+    const deeds = await placeDeedsAnew(transaction, store.engine, region, only ? { only } : {});
+    await refreshFigures(transaction, store.engine, region, deeds.touched);
     await markChanged(transaction, store.engine, region.key);
-    return report;
+    return { ...report, movedDeeds: deeds.moved };
   });
 }
 
-async function loadFeatures(
-  transaction: Kysely<Database>,
-  engine: Engine,
-  region: Region,
-  sourceId: number,
-  options: ParcelsImport,
-): Promise<ParcelsReport> {
-  const ids = await openIdBook(transaction, 'parcel', region.key);
-  const neighborhoods = await NeighborhoodIndex.load(transaction, region.key);
-  const progress = createProgress(options.onProgress, basename(options.file), 'parcels');
-  const skipped = new SkippedFeatures();
-  const columns = new ColumnReport<ParcelField>(parcelFields, options.mapping);
-  const report = { features: 0, loaded: 0, withoutNeighborhood: 0, correctedAreas: 0, skipped, columns };
-  let waiting: Insertable<ParcelTable>[] = [];
-  for await (const feature of featuresOf(options.file, options)) {
-    progress(++report.features);
-    columns.see(propertyNames(feature.value));
-    const parcel = readParcel(feature.value, options.mapping);
-    if (typeof parcel === 'string') {
-      skipped.add(parcel, feature.number);
-      continue;
-    }
-    if (!isNear(region, parcel) && !neighborhoods.at(parcel.point)) {
-      skipped.add(problems.outside, feature.number);
-      continue;
-    }
-    const id = ids.take(parcel.key);
-    if (id === undefined) {
-      skipped.add(problems.repeated, feature.number);
-      continue;
-    }
-    const place = neighborhoods.locate(parcel.point, parcel.city, parcel.neighborhood);
-    if (!place) report.withoutNeighborhood++;
-    if (parcel.isAreaCorrected) report.correctedAreas++;
-    waiting.push({
-      id,
-      region_id: region.id,
-      neighborhood_id: place?.id ?? null,
-      neighborhood_name: parcel.neighborhood ?? place?.name ?? null,
-      city_name: parcel.city ?? place?.city ?? words.map.regions[region.key],
-      ...parcel.row,
-      source_id: sourceId,
-    });
-    report.loaded++;
-    columns.add(parcel.understood, parcel.given);
-    if (waiting.length < rowsPerInsert) continue;
-    await insertMany(transaction, engine, 'parcel', waiting);
-    waiting = [];
+interface LoadOptions extends ParcelsImport {
+  sourceId: number;
+  identities: ParcelIdentities;
+}
+
+class ParcelLoad {
+  /** Parcels that were written or removed. */
+  changed = 0;
+  /** Keys of those that were written, see `plotKey`. */
+  readonly plots: string[] = [];
+  private readonly transaction: Kysely<Database>;
+  private readonly engine: Engine;
+  private readonly region: Region;
+  private readonly options: LoadOptions;
+  private readonly report: ParcelsReport = {
+    features: 0,
+    loaded: 0,
+    known: 0,
+    removed: 0,
+    withoutNeighborhood: 0,
+    correctedAreas: 0,
+    movedDeeds: 0,
+    skipped: new SkippedFeatures(),
+    columns: new ColumnReport<ParcelField>(parcelFields),
+  };
+  private waiting: { feature: number; parcel: ReadParcel; place: Place | undefined; city: string }[] = [];
+
+  constructor(transaction: Kysely<Database>, engine: Engine, region: Region, options: LoadOptions) {
+    this.transaction = transaction;
+    this.engine = engine;
+    this.region = region;
+    this.options = options;
+    this.report.columns = new ColumnReport<ParcelField>(parcelFields, options.mapping);
   }
-  columns.requireTold(options.file);
-  if (report.loaded === 0) throw nothingUsable(options.file, report.features, skipped);
-  await insertMany(transaction, engine, 'parcel', waiting);
-  await keepMovedIds(transaction, 'parcel', region.key, ids);
-  return report;
+
+  async run(): Promise<ParcelsReport> {
+    const { options, report, region, transaction } = this;
+    const { skipped, columns } = report;
+    const neighborhoods = await NeighborhoodIndex.load(transaction, region.key);
+    const progress = createProgress(options.onProgress, basename(options.file), 'parcels');
+    for await (const feature of featuresOf(options.file, options)) {
+      progress(++report.features);
+      columns.see(propertyNames(feature.value));
+      const parcel = readParcel(feature.value, options.mapping);
+      if (typeof parcel === 'string') {
+        skipped.add(parcel, feature.number);
+        continue;
+      }
+      if (!isNear(region, parcel) && !neighborhoods.at(parcel.point)) {
+        skipped.add(problems.outside, feature.number);
+        continue;
+      }
+      const place = neighborhoods.locate(parcel.point, parcel.city, parcel.neighborhood);
+      const city = parcel.city ?? place?.city ?? words.map.regions[region.key];
+      this.waiting.push({ feature: feature.number, parcel, place, city });
+      if (this.waiting.length >= rowsPerInsert) await this.flush();
+    }
+    await this.flush();
+    columns.requireTold(options.file);
+    if (report.loaded + report.known === 0) throw nothingUsable(options.file, report.features, skipped);
+    if ((options.mode ?? 'replace') === 'replace') await this.removeOthers();
+    await options.identities.close();
+    return report;
+  }
+
+  private async flush(): Promise<void> {
+    const { report, options } = this;
+    const waiting = this.waiting;
+    this.waiting = [];
+    const ids = await options.identities.take(
+      waiting.map(({ parcel, city }) => ({
+        publisherId: parcel.publisherId,
+        rowId: parcel.rowId,
+        city,
+        plan: parcel.row.plan_no ?? null,
+        block: parcel.row.block_no ?? null,
+        parcel: parcel.parcelNo,
+        point: parcel.point,
+      })),
+    );
+    const known = options.mode === 'append' ? await this.existing(ids) : new Set<number>();
+    const rows: Insertable<ParcelTable>[] = [];
+    for (const [index, { feature, parcel, place, city }] of waiting.entries()) {
+      const id = ids[index];
+      if (id === undefined) {
+        report.skipped.add(problems.repeated, feature);
+        continue;
+      }
+      if (known.has(id)) {
+        report.known++;
+        continue;
+      }
+      const key = plotKey(parcel.row.plan_no ?? null, parcel.parcelNo ?? '') ?? null;
+      if (key !== null && this.plots.length <= deedsPlacedByPlot) this.plots.push(key);
+      if (!place) report.withoutNeighborhood++;
+      if (parcel.isAreaCorrected) report.correctedAreas++;
+      report.columns.add(parcel.understood, parcel.given);
+      rows.push({
+        id,
+        region_id: this.region.id,
+        neighborhood_id: place?.id ?? null,
+        neighborhood_name: parcel.neighborhood ?? place?.name ?? null,
+        city_name: city,
+        ...parcel.row,
+        rule_id: parcel.ruleId,
+        plot_key: key,
+        source_id: options.sourceId,
+      });
+    }
+    report.loaded += rows.length;
+    this.changed += rows.length;
+    // Prices come from deeds as well: a file without them takes none away.
+    await upsertMany(this.transaction, this.engine, 'parcel', rows, {
+      key: ['id'],
+      keep: ['price_sar_per_sqm', 'transaction_price_sar'],
+    });
+  }
+
+  private async existing(ids: readonly (number | undefined)[]): Promise<ReadonlySet<number>> {
+    const given = ids.filter((id) => id !== undefined);
+    if (given.length === 0) return new Set();
+    const rows = await this.transaction.selectFrom('parcel').select('id').where('id', 'in', given).execute();
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  /** Takes out the region's imported parcels that the load does not have. */
+  private async removeOthers(): Promise<void> {
+    for (let last = -1; ;) {
+      const rows = await this.transaction
+        .selectFrom('parcel')
+        .innerJoin('source', 'source.id', 'parcel.source_id')
+        .select('parcel.id')
+        .where('region_id', '=', this.region.id)
+        .where('source.origin', '=', 'import')
+        .where('parcel.id', '>', last)
+        .orderBy('parcel.id')
+        .limit(pageSize)
+        .execute();
+      const end = rows.at(-1);
+      if (!end) return;
+      last = end.id;
+      const gone = rows.map(({ id }) => id).filter((id) => !this.options.identities.has(id));
+      this.report.removed += gone.length;
+      this.changed += gone.length;
+      for (let start = 0; start < gone.length; start += idsPerStatement) {
+        const some = gone.slice(start, start + idsPerStatement);
+        // Their deeds are placed again afterwards, whatever their plots are.
+        await this.transaction.deleteFrom('sale_parcel').where('parcel_id', 'in', some).execute();
+        await this.transaction.deleteFrom('parcel').where('id', 'in', some).execute();
+      }
+    }
+  }
 }
 
 function isNear(region: Region, { point: [x, y] }: ReadParcel): boolean {

@@ -1,42 +1,61 @@
 import type { Kysely } from 'kysely';
-import type { Store } from '../../platform/store/store.ts';
+import { insertMany } from '../../platform/store/bulk.ts';
+import type { Engine } from '../../platform/store/store.ts';
 import type { Database } from '../../platform/store/schema.ts';
-import { recomputeRegion } from './land-metrics.ts';
+import { DeedPlaces, type DeedPlace } from './deed-place.ts';
+import { refreshDeeds, unlinkSales } from './deed-figures.ts';
+import { storedPlace } from './deed-load.ts';
+import { recomputeMetrics, recomputeRegion } from './land-metrics.ts';
 import { NeighborhoodIndex } from './neighborhood-index.ts';
+import { plotKey } from './plot-numbers.ts';
 import type { Region } from './regions.ts';
 
 const pageSize = 5000;
+const idsPerStatement = 500;
 
 export interface Replacement {
   /** Indicator rows whose neighborhood has changed, for one or for none. */
   movedSales: number;
-  /** Indicator rows that no neighborhood takes: they are kept until one does. */
+  /** Indicator rows that no neighborhood takes: they count for their city, or wait for their district. */
   waitingSales: number;
   movedParcels: number;
+  movedDeeds: number;
 }
 
 /**
- * Assigns the imported indicators and parcels of a region to neighborhoods again after these have changed, by the same
- * rules as at import, and recomputes its metrics: the order of loading does not matter.
+ * Assigns the imported rows of a region to neighborhoods again after these have changed, by the same rules as at
+ * import, and recomputes its figures: the order of loading does not matter.
  *
  * @param vanished neighborhoods that are still in the store, for the rows that refer to them, but are about to be
  * deleted
  */
 export async function placeAnew(
   transaction: Kysely<Database>,
-  engine: Store['engine'],
+  engine: Engine,
   region: Region,
   vanished: ReadonlySet<number>,
 ): Promise<Replacement> {
   const index = await NeighborhoodIndex.load(transaction, region.key, vanished);
-  const sales = await placeSalesAnew(transaction, region.id, index);
+  const movedSales = await placeIndicatorsAnew(transaction, region.id, index);
   const movedParcels = await placeParcelsAnew(transaction, region, index);
+  await placePlansAnew(transaction, region, index);
+  const deeds = await placeDeedsAnew(transaction, engine, region, { index });
+  await refreshDeeds(transaction, region.id, deeds.touched);
   await recomputeRegion(transaction, engine, region.id);
-  return { ...sales, movedParcels };
+  const { count } = await transaction
+    .selectFrom('sales_indicator')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('region_id', '=', region.id)
+    .where('neighborhood_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { movedSales, waitingSales: count, movedParcels, movedDeeds: deeds.moved };
 }
 
-async function placeSalesAnew(transaction: Kysely<Database>, regionId: number, index: NeighborhoodIndex) {
-  const result = { movedSales: 0, waitingSales: 0 };
+async function placeIndicatorsAnew(
+  transaction: Kysely<Database>,
+  regionId: number,
+  index: NeighborhoodIndex,
+): Promise<number> {
   // One statement per name rather than per row: a few thousand at most.
   const names = await transaction
     .selectFrom('sales_indicator')
@@ -44,10 +63,11 @@ async function placeSalesAnew(transaction: Kysely<Database>, regionId: number, i
     .distinct()
     .where('region_id', '=', regionId)
     .execute();
+  let moved = 0;
   for (const { city_name: city, district_name: district } of names) {
     const found = index.find(city, district);
     const id = typeof found === 'string' ? null : found.id;
-    const moved = await transaction
+    const result = await transaction
       .updateTable('sales_indicator')
       .set({ neighborhood_id: id })
       .where('region_id', '=', regionId)
@@ -55,15 +75,9 @@ async function placeSalesAnew(transaction: Kysely<Database>, regionId: number, i
       .where('district_name', '=', district)
       .where('neighborhood_id', 'is distinct from', id)
       .executeTakeFirst();
-    result.movedSales += Number(moved.numUpdatedRows);
+    moved += Number(result.numUpdatedRows);
   }
-  const { waiting } = await transaction
-    .selectFrom('sales_indicator')
-    .select(({ fn }) => fn.countAll<number>().as('waiting'))
-    .where('region_id', '=', regionId)
-    .where('neighborhood_id', 'is', null)
-    .executeTakeFirstOrThrow();
-  return { ...result, waitingSales: waiting };
+  return moved;
 }
 
 /** By name and then by position, as at import. */
@@ -72,24 +86,25 @@ async function placeParcelsAnew(
   region: Region,
   index: NeighborhoodIndex,
 ): Promise<number> {
-  const source = await transaction
-    .selectFrom('source')
-    .select('id')
-    .where('load_key', '=', `parcels:${region.key}`)
-    .executeTakeFirst();
-  if (!source) return 0;
   let moved = 0;
   for (let last = -1; ;) {
     const rows = await transaction
       .selectFrom('parcel')
-      .select(['id', 'neighborhood_id', 'neighborhood_name', 'city_name', 'centroid_x', 'centroid_y'])
-      .where('source_id', '=', source.id)
-      .where('id', '>', last)
-      .orderBy('id')
+      .innerJoin('source', 'source.id', 'parcel.source_id')
+      .select(['parcel.id', 'neighborhood_id', 'neighborhood_name', 'city_name', 'centroid_x', 'centroid_y'])
+      .select(['plan_no', 'parcel_no', 'plot_key'])
+      .where('region_id', '=', region.id)
+      .where('source.origin', '=', 'import')
+      .where('parcel.id', '>', last)
+      .orderBy('parcel.id')
       .limit(pageSize)
       .execute();
     const idsByPlace = new Map<number | null, number[]>();
     for (const row of rows) {
+      const key = plotKey(row.plan_no, row.parcel_no) ?? null;
+      // Parcels of releases before 0.3 have none.
+      if (key !== row.plot_key)
+        await transaction.updateTable('parcel').set({ plot_key: key }).where('id', '=', row.id).execute();
       const point: [number, number] = [row.centroid_x, row.centroid_y];
       const id = index.locate(point, row.city_name, row.neighborhood_name ?? undefined)?.id ?? null;
       if (id === row.neighborhood_id) continue;
@@ -97,7 +112,7 @@ async function placeParcelsAnew(
     }
     for (const [neighborhoodId, ids] of idsByPlace) {
       moved += ids.length;
-      await updateParcels(transaction, neighborhoodId, ids);
+      await setNeighborhood(transaction, 'parcel', neighborhoodId, ids);
     }
     const end = rows.at(-1);
     if (!end || rows.length < pageSize) return moved;
@@ -105,17 +120,152 @@ async function placeParcelsAnew(
   }
 }
 
-/** In batches small enough for every engine's limit on parameters. */
-async function updateParcels(
+/** A plan lies where its label stands. */
+async function placePlansAnew(
   transaction: Kysely<Database>,
+  region: Region,
+  index: NeighborhoodIndex,
+): Promise<void> {
+  const rows = await transaction
+    .selectFrom('subdivision')
+    .select(['id', 'neighborhood_id', 'label_x', 'label_y'])
+    .where('region_id', '=', region.id)
+    .execute();
+  const moved = rows.flatMap(({ id, neighborhood_id: before, label_x: x, label_y: y }) => {
+    const place = index.at([x, y])?.id ?? null;
+    return place === before ? [] : { id, place };
+  });
+  for (const [place, own] of Map.groupBy(moved, (row) => row.place)) {
+    const ids = own.map(({ id }) => id);
+    await setNeighborhood(transaction, 'subdivision', place, ids);
+  }
+}
+
+/** In batches small enough for every engine's limit on parameters. */
+async function setNeighborhood(
+  transaction: Kysely<Database>,
+  table: 'parcel' | 'subdivision',
   neighborhoodId: number | null,
   ids: readonly number[],
 ): Promise<void> {
-  for (let start = 0; start < ids.length; start += 500) {
+  for (let start = 0; start < ids.length; start += idsPerStatement) {
     await transaction
-      .updateTable('parcel')
+      .updateTable(table)
       .set({ neighborhood_id: neighborhoodId })
-      .where('id', 'in', ids.slice(start, start + 500))
+      .where('id', 'in', ids.slice(start, start + idsPerStatement))
       .execute();
   }
+}
+
+/**
+ * Places the deeds of a region again, and recomputes nothing.
+ *
+ * @param only keys of plots: only deeds that name one of them, when only these plots have changed
+ */
+export async function placeDeedsAnew(
+  transaction: Kysely<Database>,
+  engine: Engine,
+  region: Region,
+  { index, only }: { index?: NeighborhoodIndex; only?: readonly string[] },
+): Promise<{ moved: number; touched: Set<number | null> }> {
+  const touched = new Set<number | null>();
+  let moved = 0;
+  let places: DeedPlaces | undefined;
+  for (let last = -1; ;) {
+    const rows = await transaction
+      .selectFrom('sale')
+      .innerJoin('source', 'source.id', 'sale.source_id')
+      .select(['sale.id', 'level', 'neighborhood_id', 'x', 'y', 'parcel_count'])
+      .select(['deed_city', 'deed_district', 'deed_plan', 'deed_parcel'])
+      .where('region_id', '=', region.id)
+      .where('source.origin', '=', 'import')
+      .where('sale.id', '>', last)
+      .$if(only !== undefined, (query) => query.where('plot_key', 'in', only ?? []))
+      .orderBy('sale.id')
+      .limit(pageSize)
+      .execute();
+    const end = rows.at(-1);
+    if (!end) return { moved, touched };
+    places ??= await DeedPlaces.load(transaction, region, index);
+    const before = await parcelsOfSales(
+      transaction,
+      rows.map(({ id }) => id),
+    );
+    const now = await places.placeAll(rows.map(storedPlace));
+    const changed = rows.flatMap((row, at) => {
+      const place = now[at];
+      if (!place) return [];
+      const isSame =
+        place.level === row.level &&
+        place.neighborhoodId === row.neighborhood_id &&
+        place.x === row.x &&
+        place.y === row.y &&
+        place.parcelIds.join() === (before.get(row.id) ?? []).join();
+      return isSame ? [] : { row, place };
+    });
+    for (const { row, place } of changed) touched.add(row.neighborhood_id).add(place.neighborhoodId);
+    await setPlaces(transaction, changed);
+    moved += changed.length;
+    await unlinkSales(
+      transaction,
+      changed.map(({ row }) => row.id),
+    );
+    const links = changed.flatMap(({ row, place }) =>
+      place.parcelIds.map((parcelId) => ({ sale_id: row.id, parcel_id: parcelId })),
+    );
+    await insertMany(transaction, engine, 'sale_parcel', links);
+    if (rows.length < pageSize) return { moved, touched };
+    last = end.id;
+  }
+}
+
+/** Writes where deeds stand. Many share a place, so there are few statements. */
+async function setPlaces(
+  transaction: Kysely<Database>,
+  changed: readonly { row: { id: number }; place: DeedPlace }[],
+): Promise<void> {
+  const groups = Map.groupBy(
+    changed,
+    ({ place }) => `${place.level} ${place.neighborhoodId} ${place.x} ${place.y}`,
+  );
+  for (const group of groups.values()) {
+    const place = group[0]?.place;
+    if (!place) continue;
+    for (let start = 0; start < group.length; start += idsPerStatement) {
+      const ids = group.slice(start, start + idsPerStatement).map(({ row }) => row.id);
+      await transaction
+        .updateTable('sale')
+        .set({ level: place.level, neighborhood_id: place.neighborhoodId, x: place.x, y: place.y })
+        .where('id', 'in', ids)
+        .execute();
+    }
+  }
+}
+
+/** The parcels of sales, ascending. */
+async function parcelsOfSales(
+  transaction: Kysely<Database>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number[]>> {
+  const rows = await transaction
+    .selectFrom('sale_parcel')
+    .select(['sale_id', 'parcel_id'])
+    .where('sale_id', 'in', ids)
+    .orderBy('sale_id')
+    .orderBy('parcel_id')
+    .execute();
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.sale_id)].map(([id, own]) => [id, own.map((row) => row.parcel_id)]),
+  );
+}
+
+/** Ends a load that changed deeds: their kinds, the prices of their parcels, and the figures of their neighborhoods. */
+export async function refreshFigures(
+  transaction: Kysely<Database>,
+  engine: Engine,
+  region: Region,
+  touched: ReadonlySet<number | null>,
+): Promise<void> {
+  await refreshDeeds(transaction, region.id, touched);
+  await recomputeMetrics(transaction, engine, touched);
 }

@@ -11,6 +11,8 @@ export interface UnplacedRow {
 
 const headers = ['line', 'reason', 'region', 'city', 'district'] as const;
 const rowsInMemory = 1000;
+/** A file of a million bad rows must not fill the disk with another: the counts by reason hold all of them. */
+const mostRows = 100_000;
 
 /**
  * CSV of the rows that could not be placed, stored in the data directory. It is put in place when the import ends,
@@ -21,6 +23,7 @@ export class UnplacedReport {
   private readonly partial: string;
   private handle: number | undefined;
   private lines: string[] = [];
+  private rows = 0;
 
   /** @param name of the file that the report is about, without its folder */
   constructor(directory: string, name: string) {
@@ -28,7 +31,9 @@ export class UnplacedReport {
     this.partial = `${this.path}.part-${process.pid}`;
   }
 
+  /** Rows beyond the first hundred thousand are not written. */
   add(row: UnplacedRow): void {
+    if (++this.rows > mostRows) return;
     this.lines.push(headers.map((header) => quoted(String(row[header]))).join(','));
     if (this.lines.length >= rowsInMemory) this.flush();
   }

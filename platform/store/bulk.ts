@@ -1,9 +1,35 @@
-import { sql, type Insertable, type Kysely } from 'kysely';
+import { sql, type Insertable, type Kysely, type RawBuilder } from 'kysely';
 import type { Engine } from './store.ts';
 import type { Database } from './schema.ts';
 
 /** Keeps one JSON parameter at a few megabytes. */
 const rowsPerStatement = 1000;
+
+/**
+ * Inserts many rows, or writes those anew whose key is in the table already.
+ *
+ * @param key columns of the table's primary key or of a unique index
+ * @param keep columns whose value stays where a row has none: null
+ */
+export async function upsertMany<Table extends keyof Database>(
+  database: Kysely<Database>,
+  engine: Engine,
+  table: Table,
+  rows: readonly Insertable<Database[Table]>[],
+  { key, keep = [] }: { key: readonly string[]; keep?: readonly string[] },
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  const assignments = columns
+    .filter((column) => !key.includes(column))
+    .map((column) => {
+      const given = sql.ref(`excluded.${column}`);
+      const value = keep.includes(column) ? sql`coalesce(${given}, ${sql.ref(`${table}.${column}`)})` : given;
+      return sql`${sql.ref(column)} = ${value}`;
+    });
+  const conflict = sql` on conflict (${sql.join(key.map((column) => sql.ref(column)))})
+    do update set ${sql.join(assignments)}`;
+  await write(database, engine, table, rows, conflict);
+}
 
 /**
  * Inserts many rows, all with the same keys. A batch is passed as one JSON parameter that the database unpacks: the
@@ -15,6 +41,16 @@ export async function insertMany<Table extends keyof Database>(
   table: Table,
   rows: readonly Insertable<Database[Table]>[],
 ): Promise<void> {
+  await write(database, engine, table, rows, sql``);
+}
+
+async function write<Table extends keyof Database>(
+  database: Kysely<Database>,
+  engine: Engine,
+  table: Table,
+  rows: readonly Insertable<Database[Table]>[],
+  conflict: RawBuilder<unknown>,
+): Promise<void> {
   const first = rows[0];
   if (!first) return;
   const columns = Object.keys(first);
@@ -25,7 +61,7 @@ export async function insertMany<Table extends keyof Database>(
       engine === 'postgres'
         ? sql`select ${names} from json_populate_recordset(null::${sql.table(table)}, ${batch}::json)`
         : sql`select ${sql.join(columns.map((column) => sql`value ->> ${sql.lit(`$.${column}`)}`))}
-            from json_each(${batch})`;
-    await sql`insert into ${sql.table(table)} (${names}) ${selection}`.execute(database);
+            from json_each(${batch}) where true`;
+    await sql`insert into ${sql.table(table)} (${names}) ${selection}${conflict}`.execute(database);
   }
 }

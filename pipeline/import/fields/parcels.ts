@@ -13,18 +13,19 @@ export const parcelFields = {
         'fid',
         'gid',
         'ogc_fid',
+        'id',
         'رقم السجل',
       ],
     ),
     header: 'رقم السجل',
-    explanation:
-      "The row's number in the publisher's system; the parcel keeps its address here while it stays.",
+    explanation: 'Number of the row in the file, which the next export may give to another parcel.',
     sample: '4242',
   },
   parcelId: {
-    names: synonyms('parcelId', 'parcel_id', 'parcelid', 'معرف القطعة', 'رقم الصك', 'id'),
+    names: synonyms('parcelId', 'parcel_id', 'parcelid', 'معرف القطعة', 'رقم الصك'),
     header: 'معرف القطعة',
-    explanation: "The parcel's identifier as its publisher writes it.",
+    explanation:
+      'Identifier that the publisher keeps for the parcel: it keeps its address by it, also under a new number.',
     sample: 'R-17',
   },
   plan: {

@@ -20,7 +20,9 @@ export function statements(engine: Engine): string[] {
     'alter table parcel add column plot_key text',
     'create index parcel_by_plot on parcel (plot_key, region_id)',
     `create table parcel_key (
-      ${region}, fingerprint bigint not null, parcel_id bigint not null, primary key (region_id, fingerprint))`,
+      ${region}, fingerprint bigint not null, kind text not null, parcel_id bigint not null,
+      primary key (region_id, fingerprint))`,
+    'create index parcel_key_by_parcel on parcel_key (parcel_id)',
 
     'alter table street add column width_m double precision',
 

@@ -130,12 +130,14 @@ export interface ParcelTable extends ExtentColumns {
 }
 
 /**
- * What parcels are recognised by when they are loaded again: fingerprints of the publisher's id, and of city, plan,
+ * What parcels are recognized by when they are loaded again: fingerprints of the publisher's id, and of city, plan,
  * block and number. Kept after a parcel is gone, so that it comes back under its address.
  */
 export interface ParcelKeyTable {
   region_id: number;
   fingerprint: number;
+  /** `plot`: city, plan, block and number; else the publisher whose id it is. */
+  kind: string;
   parcel_id: number;
 }
 

@@ -61,6 +61,7 @@ test('a dry run says how a file is understood, and changes nothing', { timeout: 
   expect(stdout.split('\n')).toEqual([
     'dry run: nothing is changed',
     'Riyadh: 4 parcels would be loaded of 4 features',
+    '  1 of earlier imports would be gone',
     expect.stringMatching(/^ {2}PLANCODE → plan \(mapped\): Number of the subdivision plan/),
     expect.stringMatching(/^ {2}parcel_no → parcel: /),
     expect.stringMatching(/^ {2}zoning_id → zoning: /),

@@ -1,0 +1,226 @@
+import { hash } from 'node:crypto';
+import type { Insertable, Kysely } from 'kysely';
+import { upsertMany } from '../../platform/store/bulk.ts';
+import type { Engine } from '../../platform/store/store.ts';
+import type { Database, ParcelKeyTable } from '../../platform/store/schema.ts';
+import type { IdBook } from './ids.ts';
+import { keepMovedIds, openIdBook } from './moved-ids.ts';
+import { cityKey } from './place-names.ts';
+import { parcelKey, planKey } from './plot-numbers.ts';
+import type { Region } from './regions.ts';
+
+/** What a parcel can be recognized by. */
+export interface ParcelMarks {
+  /** Id that the publisher keeps for it. */
+  publisherId: string | null;
+  /** Number of its row or feature, which the next export may give to another parcel. */
+  rowId: string | null;
+  city: string;
+  plan: string | null;
+  block: string | null;
+  parcel: string | null;
+  /** Its middle, degrees. */
+  point: readonly [x: number, y: number];
+}
+
+/** Fingerprints of what a parcel can be recognized by. */
+interface Keys {
+  publisher: number | undefined;
+  /** Of city, plan, block and number. */
+  plot: number | undefined;
+  row: number | undefined;
+  /** Of numbers and place: parcels that share a number, such as parks, are told apart by it. */
+  place: number;
+  /** What the id of a new parcel is derived from; the second one when the first is another parcel's. */
+  origins: [string, string];
+}
+
+/** How far the middle of a parcel may move until the number of its row proves nothing, degrees (about 50 m). */
+const nearby = 0.0005;
+const keysPerStatement = 2000;
+
+/**
+ * Gives each parcel of a load its id. A parcel that was loaded before keeps its id, and with it its address, favorites,
+ * sales and offers: it is recognized by its publisher's id, else by plan, block and number within its city.
+ */
+export class ParcelIdentities {
+  private readonly transaction: Kysely<Database>;
+  private readonly engine: Engine;
+  private readonly region: Region;
+  /** Kind of this publisher's ids. */
+  private readonly publisher: string;
+  private readonly ids: IdBook;
+  private readonly copies = new Set<number>();
+
+  private constructor(
+    transaction: Kysely<Database>,
+    engine: Engine,
+    region: Region,
+    { publisher, ids }: { publisher: string; ids: IdBook },
+  ) {
+    this.transaction = transaction;
+    this.engine = engine;
+    this.region = region;
+    this.publisher = publisher;
+    this.ids = ids;
+  }
+
+  /** @param publisher whose ids the parcels carry: the same id of another publisher is another parcel's */
+  static async open(
+    transaction: Kysely<Database>,
+    engine: Engine,
+    region: Region,
+    publisher: string,
+  ): Promise<ParcelIdentities> {
+    const ids = await openIdBook(transaction, 'parcel', region.key);
+    return new ParcelIdentities(transaction, engine, region, { publisher: `id:${publisher}`, ids });
+  }
+
+  /** Returns ids in the order of the parcels; undefined for one that repeats an earlier parcel of this load. */
+  async take(parcels: readonly ParcelMarks[]): Promise<(number | undefined)[]> {
+    const keys = parcels.map((parcel) => this.keysOf(parcel));
+    const known = await this.lookUp(keys);
+    const learned = new Map<number, Insertable<ParcelKeyTable>>();
+    const learn = (kind: string, fingerprint: number | undefined, id: number) => {
+      if (fingerprint === undefined || known.ids.get(fingerprint) === id) return;
+      known.ids.set(fingerprint, id);
+      learned.set(fingerprint, { region_id: this.region.id, fingerprint, kind, parcel_id: id });
+    };
+    const idOf = (key: number | undefined) => (key === undefined ? undefined : known.ids.get(key));
+    const ids = keys.map((key, index) => {
+      const { publisher, plot, row, place } = key;
+      if (this.isCopy(publisher ?? row ?? place)) return undefined;
+      const byPlace = idOf(place);
+      const byPlot = idOf(plot);
+      // Whatever its number: the publisher knows that one by another id.
+      const isOther = byPlot !== undefined && publisher !== undefined && known.owned.has(byPlot);
+      const isShared = byPlot !== undefined && this.ids.isGiven(byPlot);
+      const byRow = idOf(row);
+      const isSameRow = byRow !== undefined && isNear(known.points.get(byRow), parcels[index]?.point);
+      const id = [
+        idOf(publisher),
+        byPlace,
+        isOther ? undefined : byPlot,
+        isSameRow ? byRow : undefined,
+        ...key.origins.map((origin) => this.freeId(origin, known.taken)),
+      ].find((candidate) => candidate !== undefined && !this.ids.isGiven(candidate));
+      if (id === undefined) return undefined;
+      this.ids.give(id);
+      if (publisher !== undefined) known.owned.add(id);
+      learn(this.publisher, publisher, id);
+      learn('row', row, id);
+      const isPlotFree = byPlot === undefined || isOther;
+      if (isPlotFree) learn('plot', plot, id);
+      if (isShared || (publisher ?? plot ?? row) === undefined) learn('place', place, id);
+      return id;
+    });
+    await upsertMany(this.transaction, this.engine, 'parcel_key', [...learned.values()], {
+      key: ['region_id', 'fingerprint'],
+    });
+    return ids;
+  }
+
+  /** Whether the load has a parcel. */
+  has(id: number): boolean {
+    return this.ids.isGiven(id);
+  }
+
+  async close(): Promise<void> {
+    await keepMovedIds(this.transaction, 'parcel', this.region.key, this.ids);
+  }
+
+  /** Whether the load had an id, a row or else a place before. */
+  private isCopy(key: number): boolean {
+    if (this.copies.has(key)) return true;
+    this.copies.add(key);
+    return false;
+  }
+
+  private keysOf({ publisherId, rowId, city, plan, block, parcel, point: [x, y] }: ParcelMarks): Keys {
+    const [planText, parcelText] = [planKey(plan), parcelKey(parcel)];
+    const hasPlot = planText !== undefined && parcelText !== undefined;
+    const plot = hasPlot
+      ? `plot:${cityKey(city)}|${planText}|${parcelKey(block) ?? ''}|${parcelText}`
+      : undefined;
+    const place = `place:${plan ?? ''}/${block ?? ''}/${parcel ?? ''}@${x.toFixed(5)},${y.toFixed(5)}`;
+    const publisher = publisherId === null ? undefined : `${this.publisher}:${publisherId}`;
+    const row = rowId === null ? undefined : `row:${this.publisher}:${rowId}`;
+    return {
+      publisher: fingerprintOf(publisher),
+      plot: fingerprintOf(plot),
+      row: fingerprintOf(row),
+      place: fingerprintOf(place),
+      origins: [publisher ?? plot ?? row ?? place, place],
+    };
+  }
+
+  /** The id that a key stands for, unless another parcel has it: numbers pass from one parcel to another. */
+  private freeId(origin: string, taken: ReadonlySet<number>): number | undefined {
+    const id = this.ids.peek(origin);
+    return taken.has(id) || this.ids.isGiven(id) ? undefined : this.ids.reserve(origin);
+  }
+
+  private async lookUp(keys: readonly Keys[]) {
+    const wanted = keys.flatMap(({ publisher, plot, row, place }) =>
+      [publisher, plot, row, place].filter((key) => key !== undefined),
+    );
+    const ids = new Map<number, number>();
+    for (const some of chunks(wanted)) {
+      const rows = await this.transaction
+        .selectFrom('parcel_key')
+        .select(['fingerprint', 'parcel_id'])
+        .where('region_id', '=', this.region.id)
+        .where('fingerprint', 'in', some)
+        .execute();
+      for (const row of rows) ids.set(row.fingerprint, row.parcel_id);
+    }
+    /** Ids that new parcels must not get. */
+    const taken = new Set(ids.values());
+    /** Parcels that this publisher has an id for. */
+    const owned = new Set<number>();
+    for (const some of chunks([...taken])) {
+      const rows = await this.transaction
+        .selectFrom('parcel_key')
+        .select('parcel_id')
+        .where('parcel_id', 'in', some)
+        .where('kind', '=', this.publisher)
+        .execute();
+      for (const row of rows) owned.add(row.parcel_id);
+    }
+    const fresh = keys.flatMap(({ origins }) => origins.map((origin) => this.ids.peek(origin)));
+    const points = new Map<number, readonly [x: number, y: number]>();
+    for (const some of chunks([...new Set([...taken, ...fresh])])) {
+      const rows = await this.transaction
+        .selectFrom('parcel')
+        .select(['id', 'centroid_x', 'centroid_y'])
+        .where('id', 'in', some)
+        .execute();
+      for (const { id, centroid_x: x, centroid_y: y } of rows) {
+        taken.add(id);
+        points.set(id, [x, y]);
+      }
+    }
+    return { ids, owned, taken, points };
+  }
+}
+
+function isNear(one: ParcelMarks['point'] | undefined, other: ParcelMarks['point'] | undefined): boolean {
+  return (
+    one !== undefined &&
+    other !== undefined &&
+    Math.abs(one[0] - other[0]) < nearby &&
+    Math.abs(one[1] - other[1]) < nearby
+  );
+}
+
+function chunks(values: readonly number[]): number[][] {
+  return Array.from({ length: Math.ceil(values.length / keysPerStatement) }, (_, index) =>
+    values.slice(index * keysPerStatement, (index + 1) * keysPerStatement),
+  );
+}
+
+function fingerprintOf(key: string): number;
+function fingerprintOf(key: string | undefined): number | undefined;
+function fingerprintOf(key: string | undefined): number | undefined {
+  return key === undefined ? undefined : hash('sha1', key, 'buffer').readUIntBE(0, 6);
+}

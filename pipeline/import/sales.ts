@@ -1,0 +1,382 @@
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Engine, Store } from '../../platform/store/store.ts';
+import type { Database } from '../../platform/store/schema.ts';
+import { regionOf } from '../../src/contract/shared/region-names.ts';
+import type { RegionKey, SaleLevel } from '../../src/contract/shared/vocabulary.ts';
+import { replaceSource } from '../source.ts';
+import { markChanged } from '../state.ts';
+import type { CsvRecord } from './csv.ts';
+import { dateOrderOf } from './deed-date.ts';
+import { DeedLoad, type DeedCounts, type DeedMode } from './deed-load.ts';
+import { readDeed, type Deed } from './deed-row.ts';
+import { ColumnReport } from './fields/column-report.ts';
+import type { ColumnMapping } from './fields/mapping.ts';
+import { recognizeColumns, type RecognizedColumns } from './fields/recognize-columns.ts';
+import { saleFields, type SaleField } from './fields/sales.ts';
+import { loadWithin } from './dry-run.ts';
+import { ImportError, refuse } from './import-error.ts';
+import { refreshFigures } from './placement.ts';
+import { createProgress, nowInRiyadh, type OnProgress } from './progress.ts';
+import { loadRegions, type Region } from './regions.ts';
+import { removeDemoRows } from './remove-demo-rows.ts';
+import { checkWidth } from './row-width.ts';
+import { openTable } from './table.ts';
+import { UnplacedReport, type UnplacedRow } from './unplaced-report.ts';
+
+export interface SalesImport {
+  files: readonly string[];
+  mode: DeedMode;
+  /** Region and city of rows that do not name one. */
+  region?: RegionKey;
+  city?: string;
+  encoding?: string;
+  /** Folder for the CSVs of rows that were not taken. */
+  reportDirectory: string;
+  /** Publisher, in Arabic. */
+  source?: string;
+  licence?: string;
+  /** Day on which the publisher gave the files out, `YYYY-MM-DD`. */
+  date?: string;
+  /** What the publisher calls the fields, and their values. */
+  mapping?: ColumnMapping;
+  /** Does everything, makes the report and takes all of it back; no CSVs of rows are written. */
+  isDryRun?: boolean;
+  onProgress: OnProgress;
+}
+
+export interface SalesFileReport {
+  file: string;
+  /** What it was read as: an encoding of CSV, or `xlsx`. */
+  description: string;
+  /** Rows below the headers. */
+  rows: number;
+  blank: number;
+  /** Rows that were taken: new ones, and those that were known already. */
+  taken: number;
+  /** Rows that were not taken, by reason. */
+  reasons: Map<string, number>;
+  /** The first of them. */
+  examples: UnplacedRow[];
+  /** CSV of all of them; undefined when there are none. */
+  reportPath: string | undefined;
+}
+
+export interface SalesReport {
+  files: SalesFileReport[];
+  /** What happened to the deeds that were taken, by region. */
+  regions: Map<RegionKey, DeedCounts>;
+  /** Regions whose data has changed. */
+  changed: RegionKey[];
+  columns: ColumnReport<SaleField>;
+}
+
+const publisher = 'صفقات وزارة العدل العقارية';
+const openLicence = 'رخصة البيانات المفتوحة السعودية';
+const examplesShown = 5;
+const linesBeforeHeaders = 20;
+/** Whether a file writes the day or the month first is found from so many rows. */
+const rowsToFindOrder = 2000;
+
+const problems = {
+  noRegion: 'no region (state it with --region KEY)',
+  unknownRegion: 'unknown region',
+  repeated: 'repeats the reference number of an earlier row',
+} as const;
+
+/**
+ * Imports individual deeds, in one transaction. A deed stands on its parcel, else in its neighborhood, its city or
+ * its region, see `deed-place.ts`. Memory holds two thousand deeds, and the neighborhoods of the regions.
+ *
+ * @throws ImportError when a file is damaged or of another format, lacks a column, or no row at all could be read;
+ * the store is then unchanged. In the last case the report of those rows is kept for inspection.
+ */
+export async function importSales(store: Store, options: SalesImport): Promise<SalesReport> {
+  const reports = options.files.map((file) => new UnplacedReport(options.reportDirectory, basename(file)));
+  try {
+    const report = await loadWithin(store, options.isDryRun ?? false, async (transaction) => {
+      const load = new SalesLoad(transaction, store.engine, options, await loadRegions(transaction));
+      const files: SalesFileReport[] = [];
+      for (const [index, file] of options.files.entries()) {
+        const unplaced = reports[index];
+        if (unplaced) files.push(await load.addFile(file, unplaced));
+      }
+      load.columns.requireTold(options.files.map((file) => basename(file)).join(', '));
+      if (files.every(({ taken }) => taken === 0)) throw new NothingTaken(files);
+      return { files, ...(await load.finish()), columns: load.columns };
+    });
+    if (!options.isDryRun) report.files.forEach((file, index) => (file.reportPath = reports[index]?.keep()));
+    return report;
+  } catch (error) {
+    if (error instanceof NothingTaken) {
+      const paths = options.isDryRun ? [] : reports.flatMap((report) => report.keep() ?? []);
+      throw new ImportError(`${error.message}${paths.length > 0 ? ` (full list: ${paths.join(', ')})` : ''}`);
+    }
+    throw error;
+  } finally {
+    for (const report of reports) report.discard();
+  }
+}
+
+/** Aborts the transaction of a load that took nothing. */
+class NothingTaken extends Error {
+  constructor(files: readonly SalesFileReport[]) {
+    const names = files.map(({ file }) => basename(file)).join(', ');
+    const rows = files.reduce((sum, file) => sum + file.rows - file.blank, 0);
+    const reasons = files.flatMap((file) =>
+      [...file.reasons].map(([reason, count]) => `${count} × ${reason}`),
+    );
+    super(
+      rows === 0
+        ? `${names}: there are no rows below the header row`
+        : `${names}: none of ${rows} rows could be imported, so nothing was changed: ${reasons.join('; ')}`,
+    );
+  }
+}
+
+class SalesLoad {
+  readonly columns: ColumnReport<SaleField>;
+  private readonly transaction: Kysely<Database>;
+  private readonly engine: Engine;
+  private readonly options: SalesImport;
+  private readonly regions: ReadonlyMap<RegionKey, Region>;
+  private readonly loads = new Map<RegionKey, DeedLoad>();
+
+  constructor(
+    transaction: Kysely<Database>,
+    engine: Engine,
+    options: SalesImport,
+    regions: ReadonlyMap<RegionKey, Region>,
+  ) {
+    this.transaction = transaction;
+    this.engine = engine;
+    this.options = options;
+    this.regions = regions;
+    this.columns = new ColumnReport<SaleField>(saleFields, options.mapping);
+  }
+
+  async addFile(file: string, unplaced: UnplacedReport): Promise<SalesFileReport> {
+    const { onProgress, encoding, mapping } = this.options;
+    const { description, records } = await openTable(file, { encoding });
+    const { columns, headers } = await readHeaders(file, records, mapping);
+    for (const [index, header] of headers.entries()) {
+      if (header !== '') this.columns.assign(header, fieldAt(columns, index));
+    }
+    const progress = createProgress(onProgress, basename(file), 'deeds');
+    const report: SalesFileReport = {
+      file,
+      description,
+      rows: 0,
+      blank: 0,
+      taken: 0,
+      reasons: new Map(),
+      examples: [],
+      reportPath: undefined,
+    };
+    const head = await firstOf(records, rowsToFindOrder);
+    const order = dateOrderOf(head.map(({ cells }) => cells[columns.columns.get('date') ?? -1] ?? ''));
+    for await (const { line, cells: written } of chained(head, records)) {
+      progress(++report.rows);
+      if (written.every((cell) => cell === '')) {
+        report.blank++;
+        continue;
+      }
+      // Workbooks do not write empty cells at the end of a row.
+      if (description !== 'xlsx') checkWidth(file, line, written, headers.length);
+      const cells = translated(written, columns, mapping);
+      const deed = readDeed(cells, columns.columns, order);
+      const problem = typeof deed === 'string' ? deed : await this.add(deed);
+      if (problem === undefined) {
+        report.taken++;
+        continue;
+      }
+      const cell = (field: SaleField) => cells[columns.columns.get(field) ?? -1] ?? '';
+      const example = {
+        line,
+        reason: problem,
+        region: cell('region'),
+        city: cell('city'),
+        district: cell('district') || cell('cityAndDistrict'),
+      };
+      report.reasons.set(problem, (report.reasons.get(problem) ?? 0) + 1);
+      if (report.examples.length < examplesShown) report.examples.push(example);
+      unplaced.add(example);
+    }
+    return report;
+  }
+
+  async finish(): Promise<Pick<SalesReport, 'regions' | 'changed'>> {
+    const counts = new Map<RegionKey, DeedCounts>();
+    const changed: RegionKey[] = [];
+    for (const [key, load] of this.loads) {
+      await load.flush();
+      counts.set(key, load.counts);
+      const region = this.regions.get(key);
+      if (load.touched.size === 0 || !region) continue;
+      await refreshFigures(this.transaction, this.engine, region, load.touched);
+      await markChanged(this.transaction, this.engine, key);
+      changed.push(key);
+    }
+    return { regions: counts, changed };
+  }
+
+  /** Takes a deed, or returns why not. */
+  private async add(deed: Deed): Promise<string | undefined> {
+    const named = deed.regionText === null ? this.options.region : regionOf(deed.regionText);
+    if (named === undefined) return deed.regionText === null ? problems.noRegion : problems.unknownRegion;
+    const load = this.loads.get(named) ?? (await this.open(named));
+    const isNew = await load.add({ ...deed, cityText: deed.cityText ?? this.options.city ?? null });
+    if (!isNew) return problems.repeated;
+    this.columns.add(understood(deed));
+    return undefined;
+  }
+
+  private async open(key: RegionKey): Promise<DeedLoad> {
+    const region = this.regions.get(key);
+    if (!region) throw new Error(`the region ${key} is missing from the database`);
+    const { source, licence, date, mode, onProgress } = this.options;
+    await removeDemoRows(this.transaction, this.engine, key, onProgress);
+    const name = source ?? publisher;
+    const sourceId = await replaceSource(this.transaction, {
+      load_key: `deeds:${key}:${shortHash(name)}`,
+      name,
+      origin: 'import',
+      licence: licence ?? (source === undefined ? openLicence : null),
+      updated_at: nowInRiyadh(),
+      published_on: date ?? null,
+    });
+    const load = await DeedLoad.begin(this.transaction, this.engine, region, { sourceId, mode });
+    this.loads.set(key, load);
+    return load;
+  }
+}
+
+/** The headers are the first row in which most required columns are found; titles may precede them. */
+async function readHeaders(
+  file: string,
+  records: AsyncGenerator<CsvRecord>,
+  mapping: ColumnMapping | undefined,
+) {
+  let first: string[] | undefined;
+  for (let count = 0; count < linesBeforeHeaders; count++) {
+    const next = await records.next();
+    if (next.done) break;
+    const { cells } = next.value;
+    const columns = recognizeColumns(saleFields, cells, toldOf(cells, mapping));
+    if (required.filter((name) => columns.columns.has(name)).length > required.length / 2) {
+      requireColumns(file, columns, cells);
+      return { columns, headers: cells };
+    }
+    if (cells.some((cell) => cell !== '')) first ??= cells;
+  }
+  if (!first) throw refuse(file, 'the file is empty');
+  throw missing(file, required, first);
+}
+
+async function firstOf(records: AsyncGenerator<CsvRecord>, count: number): Promise<CsvRecord[]> {
+  const first: CsvRecord[] = [];
+  while (first.length < count) {
+    const next = await records.next();
+    if (next.done) break;
+    first.push(next.value);
+  }
+  return first;
+}
+
+async function* chained(head: readonly CsvRecord[], rest: AsyncGenerator<CsvRecord>) {
+  yield* head;
+  yield* rest;
+}
+
+/** The fields that columns were said to be. */
+function toldOf(headers: readonly string[], mapping: ColumnMapping | undefined): Record<string, string> {
+  return Object.fromEntries(
+    headers.flatMap((header) => {
+      const field = header === '' ? undefined : mapping?.fieldOf(header);
+      return field === undefined ? [] : [[header, field]];
+    }),
+  );
+}
+
+function fieldAt({ columns }: RecognizedColumns<SaleField>, index: number): SaleField | undefined {
+  return [...columns].find(([, position]) => position === index)?.[0];
+}
+
+/** The cells of a row with the publisher's values replaced by ours. */
+function translated(
+  cells: string[],
+  columns: RecognizedColumns<SaleField>,
+  mapping: ColumnMapping | undefined,
+): string[] {
+  if (!mapping?.hasValues) return cells;
+  const copy = [...cells];
+  for (const [field, index] of columns.columns) copy[index] = mapping.valueOf(field, cells[index] ?? '');
+  return copy;
+}
+
+/** What a deed says, by field. */
+function understood(deed: Deed) {
+  return {
+    reference: deed.reference,
+    date: deed.date,
+    hijriDate: deed.hijriDate,
+    region: deed.regionText,
+    city: deed.cityText,
+    district: deed.districtText,
+    plan: deed.planNo,
+    parcel: deed.parcels[0],
+    propertyClass: deed.propertyClass,
+    propertyType: deed.propertyType,
+    propertyCount: deed.propertyCount,
+    price: deed.price,
+    area: deed.area,
+  };
+}
+
+const required = (Object.keys(saleFields) as SaleField[]).filter(
+  (name) => 'isRequired' in saleFields[name] && saleFields[name].isRequired,
+);
+
+function requireColumns(
+  file: string,
+  { columns }: RecognizedColumns<SaleField>,
+  headers: readonly string[],
+): void {
+  const absent = required.filter((name) => !columns.has(name));
+  if (absent.length > 0) throw missing(file, absent, headers);
+}
+
+function missing(file: string, absent: readonly SaleField[], headers: readonly string[]): ImportError {
+  const names = absent.map((name) => `«${saleFields[name].header}» (${name})`).join(', ');
+  const found = headers.filter((header) => header !== '').slice(0, 30);
+  return refuse(
+    file,
+    `${absent.length > 1 ? 'the columns' : 'the column'} ${names} ${
+      absent.length > 1 ? 'are' : 'is'
+    } missing; found: ${found.map((header) => (header.length > 40 ? `${header.slice(0, 40)}…` : header)).join(', ')}`,
+  );
+}
+
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 8);
+}
+
+/** The lines that tell what happened to the deeds of a region. */
+export function linesOfRegion(region: RegionKey, counts: DeedCounts, isDryRun: boolean): string[] {
+  const { loaded, known, updated, byLevel } = counts;
+  const added = loaded - updated;
+  const places: Record<SaleLevel, string> = {
+    parcel: 'on a parcel',
+    neighborhood: 'in a neighborhood',
+    city: 'in a city only',
+    region: 'in no known place of the region',
+  };
+  const levels = (Object.keys(places) as SaleLevel[])
+    .filter((level) => byLevel[level] > 0)
+    .map((level) => `${byLevel[level]} ${places[level]}`);
+  return [
+    `${region}: ${added} new deeds, ${updated} written anew, ${known} known already${isDryRun ? ' (would be)' : ''}`,
+    ...(levels.length > 0 ? [`  ${levels.join(', ')}`] : []),
+  ];
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { ParcelIdentities, type ParcelMarks } from '../../../../pipeline/import/parcel-identity.ts';
+import { loadRegion } from '../../../../pipeline/import/regions.ts';
+import type { Store } from '../../../../platform/store/store.ts';
+import { testStore } from './support.ts';
+
+const mark = (marks: Partial<ParcelMarks>): ParcelMarks => ({
+  publisherId: null,
+  rowId: null,
+  city: 'الرياض',
+  plan: null,
+  block: null,
+  parcel: null,
+  point: [46.7, 24.7],
+  ...marks,
+});
+
+/** One load: the ids of its parcels. Parcels whose rows are not in the store are recognized by keys alone. */
+async function load(store: Store, marks: Partial<ParcelMarks>[], publisher = 'أمانة') {
+  return store.database.transaction().execute(async (transaction) => {
+    const region = await loadRegion(transaction, 'Riyadh');
+    const identities = await ParcelIdentities.open(transaction, store.engine, region, publisher);
+    const ids = await identities.take(marks.map(mark));
+    await identities.close();
+    return ids;
+  });
+}
+
+describe('a parcel keeps its id', () => {
+  test('under a new number, by the id of its publisher', async () => {
+    const store = await testStore();
+    const before = await load(store, [{ publisherId: 'A', plan: '1', parcel: '7' }]);
+    expect(await load(store, [{ publisherId: 'A', plan: '2', parcel: '70' }])).toEqual(before);
+  });
+
+  test('from another publisher, by plan, block and number however they are written', async () => {
+    const store = await testStore();
+    const before = await load(store, [{ publisherId: 'A', plan: '1324/ب', block: '3', parcel: '7' }]);
+    const other = [{ publisherId: '99', plan: 'مخطط 1324/ ب', block: '3', parcel: 'قطعة 7' }];
+    expect(await load(store, other, 'بلدي')).toEqual(before);
+  });
+
+  test('not the one whose number it has got, if the publisher knows both', async () => {
+    const store = await testStore();
+    const [first] = await load(store, [{ publisherId: 'A', plan: '1', parcel: '7' }]);
+    const [other, again] = await load(store, [
+      { publisherId: 'B', plan: '1', parcel: '7', point: [46.8, 24.7] },
+      { publisherId: 'A', plan: '1', parcel: '8' },
+    ]);
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
+    const later = [
+      { publisherId: 'A', plan: '1', parcel: '8' },
+      { publisherId: 'B', plan: '1', parcel: '7', point: [46.8, 24.7] as const },
+    ];
+    expect(await load(store, later)).toEqual([first, other]);
+  });
+
+  test('in another city, plan or block, the same number is another parcel', async () => {
+    const store = await testStore();
+    const same = { plan: '1', block: '2', parcel: '7' };
+    const ids = await load(store, [
+      same,
+      { ...same, city: 'الخرج', point: [46.8, 24.7] },
+      { ...same, plan: '3', point: [46.81, 24.7] },
+      { ...same, block: '4', point: [46.82, 24.7] },
+    ]);
+    expect(new Set(ids).size).toBe(4);
+  });
+
+  test('when several share a number, by their places, in any order', async () => {
+    const store = await testStore();
+    const parks = [46.7, 46.71, 46.72].map((x) => ({ plan: '1', parcel: '0/1', point: [x, 24.7] as const }));
+    const before = await load(store, parks);
+    expect(new Set(before).size).toBe(3);
+    expect(await load(store, parks.toReversed())).toEqual(before.toReversed());
+    expect(await load(store, parks)).toEqual(before);
+  });
+});
+
+test('a parcel that stands twice in a file is taken once', async () => {
+  const store = await testStore();
+  const [first, second] = await load(store, [
+    { publisherId: 'A', plan: '1', parcel: '7' },
+    { publisherId: 'A', plan: '1', parcel: '7' },
+  ]);
+  expect(first).toBeDefined();
+  expect(second).toBeUndefined();
+});
+
+test('the number of a row proves nothing where another parcel lies', async () => {
+  const store = await testStore();
+  const [first] = await load(store, [{ rowId: '1', plan: '1', parcel: '7' }]);
+  const [other, same] = await load(store, [
+    { rowId: '1', plan: '1', parcel: '8', point: [46.8, 24.7] },
+    { rowId: '2', plan: '1', parcel: '7' },
+  ]);
+  expect(same).toBe(first);
+  expect(other).not.toBe(first);
+});
