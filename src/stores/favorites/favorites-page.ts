@@ -83,14 +83,18 @@ export async function gatherFavorites(): Promise<FavoriteRow[]> {
   return rows;
 }
 
-async function fetchFavorites(
-  request: FavoritesRequest & { limit: number },
-  signal?: AbortSignal,
-): Promise<FavoritePage> {
+type PageRequest = FavoritesRequest & { limit: number };
+
+/** The sentence of the page blames the network: a server that failed is called so, also where it fails with the regions. */
+function fetchFavorites(request: PageRequest, signal?: AbortSignal): Promise<FavoritePage> {
+  return withFailureMessage(favoritesOfRegion(request, signal));
+}
+
+async function favoritesOfRegion(request: PageRequest, signal?: AbortSignal): Promise<FavoritePage> {
   const id = await regionId($regionKey.get());
   // A region unknown to the platform has no favorites.
   if (id === undefined) return nothing(request);
-  return withFailureMessage(listFavorites(clients, { ...request, regionId: id }, signal));
+  return listFavorites(clients, { ...request, regionId: id }, signal);
 }
 
 function nothing({ offset, limit }: { offset: number; limit: number }): FavoritePage {

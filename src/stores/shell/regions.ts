@@ -9,6 +9,8 @@ const regions = createLoader<Region[]>();
 export const $regions = regions.$load;
 
 let underway: Promise<void> | undefined;
+/** Why the regions could not be had. */
+let failure: unknown;
 
 /** Fetches the regions unless they are loaded; concurrent calls share one request. */
 export async function loadRegions(): Promise<void> {
@@ -23,15 +25,15 @@ async function fetchRegions(): Promise<Region[]> {
     return await listRegions(clients);
   } catch (error) {
     console.warn('regions:', error instanceof Error ? error.message : error);
-    throw error;
+    throw (failure = error);
   }
 }
 
-/** Returns all regions, fetching them if needed. Rejects if they cannot be loaded. */
+/** Returns all regions, fetching them if needed. Rejects with the failure of the call if they cannot be loaded. */
 export async function knownRegions(): Promise<Region[]> {
   await loadRegions();
   const load = $regions.get();
-  if (load.status !== 'ready') throw new Error('the regions could not be had');
+  if (load.status !== 'ready') throw failure as Error;
   return load.value;
 }
 
