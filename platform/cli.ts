@@ -55,7 +55,8 @@ const usage = `Usage:
   npm run platform -- campaign-forms [--campaign NAME] [--since YYYY-MM-DD]
                                                 landing page forms as CSV, newest last
   npm run platform -- complaints [--about KIND] [--since YYYY-MM-DD]
-                                                complaints and parcel reports as CSV, newest last
+                                                complaints and parcel reports as CSV, newest last; the address
+                                                at the end of a description opens the attachment for at most an hour
   npm run platform -- complaint NUMBER          show one by its receipt number (ش-12 or complaint-12, ق-3 or parcel-3),
                                                 with the path of its attachment, and an address that opens it
                                                 for at most an hour
@@ -131,7 +132,8 @@ const actions: Record<string, (store: Store, rest: string[], config: Config) => 
   'badge-forms': async (store) => console.table(await listBadgeForms(store)),
   'badge-form': (store, [account, status]) => setBadgeForm(store, account, status),
   'campaign-forms': async (store, rest) => void process.stdout.write(await campaignFormsCsv(store, rest)),
-  complaints: async (store, rest) => void process.stdout.write(await complaintsCsv(store, rest)),
+  complaints: async (store, rest, config) =>
+    void process.stdout.write(await complaintsCsv(store, config, rest)),
   complaint: async (store, [number], config) =>
     void process.stdout.write(await describeComplaint(store, config, number)),
   events: (store, rest) => tailUntilStopped(store, tailOf(rest)),

@@ -33,8 +33,11 @@ const columns = [
 ] as const;
 type Line = Record<(typeof columns)[number], string | null> & { accountId: number | null };
 
-/** Returns complaints and parcel reports as CSV, newest last. Throws `OperationError` for unknown options. */
-export async function complaintsCsv(store: Store, parameters: string[]): Promise<string> {
+/**
+ * Returns complaints and parcel reports as CSV, newest last; the address of an attachment opens it for at most an hour.
+ * Throws `OperationError` for unknown options.
+ */
+export async function complaintsCsv(store: Store, config: Config, parameters: string[]): Promise<string> {
   const { since, about } = readOptions(parameters);
   const search = { since: since === undefined ? undefined : startOfDay(since) };
   const lines = [
@@ -44,9 +47,10 @@ export async function complaintsCsv(store: Store, parameters: string[]): Promise
   const wanted = lines
     .filter((line) => about === undefined || line.about === about)
     .sort((one, other) => (one.created_at ?? '').localeCompare(other.created_at ?? ''));
+  const opening = await Promise.all(wanted.map((line) => withOpeningAddress(store, config, line)));
   return csvOf(
     columns,
-    wanted.map((line) => columns.map((column) => line[column])),
+    opening.map((line) => columns.map((column) => line[column])),
   );
 }
 
@@ -124,15 +128,25 @@ function writtenBy(row: StoredComplaint | StoredParcelReport) {
   return { accountId, created_at, description, name, phone_number, email, uid };
 }
 
-/** Anybody can type a URL: the file is included only when it belongs to the person who wrote the text. */
-async function fileOf(
-  store: Store,
-  config: Config,
-  { description, accountId }: Line,
-): Promise<[string, string][]> {
+/** Replaces the address at the end of a description, which only names the file, by one that opens it. */
+async function withOpeningAddress(store: Store, config: Config, line: Line): Promise<Line> {
+  const attachment = await attachmentOf(store, line);
+  if (!attachment) return line;
+  const lines = line.description?.split('\n').slice(0, -1) ?? [];
+  const address = await signedAttachmentUrl(store, config, attachment.id);
+  return { ...line, description: [...lines, address].join('\n') };
+}
+
+/** Anybody can type a URL: a file counts only when it belongs to the person who wrote the text. */
+async function attachmentOf(store: Store, { description, accountId }: Line) {
   const id = attachmentIdOf(description?.split('\n').at(-1) ?? '');
   const attachment = id === undefined ? undefined : await findAttachment(store, id);
-  if (!attachment || attachment.account_id !== accountId) return [];
+  return attachment?.account_id === accountId ? attachment : undefined;
+}
+
+async function fileOf(store: Store, config: Config, line: Line): Promise<[string, string][]> {
+  const attachment = await attachmentOf(store, line);
+  if (!attachment) return [];
   const { file_name, content_type, byte_count } = attachment;
   return [
     ['file', attachmentFile(config, attachment.id)],

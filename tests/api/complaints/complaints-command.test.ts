@@ -67,9 +67,9 @@ describe('the complaints command', () => {
   }
   const receipts = async (...options: string[]) => (await rows(...options)).map(({ receipt }) => receipt);
 
-  test('lists all complaints, newest last, each with its author', async () => {
-    const [first, second, ...others] = await rows();
-    expect(others).toHaveLength(1);
+  test('lists all complaints, newest last, each with its author and an address that opens its file', async () => {
+    const [first, second, third, ...others] = await rows();
+    expect(others).toEqual([]);
     expect(first).toMatchObject({
       receipt: 'ش-1',
       created_at: '2026-10-14T20:59:59.000Z',
@@ -89,6 +89,12 @@ describe('the complaints command', () => {
       sale_date: '2026-05-04',
       description: '',
     });
+    const { pathname, search } = new URL(first?.description?.split('\n').at(-1) ?? '');
+    const served = await fetch(`${platform.url}${pathname}${search}`);
+    expect(served.status).toBe(200);
+    expect(Buffer.from(await served.arrayBuffer())).toEqual(tinyFiles['image/png']);
+    // Another person's file stays the text that was typed.
+    expect(third?.description).toBe(`${platform.url}/attachments/${fileId}`);
   });
 
   test('filters by kind of subject, and by a start day in Riyadh', async () => {
