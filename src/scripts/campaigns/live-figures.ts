@@ -1,15 +1,14 @@
 import type { LiveFigure } from '../../content/campaign-schema.ts';
 import type { RegionFigures } from '../../contract/shell/overview.ts';
-import { money } from '../../i18n/ar/shared/money.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { $regionFigures, loadRegionFigures } from '../../stores/shell/region-figures.ts';
+import { moneyElement } from '../shared/money.ts';
 
 /** Fills in a landing page's current figures; one that cannot be fetched keeps its dash. */
-const texts: Record<LiveFigure, (figures: RegionFigures) => string | undefined> = {
+const shown: Record<LiveFigure, (figures: RegionFigures) => string | Node | undefined> = {
   parcels: ({ parcelCount }) => formatNumber(parcelCount),
   sales: ({ saleCount }) => formatNumber(saleCount),
-  unit_price: ({ medianPriceSarPerSqm: price }) =>
-    price === null ? undefined : `${formatNumber(price)} ${money.riyalShort}`,
+  unit_price: ({ medianPriceSarPerSqm: price }) => (price === null ? undefined : moneyElement(price)),
 };
 
 export async function drawFigures(): Promise<void> {
@@ -20,7 +19,7 @@ export async function drawFigures(): Promise<void> {
     load.status === 'ready' ? load.value.find(({ regionKey }) => regionKey === region) : undefined;
   if (!figures) return;
   for (const place of document.querySelectorAll<HTMLElement>('[data-figure]')) {
-    const text = texts[place.dataset.figure as LiveFigure](figures);
-    if (text) place.textContent = text;
+    const figure = shown[place.dataset.figure as LiveFigure](figures);
+    if (figure) place.replaceChildren(figure);
   }
 }

@@ -35,7 +35,11 @@ test('live figures match those of the platform', async ({ page }) => {
   const shown = page.locator('[data-figure]');
   await expect(shown.filter({ hasText: formatNumber(madinah?.parcelCount ?? -1) })).toHaveCount(1);
   await expect(shown.filter({ hasText: formatNumber(madinah?.saleCount ?? -1) })).toHaveCount(1);
-  await expect(shown.filter({ hasText: formatNumber(madinah?.medianPriceSarPerSqm ?? -1) })).toHaveCount(1);
+  const price = shown.filter({ hasText: formatNumber(madinah?.medianPriceSarPerSqm ?? -1) });
+  await expect(price).toHaveCount(1);
+  // As everywhere else, the sign stands beside the figure, and its name is read out.
+  await expect(price.locator('.money svg')).toBeVisible();
+  await expect(price).toContainText('ريال سعودي');
   await expect(shown.filter({ hasText: '–' })).toHaveCount(0);
 });
 

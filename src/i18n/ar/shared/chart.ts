@@ -17,7 +17,6 @@ export const chart = {
   noneOrdinary: 'لا وسيط',
   /** Accessible name of a static drawing, whose table contains the same data. */
   pictureName: '{title}، من {first} إلى {last}. الأرقام نفسها في الجدول أسفله.',
-  band: 'ريال للمتر',
   allPrices: 'كل الأسعار',
   lessThan: 'أقل من {to}',
   fromTo: '{from} إلى {to}',

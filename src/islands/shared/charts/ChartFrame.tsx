@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { chart as words } from '../../../i18n/ar/shared/chart.ts';
-import { money } from '../../../i18n/ar/shared/money.ts';
-import { RiyalSign } from '../Money.tsx';
 import styles from './Chart.module.css';
+import { ChartUnit } from './ChartUnit.tsx';
 
 export type Sign = 'line' | 'own' | 'bar';
 
@@ -20,7 +19,7 @@ export function ChartFrame({ signs, children, headings, rows }: Props) {
   return (
     <>
       <p className={styles.unit}>
-        <RiyalSign /> <span className="visually-hidden">{money.riyal}</span> {words.unit}
+        <ChartUnit />
       </p>
       {children}
       <ul className={styles.key}>

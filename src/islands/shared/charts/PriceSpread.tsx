@@ -3,6 +3,7 @@ import { chart as words } from '../../../i18n/ar/shared/chart.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import styles from './Chart.module.css';
+import { ChartUnit } from './ChartUnit.tsx';
 import { barScale } from './scales.ts';
 
 /** In pixels. */
@@ -19,7 +20,9 @@ export function PriceSpread({ bands }: { bands: SaleSummary['priceBands'] }) {
     <table className={`${styles.figures} ${styles.compact}`}>
       <thead>
         <tr>
-          <th scope="col">{words.band}</th>
+          <th scope="col">
+            <ChartUnit />
+          </th>
           <th scope="col">{words.saleCount}</th>
           <td />
         </tr>

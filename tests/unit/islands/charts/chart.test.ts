@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { PriceSpread } from '../../../../src/islands/shared/charts/PriceSpread.tsx';
 import { priceScale, stepAt, timeScale } from '../../../../src/islands/shared/charts/scales.ts';
 import { monthOf, monthSteps, quarterSteps } from '../../../../src/islands/shared/charts/series.ts';
 import { TimePicture } from '../../../../src/islands/shared/charts/TimePicture.tsx';
@@ -84,4 +85,12 @@ test('the time axis starts and ends with its steps, and centers a single one', (
 test('finds the nearest step to a position, clamped to the first and last', () => {
   const at = (place: number) => stepAt(place, [10, 20], [100, 300]);
   expect([-50, 100, 109, 111, 300, 900].map(at)).toEqual([10, 10, 10, 11, 20, 20]);
+});
+
+test('the spread of prices names its unit by the sign, as the chart beside it does', () => {
+  const bands = [{ from: 0, to: 1000, saleCount: 3 }];
+  const [, heading] =
+    /<th scope="col">(.*?)<\/th>/.exec(renderToStaticMarkup(createElement(PriceSpread, { bands }))) ?? [];
+  expect(heading).toContain('<svg');
+  expect(heading?.replace(/<[^>]*>/g, '').trim()).toBe('ريال سعودي للمتر المربع');
 });
