@@ -49,6 +49,18 @@ export async function listProjects(
   return { rows, totalCount: count };
 }
 
+/** Ids of the regions that have projects on the marketplace, in their order. */
+export async function listProjectRegions({ database }: Store): Promise<number[]> {
+  const rows = await database
+    .selectFrom('project')
+    .select('region_id')
+    .distinct()
+    .where('kind', '=', 'marketplace')
+    .orderBy('region_id')
+    .execute();
+  return rows.map(({ region_id }) => region_id);
+}
+
 export async function findProject({ database }: Store, id: number): Promise<ProjectRow | undefined> {
   return database.selectFrom('project').selectAll().where('id', '=', id).executeTakeFirst();
 }

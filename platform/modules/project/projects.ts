@@ -33,7 +33,8 @@ export function projectsModule(platform: Platform): void {
     });
     const sources = await readSources(store);
     const items = rows.map((row) => toProject(row, sources));
-    return { items, totalCount, offset: query.Offset, limit: query.Limit };
+    const regionIds = await projects.listProjectRegions(store);
+    return { items, totalCount, offset: query.Offset, limit: query.Limit, regionIds };
   });
 
   mountEndpoint(platform, getMegaProject, async ({ query }) => {

@@ -18,6 +18,8 @@ export type ShownProject = Project & { mapAddress: string | undefined };
 interface ShownProjects {
   items: ShownProject[];
   totalCount: number;
+  /** Regions that have projects; undefined: they are not known. */
+  regionKeys: RegionKey[] | undefined;
 }
 
 /** The projects with the most available units. */
@@ -30,7 +32,7 @@ export function featuredProjectsPart(): Promise<PartView<ShownProjects>> {
 export function marketPart({ region, status, order, page }: MarketView): Promise<PartView<ShownProjects>> {
   return partView(async (reads) => {
     const regionId = region && (await regionIdOf(region, reads));
-    if (region && regionId === undefined) return { items: [], totalCount: 0 };
+    if (region && regionId === undefined) return { items: [], totalCount: 0, regionKeys: undefined };
     const limit = limits.pageSizeDefault;
     const search = { ...marketOrders[order], offset: (page - 1) * limit, limit, regionId, status };
     return listShown(search, reads);
@@ -38,7 +40,7 @@ export function marketPart({ region, status, order, page }: MarketView): Promise
 }
 
 async function listShown(search: ProjectSearch, reads: PageReads): Promise<ShownProjects> {
-  const [{ items, totalCount }, regions] = await Promise.all([
+  const [{ items, totalCount, regionIds }, regions] = await Promise.all([
     listProjects(clients, search, reads.signal),
     regionsOfPage(reads),
   ]);
@@ -47,7 +49,11 @@ async function listShown(search: ProjectSearch, reads: PageReads): Promise<Shown
     const key = keys.get(regionId);
     return key && placeAddress(key, bounds);
   };
-  return { items: items.map((project) => ({ ...project, mapAddress: addressOf(project) })), totalCount };
+  return {
+    items: items.map((project) => ({ ...project, mapAddress: addressOf(project) })),
+    totalCount,
+    regionKeys: regions && regionIds && regionIds.flatMap((id) => keys.get(id) ?? []),
+  };
 }
 
 /**

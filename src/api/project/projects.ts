@@ -23,6 +23,8 @@ export interface ProjectSearch {
 export interface ProjectPage {
   items: Project[];
   totalCount: number;
+  /** Regions that have projects; undefined: another host does not tell. */
+  regionIds?: number[];
 }
 
 /** A page of marketplace projects, from the second host (specification §7). */

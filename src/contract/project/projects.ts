@@ -74,7 +74,13 @@ export const listProjects = endpoint({
     RegionId: RegionIdInput.optional(),
     Status: ProjectStatus.optional(),
   }),
-  data: page(Project),
+  data: page(Project)
+    .extend({
+      regionIds: z
+        .array(RegionId)
+        .meta({ description: 'Regions that have projects, whatever region and status were asked for' }),
+    })
+    .meta({ description: 'One page of the projects' }),
 });
 
 /** Content of a mega project's page. */

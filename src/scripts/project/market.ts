@@ -79,6 +79,7 @@ function draw(load: Load<string>): void {
   if (load.status === 'loading') found.textContent = words.loading;
   if (load.status === 'failed') found.textContent = load.message ?? words.failed;
   if (!items) return;
+  offerRegions(part.dataset.regions);
   const totalCount = Number(part.dataset.total);
   const pages = Math.max(1, Math.ceil(totalCount / limits.pageSizeDefault));
   // Projects were removed since the URL was created: show the last existing page instead.
@@ -100,6 +101,18 @@ function draw(load: Load<string>): void {
     })),
   );
   drawPager(pages);
+}
+
+/** Leaves only regions that have projects in the filter, and the one that is chosen. */
+function offerRegions(known: string | undefined): void {
+  const control = form.elements.namedItem('region');
+  if (known === undefined || !(control instanceof HTMLSelectElement)) return;
+  const keys = known.split(' ');
+  for (const option of control.options) {
+    const isOffered = option.value === '' || option.selected || keys.includes(option.value);
+    // Safari shows hidden options, but lets nobody choose one that is disabled.
+    option.hidden = option.disabled = !isOffered;
+  }
 }
 
 function drawPager(pages: number): void {

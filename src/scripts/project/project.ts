@@ -11,6 +11,8 @@ import {
   loadMegaProject,
 } from '../../stores/project/mega-project.ts';
 import type { Load } from '../../stores/shared/load.ts';
+import { $regionKey } from '../../stores/shell/region.ts';
+import { knownRegions } from '../../stores/shell/regions.ts';
 import './booking-plan.ts';
 import { nameSubjects } from '../complaints/complaint.ts';
 import { giveStar } from '../favorites/favorite-stars.ts';
@@ -35,6 +37,7 @@ function drawProject(load: Load<MegaProject | undefined>): void {
   requireElement(root, '[data-sentence]').textContent = sentence(load, isEmpty);
   requireElement(root, '[data-act=retry]').hidden = load.status !== 'failed';
   if (load.status !== 'ready' || !load.value) return;
+  void showRegion(load.value);
   const { id, name, developerName, cityName, content, source } = load.value;
   giveStar(requireElement(root, '[data-star]'), favoriteOfProject(load.value));
   nameSubjects([{ kind: 'project', id: String(id), name }]);
@@ -67,6 +70,13 @@ function drawProject(load: Load<MegaProject | undefined>): void {
     }),
   );
   requireElement(root, '[data-source]').textContent = source.name;
+}
+
+/** The header shows the region of the project, as on every page about a place; the chosen one stays for other pages. */
+async function showRegion({ regionId }: MegaProject): Promise<void> {
+  const regions = await knownRegions().catch(() => []);
+  const region = regions.find(({ id }) => id === regionId);
+  if (region) $regionKey.set(region.key);
 }
 
 function sentence(load: Load<unknown>, isEmpty: boolean): string {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Project } from '../../../src/contract/project/projects.ts';
 import { routes } from '../../../src/contract/routes.ts';
+import type { Region } from '../../../src/contract/shell/regions.ts';
 import { askPlatform } from '../../support/ask-platform.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -30,6 +31,23 @@ test('shows ten projects by default, the newest first', async ({ page }) => {
   await expect(first.getByRole('heading', { level: 2 })).not.toBeEmpty();
   await expect(first).toContainText(/[\d,]+ ريال سعودي إلى .*[\d,]+ ريال سعودي/);
   await expect(first).toContainText('بيانات تجريبية');
+});
+
+test('the filter offers the regions that have projects, and one that the address names', async ({ page }) => {
+  const { regionIds } = await askPlatform<{ regionIds: number[] }>(routes.listProjects);
+  const regions = await askPlatform<Region[]>(routes.listRegions);
+  const others = regions.filter(({ id }) => !regionIds.includes(id));
+  expect(others.length).toBeGreaterThan(0);
+  const offered = page.locator('main').getByLabel('المنطقة').locator('option:enabled:not([hidden])');
+  await page.goto('/market');
+  await expect(cards(page)).toHaveCount(10);
+  const names = await offered.allTextContents();
+  expect(names).toHaveLength(1 + regionIds.length);
+  for (const { name } of others) expect(names).not.toContain(name);
+  await page.goto(`/market?region=${others[0]?.key}`);
+  await expect(status(page)).toHaveText('لا مشاريع بهذه الشروط');
+  await expect(page.locator('main').getByLabel('المنطقة')).toHaveValue(others[0]?.key ?? '');
+  await expect(offered).toHaveCount(2 + regionIds.length);
 });
 
 test('filters and order are sent to the server, kept in the address, and undone by the back button', async ({

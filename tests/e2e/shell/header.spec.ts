@@ -59,7 +59,7 @@ test('a page about a place shows the region of that place and leaves the chosen 
   const header = new SiteHeader(page);
   await page.goto('/Makkah/metrics', { waitUntil: 'commit' });
   await expect.poll(() => header.stored('ardi:region')).toBe('Makkah');
-  for (const path of [parcelPage(), offerPage(), salePage(), brokerPage()]) {
+  for (const path of [parcelPage(), offerPage(), salePage(), brokerPage(), '/projects/roshan']) {
     await openWhole(page, path);
     await expect(header.mapLink, path).toHaveAttribute('href', '/Riyadh/metrics');
     await expect(header.regionButton, path).toHaveText('الرياض');

@@ -98,13 +98,15 @@ test("parts show the platform's data", async () => {
     items.forEach((sale, index) => expect(rows[index]).toContain(formatNumber(sale.priceSar)));
   }
   const list = (query: Record<string, string | number>) =>
-    askPlatform<{ items: Project[]; totalCount: number }>(routes.listProjects, query);
+    askPlatform<{ items: Project[]; totalCount: number; regionIds: number[] }>(routes.listProjects, query);
   const { items: featured } = await list({ OrderByField: 4, OrderByDirection: 1, Offset: 0, Limit: 3 });
   expect(namesOf(await part('/parts/featured-projects'))).toEqual(featured.map(({ name }) => name));
   const second = await list({ OrderByField: 2, OrderByDirection: 0, Offset: 10, Limit: 10 });
   const html = await part('/parts/projects?order=cheapest&page=2');
   expect(namesOf(html)).toEqual(second.items.map(({ name }) => name));
   expect(html).toContain(`data-total="${second.totalCount}"`);
+  const withProjects = second.regionIds.map((id) => regions.find((region) => region.id === id)?.key);
+  expect(html).toContain(`data-regions="${withProjects.join(' ')}"`);
   const places = placesOf(html);
   expect(places.map(({ key }) => regions.find((region) => region.key === key)?.id)).toEqual(
     second.items.map(({ regionId }) => regionId),
