@@ -32,7 +32,7 @@ export const broker = {
     published: 'نُشر في {day}',
     onMap: 'أظهره على الخريطة',
     pages: 'صفحات العروض',
-    page: 'الصفحة {page} من {pages}',
+    page: 'صفحة {page} من {pages}',
     next: 'التالية',
     previous: 'السابقة',
   },
