@@ -6,6 +6,7 @@ import type { Store } from '../platform/store/store.ts';
 import { regionKeys, type RegionKey } from '../src/contract/shared/vocabulary.ts';
 import { addDemoTo, removeDemoOf, updateDemo } from './demo-state.ts';
 import { runImport } from './import/command.ts';
+import { withLoadLock } from './load-lock.ts';
 import { kinds } from './import/fields/kinds.ts';
 import { writeTemplate } from './import/fields/template.ts';
 import { updateTiles } from './region-tiles.ts';
@@ -34,13 +35,16 @@ Regions: ${regionKeys.join(', ')}`;
 /** Wrong usage of the command: printed as one sentence, without a stack trace. */
 class UsageError extends Error {}
 
+/** Commands that change the store: one at a time. */
+const changing = new Set(['generate', 'demo', 'import']);
+
 const root = resolve(import.meta.dirname, '..');
 const config = readConfig(process.env);
 
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(sentenceOf(error));
   if (error instanceof UsageError) console.error(usage);
   process.exitCode = 1;
 }
@@ -50,6 +54,17 @@ async function run(argv: string[]): Promise<void> {
   const [command, ...rest] = positionals;
   const region = readRegion(values.region);
   if (command === 'template') return await template(rest);
+  const work = () => runOnStore(command, rest, region, values);
+  if (command === undefined || !changing.has(command)) return await work();
+  await withLoadLock(config.store, config.dataDirectory, console.log, work);
+}
+
+async function runOnStore(
+  command: string | undefined,
+  rest: string[],
+  region: RegionKey | undefined,
+  values: ReturnType<typeof parse>['values'],
+): Promise<void> {
   const store = await openStore(config.store);
   try {
     if (command === 'generate') return await generate(store, values.parcels, values.seed);
@@ -61,6 +76,15 @@ async function run(argv: string[]): Promise<void> {
   } finally {
     await store.close();
   }
+}
+
+/** What an operator reads: a full disk is named as such by neither engine. */
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, errcode } = error as Error & { code?: string; errcode?: number };
+  const SQLITE_FULL = 13;
+  const isFull = code === 'ENOSPC' || code === '53100' || errcode === SQLITE_FULL;
+  return isFull ? `the disk is full, so nothing was changed (${error.message})` : error.message;
 }
 
 function parse(argv: string[]) {

@@ -11,17 +11,25 @@ import { rebuildSearchEntries } from './search-entries.ts';
 /**
  * Ends a load: recounts the region's parcels, rebuilds its search entries, and raises its data's revision, so that
  * its tiles are rebuilt.
+ *
+ * @param land whether parcels, plans or neighborhoods have changed: else there is nothing new to find or to count
  */
 export async function markChanged(
   database: Kysely<Database>,
   engine: Engine,
   region: RegionKey,
+  { land = true } = {},
 ): Promise<void> {
   const { id } = await database
     .selectFrom('region')
     .select('id')
     .where('key', '=', region)
     .executeTakeFirstOrThrow();
+  if (!land) {
+    await database.updateTable('region').set({ has_data: 1 }).where('id', '=', id).execute();
+    await raiseRevision(database, `land:${region}`);
+    return;
+  }
   const counts = await database
     .selectFrom('parcel')
     .innerJoin('source', 'source.id', 'parcel.source_id')

@@ -8,8 +8,7 @@ import { overlayFiles, overlayForms, type OverlayFile } from './overlay-rows.ts'
 import { importOverlays } from './overlays.ts';
 import { importParcels } from './parcels.ts';
 import { importIndicators, type IndicatorFileReport } from './indicators.ts';
-import { deedModes } from './deed-load.ts';
-import { parcelModes } from './parcels.ts';
+import { loadModes, type LoadMode } from './load-mode.ts';
 import { importSales, linesOfRegion, type SalesFileReport, type SalesReport } from './sales.ts';
 
 export interface ImportCommand extends ColumnCommand {
@@ -59,6 +58,7 @@ async function districts(store: Store, command: ImportCommand, file: string, reg
     const report = await importDistricts(store, {
       file,
       region,
+      mode: modeOf(command, 'replace'),
       ...(city ? { city } : {}),
       ...reading(command),
       ...publisher(command),
@@ -67,12 +67,15 @@ async function districts(store: Store, command: ImportCommand, file: string, reg
     print(
       `${region}: ${report.loaded} districts ${isDryRun ? 'would be loaded ' : ''}(${report.added} new, ${report.removed} gone) of ${report.features} features`,
     );
+    if (report.known > 0) print(`  ${report.known} are known already and stay as they are`);
     for (const line of report.skipped.lines())
       print(`  ${isDryRun ? 'would be left out' : 'left out'}: ${line}`);
     const moved = isDryRun ? 'would move' : 'moved';
     if (report.movedSales > 0)
       print(`  ${report.movedSales} sales indicator rows ${moved} to another neighborhood`);
     if (report.movedParcels > 0) print(`  ${report.movedParcels} parcels ${moved} to another neighborhood`);
+    if (report.movedDeeds > 0)
+      print(`  ${report.movedDeeds} deeds ${isDryRun ? 'would stand' : 'stand'} elsewhere now`);
     if (report.waitingSales > 0) {
       const are = isDryRun
         ? 'would be in no district; they would be kept'
@@ -85,7 +88,7 @@ async function districts(store: Store, command: ImportCommand, file: string, reg
 
 async function parcels(store: Store, command: ImportCommand, file: string, region: RegionKey) {
   const { print } = command;
-  const mode = oneOf(parcelModes, command.mode, 'replace');
+  const mode = modeOf(command, 'replace');
   return loadWithColumns(command, 'parcels', async (options, isDryRun) => {
     const report = await importParcels(store, {
       file,
@@ -123,8 +126,9 @@ async function indicators(store: Store, command: ImportCommand, files: string[])
   const { dataDirectory, print } = command;
   return loadWithColumns(command, 'indicators', async (options, isDryRun) => {
     const reportDirectory = join(dataDirectory, 'imports');
+    const mode = modeOf(command, 'replace');
     const { report, failed } = await withoutBadFiles(files, command, (some) =>
-      importIndicators(store, { files: some, reportDirectory, ...publisher(command), ...options }),
+      importIndicators(store, { files: some, mode, reportDirectory, ...publisher(command), ...options }),
     );
     for (const file of report.files) printIndicators(file, isDryRun, print);
     const periods = report.periods.map(({ region, year, quarter }) => `${region} ${year}-Q${quarter}`);
@@ -135,7 +139,7 @@ async function indicators(store: Store, command: ImportCommand, files: string[])
 }
 
 async function sales(store: Store, command: ImportCommand, files: string[]) {
-  const mode = oneOf(deedModes, command.mode, 'append');
+  const mode = modeOf(command, 'append');
   // Each file takes out what the one before it brought in.
   const isOneLoad = command.allOrNothing === true || mode === 'replace';
   const loads = isOneLoad ? [files] : files.map((file) => [file]);
@@ -238,6 +242,10 @@ function printSalesFile(report: SalesFileReport, isDryRun: boolean, print: (line
 
 async function overlays(store: Store, command: ImportCommand, files: string[], file: OverlayFile) {
   const { region, as } = command;
+  if (modeOf(command, 'replace') !== 'replace')
+    throw new ImportError(
+      `import ${file} always replaces: it does not accept --mode ${String(command.mode)}`,
+    );
   const forms: readonly string[] = overlayForms[file];
   if (as !== undefined && !forms.includes(as)) {
     throw new ImportError(
@@ -303,14 +311,10 @@ function isDay(text: string): boolean {
   );
 }
 
-/** @throws ImportError when a word was given that is none of them */
-function oneOf<Word extends string>(
-  words: readonly Word[],
-  given: string | undefined,
-  otherwise: Word,
-): Word {
+/** @throws ImportError when a word was given that is no mode */
+function modeOf({ mode: given }: ImportCommand, otherwise: LoadMode): LoadMode {
   if (given === undefined) return otherwise;
-  const word = words.find((each) => each === given);
-  if (word === undefined) throw new ImportError(`--mode must be ${words.join(', ')}, not ${given}`);
-  return word;
+  const mode = loadModes.find((each) => each === given);
+  if (mode === undefined) throw new ImportError(`--mode must be ${loadModes.join(', ')}, not ${given}`);
+  return mode;
 }

@@ -7,14 +7,8 @@ import { transactionTypeOf, type Deed } from './deed-row.ts';
 import { unlinkSales } from './deed-figures.ts';
 import { firstIdOf } from './ids.ts';
 import { plotKey } from './plot-numbers.ts';
+import type { LoadMode } from './load-mode.ts';
 import type { Region } from './regions.ts';
-
-export const deedModes = ['append', 'upsert', 'replace'] as const;
-/**
- * What happens to deeds whose reference number is known: append leaves them as they are, upsert writes them anew,
- * replace takes all earlier deeds of the same publisher out first.
- */
-export type DeedMode = (typeof deedModes)[number];
 
 export interface DeedCounts {
   loaded: number;
@@ -42,7 +36,7 @@ export class DeedLoad {
   private readonly engine: Engine;
   private readonly region: Region;
   private readonly sourceId: number;
-  private readonly mode: DeedMode;
+  private readonly mode: LoadMode;
   private readonly places: DeedPlaces;
   private nextId: number;
   private waiting = new Map<string, Deed>();
@@ -51,7 +45,7 @@ export class DeedLoad {
     transaction: Kysely<Database>,
     engine: Engine,
     region: Region,
-    options: { sourceId: number; mode: DeedMode; places: DeedPlaces; nextId: number },
+    options: { sourceId: number; mode: LoadMode; places: DeedPlaces; nextId: number },
   ) {
     this.transaction = transaction;
     this.engine = engine;
@@ -66,7 +60,7 @@ export class DeedLoad {
     transaction: Kysely<Database>,
     engine: Engine,
     region: Region,
-    { sourceId, mode }: { sourceId: number; mode: DeedMode },
+    { sourceId, mode }: { sourceId: number; mode: LoadMode },
   ): Promise<DeedLoad> {
     const places = await DeedPlaces.load(transaction, region);
     const [first, end] = [firstIdOf(region.key), firstIdOf(region.key, 1)];

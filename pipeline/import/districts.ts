@@ -19,6 +19,7 @@ import { featuresOf, isObject, propertyNames, type FeatureOptions, type RawFeatu
 import { geometryText, readLand } from './geometry.ts';
 import { geometryProblems } from './positions.ts';
 import { type ImportError, refuse } from './import-error.ts';
+import type { LoadMode } from './load-mode.ts';
 import { keepMovedIds, openIdBook } from './moved-ids.ts';
 import { deriveCities } from './cities.ts';
 import { placeAnew, type Replacement } from './placement.ts';
@@ -39,6 +40,8 @@ export interface DistrictsImport extends FeatureOptions {
   licence?: string;
   /** Day on which the publisher gave the data out, `YYYY-MM-DD`. */
   date?: string;
+  /** `replace` by default. */
+  mode?: LoadMode;
   /** What the publisher calls the fields, and their values. */
   mapping?: ColumnMapping;
   /** Does everything, makes the report and takes all of it back. */
@@ -54,6 +57,8 @@ export interface DistrictsReport extends Replacement {
   /** Neighborhoods of the earlier import that the file no longer contains. */
   removed: number;
   skipped: SkippedFeatures;
+  /** Districts that were known already, and stay as they are. */
+  known: number;
   columns: ColumnReport<DistrictField>;
 }
 
@@ -89,32 +94,34 @@ export async function importDistricts(store: Store, options: DistrictsImport): P
       .select('id')
       .where('source_id', '=', sourceId)
       .execute();
-    const vanished = new Set(earlier.map(({ id }) => id));
-    const before = vanished.size;
+    const before = new Set(earlier.map(({ id }) => id));
 
-    const loaded = await loadFeatures(transaction, region, sourceId, options, vanished);
-    const removed = vanished.size;
+    const { ids, ...loaded } = await loadFeatures(transaction, region, sourceId, options, before);
+    const added = [...ids].filter((id) => !before.has(id)).length;
+    const isReplacing = (options.mode ?? 'replace') === 'replace';
+    const vanished = new Set(isReplacing ? [...before].filter((id) => !ids.has(id)) : []);
     await deriveCities(transaction, store.engine, region);
     const replacement = await placeAnew(transaction, store.engine, region, vanished);
     await removeNeighborhoods(transaction, [...vanished]);
     await markChanged(transaction, store.engine, region.key);
-    return { ...loaded, added: loaded.loaded - (before - removed), removed, ...replacement };
+    return { ...loaded, added, removed: vanished.size, ...replacement };
   });
 }
 
-/** Writes the neighborhoods of the file and removes each from `vanished`. */
+/** Writes the neighborhoods of the file, and returns the ids of all of them. */
 async function loadFeatures(
   transaction: Kysely<Database>,
   region: Region,
   sourceId: number,
   options: DistrictsImport,
-  vanished: Set<number>,
-): Promise<Pick<DistrictsReport, 'features' | 'loaded' | 'skipped' | 'columns'>> {
-  const ids = await openIdBook(transaction, 'neighborhood', region.key);
-  const progress = createProgress(options.onProgress, basename(options.file), 'districts');
+  before: ReadonlySet<number>,
+) {
+  const book = await openIdBook(transaction, 'neighborhood', region.key);
+  const progress = createProgress(options.onProgress, options.file, 'districts');
   const skipped = new SkippedFeatures();
   const columns = new ColumnReport<DistrictField>(districtFields, options.mapping);
-  let [features, loaded] = [0, 0];
+  const ids = new Set<number>();
+  let [features, loaded, known] = [0, 0, 0];
   for await (const feature of featuresOf(options.file, options)) {
     progress(++features);
     columns.see(propertyNames(feature.value));
@@ -124,9 +131,14 @@ async function loadFeatures(
       continue;
     }
     const { row } = district;
-    const id = ids.take(`${row.folded_city}/${row.folded_name}`);
+    const id = book.take(`${row.folded_city}/${row.folded_name}`);
     if (id === undefined) {
       skipped.add(problems.repeated, feature.number);
+      continue;
+    }
+    ids.add(id);
+    if (options.mode === 'append' && before.has(id)) {
+      known++;
       continue;
     }
     const values = { ...row, region_id: region.id, source_id: sourceId };
@@ -135,18 +147,17 @@ async function loadFeatures(
       .values({ id, ...values })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
       .execute();
-    vanished.delete(id);
     loaded++;
     columns.add(district.understood, district.given);
   }
   columns.requireTold(options.file);
-  if (loaded === 0) {
+  if (loaded + known === 0) {
     // Often a column has a name that is not known: the person needs the names for --map.
     for (const line of columns.lines()) options.onProgress(line);
     throw nothingUsable(options.file, features, skipped);
   }
-  await keepMovedIds(transaction, 'neighborhood', region.key, ids);
-  return { features, loaded, skipped, columns };
+  await keepMovedIds(transaction, 'neighborhood', region.key, book);
+  return { features, loaded, known, skipped, columns, ids };
 }
 
 /** A parsed district, before it has an id. */

@@ -10,6 +10,7 @@ export const rowProblems = {
   twoQuarters: 'conflicting quarters',
   missing: 'missing number',
   unreadable: 'unreadable number',
+  known: 'its quarter is in the store already',
 } as const;
 export type RowProblem = (typeof rowProblems)[keyof typeof rowProblems];
 

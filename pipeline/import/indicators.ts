@@ -14,12 +14,13 @@ import type { ColumnMapping } from './fields/mapping.ts';
 import { ImportError, refuse } from './import-error.ts';
 import { recomputeMetrics } from './land-metrics.ts';
 import { removeDemoRows } from './remove-demo-rows.ts';
+import type { LoadMode } from './load-mode.ts';
 import { NeighborhoodIndex } from './neighborhood-index.ts';
 import { createProgress, nowInRiyadh, type OnProgress } from './progress.ts';
 import { checkWidth } from './row-width.ts';
 import { loadRegions, type Region } from './regions.ts';
 import { layoutOf, requireColumns, type IndicatorColumn, type IndicatorLayout } from './indicator-columns.ts';
-import { readIndicatorRow, type Period, type IndicatorRow } from './indicator-row.ts';
+import { readIndicatorRow, rowProblems, type Period, type IndicatorRow } from './indicator-row.ts';
 import type { Encoding } from './text.ts';
 import { UnplacedReport, type UnplacedRow } from './unplaced-report.ts';
 
@@ -32,6 +33,8 @@ export interface IndicatorImport {
   licence?: string;
   /** Day on which the publisher gave the data out, `YYYY-MM-DD`. */
   date?: string;
+  /** `replace` by default; `append` leaves the quarters that the store has as they are. */
+  mode?: LoadMode;
   /** What the publisher calls the fields, and their values. */
   mapping?: ColumnMapping;
   /** Does everything, makes the report and takes all of it back; no CSVs of unplaced rows are written. */
@@ -71,6 +74,8 @@ const examplesShown = 5;
 interface OpenPeriod extends Period {
   regionId: number;
   sourceId: number | undefined;
+  /** The store has the quarter, and it is to stay as it is. */
+  isKnown: boolean;
 }
 
 /**
@@ -98,7 +103,9 @@ export async function importIndicators(store: Store, options: IndicatorImport): 
         if (unplaced) files.push(await load.addFile(file, unplaced));
       }
       load.columns.requireTold(options.files.map((file) => basename(file)).join(', '));
-      if (files.every(({ placed, waiting }) => placed + waiting === 0)) throw new NothingPlaced(files);
+      const isUsable = ({ placed, waiting, reasons }: IndicatorFileReport) =>
+        placed + waiting + (reasons.get(rowProblems.known) ?? 0) > 0;
+      if (!files.some(isUsable)) throw new NothingPlaced(files);
       return { files, ...(await load.finish()), columns: load.columns };
     });
     if (isDryRun) return report;
@@ -171,7 +178,7 @@ class IndicatorLoad {
     for (const [index, header] of headers.entries()) {
       if (header !== '') this.columns.assign(header, columnAt(layout, index));
     }
-    const progress = createProgress(this.options.onProgress, basename(file), 'rows');
+    const progress = createProgress(this.options.onProgress, file, 'rows');
     const report: IndicatorFileReport = {
       file,
       encoding,
@@ -211,13 +218,13 @@ class IndicatorLoad {
   /** Writes the pending rows, and recomputes the metrics of the affected quarters. */
   async finish(): Promise<{ periods: Period[]; regions: RegionKey[] }> {
     await this.flush();
-    const periods = [...this.periods.values()];
+    const periods = [...this.periods.values()].filter(({ isKnown }) => !isKnown);
     await recomputeMetrics(this.transaction, this.engine, this.touched);
     for (const period of periods) {
       if (period.sourceId === undefined) await this.removeSource(period);
     }
     const regions = [...new Set(periods.map(({ region }) => region))];
-    for (const region of regions) await markChanged(this.transaction, this.engine, region);
+    for (const region of regions) await markChanged(this.transaction, this.engine, region, { land: false });
     return { periods: periods.map(({ region, year, quarter }) => ({ region, year, quarter })), regions };
   }
 
@@ -226,6 +233,7 @@ class IndicatorLoad {
     if (typeof row.period === 'string') return { problem: row.period, isKept: false };
     if (typeof row.figures === 'string') return { problem: row.figures, isKept: false };
     const period = await this.openPeriod(row.period);
+    if (period.isKnown) return { problem: rowProblems.known, isKept: false };
     const found = (await this.indexOf(period.region)).find(row.city, row.district);
     period.sourceId ??= await this.writeSource(period);
     const neighborhoodId = typeof found === 'string' ? null : found.id;
@@ -260,6 +268,11 @@ class IndicatorLoad {
     const regionId = this.regions.get(region)?.id;
     if (regionId === undefined) throw new Error(`the region ${region} is missing from the database`);
     await removeDemoRows(this.transaction, this.engine, region, this.options.onProgress);
+    if (this.options.mode === 'append' && (await this.hasPeriod(regionId, year, quarter))) {
+      period = { region, year, quarter, regionId, sourceId: undefined, isKnown: true };
+      this.periods.set(key, period);
+      return period;
+    }
     const earlier = await this.transaction
       .deleteFrom('sales_indicator')
       .where('region_id', '=', regionId)
@@ -268,9 +281,21 @@ class IndicatorLoad {
       .returning('neighborhood_id')
       .execute();
     for (const row of earlier) this.touched.add(row.neighborhood_id);
-    period = { region, year, quarter, regionId, sourceId: undefined };
+    period = { region, year, quarter, regionId, sourceId: undefined, isKnown: false };
     this.periods.set(key, period);
     return period;
+  }
+
+  private async hasPeriod(regionId: number, year: number, quarter: number): Promise<boolean> {
+    const row = await this.transaction
+      .selectFrom('sales_indicator')
+      .select('id')
+      .where('region_id', '=', regionId)
+      .where('year', '=', year)
+      .where('quarter', '=', quarter)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
   }
 
   private async indexOf(region: RegionKey): Promise<NeighborhoodIndex> {

@@ -15,6 +15,7 @@ import { ColumnReport } from './fields/column-report.ts';
 import type { ColumnMapping } from './fields/mapping.ts';
 import { parcelFields, type ParcelField } from './fields/parcels.ts';
 import { removeDemoRows } from './remove-demo-rows.ts';
+import type { LoadMode } from './load-mode.ts';
 import { NeighborhoodIndex, type Place } from './neighborhood-index.ts';
 import { ParcelIdentities } from './parcel-identity.ts';
 import { readParcel, type ReadParcel } from './parcel-row.ts';
@@ -22,13 +23,6 @@ import { placeDeedsAnew, refreshFigures } from './placement.ts';
 import { plotKey } from './plot-numbers.ts';
 import { createProgress, nowInRiyadh, type OnProgress } from './progress.ts';
 import { loadRegion, type Region } from './regions.ts';
-
-export const parcelModes = ['replace', 'append', 'upsert'] as const;
-/**
- * What happens to the parcels of earlier imports of the region: replace takes those out that the file does not have;
- * the others leave them, and write known ones anew (upsert) or leave them as they are (append).
- */
-export type ParcelMode = (typeof parcelModes)[number];
 
 export interface ParcelsImport extends FeatureOptions {
   file: string;
@@ -39,7 +33,7 @@ export interface ParcelsImport extends FeatureOptions {
   /** Day on which the publisher gave the file out, `YYYY-MM-DD`. */
   date?: string;
   /** `replace` by default. */
-  mode?: ParcelMode;
+  mode?: LoadMode;
   /** What the publisher calls the fields, and their values. */
   mapping?: ColumnMapping;
   /** Does everything, makes the report and takes all of it back. */
@@ -149,7 +143,7 @@ class ParcelLoad {
     const { options, report, region, transaction } = this;
     const { skipped, columns } = report;
     const neighborhoods = await NeighborhoodIndex.load(transaction, region.key);
-    const progress = createProgress(options.onProgress, basename(options.file), 'parcels');
+    const progress = createProgress(options.onProgress, options.file, 'parcels');
     for await (const feature of featuresOf(options.file, options)) {
       progress(++report.features);
       columns.see(propertyNames(feature.value));

@@ -9,7 +9,7 @@ import { replaceSource } from '../source.ts';
 import { markChanged } from '../state.ts';
 import type { CsvRecord } from './csv.ts';
 import { dateOrderOf } from './deed-date.ts';
-import { DeedLoad, type DeedCounts, type DeedMode } from './deed-load.ts';
+import { DeedLoad, type DeedCounts } from './deed-load.ts';
 import { readDeed, type Deed } from './deed-row.ts';
 import { ColumnReport } from './fields/column-report.ts';
 import type { ColumnMapping } from './fields/mapping.ts';
@@ -17,6 +17,7 @@ import { recognizeColumns, type RecognizedColumns } from './fields/recognize-col
 import { saleFields, type SaleField } from './fields/sales.ts';
 import { loadWithin } from './dry-run.ts';
 import { ImportError, refuse } from './import-error.ts';
+import type { LoadMode } from './load-mode.ts';
 import { refreshFigures } from './placement.ts';
 import { createProgress, nowInRiyadh, type OnProgress } from './progress.ts';
 import { loadRegions, type Region } from './regions.ts';
@@ -27,7 +28,8 @@ import { UnplacedReport, type UnplacedRow } from './unplaced-report.ts';
 
 export interface SalesImport {
   files: readonly string[];
-  mode: DeedMode;
+  /** `replace` takes out the earlier deeds of the same publisher in the regions of the files. */
+  mode: LoadMode;
   /** Region and city of rows that do not name one. */
   region?: RegionKey;
   city?: string;
@@ -163,7 +165,7 @@ class SalesLoad {
     for (const [index, header] of headers.entries()) {
       if (header !== '') this.columns.assign(header, fieldAt(columns, index));
     }
-    const progress = createProgress(onProgress, basename(file), 'deeds');
+    const progress = createProgress(onProgress, file, 'deeds');
     const report: SalesFileReport = {
       file,
       description,
@@ -215,7 +217,7 @@ class SalesLoad {
       const region = this.regions.get(key);
       if (load.touched.size === 0 || !region) continue;
       await refreshFigures(this.transaction, this.engine, region, load.touched);
-      await markChanged(this.transaction, this.engine, key);
+      await markChanged(this.transaction, this.engine, key, { land: false });
       changed.push(key);
     }
     return { regions: counts, changed };

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { refuse } from './import-error.ts';
+import { countBytes } from './progress.ts';
 
 /** As `TextDecoder` names it. Found out by itself are UTF-8, UTF-16 with its mark and Windows-1256. */
 export type Encoding = string;
@@ -97,7 +98,11 @@ export async function* textOf(
  */
 export async function* bytesOf(file: string): AsyncGenerator<Uint8Array> {
   try {
-    yield* createReadStream(file, { highWaterMark: 4 * headBytes }) as AsyncIterable<Buffer>;
+    const chunks: AsyncIterable<Buffer> = createReadStream(file, { highWaterMark: 4 * headBytes });
+    for await (const chunk of chunks) {
+      countBytes(file, chunk.length);
+      yield chunk;
+    }
   } catch (error) {
     throw readable(file, error);
   }

@@ -6,7 +6,7 @@ import { importDistricts } from '../../../pipeline/import/districts.ts';
 import { importIndicators } from '../../../pipeline/import/indicators.ts';
 import { importParcels } from '../../../pipeline/import/parcels.ts';
 import { importSales } from '../../../pipeline/import/sales.ts';
-import type { DeedMode } from '../../../pipeline/import/deed-load.ts';
+import type { LoadMode } from '../../../pipeline/import/load-mode.ts';
 import { getTransaction } from '../../../src/contract/sale/transactions.ts';
 import type { Store } from '../../../platform/store/store.ts';
 import { engines, openTestStore } from '../../support/store.ts';
@@ -82,7 +82,7 @@ describe.each(engines)('deeds on %s', (engine) => {
     });
 
     const onProgress = () => undefined;
-    const importDeeds = (mode: DeedMode = 'append', file = 'sales.csv') =>
+    const importDeeds = (mode: LoadMode = 'append', file = 'sales.csv') =>
       importSales(store, { files: [join(folder, file)], mode, reportDirectory: folder, onProgress });
     const load = {
       districts: () =>
