@@ -5,6 +5,8 @@ import { openStore } from '../platform/store/open.ts';
 import type { Store } from '../platform/store/store.ts';
 import { regionKeys, type RegionKey } from '../src/contract/shared/vocabulary.ts';
 import { addDemoTo, removeDemoOf, updateDemo } from './demo-state.ts';
+import { runAliases } from './import/aliases/command.ts';
+import { Aliases } from './import/aliases/aliases.ts';
 import { runImport } from './import/command.ts';
 import { withLoadLock } from './load-lock.ts';
 import { kinds } from './import/fields/kinds.ts';
@@ -28,6 +30,10 @@ const usage = `Usage:
     a bad file of several stops the others only with --all-or-nothing
     imports of geographic files also take [--crs EPSG:CODE] [--encoding NAME]
     imports of districts, indicators, parcels and sales also take [--map THEIRS=OURS]… [--values FILE] [--dry-run]: see docs/data/columns.md
+  npm run data -- aliases suggest [FILE] [--region KEY]
+  npm run data -- aliases accept FILE [--no-tiles]
+  npm run data -- aliases list [--region KEY]
+    other spellings of districts and cities: see docs/data/aliases.md
   npm run data -- template KIND [FILE]
 Kinds of templates: ${Object.keys(kinds).join(', ')}
 Regions: ${regionKeys.join(', ')}`;
@@ -36,7 +42,7 @@ Regions: ${regionKeys.join(', ')}`;
 class UsageError extends Error {}
 
 /** Commands that change the store: one at a time. */
-const changing = new Set(['generate', 'demo', 'import']);
+const changing = new Set(['generate', 'demo', 'import', 'aliases']);
 
 const root = resolve(import.meta.dirname, '..');
 const config = readConfig(process.env);
@@ -56,7 +62,7 @@ async function run(argv: string[]): Promise<void> {
   if (command === 'template') return await template(rest);
   const work = () => runOnStore(command, rest, region, values);
   if (command === undefined || !changing.has(command)) return await work();
-  await withLoadLock(config.store, config.dataDirectory, console.log, work);
+  await withLoadLock(config.store, console.log, work);
 }
 
 async function runOnStore(
@@ -71,6 +77,7 @@ async function runOnStore(
     if (command === 'status') return await status(store);
     if (command === 'demo') return await demo(store, rest, region);
     if (command === 'tiles') return await tiles(store, region, values.force);
+    if (command === 'aliases') return await aliases(store, rest, region, values['no-tiles']);
     if (command === 'import') return await importFiles(store, rest, region, values);
     throw new UsageError(command ? `unknown command: ${[command, ...rest].join(' ')}` : 'no command given');
   } finally {
@@ -152,7 +159,7 @@ async function demo(store: Store, words: string[], only: RegionKey | undefined):
     const counts = await addDemoTo(store, only, { root, onProgress: console.log });
     console.log(counts ? `${counts.parcels} demo parcels, ${counts.sales} demo sales` : 'nothing to add');
   } else {
-    const removed = await removeDemoOf(store, only);
+    const removed = await removeDemoOf(store, only, await Aliases.open(config.dataDirectory));
     if (removed.length === 0) console.log('there are no demo rows');
     for (const { region, parcels, sales, movedIndicators } of removed) {
       console.log(`${region}: ${parcels} demo parcels and ${sales} demo sales removed`);
@@ -166,6 +173,19 @@ async function template([kind, file, ...more]: string[]): Promise<void> {
   if (kind === undefined || more.length > 0)
     throw new UsageError('template takes a kind and at most one file');
   for (const line of await writeTemplate(kind, file)) console.log(line);
+}
+
+async function aliases(
+  store: Store,
+  words: string[],
+  region: RegionKey | undefined,
+  isWithoutTiles: boolean,
+): Promise<void> {
+  const { dataDirectory } = config;
+  const changed = await runAliases(store, { words, region, dataDirectory, print: console.log });
+  if (!changed) throw new UsageError('aliases takes suggest [FILE], accept FILE or list');
+  if (isWithoutTiles) return;
+  for (const key of changed) await tiles(store, key, false);
 }
 
 async function importFiles(

@@ -7,6 +7,7 @@ import { loadDemo, type DemoCounts } from './demo/load.ts';
 import { demoRegions } from './demo/places.ts';
 import { defaultSettings, type DemoSettings } from './demo/region.ts';
 import { removeDemo, type RemovedDemo } from './demo/remove.ts';
+import { Aliases } from './import/aliases/aliases.ts';
 import { hashOf, readState, writeState } from './state.ts';
 
 /** Sources that determine the demo data: any change to them regenerates it. */
@@ -55,12 +56,18 @@ export async function updateDemo(store: Store, options: DemoOptions): Promise<De
 /**
  * Takes the demo rows out of one region or of all, in one transaction; they do not come back at the next start.
  *
+ * @param aliases for indicators that may lie in imported districts now: the built-in ones if nothing is said
  * @returns what was removed, for each region that had demo rows
  */
-export function removeDemoOf(store: Store, only: RegionKey | undefined): Promise<RemovedDemo[]> {
+export async function removeDemoOf(
+  store: Store,
+  only: RegionKey | undefined,
+  aliases?: Aliases,
+): Promise<RemovedDemo[]> {
+  const known = aliases ?? (await Aliases.builtIn());
   return store.database
     .transaction()
-    .execute((transaction) => removeDemoWithin(transaction, store.engine, only));
+    .execute((transaction) => removeDemoWithin(transaction, store.engine, only, known));
 }
 
 /** The same within a transaction that does more. */
@@ -68,13 +75,14 @@ export async function removeDemoWithin(
   transaction: Kysely<Database>,
   engine: Engine,
   only: RegionKey | undefined,
+  aliases: Aliases,
 ): Promise<RemovedDemo[]> {
   const before = await regionsWithDemo(transaction);
   const gone = before.filter((key) => only === undefined || key === only);
   if (gone.length === 0) return [];
   const rest = before.filter((key) => !gone.includes(key));
   const settings = { ...defaultSettings, ...(await keptSettings(transaction)) };
-  const removed = await removeDemo(transaction, engine, gone, rest.length === 0);
+  const removed = await removeDemo(transaction, engine, gone, aliases, rest.length === 0);
   await writeState(transaction, regionsKey, JSON.stringify(rest));
   // Without it the demonstration was never made, and the other regions still await theirs.
   if ((await readState(transaction, 'demo_made_from')) !== undefined)

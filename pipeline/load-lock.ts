@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
@@ -15,12 +15,11 @@ const betweenTriesMilliseconds = 250;
  */
 export async function withLoadLock<Result>(
   address: StoreAddress,
-  dataDirectory: string,
   onWait: (message: string) => void,
   load: () => Promise<Result>,
 ): Promise<Result> {
   const release =
-    'url' in address ? await lockServer(address.url, onWait) : await lockFolder(dataDirectory, onWait);
+    'url' in address ? await lockServer(address.url, onWait) : await lockFile(`${address.file}.load`, onWait);
   try {
     return await load();
   } finally {
@@ -44,12 +43,9 @@ async function lockServer(url: string, onWait: (message: string) => void): Promi
 }
 
 /** SQLite's lock on a file of its own: the operating system takes it back from a process that has ended. */
-async function lockFolder(
-  dataDirectory: string,
-  onWait: (message: string) => void,
-): Promise<() => Promise<void>> {
-  mkdirSync(dataDirectory, { recursive: true });
-  const connection = new DatabaseSync(join(dataDirectory, 'load.lock'));
+async function lockFile(file: string, onWait: (message: string) => void): Promise<() => Promise<void>> {
+  mkdirSync(dirname(file), { recursive: true });
+  const connection = new DatabaseSync(file);
   connection.exec('pragma busy_timeout = 0');
   for (let tries = 0; ; tries++) {
     try {

@@ -55,8 +55,8 @@ const usage = `Usage:
   npm run platform -- campaign-forms [--campaign NAME] [--since YYYY-MM-DD]
                                                 landing page forms as CSV, newest last
   npm run platform -- complaints [--about KIND] [--since YYYY-MM-DD]
-                                                complaints and parcel reports as CSV, newest last; the address
-                                                at the end of a description opens the attachment for at most an hour
+                                                complaints and parcel reports as CSV, newest last; a description
+                                                ends with an address that opens the attachment for an hour at most
   npm run platform -- complaint NUMBER          show one by its receipt number (ش-12 or complaint-12, ق-3 or parcel-3),
                                                 with the path of its attachment, and an address that opens it
                                                 for at most an hour

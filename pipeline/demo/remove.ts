@@ -3,6 +3,7 @@ import type { Engine } from '../../platform/store/store.ts';
 import { raiseRevision } from '../../platform/store/revisions.ts';
 import type { Database } from '../../platform/store/schema.ts';
 import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
+import type { Aliases } from '../import/aliases/aliases.ts';
 import { removeNeighborhoods } from '../import/remove-neighborhoods.ts';
 import { placeAnew } from '../import/placement.ts';
 import { loadRegion } from '../import/regions.ts';
@@ -28,6 +29,7 @@ export async function removeDemo(
   transaction: Kysely<Database>,
   engine: Engine,
   regions: readonly RegionKey[],
+  aliases: Aliases,
   isLast: boolean,
 ): Promise<RemovedDemo[]> {
   const source = await transaction
@@ -47,7 +49,7 @@ export async function removeDemo(
       .where('region_id', '=', region.id)
       .execute();
     const ids = neighborhoods.map(({ id }) => id);
-    const { movedSales } = await placeAnew(transaction, engine, region, new Set(ids));
+    const { movedSales } = await placeAnew(transaction, engine, region, aliases, new Set(ids));
     await removeNeighborhoods(transaction, ids);
     await markChanged(transaction, engine, key);
     await markOverlaysChanged(transaction, key);

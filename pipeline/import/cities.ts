@@ -3,8 +3,9 @@ import { insertMany } from '../../platform/store/bulk.ts';
 import type { Engine } from '../../platform/store/store.ts';
 import type { Database } from '../../platform/store/schema.ts';
 import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
+import type { Aliases } from './aliases/aliases.ts';
 import { keepMovedIds, openIdBook } from './moved-ids.ts';
-import { cityKey, otherCities } from './place-names.ts';
+import { cityKey } from './place-names.ts';
 import type { Region } from './regions.ts';
 
 /** A city with its point, degrees. */
@@ -19,25 +20,28 @@ export interface City {
 export class CityIndex {
   private readonly region: RegionKey;
   private readonly cities: ReadonlyMap<string, City>;
+  private readonly aliases: Aliases;
 
-  private constructor(region: RegionKey, cities: ReadonlyMap<string, City>) {
+  private constructor(region: RegionKey, cities: ReadonlyMap<string, City>, aliases: Aliases) {
     this.region = region;
     this.cities = cities;
+    this.aliases = aliases;
   }
 
-  static async load(database: Kysely<Database>, region: Region): Promise<CityIndex> {
+  static async load(database: Kysely<Database>, region: Region, aliases: Aliases): Promise<CityIndex> {
     const rows = await database
       .selectFrom('city')
       .select(['id', 'name', 'folded_name', 'x', 'y'])
       .where('region_id', '=', region.id)
       .execute();
-    return new CityIndex(region.key, new Map(rows.map(({ folded_name: key, ...city }) => [key, city])));
+    const cities = new Map(rows.map(({ folded_name: key, ...city }) => [key, city]));
+    return new CityIndex(region.key, cities, aliases);
   }
 
   /** The city of a name; undefined when it is not known. */
   find(name: string): City | undefined {
     const key = cityKey(name);
-    const keys = [key, ...otherCities(this.region, key)];
+    const keys = [key, ...this.aliases.otherCities(this.region, key)];
     return keys.map((each) => this.cities.get(each)).find((city) => city !== undefined);
   }
 }

@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path';
 import type { Store } from '../../platform/store/store.ts';
 import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
+import { Aliases } from './aliases/aliases.ts';
+import { linesOfSuggestions } from './aliases/suggest.ts';
 import { importDistricts } from './districts.ts';
 import { loadWithColumns, refuseColumnOptions, type ColumnCommand } from './fields/load-with-columns.ts';
 import { ImportError } from './import-error.ts';
@@ -30,6 +32,9 @@ export interface ImportCommand extends ColumnCommand {
   encoding?: string | undefined;
 }
 
+/** With the names of places that hold in the data directory. */
+type NamedCommand = ImportCommand & { aliases: Aliases };
+
 /**
  * Runs `import districts|indicators|parcels|sales|transit|boulevard|mega` and prints the result of each file.
  *
@@ -42,18 +47,19 @@ export async function runImport(store: Store, command: ImportCommand): Promise<R
   const [file] = files;
   if (file === undefined || kind === undefined) return undefined;
   refuseColumnOptions(kind, command);
-  if (kind === 'indicators') return indicators(store, command, files);
-  if (kind === 'sales') return sales(store, command, files);
   const overlay = overlayFiles.find((name) => name === kind);
   if (overlay) return overlays(store, command, files, overlay);
+  const own = { ...command, aliases: await Aliases.open(command.dataDirectory) };
+  if (kind === 'indicators') return indicators(store, own, files);
+  if (kind === 'sales') return sales(store, own, files);
   if (files.length !== 1 || command.region === undefined) return undefined;
-  if (kind === 'districts') return districts(store, command, file, command.region);
-  if (kind === 'parcels') return parcels(store, command, file, command.region);
+  if (kind === 'districts') return districts(store, own, file, command.region);
+  if (kind === 'parcels') return parcels(store, own, file, command.region);
   return undefined;
 }
 
-async function districts(store: Store, command: ImportCommand, file: string, region: RegionKey) {
-  const { city, print } = command;
+async function districts(store: Store, command: NamedCommand, file: string, region: RegionKey) {
+  const { city, aliases, print } = command;
   return loadWithColumns(command, 'districts', async (options, isDryRun) => {
     const report = await importDistricts(store, {
       file,
@@ -63,6 +69,7 @@ async function districts(store: Store, command: ImportCommand, file: string, reg
       ...reading(command),
       ...publisher(command),
       ...options,
+      aliases,
     });
     print(
       `${region}: ${report.loaded} districts ${isDryRun ? 'would be loaded ' : ''}(${report.added} new, ${report.removed} gone) of ${report.features} features`,
@@ -86,8 +93,8 @@ async function districts(store: Store, command: ImportCommand, file: string, reg
   });
 }
 
-async function parcels(store: Store, command: ImportCommand, file: string, region: RegionKey) {
-  const { print } = command;
+async function parcels(store: Store, command: NamedCommand, file: string, region: RegionKey) {
+  const { aliases, print } = command;
   const mode = modeOf(command, 'replace');
   return loadWithColumns(command, 'parcels', async (options, isDryRun) => {
     const report = await importParcels(store, {
@@ -97,6 +104,7 @@ async function parcels(store: Store, command: ImportCommand, file: string, regio
       ...reading(command),
       ...publisher(command),
       ...options,
+      aliases,
     });
     print(
       `${region}: ${report.loaded} parcels ${isDryRun ? 'would be loaded ' : ''}of ${report.features} features`,
@@ -122,28 +130,36 @@ async function parcels(store: Store, command: ImportCommand, file: string, regio
   });
 }
 
-async function indicators(store: Store, command: ImportCommand, files: string[]) {
-  const { dataDirectory, print } = command;
+async function indicators(store: Store, command: NamedCommand, files: string[]) {
+  const { dataDirectory, aliases, print } = command;
   return loadWithColumns(command, 'indicators', async (options, isDryRun) => {
     const reportDirectory = join(dataDirectory, 'imports');
     const mode = modeOf(command, 'replace');
     const { report, failed } = await withoutBadFiles(files, command, (some) =>
-      importIndicators(store, { files: some, mode, reportDirectory, ...publisher(command), ...options }),
+      importIndicators(store, {
+        files: some,
+        mode,
+        reportDirectory,
+        ...publisher(command),
+        ...options,
+        aliases,
+      }),
     );
     for (const file of report.files) printIndicators(file, isDryRun, print);
     const periods = report.periods.map(({ region, year, quarter }) => `${region} ${year}-Q${quarter}`);
     print(`${isDryRun ? 'would be replaced' : 'replaced'}: ${periods.join(', ')}`);
+    for (const line of linesOfSuggestions(report.suggestions)) print(`  ${line}`);
     tellFailed(failed, files.length, print);
     return report;
   });
 }
 
-async function sales(store: Store, command: ImportCommand, files: string[]) {
+async function sales(store: Store, command: NamedCommand, files: string[]) {
   const mode = modeOf(command, 'append');
   // Each file takes out what the one before it brought in.
   const isOneLoad = command.allOrNothing === true || mode === 'replace';
   const loads = isOneLoad ? [files] : files.map((file) => [file]);
-  const { region, city, encoding } = command;
+  const { region, city, encoding, aliases } = command;
   const changed = new Set<RegionKey>();
   await eachOf(loads, command.print, async (some) => {
     const regions = await loadWithColumns(command, 'sales', async (options, isDryRun) => {
@@ -156,6 +172,7 @@ async function sales(store: Store, command: ImportCommand, files: string[]) {
         reportDirectory: join(command.dataDirectory, 'imports'),
         ...publisher(command),
         ...options,
+        aliases,
       });
       printSales(report, isDryRun, command.print);
       return { columns: report.columns, regions: report.changed };
@@ -220,10 +237,12 @@ function tellFailed(failed: number, all: number, print: (line: string) => void):
   process.exitCode = 1;
 }
 
-function printSales({ files, regions }: SalesReport, isDryRun: boolean, print: (line: string) => void): void {
+function printSales(report: SalesReport, isDryRun: boolean, print: (line: string) => void): void {
+  const { files, regions, suggestions } = report;
   for (const file of files) printSalesFile(file, isDryRun, print);
   for (const [region, counts] of regions)
     for (const line of linesOfRegion(region, counts, isDryRun)) print(line);
+  for (const line of linesOfSuggestions(suggestions)) print(`  ${line}`);
 }
 
 function printSalesFile(report: SalesFileReport, isDryRun: boolean, print: (line: string) => void): void {

@@ -2,6 +2,7 @@ import type { Insertable, Kysely } from 'kysely';
 import { insertMany } from '../../platform/store/bulk.ts';
 import type { Engine } from '../../platform/store/store.ts';
 import type { Database, SaleTable } from '../../platform/store/schema.ts';
+import type { Aliases } from './aliases/aliases.ts';
 import { DeedPlaces, type DeedPlace, type WrittenPlace } from './deed-place.ts';
 import { transactionTypeOf, type Deed } from './deed-row.ts';
 import { unlinkSales } from './deed-figures.ts';
@@ -60,9 +61,9 @@ export class DeedLoad {
     transaction: Kysely<Database>,
     engine: Engine,
     region: Region,
-    { sourceId, mode }: { sourceId: number; mode: LoadMode },
+    { sourceId, mode, aliases }: { sourceId: number; mode: LoadMode; aliases: Aliases },
   ): Promise<DeedLoad> {
-    const places = await DeedPlaces.load(transaction, region);
+    const places = await DeedPlaces.load(transaction, region, aliases);
     const [first, end] = [firstIdOf(region.key), firstIdOf(region.key, 1)];
     const { last } = await transaction
       .selectFrom('sale')

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/store/schema.ts';
 import type { SaleLevel } from '../../src/contract/shared/vocabulary.ts';
+import type { Aliases } from './aliases/aliases.ts';
 import { CityIndex } from './cities.ts';
 import { NeighborhoodIndex } from './neighborhood-index.ts';
 import { cityKey } from './place-names.ts';
@@ -57,13 +58,14 @@ export class DeedPlaces {
   static async load(
     database: Kysely<Database>,
     region: Region,
+    aliases: Aliases,
     neighborhoods?: NeighborhoodIndex,
   ): Promise<DeedPlaces> {
     return new DeedPlaces(
       database,
       region,
-      neighborhoods ?? (await NeighborhoodIndex.load(database, region.key)),
-      await CityIndex.load(database, region),
+      neighborhoods ?? (await NeighborhoodIndex.load(database, region.key, { aliases })),
+      await CityIndex.load(database, region, aliases),
     );
   }
 

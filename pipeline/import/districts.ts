@@ -10,6 +10,7 @@ import {
 import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
 import { replaceSource } from '../source.ts';
 import { markChanged } from '../state.ts';
+import { Aliases } from './aliases/aliases.ts';
 import { loadWithin } from './dry-run.ts';
 import { SkippedFeatures } from './feature-report.ts';
 import { ColumnReport, type FieldValues } from './fields/column-report.ts';
@@ -44,6 +45,8 @@ export interface DistrictsImport extends FeatureOptions {
   mode?: LoadMode;
   /** What the publisher calls the fields, and their values. */
   mapping?: ColumnMapping;
+  /** Other names of cities and districts: the built-in ones if nothing is said. */
+  aliases?: Aliases;
   /** Does everything, makes the report and takes all of it back. */
   isDryRun?: boolean;
   onProgress: OnProgress;
@@ -78,9 +81,10 @@ const problems = {
  * unchanged
  */
 export async function importDistricts(store: Store, options: DistrictsImport): Promise<DistrictsReport> {
+  const aliases = options.aliases ?? (await Aliases.builtIn());
   return loadWithin(store, options.isDryRun ?? false, async (transaction) => {
     const region = await loadRegion(transaction, options.region);
-    await removeDemoRows(transaction, store.engine, region.key, options.onProgress);
+    await removeDemoRows(transaction, store.engine, region.key, aliases, options.onProgress);
     const sourceId = await replaceSource(transaction, {
       load_key: `districts:${region.key}`,
       name: options.source ?? `حدود الأحياء المستوردة (${basename(options.file)})`,
@@ -101,7 +105,7 @@ export async function importDistricts(store: Store, options: DistrictsImport): P
     const isReplacing = (options.mode ?? 'replace') === 'replace';
     const vanished = new Set(isReplacing ? [...before].filter((id) => !ids.has(id)) : []);
     await deriveCities(transaction, store.engine, region);
-    const replacement = await placeAnew(transaction, store.engine, region, vanished);
+    const replacement = await placeAnew(transaction, store.engine, region, aliases, vanished);
     await removeNeighborhoods(transaction, [...vanished]);
     await markChanged(transaction, store.engine, region.key);
     return { ...loaded, added, removed: vanished.size, ...replacement };

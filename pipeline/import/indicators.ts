@@ -6,6 +6,8 @@ import type { Database, SalesIndicatorTable } from '../../platform/store/schema.
 import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
 import { replaceSource } from '../source.ts';
 import { markChanged } from '../state.ts';
+import { Aliases } from './aliases/aliases.ts';
+import { suggestAliases, type Suggestion } from './aliases/suggest.ts';
 import { openCsv, type CsvRecord } from './csv.ts';
 import { loadWithin } from './dry-run.ts';
 import { ColumnReport, type FieldValues } from './fields/column-report.ts';
@@ -37,6 +39,8 @@ export interface IndicatorImport {
   mode?: LoadMode;
   /** What the publisher calls the fields, and their values. */
   mapping?: ColumnMapping;
+  /** Other names of cities and districts: the built-in ones if nothing is said. */
+  aliases?: Aliases;
   /** Does everything, makes the report and takes all of it back; no CSVs of unplaced rows are written. */
   isDryRun?: boolean;
   onProgress: OnProgress;
@@ -63,6 +67,8 @@ export interface IndicatorReport {
   files: IndicatorFileReport[];
   periods: Period[];
   regions: RegionKey[];
+  /** What the names that no neighborhood of these regions takes may mean. */
+  suggestions: Suggestion[];
   columns: ColumnReport<IndicatorColumn>;
 }
 
@@ -143,6 +149,7 @@ class IndicatorLoad {
   private readonly engine: Engine;
   private readonly options: IndicatorImport;
   private readonly regions: Map<RegionKey, Region>;
+  private readonly aliases: Aliases;
   private readonly indexes = new Map<RegionKey, NeighborhoodIndex>();
   private readonly periods = new Map<string, OpenPeriod>();
   private readonly loadedAt = nowInRiyadh();
@@ -156,11 +163,13 @@ class IndicatorLoad {
     engine: Engine,
     options: IndicatorImport,
     regions: Map<RegionKey, Region>,
+    aliases: Aliases,
   ) {
     this.transaction = transaction;
     this.engine = engine;
     this.options = options;
     this.regions = regions;
+    this.aliases = aliases;
     this.columns = new ColumnReport<IndicatorColumn>(indicatorFields, options.mapping);
   }
 
@@ -169,7 +178,8 @@ class IndicatorLoad {
     engine: Engine,
     options: IndicatorImport,
   ): Promise<IndicatorLoad> {
-    return new IndicatorLoad(transaction, engine, options, await loadRegions(transaction));
+    const aliases = options.aliases ?? (await Aliases.builtIn());
+    return new IndicatorLoad(transaction, engine, options, await loadRegions(transaction), aliases);
   }
 
   async addFile(file: string, unplaced: UnplacedReport): Promise<IndicatorFileReport> {
@@ -216,7 +226,7 @@ class IndicatorLoad {
   }
 
   /** Writes the pending rows, and recomputes the metrics of the affected quarters. */
-  async finish(): Promise<{ periods: Period[]; regions: RegionKey[] }> {
+  async finish(): Promise<Pick<IndicatorReport, 'periods' | 'regions' | 'suggestions'>> {
     await this.flush();
     const periods = [...this.periods.values()].filter(({ isKnown }) => !isKnown);
     await recomputeMetrics(this.transaction, this.engine, this.touched);
@@ -225,7 +235,12 @@ class IndicatorLoad {
     }
     const regions = [...new Set(periods.map(({ region }) => region))];
     for (const region of regions) await markChanged(this.transaction, this.engine, region, { land: false });
-    return { periods: periods.map(({ region, year, quarter }) => ({ region, year, quarter })), regions };
+    const suggestions = await suggestAliases(this.transaction, this.aliases, regions);
+    return {
+      periods: periods.map(({ region, year, quarter }) => ({ region, year, quarter })),
+      regions,
+      suggestions,
+    };
   }
 
   /** A row that no neighborhood takes is kept as well: its district may come later. */
@@ -267,7 +282,7 @@ class IndicatorLoad {
     if (period) return period;
     const regionId = this.regions.get(region)?.id;
     if (regionId === undefined) throw new Error(`the region ${region} is missing from the database`);
-    await removeDemoRows(this.transaction, this.engine, region, this.options.onProgress);
+    await removeDemoRows(this.transaction, this.engine, region, this.aliases, this.options.onProgress);
     if (this.options.mode === 'append' && (await this.hasPeriod(regionId, year, quarter))) {
       period = { region, year, quarter, regionId, sourceId: undefined, isKnown: true };
       this.periods.set(key, period);
@@ -301,7 +316,7 @@ class IndicatorLoad {
   private async indexOf(region: RegionKey): Promise<NeighborhoodIndex> {
     let index = this.indexes.get(region);
     if (!index) {
-      index = await NeighborhoodIndex.load(this.transaction, region);
+      index = await NeighborhoodIndex.load(this.transaction, region, { aliases: this.aliases });
       this.indexes.set(region, index);
     }
     return index;

@@ -3,15 +3,8 @@ import type { Database } from '../../platform/store/schema.ts';
 import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
 import { isOnLand, type Rings } from './geometry.ts';
 import type { Position } from '../../src/contract/shared/geo/rings.ts';
-import {
-  cityKey,
-  districtKey,
-  isOther,
-  looseDistrictKey,
-  otherCities,
-  otherSpelling,
-  splitDistrict,
-} from './place-names.ts';
+import { Aliases } from './aliases/aliases.ts';
+import { cityKey, districtKey, isOther, looseDistrictKey, splitDistrict } from './place-names.ts';
 
 /** A neighborhood that rows or parcels can be assigned to. */
 export interface Place {
@@ -49,26 +42,29 @@ interface Outline {
  */
 export class NeighborhoodIndex {
   private readonly region: RegionKey;
-  private readonly cities = new Set<string>();
+  private readonly aliases: Aliases;
+  private readonly cities = new Map<string, Place[]>();
   private readonly byName = new Map<string, Place[]>();
   private readonly outlines: Outline[] = [];
   private readonly known = new Map<string, Place | PlaceProblem>();
 
-  private constructor(region: RegionKey) {
+  private constructor(region: RegionKey, aliases: Aliases) {
     this.region = region;
+    this.aliases = aliases;
   }
 
   /**
    * Loads the region's current neighborhoods.
    *
-   * @param except those that are about to be deleted
+   * @param options.aliases other names than those of the boundaries: the built-in ones if nothing is said
+   * @param options.except neighborhoods that are about to be deleted
    */
   static async load(
     database: Kysely<Database>,
     region: RegionKey,
-    except: ReadonlySet<number> = new Set(),
+    { aliases, except = new Set() }: { aliases?: Aliases; except?: ReadonlySet<number> } = {},
   ): Promise<NeighborhoodIndex> {
-    const index = new NeighborhoodIndex(region);
+    const index = new NeighborhoodIndex(region, aliases ?? (await Aliases.builtIn()));
     const rows = await database
       .selectFrom('neighborhood')
       .innerJoin('region', 'region.id', 'neighborhood.region_id')
@@ -115,10 +111,56 @@ export class NeighborhoodIndex {
     })?.place;
   }
 
+  /** The names of the region's cities, one spelling of each. */
+  cityNames(): string[] {
+    return [...this.cities.values()].flatMap(([first]) => first?.city ?? []);
+  }
+
+  /** Whether there are neighborhoods of a city, or of one that is counted under it. */
+  hasCity(city: string): boolean {
+    return this.citiesOf(cityKey(city))
+      .flat()
+      .some((each) => this.cities.has(each));
+  }
+
+  /**
+   * The neighborhood that a city, or one that is counted under it, has exactly by this name; aliases of districts are
+   * disregarded.
+   */
+  named(city: string, district: string): Place | PlaceProblem {
+    const key = districtKey(district);
+    return onlyOne(this.citiesOf(cityKey(city)).map((step) => step.flatMap((each) => this.exact(each, key))));
+  }
+
+  /**
+   * What a name in a city may be a misspelling of: the neighborhoods of the city and of those counted under it, of
+   * which a city within the name leaves only its own.
+   *
+   * @returns the name without that city, and the neighborhoods
+   */
+  candidates(city: string, district: string): { name: string; places: Place[] } {
+    const reach = this.citiesOf(cityKey(city)).flat();
+    const parts = splitDistrict(district);
+    const carried = parts && this.citiesOf(cityKey(parts.city)).flat();
+    const isSplit =
+      parts !== undefined && (parts.isCertain || carried?.some((each) => this.cities.has(each)));
+    const cities = isSplit ? reach.filter((each) => carried?.includes(each)) : reach;
+    return {
+      name: isSplit ? parts.district : district,
+      places: cities.flatMap((each) => this.cities.get(each) ?? []),
+    };
+  }
+
+  private citiesOf(city: string): string[][] {
+    return [[city], [...this.aliases.otherCities(this.region, city)]];
+  }
+
   private add(outline: Outline): void {
     const { place } = outline;
     const city = cityKey(place.city);
-    this.cities.add(city);
+    const others = this.cities.get(city);
+    if (others) others.push(place);
+    else this.cities.set(city, [place]);
     this.outlines.push(outline);
     // Prefixed by kind, so that a loose key cannot collide with an exact one.
     this.file(`=${city}/${districtKey(place.name)}`, place);
@@ -143,40 +185,47 @@ export class NeighborhoodIndex {
     if (district === '') return placeProblems.noDistrict;
     if (isOther(district)) return placeProblems.other;
     if (city === '') {
-      const found = this.searchIn([[...this.cities]], district);
+      const found = this.searchIn([[...this.cities.keys()]], district);
       return found === placeProblems.unknownCity ? placeProblems.unknownDistrict : found;
     }
     const own = cityKey(city);
-    const others = otherCities(this.region, own);
-    const whole = this.searchIn([[own], others], district);
+    const whole = this.searchIn(this.citiesOf(own), district, own);
     if (whole !== placeProblems.unknownDistrict && whole !== placeProblems.unknownCity) return whole;
 
     const parts = splitDistrict(district);
     const carried = parts && cityKey(parts.city);
     if (!parts || carried === undefined || !(parts.isCertain || this.cities.has(carried))) return whole;
-    const carriedOthers = otherCities(this.region, carried);
+    const steps = this.citiesOf(carried);
     // A governorate is not a city: all of its cities are equally likely.
-    const steps = parts.isGovernorate ? [[carried, ...carriedOthers]] : [[carried], carriedOthers];
-    return this.searchIn(steps, parts.district);
+    return this.searchIn(parts.isGovernorate ? [steps.flat()] : steps, parts.district);
   }
 
-  /** Tries the groups of cities in order, each with exact names, and then all of them again with looser ones. */
-  private searchIn(steps: string[][], district: string): Place | PlaceProblem {
+  /**
+   * Tries the groups of cities in order, each with exact names, and then all of them again with looser ones.
+   *
+   * @param named the city that the register names: its spellings hold in the cities counted under it as well
+   */
+  private searchIn(steps: string[][], district: string, named?: string): Place | PlaceProblem {
     if (!steps.flat().some((city) => this.cities.has(city))) return placeProblems.unknownCity;
     const [exact, loose] = [districtKey(district), looseDistrictKey(district)];
-    const groups = [
+    const ofNamed = named && this.aliases.otherSpelling(this.region, named, exact);
+    return onlyOne([
       ...steps.map((step) => step.flatMap((city) => this.exact(city, exact))),
       ...steps.map((step) =>
         step.flatMap((city) => {
-          const spelling = otherSpelling(this.region, city, exact);
+          const spelling = this.aliases.otherSpelling(this.region, city, exact) ?? ofNamed;
           return spelling === undefined ? this.loose(city, loose) : this.exact(city, spelling);
         }),
       ),
-    ];
-    const [first, second] = groups.find((group) => group.length > 0) ?? [];
-    if (second) return placeProblems.ambiguous;
-    return first ?? placeProblems.unknownDistrict;
+    ]);
   }
+}
+
+/** The place of the first group that has any; several are none. */
+function onlyOne(groups: readonly (readonly Place[])[]): Place | PlaceProblem {
+  const [first, second] = groups.find((group) => group.length > 0) ?? [];
+  if (second) return placeProblems.ambiguous;
+  return first ?? placeProblems.unknownDistrict;
 }
 
 function readPolygons(text: string): Rings[] {

@@ -7,6 +7,7 @@ import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
 import { words } from '../../src/i18n/ar/index.ts';
 import { replaceSource } from '../source.ts';
 import { markChanged } from '../state.ts';
+import { Aliases } from './aliases/aliases.ts';
 import { nothingUsable } from './districts.ts';
 import { loadWithin } from './dry-run.ts';
 import { SkippedFeatures } from './feature-report.ts';
@@ -36,6 +37,8 @@ export interface ParcelsImport extends FeatureOptions {
   mode?: LoadMode;
   /** What the publisher calls the fields, and their values. */
   mapping?: ColumnMapping;
+  /** Other names of cities and districts: the built-in ones if nothing is said. */
+  aliases?: Aliases;
   /** Does everything, makes the report and takes all of it back. */
   isDryRun?: boolean;
   onProgress: OnProgress;
@@ -79,9 +82,10 @@ const problems = {
  * unchanged
  */
 export async function importParcels(store: Store, options: ParcelsImport): Promise<ParcelsReport> {
+  const aliases = options.aliases ?? (await Aliases.builtIn());
   return loadWithin(store, options.isDryRun ?? false, async (transaction) => {
     const region = await loadRegion(transaction, options.region);
-    await removeDemoRows(transaction, store.engine, region.key, options.onProgress);
+    await removeDemoRows(transaction, store.engine, region.key, aliases, options.onProgress);
     const publisher = options.source ?? '';
     const sourceId = await replaceSource(transaction, {
       load_key: `parcels:${region.key}${publisher === '' ? '' : `:${publisher}`}`,
@@ -92,12 +96,20 @@ export async function importParcels(store: Store, options: ParcelsImport): Promi
       published_on: options.date ?? null,
     });
     const identities = await ParcelIdentities.open(transaction, store.engine, region, publisher);
-    const load = new ParcelLoad(transaction, store.engine, region, { ...options, sourceId, identities });
+    const load = new ParcelLoad(transaction, store.engine, region, {
+      ...options,
+      aliases,
+      sourceId,
+      identities,
+    });
     const report = await load.run();
     if (load.changed === 0) return report;
     const isSmall = load.changed <= deedsPlacedByPlot && report.removed === 0;
     const only = isSmall ? load.plots : undefined;
-    const deeds = await placeDeedsAnew(transaction, store.engine, region, only ? { only } : {});
+    const deeds = await placeDeedsAnew(transaction, store.engine, region, {
+      aliases,
+      ...(only ? { only } : {}),
+    });
     await refreshFigures(transaction, store.engine, region, deeds.touched);
     await markChanged(transaction, store.engine, region.key);
     return { ...report, movedDeeds: deeds.moved };
@@ -105,6 +117,7 @@ export async function importParcels(store: Store, options: ParcelsImport): Promi
 }
 
 interface LoadOptions extends ParcelsImport {
+  aliases: Aliases;
   sourceId: number;
   identities: ParcelIdentities;
 }
@@ -142,7 +155,7 @@ class ParcelLoad {
   async run(): Promise<ParcelsReport> {
     const { options, report, region, transaction } = this;
     const { skipped, columns } = report;
-    const neighborhoods = await NeighborhoodIndex.load(transaction, region.key);
+    const neighborhoods = await NeighborhoodIndex.load(transaction, region.key, { aliases: options.aliases });
     const progress = createProgress(options.onProgress, options.file, 'parcels');
     for await (const feature of featuresOf(options.file, options)) {
       progress(++report.features);

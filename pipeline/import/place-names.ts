@@ -1,54 +1,7 @@
 import { foldArabic, foldNeighborhoodName } from '../../src/contract/shared/fold-arabic.ts';
-import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
 
-/**
- * Cities that a register counts under another one. Derived from evidence: the districts that the indicators list
- * under the first name are those that the published district boundaries place in the second ones.
- */
-const cityAliases: Partial<Record<RegionKey, Record<string, string[]>>> = {
-  Riyadh: {
-    // Listed as «الخالدية/الدرعية», «سمحان» … under الرياض; the indicators have no city الدرعية.
-    الرياض: ['الدرعية'],
-    // Listed as «الديرة في الهياثم» … under الخرج.
-    الخرج: ['الهياثم'],
-  },
-  Eastern: {
-    // A governorate whose cities the boundaries list separately.
-    الأحساء: ['الهفوف', 'المبرز', 'العيون'],
-    القطيف: ['سيهات', 'صفوى', 'تاروت', 'عنك'],
-    // القصور, هجر and الدوحة الجنوبية are listed under الدمام; the indicators have no city الظهران.
-    الدمام: ['الظهران'],
-  },
-  // The official long names, which people and registers shorten.
-  Makkah: { 'مكة المكرمة': ['مكة'], مكة: ['مكة المكرمة'] },
-  Madinah: { 'المدينة المنورة': ['المدينة'], المدينة: ['المدينة المنورة'] },
-  Asir: { 'محايل عسير': ['محايل'], محايل: ['محايل عسير'] },
-};
-
-/**
- * Names that the indicators and the published boundaries spell differently, beyond what folding normalizes. Only pairs
- * that are clearly one place: an adjective in another gender, a missing article, a typing error. Nothing is guessed.
- */
-const districtAliases: Partial<Record<RegionKey, Record<string, [written: string, meant: string][]>>> = {
-  Riyadh: {
-    الرياض: [
-      ['المعيزيلة', 'المعيزلة'],
-      ['العريجاء الغربي', 'العريجاء الغربية'],
-      ['العريجاء الأوسط', 'العريجاء الوسطى'],
-      ['غبيرا', 'غبيرة'],
-      ['معكال', 'المعكال'],
-      ['مغرزات', 'المغرزات'],
-    ],
-    المجمعة: [['الفيحاء', 'الفحياء']],
-  },
-  Eastern: {
-    القطيف: [['المدراس', 'المدارس']],
-    الخبر: [['إشبيلية', 'اشبيليا']],
-    الهفوف: [['الهدا', 'الهدى']],
-  },
-};
-
-const ordinals: Record<string, string> = {
+/** Ordinals in words, folded, as digits. */
+export const ordinals: Readonly<Record<string, string>> = {
   الاول: '1',
   الاولي: '1',
   الثاني: '2',
@@ -84,16 +37,6 @@ export function looseDistrictKey(name: string): string {
     .replaceAll('ء', '');
 }
 
-/** Keys of the cities that may be meant besides the one named. */
-export function otherCities(region: RegionKey, city: string): string[] {
-  return foldedCities.get(region)?.get(city) ?? [];
-}
-
-/** Key of the district that an alternative spelling in a city stands for; undefined when there is none. */
-export function otherSpelling(region: RegionKey, city: string, district: string): string | undefined {
-  return foldedDistricts.get(`${region}/${city}/${district}`);
-}
-
 /** Whether a register states only «other» as the district. */
 export function isOther(district: string): boolean {
   return ['اخري', 'اخر', 'other', 'others', 'غير محدد', 'غير معروف'].includes(foldArabic(district));
@@ -113,21 +56,3 @@ export function splitDistrict(
   const [, district = '', city = ''] = beside;
   return { district, city, isGovernorate: false, isCertain: false };
 }
-
-const foldedCities = new Map(
-  Object.entries(cityAliases).map(([region, cities]) => [
-    region as RegionKey,
-    new Map(Object.entries(cities).map(([city, others]) => [cityKey(city), others.map(cityKey)])),
-  ]),
-);
-
-const foldedDistricts = new Map(
-  Object.entries(districtAliases).flatMap(([region, cities]) =>
-    Object.entries(cities).flatMap(([city, pairs]) =>
-      pairs.map(([written, meant]) => [
-        `${region}/${cityKey(city)}/${districtKey(written)}`,
-        districtKey(meant),
-      ]),
-    ),
-  ),
-);

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { insertMany } from '../../platform/store/bulk.ts';
 import type { Engine } from '../../platform/store/store.ts';
 import type { Database } from '../../platform/store/schema.ts';
+import type { Aliases } from './aliases/aliases.ts';
 import { DeedPlaces, type DeedPlace } from './deed-place.ts';
 import { refreshDeeds, unlinkSales } from './deed-figures.ts';
 import { storedPlace } from './deed-load.ts';
@@ -33,13 +34,14 @@ export async function placeAnew(
   transaction: Kysely<Database>,
   engine: Engine,
   region: Region,
-  vanished: ReadonlySet<number>,
+  aliases: Aliases,
+  vanished: ReadonlySet<number> = new Set(),
 ): Promise<Replacement> {
-  const index = await NeighborhoodIndex.load(transaction, region.key, vanished);
+  const index = await NeighborhoodIndex.load(transaction, region.key, { aliases, except: vanished });
   const movedSales = await placeIndicatorsAnew(transaction, region.id, index);
   const movedParcels = await placeParcelsAnew(transaction, region, index);
   await placePlansAnew(transaction, region, index);
-  const deeds = await placeDeedsAnew(transaction, engine, region, { index });
+  const deeds = await placeDeedsAnew(transaction, engine, region, { aliases, index });
   await refreshDeeds(transaction, region.id, deeds.touched);
   await recomputeRegion(transaction, engine, region.id);
   const { count } = await transaction
@@ -166,7 +168,7 @@ export async function placeDeedsAnew(
   transaction: Kysely<Database>,
   engine: Engine,
   region: Region,
-  { index, only }: { index?: NeighborhoodIndex; only?: readonly string[] },
+  { aliases, index, only }: { aliases: Aliases; index?: NeighborhoodIndex; only?: readonly string[] },
 ): Promise<{ moved: number; touched: Set<number | null> }> {
   const touched = new Set<number | null>();
   let moved = 0;
@@ -186,7 +188,7 @@ export async function placeDeedsAnew(
       .execute();
     const end = rows.at(-1);
     if (!end) return { moved, touched };
-    places ??= await DeedPlaces.load(transaction, region, index);
+    places ??= await DeedPlaces.load(transaction, region, aliases, index);
     const before = await parcelsOfSales(
       transaction,
       rows.map(({ id }) => id),

@@ -3,6 +3,7 @@ import type { Engine } from '../../platform/store/store.ts';
 import type { Database } from '../../platform/store/schema.ts';
 import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
 import { removeDemoWithin } from '../demo-state.ts';
+import type { Aliases } from './aliases/aliases.ts';
 import type { OnProgress } from './progress.ts';
 
 /**
@@ -13,9 +14,10 @@ export async function removeDemoRows(
   transaction: Kysely<Database>,
   engine: Engine,
   region: RegionKey,
+  aliases: Aliases,
   onProgress: OnProgress,
 ): Promise<void> {
-  for (const { parcels, sales } of await removeDemoWithin(transaction, engine, region)) {
+  for (const { parcels, sales } of await removeDemoWithin(transaction, engine, region, aliases)) {
     if (parcels + sales === 0) continue;
     onProgress(
       `${region}: the demonstration makes room for real data: ${parcels} demo parcels and ${sales} demo sales removed`,

@@ -7,6 +7,8 @@ import { regionOf } from '../../src/contract/shared/region-names.ts';
 import type { RegionKey, SaleLevel } from '../../src/contract/shared/vocabulary.ts';
 import { replaceSource } from '../source.ts';
 import { markChanged } from '../state.ts';
+import { Aliases } from './aliases/aliases.ts';
+import { suggestAliases, type Suggestion } from './aliases/suggest.ts';
 import type { CsvRecord } from './csv.ts';
 import { dateOrderOf } from './deed-date.ts';
 import { DeedLoad, type DeedCounts } from './deed-load.ts';
@@ -43,6 +45,8 @@ export interface SalesImport {
   date?: string;
   /** What the publisher calls the fields, and their values. */
   mapping?: ColumnMapping;
+  /** Other names of cities and districts: the built-in ones if nothing is said. */
+  aliases?: Aliases;
   /** Does everything, makes the report and takes all of it back; no CSVs of rows are written. */
   isDryRun?: boolean;
   onProgress: OnProgress;
@@ -71,6 +75,8 @@ export interface SalesReport {
   regions: Map<RegionKey, DeedCounts>;
   /** Regions whose data has changed. */
   changed: RegionKey[];
+  /** What the names that no neighborhood of the changed regions takes may mean. */
+  suggestions: Suggestion[];
   columns: ColumnReport<SaleField>;
 }
 
@@ -208,7 +214,7 @@ class SalesLoad {
     return report;
   }
 
-  async finish(): Promise<Pick<SalesReport, 'regions' | 'changed'>> {
+  async finish(): Promise<Pick<SalesReport, 'regions' | 'changed' | 'suggestions'>> {
     const counts = new Map<RegionKey, DeedCounts>();
     const changed: RegionKey[] = [];
     for (const [key, load] of this.loads) {
@@ -220,7 +226,12 @@ class SalesLoad {
       await markChanged(this.transaction, this.engine, key, { land: false });
       changed.push(key);
     }
-    return { regions: counts, changed };
+    const aliases = this.options.aliases ?? (await Aliases.builtIn());
+    return {
+      regions: counts,
+      changed,
+      suggestions: await suggestAliases(this.transaction, aliases, changed),
+    };
   }
 
   /** Takes a deed, or returns why not. */
@@ -238,7 +249,8 @@ class SalesLoad {
     const region = this.regions.get(key);
     if (!region) throw new Error(`the region ${key} is missing from the database`);
     const { source, licence, date, mode, onProgress } = this.options;
-    await removeDemoRows(this.transaction, this.engine, key, onProgress);
+    const aliases = this.options.aliases ?? (await Aliases.builtIn());
+    await removeDemoRows(this.transaction, this.engine, key, aliases, onProgress);
     const name = source ?? publisher;
     const sourceId = await replaceSource(this.transaction, {
       load_key: `deeds:${key}:${shortHash(name)}`,
@@ -248,7 +260,7 @@ class SalesLoad {
       updated_at: nowInRiyadh(),
       published_on: date ?? null,
     });
-    const load = await DeedLoad.begin(this.transaction, this.engine, region, { sourceId, mode });
+    const load = await DeedLoad.begin(this.transaction, this.engine, region, { sourceId, mode, aliases });
     this.loads.set(key, load);
     return load;
   }

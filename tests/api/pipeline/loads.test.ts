@@ -52,7 +52,6 @@ describe.each(engines)('loads by command on %s', (engine) => {
     let second: ReturnType<typeof load> | undefined;
     await withLoadLock(
       address,
-      folder,
       () => undefined,
       async () => {
         second = load('few.csv');

@@ -1,0 +1,168 @@
+import { existsSync } from 'node:fs';
+import type { Store } from '../../../platform/store/store.ts';
+import type { RegionKey } from '../../../src/contract/shared/vocabulary.ts';
+import { markChanged } from '../../state.ts';
+import { refuse } from '../import-error.ts';
+import { NeighborhoodIndex, type Place } from '../neighborhood-index.ts';
+import { cityKey, districtKey } from '../place-names.ts';
+import { placeAnew, type Replacement } from '../placement.ts';
+import { loadRegion } from '../regions.ts';
+import {
+  aliasPath,
+  keyOf,
+  namedRows,
+  readAlias,
+  readAliasFile,
+  writeAliasFile,
+  type Alias,
+  type AliasRow,
+} from './alias-file.ts';
+import { Aliases } from './aliases.ts';
+
+export interface AcceptReport {
+  /** Aliases that were not kept before. */
+  added: Alias[];
+  /** Earlier ones of the same written name, which gave way. */
+  replaced: { before: Alias; now: Alias }[];
+  /** Aliases that were kept already. */
+  known: number;
+  /** What was placed again, by region. */
+  regions: Map<RegionKey, Replacement>;
+  /** Regions in which anything has moved. */
+  changed: RegionKey[];
+}
+
+const required = ['region', 'city', 'written', 'meant'] as const;
+const yes = ['1', 'x', '✓', '✔', 'yes', 'y', 'true', 'نعم'];
+const no = ['', '0', 'no', 'n', 'false', 'لا'];
+
+/**
+ * Takes the aliases that a person has marked in a file (all of a file without the column `accept`) into
+ * `DATA_DIR/aliases.csv`, and places the rows of their regions again, each region in a transaction.
+ *
+ * @throws ImportError naming the line when a row cannot be meant; nothing is taken then
+ */
+export async function acceptAliases(
+  store: Store,
+  dataDirectory: string,
+  file: string,
+): Promise<AcceptReport> {
+  const path = aliasPath(dataDirectory);
+  const kept = existsSync(path) ? await readAliasFile(path) : [];
+  const accepted = await acceptedRows(file);
+  if (accepted.length === 0) {
+    throw refuse(file, 'no row is accepted: write 1, x, yes or نعم into the column accept');
+  }
+  const builtIn = await Aliases.builtIn();
+  const merged = mergeAliases(file, [...builtIn.all, ...kept], accepted);
+  const own = [...kept.filter((alias) => !merged.keys.has(keyOf(alias))), ...merged.taken];
+  const aliases = builtIn.with(own);
+  const regions = [...new Set(accepted.map(({ region }) => region))];
+  for (const region of regions) {
+    const index = await NeighborhoodIndex.load(store.database, region, { aliases });
+    for (const row of accepted) if (row.region === region) checkAlias(file, row, index);
+  }
+  if (merged.taken.length > 0) await writeAliasFile(path, own);
+  const { added, replaced, known } = merged;
+  return { added, replaced, known, ...(await placeRegions(store, regions, aliases)) };
+}
+
+/**
+ * The rows of a file that a person has marked; all of a file without the column `accept`.
+ *
+ * @param columns that the file must have
+ */
+export async function acceptedRows(file: string, columns: readonly string[] = required): Promise<AliasRow[]> {
+  const rows: AliasRow[] = [];
+  for await (const row of namedRows(file, columns)) {
+    const mark = row.cell('accept');
+    if (mark !== undefined && !isAccepted(file, row.line, mark)) continue;
+    rows.push(readAlias(file, row));
+  }
+  return rows;
+}
+
+function isAccepted(file: string, line: number, mark: string): boolean {
+  const text = mark.toLowerCase();
+  if (yes.includes(text)) return true;
+  if (no.includes(text)) return false;
+  throw refuse(file, `line ${line}, column accept: «${mark}» is neither yes nor no`);
+}
+
+/** What the accepted aliases change in those in force: a later one replaces an earlier one of the same name. */
+function mergeAliases(file: string, inForce: readonly Alias[], accepted: readonly AliasRow[]) {
+  const before = new Map(inForce.map((alias) => [keyOf(alias), alias]));
+  const taken = new Map<string, AliasRow>();
+  const added: Alias[] = [];
+  const replaced: AcceptReport['replaced'] = [];
+  let known = 0;
+  for (const now of accepted) {
+    const key = keyOf(now);
+    const twin = taken.get(key);
+    if (twin && !isSame(twin, now)) {
+      throw refuse(
+        file,
+        `line ${now.line}, column meant: line ${twin.line} accepts «${twin.meant}» for the same name`,
+      );
+    }
+    const earlier = before.get(key);
+    if (twin || (earlier && isSame(earlier, now))) {
+      known++;
+      continue;
+    }
+    taken.set(key, now);
+    if (earlier) replaced.push({ before: earlier, now });
+    else added.push(now);
+  }
+  return { taken: [...taken.values()], keys: new Set(taken.keys()), added, replaced, known };
+}
+
+function isSame(one: Alias, other: Alias): boolean {
+  return districtKey(one.meant) === districtKey(other.meant);
+}
+
+/** An alias that would have no effect is refused: a person would wonder why nothing moves. */
+function checkAlias(file: string, alias: AliasRow, index: NeighborhoodIndex): void {
+  const { line, kind, region, city, written, meant } = alias;
+  const bad = (column: string, reason: string) => refuse(file, `line ${line}, column ${column}: ${reason}`);
+  if (kind === 'city') {
+    const isCity = index.cityNames().some((name) => cityKey(name) === cityKey(meant));
+    if (!isCity) throw bad('meant', `«${meant}» is no city of the imported districts of ${region}`);
+    return;
+  }
+  if (!index.hasCity(city)) {
+    throw bad('city', `«${city}» is no city of the imported districts of ${region}`);
+  }
+  const place = index.named(city, meant);
+  if (typeof place === 'string') throw bad('meant', `«${meant}» in «${city}»: ${place}`);
+  const found: Place | string = index.find(city, written);
+  if (found !== place) {
+    const reason = typeof found === 'string' ? found : `is itself a district of ${found.city}`;
+    throw bad('written', `«${written}» in «${city}»: ${reason}`);
+  }
+}
+
+async function placeRegions(
+  store: Store,
+  regions: readonly RegionKey[],
+  aliases: Aliases,
+): Promise<Pick<AcceptReport, 'regions' | 'changed'>> {
+  const placed = new Map<RegionKey, Replacement>();
+  const changed: RegionKey[] = [];
+  for (const key of regions) {
+    const replacement = await store.database.transaction().execute(async (transaction) => {
+      const region = await loadRegion(transaction, key);
+      const moved = await placeAnew(transaction, store.engine, region, aliases);
+      // Where nothing has moved, tiles and pages are as they should be.
+      if (hasMoved(moved)) await markChanged(transaction, store.engine, key);
+      return moved;
+    });
+    placed.set(key, replacement);
+    if (hasMoved(replacement)) changed.push(key);
+  }
+  return { regions: placed, changed };
+}
+
+function hasMoved({ movedSales, movedParcels, movedDeeds }: Replacement): boolean {
+  return movedSales + movedParcels + movedDeeds > 0;
+}
