@@ -20,16 +20,19 @@ const usage = `Usage:
   npm run data -- demo remove|add [--region KEY]
   npm run data -- tiles [--region KEY] [--force]
   npm run data -- import districts FILE --region KEY [--city NAME]
+  npm run data -- import cities FILE [--region KEY] [--mode replace|append|upsert]
   npm run data -- import indicators FILE…
   npm run data -- import sales FILE… [--region KEY] [--city NAME] [--mode append|upsert|replace]
   npm run data -- import parcels FILE --region KEY [--mode replace|append|upsert] [--key COLUMN]
+  npm run data -- import plans FILE --region KEY [--mode replace|append|upsert] [--key COLUMN]
+  npm run data -- import streets FILE --region KEY [--mode replace|append|upsert] [--key COLUMN]
   npm run data -- import transit FILE… [--region KEY] [--as metro|bus]
   npm run data -- import boulevard FILE… [--region KEY] [--as shape|area]
   npm run data -- import mega FILE… [--region KEY]
     each import also takes [--source PUBLISHER] [--licence TEXT] [--date YYYY-MM-DD] [--no-tiles]
     a bad file of several stops the others only with --all-or-nothing
     imports of geographic files also take [--crs EPSG:CODE] [--encoding NAME]
-    imports of districts, indicators, parcels and sales also take [--map THEIRS=OURS]… [--values FILE] [--dry-run]: see docs/data/columns.md
+    each of them but transit, boulevard and mega takes [--map THEIRS=OURS]… [--values FILE] [--dry-run]: see docs/data/columns.md
   npm run data -- aliases suggest [FILE] [--region KEY]
   npm run data -- aliases accept FILE [--no-tiles]
   npm run data -- aliases list [--region KEY]
@@ -208,8 +211,7 @@ async function importFiles(
     allOrNothing: values['all-or-nothing'],
     crs,
     encoding,
-    // The column that parcels are recognized by is the one with their publisher's ids.
-    map: values.key === undefined ? values.map : [...values.map, `${values.key}=parcelId`],
+    map: values.key === undefined ? values.map : [...values.map, `${values.key}=${keyField(words[0])}`],
     values: values.values,
     isDryRun: values['dry-run'],
     dataDirectory,
@@ -218,10 +220,15 @@ async function importFiles(
   const changed = await runImport(store, command);
   if (!changed)
     throw new UsageError(
-      `import needs a kind, a file and, for districts and parcels, a region: ${['import', ...words].join(' ')}`,
+      `import needs a kind, a file and, for districts, parcels, plans and streets, a region: ${['import', ...words].join(' ')}`,
     );
   if (values['no-tiles']) return;
   for (const key of changed) await tiles(store, key, false);
+}
+
+/** The field by which rows of a kind are recognized: that of their publisher's ids. */
+function keyField(kind: string | undefined): string {
+  return kind === 'parcels' ? 'parcelId' : 'id';
 }
 
 async function tiles(store: Store, only: RegionKey | undefined, force: boolean): Promise<void> {

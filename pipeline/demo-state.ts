@@ -14,6 +14,7 @@ import { hashOf, readState, writeState } from './state.ts';
 const sources = [
   'pipeline/source.ts',
   'pipeline/search-entries.ts',
+  'pipeline/import/plot-numbers.ts',
   'platform/store/bulk.ts',
   'src/i18n/ar/map/legend.ts',
   'src/i18n/ar/map/map.ts',
@@ -132,7 +133,15 @@ async function regionsWithDemo(database: Kysely<Database>): Promise<RegionKey[]>
 
 /** The first table with imported rows of a region. */
 async function realRows(database: Kysely<Database>, regionId: number): Promise<string | undefined> {
-  const tables = ['parcel', 'sale', 'sales_indicator', 'neighborhood', 'subdivision', 'street'] as const;
+  const tables = [
+    'parcel',
+    'sale',
+    'sales_indicator',
+    'neighborhood',
+    'subdivision',
+    'street',
+    'city',
+  ] as const;
   for (const table of tables) {
     const row = await database
       .selectFrom(table)

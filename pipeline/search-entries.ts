@@ -2,12 +2,15 @@ import { sql, type Insertable, type Kysely } from 'kysely';
 import { insertMany } from '../platform/store/bulk.ts';
 import type { Engine } from '../platform/store/store.ts';
 import type { Database, SearchEntryTable } from '../platform/store/schema.ts';
+import { emptyExtent, widen, type Extent } from '../src/contract/shared/geo/bounds.ts';
 import { foldArabic } from '../src/contract/shared/fold-arabic.ts';
+import type { Position } from '../src/contract/shared/geo/rings.ts';
+import { planKey } from './import/plot-numbers.ts';
 
 type Entry = Insertable<SearchEntryTable>;
 
 /**
- * Rebuilds a region's search entries from its neighborhoods and parcels. Numbers are folded here and not in SQL, by
+ * Rebuilds a region's search entries from its neighborhoods, plans and parcels. Numbers are folded here and not in SQL, by
  * the same function that folds search queries.
  */
 export async function rebuildSearchEntries(
@@ -81,18 +84,76 @@ async function planEntries(database: Kysely<Database>, regionId: number): Promis
     .orderBy('parcel.plan_no')
     .orderBy('parcel.neighborhood_id')
     .execute();
-  return rows.map((row) => ({
-    kind: 'plan',
-    region_id: regionId,
-    folded: foldArabic(row.plan_no ?? ''),
-    label: row.plan_no ?? '',
-    plan_no: row.plan_no,
-    parcel_no: null,
-    neighborhood_id: row.neighborhood_id,
-    context: [row.name, row.city].filter(Boolean).join('، '),
+  const plans = rows.map((row) => ({
+    ...planEntry(regionId, row.plan_no ?? '', row),
     parcel_count: row.count,
     ...boxOf(row),
   }));
+  return [...plans, ...(await emptyPlanEntries(database, regionId, plans))];
+}
+
+/** Plans whose outlines are known, and none of their parcels. */
+async function emptyPlanEntries(
+  database: Kysely<Database>,
+  regionId: number,
+  known: readonly (Extent & { label: string })[],
+): Promise<Entry[]> {
+  const rows = await database
+    .selectFrom('subdivision')
+    .leftJoin('neighborhood', 'neighborhood.id', 'subdivision.neighborhood_id')
+    .select(['subdivision.id', 'plan_no', 'neighborhood_id', 'subdivision.geometry'])
+    .select(['neighborhood.name', 'neighborhood.city_name as city'])
+    .where('subdivision.region_id', '=', regionId)
+    .orderBy('subdivision.id')
+    .execute();
+  const knownByKey = Map.groupBy(known, ({ label }) => planKey(label) ?? label);
+  const empty = rows
+    .map((row) => ({ ...row, key: planKey(row.plan_no) ?? row.plan_no, box: boxOfGeometry(row.geometry) }))
+    .filter(({ key, box }) => !(knownByKey.get(key) ?? []).some((plan) => isOverlapping(plan, box)));
+  // The parts of a plan may have outlines of their own.
+  const groups = Map.groupBy(empty, ({ key, neighborhood_id: place }) => `${key}@${place ?? ''}`);
+  return [...groups.values()].flatMap((parts) => {
+    const [first] = parts;
+    if (!first) return [];
+    const box = emptyExtent();
+    for (const part of parts) widen(box, part.box);
+    return { ...planEntry(regionId, first.plan_no, first), parcel_count: 0, ...boxOf(box) };
+  });
+}
+
+interface PlanPlace {
+  neighborhood_id: number | null;
+  name: string | null;
+  city: string | null;
+}
+
+function planEntry(regionId: number, planNo: string, { neighborhood_id: place, name, city }: PlanPlace) {
+  return {
+    kind: 'plan' as const,
+    region_id: regionId,
+    folded: foldArabic(planNo),
+    label: planNo,
+    plan_no: planNo,
+    parcel_no: null,
+    neighborhood_id: place,
+    context: [name, city].filter(Boolean).join('، ') || null,
+  };
+}
+
+function boxOfGeometry(text: string): Extent {
+  const geometry = JSON.parse(text) as
+    { type: 'Polygon'; coordinates: Position[][] } | { type: 'MultiPolygon'; coordinates: Position[][][] };
+  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+  const box = emptyExtent();
+  for (const [exterior = []] of polygons)
+    for (const [x, y] of exterior) widen(box, { west: x, south: y, east: x, north: y });
+  return box;
+}
+
+function isOverlapping(one: Extent, other: Extent): boolean {
+  return (
+    one.west <= other.east && one.east >= other.west && one.south <= other.north && one.north >= other.south
+  );
 }
 
 /** Blocks and parcels share numbers all over a region, so an entry leads to the region and not to a position in it. */

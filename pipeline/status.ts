@@ -21,6 +21,7 @@ const kinds = {
   neighborhood: 'districts',
   subdivision: 'plans',
   street: 'streets',
+  city: 'cities',
   overlay: 'overlays',
   offer: 'offers',
   project: 'projects',

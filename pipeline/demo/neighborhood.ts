@@ -50,6 +50,8 @@ export interface Ids {
 
 const sectorsPerSide = 4;
 const arterialHalfWidth = 22;
+/** From lots to lots, meters. */
+export const arterialWidth = 2 * arterialHalfWidth;
 const collectorWidth = 20;
 const sectorSide =
   (squareSide - 2 * arterialHalfWidth - (sectorsPerSide - 1) * collectorWidth) / sectorsPerSide;
@@ -145,8 +147,7 @@ export function buildNeighborhood(
         street(
           ids,
           region.id,
-          'local',
-          null,
+          { class: 'local', name: null, width: plan.streetWidth },
           between(place(from), place(to)).map((spot) => ground.position(spot)),
         ),
       );
@@ -300,8 +301,7 @@ function collectorStreets(square: Square, ids: Ids): Row<StreetTable>[] {
       street(
         ids,
         region.id,
-        'collector',
-        null,
+        { class: 'collector', name: null, width: collectorWidth },
         line.map((spot) => ground.position(spot)),
       ),
     );
@@ -311,15 +311,16 @@ function collectorStreets(square: Square, ids: Ids): Row<StreetTable>[] {
 export function street(
   ids: Ids,
   regionId: number,
-  streetClass: StreetTable['class'],
-  name: string | null,
+  { width, ...known }: Pick<Row<StreetTable>, 'class' | 'name'> & { width: number },
   coordinates: Position[],
 ): Row<StreetTable> {
+  const { west, south, east, north } = boxOf(coordinates);
   return {
     id: ids.next('street'),
     region_id: regionId,
-    name,
-    class: streetClass,
+    ...known,
+    width_m: width,
+    ...{ west, south, east, north },
     geometry: JSON.stringify({ type: 'LineString', coordinates }),
   };
 }

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { StreetTable } from '../../platform/store/schema.ts';
 import { createTerrain, squareSide, type Terrain } from './terrain.ts';
 import {
+  arterialWidth,
   between,
   buildNeighborhood,
   sectorPlan,
@@ -118,8 +119,11 @@ function arterialStreets(region: DemoRegion, city: DemoCity, ground: Terrain, id
     street(
       ids,
       region.id,
-      'arterial',
-      index <= columns ? roadAt(city, 'column', index) : roadAt(city, 'row', index - columns - 1),
+      {
+        class: 'arterial',
+        name: index <= columns ? roadAt(city, 'column', index) : roadAt(city, 'row', index - columns - 1),
+        width: arterialWidth,
+      },
       line.map((spot) => ground.position(spot)),
     ),
   );

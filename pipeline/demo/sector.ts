@@ -20,6 +20,8 @@ export interface Lot {
 export interface SectorPlan {
   lots: Lot[];
   streets: [Spot, Spot][];
+  /** Meters. */
+  streetWidth: number;
 }
 
 export interface SectorShape {
@@ -98,11 +100,12 @@ export function planSector(random: Random, shape: SectorShape): SectorPlan {
       [x, height],
     ]);
   }
-  if (!isTurned) return { lots, streets };
+  if (!isTurned) return { lots, streets, streetWidth };
   const turn = ([x, y]: Spot): Spot => [y, x];
   return {
     lots: lots.map((lot) => ({ ...lot, ring: lot.ring.map(turn).reverse() })),
     streets: streets.map(([from, to]) => [turn(from), turn(to)]),
+    streetWidth,
   };
 }
 
@@ -208,7 +211,7 @@ export function rawSector(random: Random, { width, height }: SectorShape): Secto
     const kind: LotKind = draw < 0.1 ? 'green' : draw < 0.18 ? 'utility' : 'raw';
     return { kind, block: 1, place, ring };
   });
-  return { lots, streets: [] };
+  return { lots, streets: [], streetWidth: 0 };
 }
 
 function rectangle(west: number, north: number, east: number, south: number): Spot[] {

@@ -3,14 +3,18 @@ import type { Store } from '../../platform/store/store.ts';
 import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
 import { Aliases } from './aliases/aliases.ts';
 import { linesOfSuggestions } from './aliases/suggest.ts';
+import { importCities } from './city-load.ts';
 import { importDistricts } from './districts.ts';
 import { loadWithColumns, refuseColumnOptions, type ColumnCommand } from './fields/load-with-columns.ts';
+import type { SkippedFeatures } from './feature-report.ts';
 import { ImportError } from './import-error.ts';
 import { overlayFiles, overlayForms, type OverlayFile } from './overlay-rows.ts';
 import { importOverlays } from './overlays.ts';
 import { importParcels } from './parcels.ts';
+import { importPlans } from './plans.ts';
 import { importIndicators, type IndicatorFileReport } from './indicators.ts';
 import { loadModes, type LoadMode } from './load-mode.ts';
+import { importStreets } from './streets.ts';
 import { importSales, linesOfRegion, type SalesFileReport, type SalesReport } from './sales.ts';
 
 export interface ImportCommand extends ColumnCommand {
@@ -36,7 +40,7 @@ export interface ImportCommand extends ColumnCommand {
 type NamedCommand = ImportCommand & { aliases: Aliases };
 
 /**
- * Runs `import districts|indicators|parcels|sales|transit|boulevard|mega` and prints the result of each file.
+ * Runs `import cities|districts|indicators|parcels|plans|sales|streets|transit|boulevard|mega` and prints the result of each file.
  *
  * @returns the regions whose data has changed, none after a dry run; undefined when the command is unknown or incomplete
  * @throws ImportError when a file cannot be imported; nothing has changed then
@@ -52,9 +56,12 @@ export async function runImport(store: Store, command: ImportCommand): Promise<R
   const own = { ...command, aliases: await Aliases.open(command.dataDirectory) };
   if (kind === 'indicators') return indicators(store, own, files);
   if (kind === 'sales') return sales(store, own, files);
+  if (kind === 'cities') return files.length === 1 ? cities(store, own, file) : undefined;
   if (files.length !== 1 || command.region === undefined) return undefined;
   if (kind === 'districts') return districts(store, own, file, command.region);
   if (kind === 'parcels') return parcels(store, own, file, command.region);
+  if (kind === 'plans') return plans(store, own, file, command.region);
+  if (kind === 'streets') return streets(store, own, file, command.region);
   return undefined;
 }
 
@@ -128,6 +135,98 @@ async function parcels(store: Store, command: NamedCommand, file: string, region
     }
     return { columns: report.columns, regions: [region] };
   });
+}
+
+async function cities(store: Store, command: NamedCommand, file: string) {
+  const { aliases, print, region } = command;
+  const mode = modeOf(command, 'replace');
+  return loadWithColumns(command, 'cities', async (options, isDryRun) => {
+    const report = await importCities(store, {
+      file,
+      ...(region ? { region } : {}),
+      mode,
+      ...reading(command),
+      ...publisher(command),
+      ...options,
+      aliases,
+    });
+    print(
+      `${report.regions.join(', ')}: ${report.loaded} cities ${isDryRun ? 'would be loaded ' : ''}of ${report.features} rows`,
+    );
+    printRest(report, isDryRun, print);
+    if (report.movedDeeds > 0)
+      print(`  ${report.movedDeeds} deeds ${isDryRun ? 'would stand' : 'stand'} elsewhere now`);
+    return { columns: report.columns, regions: report.regions };
+  });
+}
+
+async function plans(store: Store, command: NamedCommand, file: string, region: RegionKey) {
+  const { aliases, print } = command;
+  const mode = modeOf(command, 'replace');
+  return loadWithColumns(command, 'plans', async (options, isDryRun) => {
+    const report = await importPlans(store, {
+      file,
+      region,
+      mode,
+      ...reading(command),
+      ...publisher(command),
+      ...options,
+      aliases,
+    });
+    print(
+      `${region}: ${report.loaded} plans ${isDryRun ? 'would be loaded ' : ''}of ${report.features} features`,
+    );
+    printRest(report, isDryRun, print);
+    if (report.withoutNeighborhood > 0) {
+      const are = isDryRun ? 'would not be' : 'are not';
+      print(`  ${report.withoutNeighborhood} ${are} in any known neighborhood`);
+    }
+    return { columns: report.columns, regions: [region] };
+  });
+}
+
+async function streets(store: Store, command: NamedCommand, file: string, region: RegionKey) {
+  const { aliases, print } = command;
+  const mode = modeOf(command, 'replace');
+  return loadWithColumns(command, 'streets', async (options, isDryRun) => {
+    const report = await importStreets(store, {
+      file,
+      region,
+      mode,
+      ...reading(command),
+      ...publisher(command),
+      ...options,
+      aliases,
+    });
+    print(
+      `${region}: ${report.loaded} streets ${isDryRun ? 'would be loaded ' : ''}of ${report.features} features`,
+    );
+    printRest(report, isDryRun, print);
+    if (report.guessedWidths !== undefined) {
+      print(
+        `  each class has one width only, so the widths ${isDryRun ? 'would stay' : 'stay'} unknown, as guesses: ${report.guessedWidths}`,
+      );
+      print('  if they are measured, say which column it is with --map COLUMN=width');
+    }
+    return { columns: report.columns, regions: [region] };
+  });
+}
+
+interface Rest {
+  known: number;
+  removed: number;
+  skipped: SkippedFeatures;
+}
+
+/** What became of the features that were not loaded, and of the rows of earlier imports. */
+function printRest(
+  { known, removed, skipped }: Rest,
+  isDryRun: boolean,
+  print: (line: string) => void,
+): void {
+  if (known > 0) print(`  ${known} are known already and stay as they are`);
+  if (removed > 0) print(`  ${removed} of earlier imports ${isDryRun ? 'would be' : 'are'} gone`);
+  for (const line of skipped.lines()) print(`  ${isDryRun ? 'would be left out' : 'left out'}: ${line}`);
 }
 
 async function indicators(store: Store, command: NamedCommand, files: string[]) {

@@ -1,7 +1,13 @@
 /** Skipped features of a file: counted by reason, with the first feature numbers of each. */
 export class SkippedFeatures {
+  private readonly unit: string;
   readonly counts = new Map<string, number>();
   private readonly numbers = new Map<string, number[]>();
+
+  /** @param unit what their numbers count */
+  constructor(unit: 'feature' | 'line' = 'feature') {
+    this.unit = unit;
+  }
 
   add(reason: string, number: number): void {
     this.counts.set(reason, (this.counts.get(reason) ?? 0) + 1);
@@ -20,7 +26,7 @@ export class SkippedFeatures {
     const counts = [...this.counts].sort(([one], [other]) => first(one) - first(other));
     return counts.map(([reason, count]) => {
       const numbers = this.numbers.get(reason) ?? [];
-      return `${count} × ${reason} (feature ${numbers.join(', ')}${count > numbers.length ? ', …' : ''})`;
+      return `${count} × ${reason} (${this.unit} ${numbers.join(', ')}${count > numbers.length ? ', …' : ''})`;
     });
   }
 }

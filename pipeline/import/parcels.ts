@@ -23,7 +23,7 @@ import { readParcel, type ReadParcel } from './parcel-row.ts';
 import { placeDeedsAnew, refreshFigures } from './placement.ts';
 import { plotKey } from './plot-numbers.ts';
 import { createProgress, nowInRiyadh, type OnProgress } from './progress.ts';
-import { loadRegion, type Region } from './regions.ts';
+import { isNearRegion, loadRegion, type Region } from './regions.ts';
 
 export interface ParcelsImport extends FeatureOptions {
   file: string;
@@ -66,8 +66,6 @@ const pageSize = 5000;
 const idsPerStatement = 500;
 /** Up to so many written parcels, only the deeds that name their plots are placed again; else all of the region. */
 const deedsPlacedByPlot = 5000;
-/** How far outside the region's bounds a parcel may lie, degrees (about 5 km). */
-const boundsMargin = 0.05;
 
 const problems = {
   outside: 'lies outside the region',
@@ -165,7 +163,7 @@ class ParcelLoad {
         skipped.add(parcel, feature.number);
         continue;
       }
-      if (!isNear(region, parcel) && !neighborhoods.at(parcel.point)) {
+      if (!isNearRegion(region, parcel.point) && !neighborhoods.at(parcel.point)) {
         skipped.add(problems.outside, feature.number);
         continue;
       }
@@ -269,13 +267,4 @@ class ParcelLoad {
       }
     }
   }
-}
-
-function isNear(region: Region, { point: [x, y] }: ReadParcel): boolean {
-  return (
-    x >= region.west - boundsMargin &&
-    x <= region.east + boundsMargin &&
-    y >= region.south - boundsMargin &&
-    y <= region.north + boundsMargin
-  );
 }

@@ -1,3 +1,4 @@
+import type { Extent } from '../../src/contract/shared/geo/bounds.ts';
 import type { Position } from '../../src/contract/shared/geo/rings.ts';
 import { isObject } from './features.ts';
 import { boxOf, geometryProblems, placeProblem, readPositions, type GeometryProblem } from './positions.ts';
@@ -9,6 +10,8 @@ export interface Path {
   geometry: string;
   /** The point, or the middle one of all positions: determines its location. */
   middle: Position;
+  /** Of all positions, degrees. */
+  box: Extent;
 }
 
 /** Validates the geometry of a station or line, in degrees. Returns what is wrong with it as a text. */
@@ -27,9 +30,10 @@ function readPoint(coordinates: unknown[]): Path | GeometryProblem {
   if (typeof positions === 'string') return positions;
   const [middle] = positions;
   if (!middle) return geometryProblems.notTransit;
-  const problem = placeProblem(boxOf(positions));
+  const box = boxOf(positions);
+  const problem = placeProblem(box);
   if (problem !== undefined) return problem;
-  return { form: 'station', geometry: JSON.stringify({ type: 'Point', coordinates: middle }), middle };
+  return { form: 'station', geometry: JSON.stringify({ type: 'Point', coordinates: middle }), middle, box };
 }
 
 function readLines(given: unknown[]): Path | GeometryProblem {
@@ -43,12 +47,13 @@ function readLines(given: unknown[]): Path | GeometryProblem {
   const positions = lines.flat();
   const middle = positions[Math.floor(positions.length / 2)];
   if (!middle) return geometryProblems.notTransit;
-  const problem = placeProblem(boxOf(positions));
+  const box = boxOf(positions);
+  const problem = placeProblem(box);
   if (problem !== undefined) return problem;
   const [only] = lines;
   const geometry =
     lines.length === 1
       ? { type: 'LineString', coordinates: only }
       : { type: 'MultiLineString', coordinates: lines };
-  return { form: 'line', geometry: JSON.stringify(geometry), middle };
+  return { form: 'line', geometry: JSON.stringify(geometry), middle, box };
 }

@@ -57,11 +57,30 @@ function parcelsById(database: ReadingStore['database'], ids: readonly number[])
 
 /** Parcel outlines as GeoJSON texts, by id; ids that do not exist are skipped. */
 export async function listParcelGeometries({ database }: ReadingStore, ids: readonly number[]) {
-  return parcelsById(database, ids).select(['id', 'geometry']).execute();
+  return parcelsById(database, ids)
+    .select(['id', 'region_id', 'west', 'south', 'east', 'north', 'geometry'])
+    .execute();
+}
+
+/** Outlines of parcels whose bounding box touches a small box (degrees); of more than `limit`, any. */
+export async function listGeometriesInBox({ database }: ReadingStore, box: Extent, limit: number) {
+  const cells = cellsOf(box);
+  if (!cells) return [];
+  return database
+    .selectFrom('parcel')
+    .select(['id', 'west', 'south', 'east', 'north', 'geometry'])
+    .where('cell', 'in', cells)
+    .where('west', '<=', box.east)
+    .where('east', '>=', box.west)
+    .where('south', '<=', box.north)
+    .where('north', '>=', box.south)
+    .limit(limit)
+    .execute();
 }
 
 const drawnColumns = [
   'id',
+  'region_id',
   'parcel_no',
   'area_sqm',
   'zoning',

@@ -98,7 +98,7 @@ export function monthMedians(neighborhoodId: number): { month: string; median: n
   const rows = query<{ month: string; price: number }>(
     `select substr(date, 1, 7) as month, sale.price_sar / sale.area_sqm as price from sale
       join sale_parcel on sale_id = sale.id join parcel on parcel.id = sale_parcel.parcel_id
-      where neighborhood_id = ? and kind = 'ordinary' order by month, price`,
+      where parcel.neighborhood_id = ? and kind = 'ordinary' order by month, price`,
     neighborhoodId,
   );
   return [...Map.groupBy(rows, ({ month }) => month)].map(([month, sales]) => {

@@ -59,7 +59,13 @@ export class ColumnReport<Name extends string = string> {
       if (isKnown(understood[name])) this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
       else if (isKnown(given[name])) this.addMisread(name, String(given[name]));
     }
-    if (this.samples.length < samplesShown) this.samples.push(understood);
+    if (this.samples.length < samplesShown) this.samples.push({ ...understood });
+  }
+
+  /** Takes back what rows got for a field: seen together, its values turn out to be none. */
+  dismiss(name: Name): void {
+    this.counts.delete(name);
+    for (const sample of this.samples) sample[name] = undefined;
   }
 
   /** How many rows got a field. */

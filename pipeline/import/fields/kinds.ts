@@ -1,15 +1,20 @@
+import { cityFields } from './cities.ts';
 import { districtFields } from './districts.ts';
 import type { Fields } from './field.ts';
 import { indicatorFields } from './indicators.ts';
 import { parcelFields } from './parcels.ts';
+import { planFields } from './plans.ts';
 import { saleFields } from './sales.ts';
+import { streetFields } from './streets.ts';
 
 /** A kind of import whose rows are described field by field: for empty files and the pages about each kind. */
 export interface Kind {
   fields: Fields;
-  /** Format of an empty file: polygons need GeoJSON. */
+  /** Format of an empty file: lines and polygons need GeoJSON. */
   format: 'geojson' | 'csv';
-  /** Side of the square that the example of a geographic file has, m. */
+  /** Whether the features of a geographic file are lines; otherwise polygons. */
+  isOfLines?: boolean;
+  /** Side of the square, or length of the line, that the example of a geographic file has, m. */
   sideMeters?: number;
 }
 
@@ -18,6 +23,9 @@ export const kinds = {
   parcels: { fields: parcelFields, format: 'geojson', sideMeters: 25 },
   indicators: { fields: indicatorFields, format: 'csv' },
   sales: { fields: saleFields, format: 'csv' },
+  cities: { fields: cityFields, format: 'csv' },
+  plans: { fields: planFields, format: 'geojson', sideMeters: 400 },
+  streets: { fields: streetFields, format: 'geojson', isOfLines: true, sideMeters: 200 },
 } as const satisfies Record<string, Kind>;
 
 /** Name of such a kind: the word after `import` and `template`. */

@@ -49,11 +49,14 @@ function csvTemplate(kind: Kind): string {
 /** JSON has no comments, so the example explains itself in a member that readers of GeoJSON skip. */
 function geoJsonTemplate(kind: Kind): string {
   const fields = fieldsOf(kind);
+  const ring = square(kind.sideMeters ?? 25);
   const feature = {
     type: 'Feature',
     explanations: Object.fromEntries(fields.map((field) => [field.header, meaning(field)])),
     properties: Object.fromEntries(fields.map(({ header, sample }) => [header, sample])),
-    geometry: { type: 'Polygon', coordinates: [square(kind.sideMeters ?? 25)] },
+    geometry: kind.isOfLines
+      ? { type: 'LineString', coordinates: ring.slice(0, 2) }
+      : { type: 'Polygon', coordinates: [ring] },
   };
   return `${JSON.stringify({ type: 'FeatureCollection', features: [feature] }, null, 2)}\n`;
 }

@@ -4,18 +4,31 @@ import { signedArea, type Position } from '../../../src/contract/shared/geo/ring
 import type { ReadingStore } from '../../store/store.ts';
 import { listParcelGeometries } from '../../store/parcels.ts';
 import { cornersOf } from './corners.ts';
+import { EdgeStreets, type Edge } from './edge-streets.ts';
 import { polygonsOf, type Ring } from './rings.ts';
 
 /** Returns the outlines of parcels by id; unknown ids are omitted. */
 export async function parcelOutlines(store: ReadingStore, ids: readonly number[]): Promise<ParcelOutline[]> {
   const rows = await listParcelGeometries(store, ids);
-  return rows.map(({ id, geometry }) => ({ parcelObjectId: id, ...outlineOf(geometry) }));
+  const streets = await EdgeStreets.around(store, rows);
+  return rows.map(({ id, geometry }) => ({
+    parcelObjectId: id,
+    ...outlineOf(geometry, (edge) => streets.along(id, edge)),
+  }));
 }
 
-/** Returns the rings and sides of a stored geometry (GeoJSON text). */
-export function outlineOf(geometry: string): Omit<ParcelOutline, 'parcelObjectId'> {
+/**
+ * Returns the rings and sides of a stored geometry (GeoJSON text).
+ *
+ * @param streetAlong finds the street along a side; without it, none is known
+ */
+export function outlineOf(
+  geometry: string,
+  streetAlong: (edge: Edge) => ParcelEdge['street'] = () => null,
+): Omit<ParcelOutline, 'parcelObjectId'> {
   const polygons = runningPolygons(geometry);
-  return { rings: polygons.flat(), edges: polygons.flatMap(([exterior]) => edgesOf(exterior ?? [])) };
+  const edges = polygons.flatMap(([exterior]) => edgesOf(exterior ?? []));
+  return { rings: polygons.flat(), edges: edges.map((edge) => ({ ...edge, street: streetAlong(edge) })) };
 }
 
 /** Returns only the rings of a stored geometry (GeoJSON text). */
@@ -34,7 +47,7 @@ function running(ring: Ring, isCounterClockwise: boolean): Ring {
 }
 
 /** The sides of a closed ring. */
-function edgesOf(ring: Ring): ParcelEdge[] {
+function edgesOf(ring: Ring): Edge[] {
   const corners = cornersOf(ring);
   if (corners.length < 2) return [];
   return corners
@@ -42,7 +55,7 @@ function edgesOf(ring: Ring): ParcelEdge[] {
     .filter(({ lengthMeters }) => lengthMeters > 0);
 }
 
-function edgeBetween(from: Position, to: Position): ParcelEdge {
+function edgeBetween(from: Position, to: Position): Edge {
   const { east, north } = offsetBetween(from, to);
   const bearing = (Math.atan2(east, north) * 180) / Math.PI;
   return {

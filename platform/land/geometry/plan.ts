@@ -4,6 +4,7 @@ import { boxAroundCircle, metersBetween, type Place } from '../../../src/contrac
 import { emptyExtent, extentOfBounds, widen, type Extent } from '../../../src/contract/shared/geo/bounds.ts';
 import type { ReadingStore } from '../../store/store.ts';
 import { listParcelsByMiddle, listParcelsToDraw, type DrawnParcelRow } from '../../store/parcels.ts';
+import { EdgeStreets } from './edge-streets.ts';
 import { outlineOf, ringsOf } from './outlines.ts';
 import { isTouching } from './touching.ts';
 
@@ -31,10 +32,14 @@ export async function parcelPlan(store: ReadingStore, ids: readonly number[]): P
     0,
     limits.outlineParcels,
   );
+  const chosenRows = shown.filter(({ id }) => known.has(id));
+  const streets = await EdgeStreets.around(store, chosenRows);
   const drawn = shown.map((row) => {
     const isChosen = known.has(row.id);
     // Only requested parcels get sides.
-    const outline = isChosen ? outlineOf(row.geometry) : { rings: ringsOf(row.geometry), edges: [] };
+    const outline = isChosen
+      ? outlineOf(row.geometry, (edge) => streets.along(row.id, edge))
+      : { rings: ringsOf(row.geometry), edges: [] };
     return { row, isChosen, ...outline };
   });
   const chosen = drawn.filter(({ isChosen }) => isChosen);

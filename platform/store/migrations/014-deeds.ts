@@ -25,6 +25,12 @@ export function statements(engine: Engine): string[] {
     'create index parcel_key_by_parcel on parcel_key (parcel_id)',
 
     'alter table street add column width_m double precision',
+    ...['west', 'south', 'east', 'north'].map(
+      (side) => `alter table street add column ${side} double precision`,
+    ),
+    // A box touches short streets that begin near it, and of the few long ones any, see `streets.ts`.
+    'create index short_street_by_west on street (region_id, west, south) where east - west <= 0.02',
+    'create index long_street_by_west on street (region_id, west, south) where east - west > 0.02',
 
     "alter table sale add column level text not null default 'parcel'",
     ...['deed_city', 'deed_district', 'deed_plan', 'deed_parcel', 'plot_key', 'hijri_date'].map(

@@ -204,6 +204,11 @@ export interface StreetTable {
   class: 'arterial' | 'collector' | 'local' | null;
   /** Meters; null: not known. */
   width_m: Generated<number | null>;
+  /** Degrees; null in rows of releases before 0.3, which then lie along no parcel. */
+  west: Generated<number | null>;
+  south: Generated<number | null>;
+  east: Generated<number | null>;
+  north: Generated<number | null>;
   geometry: string;
   source_id: number;
 }

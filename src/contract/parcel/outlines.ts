@@ -6,6 +6,16 @@ import { limits } from '../limits.ts';
 import { Parcel } from './parcels.ts';
 import { routes } from '../routes.ts';
 
+/** A street along the edge of a parcel. */
+const EdgeStreet = z.object({
+  name: z.string().nullable().meta({ description: 'Its name in Arabic; null: not known' }),
+  widthMeters: z
+    .number()
+    .positive()
+    .nullable()
+    .meta({ description: 'From property line to property line, metres; null: not known' }),
+});
+
 /** The edges of a parcel between its corners, to label their lengths on the map. */
 export const ParcelEdge = z.object({
   x: Point.shape.x.meta({ description: 'Longitude of the middle of the side, degrees' }),
@@ -14,6 +24,7 @@ export const ParcelEdge = z.object({
     description: 'Direction in which the side runs along its ring, degrees clockwise from north',
   }),
   lengthMeters: z.number().positive().meta({ description: 'Length of the side, metres, to a centimetre' }),
+  street: EdgeStreet.nullable().meta({ description: 'The street along the side; null: none is known' }),
 });
 export type ParcelEdge = z.infer<typeof ParcelEdge>;
 

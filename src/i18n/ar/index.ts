@@ -45,6 +45,7 @@ import { salePlace } from './sale/sale-place.ts';
 import { salePage } from './sale/sale-page.ts';
 import { searchBox } from './search/search-box.ts';
 import { sharing } from './shell/sharing.ts';
+import { streets } from './shared/streets.ts';
 import { toasts } from './shell/toasts.ts';
 import { outbox, signIn } from './account/sign-in.ts';
 
@@ -100,6 +101,7 @@ export const words = {
   searchBox,
   sharing,
   signIn,
+  streets,
   toasts,
 };
 export type Dictionary = typeof words;

@@ -2,13 +2,14 @@ import { useStore } from '@nanostores/react';
 import { panel as words } from '../../../i18n/ar/map/panel.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { formatTenths } from '../../../i18n/format.ts';
+import { streetText } from '../../../i18n/street-text.ts';
 import { sideOf } from '../../../map/edges.ts';
 import { $outline, loadOutline } from '../../../stores/map/outline.ts';
 import { Loaded } from '../Loaded.tsx';
 import styles from './SelectionPanel.module.css';
 import listStyles from './Lists.module.css';
 
-/** Lengths of the parcel's edges, in order around it. */
+/** Lengths of the parcel's edges, in order around it, and the streets along them. */
 export function Edges() {
   return (
     <>
@@ -18,9 +19,12 @@ export function Edges() {
           outline && outline.edges.length > 0 ? (
             <>
               <ol className={listStyles.edges} aria-labelledby="edges">
-                {outline.edges.map(({ x, y, bearing, lengthMeters }) => (
+                {outline.edges.map(({ x, y, bearing, lengthMeters, street }) => (
                   <li key={`${x},${y}`}>
-                    <span>{fill(words.side, { side: words.sides[sideOf(bearing)] })}</span>
+                    <span>
+                      {fill(words.side, { side: words.sides[sideOf(bearing)] })}
+                      {streetText(street) !== undefined && <small>{streetText(street)}</small>}
+                    </span>
                     <span>
                       {formatTenths(lengthMeters)} {words.meters}
                     </span>

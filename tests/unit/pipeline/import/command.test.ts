@@ -112,7 +112,10 @@ test('a failure prints one sentence and an exit code, and changes nothing', { ti
       ['indicators', written(Buffer.from('89504e47', 'hex'), 'x.csv')],
       /^x\.csv: this is a PNG image, not CSV\n$/,
     ],
-    [['districts', cut], /^import needs a kind, a file and, for districts and parcels, a region: .*\nUsage:/],
+    [
+      ['districts', cut],
+      /^import needs a kind, a file and, for districts, parcels, plans and streets, a region: .*\nUsage:/,
+    ],
     [['everything', cut, '--region', 'Riyadh'], /^import needs a kind/],
     [['indicators'], /^import needs a kind/],
     [['transit'], /^import needs a kind/],

@@ -1,0 +1,154 @@
+import type { ParcelEdge } from '../../../src/contract/parcel/outlines.ts';
+import type { Extent } from '../../../src/contract/shared/geo/bounds.ts';
+import { metersPerDegree, offsetBetween } from '../../../src/contract/shared/geo/ellipsoid.ts';
+import type { Position } from '../../../src/contract/shared/geo/rings.ts';
+import type { ReadingStore } from '../../store/store.ts';
+import { listGeometriesInBox } from '../../store/parcels.ts';
+import { listStreetsInBox } from '../../store/streets.ts';
+import { polygonsOf } from './rings.ts';
+
+/** A side of a parcel, before its street is known. */
+export type Edge = Omit<ParcelEdge, 'street'>;
+
+interface ParcelRow extends Extent {
+  id: number;
+  region_id: number;
+  geometry: string;
+}
+
+type Street = Awaited<ReturnType<typeof listStreetsInBox>>[number] & { lines: Position[][] };
+type Neighbor = Awaited<ReturnType<typeof listGeometriesInBox>>[number];
+
+/** Meters from the middle of a side within which the middle of a street of unknown width lies along it. */
+const halfUnknownWidth = 20;
+/** Meters between a side and its street: sidewalks, and lines drawn beside the true middle. */
+const slack = 6;
+/** Degrees by which a street may deviate from the direction of the side. */
+const mostTurn = 25;
+/** A street whose middle is this close, in meters, touches the side, on whichever side of it it was drawn. */
+const touching = 3;
+/** Half of the widest street that the imports accept, and the slack. */
+const reach = 100 + slack;
+const mostStreets = 500;
+const mostNeighbors = 500;
+
+/** Finds the streets along the sides of parcels. */
+export class EdgeStreets {
+  private readonly surroundings: ReadonlyMap<number, { streets: Street[]; neighbors: Neighbor[] }>;
+
+  private constructor(surroundings: EdgeStreets['surroundings']) {
+    this.surroundings = surroundings;
+  }
+
+  /** Reads the streets around some parcels, and the parcels that may lie between. */
+  static async around(store: ReadingStore, rows: readonly ParcelRow[]): Promise<EdgeStreets> {
+    const surroundings = await Promise.all(
+      rows.map(async (row) => {
+        const found = await listStreetsInBox(store, row.region_id, widened(row, reach), mostStreets);
+        const streets = found.map((street) => ({ ...street, lines: linesOf(street.geometry) }));
+        // They are looked for halfway to the street.
+        const halfway = Math.max(...streets.map(mostMeters)) / 2;
+        const neighbors =
+          streets.length === 0 ? [] : await listGeometriesInBox(store, widened(row, halfway), mostNeighbors);
+        return [row.id, { streets, neighbors: neighbors.filter(({ id }) => id !== row.id) }] as const;
+      }),
+    );
+    return new EdgeStreets(new Map(surroundings));
+  }
+
+  /** The street along a side of a parcel; null: none is known. */
+  along(parcelId: number, edge: Edge): ParcelEdge['street'] {
+    const { streets, neighbors } = this.surroundings.get(parcelId) ?? { streets: [], neighbors: [] };
+    let best: { street: Street; isNamed: boolean; meters: number } | undefined;
+    for (const street of streets) {
+      const nearest = nearestAlong(edge, street);
+      if (!nearest || isBetween(neighbors, edge, nearest)) continue;
+      const { meters } = nearest;
+      const isNamed = street.name !== null || street.width_m !== null;
+      const isBetter = !best || (isNamed === best.isNamed ? meters < best.meters : isNamed);
+      if (isBetter) best = { street, isNamed, meters };
+    }
+    return best ? { name: best.street.name, widthMeters: best.street.width_m } : null;
+  }
+}
+
+/** How far from a side the middle of its street may be. */
+function mostMeters({ width_m: width }: Pick<Street, 'width_m'>): number {
+  return (width === null ? halfUnknownWidth : width / 2) + slack;
+}
+
+interface Nearest {
+  meters: number;
+  /** Of the street's nearest point, from the middle of the side, in meters. */
+  east: number;
+  north: number;
+}
+
+/** The point of a street nearest to the middle of a side, on the stretches that lie along the outside of it. */
+function nearestAlong(edge: Edge, street: Street): Nearest | undefined {
+  const most = mostMeters(street);
+  const middle: Position = [edge.x, edge.y];
+  const radians = (edge.bearing * Math.PI) / 180;
+  const [alongEast, alongNorth] = [Math.sin(radians), Math.cos(radians)];
+  let best: Nearest | undefined;
+  for (const line of street.lines) {
+    for (let index = 1; index < line.length; index++) {
+      const [start, end] = [line[index - 1], line[index]];
+      if (!start || !end) continue;
+      const from = offsetBetween(middle, start);
+      const to = offsetBetween(middle, end);
+      const [east, north] = [to.east - from.east, to.north - from.north];
+      const length = Math.hypot(east, north);
+      if (length === 0) continue;
+      const cosine = Math.abs(east * alongEast + north * alongNorth) / length;
+      if (cosine < Math.cos((mostTurn * Math.PI) / 180)) continue;
+      const share = Math.min(1, Math.max(0, -(from.east * east + from.north * north) / length ** 2));
+      const spot = { east: from.east + share * east, north: from.north + share * north };
+      const meters = Math.hypot(spot.east, spot.north);
+      // Exterior rings run counterclockwise, so the outside is on the right; beside the side, and not beyond its ends.
+      const outward = spot.east * alongNorth - spot.north * alongEast;
+      const isBeside = meters <= touching || outward > meters / 2;
+      if (meters > most || !isBeside || (best && best.meters <= meters)) continue;
+      best = { meters, ...spot };
+    }
+  }
+  return best;
+}
+
+/** Whether another parcel lies between a side and a street: then the street is that one's. */
+function isBetween(neighbors: readonly Neighbor[], edge: Edge, { meters, east, north }: Nearest): boolean {
+  if (meters <= touching) return false;
+  const perDegree = metersPerDegree(edge.y);
+  const x = edge.x + east / 2 / perDegree.east;
+  const y = edge.y + north / 2 / perDegree.north;
+  return neighbors.some(
+    (neighbor) =>
+      x >= neighbor.west &&
+      x <= neighbor.east &&
+      y >= neighbor.south &&
+      y <= neighbor.north &&
+      polygonsOf(neighbor.geometry).some(([exterior = []]) => isWithin(exterior, x, y)),
+  );
+}
+
+function isWithin(ring: readonly Position[], x: number, y: number): boolean {
+  let isInside = false;
+  for (let index = 1; index < ring.length; index++) {
+    const [from, to] = [ring[index - 1], ring[index]];
+    if (!from || !to || from[1] > y === to[1] > y) continue;
+    if (x < from[0] + ((y - from[1]) / (to[1] - from[1])) * (to[0] - from[0])) isInside = !isInside;
+  }
+  return isInside;
+}
+
+function linesOf(geometry: string): Position[][] {
+  const path = JSON.parse(geometry) as
+    { type: 'LineString'; coordinates: Position[] } | { type: 'MultiLineString'; coordinates: Position[][] };
+  return path.type === 'LineString' ? [path.coordinates] : path.coordinates;
+}
+
+function widened({ west, south, east, north }: Extent, meters: number): Extent {
+  const perDegree = metersPerDegree((south + north) / 2);
+  const [across, up] = [meters / perDegree.east, meters / perDegree.north];
+  return { west: west - across, south: south - up, east: east + across, north: north + up };
+}

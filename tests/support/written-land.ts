@@ -1,0 +1,64 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { importCities } from '../../pipeline/import/city-load.ts';
+import { importDistricts } from '../../pipeline/import/districts.ts';
+import { importParcels } from '../../pipeline/import/parcels.ts';
+import { importPlans } from '../../pipeline/import/plans.ts';
+import { importSales } from '../../pipeline/import/sales.ts';
+import { importStreets } from '../../pipeline/import/streets.ts';
+import type { Store } from '../../platform/store/store.ts';
+
+/** A GeoJSON text of features. */
+export function collectionOf(features: readonly { geometry: object; properties: object }[]): string {
+  return JSON.stringify({
+    type: 'FeatureCollection',
+    features: features.map((feature) => ({ type: 'Feature', ...feature })),
+  });
+}
+
+const importers = {
+  cities: importCities,
+  districts: importDistricts,
+  parcels: importParcels,
+  plans: importPlans,
+  streets: importStreets,
+};
+
+/** Imports a CSV text of deeds. */
+export async function importDeeds(store: Store, text: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'ardi-land-'));
+  try {
+    const file = join(folder, 'sales.csv');
+    await writeFile(file, text);
+    await importSales(store, {
+      files: [file],
+      mode: 'append',
+      reportDirectory: folder,
+      onProgress: () => undefined,
+    });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Imports GeoJSON texts of some kinds into Riyadh, in the order given. */
+export async function importLand(
+  store: Store,
+  texts: Partial<Record<keyof typeof importers, string>>,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'ardi-land-'));
+  try {
+    for (const [kind, text] of Object.entries(texts)) {
+      const file = join(folder, `${kind}.geojson`);
+      await writeFile(file, text);
+      await importers[kind as keyof typeof importers](store, {
+        file,
+        region: 'Riyadh',
+        onProgress: () => undefined,
+      });
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

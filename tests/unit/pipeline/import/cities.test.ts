@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest';
+import { importCities, type CitiesImport } from '../../../../pipeline/import/city-load.ts';
+import { readCity } from '../../../../pipeline/import/city-row.ts';
+import type { Store } from '../../../../platform/store/store.ts';
+import {
+  collection,
+  districtFeatures,
+  districts,
+  feature,
+  runCli,
+  square,
+  temporaryFolder,
+  testStore,
+  written,
+} from './support.ts';
+import { workbook } from './workbooks.ts';
+
+const load = (store: Store, file: string, options: Partial<CitiesImport> = {}) =>
+  importCities(store, { file, onProgress: () => undefined, ...options });
+const citiesOf = async (store: Store) => {
+  const rows = await store.database
+    .selectFrom('city')
+    .innerJoin('region', 'region.id', 'city.region_id')
+    .select(['region.key', 'city.id', 'city.name', 'x', 'y', 'source_id'])
+    .orderBy('city.name')
+    .execute();
+  return new Map(rows.map((row) => [row.name, row]));
+};
+const point = (x: unknown, y: unknown) => ({ type: 'Point', coordinates: [x, y] });
+
+test.each([
+  [{ city_ar: 'عفيف', city_en: 'Afif', region: 'Riyadh' }, point(42.917, 23.906)],
+  [{ 'اسم المدينة': 'عفيف', المنطقة: 'منطقة الرياض' }, point(42.917, 23.906)],
+  [{ name: 'عفيف', region_en: 'Riyadh Region', longitude: 42.917, latitude: 23.906 }, null],
+  [{ المدينة: 'عفيف', المنطقة: 'الرياض', 'خط الطول': '٤٢٫٩١٧', 'خط العرض': '٢٣٫٩٠٦' }, null],
+  [{ CITY_NAME: 'عفيف', REGION: 'الرياض', LON: '42.917', LAT: '23.906' }, null],
+])('reads %j with %j', (properties, geometry) => {
+  expect(readCity(feature(properties, geometry))).toMatchObject({
+    ...{ name: 'عفيف', region: 'Riyadh', point: [42.917, 23.906] },
+  });
+});
+
+test.each([
+  [{ region: 'الرياض' }, point(42, 24), 'no name'],
+  [{ city: 'عفيف' }, point(42, 24), 'no region (--region KEY tells that of all)'],
+  [{ city: 'عفيف', region: 'المريخ' }, point(42, 24), 'unknown region'],
+  [{ city: 'عفيف', region: 'الرياض' }, null, 'no point'],
+  [{ city: 'عفيف', region: 'الرياض', x: '42' }, null, 'no point'],
+  [{ city: 'عفيف', region: 'الرياض' }, square(42, 24), 'no point'],
+  [{ city: 'عفيف', region: 'الرياض', x: 'شرق', y: '24' }, null, 'a coordinate is not a number'],
+  [{ city: 'عفيف', region: 'الرياض', x: '24', y: '42' }, null, 'latitude seems to be given before longitude'],
+  [{ city: 'عفيف', region: 'الرياض', x: '600000', y: '2700000' }, null, 'coordinates are not degrees'],
+  [{ city: 'عفيف', region: 'الرياض' }, point(2, 48), 'lies outside Saudi Arabia'],
+])('refuses %j with %j', (properties, geometry, problem) => {
+  expect(readCity(feature(properties, geometry))).toBe(problem);
+});
+
+test('a region that is told stands for rows without one, and keeps others out', () => {
+  expect(readCity(feature({ city: 'عفيف' }, point(42.9, 23.9)), 'Riyadh')).toMatchObject({
+    region: 'Riyadh',
+  });
+  expect(readCity(feature({ city: 'جدة', region: 'مكة' }, point(39.2, 21.5)), 'Riyadh')).toBe(
+    'belongs to another region than Riyadh',
+  );
+});
+
+const csv = `قائمة المدن,,,
+المنطقة,المدينة,خط الطول,خط العرض
+الرياض,عفيف,42.917,23.906
+
+مكة المكرمة,جدة,39.19,21.49
+الرياض,محافظة عفيف,42.9,23.9
+المريخ,س,42.9,23.9
+الرياض,جدة البعيدة,39.19,21.49
+`;
+const rows = csv
+  .trim()
+  .split('\n')
+  .map((line) => line.split(',').map((cell) => (/^[\d.]+$/.test(cell) ? Number(cell) : cell || null)));
+
+test.each([
+  ['CSV', () => written(csv)],
+  ['a workbook', () => workbook(rows)],
+])('cities of several regions come from %s', async (_kind, file) => {
+  const store = await testStore();
+  const report = await load(store, file());
+  expect(report).toMatchObject({ features: 5, loaded: 2, regions: ['Riyadh', 'Makkah'] });
+  expect(report.skipped.lines()).toEqual([
+    '1 × same name and region as an earlier row (line 6)',
+    '1 × unknown region (line 7)',
+    '1 × lies outside its region (line 8)',
+  ]);
+  const cities = await citiesOf(store);
+  expect([...cities.keys()]).toEqual(['جدة', 'عفيف']);
+  expect(cities.get('عفيف')).toMatchObject({ key: 'Riyadh', x: 42.917, y: 23.906 });
+});
+
+test('given cities come before those of districts, in any order, and keep their ids', async () => {
+  const given = collection([
+    feature({ city: 'الرياض', objectid: 1 }, point(46.7, 24.7)),
+    feature({ city: 'عفيف', objectid: 2 }, point(42.9, 23.9)),
+  ]);
+  const outlines = collection(
+    districtFeatures([
+      ['مدينة الرياض', 'بدر'],
+      ['الخرج', 'النهضة'],
+    ]),
+  );
+  const places: object[] = [];
+  for (const isGivenFirst of [true, false]) {
+    const store = await testStore();
+    if (isGivenFirst) await load(store, given, { region: 'Riyadh' });
+    await districts(store, outlines);
+    if (!isGivenFirst) await load(store, given, { region: 'Riyadh' });
+    const cities = await citiesOf(store);
+    expect([...cities.keys()]).toEqual(['الخرج', 'الرياض', 'عفيف']);
+    expect(cities.get('الرياض')).toMatchObject({ x: 46.7, y: 24.7 });
+    places.push([...cities.values()].map(({ id, name, x, y }) => ({ id, name, x, y })));
+
+    // Without its own point, a city stands in the middle of its districts again.
+    const fewer = collection([feature({ city: 'عفيف' }, point(42.95, 23.95))]);
+    expect(await load(store, fewer, { region: 'Riyadh', mode: 'append' })).toMatchObject({
+      known: 1,
+      loaded: 0,
+    });
+    expect((await citiesOf(store)).get('عفيف')?.x).toBe(42.9);
+    expect(await load(store, fewer, { region: 'Riyadh', isDryRun: true })).toMatchObject({ removed: 1 });
+    expect(await load(store, fewer, { region: 'Riyadh' })).toMatchObject({ loaded: 1, removed: 1 });
+    const after = await citiesOf(store);
+    expect(after.get('عفيف')).toMatchObject({ id: cities.get('عفيف')?.id, x: 42.95 });
+    expect(after.get('مدينة الرياض')).toMatchObject({
+      id: cities.get('الرياض')?.id,
+      x: expect.closeTo(46.51, 9) as number,
+    });
+  }
+  expect(places[1]).toEqual(places[0]);
+});
+
+test.each([
+  ['', 'file.csv: the file is empty'],
+  [
+    'أ,ب\n1,2\n',
+    'there is no header row with the name, longitude and latitude of cities; the first row is: أ, ب',
+  ],
+  ['المدينة,x,y\nعفيف,42.9\n', 'line 2 has 2 cells, but the header row has 3'],
+  [
+    'المدينة,x,y\nعفيف,42.9,23.9\n',
+    'none of 1 features can be used: 1 × no region (--region KEY tells that of all)',
+  ],
+])('refuses the table «%s»', async (text, message) => {
+  const store = await testStore();
+  await expect(load(store, written(text))).rejects.toThrow(message);
+  expect((await citiesOf(store)).size).toBe(0);
+});
+
+test('the command reports what it did', { timeout: 60_000 }, () => {
+  const folder = temporaryFolder();
+  const file = written('TOWN,x,y,سكان\nعفيف,42.9,23.9,77\n', 'c.csv');
+  const words = ['import', 'cities', file, '--region', 'riyadh', '--map', 'TOWN=name', '--no-tiles'];
+  const dry = runCli(folder, ...words, '--dry-run');
+  expect([dry.status, dry.stderr]).toEqual([0, '']);
+  expect(dry.stdout).toContain('Riyadh: 1 cities would be loaded of 1 rows');
+  const { status, stdout, stderr } = runCli(folder, ...words, '--date', '2026-01-31');
+  expect([status, stderr]).toEqual([0, '']);
+  expect(stdout).toContain('Riyadh: 1 cities of 1 rows');
+  expect(stdout).toContain('columns: name (TOWN) 1, longitude (x) 1, latitude (y) 1');
+  expect(stdout).toContain('not used: سكان');
+  expect(runCli(folder, 'status').stdout).toMatch(/Riyadh\n {2}1 cities +real/);
+});
