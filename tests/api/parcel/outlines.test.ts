@@ -42,6 +42,25 @@ describe.each(engines)('parcel outlines on %s', (engine) => {
     }
   });
 
+  test('tell the street that a lot lies on, as wide as the demonstration plans it', async () => {
+    const lots = await bench.store.database
+      .selectFrom('parcel')
+      .select('id')
+      .where('zoning', '=', 'residential')
+      .where('area_sqm', '<', 700)
+      .orderBy('id')
+      .limit(limits.outlineParcels)
+      .execute();
+    const { data } = await outlines(lots.map(({ id }) => id).join());
+    expect(data.outlines).toHaveLength(limits.outlineParcels);
+    for (const { edges } of data.outlines) {
+      const widths = edges.flatMap(({ street }) => (street ? [street.widthMeters] : []));
+      expect(widths.length).toBeGreaterThan(0);
+      expect([12, 15, 20, 44]).toEqual(expect.arrayContaining(widths));
+      expect(widths.length).toBeLessThan(edges.length);
+    }
+  });
+
   test('accept ids in one text or individually, ignoring duplicates and unknown ones', async () => {
     const [one = '', two = ''] = rows.map((row) => String(row.id));
     const { data } = await outlines(`${one},${two}`);

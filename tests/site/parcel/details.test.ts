@@ -86,6 +86,14 @@ test('redirects a slightly wrong address to the right one; numbers may have lett
   }
 });
 
+test('the page of a lot names the streets along its sides, with their widths', async () => {
+  const lot = someParcel("parcel.zoning = 'residential' and parcel.area_sqm < 700");
+  const answer = await fetch(`${siteUrl}/parcel/${lot.id}`);
+  const section = sectionOf(await answer.text(), 'الشوارع حولها');
+  expect(section).toMatch(/>ضلع [^<]+</);
+  expect(section).toMatch(/>[^<>]+ بعرض (12|15|20|44) م</);
+});
+
 test('an address of a sale in Makkah, whose region had the id 11 before, leads to its present one', async () => {
   const parcel = someParcel(
     'parcel.region_id = 2 and parcel.id in (select min(parcel_id) from sale_parcel group by sale_id)',
