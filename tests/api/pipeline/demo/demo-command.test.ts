@@ -117,6 +117,8 @@ describe.each(engines)('the demonstration on %s', (engine) => {
     );
     expect(rows.filter(({ region }) => region === 'Asir')).toMatchObject([
       { kind: 'districts', rows: 1, origin: 'import' },
+      // Derived from the districts.
+      { kind: 'cities', rows: 1, origin: 'import' },
     ]);
     const lines = statusLines(
       [
