@@ -1,13 +1,14 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { insertMany } from '../../platform/store/bulk.ts';
 import type { Engine } from '../../platform/store/store.ts';
 import type { Database } from '../../platform/store/schema.ts';
 import type { Aliases } from './aliases/aliases.ts';
+import { words } from '../../src/i18n/ar/index.ts';
 import { DeedPlaces, type DeedPlace } from './deed-place.ts';
 import { refreshDeeds, unlinkSales } from './deed-figures.ts';
 import { storedPlace } from './deed-load.ts';
 import { recomputeMetrics, recomputeRegion } from './land-metrics.ts';
-import { NeighborhoodIndex } from './neighborhood-index.ts';
+import { NeighborhoodIndex, type Place } from './neighborhood-index.ts';
 import { plotKey } from './plot-numbers.ts';
 import type { Region } from './regions.ts';
 
@@ -101,20 +102,23 @@ async function placeParcelsAnew(
       .orderBy('parcel.id')
       .limit(pageSize)
       .execute();
-    const idsByPlace = new Map<number | null, number[]>();
+    const idsByPlace = new Map<Place | undefined, number[]>();
     for (const row of rows) {
       const key = plotKey(row.plan_no, row.parcel_no) ?? null;
       // Parcels of releases before 0.3 have none.
       if (key !== row.plot_key)
         await transaction.updateTable('parcel').set({ plot_key: key }).where('id', '=', row.id).execute();
       const point: [number, number] = [row.centroid_x, row.centroid_y];
-      const id = index.locate(point, row.city_name, row.neighborhood_name ?? undefined)?.id ?? null;
-      if (id === row.neighborhood_id) continue;
-      idsByPlace.set(id, [...(idsByPlace.get(id) ?? []), row.id]);
+      const place = index.locate(point, row.city_name, row.neighborhood_name ?? undefined);
+      if ((place?.id ?? null) === row.neighborhood_id) continue;
+      const ids = idsByPlace.get(place);
+      if (ids) ids.push(row.id);
+      else idsByPlace.set(place, [row.id]);
     }
-    for (const [neighborhoodId, ids] of idsByPlace) {
+    for (const [place, ids] of idsByPlace) {
       moved += ids.length;
-      await setNeighborhood(transaction, 'parcel', neighborhoodId, ids);
+      await setNeighborhood(transaction, 'parcel', place?.id ?? null, ids);
+      if (place) await nameParcels(transaction, region, place, ids);
     }
     const end = rows.at(-1);
     if (!end || rows.length < pageSize) return moved;
@@ -154,6 +158,27 @@ async function setNeighborhood(
     await transaction
       .updateTable(table)
       .set({ neighborhood_id: neighborhoodId })
+      .where('id', 'in', ids.slice(start, start + idsPerStatement))
+      .execute();
+  }
+}
+
+/** Names of a place are those of the file; what the file does not say comes from the neighborhood. */
+async function nameParcels(
+  transaction: Kysely<Database>,
+  region: Region,
+  place: Place,
+  ids: readonly number[],
+): Promise<void> {
+  // Parcels without a city carry the name of their region until they lie in a neighborhood.
+  const unknownCity = words.map.regions[region.key];
+  for (let start = 0; start < ids.length; start += idsPerStatement) {
+    await transaction
+      .updateTable('parcel')
+      .set({
+        neighborhood_name: sql<string>`coalesce(neighborhood_name, ${place.name})`,
+        city_name: sql<string>`case when city_name = ${unknownCity} then ${place.city} else city_name end`,
+      })
       .where('id', 'in', ids.slice(start, start + idsPerStatement))
       .execute();
   }

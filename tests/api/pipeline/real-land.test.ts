@@ -1,0 +1,284 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importIndicators } from '../../../pipeline/import/indicators.ts';
+import { storeFeatures } from '../../../pipeline/store-features.ts';
+import { updateTiles } from '../../../pipeline/region-tiles.ts';
+import type { Store } from '../../../platform/store/store.ts';
+import { listFinderSteps, findLand } from '../../../src/contract/finder/finder.ts';
+import { getLandMetrics, listLandMetrics } from '../../../src/contract/map/metrics.ts';
+import { listOffers } from '../../../src/contract/offer/offers.ts';
+import { getParcelOutlines, getParcelPlan } from '../../../src/contract/parcel/outlines.ts';
+import {
+  getBuildingRules,
+  getParcel,
+  getParcelShareLink,
+  listPriceOfMeter,
+  searchParcels,
+} from '../../../src/contract/parcel/parcels.ts';
+import { listProjects } from '../../../src/contract/project/projects.ts';
+import {
+  getTransaction,
+  listNeighborhoodTransactions,
+  listParcelTransactions,
+  listTransactionPlaces,
+  listTransactionsInBounds,
+  searchTransactions,
+  summarizeTransactions,
+} from '../../../src/contract/sale/transactions.ts';
+import { suggestNumbers } from '../../../src/contract/search/search.ts';
+import type { Endpoint } from '../../../src/contract/shared/endpoint.ts';
+import { listCoverage } from '../../../src/contract/shell/coverage.ts';
+import { listRegionFigures } from '../../../src/contract/shell/overview.ts';
+import { listRegions } from '../../../src/contract/shell/regions.ts';
+import { callPlatform, type CallInput } from '../../support/calls.ts';
+import { startPlatform, type TestPlatform } from '../../support/platform.ts';
+import { engines, openTestStore } from '../../support/store.ts';
+import { collectionOf, importDeeds, importLand } from '../../support/written-land.ts';
+
+/**
+ * A company that has only land of its own: no demonstration, every kind of file, in two orders. Every call about land is
+ * asked for what was loaded.
+ */
+const square = (west: number, south: number, side: number) => ({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [west, south],
+      [west + side, south],
+      [west + side, south + side],
+      [west, south + side],
+      [west, south],
+    ],
+  ],
+});
+const files = {
+  cities: collectionOf([
+    { geometry: { type: 'Point', coordinates: [42.917, 23.906] }, properties: { city: 'عفيف' } },
+  ]),
+  districts: collectionOf([
+    { geometry: square(46.6, 24.7, 0.02), properties: { district_ar: 'بدر', city_ar: 'الرياض' } },
+    { geometry: square(46.7, 24.7, 0.02), properties: { district_ar: 'الياسمين', city_ar: 'الرياض' } },
+  ]),
+  parcels: collectionOf([
+    {
+      geometry: square(46.605, 24.705, 0.0002),
+      properties: {
+        ...{ parcel_no: '145/1', subdivision_no: '1324/ب', block_no: '7', landuseagroup: 'سكني' },
+        ...{ ruleid: 'س 111', city: 'الرياض' },
+      },
+    },
+    {
+      geometry: square(46.6052, 24.705, 0.0002),
+      properties: { parcel_no: '146', subdivision_no: '1324/ب', block_no: '7', city: 'الرياض' },
+    },
+  ]),
+  plans: collectionOf([{ geometry: square(46.604, 24.704, 0.002), properties: { plan_no: 'مخطط 1324/ ب' } }]),
+  streets: collectionOf([
+    {
+      geometry: {
+        type: 'LineString',
+        coordinates: [
+          [46.604, 24.7049],
+          [46.607, 24.7049],
+        ],
+      },
+      properties: { 'اسم الشارع': 'شارع العليا', 'عرض الشارع': '20 م', 'تصنيف الشارع': 'تجميعي' },
+    },
+  ]),
+};
+const sales = `المنطقة,المدينة,المدينة / الحي,الرقم المرجعي للصفقة,تاريخ الصفقة ميلادي,المخطط,رقم القطعة,تصنيف العقار,نوع العقار,عدد العقارات,السعر,المساحة
+الرياض,الرياض,الرياض/بدر,101,2025/02/03,مخطط/1324/ ب,قطعة 145/1,سكني,أرض,1,"1,800,000",600
+الرياض,الرياض,الرياض/بدر,102,2025/02/04,مخطط/بدون,قطعة بدون,سكني,أرض,1,"1,200,000",600
+الرياض,عفيف,عفيف/الخالدية,103,2025/02/05,مخطط/77,قطعة 3,سكني,أرض,1,"300,000",600
+`;
+const indicators = `السنة,الربع,المنطقة,المدينة,الحي,نوع العقار,تصنيف العقار,عدد الصكوك,قيمة الصفقات,المساحة M2,متوسط سعر المتر
+2025,1,الرياض,الرياض,بدر,أرض,سكني,40,4000000,1000,9999
+2025,1,الرياض,الرياض,الياسمين,أرض,سكني,10,4000000,1000,4000
+`;
+const orders = [
+  ['cities', 'districts', 'parcels', 'plans', 'streets', 'sales', 'indicators'],
+  ['sales', 'indicators', 'streets', 'plans', 'parcels', 'districts', 'cities'],
+] as const;
+
+describe.each(engines)('real land without a demonstration on %s', (engine) => {
+  describe.each(orders)('loaded as %s, %s, %s, %s, %s, %s, %s', (...order) => {
+    let folder: string;
+    let store: Store;
+    let platform: TestPlatform;
+    let parcel: { id: number; neighborhood_id: number | null };
+    const answers: string[] = [];
+
+    beforeAll(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'ardi-real-land-'));
+      await writeFile(join(folder, 'indicators.csv'), indicators);
+      store = await openTestStore(engine);
+      for (const kind of order) {
+        if (kind === 'sales') await importDeeds(store, sales);
+        else if (kind === 'indicators') await loadIndicators();
+        else await importLand(store, { [kind]: files[kind] });
+      }
+      platform = await startPlatform(store);
+      parcel = await store.database
+        .selectFrom('parcel')
+        .select(['id', 'neighborhood_id'])
+        .where('parcel_no', '=', '145/1')
+        .executeTakeFirstOrThrow();
+    });
+    afterAll(async () => {
+      await platform.close();
+      await store.close();
+      await rm(folder, { recursive: true });
+    });
+
+    const loadIndicators = () =>
+      importIndicators(store, {
+        files: [join(folder, 'indicators.csv')],
+        reportDirectory: folder,
+        onProgress: () => undefined,
+      });
+
+    /** Asks a call, and keeps the whole answer for the search for demo rows. */
+    async function ask<const E extends Endpoint>(endpoint: E, input: CallInput = {}) {
+      const answer = await callPlatform(platform, endpoint, input);
+      expect(answer.status).toBe(200);
+      answers.push(JSON.stringify(answer.data));
+      return answer.data;
+    }
+
+    const box = { boundaryFrom: '46.6,24.7', boundaryTo: '46.62,24.72' };
+    const onParcel = { transactionNo: '101', level: 'parcel', priceSarPerSqm: 3000 };
+    const inNeighborhood = { transactionNo: '102', level: 'neighborhood', neighborhoodName: 'بدر' };
+    const inCity = { transactionNo: '103', level: 'city', cityName: 'عفيف' };
+
+    test('the region has land, and the twelve others have none', async () => {
+      const regions = await ask(listRegions);
+      expect(regions.filter(({ hasData }) => hasData).map(({ key }) => key)).toEqual(['Riyadh']);
+      const figures = JSON.stringify(await ask(listRegionFigures));
+      expect(figures).toContain('"saleCount":3');
+    });
+
+    test('a parcel has its numbers, use, place, plan, street and sale', async () => {
+      const id = parcel.id;
+      expect(await ask(getParcel, { parameters: { id } })).toMatchObject({
+        ...{ parcelNo: '145/1', planNo: '1324/ب', blockNo: '7', neighborhoodName: 'بدر' },
+        ...{ landUseGroup: 'residential', zoning: null },
+      });
+      const ids = { query: { parcelObjectIds: String(id) } };
+      const { outlines } = await ask(getParcelOutlines, ids);
+      const streets = outlines[0]?.edges.flatMap(({ street }) => street ?? []);
+      expect(streets).toEqual([{ name: 'شارع العليا', widthMeters: 20 }]);
+      expect(JSON.stringify(await ask(getParcelPlan, ids))).toContain('شارع العليا');
+      expect(await ask(listParcelTransactions, { query: { parcelObjectId: id } })).toMatchObject([onParcel]);
+      expect(JSON.stringify(await ask(getParcelShareLink, { query: { parcelObjectId: id } }))).toContain(
+        String(id),
+      );
+      const { parcels, neighborhoods } = await ask(listPriceOfMeter, {
+        query: { parcelObjsIds: String(id), groupingType: 'Monthly' },
+      });
+      expect(JSON.stringify(parcels)).toContain('3000');
+      expect(neighborhoods).toMatchObject([{ neighborhoodName: 'بدر' }]);
+    });
+
+    test('no rules are told of a class that no file gives', async () => {
+      const { status } = await callPlatform(platform, getBuildingRules, {
+        query: { parcelObjectId: parcel.id },
+      });
+      expect([200, 404]).toContain(status);
+      const { zoning } = await store.database
+        .selectFrom('parcel')
+        .select('zoning')
+        .where('id', '=', parcel.id)
+        .executeTakeFirstOrThrow();
+      expect(zoning).toBeNull();
+    });
+
+    test('each sale stands where its deed is known to be', async () => {
+      const call = (transactionNo: string) => ({ parameters: { transactionNo }, query: { regionId: 10 } });
+      expect(await ask(getTransaction, call('101'))).toMatchObject({
+        ...onParcel,
+        parcelObjectId: parcel.id,
+        parcels: [{ parcelObjectId: parcel.id }],
+      });
+      expect(await ask(getTransaction, call('102'))).toMatchObject(inNeighborhood);
+      expect(await ask(getTransaction, call('103'))).toMatchObject({
+        ...inCity,
+        location: { x: 42.917, y: 23.906 },
+        ...{ planNo: '77', parcelNo: '3', parcelObjectId: null },
+      });
+    });
+
+    test('lists of sales have them, newest first', async () => {
+      const inRegion = await ask(searchTransactions, { query: { regionId: 10 } });
+      expect(inRegion.items).toMatchObject([inCity, inNeighborhood, onParcel]);
+      expect((await ask(listTransactionsInBounds, { query: box })).items).toMatchObject([
+        inNeighborhood,
+        onParcel,
+      ]);
+      const neighborhoodId = parcel.neighborhood_id ?? 0;
+      const own = await ask(listNeighborhoodTransactions, { query: { neighborhoodId } });
+      expect(own.items).toMatchObject([inNeighborhood, onParcel]);
+      const places = await ask(listTransactionPlaces, { query: box });
+      expect(places.places.map(([, parcelId]) => parcelId)).toEqual([null, parcel.id]);
+      const summary = await ask(summarizeTransactions, { query: { regionId: 10 } });
+      expect(summary).toMatchObject({ totalCount: 3, totalValueSar: 3_300_000 });
+    });
+
+    test('figures of a neighborhood come from its deeds, else from the indicators', async () => {
+      const { items } = await ask(listLandMetrics, { query: { regionId: 10 } });
+      const latest = Object.fromEntries(items.map((row) => [row.neighborhoodName, row.latest]));
+      expect(latest).toMatchObject({
+        بدر: { averagePriceSarPerSqm: 2500, averageBasis: 'median_of_sales', deedCount: 2 },
+        الياسمين: { averagePriceSarPerSqm: 4000, averageBasis: 'published', deedCount: 10 },
+      });
+      const neighborhoodId = parcel.neighborhood_id ?? 0;
+      expect(await ask(getLandMetrics, { query: { neighborhoodId } })).toMatchObject({
+        neighborhoodName: 'بدر',
+        latest: { averageBasis: 'median_of_sales' },
+      });
+    });
+
+    test('search, finder and need lead to the parcel', async () => {
+      const found = await ask(searchParcels, { query: { text: 'مخطط 1324/ب قطعة 145/1' } });
+      expect(found.items).toMatchObject([{ parcelObjectId: parcel.id }]);
+      const numbers = await ask(suggestNumbers, { query: { number: '1324/ب' } });
+      expect(numbers).toContainEqual(
+        expect.objectContaining({ kind: 'plan', label: '1324/ب', parcelCount: 2 }),
+      );
+      const cities = await ask(listFinderSteps, { query: { regionId: 10 } });
+      expect(cities).toMatchObject({ level: 'city', items: [{ name: 'الرياض', parcelCount: 2 }] });
+      const steps = await ask(listFinderSteps, { query: { regionId: 10, city: 'الرياض' } });
+      expect(steps).toMatchObject({ level: 'neighborhood', items: [{ name: 'بدر', parcelCount: 2 }] });
+      const need = await ask(findLand, { query: { regionId: 10, landUseGroup: 'residential' } });
+      expect(JSON.stringify(need)).toContain(String(parcel.id));
+    });
+
+    test('the map draws every kind, and nothing else', async () => {
+      const drawn: Record<string, number> = {};
+      for await (const { layer } of storeFeatures(store, 10)) drawn[layer] = (drawn[layer] ?? 0) + 1;
+      expect(drawn).toMatchObject({ parcel: 2, neighborhood: 2, subdivision: 1, street: 1 });
+      const made: string[] = [];
+      const options = { root: process.cwd(), dataDirectory: folder, force: false };
+      for await (const { archive, report } of updateTiles(store, options)) {
+        if (typeof report === 'object') made.push(archive);
+      }
+      expect(made).toEqual(['Riyadh']);
+    });
+
+    test('what there is, is told with its source, and nothing is from the demonstration', async () => {
+      const coverage = JSON.stringify(await ask(listCoverage));
+      expect(coverage).toContain('صفقات وزارة العدل العقارية');
+      expect((await ask(listOffers, { query: { regionId: 10 } })).totalCount).toBe(0);
+      expect((await ask(listProjects, { query: {} })).totalCount).toBe(0);
+      expect(answers.length).toBeGreaterThan(20);
+      for (const answer of answers) expect(answer).not.toContain('"demo"');
+      const demo = await store.database
+        .selectFrom('source')
+        .select('id')
+        .where('origin', '=', 'demo')
+        .execute();
+      expect(demo).toEqual([]);
+    });
+  });
+});
