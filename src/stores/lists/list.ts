@@ -73,8 +73,7 @@ export function createList<Row, Order extends string>(
     isAbout: (listScope) => asked !== undefined && isSameListScope(asked, listScope),
     show(listScope) {
       if (asked && isSameListScope(asked, listScope)) return;
-      const { scope, conditions } = listScope;
-      ask({ scope, conditions, orderBy: $order.get(), offset: 0, limit: limits.listPage });
+      ask({ ...listScope, orderBy: $order.get(), offset: 0, limit: limits.listPage });
     },
     sortBy(orderBy) {
       if (orderBy === $order.get()) return;

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { listLandMetrics } from '../../api/map/metrics.ts';
 import { searchParcels } from '../../api/parcel/parcels.ts';
-import { listTransactionsInBounds } from '../../api/sale/transactions.ts';
+import { listTransactionsInBounds, searchTransactions } from '../../api/sale/transactions.ts';
 import type { Source } from '../../contract/shared/common.ts';
 import type { LandMetricsRow } from '../../contract/map/metrics.ts';
 import type { ParcelRow } from '../../contract/parcel/parcels.ts';
@@ -25,11 +25,12 @@ export const $listRegion = atom<RegionKey>(defaultRegionKey);
 /** Neighborhoods with their metrics (specification §7), calculated from all land sales regardless of the filters. */
 export const neighborhoodList: List<LandMetricsRow, LandMetricsOrder> = createList(
   landMetricsOrders,
-  async ({ scope, conditions: _unfiltered, ...search }, signal) => {
-    const region = (await knownRegions()).find(({ key }) => key === $listRegion.get());
+  async ({ scope, isWholeRegion, conditions: _unfiltered, ...search }, signal) => {
+    const region = await listedRegion();
     // A region unknown to the platform has no neighborhoods.
     if (!region) return { items: [], totalCount: 0, isCapped: false, sources: [] };
-    const page = await listLandMetrics(clients, { ...search, box: scope, regionId: region.id }, signal);
+    const box = isWholeRegion ? undefined : scope;
+    const page = await listLandMetrics(clients, { ...search, box, regionId: region.id }, signal);
     return { ...page, isCapped: false, sources: distinct(page.items.map(({ source }) => source)) };
   },
 );
@@ -37,22 +38,29 @@ export const neighborhoodList: List<LandMetricsRow, LandMetricsOrder> = createLi
 /** Parcels that pass the filters (decision 017). */
 export const parcelList: List<ParcelRow, ParcelOrder> = createList(
   parcelOrders,
-  async ({ scope, ...search }, signal) => ({
-    ...(await searchParcels(clients, { ...search, box: scope }, signal)),
-    sources: [],
-  }),
+  async ({ scope, isWholeRegion, ...search }, signal) => {
+    const place = isWholeRegion ? { regionId: (await listedRegion())?.id } : { box: scope };
+    return { ...(await searchParcels(clients, { ...search, ...place }, signal)), sources: [] };
+  },
 );
 
 /** Sales that pass the filters (decision 017). */
 export const saleList: List<TransactionRow, TransactionOrder> = createList(
   transactionOrders,
-  async ({ scope, ...search }, signal) => ({
-    ...(await listTransactionsInBounds(clients, { ...search, box: scope }, signal)),
-    isCapped: false,
-  }),
+  async ({ scope, isWholeRegion, ...search }, signal) => {
+    const page = isWholeRegion
+      ? await searchTransactions(clients, { regionId: (await listedRegion())?.id }, search, signal)
+      : await listTransactionsInBounds(clients, { ...search, box: scope }, signal);
+    return { ...page, isCapped: false };
+  },
 );
 
 export const mapLists = { neighborhoods: neighborhoodList, parcels: parcelList, sales: saleList } as const;
+
+/** Undefined if the platform does not know the region. */
+async function listedRegion() {
+  return (await knownRegions()).find(({ key }) => key === $listRegion.get());
+}
 
 /** Returns the sources without duplicates. */
 function distinct(sources: (Source | null)[]): Source[] {

@@ -31,8 +31,8 @@ export const $listsWholeRegion = computed(
 export const $listScope = computed(
   [$scope, $conditions, $listsWholeRegion, $regionBounds],
   (inView, conditions, isWholeRegion, region): ListScope | undefined => {
-    const scope = inView ?? (isWholeRegion ? region : undefined);
-    return scope && { scope, conditions };
+    if (inView) return { scope: inView, conditions };
+    return isWholeRegion && region ? { scope: region, isWholeRegion, conditions } : undefined;
   },
 );
 

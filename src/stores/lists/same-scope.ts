@@ -5,6 +5,8 @@ import type { BoundingBox } from '../../map/events.ts';
 /** Scope of a list: the rows within these bounds that meet these conditions. */
 export interface ListScope {
   scope: Bounds;
+  /** All rows of the region, whose bounds others overlap: those without a place as well. */
+  isWholeRegion?: boolean;
   conditions: SaleConditions;
 }
 
@@ -19,6 +21,7 @@ export function isSameBox(one: BoundingBox | undefined, other: BoundingBox): boo
 /** Whether two scopes contain the same rows. */
 export function isSameListScope(one: ListScope, other: ListScope): boolean {
   return (
+    (one.isWholeRegion ?? false) === (other.isWholeRegion ?? false) &&
     isSameBox(boxOf(one.scope), boxOf(other.scope)) &&
     JSON.stringify(one.conditions) === JSON.stringify(other.conditions)
   );

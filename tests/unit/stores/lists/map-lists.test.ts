@@ -9,6 +9,7 @@ const calls = vi.hoisted(() => ({
   listLandMetrics: vi.fn<typeof metrics.listLandMetrics>(),
   searchParcels: vi.fn<typeof parcels.searchParcels>(),
   listTransactionsInBounds: vi.fn<typeof transactions.listTransactionsInBounds>(),
+  searchTransactions: vi.fn<typeof transactions.searchTransactions>(),
   listRegions: vi.fn<() => Promise<Region[]>>(),
 }));
 vi.mock('../../../../src/stores/shared/clients.ts', () => ({ clients: {} }));
@@ -58,6 +59,7 @@ beforeEach(() => {
   calls.listLandMetrics.mockResolvedValue(page(5) as never);
   calls.searchParcels.mockResolvedValue(page(100) as never);
   calls.listTransactionsInBounds.mockResolvedValue(page(60) as never);
+  calls.searchTransactions.mockResolvedValue(page(61) as never);
   calls.listRegions.mockResolvedValue([region]);
   $viewBox.set(undefined);
   $zoom.set(11);
@@ -173,11 +175,17 @@ test.each([{ items: 'x', totalCount: 1 }, { items: [null], totalCount: 1 }, { it
   },
 );
 
-test('without a map the lists cover the whole region', async () => {
+test('without a map the lists cover the region, not its bounds, which others overlap', async () => {
   $mapStatus.set({ status: 'failed', reason: 'webgl', message: undefined });
   await rest();
   await rest();
-  expect(lastSearch()).toMatchObject({ box: region.bounds });
+  expect(lastSearch()).toMatchObject({ regionId: region.id });
+  expect(lastSearch()).not.toHaveProperty('box');
+  openTab('sales');
+  await rest();
+  expect(calls.searchTransactions.mock.lastCall?.[1]).toEqual({ regionId: region.id });
+  expect(calls.listTransactionsInBounds).not.toHaveBeenCalled();
+  expect(saleList.$shown.get()?.totalCount).toBe(61);
 });
 
 test('a map that fails after its first view leaves the lists at that view', async () => {
