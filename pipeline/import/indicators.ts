@@ -10,6 +10,7 @@ import { Aliases } from './aliases/aliases.ts';
 import { suggestAliases, type Suggestion } from './aliases/suggest.ts';
 import { openCsv, type CsvRecord } from './csv.ts';
 import { loadWithin } from './dry-run.ts';
+import { recomputeCities } from './city-metrics.ts';
 import { ColumnReport, type FieldValues } from './fields/column-report.ts';
 import { indicatorFields } from './fields/indicators.ts';
 import type { ColumnMapping } from './fields/mapping.ts';
@@ -154,7 +155,9 @@ class IndicatorLoad {
   private readonly periods = new Map<string, OpenPeriod>();
   private readonly loadedAt = nowInRiyadh();
   /** Neighborhoods that got or lost a row: their figures are computed again. */
-  private readonly touched = new Set<number | null>();
+  private readonly touched = new Set<number>();
+  /** Regions in which a row without a neighborhood came or went: so are the figures of their cities. */
+  private readonly regionsOfCities = new Set<number>();
   readonly columns: ColumnReport<IndicatorColumn>;
   private waiting: Insertable<SalesIndicatorTable>[] = [];
 
@@ -230,6 +233,8 @@ class IndicatorLoad {
     await this.flush();
     const periods = [...this.periods.values()].filter(({ isKnown }) => !isKnown);
     await recomputeMetrics(this.transaction, this.engine, this.touched);
+    for (const regionId of this.regionsOfCities)
+      await recomputeCities(this.transaction, this.engine, regionId);
     for (const period of periods) {
       if (period.sourceId === undefined) await this.removeSource(period);
     }
@@ -252,7 +257,7 @@ class IndicatorLoad {
     const found = (await this.indexOf(period.region)).find(row.city, row.district);
     period.sourceId ??= await this.writeSource(period);
     const neighborhoodId = typeof found === 'string' ? null : found.id;
-    this.touched.add(neighborhoodId);
+    this.touch(period.regionId, neighborhoodId);
     const { deeds, value, area, average, highest, lowest } = row.figures;
     this.waiting.push({
       region_id: period.regionId,
@@ -295,10 +300,15 @@ class IndicatorLoad {
       .where('quarter', '=', quarter)
       .returning('neighborhood_id')
       .execute();
-    for (const row of earlier) this.touched.add(row.neighborhood_id);
+    for (const row of earlier) this.touch(regionId, row.neighborhood_id);
     period = { region, year, quarter, regionId, sourceId: undefined, isKnown: false };
     this.periods.set(key, period);
     return period;
+  }
+
+  private touch(regionId: number, neighborhoodId: number | null): void {
+    if (neighborhoodId === null) this.regionsOfCities.add(regionId);
+    else this.touched.add(neighborhoodId);
   }
 
   private async hasPeriod(regionId: number, year: number, quarter: number): Promise<boolean> {

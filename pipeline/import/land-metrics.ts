@@ -114,13 +114,49 @@ export function isLandDeed(type: string | null): boolean {
   return type === null || landOrClass.test(foldArabic(type));
 }
 
+type Quarterly<Figures> = Figures & { year: number; quarter: number; source_id: number };
+export type QuarterIndicator = Quarterly<IndicatorFigures>;
+export type DatedDeed = DeedFigures & { date: string; type: string | null; source_id: number };
+
+/**
+ * Land metrics of one place, a neighborhood or a city: from its ordinary deeds in quarters in which it has some of
+ * land, else from the indicators. The two are never added up.
+ */
+export function quartersOf(
+  indicators: readonly QuarterIndicator[],
+  deeds: readonly DatedDeed[],
+): Quarterly<Metric>[] {
+  // Those of deeds come last, and win.
+  const quarters = [...quartersOfIndicators(indicators), ...quartersOfDeeds(deeds)];
+  return [...new Map(quarters.map((each) => [`${each.year}/${each.quarter}`, each])).values()];
+}
+
+function quartersOfIndicators(rows: readonly QuarterIndicator[]): Quarterly<Metric>[] {
+  const groups = Map.groupBy(rows, ({ year, quarter }) => `${year}/${quarter}`);
+  return [...groups.values()].flatMap((own) => {
+    const metric = landMetric(own);
+    const [first] = own;
+    if (!metric || !first) return [];
+    return { year: first.year, quarter: first.quarter, ...metric, source_id: first.source_id };
+  });
+}
+
+function quartersOfDeeds(deeds: readonly DatedDeed[]): Quarterly<Metric>[] {
+  const land = deeds.filter(({ type }) => isLandDeed(type));
+  const quarterOf = (date: string) => Math.ceil(Number(date.slice(5, 7)) / 3);
+  const groups = Map.groupBy(land, ({ date }) => `${date.slice(0, 4)}/${quarterOf(date)}`);
+  return [...groups.values()].flatMap((own) => {
+    const [first] = own;
+    if (!first) return [];
+    const { date, source_id } = first;
+    return { year: Number(date.slice(0, 4)), quarter: quarterOf(date), ...deedMetric(own), source_id };
+  });
+}
+
 /** A neighborhood can have ten thousand deeds and more, and all of these are in memory. */
 const neighborhoodsAtOnce = 8;
 
-/**
- * Recomputes the published metrics of neighborhoods, from their deeds where there are any in a quarter, else from the
- * indicators: the two are never added up. Memory holds the rows of eight neighborhoods.
- */
+/** Recomputes the published metrics of neighborhoods. Memory holds the rows of eight of them. */
 export async function recomputeMetrics(
   transaction: Kysely<Database>,
   engine: Engine,
@@ -134,21 +170,25 @@ export async function recomputeMetrics(
       .where('origin', '=', 'import')
       .where('neighborhood_id', 'in', some)
       .execute();
-    const metrics = [
-      ...(await metricsOfDeeds(transaction, some)),
-      ...(await metricsOfIndicators(transaction, some)),
-    ];
-    // Those of deeds come first, and win.
-    const first = new Map<string, (typeof metrics)[number]>();
-    for (const metric of metrics) {
-      const key = `${metric.neighborhood_id}/${metric.year}/${metric.quarter}`;
-      if (!first.has(key)) first.set(key, metric);
-    }
-    await insertMany(transaction, engine, 'neighborhood_metric', [...first.values()]);
+    const indicators = Map.groupBy(
+      await indicatorRows(transaction).where('neighborhood_id', 'in', some).execute(),
+      ({ neighborhood_id: id }) => id,
+    );
+    const deeds = Map.groupBy(
+      await deedRows(transaction).where('sale.neighborhood_id', 'in', some).execute(),
+      ({ neighborhood_id: id }) => id,
+    );
+    const metrics = some.flatMap((id) =>
+      quartersOf(indicators.get(id) ?? [], deeds.get(id) ?? []).map((quarter) => ({
+        neighborhood_id: id,
+        ...quarter,
+      })),
+    );
+    await insertMany(transaction, engine, 'neighborhood_metric', metrics);
   }
 }
 
-/** Recomputes all published metrics of a region. */
+/** Recomputes all published metrics of a region's neighborhoods. */
 export async function recomputeRegion(
   transaction: Kysely<Database>,
   engine: Engine,
@@ -166,46 +206,23 @@ export async function recomputeRegion(
   );
 }
 
-async function metricsOfIndicators(transaction: Kysely<Database>, neighborhoodIds: readonly number[]) {
-  const rows = await transaction
+/** Indicators in the order of their files; the caller says of which place. */
+export function indicatorRows(transaction: Kysely<Database>) {
+  return transaction
     .selectFrom('sales_indicator')
     .select(['neighborhood_id', 'year', 'quarter', 'source_id', 'property_type', 'deed_count'])
     .select(['total_value', 'total_area', 'average_price', 'highest_price', 'lowest_price'])
-    .where('neighborhood_id', 'in', neighborhoodIds)
-    .orderBy('id')
-    .execute();
-  const groups = Map.groupBy(rows, (row) => `${row.neighborhood_id}/${row.year}/${row.quarter}`);
-  return [...groups.values()].flatMap((own) => {
-    const metric = landMetric(own);
-    const [first] = own;
-    if (!metric || !first || first.neighborhood_id === null) return [];
-    const { neighborhood_id, year, quarter, source_id } = first;
-    return { neighborhood_id, year, quarter, ...metric, source_id };
-  });
+    .orderBy('id');
 }
 
-async function metricsOfDeeds(transaction: Kysely<Database>, neighborhoodIds: readonly number[]) {
-  const deeds = await transaction
+/** Imported deeds that tell the market; the caller says of which place. */
+export function deedRows(transaction: Kysely<Database>) {
+  return transaction
     .selectFrom('sale')
     .innerJoin('source', 'source.id', 'sale.source_id')
     .select(['sale.neighborhood_id', 'sale.date', 'sale.type', 'sale.price_sar', 'sale.area_sqm'])
     .select('sale.source_id')
-    .where('sale.neighborhood_id', 'in', neighborhoodIds)
     .where('sale.kind', '=', 'ordinary')
     .where('source.origin', '=', 'import')
-    .orderBy('sale.id')
-    .execute();
-  const land = deeds.filter(({ type }) => isLandDeed(type));
-  const quarterOf = (date: string) => Math.ceil(Number(date.slice(5, 7)) / 3);
-  const groups = Map.groupBy(
-    land,
-    ({ neighborhood_id: id, date }) => `${id}/${date.slice(0, 4)}/${quarterOf(date)}`,
-  );
-  return [...groups.values()].flatMap((own) => {
-    const [first] = own;
-    if (!first || first.neighborhood_id === null) return [];
-    const { neighborhood_id, date, source_id } = first;
-    const period = { year: Number(date.slice(0, 4)), quarter: quarterOf(date) };
-    return { neighborhood_id, ...period, ...deedMetric(own), source_id };
-  });
+    .orderBy('sale.id');
 }

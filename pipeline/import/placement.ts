@@ -5,6 +5,7 @@ import type { Database } from '../../platform/store/schema.ts';
 import type { Aliases } from './aliases/aliases.ts';
 import { words } from '../../src/i18n/ar/index.ts';
 import { DeedPlaces, type DeedPlace } from './deed-place.ts';
+import { recomputeCities } from './city-metrics.ts';
 import { refreshDeeds, unlinkSales } from './deed-figures.ts';
 import { storedPlace } from './deed-load.ts';
 import { recomputeMetrics, recomputeRegion } from './land-metrics.ts';
@@ -45,6 +46,7 @@ export async function placeAnew(
   const deeds = await placeDeedsAnew(transaction, engine, region, { aliases, index });
   await refreshDeeds(transaction, region.id, deeds.touched);
   await recomputeRegion(transaction, engine, region.id);
+  await recomputeCities(transaction, engine, region.id);
   const { count } = await transaction
     .selectFrom('sales_indicator')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -286,7 +288,7 @@ async function parcelsOfSales(
   );
 }
 
-/** Ends a load that changed deeds: their kinds, the prices of their parcels, and the figures of their neighborhoods. */
+/** Ends a load that changed deeds: their kinds, the prices of their parcels, and the figures of their places. */
 export async function refreshFigures(
   transaction: Kysely<Database>,
   engine: Engine,
@@ -295,4 +297,5 @@ export async function refreshFigures(
 ): Promise<void> {
   await refreshDeeds(transaction, region.id, touched);
   await recomputeMetrics(transaction, engine, touched);
+  if (touched.has(null)) await recomputeCities(transaction, engine, region.id);
 }

@@ -38,6 +38,7 @@ import type {
   SourceTable,
   NeighborhoodTable,
   NeighborhoodMetricTable,
+  CityMetricTable,
   SubdivisionTable,
   CityTable,
   ParcelTable,
@@ -63,6 +64,7 @@ export interface Database {
   source: SourceTable;
   neighborhood: NeighborhoodTable;
   neighborhood_metric: NeighborhoodMetricTable;
+  city_metric: CityMetricTable;
   subdivision: SubdivisionTable;
   city: CityTable;
   parcel: ParcelTable;

@@ -85,6 +85,7 @@ const table = {
   // Not in §7: further calls that the screens of §2 need. They use the version-4 client with its key.
   getTransaction: route('GET', 'transactions/{transactionNo}/detail', 4),
   listTransactionPlaces: route('GET', 'api/transactions/places', 4),
+  listCityMetrics: route('GET', 'api/mapMetrics/cityMetrics/list', 4),
   summarizeTransactions: route('GET', 'api/transactions/summary', 4),
   getParcelOutlines: route('GET', 'api/parcel/outlines', 4),
   getParcelPlan: route('GET', 'api/parcel/plan', 4),

@@ -14,6 +14,7 @@ import type { ParcelSearch } from '../search/parcel-search.ts';
 import { findParcels, type ParcelPaging } from '../search/parcels.ts';
 import { findPlaces, type PlaceSearch } from '../search/places.ts';
 import { suggest, type SuggestionSearch } from '../search/suggestions.ts';
+import { listCityMetrics } from '../../store/city-metrics.ts';
 import { readCoverage } from '../../store/coverage.ts';
 import { listNeighborhoodMetrics, type MetricsSearch } from '../../store/metrics.ts';
 
@@ -42,6 +43,7 @@ export const queryHandlers = {
     findPlaces(await gazetteer.places(), search),
   neighborhoodMetrics: ({ store }: QueryContext, search: MetricsSearch) =>
     listNeighborhoodMetrics(store, search),
+  cityMetrics: ({ store }: QueryContext, regionId: number) => listCityMetrics(store, regionId),
 };
 
 type QueryHandlers = typeof queryHandlers;

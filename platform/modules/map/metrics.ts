@@ -1,7 +1,9 @@
 import { limits } from '../../../src/contract/limits.ts';
 import {
   getLandMetrics,
+  listCityMetrics,
   listLandMetrics,
+  type CityMetrics,
   type LandMetrics,
   type QuarterFigures,
 } from '../../../src/contract/map/metrics.ts';
@@ -10,6 +12,7 @@ import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { boundsOfExtent, boundsOfQuery } from '../../../src/contract/shared/geo/bounds.ts';
 import { Refusal } from '../../shared/refusal.ts';
+import type { CityMetrics as CityRows } from '../../store/city-metrics.ts';
 import { findNeighborhoodMetrics, type MetricRow, type NeighborhoodMetrics } from '../../store/metrics.ts';
 import { regionOrRefuse } from '../../store/regions.ts';
 import { toSource } from '../../store/sources.ts';
@@ -32,6 +35,22 @@ export function metricsModule(platform: Platform): void {
     });
     return { items, totalCount, offset, limit };
   });
+
+  mountEndpoint(platform, listCityMetrics, async ({ query: { regionId } }) => {
+    await regionOrRefuse(platform.store, regionId);
+    return (await platform.queries.run('cityMetrics', regionId)).map(toCityMetrics);
+  });
+}
+
+function toCityMetrics({ latest, quarters, source }: CityRows): CityMetrics {
+  return {
+    cityName: latest.city_name,
+    regionId: latest.region_id,
+    latest: toFigures(latest),
+    tooFewSales: isTooFew(latest),
+    growth: growthOf(quarters, latest, growthRateTypes.yearly),
+    source,
+  };
 }
 
 function toLandMetrics(
@@ -48,14 +67,21 @@ function toLandMetrics(
     bounds: boundsOfExtent(neighborhood),
     parcelCount: neighborhood.parcel_count,
     latest: latest ? toFigures(latest) : null,
-    tooFewSales: latest !== undefined && latest.deed_count < limits.trustedSales,
+    tooFewSales: latest !== undefined && isTooFew(latest),
     growth: latest && growthRateType !== undefined ? growthOf(quarters, latest, growthRateType) : null,
     quarters: quarters.map(toFigures),
     source: source ? toSource(source) : null,
   };
 }
 
-function toFigures(row: MetricRow): QuarterFigures {
+/** What the metrics of a neighborhood and of a city have in common. */
+type QuarterRow = Omit<MetricRow, 'neighborhood_id' | 'origin'>;
+
+function isTooFew(latest: QuarterRow): boolean {
+  return latest.deed_count < limits.trustedSales;
+}
+
+function toFigures(row: QuarterRow): QuarterFigures {
   return {
     year: row.year,
     quarter: row.quarter,
@@ -73,9 +99,13 @@ function toFigures(row: MetricRow): QuarterFigures {
  * Change against the same metric one growth period earlier. Metrics are quarterly: a month back means the
  * previous quarter, as a quarter does; a year back is four quarters. Null when that quarter has no sale.
  */
-function growthOf(quarters: MetricRow[], latest: MetricRow, growthRateType: number): LandMetrics['growth'] {
+function growthOf(
+  quarters: readonly QuarterRow[],
+  latest: QuarterRow,
+  growthRateType: number,
+): LandMetrics['growth'] {
   const back = growthRateType === growthRateTypes.yearly ? 4 : 1;
-  const index = (row: MetricRow) => row.year * 4 + row.quarter;
+  const index = (row: QuarterRow) => row.year * 4 + row.quarter;
   const base = quarters.find((row) => index(row) === index(latest) - back);
   if (!base || base.average_price === 0) return null;
   return {

@@ -1,8 +1,8 @@
 import type { Engine } from '../store.ts';
 
 /**
- * Room for deeds, which may stand on a parcel, in a neighborhood, in a city or only in their region, and for parcels
- * that are recognised by their keys when they are loaded again.
+ * Room for deeds, which may stand on a parcel, in a neighborhood, in a city or only in their region, for the figures of
+ * cities, and for parcels that are recognised by their keys when they are loaded again.
  */
 export function statements(engine: Engine): string[] {
   const id = engine === 'sqlite' ? 'id integer primary key' : 'id bigint primary key';
@@ -42,6 +42,17 @@ export function statements(engine: Engine): string[] {
     'alter table sale add column y double precision',
     'create index sale_by_neighborhood on sale (neighborhood_id)',
     'create index sale_by_plot on sale (plot_key, region_id)',
+
+    `create table city_metric (
+      ${region}, city_name text not null, folded_city text not null, year integer not null, quarter integer not null,
+      average_price double precision not null, average_basis text not null,
+      highest_price double precision, lowest_price double precision,
+      deed_count bigint not null, total_value double precision not null, total_area double precision not null,
+      source_id bigint not null references source(id),
+      primary key (region_id, folded_city, year, quarter))`,
+    // The rows that cities are computed from, one city at a time.
+    'create index sale_by_city on sale (region_id, deed_city) where neighborhood_id is null',
+    'create index sales_indicator_by_city on sales_indicator (region_id, city_name) where neighborhood_id is null',
   ];
 }
 

@@ -88,6 +88,15 @@ export interface NeighborhoodMetricTable {
   source_id: number;
 }
 
+/** Quarterly metrics of the land of a city that lies in no known neighborhood, always published ones. */
+export interface CityMetricTable extends Omit<NeighborhoodMetricTable, 'neighborhood_id' | 'origin'> {
+  region_id: number;
+  /** As the first row of the city writes it. */
+  city_name: string;
+  /** `cityKey(city_name)` of the imports. */
+  folded_city: string;
+}
+
 export interface SubdivisionTable {
   id: number;
   region_id: number;

@@ -1,6 +1,6 @@
 import type { Bounds } from '../../contract/shared/common.ts';
 import type { DataOf } from '../../contract/shared/endpoint.ts';
-import type { listLandMetrics as listCall } from '../../contract/map/metrics.ts';
+import type { CityMetrics, listLandMetrics as listCall } from '../../contract/map/metrics.ts';
 import { routes } from '../../contract/routes.ts';
 import type { LandMetricsOrder } from '../../contract/shared/orders.ts';
 import { boxQuery } from './box-query.ts';
@@ -29,4 +29,13 @@ export function listLandMetrics(
     signal,
     timeout: pageTimeout,
   });
+}
+
+/** The land of a region's cities outside their known neighborhoods, most deeds first. */
+export function listCityMetrics(
+  clients: Clients,
+  regionId: number,
+  signal?: AbortSignal,
+): Promise<CityMetrics[]> {
+  return call(clients, routes.listCityMetrics, { query: { regionId }, signal, timeout: pageTimeout });
 }

@@ -1,6 +1,6 @@
 import { regionKeyOf } from '../../contract/shared/region-names.ts';
 import { saleListPath } from '../../contract/shared/page-addresses.ts';
-import type { LandMetrics } from '../../contract/map/metrics.ts';
+import type { CityMetrics, LandMetrics } from '../../contract/map/metrics.ts';
 import type { RevisionGroup } from '../../contract/shared/revisions.ts';
 import type { SaleSummary, TransactionPage } from '../../contract/sale/transactions.ts';
 import { mapModes, type RegionKey } from '../../contract/shared/vocabulary.ts';
@@ -10,7 +10,8 @@ import { classIds, mapModeTable } from '../../map/modes.ts';
 import { CallFailure } from '../shared/failure.ts';
 import { readFilters } from '../map/filter-address.ts';
 import { getLandMetrics } from '../map/land.ts';
-import type { LandFilters } from '../map/land-filters.ts';
+import { listCityMetrics } from '../map/metrics.ts';
+import { activeGroups, type LandFilters } from '../map/land-filters.ts';
 import { clients, PageReads } from '../shared/page-calls.ts';
 import { regionsOfPage } from '../shared/page-regions.ts';
 import type { SaleConditions } from './sale-query.ts';
@@ -45,6 +46,8 @@ export interface FoundSaleList extends SaleListPlace {
   pages: number;
   /** Undefined if it could not be loaded. */
   summary: SaleSummary | undefined;
+  /** What no neighborhood of the region takes; none in a list that is narrowed, which these figures do not follow. */
+  cities: readonly CityMetrics[];
 }
 
 /** Data of a page that lists sales. */
@@ -97,9 +100,11 @@ export async function saleListView(
         { ...query, offset: (page - 1) * salesOfPage, limit: salesOfPage },
         signal,
       );
-    const [sales, summary] = await Promise.all([
+    const isWhole = !neighborhood && activeGroups(query.filters).length === 0 && !query.conditions.classes;
+    const [sales, summary, cities] = await Promise.all([
       read(query.page),
       reads.optional(summarizeTransactions(clients, scope, query.conditions, signal)),
+      isWhole ? reads.optional(listCityMetrics(clients, found.regionId, signal)) : undefined,
     ]);
     const pages = Math.max(1, Math.ceil(sales.totalCount / salesOfPage));
     const page = Math.min(query.page, pages);
@@ -111,6 +116,7 @@ export async function saleListView(
       sales: page === query.page ? sales : await read(page),
       pages,
       summary,
+      cities: cities ?? [],
     };
   } catch (error) {
     reads.missing(error);

@@ -88,6 +88,17 @@ export const LandMetricsRow = LandMetrics.omit({ quarters: true }).extend({
 });
 export type LandMetricsRow = z.infer<typeof LandMetricsRow>;
 
+/** Metrics of the land of one city that lies in no known neighborhood. */
+export const CityMetrics = z.object({
+  cityName: CityName,
+  regionId: RegionId,
+  latest: QuarterFigures.meta({ description: 'Figures of the newest quarter with a sale' }),
+  tooFewSales: LandMetricsRow.shape.tooFewSales,
+  growth: LandMetricsRow.shape.growth,
+  source: Source.meta({ description: 'Where the figures of the newest quarter come from' }),
+});
+export type CityMetrics = z.infer<typeof CityMetrics>;
+
 export const getLandMetrics = endpoint({
   route: routes.getLandMetrics,
   access: 'anyone',
@@ -115,4 +126,14 @@ export const listLandMetrics = endpoint({
     })
     .refine(hasWholeBox, wholeBox),
   data: page(LandMetricsRow),
+});
+
+export const listCityMetrics = endpoint({
+  route: routes.listCityMetrics,
+  access: 'anyone',
+  isOurs: true,
+  summary:
+    'Land metrics of a region’s cities outside their known neighbourhoods: from sales whose neighbourhood is not told or not known, which count in no neighbourhood. Most deeds in the newest quarter first',
+  query: z.object({ regionId: RegionIdInput }),
+  data: z.array(CityMetrics),
 });

@@ -3,6 +3,7 @@ import { badges } from './badges/badges.ts';
 import { badgesPage } from './badges/badges-page.ts';
 import { broker } from './offer/broker.ts';
 import { captcha } from './account/captcha.ts';
+import { cityFigures } from './sale/city-figures.ts';
 import { compare } from './compare/compare.ts';
 import { comparables } from './parcel/comparables.ts';
 import { complaintReasons } from './complaints/complaints.ts';
@@ -58,6 +59,7 @@ export const words = {
   broker,
   captcha,
   chart,
+  cityFigures,
   compare,
   comparables,
   complaintReasons,

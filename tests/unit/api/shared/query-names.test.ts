@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { listRegionFavorites, listFavorites } from '../../../../src/api/favorites/favorites.ts';
 import { findLand, listFinderSteps } from '../../../../src/api/finder/finder.ts';
 import { getBuildingRules, getLandMetrics, listParcelTransactions } from '../../../../src/api/map/land.ts';
-import { listLandMetrics } from '../../../../src/api/map/metrics.ts';
+import { listCityMetrics, listLandMetrics } from '../../../../src/api/map/metrics.ts';
 import { listOffers } from '../../../../src/api/offer/offers.ts';
 import {
   comparisonQuery,
@@ -69,6 +69,7 @@ const calls: Record<string, (clients: Clients) => Promise<unknown>> = {
   parcelSales: (clients) => listParcelTransactions(clients, 1, signal),
   metrics: (clients) => getLandMetrics(clients, 1, signal),
   metricsList: (clients) => listLandMetrics(clients, { regionId: 10, box, orderBy: 'deeds', ...paging }),
+  cityMetrics: (clients) => listCityMetrics(clients, 10),
   offers: (clients) =>
     listOffers(clients, {
       regionId: 10,

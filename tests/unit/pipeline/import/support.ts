@@ -208,6 +208,7 @@ const tables = [
   'source',
   'neighborhood',
   'neighborhood_metric',
+  'city_metric',
   'parcel',
   'sales_indicator',
   'overlay',
