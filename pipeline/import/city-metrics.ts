@@ -17,15 +17,20 @@ export async function recomputeCities(
 ): Promise<void> {
   await transaction.deleteFrom('city_metric').where('region_id', '=', regionId).execute();
   for (const [key, names] of await citiesOf(transaction, regionId)) {
+    // In the order of an index of these rows: by id alone, SQLite would go through those of all cities for each.
     const indicators = await indicatorRows(transaction)
       .where('region_id', '=', regionId)
       .where('neighborhood_id', 'is', null)
       .where('city_name', 'in', names)
+      .orderBy('city_name')
+      .orderBy('id')
       .execute();
     const deeds = await deedRows(transaction)
       .where('sale.region_id', '=', regionId)
       .where('sale.neighborhood_id', 'is', null)
       .where('sale.deed_city', 'in', names)
+      .orderBy('sale.deed_city')
+      .orderBy('sale.id')
       .execute();
     const city = { region_id: regionId, city_name: names[0] ?? '', folded_city: key };
     const rows = quartersOf(indicators, deeds).map(({ origin: _, ...quarter }) => ({ ...city, ...quarter }));

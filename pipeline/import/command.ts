@@ -405,7 +405,7 @@ function printIndicators(
   }
   if (report.reportPath) print(`  full list: ${report.reportPath}`);
   if (report.waiting > 0)
-    print('  Rows without a district count nowhere yet: districts that are imported later take them');
+    print('  Rows without a district count for their city: districts that are imported later take them');
 }
 
 function reading({ crs, encoding }: ImportCommand) {

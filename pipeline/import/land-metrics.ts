@@ -171,11 +171,11 @@ export async function recomputeMetrics(
       .where('neighborhood_id', 'in', some)
       .execute();
     const indicators = Map.groupBy(
-      await indicatorRows(transaction).where('neighborhood_id', 'in', some).execute(),
+      await indicatorRows(transaction).where('neighborhood_id', 'in', some).orderBy('id').execute(),
       ({ neighborhood_id: id }) => id,
     );
     const deeds = Map.groupBy(
-      await deedRows(transaction).where('sale.neighborhood_id', 'in', some).execute(),
+      await deedRows(transaction).where('sale.neighborhood_id', 'in', some).orderBy('sale.id').execute(),
       ({ neighborhood_id: id }) => id,
     );
     const metrics = some.flatMap((id) =>
@@ -206,13 +206,12 @@ export async function recomputeRegion(
   );
 }
 
-/** Indicators in the order of their files; the caller says of which place. */
+/** Indicators; the caller says of which place. */
 export function indicatorRows(transaction: Kysely<Database>) {
   return transaction
     .selectFrom('sales_indicator')
     .select(['neighborhood_id', 'year', 'quarter', 'source_id', 'property_type', 'deed_count'])
-    .select(['total_value', 'total_area', 'average_price', 'highest_price', 'lowest_price'])
-    .orderBy('id');
+    .select(['total_value', 'total_area', 'average_price', 'highest_price', 'lowest_price']);
 }
 
 /** Imported deeds that tell the market; the caller says of which place. */
@@ -223,6 +222,5 @@ export function deedRows(transaction: Kysely<Database>) {
     .select(['sale.neighborhood_id', 'sale.date', 'sale.type', 'sale.price_sar', 'sale.area_sqm'])
     .select('sale.source_id')
     .where('sale.kind', '=', 'ordinary')
-    .where('source.origin', '=', 'import')
-    .orderBy('sale.id');
+    .where('source.origin', '=', 'import');
 }

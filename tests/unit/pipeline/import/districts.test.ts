@@ -115,7 +115,7 @@ test('importing again keeps ids and figures, and removes vanished districts with
     id: before.get('العليا'),
     west: 46.8,
   });
-  // The rows of the two that are gone are kept, and count nowhere.
+  // The rows of the two that are gone are kept, and count for their city.
   expect((await metricsOf(store)).map(({ name }) => name)).toEqual(['العُليا']);
   expect(await store.database.selectFrom('sales_indicator').select('id').execute()).toHaveLength(3);
   await districts(store, again);
