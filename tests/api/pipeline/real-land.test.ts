@@ -35,68 +35,13 @@ import { listRegions } from '../../../src/contract/shell/regions.ts';
 import { callPlatform, type CallInput } from '../../support/calls.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
 import { engines, openTestStore } from '../../support/store.ts';
-import { collectionOf, importDeeds, importLand } from '../../support/written-land.ts';
+import { deeds, indicators, landFiles } from '../../support/real-land.ts';
+import { importDeeds, importLand } from '../../support/written-land.ts';
 
 /**
  * A company that has only land of its own: no demonstration, every kind of file, in two orders. Every call about land is
  * asked for what was loaded.
  */
-const square = (west: number, south: number, side: number) => ({
-  type: 'Polygon',
-  coordinates: [
-    [
-      [west, south],
-      [west + side, south],
-      [west + side, south + side],
-      [west, south + side],
-      [west, south],
-    ],
-  ],
-});
-const files = {
-  cities: collectionOf([
-    { geometry: { type: 'Point', coordinates: [42.917, 23.906] }, properties: { city: 'عفيف' } },
-  ]),
-  districts: collectionOf([
-    { geometry: square(46.6, 24.7, 0.02), properties: { district_ar: 'بدر', city_ar: 'الرياض' } },
-    { geometry: square(46.7, 24.7, 0.02), properties: { district_ar: 'الياسمين', city_ar: 'الرياض' } },
-  ]),
-  parcels: collectionOf([
-    {
-      geometry: square(46.605, 24.705, 0.0002),
-      properties: {
-        ...{ parcel_no: '145/1', subdivision_no: '1324/ب', block_no: '7', landuseagroup: 'سكني' },
-        ...{ ruleid: 'س 111', city: 'الرياض' },
-      },
-    },
-    {
-      geometry: square(46.6052, 24.705, 0.0002),
-      properties: { parcel_no: '146', subdivision_no: '1324/ب', block_no: '7', city: 'الرياض' },
-    },
-  ]),
-  plans: collectionOf([{ geometry: square(46.604, 24.704, 0.002), properties: { plan_no: 'مخطط 1324/ ب' } }]),
-  streets: collectionOf([
-    {
-      geometry: {
-        type: 'LineString',
-        coordinates: [
-          [46.604, 24.7049],
-          [46.607, 24.7049],
-        ],
-      },
-      properties: { 'اسم الشارع': 'شارع العليا', 'عرض الشارع': '20 م', 'تصنيف الشارع': 'تجميعي' },
-    },
-  ]),
-};
-const sales = `المنطقة,المدينة,المدينة / الحي,الرقم المرجعي للصفقة,تاريخ الصفقة ميلادي,المخطط,رقم القطعة,تصنيف العقار,نوع العقار,عدد العقارات,السعر,المساحة
-الرياض,الرياض,الرياض/بدر,101,2025/02/03,مخطط/1324/ ب,قطعة 145/1,سكني,أرض,1,"1,800,000",600
-الرياض,الرياض,الرياض/بدر,102,2025/02/04,مخطط/بدون,قطعة بدون,سكني,أرض,1,"1,200,000",600
-الرياض,عفيف,عفيف/الخالدية,103,2025/02/05,مخطط/77,قطعة 3,سكني,أرض,1,"300,000",600
-`;
-const indicators = `السنة,الربع,المنطقة,المدينة,الحي,نوع العقار,تصنيف العقار,عدد الصكوك,قيمة الصفقات,المساحة M2,متوسط سعر المتر
-2025,1,الرياض,الرياض,بدر,أرض,سكني,40,4000000,1000,9999
-2025,1,الرياض,الرياض,الياسمين,أرض,سكني,10,4000000,1000,4000
-`;
 const orders = [
   ['cities', 'districts', 'parcels', 'plans', 'streets', 'sales', 'indicators'],
   ['sales', 'indicators', 'streets', 'plans', 'parcels', 'districts', 'cities'],
@@ -115,9 +60,9 @@ describe.each(engines)('real land without a demonstration on %s', (engine) => {
       await writeFile(join(folder, 'indicators.csv'), indicators);
       store = await openTestStore(engine);
       for (const kind of order) {
-        if (kind === 'sales') await importDeeds(store, sales);
+        if (kind === 'sales') await importDeeds(store, deeds);
         else if (kind === 'indicators') await loadIndicators();
-        else await importLand(store, { [kind]: files[kind] });
+        else await importLand(store, { [kind]: landFiles[kind] });
       }
       platform = await startPlatform(store);
       parcel = await store.database

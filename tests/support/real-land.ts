@@ -1,0 +1,63 @@
+import { collectionOf } from './written-land.ts';
+
+/** Files of a company that has only land of its own, one of each kind: what one says, the others can confirm. */
+
+const square = (west: number, south: number, side: number) => ({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [west, south],
+      [west + side, south],
+      [west + side, south + side],
+      [west, south + side],
+      [west, south],
+    ],
+  ],
+});
+/** Geographic files, by kind. */
+export const landFiles = {
+  cities: collectionOf([
+    { geometry: { type: 'Point', coordinates: [42.917, 23.906] }, properties: { city: 'عفيف' } },
+  ]),
+  districts: collectionOf([
+    { geometry: square(46.6, 24.7, 0.02), properties: { district_ar: 'بدر', city_ar: 'الرياض' } },
+    { geometry: square(46.7, 24.7, 0.02), properties: { district_ar: 'الياسمين', city_ar: 'الرياض' } },
+  ]),
+  parcels: collectionOf([
+    {
+      geometry: square(46.605, 24.705, 0.0002),
+      properties: {
+        ...{ parcel_no: '145/1', subdivision_no: '1324/ب', block_no: '7', landuseagroup: 'سكني' },
+        ...{ ruleid: 'س 111', city: 'الرياض' },
+      },
+    },
+    {
+      geometry: square(46.6052, 24.705, 0.0002),
+      properties: { parcel_no: '146', subdivision_no: '1324/ب', block_no: '7', city: 'الرياض' },
+    },
+  ]),
+  plans: collectionOf([{ geometry: square(46.604, 24.704, 0.002), properties: { plan_no: 'مخطط 1324/ ب' } }]),
+  streets: collectionOf([
+    {
+      geometry: {
+        type: 'LineString',
+        coordinates: [
+          [46.604, 24.7049],
+          [46.607, 24.7049],
+        ],
+      },
+      properties: { 'اسم الشارع': 'شارع العليا', 'عرض الشارع': '20 م', 'تصنيف الشارع': 'تجميعي' },
+    },
+  ]),
+};
+/** Deeds: on a parcel, in a neighborhood, in a city without districts. */
+export const deeds = `المنطقة,المدينة,المدينة / الحي,الرقم المرجعي للصفقة,تاريخ الصفقة ميلادي,المخطط,رقم القطعة,تصنيف العقار,نوع العقار,عدد العقارات,السعر,المساحة
+الرياض,الرياض,الرياض/بدر,101,2025/02/03,مخطط/1324/ ب,قطعة 145/1,سكني,أرض,1,"1,800,000",600
+الرياض,الرياض,الرياض/بدر,102,2025/02/04,مخطط/بدون,قطعة بدون,سكني,أرض,1,"1,200,000",600
+الرياض,عفيف,عفيف/الخالدية,103,2025/02/05,مخطط/77,قطعة 3,سكني,أرض,1,"300,000",600
+`;
+/** Figures of a quarter: of a neighborhood with deeds, and of one without. */
+export const indicators = `السنة,الربع,المنطقة,المدينة,الحي,نوع العقار,تصنيف العقار,عدد الصكوك,قيمة الصفقات,المساحة M2,متوسط سعر المتر
+2025,1,الرياض,الرياض,بدر,أرض,سكني,40,4000000,1000,9999
+2025,1,الرياض,الرياض,الياسمين,أرض,سكني,10,4000000,1000,4000
+`;
