@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
-import { insertMany } from '../../platform/store/bulk.ts';
+import { analyze, insertMany } from '../../platform/store/bulk.ts';
 import type { Engine } from '../../platform/store/store.ts';
 import type { Database, SaleTable } from '../../platform/store/schema.ts';
 import type { Aliases } from './aliases/aliases.ts';
@@ -20,6 +20,8 @@ export interface DeedCounts {
 }
 
 const deedsPerBatch = 2000;
+/** Batches after which the database learns how the deeds are spread. */
+const analyzedAfter = [2, 20, 200];
 /** Between the parcels of one deed; no parcel number contains it. */
 const separator = '، ';
 
@@ -40,6 +42,7 @@ export class DeedLoad {
   private readonly mode: LoadMode;
   private readonly places: DeedPlaces;
   private nextId: number;
+  private batches = 0;
   private waiting = new Map<string, Deed>();
 
   private constructor(
@@ -120,6 +123,8 @@ export class DeedLoad {
     }
     await insertMany(this.transaction, this.engine, 'sale', rows);
     await insertMany(this.transaction, this.engine, 'sale_parcel', links);
+    if (!analyzedAfter.includes(++this.batches)) return;
+    for (const table of ['sale', 'sale_parcel'] as const) await analyze(this.transaction, this.engine, table);
   }
 
   private async removeEarlier(): Promise<void> {

@@ -56,16 +56,10 @@ export class IdBook {
 
   /** Returns the id of a key, or undefined when the key was already taken in this load. */
   take(key: string): number | undefined {
-    const id = this.reserve(key);
-    if (this.given.has(id)) return undefined;
-    this.given.add(id);
-    return id;
-  }
-
-  /** Returns the id of a key, and keeps it from other keys. */
-  reserve(key: string): number {
     const { id, fingerprint, isMoved } = this.find(key);
+    if (this.given.has(id)) return undefined;
     this.owners.set(id, fingerprint);
+    this.given.add(id);
     if (isMoved) this.moved[fingerprint] = id;
     return id;
   }

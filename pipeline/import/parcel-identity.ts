@@ -3,6 +3,7 @@ import type { Insertable, Kysely } from 'kysely';
 import { upsertMany } from '../../platform/store/bulk.ts';
 import type { Engine } from '../../platform/store/store.ts';
 import type { Database, ParcelKeyTable } from '../../platform/store/schema.ts';
+import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
 import type { IdBook } from './ids.ts';
 import { keepMovedIds, openIdBook } from './moved-ids.ts';
 import { cityKey } from './place-names.ts';
@@ -31,8 +32,9 @@ interface Keys {
   row: number | undefined;
   /** Of numbers and place: parcels that share a number, such as parks, are told apart by it. */
   place: number;
-  /** What the id of a new parcel is derived from; the second one when the first is another parcel's. */
-  origins: [string, string];
+  /** Id of a new parcel, derived from the best of these; the spare one for when that is another parcel's. */
+  newId: number;
+  spareId: number;
 }
 
 /** How far the middle of a parcel may move until the number of its row proves nothing, degrees (about 50 m). */
@@ -94,7 +96,6 @@ export class ParcelIdentities {
       const byPlot = idOf(plot);
       // Whatever its number: the publisher knows that one by another id.
       const isOther = byPlot !== undefined && publisher !== undefined && known.owned.has(byPlot);
-      const isShared = byPlot !== undefined && this.ids.isGiven(byPlot);
       const byRow = idOf(row);
       const isSameRow = byRow !== undefined && isNear(known.points.get(byRow), parcels[index]?.point);
       const id = [
@@ -102,7 +103,8 @@ export class ParcelIdentities {
         byPlace,
         isOther ? undefined : byPlot,
         isSameRow ? byRow : undefined,
-        ...key.origins.map((origin) => this.freeId(origin, known.taken)),
+        known.taken.has(key.newId) ? undefined : key.newId,
+        known.taken.has(key.spareId) ? undefined : key.spareId,
       ].find((candidate) => candidate !== undefined && !this.ids.isGiven(candidate));
       if (id === undefined) return undefined;
       this.ids.give(id);
@@ -111,11 +113,11 @@ export class ParcelIdentities {
       learn('row', row, id);
       const isPlotFree = byPlot === undefined || isOther;
       if (isPlotFree) learn('plot', plot, id);
-      if (isShared || (publisher ?? plot ?? row) === undefined) learn('place', place, id);
+      if (id === key.spareId) learn('place', place, id);
       return id;
     });
     await upsertMany(this.transaction, this.engine, 'parcel_key', [...learned.values()], {
-      key: ['region_id', 'fingerprint'],
+      key: ['fingerprint'],
     });
     return ids;
   }
@@ -145,19 +147,15 @@ export class ParcelIdentities {
     const place = `place:${plan ?? ''}/${block ?? ''}/${parcel ?? ''}@${x.toFixed(5)},${y.toFixed(5)}`;
     const publisher = publisherId === null ? undefined : `${this.publisher}:${publisherId}`;
     const row = rowId === null ? undefined : `row:${this.publisher}:${rowId}`;
+    const { key } = this.region;
     return {
-      publisher: fingerprintOf(publisher),
-      plot: fingerprintOf(plot),
-      row: fingerprintOf(row),
-      place: fingerprintOf(place),
-      origins: [publisher ?? plot ?? row ?? place, place],
+      publisher: fingerprintOf(key, publisher),
+      plot: fingerprintOf(key, plot),
+      row: fingerprintOf(key, row),
+      place: fingerprintOf(key, place),
+      newId: this.ids.peek(publisher ?? plot ?? row ?? place),
+      spareId: this.ids.peek(place),
     };
-  }
-
-  /** The id that a key stands for, unless another parcel has it: numbers pass from one parcel to another. */
-  private freeId(origin: string, taken: ReadonlySet<number>): number | undefined {
-    const id = this.ids.peek(origin);
-    return taken.has(id) || this.ids.isGiven(id) ? undefined : this.ids.reserve(origin);
   }
 
   private async lookUp(keys: readonly Keys[]) {
@@ -169,7 +167,6 @@ export class ParcelIdentities {
       const rows = await this.transaction
         .selectFrom('parcel_key')
         .select(['fingerprint', 'parcel_id'])
-        .where('region_id', '=', this.region.id)
         .where('fingerprint', 'in', some)
         .execute();
       for (const row of rows) ids.set(row.fingerprint, row.parcel_id);
@@ -187,19 +184,28 @@ export class ParcelIdentities {
         .execute();
       for (const row of rows) owned.add(row.parcel_id);
     }
-    const fresh = keys.flatMap(({ origins }) => origins.map((origin) => this.ids.peek(origin)));
     const points = new Map<number, readonly [x: number, y: number]>();
-    for (const some of chunks([...new Set([...taken, ...fresh])])) {
-      const rows = await this.transaction
-        .selectFrom('parcel')
-        .select(['id', 'centroid_x', 'centroid_y'])
-        .where('id', 'in', some)
-        .execute();
-      for (const { id, centroid_x: x, centroid_y: y } of rows) {
-        taken.add(id);
-        points.set(id, [x, y]);
+    const lookUpParcels = async (wantedIds: ReadonlySet<number>) => {
+      for (const some of chunks([...wantedIds])) {
+        const rows = await this.transaction
+          .selectFrom('parcel')
+          .select(['id', 'centroid_x', 'centroid_y'])
+          .where('id', 'in', some)
+          .execute();
+        for (const { id, centroid_x: x, centroid_y: y } of rows) {
+          taken.add(id);
+          points.set(id, [x, y]);
+        }
       }
-    }
+    };
+    await lookUpParcels(new Set([...taken, ...keys.map(({ newId }) => newId)]));
+    const seen = new Set<number>();
+    const needSpare = keys.filter(({ newId }) => {
+      const isGone = taken.has(newId) || this.ids.isGiven(newId) || seen.has(newId);
+      seen.add(newId);
+      return isGone;
+    });
+    await lookUpParcels(new Set(needSpare.map(({ spareId }) => spareId)));
     return { ids, owned, taken, points };
   }
 }
@@ -219,8 +225,8 @@ function chunks(values: readonly number[]): number[][] {
   );
 }
 
-function fingerprintOf(key: string): number;
-function fingerprintOf(key: string | undefined): number | undefined;
-function fingerprintOf(key: string | undefined): number | undefined {
-  return key === undefined ? undefined : hash('sha1', key, 'buffer').readUIntBE(0, 6);
+function fingerprintOf(region: RegionKey, key: string): number;
+function fingerprintOf(region: RegionKey, key: string | undefined): number | undefined;
+function fingerprintOf(region: RegionKey, key: string | undefined): number | undefined {
+  return key === undefined ? undefined : hash('sha1', `${region}:${key}`, 'buffer').readUIntBE(0, 6);
 }

@@ -242,6 +242,12 @@ class ParcelLoad {
 
   /** Takes out the region's imported parcels that the load does not have. */
   private async removeOthers(): Promise<void> {
+    const { count } = await this.transaction
+      .selectFrom('parcel')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('region_id', '=', this.region.id)
+      .executeTakeFirstOrThrow();
+    if (count === this.report.loaded + this.report.known) return;
     for (let last = -1; ;) {
       const rows = await this.transaction
         .selectFrom('parcel')

@@ -65,3 +65,15 @@ async function write<Table extends keyof Database>(
     await sql`insert into ${sql.table(table)} (${names}) ${selection}${conflict}`.execute(database);
   }
 }
+
+/**
+ * Lets PostgreSQL learn how the rows of a table are spread. It does so by itself, but not before the end of a large
+ * load, which meanwhile would read the whole table to find a row. SQLite needs no such help.
+ */
+export async function analyze(
+  database: Kysely<Database>,
+  engine: Engine,
+  table: keyof Database,
+): Promise<void> {
+  if (engine === 'postgres') await sql`analyze ${sql.table(table)}`.execute(database);
+}

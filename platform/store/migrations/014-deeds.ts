@@ -19,9 +19,10 @@ export function statements(engine: Engine): string[] {
     'alter table parcel add column rule_id text',
     'alter table parcel add column plot_key text',
     'create index parcel_by_plot on parcel (plot_key, region_id)',
+    // The fingerprint alone is the key: a database without statistics then knows that it finds one row.
     `create table parcel_key (
-      ${region}, fingerprint bigint not null, kind text not null, parcel_id bigint not null,
-      primary key (region_id, fingerprint))`,
+      fingerprint ${engine === 'sqlite' ? 'integer' : 'bigint'} primary key, ${region}, kind text not null,
+      parcel_id bigint not null)`,
     'create index parcel_key_by_parcel on parcel_key (parcel_id)',
 
     'alter table street add column width_m double precision',

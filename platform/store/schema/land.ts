@@ -143,8 +143,9 @@ export interface ParcelTable extends ExtentColumns {
  * block and number. Kept after a parcel is gone, so that it comes back under its address.
  */
 export interface ParcelKeyTable {
-  region_id: number;
+  /** Of the region and the key. */
   fingerprint: number;
+  region_id: number;
   /** `plot`: city, plan, block and number; else the publisher whose id it is. */
   kind: string;
   parcel_id: number;
