@@ -8,6 +8,7 @@ import { importDistricts } from './districts.ts';
 import { loadWithColumns, refuseColumnOptions, type ColumnCommand } from './fields/load-with-columns.ts';
 import type { SkippedFeatures } from './feature-report.ts';
 import { ImportError } from './import-error.ts';
+import { eachOf, tellFailed, withoutBadFiles } from './several-files.ts';
 import { overlayFiles, overlayForms, type OverlayFile } from './overlay-rows.ts';
 import { importOverlays } from './overlays.ts';
 import { importParcels } from './parcels.ts';
@@ -279,61 +280,6 @@ async function sales(store: Store, command: NamedCommand, files: string[]) {
     for (const key of regions) changed.add(key);
   });
   return [...changed];
-}
-
-/**
- * Runs several loads, each in a transaction of its own: a bad file does not stop the others.
- *
- * @throws ImportError when none of them could be done; otherwise the bad ones are printed, and the exit code is 1
- */
-async function eachOf(
-  loads: readonly string[][],
-  print: (line: string) => void,
-  run: (files: string[]) => Promise<void>,
-): Promise<void> {
-  let failed = 0;
-  for (const files of loads) {
-    try {
-      await run(files);
-    } catch (error) {
-      if (!(error instanceof ImportError) || loads.length === 1) throw error;
-      print(`not imported: ${error.message}`);
-      failed++;
-    }
-  }
-  if (failed === loads.length)
-    throw new ImportError('none of the files could be imported: nothing was changed');
-  tellFailed(failed, loads.length, print);
-}
-
-/**
- * Runs one load of several files. If one of them is bad, the load begins again without it: rows of one quarter in
- * several files belong together, so the good ones are still one load.
- *
- * @throws ImportError when there is only one file left, or a bad one is to stop the others
- */
-async function withoutBadFiles<Report>(
-  files: readonly string[],
-  { allOrNothing, print }: ImportCommand,
-  run: (files: string[]) => Promise<Report>,
-): Promise<{ report: Report; failed: number }> {
-  for (let rest = [...files]; ;) {
-    try {
-      return { report: await run(rest), failed: files.length - rest.length };
-    } catch (error) {
-      if (!(error instanceof ImportError) || allOrNothing === true) throw error;
-      const others = rest.filter((file) => file !== error.file);
-      if (others.length === rest.length || others.length === 0) throw error;
-      print(`not imported: ${error.message}`);
-      rest = others;
-    }
-  }
-}
-
-function tellFailed(failed: number, all: number, print: (line: string) => void): void {
-  if (failed === 0) return;
-  print(`${failed} of ${all} files were not imported`);
-  process.exitCode = 1;
 }
 
 function printSales(report: SalesReport, isDryRun: boolean, print: (line: string) => void): void {
