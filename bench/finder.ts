@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { createRandom } from '../pipeline/demo/random.ts';
 import { openStore } from '../platform/store/open.ts';
 import { limits } from '../src/contract/limits.ts';
-import { landUseGroups, zoningClasses } from '../src/contract/shared/vocabulary.ts';
+import { landUseGroups } from '../src/contract/shared/vocabulary.ts';
+import { zoningKeys } from '../tests/support/zoning.ts';
 import { prepareData } from './calls/data.ts';
 import { run, stopAll } from './calls/programs.ts';
 import { answersAt } from './calls/rate.ts';
@@ -102,7 +103,7 @@ function kindsOf(parcels: readonly Land[]): Record<string, () => string> {
     const from = random.pick([0, 300, 500, 700, 900]);
     return { fromArea: from, toArea: from + 200 };
   };
-  const zone = () => ({ mapMode: 'zoning_color', classes: random.pick([...zoningClasses]) });
+  const zone = () => ({ mapMode: 'zoning_color', classes: random.pick([...zoningKeys]) });
   const metro = () => ({ metroMeters: random.pick([500, 1000, 2000, 3000]) });
   const price = () => {
     const from = random.pick([1000, 1500, 2000, 3000, 5000]);

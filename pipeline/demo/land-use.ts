@@ -1,15 +1,11 @@
-import type {
-  LandUseGroup,
-  RegionKey,
-  transactionTypes,
-  ZoningClass,
-} from '../../src/contract/shared/vocabulary.ts';
+import type { DefaultZoningClass } from '../../platform/store/migrations/default-classes.ts';
+import type { LandUseGroup, RegionKey, transactionTypes } from '../../src/contract/shared/vocabulary.ts';
 import { squareSide, type Spot } from './terrain.ts';
 import type { Random } from './random.ts';
 import type { LotKind } from './sector.ts';
 
 export interface LandUse {
-  zoning: ZoningClass;
+  zoning: DefaultZoningClass;
   group: LandUseGroup;
   category: string;
   detailed: string;
@@ -74,7 +70,7 @@ const general: Record<LotKind, LandUse> = {
 /** The boulevard runs from west to east through Riyadh, along this row of the sketch (rows from the north). */
 export const boulevardRow = 3;
 /** Density falls with the distance from the boulevard: the nearest lots have the highest classes. */
-const boulevardBands: [withinMeters: number, classes: ZoningClass[]][] = [
+const boulevardBands: [withinMeters: number, classes: DefaultZoningClass[]][] = [
   [170, ['sb_t6', 'sb_t5_3_tod']],
   [340, ['sb_t5_3', 'sb_t5_2']],
   [560, ['sb_t5_1_tod', 'sb_t5_1']],
@@ -83,7 +79,7 @@ const boulevardBands: [withinMeters: number, classes: ZoningClass[]][] = [
 ];
 /** How far from its line the boulevard's code applies, meters. */
 export const boulevardReach = Math.max(...boulevardBands.map(([within]) => within));
-const boulevardFactor: Partial<Record<ZoningClass, number>> = {
+const boulevardFactor: Partial<Record<DefaultZoningClass, number>> = {
   sb_t6: 2.6,
   sb_t5_3_tod: 2.4,
   sb_t5_3: 2.1,
@@ -139,7 +135,7 @@ const typeOfGroup: Record<LandUseGroup, TransactionType> = {
  */
 export function transactionTypeOf(parcel: {
   land_use_group: LandUseGroup;
-  zoning: ZoningClass;
+  zoning: DefaultZoningClass;
 }): TransactionType {
   return parcel.zoning === 'commercial_apartments' ? 'أرض سكنية' : typeOfGroup[parcel.land_use_group];
 }

@@ -3,7 +3,8 @@ import { insertMany } from '../../platform/store/bulk.ts';
 import type { Store } from '../../platform/store/store.ts';
 import { raiseRevision } from '../../platform/store/revisions.ts';
 import type { Database } from '../../platform/store/schema.ts';
-import { zoningClasses } from '../../src/contract/shared/vocabulary.ts';
+import { defaultZoningClasses } from '../../platform/store/migrations/default-classes.ts';
+import { foldCode } from '../../src/contract/shared/fold-code.ts';
 import { words } from '../../src/i18n/ar/index.ts';
 import { replaceSource } from '../source.ts';
 import { markChanged, markOverlaysChanged } from '../state.ts';
@@ -50,10 +51,10 @@ export async function loadDemo(
     });
     await removeMarket(transaction, sourceId);
     await removeDemoRows(transaction, sourceId);
-    await insertRules(transaction, store, sourceId);
     const organisationIds = await upsertOrganisations(transaction, sourceId);
     const kept = new Set<number>();
     for (const region of regions) {
+      await insertRules(transaction, store, region, sourceId);
       const market = createMarket(region, settings);
       for (const part of generateRegion(region, settings)) {
         if (part.kind === 'streets') {
@@ -130,11 +131,18 @@ async function removeStaleNeighborhoods(
   }
 }
 
-async function insertRules(transaction: Transaction, { engine }: Store, sourceId: number): Promise<void> {
-  const rows = zoningClasses.map((zoning) => {
+async function insertRules(
+  transaction: Transaction,
+  { engine }: Store,
+  region: DemoRegion,
+  sourceId: number,
+): Promise<void> {
+  const rows = defaultZoningClasses.map(([zoning, code]) => {
     const [floors, height, coverage, ratio, setbacks, uses, note] = demoRules[zoning];
     return {
-      zoning,
+      region_id: region.id,
+      code,
+      folded_code: foldCode(zoning),
       max_floors: floors,
       max_height_m: height,
       max_coverage_ratio: coverage,

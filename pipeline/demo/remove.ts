@@ -55,10 +55,7 @@ export async function removeDemo(
     await markOverlaysChanged(transaction, key);
     removed.push({ region: key, ...counts, movedIndicators: movedSales });
   }
-  if (isLast) {
-    await transaction.deleteFrom('building_rule').where('source_id', '=', source.id).execute();
-    await removeStaleOrganisations(transaction, source.id, new Map());
-  }
+  if (isLast) await removeStaleOrganisations(transaction, source.id, new Map());
   for (const group of ['offers', 'organisations', 'projects'] as const)
     await raiseRevision(transaction, group);
   return removed;
@@ -80,7 +77,16 @@ async function removeRows(
   await transaction.deleteFrom('booking_parcel').where('project_id', 'in', own('project')).execute();
   await transaction.deleteFrom('sale_parcel').where('sale_id', 'in', own('sale')).execute();
   const counts = { parcels: 0, sales: 0 };
-  for (const table of ['offer', 'project', 'sale', 'parcel', 'subdivision', 'street', 'overlay'] as const) {
+  for (const table of [
+    'offer',
+    'project',
+    'sale',
+    'parcel',
+    'subdivision',
+    'street',
+    'overlay',
+    'building_rule',
+  ] as const) {
     const gone = await transaction
       .deleteFrom(table)
       .where('source_id', '=', sourceId)

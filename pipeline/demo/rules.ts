@@ -1,4 +1,4 @@
-import type { ZoningClass } from '../../src/contract/shared/vocabulary.ts';
+import type { DefaultZoningClass } from '../../platform/store/migrations/default-classes.ts';
 
 /** A row of the demo rule book: floors, height (m), coverage, floor area ratio, setbacks front/side/back (m). */
 type Rule = [
@@ -12,7 +12,7 @@ type Rule = [
 ];
 
 /** Demonstration building rules, of the order of magnitude that Saudi municipalities publish. */
-export const demoRules: Record<ZoningClass, Rule> = {
+export const demoRules: Record<DefaultZoningClass, Rule> = {
   open_areas: [1, 6, 0.05, 0.05, [6, 6, 6], ['حديقة', 'ملاعب', 'أكشاك'], 'البناء للخدمة فقط.'],
   commercial_apartments: [4, 18, 0.65, 2.6, [3, 2, 2], ['شقق سكنية', 'محلات في الدور الأرضي']],
   utilities: [3, 14, 0.6, 1.8, [4, 3, 3], ['مسجد', 'مدرسة', 'مركز صحي', 'خدمات بلدية']],

@@ -128,6 +128,10 @@ async function parcels(store: Store, command: NamedCommand, file: string, region
       print(
         `  ${report.withoutNeighborhood} ${isDryRun ? 'would not be' : 'are not'} in any known neighborhood`,
       );
+    if (report.unknownCodes.length > 0) {
+      const codes = report.unknownCodes.map(({ code, parcels: count }) => `${code} (${count})`);
+      print(`  zoning codes without a class: ${codes.join(', ')}`);
+    }
     if (report.correctedAreas > 0) {
       const were = isDryRun ? 'would be' : 'were';
       print(

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { unclassified } from '../../platform/store/classes.ts';
 import { cellOf } from '../../platform/store/cell.ts';
 import type { ParcelTable } from '../../platform/store/schema.ts';
 import { isObject } from './features.ts';
@@ -7,7 +8,7 @@ import type { ColumnMapping } from './fields/mapping.ts';
 import { parcelFields, type ParcelField } from './fields/parcels.ts';
 import { geometryText, readLand } from './geometry.ts';
 import type { Position } from '../../src/contract/shared/geo/rings.ts';
-import { landUseGroupOf, zoningOf } from './land-use.ts';
+import { LandClasses } from './land-classes.ts';
 import { readNumber } from './numbers.ts';
 import { Properties } from './properties.ts';
 
@@ -45,8 +46,18 @@ export interface ReadParcel {
   >;
 }
 
-/** Parses a GeoJSON feature, or returns why it cannot be used. */
-export function readParcel(value: unknown, mapping?: ColumnMapping): ReadParcel | string {
+const usualClasses = LandClasses.usual();
+
+/**
+ * Parses a GeoJSON feature, or returns why it cannot be used.
+ *
+ * @param classes zoning classes and land uses of the region
+ */
+export function readParcel(
+  value: unknown,
+  mapping?: ColumnMapping,
+  classes: LandClasses = usualClasses,
+): ReadParcel | string {
   if (!isObject(value) || value['type'] !== 'Feature') return 'not a GeoJSON feature';
   const land = readLand(value['geometry']);
   if (typeof land === 'string') return land;
@@ -66,9 +77,10 @@ export function readParcel(value: unknown, mapping?: ColumnMapping): ReadParcel 
     municipality_name: given.municipality ?? null,
     area_sqm: area.sqm,
     land_category: given.category ?? null,
-    land_use_group: landUseGroupOf(given.landUse, given.category, given.detailedUse),
+    land_use_group: classes.landUse(given.landUse, given.category, given.detailedUse),
     land_use_detailed: inWords(given.detailedUse),
-    zoning: zoningOf(given.zoning),
+    zoning: classes.zoning(given.zoning, given.rule),
+    zoning_code: given.zoning ?? null,
     geometry: geometryText(land),
     centroid_x: x,
     centroid_y: y,
@@ -95,7 +107,7 @@ export function readParcel(value: unknown, mapping?: ColumnMapping): ReadParcel 
       area: area.isCorrected || given.area === undefined ? null : row.area_sqm,
       landUse: row.land_use_group,
       detailedUse: row.land_use_detailed,
-      zoning: row.zoning,
+      zoning: given.zoning === undefined || row.zoning === unclassified ? null : row.zoning,
       pricePerSqm: row.price_sar_per_sqm,
       price: row.transaction_price_sar,
     },

@@ -22,6 +22,8 @@ import { ParcelIdentities } from './parcel-identity.ts';
 import { readParcel, type ReadParcel } from './parcel-row.ts';
 import { placeDeedsAnew, refreshFigures } from './placement.ts';
 import { plotKey } from './plot-numbers.ts';
+import { LandClasses } from './land-classes.ts';
+import { keepUnclassified, unknownCodes, type UnknownCode } from './classify-parcels.ts';
 import { createProgress, nowInRiyadh, type OnProgress } from './progress.ts';
 import { isNearRegion, loadRegion, type Region } from './regions.ts';
 
@@ -57,6 +59,8 @@ export interface ParcelsReport {
   withoutNeighborhood: number;
   /** Parcels whose given area was clearly not in m²: the area was measured instead. */
   correctedAreas: number;
+  /** Codes of zoning in the region that have no class, the most frequent first. */
+  unknownCodes: UnknownCode[];
   skipped: SkippedFeatures;
   columns: ColumnReport<ParcelField>;
 }
@@ -102,6 +106,8 @@ export async function importParcels(store: Store, options: ParcelsImport): Promi
     });
     const report = await load.run();
     if (load.changed === 0) return report;
+    await keepUnclassified(transaction, region.id);
+    report.unknownCodes = await unknownCodes(transaction, region.id);
     const isSmall = load.changed <= deedsPlacedByPlot && report.removed === 0;
     const only = isSmall ? load.plots : undefined;
     const deeds = await placeDeedsAnew(transaction, store.engine, region, {
@@ -137,6 +143,7 @@ class ParcelLoad {
     withoutNeighborhood: 0,
     correctedAreas: 0,
     movedDeeds: 0,
+    unknownCodes: [],
     skipped: new SkippedFeatures(),
     columns: new ColumnReport<ParcelField>(parcelFields),
   };
@@ -154,11 +161,12 @@ class ParcelLoad {
     const { options, report, region, transaction } = this;
     const { skipped, columns } = report;
     const neighborhoods = await NeighborhoodIndex.load(transaction, region.key, { aliases: options.aliases });
+    const classes = await LandClasses.load(transaction, region.id);
     const progress = createProgress(options.onProgress, options.file, 'parcels');
     for await (const feature of featuresOf(options.file, options)) {
       progress(++report.features);
       columns.see(propertyNames(feature.value));
-      const parcel = readParcel(feature.value, options.mapping);
+      const parcel = readParcel(feature.value, options.mapping, classes);
       if (typeof parcel === 'string') {
         skipped.add(parcel, feature.number);
         continue;

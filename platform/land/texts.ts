@@ -8,6 +8,9 @@ export function inNaturalOrder(one: string, other: string): number {
   return compare(one, other) || (one < other ? -1 : Number(one > other));
 }
 
+/** Number of no text. */
+export const noText = 0;
+
 /** Interns texts that many rows share: each distinct text has a number, from 1. */
 export class Texts {
   readonly #numbers = new Map<string, number>();

@@ -14,6 +14,7 @@ import * as revisions from './migrations/011-revisions.ts';
 import * as regions from './migrations/012-regions.ts';
 import * as realLand from './migrations/013-real-land.ts';
 import * as deeds from './migrations/014-deeds.ts';
+import * as classes from './migrations/015-classes.ts';
 import type { Engine, Store } from './store.ts';
 
 const scripts: Record<string, { statements(engine: Engine): string[] }> = {
@@ -31,6 +32,7 @@ const scripts: Record<string, { statements(engine: Engine): string[] }> = {
   '012-regions': regions,
   '013-real-land': realLand,
   '014-deeds': deeds,
+  '015-classes': classes,
 };
 
 /** Applies pending migrations. Safe to call at every start and from several processes concurrently. */

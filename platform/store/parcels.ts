@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import { foldCode } from '../../src/contract/shared/fold-code.ts';
 import type { Source } from '../../src/contract/shared/common.ts';
 import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
 import type { Extent } from '../../src/contract/shared/geo/bounds.ts';
@@ -109,6 +110,8 @@ const parcelColumns = [
   'municipality_name',
   'land_category',
   'land_use_detailed',
+  'zoning_code',
+  'rule_id',
   'source_id',
 ] as const satisfies (keyof ParcelTable)[];
 
@@ -167,20 +170,30 @@ export interface BuildingRuleRow extends Selectable<BuildingRuleTable> {
   source: Source;
 }
 
-const readBuildingRule = preparedRead(
-  (database, zoning: BuildingRuleRow['zoning']) =>
-    database.selectFrom('building_rule').selectAll().where('zoning', '=', zoning),
-  ['residential'],
-);
-
-/** Rules of a zoning class; undefined when the rule book has none for it. */
+/**
+ * The rule in force for a parcel on a day (`YYYY-MM-DD`): that of the code of its rule, else that of its zoning class;
+ * of several for one code, the last that has begun. Undefined when none is loaded.
+ */
 export async function findBuildingRule(
   store: Store,
-  zoning: BuildingRuleRow['zoning'],
+  parcel: Pick<ParcelRow, 'region_id' | 'rule_id' | 'zoning_code' | 'zoning'>,
+  day: string,
 ): Promise<BuildingRuleRow | undefined> {
-  const [rule] = await readBuildingRule(store, zoning);
+  const codes = [parcel.rule_id, parcel.zoning_code, parcel.zoning].flatMap((code) =>
+    code === null ? [] : [foldCode(code)],
+  );
+  if (codes.length === 0) return undefined;
+  const rules = await store.database
+    .selectFrom('building_rule')
+    .selectAll()
+    .where('region_id', '=', parcel.region_id)
+    .where('folded_code', 'in', codes)
+    .where('valid_from', '<=', day)
+    .orderBy('valid_from', 'desc')
+    .execute();
+  const rule = codes.flatMap((code) => rules.filter((one) => one.folded_code === code))[0];
   if (!rule) return undefined;
   const source = (await referenceOf(store, rule.source_id)).sources.get(rule.source_id);
-  if (!source) throw new Error(`the rules of ${zoning} have no source`);
+  if (!source) throw new Error(`the rule ${rule.code} has no source`);
   return Object.assign(rule, { source });
 }

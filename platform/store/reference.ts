@@ -1,6 +1,13 @@
 import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
 import type { Source } from '../../src/contract/shared/common.ts';
 import type { ReadingStore } from './store.ts';
+import {
+  readLandUseGroups,
+  readZoningClasses,
+  type LandUseGroup,
+  type SetsByRegion,
+  type ZoningClass,
+} from './classes.ts';
 import { readSources } from './sources.ts';
 
 /**
@@ -9,6 +16,8 @@ import { readSources } from './sources.ts';
 export interface Reference {
   readonly sources: ReadonlyMap<number, Source>;
   readonly regionKeys: ReadonlyMap<number, RegionKey>;
+  readonly zoningClasses: SetsByRegion<ZoningClass>;
+  readonly landUseGroups: SetsByRegion<LandUseGroup>;
 }
 
 const freshMilliseconds = 5000;
@@ -47,5 +56,7 @@ async function read(store: ReadingStore): Promise<Reference> {
   return {
     sources: await readSources(store),
     regionKeys: new Map(regions.map((region) => [region.id, region.key])),
+    zoningClasses: await readZoningClasses(store),
+    landUseGroups: await readLandUseGroups(store),
   };
 }

@@ -49,6 +49,8 @@ import type {
   StreetTable,
   OverlayTable,
   BuildingRuleTable,
+  LandUseGroupTable,
+  ZoningClassTable,
   DataStateTable,
   RevisionTable,
   RequestCountTable,
@@ -75,6 +77,8 @@ export interface Database {
   street: StreetTable;
   overlay: OverlayTable;
   building_rule: BuildingRuleTable;
+  land_use_group: LandUseGroupTable;
+  zoning_class: ZoningClassTable;
   data_state: DataStateTable;
   revision: RevisionTable;
   account: AccountTable;

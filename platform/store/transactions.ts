@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type { LandUseGroup, ZoningClass } from '../../src/contract/shared/vocabulary.ts';
+import type { LandUseGroup } from '../../src/contract/shared/vocabulary.ts';
 import type { ReadingStore, Store } from './store.ts';
 import { preparedRead } from './prepared.ts';
 import { coveredParcelColumns } from './parcels.ts';
@@ -35,7 +35,7 @@ export interface SaleRow
   parcel_no: string | null;
   first_parcel_id: number | null;
   land_use_group: LandUseGroup | null;
-  zoning: ZoningClass | null;
+  zoning: string | null;
   parcel_area_sqm: number | null;
   parcel_price_sar_per_sqm: number | null;
   parcel_transaction_price_sar: number | null;

@@ -1,5 +1,4 @@
-import type { LandUseGroup, ZoningClass } from '../contract/shared/vocabulary.ts';
-import { map } from './ar/map/map.ts';
+import type { LandUseGroup } from '../contract/shared/vocabulary.ts';
 import { panel } from './ar/map/panel.ts';
 import { land } from './ar/shared/land.ts';
 
@@ -8,7 +7,19 @@ export function landUseName(group: LandUseGroup | null): string {
   return group === null ? panel.notKnown : land.landUseGroups[group];
 }
 
-/** Name of a zoning class; one that is not known is named as such, never as another. */
-export function zoningName(zoning: ZoningClass | null): string {
-  return zoning === null ? panel.notKnown : map.zoning[zoning];
+/**
+ * Name of a parcel's zoning class; one that is not known is named as such, never as another, and one that has no class
+ * with what the publisher writes.
+ */
+export function zoningText({
+  zoning,
+  zoningName,
+  zoningCode,
+}: {
+  zoning: string | null;
+  zoningName: string | null;
+  zoningCode?: string | null;
+}): string {
+  const name = zoningName ?? panel.notKnown;
+  return zoning === 'unclassified' && zoningCode ? `${name} (${zoningCode})` : name;
 }

@@ -1,4 +1,4 @@
-import type { ZonedRules } from './zoned-rules.ts';
+import { titleOf, type LoadedRules } from './loaded-rules.ts';
 import { money } from './ar/shared/money.ts';
 import { panel } from './ar/map/panel.ts';
 import { parcelPage } from './ar/parcel/parcel-page.ts';
@@ -8,8 +8,8 @@ import { formatDecimal, formatShare } from './format.ts';
 const words = parcelPage.room;
 
 export type RoomRules = Pick<
-  ZonedRules,
-  'name' | 'maxFloors' | 'maxHeightMeters' | 'maxCoverageRatio' | 'floorAreaRatio'
+  LoadedRules,
+  'name' | 'ruleName' | 'ruleCode' | 'maxFloors' | 'maxHeightMeters' | 'maxCoverageRatio' | 'floorAreaRatio'
 >;
 
 /** One figure of what may be built on a parcel, and the rule behind it. */
@@ -27,7 +27,8 @@ export interface RoomFigure {
  * be built.
  */
 export function roomToBuild(rules: RoomRules, areaSqm: number): RoomFigure[] {
-  const { name: zoning, maxFloors, maxHeightMeters, maxCoverageRatio } = rules;
+  const zoning = titleOf(rules);
+  const { maxFloors, maxHeightMeters, maxCoverageRatio } = rules;
   if (maxCoverageRatio === 0 || maxFloors === 0 || rules.floorAreaRatio === 0) return [];
   const figure = (
     label: string,

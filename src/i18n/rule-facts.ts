@@ -1,6 +1,6 @@
 import type { BuildingRules } from '../contract/parcel/parcels.ts';
 import { panel as words } from './ar/map/panel.ts';
-import { formatDecimal, formatShare } from './format.ts';
+import { formatDate, formatDecimal, formatShare } from './format.ts';
 
 export type RuleNumbers = Pick<
   BuildingRules,
@@ -10,16 +10,29 @@ export type RuleNumbers = Pick<
   | 'setbackSideMeters'
   | 'setbackBackMeters'
   | 'allowedUses'
+  | 'code'
+  | 'ruleCode'
+  | 'ruleName'
+  | 'validFrom'
 >;
 
-/** The rules of a zoning class not covered by a figure of their own (`room-to-build.ts`), always as the same rows. */
+/**
+ * The rules that are not covered by a figure of their own (`room-to-build.ts`), always as the same rows; what the rules
+ * do not state is not known. A rule that is not that of the zoning class is named, and the day it begins on.
+ */
 export function ruleFacts(rules: RuleNumbers): [label: string, text: string][] {
   const { maxCoverageRatio, floorAreaRatio, allowedUses } = rules;
   const meters = (value: number | null) =>
-    value === null ? words.noLimit : `${formatDecimal(value)} ${words.meters}`;
+    value === null ? words.notKnown : `${formatDecimal(value)} ${words.meters}`;
+  const { ruleCode, ruleName, validFrom } = rules;
+  const isOfClass = ruleCode === rules.code && ruleName === null;
   return [
-    [words.coverage, maxCoverageRatio === null ? words.noLimit : formatShare(maxCoverageRatio)],
-    [words.floorAreaRatio, floorAreaRatio === null ? words.noLimit : formatDecimal(floorAreaRatio)],
+    ...(isOfClass || ruleCode === null
+      ? []
+      : [[words.rule, ruleName ? `${ruleName} (${ruleCode})` : ruleCode] satisfies [string, string]]),
+    ...(validFrom === null ? [] : [[words.ruleSince, formatDate(validFrom)] satisfies [string, string]]),
+    [words.coverage, maxCoverageRatio === null ? words.notKnown : formatShare(maxCoverageRatio)],
+    [words.floorAreaRatio, floorAreaRatio === null ? words.notKnown : formatDecimal(floorAreaRatio)],
     [words.setbackFront, meters(rules.setbackFrontMeters)],
     [words.setbackSide, meters(rules.setbackSideMeters)],
     [words.setbackBack, meters(rules.setbackBackMeters)],

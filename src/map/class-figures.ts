@@ -1,4 +1,4 @@
-import type { MapMode, ZoningClass } from '../contract/shared/vocabulary.ts';
+import type { MapMode } from '../contract/shared/vocabulary.ts';
 import { classIds, mapModeTable, noDataId } from './modes.ts';
 
 /** Parcel figures that mode classes are computed from, as integers carried by the tile. */
@@ -8,7 +8,7 @@ export type ClassFigure = 'areaSqm' | 'priceSarPerSqm' | 'transactionPriceSar';
 export type ClassMembers =
   | {
       by: 'zoning';
-      values: readonly ZoningClass[];
+      values: readonly string[];
       /** Whether parcels of which the zoning is not known are included. */
       withNone: boolean;
     }
@@ -30,18 +30,16 @@ const figures: Record<MapMode, ClassFigure | undefined> = {
 
 /**
  * Returns the parcels of the given classes, looked up in the table of modes; undefined if an id is not a class of the
- * mode.
+ * mode. Zoning classes are data: one that there is none of has no parcels.
  */
 export function classMembers(mode: MapMode, ids: readonly string[]): ClassMembers | undefined {
   const definition = mapModeTable[mode];
-  if (ids.length === 0 || !ids.every((id) => classIds(definition).includes(id))) return undefined;
-  const chosen = definition.classes.filter(({ id }) => ids.includes(id));
-  const by = figures[mode];
+  if (ids.length === 0) return undefined;
   const withNone = ids.includes(noDataId);
-  if (by === undefined) {
-    const values = chosen.flatMap((entry) => (entry.kind === 'category' ? [entry.id] : []));
-    return { by: 'zoning', values, withNone };
-  }
+  if (mode === 'zoning_color') return { by: 'zoning', values: ids.filter((id) => id !== noDataId), withNone };
+  const by = figures[mode];
+  if (by === undefined || !ids.every((id) => classIds(definition).includes(id))) return undefined;
+  const chosen = definition.classes.filter(({ id }) => ids.includes(id));
   const bands = chosen.flatMap((entry) =>
     entry.kind === 'band' ? [{ from: entry.from, to: entry.to }] : [],
   );

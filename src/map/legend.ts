@@ -13,7 +13,7 @@ export interface LegendEntry {
 
 /** Arabic label of a class: its name or its bounds. */
 export function classLabel(entry: MapClass): string {
-  if (entry.kind === 'category') return words.zoning[entry.id];
+  if (entry.kind === 'category') return entry.name;
   const from = formatNumber(entry.from);
   return entry.to === undefined
     ? fill(words.openBand, { from })

@@ -1,12 +1,12 @@
 import type { ModeList } from '../contract/map/modes.ts';
 import { map as words } from '../i18n/ar/map/map.ts';
 import { classLabel } from './legend.ts';
-import { mapModeList } from './modes.ts';
+import { mapModesOf, type ZoningEntry } from './modes.ts';
 
-/** The table of modes in the format of the tile host's modes list. */
-export function modeEntries(): Pick<ModeList, 'modes'> {
+/** The table of modes, with a region's zoning classes, in the format of the tile host's modes list. */
+export function modeEntries(zoning: readonly ZoningEntry[]): Pick<ModeList, 'modes'> {
   return {
-    modes: mapModeList.map((mode) => ({
+    modes: mapModesOf(zoning).map((mode) => ({
       id: mode.id,
       label: words.modes[mode.id],
       attribute: mode.attribute ?? null,
@@ -14,6 +14,7 @@ export function modeEntries(): Pick<ModeList, 'modes'> {
       classes: mode.classes.map((entry) => ({
         id: entry.id,
         label: classLabel(entry),
+        code: entry.kind === 'category' ? entry.code : null,
         color: entry.color,
         from: entry.kind === 'band' ? entry.from : null,
         to: entry.kind === 'band' ? (entry.to ?? null) : null,

@@ -1,7 +1,8 @@
 import type { ExpressionSpecification } from '@maplibre/maplibre-gl-style-spec';
-import { mapModes, zoningClasses, type MapMode, type ZoningClass } from '../contract/shared/vocabulary.ts';
+import { mapModes, type MapMode } from '../contract/shared/vocabulary.ts';
+import type { ModeList } from '../contract/map/modes.ts';
 import { expression } from './expression.ts';
-import { drawnColor, baseColors, rampColors, zoningColors, type Theme } from './palette.ts';
+import { drawnColor, baseColors, rampColors, type Theme } from './palette.ts';
 import { tileset } from './tileset.ts';
 
 /**
@@ -11,7 +12,17 @@ import { tileset } from './tileset.ts';
  */
 export type MapClass =
   | { kind: 'band'; id: string; from: number; to?: number; color: string; fillsGap: boolean }
-  | { kind: 'category'; id: ZoningClass; color: string };
+  | ({ kind: 'category' } & ZoningEntry);
+
+/** A zoning class as the map shows it. Each region has its own set. */
+export interface ZoningEntry {
+  id: string;
+  /** Drawn on parcels. */
+  code: string;
+  name: string;
+  /** `#rrggbb`, before it is mixed with the land. */
+  color: string;
+}
 
 export interface MapModeDefinition {
   id: MapMode;
@@ -44,6 +55,7 @@ function bands<Mode extends RampMode>(mode: Mode, edges: BandsOf<(typeof rampCol
 
 const parcel = tileset.layers.parcel.attributes;
 
+/** All modes; the classes of `zoning_color` are data and come with `mapModeOf`. */
 export const mapModeTable: Record<MapMode, MapModeDefinition> = {
   plain: { id: 'plain', classes: [] },
   shape_area: {
@@ -92,11 +104,32 @@ export const mapModeTable: Record<MapMode, MapModeDefinition> = {
   zoning_color: {
     id: 'zoning_color',
     attribute: parcel.zoning,
-    classes: zoningClasses.map((id) => ({ kind: 'category', id, color: zoningColors[id] })),
+    classes: [],
   },
 };
 
-export const mapModeList: MapModeDefinition[] = mapModes.map((id) => mapModeTable[id]);
+/** A mode with its classes in a region that has these zoning classes. */
+export function mapModeOf(id: MapMode, zoning: readonly ZoningEntry[]): MapModeDefinition {
+  const mode = mapModeTable[id];
+  if (id !== 'zoning_color') return mode;
+  return { ...mode, classes: zoning.map((entry) => ({ ...entry, kind: 'category' })) };
+}
+
+/** Zoning classes in a list of modes. */
+export function zoningEntriesOf({ modes }: Pick<ModeList, 'modes'>): ZoningEntry[] {
+  const zoning = modes.find(({ id }) => id === 'zoning_color');
+  return (zoning?.classes ?? []).map(({ id, code, label: name, color }) => ({
+    id,
+    code: code ?? '',
+    name,
+    color,
+  }));
+}
+
+/** All modes, see `mapModeOf`. */
+export function mapModesOf(zoning: readonly ZoningEntry[]): MapModeDefinition[] {
+  return mapModes.map((id) => mapModeOf(id, zoning));
+}
 
 /** Ids of all legend entries of a mode: its classes, and one for parcels without the figure or class. */
 export function classIds(mode: MapModeDefinition): string[] {

@@ -1,4 +1,4 @@
-import type { MapMode, ZoningClass } from '../contract/shared/vocabulary.ts';
+import type { MapMode } from '../contract/shared/vocabulary.ts';
 
 /**
  * Every color the map draws. Class colors are the design's verified ones (even lightness steps, distinguishable under
@@ -125,27 +125,14 @@ export const rampColors = {
   transaction_price: ['#bffcff', '#64e5ff', '#04c6fb', '#0da3e9', '#2e80d0', '#3c5fae', '#3d4285', '#33295a'],
 } as const satisfies Partial<Record<MapMode, readonly string[]>>;
 
-export const zoningColors: Record<ZoningClass, string> = {
-  open_areas: '#86d489',
-  commercial_apartments: '#c77fd2',
-  utilities: '#515f6e',
-  commercial: '#d7352d',
+/** Zoning colors of drawings that stand for no place. */
+export const drawingColors = {
   residential: '#f1ce63',
-  sb_t3_1: '#c3f3ef',
-  sb_t3_2: '#9de3e2',
-  sb_t4_1: '#71cfd9',
-  sb_t4_2: '#51b8cf',
-  sb_t5_1: '#299fcd',
-  sb_t5_1_tod: '#0689c8',
-  sb_t5_2: '#1870c2',
-  sb_t5_3: '#2454b3',
-  sb_t5_3_tod: '#2a3ba4',
-  sb_t6: '#2a1d7c',
-  sb_services: '#8c694e',
-  sb_community_residential: '#eba66d',
-  sb_subject_to_subdivision: '#d6d1c3',
-  sb_undetermined: '#acaba7',
-};
+  commercial: '#d7352d',
+  apartments: '#c77fd2',
+  open: '#86d489',
+  utilities: '#515f6e',
+} as const;
 
 /**
  * Class color as drawn: blended once with the land below, so that the legend and the canvas use the exact same opaque

@@ -1,4 +1,3 @@
-import type { ZoningClass } from '../contract/shared/vocabulary.ts';
 import { baseColors, parcelOpacity } from './palette.ts';
 import type { StreetClass } from './tileset.ts';
 import { zoningColor } from './zoning-color.ts';
@@ -17,8 +16,8 @@ export type Line = readonly (readonly [x: number, y: number])[];
 
 /** What a picture of a place is drawn from. */
 export interface PlaceLand {
-  /** The edges of a lot are not drawn where a tile cuts it; its zoning is null if it is not known. */
-  parcels: { zoning: ZoningClass | null; rings: Line[]; edges: Line[] }[];
+  /** The edges of a lot are not drawn where a tile cuts it; its color is null if its zoning is not known. */
+  parcels: { color: string | null; rings: Line[]; edges: Line[] }[];
   subdivisions: Line[];
   streets: { class: StreetClass; line: Line }[];
   neighborhoods: Line[];
@@ -108,12 +107,12 @@ function parcelPaths(
     return reaches(xs, width) && reaches(ys, height);
   });
   if (shown.length > mostParcels) return [];
-  const classes = [...new Set(shown.map(({ zoning }) => zoning))];
+  const colors = [...new Set(shown.map(({ color }) => color))];
   return [
-    ...classes.map((zoning) =>
+    ...colors.map((color) =>
       path(
-        shown.filter((parcel) => parcel.zoning === zoning).flatMap(({ rings }) => rings),
-        `fill="${zoningColor(zoning)}" fill-opacity="${parcelOpacity}"`,
+        shown.filter((parcel) => parcel.color === color).flatMap(({ rings }) => rings),
+        `fill="${zoningColor(color)}" fill-opacity="${parcelOpacity}"`,
       ),
     ),
     path(

@@ -1,6 +1,6 @@
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { allLayers } from './layers/index.ts';
-import { mapModeTable } from './modes.ts';
+import { mapModeOf, type ZoningEntry } from './modes.ts';
 import type { MapMode } from '../contract/shared/vocabulary.ts';
 import { overlaySource } from './overlays.ts';
 import { baseColors, type Theme } from './palette.ts';
@@ -18,8 +18,13 @@ export interface StyleOptions {
   zoom: number;
   theme: Theme;
   mode: MapMode;
+  /** Zoning classes of the region, in the order of the legend. */
+  zoning: readonly ZoningEntry[];
   attribution: string;
 }
+
+/** Key of the zoning classes in a style's metadata. */
+export const zoningMetadata = 'ardi:zoning';
 
 const arabicRanges = ['U+0600-06FF', 'U+0750-077F', 'U+08A0-08FF', 'U+FB50-FDFF', 'U+FE70-FEFF'];
 
@@ -27,11 +32,13 @@ const arabicRanges = ['U+0600-06FF', 'U+0750-077F', 'U+08A0-08FF', 'U+FB50-FDFF'
 export function buildStyle(options: StyleOptions): StyleSpecification {
   const colors = baseColors[options.theme];
   const { overlaysUrl } = options;
-  const { theme } = options;
-  const layers = allLayers({ mode: mapModeTable[options.mode], shown: new Set(), theme, colors });
+  const { theme, zoning } = options;
+  const mode = mapModeOf(options.mode, zoning);
+  const layers = allLayers({ mode, zoning, shown: new Set(), theme, colors });
   return {
     version: 8,
     name: options.name,
+    metadata: { [zoningMetadata]: zoning },
     center: options.center,
     zoom: options.zoom,
     // MapLibre shapes Arabic itself; with font faces it needs neither a glyph server nor a plugin.

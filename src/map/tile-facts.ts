@@ -1,4 +1,3 @@
-import type { ZoningClass } from '../contract/shared/vocabulary.ts';
 import { tileset } from './tileset.ts';
 
 /** A feature as returned by MapLibre. */
@@ -11,8 +10,8 @@ interface Feature {
 export interface TileParcel {
   parcelObjectId: number;
   parcelNo: string;
-  /** Undefined: not known. */
-  zoning: ZoningClass | undefined;
+  /** Key of its zoning class; undefined: not known. */
+  zoning: string | undefined;
   /** m², whole */
   areaSqm: number;
   /** Mean of its ordinary sales, riyals per m²; undefined if never sold. */
@@ -40,7 +39,7 @@ export function tileParcel({ id, properties }: Feature): TileParcel {
   return {
     parcelObjectId: Number(id),
     parcelNo: text(names.parcelNo),
-    zoning: properties[names.zoning] as ZoningClass | undefined,
+    zoning: properties[names.zoning] as string | undefined,
     areaSqm: Number(properties[names.areaSqm] ?? 0),
     priceSarPerSqm: figure(names.priceSarPerSqm),
     transactionPriceSar: figure(names.transactionPriceSar),

@@ -28,7 +28,7 @@ export const tileset = {
         priceSarPerSqm: 'price_sar_per_sqm',
         /** Price of the parcel's latest ordinary sale, riyals. Absent: never sold. */
         transactionPriceSar: 'transaction_price_sar',
-        /** Zoning class, an id of `zoningClasses` in `contract/shared/vocabulary.ts`. Absent: not known. */
+        /** Key of the zoning class in the set of the region. Absent: not known. */
         zoning: 'zoning',
         /** Parcel number as on the plan: a text such as `303/أ`. */
         parcelNo: 'parcel_no',

@@ -1,5 +1,5 @@
 import { brand } from '../environment/brand.ts';
-import { baseColors, brandColors, zoningColors } from '../map/palette.ts';
+import { baseColors, brandColors, drawingColors } from '../map/palette.ts';
 import { escaped, fontFamily } from './drawing.ts';
 import { signPaths } from './logo.ts';
 
@@ -63,7 +63,7 @@ export function linesOf(words: string, length: number, most: number): string[] {
 /** Streets and lots at the left edge, with one lot selected. */
 function lots(): string {
   const { land, selected } = baseColors.light;
-  const { residential, commercial, open_areas: open, commercial_apartments: apartments } = zoningColors;
+  const { residential, commercial, open, apartments } = drawingColors;
   const colors = [residential, residential, commercial, residential, open, residential, apartments];
   const lots = Array.from({ length: 56 }, (_, index) => {
     const [column, row] = [index % 7, Math.floor(index / 7)];

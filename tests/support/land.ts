@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { foldCode } from '../../src/contract/shared/fold-code.ts';
 import { testSettings } from './settings.ts';
 
 export interface ParcelRow {
@@ -128,8 +129,8 @@ export function metersBetween(one: [x: number, y: number], other: [x: number, y:
 
 export function rulesOf(zoning: string): { max_coverage_ratio: number; max_height_m: number } {
   const [row] = query<{ max_coverage_ratio: number; max_height_m: number }>(
-    'select max_coverage_ratio, max_height_m from building_rule where zoning = ?',
-    zoning,
+    'select max_coverage_ratio, max_height_m from building_rule where region_id = 10 and folded_code = ?',
+    foldCode(zoning),
   );
   if (!row) throw new Error(`no rules of ${zoning}`);
   return row;

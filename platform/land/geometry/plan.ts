@@ -2,6 +2,8 @@ import { limits } from '../../../src/contract/limits.ts';
 import type { ParcelOfPlan } from '../../../src/contract/parcel/outlines.ts';
 import { boxAroundCircle, metersBetween, type Place } from '../../../src/contract/shared/geo/sphere.ts';
 import { emptyExtent, extentOfBounds, widen, type Extent } from '../../../src/contract/shared/geo/bounds.ts';
+import { setOf } from '../../store/classes.ts';
+import { referenceOf } from '../../store/reference.ts';
 import type { ReadingStore } from '../../store/store.ts';
 import { listParcelsByMiddle, listParcelsToDraw, type DrawnParcelRow } from '../../store/parcels.ts';
 import { EdgeStreets } from './edge-streets.ts';
@@ -42,17 +44,23 @@ export async function parcelPlan(store: ReadingStore, ids: readonly number[]): P
       : { rings: ringsOf(row.geometry), edges: [] };
     return { row, isChosen, ...outline };
   });
+  const { zoningClasses } = await referenceOf(store);
   const chosen = drawn.filter(({ isChosen }) => isChosen);
-  return drawn.map(({ row, isChosen, rings, edges }) => ({
-    parcelObjectId: row.id,
-    parcelNo: row.parcel_no,
-    zoning: row.zoning,
-    area: row.area_sqm,
-    rings,
-    edges,
-    isChosen,
-    isNeighbor: !isChosen && chosen.some((one) => isNear(one.row, row) && isTouching(one.rings, rings)),
-  }));
+  return drawn.map(({ row, isChosen, rings, edges }) => {
+    const zoning = setOf(zoningClasses, row.region_id).find(({ key }) => key === row.zoning);
+    return {
+      parcelObjectId: row.id,
+      parcelNo: row.parcel_no,
+      zoning: row.zoning,
+      zoningName: zoning?.name ?? null,
+      zoningColor: zoning?.color ?? null,
+      area: row.area_sqm,
+      rings,
+      edges,
+      isChosen,
+      isNeighbor: !isChosen && chosen.some((one) => isNear(one.row, row) && isTouching(one.rings, rings)),
+    };
+  });
 }
 
 /** Whether two boxes in degrees are close enough for their parcels to touch; a coarse, generous check. */

@@ -79,7 +79,15 @@ export function heatModeEntries(baseUrl: string): HeatMode[] {
       classes: heatColors[id].map((color, index) => {
         const from = edges[index - 1] ?? null;
         const to = edges[index] ?? null;
-        return { id: String(index), label: bandLabel(from, to), color, from, to, fillsGap: false };
+        return {
+          id: String(index),
+          label: bandLabel(from, to),
+          code: null,
+          color,
+          from,
+          to,
+          fillsGap: false,
+        };
       }),
     };
   });

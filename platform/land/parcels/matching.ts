@@ -1,8 +1,8 @@
 import type { Bounds } from '../../../src/contract/shared/common.ts';
-import { landUseGroups, zoningClasses } from '../../../src/contract/shared/vocabulary.ts';
+import { landUseGroups } from '../../../src/contract/shared/vocabulary.ts';
 import type { ClassFigure, ClassMembers } from '../../../src/map/class-figures.ts';
-import { unknownIndex } from '../sales/columns.ts';
 import type { Meaning, ParcelSearch } from '../search/parcel-search.ts';
+import { noText } from '../texts.ts';
 import type { ParcelColumns } from './columns.ts';
 
 /** Whether the parcel at a row index matches. */
@@ -23,12 +23,12 @@ export function testsOf(
   const tests: (Test | undefined)[] = [
     is(columns.regionId, search.regionId),
     is(columns.neighborhoodId, search.neighborhoodId),
-    is(columns.zoning, zoning && zoningClasses.indexOf(zoning)),
     is(columns.landUse, landUseGroup && landUseGroups.indexOf(landUseGroup)),
     isAmong(columns.neighborhoodId, meaning.neighborhoodIds),
   ];
   const { texts } = columns;
   for (const [column, one, several] of [
+    [columns.zoning, zoning, undefined],
     [columns.planNo, search.planNo, meaning.planNos],
     [columns.blockNo, search.blockNo, meaning.blockNos],
     [columns.parcelNo, search.parcelNo, meaning.parcelNos],
@@ -89,8 +89,8 @@ const classColumns = {
 /** Classes apply to integers, as in tiles: a value up to 0.5 below a bound is rounded up to it. */
 function isInClasses(columns: ParcelColumns, classes: ClassMembers): Test {
   if (classes.by === 'zoning') {
-    const wanted = new Set(classes.values.map((value) => zoningClasses.indexOf(value)));
-    if (classes.withNone) wanted.add(unknownIndex);
+    const wanted = new Set(classes.values.flatMap((value) => columns.texts.find(value) ?? []));
+    if (classes.withNone) wanted.add(noText);
     return (at) => wanted.has(columns.zoning[at] ?? NaN);
   }
   const { bands, withNone } = classes;

@@ -1,11 +1,6 @@
 import type { Source } from '../../../src/contract/shared/common.ts';
 import { TransactionRow } from '../../../src/contract/sale/transactions.ts';
-import {
-  landUseGroups,
-  saleKinds,
-  saleLevels,
-  zoningClasses,
-} from '../../../src/contract/shared/vocabulary.ts';
+import { landUseGroups, saleKinds, saleLevels } from '../../../src/contract/shared/vocabulary.ts';
 import type { SaleRow } from '../../store/transactions.ts';
 import type { ClassFigure } from '../../../src/map/class-figures.ts';
 import { MetroDistances } from '../geometry/metro.ts';
@@ -29,8 +24,8 @@ export class SaleColumns {
   readonly level: Uint8Array;
   /** Land use of the first parcel, as an index in the vocabulary; `unknownIndex` if not known. */
   readonly landUse: Uint8Array;
-  /** Zoning of the first parcel, as an index in the vocabulary; `unknownIndex` if not known. */
-  readonly zoning: Uint8Array;
+  /** Zoning of the first parcel, as the number of a text; 0 if not known. */
+  readonly zoning: Uint32Array;
   /**
    * Values of the first parcel that map classes are based on, rounded to integers as in tiles; NaN if it has none.
    */
@@ -71,7 +66,7 @@ export class SaleColumns {
     this.area = new Float64Array(count);
     this.level = new Uint8Array(count);
     this.landUse = new Uint8Array(count);
-    this.zoning = new Uint8Array(count);
+    this.zoning = new Uint32Array(count);
     this.classFigures = {
       areaSqm: new Float64Array(count),
       priceSarPerSqm: new Float64Array(count),
@@ -103,7 +98,7 @@ export class SaleColumns {
     this.perSqm[rank] = row.price_sar / row.area_sqm;
     this.area[rank] = row.area_sqm;
     this.landUse[rank] = indexOrUnknown(landUseGroups, row.land_use_group);
-    this.zoning[rank] = indexOrUnknown(zoningClasses, row.zoning);
+    this.zoning[rank] = texts.numberOf(row.zoning);
     const figures = this.classFigures;
     figures.areaSqm[rank] = wholeOf(row.parcel_area_sqm);
     figures.priceSarPerSqm[rank] = wholeOf(row.parcel_price_sar_per_sqm);

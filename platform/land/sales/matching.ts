@@ -1,8 +1,9 @@
 import type { Bounds } from '../../../src/contract/shared/common.ts';
-import { landUseGroups, saleLevels, zoningClasses } from '../../../src/contract/shared/vocabulary.ts';
+import { landUseGroups, saleLevels } from '../../../src/contract/shared/vocabulary.ts';
 import type { ClassMembers } from '../../../src/map/class-figures.ts';
 import { metersBetween } from '../../../src/contract/shared/geo/sphere.ts';
-import { unknownIndex, type SaleColumns } from './columns.ts';
+import { noText } from '../texts.ts';
+import type { SaleColumns } from './columns.ts';
 import type { SaleFilter } from './filter.ts';
 
 /** Whether the sale of a rank matches. */
@@ -90,10 +91,10 @@ export function testOfCircle(
 const onParcel = saleLevels.indexOf('parcel');
 
 /** Returns a test for whether the first parcel of a sale falls into one of the map classes. */
-function testOfClasses({ zoning, classFigures }: SaleColumns, classes: ClassMembers): Test {
+function testOfClasses({ zoning, texts, classFigures }: SaleColumns, classes: ClassMembers): Test {
   if (classes.by === 'zoning') {
-    const wanted = new Set(classes.values.map((value) => zoningClasses.indexOf(value)));
-    if (classes.withNone) wanted.add(unknownIndex);
+    const wanted = new Set(classes.values.flatMap((value) => texts.find(value) ?? []));
+    if (classes.withNone) wanted.add(noText);
     return (rank) => wanted.has(zoning[rank] ?? NaN);
   }
   const { bands, withNone } = classes;

@@ -1,5 +1,5 @@
 import type { Bounds } from '../../../src/contract/shared/common.ts';
-import type { LandUseGroup, ZoningClass } from '../../../src/contract/shared/vocabulary.ts';
+import type { LandUseGroup } from '../../../src/contract/shared/vocabulary.ts';
 import type { ClassMembers } from '../../../src/map/class-figures.ts';
 import type { SaleFilter } from '../sales/filter.ts';
 
@@ -11,7 +11,7 @@ export interface ParcelSearch {
   planNo?: string | undefined;
   blockNo?: string | undefined;
   parcelNo?: string | undefined;
-  zoning?: ZoningClass | undefined;
+  zoning?: string | undefined;
   landUseGroup?: LandUseGroup | undefined;
   fromArea?: number | undefined;
   toArea?: number | undefined;

@@ -18,7 +18,11 @@ import type { Platform } from '../../http/platform.ts';
 import { fileAnswer, notModified } from '../../http/documentation.ts';
 import { heatDefinitions, heatModeEntries } from '../../land/heat/modes.ts';
 import { hasKey } from '../../shared/keys.ts';
+import type { ZoningEntry } from '../../../src/map/modes.ts';
 import { Refusal } from '../../shared/refusal.ts';
+import { setOf } from '../../store/classes.ts';
+import { referenceOf } from '../../store/reference.ts';
+import type { Store } from '../../store/store.ts';
 import { regionByKey } from '../../store/regions.ts';
 import {
   archiveState,
@@ -105,6 +109,7 @@ function mountStyles({ app, config, store }: Platform): void {
         zoom: region.zoom,
         theme,
         mode,
+        zoning: await zoningOf(store, region.id),
         attribution: brand.name,
       });
     },
@@ -142,21 +147,37 @@ function mountHeatSquares({ app, store, queries }: Platform): void {
   );
 }
 
-function mountModes({ app, config }: Platform): void {
+/** The zoning classes of a region; without one, the default set. */
+async function zoningOf(store: Store, regionId: number | undefined): Promise<ZoningEntry[]> {
+  const { zoningClasses } = await referenceOf(store);
+  return setOf(zoningClasses, regionId).map(({ key, code, name, color }) => ({ id: key, code, name, color }));
+}
+
+function mountModes({ app, config, store }: Platform): void {
   const heatModes = heatModeEntries(config.publicUrl);
-  app.get<{ Params: { file: string } }>(
+  app.get<{ Querystring: { region?: string } }>(
     tilePaths.modes,
     {
       schema: {
         summary: 'Map modes with their classes',
         description: 'All that a client needs to paint the modes and to explain them.',
         tags: ['providers'],
+        querystring: z.object({
+          region: RegionKey.optional().meta({
+            description: 'Region whose zoning classes are listed; the default set when absent',
+          }),
+        }),
         response: { 200: envelope(ModeList) },
       },
     },
-    (_request, reply: FastifyReply) => {
+    async (request, reply) => {
+      const { region } = request.query;
+      const zoning = await zoningOf(
+        store,
+        region === undefined ? undefined : (await regionByKey(store, region)).id,
+      );
       void reply.header('cache-control', 'public, max-age=60');
-      return { status: true as const, message: words.done, data: { ...modeEntries(), heatModes } };
+      return { status: true as const, message: words.done, data: { ...modeEntries(zoning), heatModes } };
     },
   );
 }

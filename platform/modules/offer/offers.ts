@@ -11,7 +11,7 @@ import type { Store } from '../../store/store.ts';
 import { findParcelsById } from '../../store/parcels.ts';
 import { sourcesFor } from '../../store/reference.ts';
 import { readSources, sourceOf } from '../../store/sources.ts';
-import { toParcelRow } from '../parcel/parcels.ts';
+import { toParcelRows } from '../parcel/parcels.ts';
 import { hasPublicPage, mayPublish } from '../account/profile.ts';
 import { pricePerSqm } from '../sale/transactions.ts';
 
@@ -36,7 +36,10 @@ export function offersModule(platform: Platform): void {
     const row = await offers.findOffer(store, parameters.code);
     if (!row || !mayPublish(row.organisation)) throw new Refusal('offer_not_found');
     const parcels = await findParcelsById(store, row.parcelIds);
-    return { ...toOffer(row, await sourcesFor(store, [row])), parcels: parcels.map(toParcelRow) };
+    return {
+      ...toOffer(row, await sourcesFor(store, [row])),
+      parcels: await toParcelRows(store, parcels),
+    };
   });
 
   mountEndpoint(platform, getBrokerProfile, ({ parameters }) => brokerProfile(store, parameters.code));

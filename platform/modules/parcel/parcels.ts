@@ -8,13 +8,15 @@ import {
   type Parcel,
   type ParcelRow as ParcelItem,
 } from '../../../src/contract/parcel/parcels.ts';
-import { zoningCodes } from '../../../src/contract/map/zoning-codes.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
 import { fill } from '../../../src/i18n/fill.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { boundsOfExtent } from '../../../src/contract/shared/geo/bounds.ts';
 import { Refusal } from '../../shared/refusal.ts';
+import { setOf, type ZoningClass } from '../../store/classes.ts';
+import { referenceOf } from '../../store/reference.ts';
+import type { ReadingStore } from '../../store/store.ts';
 import type { SaleRow } from '../../store/transactions.ts';
 import {
   findBuildingRule,
@@ -25,15 +27,15 @@ import {
 } from '../../store/parcels.ts';
 
 export function parcelsModule(platform: Platform): void {
-  mountEndpoint(platform, getParcel, async ({ parameters }) =>
-    toParcel(await parcelOrRefuse(platform, parameters.id)),
-  );
+  mountEndpoint(platform, getParcel, async ({ parameters }) => {
+    const parcel = await parcelOrRefuse(platform, parameters.id);
+    return toParcel(parcel, await zoningOf(platform.store, parcel));
+  });
 
   mountEndpoint(platform, getBuildingRules, async ({ query }) => {
     const parcel = await parcelOrRefuse(platform, query.parcelObjectId);
-    const { zoning } = parcel;
-    const rule = zoning === null ? undefined : await findBuildingRule(platform.store, zoning);
-    return toBuildingRules(parcel, rule);
+    const rule = await findBuildingRule(platform.store, parcel, new Date().toISOString().slice(0, 10));
+    return toBuildingRules(parcel, rule, await zoningOf(platform.store, parcel));
   });
 
   mountEndpoint(platform, getParcelShareLink, async ({ query }) => {
@@ -81,7 +83,17 @@ export function nameOfSale(
   return known.length === 0 ? row.transaction_no : known.join(' - ');
 }
 
-function toParcel(row: ParcelRow): Parcel {
+/** Class of a parcel in the set of its region; undefined if its zoning is not known. */
+async function zoningOf(
+  store: ReadingStore,
+  row: Pick<ParcelListRow, 'region_id' | 'zoning'>,
+): Promise<ZoningClass | undefined> {
+  if (row.zoning === null) return undefined;
+  const { zoningClasses } = await referenceOf(store);
+  return setOf(zoningClasses, row.region_id).find(({ key }) => key === row.zoning);
+}
+
+function toParcel(row: ParcelRow, zoning: ZoningClass | undefined): Parcel {
   return {
     parcelObjectId: row.id,
     parcelId: row.parcel_id,
@@ -100,6 +112,8 @@ function toParcel(row: ParcelRow): Parcel {
     regionId: row.region_id,
     regionKey: row.region_key,
     zoning: row.zoning,
+    zoningName: zoning?.name ?? null,
+    zoningCode: row.zoning_code ?? row.rule_id,
     centroid: { x: row.centroid_x, y: row.centroid_y },
     bounds: boundsOfExtent(row),
     priceSarPerSqm: row.price_sar_per_sqm,
@@ -108,15 +122,22 @@ function toParcel(row: ParcelRow): Parcel {
   };
 }
 
-function toBuildingRules(parcel: ParcelRow, rule: BuildingRuleRow | undefined): BuildingRules {
-  const { zoning } = parcel;
+function toBuildingRules(
+  parcel: ParcelRow,
+  rule: BuildingRuleRow | undefined,
+  zoning: ZoningClass | undefined,
+): BuildingRules {
   const coverage = rule?.max_coverage_ratio ?? null;
   const floorAreaRatio = rule?.floor_area_ratio ?? null;
   return {
     parcelObjectId: parcel.id,
-    zoning,
-    code: zoning && zoningCodes[zoning],
-    name: zoning && words.map.zoning[zoning],
+    zoning: parcel.zoning,
+    code: zoning?.code ?? null,
+    name: zoning?.name ?? null,
+    hasRules: rule !== undefined,
+    ruleCode: rule?.code ?? null,
+    ruleName: rule?.name ?? null,
+    validFrom: rule?.valid_from || null,
     maxFloors: rule?.max_floors ?? null,
     maxHeightMeters: rule?.max_height_m ?? null,
     maxCoverageRatio: coverage,
@@ -125,15 +146,23 @@ function toBuildingRules(parcel: ParcelRow, rule: BuildingRuleRow | undefined): 
     setbackSideMeters: rule?.setback_side_m ?? null,
     setbackBackMeters: rule?.setback_back_m ?? null,
     allowedUses: rule?.allowed_uses.split('|').filter((use) => use !== '') ?? [],
-    note: zoning === null ? words.panel.zoningNotKnown : (rule?.note ?? null),
+    note: rule ? rule.note : zoning ? words.panel.rulesNotLoaded : words.panel.zoningNotKnown,
     maxFootprintSqm: coverage === null ? null : Math.floor(coverage * parcel.area_sqm),
     maxFloorAreaSqm: floorAreaRatio === null ? null : Math.floor(floorAreaRatio * parcel.area_sqm),
-    source: rule?.source ?? parcel.source,
+    source: rule?.source ?? null,
   };
 }
 
-/** Converts a parcel row to the contract's list item. */
-export function toParcelRow(row: ParcelListRow): ParcelItem {
+/** Converts parcel rows to the contract's list items. */
+export async function toParcelRows(
+  store: ReadingStore,
+  rows: readonly ParcelListRow[],
+): Promise<ParcelItem[]> {
+  const { zoningClasses } = await referenceOf(store);
+  return rows.map((row) => toParcelRow(row, setOf(zoningClasses, row.region_id)));
+}
+
+function toParcelRow(row: ParcelListRow, classes: readonly ZoningClass[]): ParcelItem {
   return {
     parcelObjectId: row.id,
     parcelNo: row.parcel_no,
@@ -146,6 +175,7 @@ export function toParcelRow(row: ParcelListRow): ParcelItem {
     area: row.area_sqm,
     landUseGroup: row.land_use_group,
     zoning: row.zoning,
+    zoningName: classes.find(({ key }) => key === row.zoning)?.name ?? null,
     priceSarPerSqm: row.price_sar_per_sqm,
     transactionPriceSar: row.transaction_price_sar,
     centroid: { x: row.centroid_x, y: row.centroid_y },

@@ -1,23 +1,23 @@
 import { listZoningGroups } from '../../../src/contract/parcel/parcels.ts';
-import { zoningClasses } from '../../../src/contract/shared/vocabulary.ts';
-import { zoningCodes } from '../../../src/contract/map/zoning-codes.ts';
-import { words } from '../../../src/i18n/ar/index.ts';
-import { zoningColors } from '../../../src/map/palette.ts';
 import { mountEndpoint, cacheFor } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
+import { setOf } from '../../store/classes.ts';
+import { referenceOf } from '../../store/reference.ts';
+import { regionOrRefuse } from '../../store/regions.ts';
 
 export function zoningModule(platform: Platform): void {
   mountEndpoint(
     platform,
     listZoningGroups,
-    () =>
-      zoningClasses.map((id) => ({
-        id,
-        code: zoningCodes[id],
-        name: words.map.zoning[id],
-        family: id.startsWith('sb_') ? ('boulevard' as const) : ('general' as const),
-        color: zoningColors[id],
-      })),
-    cacheFor(3600),
+    async ({ query: { regionId } }) => {
+      if (regionId !== undefined) await regionOrRefuse(platform.store, regionId);
+      const { zoningClasses } = await referenceOf(platform.store);
+      return setOf(zoningClasses, regionId).map(({ key, ...zoning }) => ({
+        id: key,
+        ...zoning,
+        family: key.startsWith('sb_') ? ('boulevard' as const) : ('general' as const),
+      }));
+    },
+    cacheFor(60),
   );
 }

@@ -5,7 +5,8 @@ import type { Platform } from '../../http/platform.ts';
 import { boundsOfQuery } from '../../../src/contract/shared/geo/bounds.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { classFilter, deedFilter } from '../../land/sales/filter.ts';
-import { toParcelRow } from '../parcel/parcels.ts';
+import { referenceOf } from '../../store/reference.ts';
+import { toParcelRows } from '../parcel/parcels.ts';
 
 export function searchModule(platform: Platform): void {
   mountEndpoint(platform, searchParcels, async ({ query }) => {
@@ -14,13 +15,14 @@ export function searchModule(platform: Platform): void {
     const bounds = boundsOfQuery({ boundaryFrom, boundaryTo });
     const conditions = deedFilter({ type, period, fromDate, toDate, fromPrice, toPrice });
     const deed = Object.keys(conditions).length > 0 ? conditions : undefined;
+    await zoningOrRefuse(platform, land.zoning);
     const classes = classFilter({ mapMode, classes: classIds });
     const search = { ...land, bounds, deed, classes };
     if (Object.values(search).every((value) => value === undefined))
       throw new Refusal('bad_request', { field: 'text' });
     const paging = { orderBy, offset, limit };
     const { rows, totalCount, isCapped } = await platform.queries.run('parcels', { search, paging });
-    return { items: rows.map(toParcelRow), totalCount, offset, limit, isCapped };
+    return { items: await toParcelRows(platform.store, rows), totalCount, offset, limit, isCapped };
   });
 
   mountEndpoint(platform, suggestNumbers, ({ query }) =>
@@ -30,4 +32,11 @@ export function searchModule(platform: Platform): void {
       limit: query.limit,
     }),
   );
+}
+
+/** Throws bad_request for a zoning class that no region has. */
+async function zoningOrRefuse({ store }: Platform, zoning: string | undefined): Promise<void> {
+  if (zoning === undefined) return;
+  const sets = [...(await referenceOf(store)).zoningClasses.values()];
+  if (!sets.flat().some(({ key }) => key === zoning)) throw new Refusal('bad_request', { field: 'zoning' });
 }

@@ -8,7 +8,6 @@ import type {
   RegionKey,
   SaleKind,
   SaleLevel,
-  ZoningClass,
 } from '../../../src/contract/shared/vocabulary.ts';
 
 /** Land: regions, parcels, sales, metrics, and tables derived from them. */
@@ -124,8 +123,8 @@ export interface ParcelTable extends ExtentColumns {
   /** Null: not known. */
   land_use_group: LandUseGroup | null;
   land_use_detailed: string | null;
-  /** Null: not known. */
-  zoning: ZoningClass | null;
+  /** Key of its zoning class; null: not known. `unclassified`: there is no class for its code. */
+  zoning: string | null;
   geometry: string;
   /** Web Mercator cell at zoom 16 of the centroid, see `store/cell.ts`. */
   cell: number;
@@ -133,6 +132,8 @@ export interface ParcelTable extends ExtentColumns {
   transaction_price_sar: number | null;
   /** Code of the building rules, as the publisher writes it. */
   rule_id: Generated<string | null>;
+  /** Zoning as the publisher writes it. */
+  zoning_code: Generated<string | null>;
   /** Comparison key of plan and number (`plotKey` of the imports); null: one of them is not known. */
   plot_key: Generated<string | null>;
   source_id: number;
@@ -239,8 +240,51 @@ export interface OverlayTable {
   source_id: number;
 }
 
+/** A class of zoning. A region with classes of its own has those, any other region the ones without a region. */
+export interface ZoningClassTable {
+  id: Generated<number>;
+  region_id: number | null;
+  /** What parcels, tiles and addresses hold. */
+  key: string;
+  /** Short text, drawn on parcels. */
+  code: string;
+  name: string;
+  name_en: string | null;
+  /** `#rrggbb`, before it is mixed with the land. */
+  color: string;
+  position: number;
+  /** Further spellings in files, separated by `|`. */
+  words: Generated<string>;
+  /** Null: the specification's. */
+  source_id: number | null;
+}
+
+/** A group of land use, of a region or, without one, of all regions that have none of their own. */
+export interface LandUseGroupTable {
+  id: Generated<number>;
+  region_id: number | null;
+  key: string;
+  name: string;
+  name_en: string | null;
+  position: number;
+  /** Of several groups whose words a text contains, the one with the lowest rank holds. */
+  rank: number;
+  /** Folded parts of words that mean it, separated by `|`; all that are joined by `+` must occur. */
+  words: string;
+  source_id: number | null;
+}
+
+/** A building rule. Of several for one code, the last that has begun is in force. */
 export interface BuildingRuleTable {
-  zoning: ZoningClass;
+  id: Generated<number>;
+  region_id: number;
+  /** Code of the rule, or of the zoning class that it is for, as the publisher writes it. */
+  code: string;
+  /** `foldCode(code)`: for comparison. */
+  folded_code: string;
+  name: Generated<string | null>;
+  /** `YYYY-MM-DD`; empty: it has always been in force. */
+  valid_from: Generated<string>;
   max_floors: number | null;
   max_height_m: number | null;
   max_coverage_ratio: number | null;
@@ -248,8 +292,8 @@ export interface BuildingRuleTable {
   setback_front_m: number | null;
   setback_side_m: number | null;
   setback_back_m: number | null;
-  /** Uses in Arabic, joined by `|`. */
-  allowed_uses: string;
+  /** Uses in Arabic, joined by `|`; empty: it states none. */
+  allowed_uses: Generated<string>;
   note: string | null;
   source_id: number;
 }

@@ -3,9 +3,11 @@ import axios from 'axios';
 import { PbfReader } from 'pbf';
 import { PMTiles } from 'pmtiles';
 import { tilePaths } from '../../contract/routes.ts';
-import { zoningClasses, type RegionKey } from '../../contract/shared/vocabulary.ts';
+import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { environment } from '../../environment/site-server.ts';
 import { tilesOf, withoutCuts, type Line, type PlaceFrame, type PlaceLand } from '../../map/place-drawing.ts';
+import type { ZoningEntry } from '../../map/modes.ts';
+import { zoningMetadata } from '../../map/style.ts';
 import { tileset, type StreetClass, type TileLayer } from '../../map/tileset.ts';
 import { classOfUnknownStreet } from '../../map/unknown-street.ts';
 import { PageReads } from '../shared/page-calls.ts';
@@ -23,25 +25,36 @@ export async function placeLand(
 }
 
 async function readLand(regionKey: RegionKey, frame: PlaceFrame, signal: AbortSignal): Promise<PlaceLand> {
-  const archive = new PMTiles(await archiveAddress(regionKey, signal));
+  const { url, colors } = await readStyle(regionKey, signal);
+  const archive = new PMTiles(url);
   const zoom = Math.min(tileset.maxZoom, Math.max(tileset.minZoom, Math.floor(frame.zoom)));
   const land = noLand();
   await Promise.all(
     tilesOf(frame, zoom).map(async (tile) => {
       const found = await archive.getZxy(zoom, tile.x, tile.y, signal);
-      if (found) addTile(land, new VectorTile(new PbfReader(new Uint8Array(found.data))), tile);
+      if (found) addTile(land, new VectorTile(new PbfReader(new Uint8Array(found.data))), tile, colors);
     }),
   );
   return land;
 }
 
-/** The address of a region's archive changes with its data; the map's style names it. */
-async function archiveAddress(regionKey: RegionKey, signal: AbortSignal): Promise<string> {
+/** The address of a region's archive and its zoning colors change with its data; the map's style tells them. */
+async function readStyle(regionKey: RegionKey, signal: AbortSignal) {
   const address = environment.addresses.tiles + tilePaths.styleBase + regionKey.toLowerCase();
-  const { data } = await axios.get<{ sources?: { land?: { url?: string } } }>(address, { signal });
+  const { data } = await axios.get<Style>(address, { signal });
   const url = data.sources?.land?.url;
   if (!url?.startsWith(archivePrefix)) throw new Error(`the style of ${regionKey} names no archive`);
-  return url.slice(archivePrefix.length);
+  const zoning = data.metadata?.[zoningMetadata] ?? [];
+  return {
+    url: url.slice(archivePrefix.length),
+    colors: new Map(zoning.map(({ id, color }) => [id, color])),
+  };
+}
+
+/** What is read of a style. */
+interface Style {
+  sources?: { land?: { url?: string } };
+  metadata?: { [zoningMetadata]?: readonly Pick<ZoningEntry, 'id' | 'color'>[] };
 }
 
 function noLand(): PlaceLand {
@@ -50,7 +63,12 @@ function noLand(): PlaceLand {
 
 type PlacedTile = ReturnType<typeof tilesOf>[number];
 
-function addTile(land: PlaceLand, tile: VectorTile, placed: PlacedTile): void {
+function addTile(
+  land: PlaceLand,
+  tile: VectorTile,
+  placed: PlacedTile,
+  colors: ReadonlyMap<string, string>,
+): void {
   const { parcel, street, neighborhoodLabel } = tileset.layers;
   const lines = (feature: VectorTileFeature) => inPicture(cornersOf(feature), feature, placed);
   const edges = (feature: VectorTileFeature) => {
@@ -58,9 +76,8 @@ function addTile(land: PlaceLand, tile: VectorTile, placed: PlacedTile): void {
     return inPicture(parts, feature, placed);
   };
   for (const feature of featuresOf(tile, 'parcel')) {
-    const zoning =
-      zoningClasses.find((name) => name === feature.properties[parcel.attributes.zoning]) ?? null;
-    land.parcels.push({ zoning, rings: lines(feature), edges: edges(feature) });
+    const color = colors.get(String(feature.properties[parcel.attributes.zoning])) ?? null;
+    land.parcels.push({ color, rings: lines(feature), edges: edges(feature) });
   }
   for (const feature of featuresOf(tile, 'street')) {
     const kind = feature.properties[street.attributes.class] ?? classOfUnknownStreet;

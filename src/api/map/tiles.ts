@@ -9,10 +9,14 @@ import { CallFailure } from '../shared/failure.ts';
 
 /** Requests to the tile host. They are not API calls, so none of the API's headers are sent. */
 
-/** Heat modes listed by the tile host (specification §2, §7). */
-export async function listHeatModes({ addresses }: Environment, signal: AbortSignal): Promise<HeatMode[]> {
-  const body = await get<Envelope<ModeList>>(addresses.tiles + tilePaths.modes, signal);
-  return body.data.heatModes;
+/** Modes listed by the tile host, with the classes of a region (specification §2, §7). */
+export async function listModes(
+  { addresses }: Environment,
+  regionKey: string,
+  signal: AbortSignal,
+): Promise<ModeList> {
+  const url = `${addresses.tiles}${tilePaths.modes}?region=${regionKey.toLowerCase()}`;
+  return (await get<Envelope<ModeList>>(url, signal)).data;
 }
 
 /** The squares of a heat mode in a region. */

@@ -6,9 +6,9 @@ import type {
   getParcelShareLink as shareLinkCall,
   listPriceOfMeter as priceCall,
   searchParcels as searchCall,
+  ZoningGroup,
 } from '../../contract/parcel/parcels.ts';
 import { routes } from '../../contract/routes.ts';
-import type { ZoningClass } from '../../contract/shared/vocabulary.ts';
 import type { ParcelOrder } from '../../contract/shared/orders.ts';
 import { boxQuery } from '../map/box-query.ts';
 import { call, pageTimeout } from '../shared/call.ts';
@@ -31,7 +31,7 @@ export interface ParcelSearch {
   planNo?: string | undefined;
   blockNo?: string | undefined;
   parcelNo?: string | undefined;
-  zoning?: ZoningClass | undefined;
+  zoning?: string | undefined;
   orderBy: ParcelOrder;
   offset: number;
   limit: number;
@@ -100,4 +100,13 @@ export function getParcelShareLink(
     signal,
     timeout: pageTimeout,
   });
+}
+
+/** Zoning classes of a region, in the order of the legend. */
+export function listZoningClasses(
+  clients: Clients,
+  regionId: number,
+  signal?: AbortSignal,
+): Promise<ZoningGroup[]> {
+  return call(clients, routes.listZoningGroups, { query: { regionId }, signal, timeout: pageTimeout });
 }

@@ -7,6 +7,8 @@ import { mapModes, type RegionKey } from '../../contract/shared/vocabulary.ts';
 import { transactionOrders, type TransactionOrder } from '../../contract/shared/orders.ts';
 import { boundsOfBox } from '../../map/geo.ts';
 import { classIds, mapModeTable } from '../../map/modes.ts';
+import type { ZoningGroup } from '../../contract/parcel/parcels.ts';
+import { listZoningClasses } from '../parcel/parcels.ts';
 import { CallFailure } from '../shared/failure.ts';
 import { readFilters } from '../map/filter-address.ts';
 import { getLandMetrics } from '../map/land.ts';
@@ -48,6 +50,8 @@ export interface FoundSaleList extends SaleListPlace {
   summary: SaleSummary | undefined;
   /** What no neighborhood of the region takes; none in a list that is narrowed, which these figures do not follow. */
   cities: readonly CityMetrics[];
+  /** Zoning classes of the region, if the list is of some of them. */
+  zoning: readonly ZoningGroup[];
 }
 
 /** Data of a page that lists sales. */
@@ -65,7 +69,12 @@ export function readSaleListQuery(search: URLSearchParams): SaleListQuery {
   const { area: _area, ...conditions } = filters;
   const mapMode = mapModes.find((mode) => mode === search.get('mode'));
   const wanted = (search.get('classes') ?? '').split(',');
-  const classes = mapMode ? classIds(mapModeTable[mapMode]).filter((id) => wanted.includes(id)) : [];
+  const classes =
+    mapMode === 'zoning_color'
+      ? wanted.filter((id) => /^[\p{L}\p{N}_+-]{1,60}$/u.test(id))
+      : mapMode
+        ? classIds(mapModeTable[mapMode]).filter((id) => wanted.includes(id))
+        : [];
   const page = Number(search.get('page') ?? 1);
   return {
     filters,
@@ -101,10 +110,12 @@ export async function saleListView(
         signal,
       );
     const isWhole = !neighborhood && activeGroups(query.filters).length === 0 && !query.conditions.classes;
-    const [sales, summary, cities] = await Promise.all([
+    const isZoned = query.conditions.mapMode === 'zoning_color';
+    const [sales, summary, cities, zoning] = await Promise.all([
       read(query.page),
       reads.optional(summarizeTransactions(clients, scope, query.conditions, signal)),
       isWhole ? reads.optional(listCityMetrics(clients, found.regionId, signal)) : undefined,
+      isZoned ? reads.optional(listZoningClasses(clients, found.regionId, signal)) : undefined,
     ]);
     const pages = Math.max(1, Math.ceil(sales.totalCount / salesOfPage));
     const page = Math.min(query.page, pages);
@@ -117,6 +128,7 @@ export async function saleListView(
       pages,
       summary,
       cities: cities ?? [],
+      zoning: zoning ?? [],
     };
   } catch (error) {
     reads.missing(error);

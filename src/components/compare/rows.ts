@@ -1,10 +1,10 @@
 import type { ComparedParcel } from '../../api/compare/compare-page-view.ts';
-import { isZoned } from '../../i18n/zoned-rules.ts';
+import { areLoaded } from '../../i18n/loaded-rules.ts';
 import { words } from '../../i18n/ar/index.ts';
 import { countSales } from '../../i18n/count.ts';
 import { fill } from '../../i18n/fill.ts';
 import { formatDate, formatDecimal, formatNumber } from '../../i18n/format.ts';
-import { landUseName, zoningName } from '../../i18n/land-names.ts';
+import { landUseName, zoningText } from '../../i18n/land-names.ts';
 import { roomToBuild } from '../../i18n/room-to-build.ts';
 import { ruleFacts } from '../../i18n/rule-facts.ts';
 import type { Fact } from '../shared/detail/fact.ts';
@@ -91,7 +91,7 @@ const factFillings: Filling[] = [
   { label: panel.blockNo, of: ({ parcel }) => text(parcel.blockNo) },
   { label: panel.landUseGroup, of: ({ parcel }) => text(landUseName(parcel.landUseGroup)) },
   { label: panel.landUseDetailed, of: ({ parcel }) => text(parcel.landUseDetailed) },
-  { label: panel.zoning, of: ({ parcel }) => text(zoningName(parcel.zoning)) },
+  { label: panel.zoning, of: ({ parcel }) => text(zoningText(parcel)) },
 ];
 
 const { room } = parcelPage;
@@ -99,14 +99,14 @@ const roomWords = [best.largest, best.most, best.highest, best.largest];
 const roomFillings: Filling[] = [room.footprint, room.floors, room.height, room.floorArea].map(
   (label, place) => {
     const figureOf = ({ parcel, rules }: ComparedParcel) =>
-      rules && isZoned(rules)
+      rules && areLoaded(rules)
         ? roomToBuild(rules, parcel.area).find((figure) => figure.label === label)
         : undefined;
     return {
       label,
       of: (column) => {
         if (!column.rules) return missing;
-        return isZoned(column.rules) ? { text: figureOf(column)?.value ?? compare.noBuilding } : text(null);
+        return areLoaded(column.rules) ? { text: figureOf(column)?.value ?? compare.noBuilding } : text(null);
       },
       best: {
         end: 'largest',
@@ -129,7 +129,7 @@ const ruleFillings: Filling[] = ruleLabels.map((label) => ({
   label,
   of: ({ rules }) => {
     if (!rules) return missing;
-    return text((isZoned(rules) && ruleFacts(rules).find(([name]) => name === label)?.[1]) || null);
+    return text((areLoaded(rules) && ruleFacts(rules).find(([name]) => name === label)?.[1]) || null);
   },
 }));
 

@@ -10,7 +10,7 @@ export const classFilters = {
   classes: z
     .string()
     .max(400)
-    .regex(/^[\w+-]+(,[\w+-]+)*$/)
+    .regex(/^[\p{L}\p{N}_+-]+(,[\p{L}\p{N}_+-]+)*$/u)
     .transform((text) => text.split(','))
     .optional()
     .meta({

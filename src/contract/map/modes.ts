@@ -4,6 +4,10 @@ import { z } from 'zod';
 export const ModeClass = z.object({
   id: z.string().meta({ description: 'Key of the class within its mode' }),
   label: z.string().meta({ description: 'Name of the class, in Arabic' }),
+  code: z
+    .string()
+    .nullable()
+    .meta({ description: 'Short code that parcels of the class are labelled with; null: none' }),
   color: z.string().meta({ description: 'Class colour, #rrggbb, before it is mixed with the land' }),
   from: z.number().nullable().meta({
     description:

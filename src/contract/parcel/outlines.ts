@@ -61,6 +61,11 @@ export const ParcelOfPlan = ParcelOutline.extend({
     .meta({ description: 'Sides of what was asked for; none of what lies around it' }),
   parcelNo: ParcelNo,
   zoning: Parcel.shape.zoning,
+  zoningName: Parcel.shape.zoningName,
+  zoningColor: z
+    .string()
+    .nullable()
+    .meta({ description: 'Colour of the zoning class, #rrggbb; null: not known' }),
   area: Parcel.shape.area,
   isChosen: z.boolean().meta({ description: 'It was asked for' }),
   isNeighbor: z.boolean().meta({

@@ -41,19 +41,18 @@ import {
 import { limits } from '../limits.ts';
 import { metroFilter } from '../map/metro-filter.ts';
 import { routes } from '../routes.ts';
-import { regionKeys, zoningClasses } from '../shared/vocabulary.ts';
+import { regionKeys } from '../shared/vocabulary.ts';
 import { parcelOrders } from '../shared/orders.ts';
 
 const zoningTexts = {
-  id: 'Zoning class; those that begin with sb_ belong to the boulevard code, the others are general. The call for zoning groups tells their names',
+  key: 'Key of the zoning class; those that begin with sb_ belong to the boulevard code. The call for zoning groups tells the classes of a region',
   code: 'Short code of the zoning class, drawn on the map',
   name: 'Name of the zoning class, in Arabic',
 };
-const Zoning = z.enum(zoningClasses).meta({ description: zoningTexts.id });
-const ZoningIfAny = z
-  .enum(zoningClasses)
-  .nullable()
-  .meta({ description: `${zoningTexts.id}; null: not known` });
+const ZoningIfAny = textIfAny(
+  `${zoningTexts.key}; null: not known; unclassified: there is no class for what the publisher writes`,
+);
+const ZoningNameIfAny = textIfAny(`${zoningTexts.name}; null: not known`);
 
 /** Specification §3, «Parcel»; the fields after `neighborhoodId` are ours. Plan and parcel numbers are text. */
 export const Parcel = z.object({
@@ -74,6 +73,8 @@ export const Parcel = z.object({
   regionId: RegionId,
   regionKey: z.enum(regionKeys).meta({ description: 'Key of the region' }),
   zoning: ZoningIfAny,
+  zoningName: ZoningNameIfAny,
+  zoningCode: textIfAny('Zoning as the publisher writes it; null: it does not say'),
   centroid: Centroid,
   bounds: Bounds,
   priceSarPerSqm: numberIfAny('Mean of its ordinary sales, riyals per m²; null: it has none'),
@@ -87,12 +88,18 @@ function ruleOf(what: string) {
   return numberIfAny(`${what}; null: the rules set no number`);
 }
 
-/** The building rules of a parcel; of one whose zoning is not known, no limit is known. */
+/** The building rules of a parcel. `hasRules` is false if none are loaded for it: then no limit is known. */
 export const BuildingRules = z.object({
   parcelObjectId: ParcelObjectId,
   zoning: ZoningIfAny,
   code: textIfAny(`${zoningTexts.code}; null: the class is not known`),
   name: textIfAny(`${zoningTexts.name}; null: the class is not known`),
+  hasRules: z
+    .boolean()
+    .meta({ description: 'Whether rules are loaded for the parcel; else no limit is known' }),
+  ruleCode: textIfAny('Code of the rule as its publisher writes it; null: no rules are loaded'),
+  ruleName: textIfAny('Name of the rule, in Arabic; null: none is given'),
+  validFrom: textIfAny('Day from which the rule is in force, YYYY-MM-DD; null: not given'),
   maxFloors: ruleOf('Floors at most'),
   maxHeightMeters: ruleOf('Height of buildings at most, metres'),
   maxCoverageRatio: z
@@ -109,14 +116,15 @@ export const BuildingRules = z.object({
   note: textIfAny('What else the rules say, in Arabic; null: nothing'),
   maxFootprintSqm: ruleOf('Ground of this parcel that may be built on, coverage × area, m²'),
   maxFloorAreaSqm: ruleOf('Floor area that this parcel may carry, floor area ratio × area, m²'),
-  source: Source,
+  source: Source.nullable().meta({ description: 'Who published the rules; null: none are loaded' }),
 });
 export type BuildingRules = z.infer<typeof BuildingRules>;
 
 export const ZoningGroup = z.object({
-  id: z.enum(zoningClasses).meta({ description: 'Key of the zoning class' }),
+  id: textOf('Key of the zoning class'),
   code: textOf(zoningTexts.code),
   name: textOf(zoningTexts.name),
+  nameEn: textIfAny('Its name in English; null: none is given'),
   family: z
     .enum(['general', 'boulevard'])
     .meta({ description: 'boulevard: a class of the boulevard code; general: every other class' }),
@@ -143,7 +151,10 @@ export const getBuildingRules = endpoint({
 export const listZoningGroups = endpoint({
   route: routes.listZoningGroups,
   access: 'anyone',
-  summary: 'Zoning classes with their colours',
+  summary: 'Zoning classes of a region with their colours, in the order of the legend',
+  query: z.object({
+    regionId: RegionIdInput.optional().meta({ description: 'Region; the default set when absent' }),
+  }),
   data: z.array(ZoningGroup),
 });
 
@@ -160,6 +171,7 @@ export const ParcelRow = Parcel.pick({
   area: true,
   landUseGroup: true,
   zoning: true,
+  zoningName: true,
   priceSarPerSqm: true,
   transactionPriceSar: true,
   centroid: true,
@@ -202,7 +214,7 @@ export const searchParcels = endpoint({
       planNo: PlanNoInput.optional(),
       blockNo: BlockNoInput.optional(),
       parcelNo: ParcelNoInput.optional(),
-      zoning: Zoning.optional(),
+      zoning: TextInput(60).optional().meta({ description: zoningTexts.key }),
       fromArea: AmountInput.optional().meta({ description: 'Smallest area, m²' }),
       toArea: AmountInput.optional().meta({ description: 'Largest area, m²' }),
       landUseGroup: LandUse.optional(),

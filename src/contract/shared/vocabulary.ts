@@ -2,30 +2,6 @@
 
 export { defaultRegionKey, regionKeys, type RegionKey } from './region-keys.ts';
 
-/** Zoning classes, specification §9. The first five are general, the rest belong to the boulevard code. */
-export const zoningClasses = [
-  'open_areas',
-  'commercial_apartments',
-  'utilities',
-  'commercial',
-  'residential',
-  'sb_t3_1',
-  'sb_t3_2',
-  'sb_t4_1',
-  'sb_t4_2',
-  'sb_t5_1',
-  'sb_t5_1_tod',
-  'sb_t5_2',
-  'sb_t5_3',
-  'sb_t5_3_tod',
-  'sb_t6',
-  'sb_services',
-  'sb_community_residential',
-  'sb_subject_to_subdivision',
-  'sb_undetermined',
-] as const;
-export type ZoningClass = (typeof zoningClasses)[number];
-
 /** Map modes, specification §2. */
 export const mapModes = [
   'plain',

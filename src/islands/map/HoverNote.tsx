@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { zoningCodes } from '../../contract/map/zoning-codes.ts';
 import { cellOfParcels } from '../../i18n/count.ts';
 import { fill } from '../../i18n/fill.ts';
 import { formatNumber } from '../../i18n/format.ts';
-import { zoningName } from '../../i18n/land-names.ts';
 import { money } from '../../i18n/ar/shared/money.ts';
 import { panel } from '../../i18n/ar/map/panel.ts';
 import type { TileParcel } from '../../map/tile-facts.ts';
 import { $hovered } from '../../stores/map/map-view.ts';
+import { $zoningByKey } from '../../stores/map/zoning-classes.ts';
 import styles from './MapNotice.module.css';
 
 /** Tooltip naming what is under the pointer. Visual only: the panel says the same and more. */
@@ -24,12 +23,12 @@ export function HoverNote() {
 }
 
 function HoveredParcel({ parcel }: { parcel: TileParcel }) {
-  const { zoning } = parcel;
+  const zoning = useStore($zoningByKey).get(parcel.zoning ?? '');
   return (
     <>
       <strong>{fill(panel.parcelTitle, { number: parcel.parcelNo })}</strong>
       <span>
-        {zoningName(zoning ?? null)} {zoning && <bdi>{zoningCodes[zoning]}</bdi>}
+        {zoning?.name ?? panel.notKnown} {zoning && <bdi>{zoning.code}</bdi>}
       </span>
       <span>
         {formatNumber(parcel.areaSqm)} {money.sqmSign}

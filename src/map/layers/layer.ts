@@ -1,5 +1,5 @@
 import type { LayerSpecification } from '@maplibre/maplibre-gl-style-spec';
-import type { MapModeDefinition } from '../modes.ts';
+import type { MapModeDefinition, ZoningEntry } from '../modes.ts';
 import type { BaseColors, Theme } from '../palette.ts';
 
 export type Layer = LayerSpecification;
@@ -7,6 +7,8 @@ export type Layer = LayerSpecification;
 /** Inputs that the layers are built from. */
 export interface LayerContext {
   mode: MapModeDefinition;
+  /** Zoning classes of the region. */
+  zoning: readonly ZoningEntry[];
   /** Ids of the mode's classes that are shown; empty means all. */
   shown: ReadonlySet<string>;
   theme: Theme;

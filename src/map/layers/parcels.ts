@@ -1,5 +1,4 @@
 import type { ExpressionSpecification } from '@maplibre/maplibre-gl-style-spec';
-import { zoningCodes } from '../../contract/map/zoning-codes.ts';
 import { tileset } from '../tileset.ts';
 import { expression, zoomCurve } from '../expression.ts';
 import type { Layer, LayerContext } from './layer.ts';
@@ -109,12 +108,13 @@ export function selectionCover({ mode, theme, shown }: LayerContext): Layer {
 }
 
 /**
- * Nineteen zoning colors cannot all be told apart by everyone, so from zoom 16 each parcel is labeled with its class
+ * Many zoning colors cannot all be told apart by everyone, so from zoom 16 each parcel is labeled with its class
  * code. The label is the same in every mode, because changing the text would re-lay-out every tile.
  */
-export function label({ colors }: LayerContext): Layer {
-  const { zoning, parcelNo } = parcel.attributes;
-  const code = expression('match', expression('get', zoning), ...Object.entries(zoningCodes).flat(), '');
+export function label({ colors, zoning }: LayerContext): Layer {
+  const { zoning: zoningKey, parcelNo } = parcel.attributes;
+  const codes = zoning.flatMap(({ id, code }) => [id, code]);
+  const code = codes.length === 0 ? '' : expression('match', expression('get', zoningKey), ...codes, '');
   const number = expression('coalesce', expression('get', parcelNo), '');
   const both = expression('concat', number, '\n', code);
   return {

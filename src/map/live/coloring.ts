@@ -3,7 +3,7 @@ import type { HeatSquares } from '../../contract/map/modes.ts';
 import { heatId, heatLayer } from '../heat.ts';
 import { fillOpacity } from '../layers/neighborhoods.ts';
 import type { Coloring } from './map-controller.ts';
-import { fillColor, mapModeTable } from '../modes.ts';
+import { fillColor, mapModeOf, mapModeTable } from '../modes.ts';
 import type { Theme } from '../palette.ts';
 import { colorIfPassing, type PassingParcels } from '../passing-parcels.ts';
 import { tileset } from '../tileset.ts';
@@ -17,13 +17,16 @@ const parcelFills = ['parcel-fill', 'parcel-selection-cover'];
 export function createPainter(map: LiveMap, theme: Theme) {
   let squares: HeatSquares | undefined;
 
-  return function paint({ mode, shown, heat }: Coloring, passing: PassingParcels | undefined): void {
+  return function paint({ mode, zoning, shown, heat }: Coloring, passing: PassingParcels | undefined): void {
     // Parcels below heat squares get no color of their own: two legends at once would be unreadable.
     const painted = heat ? 'plain' : mode;
-    const color = fillColor(mapModeTable[painted], theme, { shown });
-    map.setPaintProperty('cell-fill', 'fill-color', color);
-    const ownColor = passing ? colorIfPassing(color, passing, theme) : color;
-    for (const id of parcelFills) map.setPaintProperty(id, 'fill-color', ownColor);
+    // The style's own colors hold until it is known which classes there are.
+    if (zoning || painted !== 'zoning_color') {
+      const color = fillColor(mapModeOf(painted, zoning ?? []), theme, { shown });
+      map.setPaintProperty('cell-fill', 'fill-color', color);
+      const ownColor = passing ? colorIfPassing(color, passing, theme) : color;
+      for (const id of parcelFills) map.setPaintProperty(id, 'fill-color', ownColor);
+    }
     if (painted === 'price_of_meter') {
       const published = tileset.layers.neighborhood.attributes.publishedPriceSarPerSqm;
       const publishedColor = fillColor(mapModeTable[painted], theme, { attribute: published, shown });

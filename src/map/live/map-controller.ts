@@ -3,6 +3,7 @@ import type { MapMode, OverlayGroup } from '../../contract/shared/vocabulary.ts'
 import type { Annotations } from './annotations.ts';
 import type { PassingParcels } from '../passing-parcels.ts';
 import type { RequestedView } from '../requested-view.ts';
+import type { ZoningEntry } from '../modes.ts';
 import type { TileParcel } from '../tile-facts.ts';
 
 /** What the rest of the page may ask of the live map. Types only: the implementation is loaded after the page. */
@@ -36,6 +37,8 @@ export interface Heat {
 /** What the map is colored by. */
 export interface Coloring {
   mode: MapMode;
+  /** Zoning classes of the region; undefined until they are loaded. */
+  zoning: readonly ZoningEntry[] | undefined;
   /** Ids of the mode's classes that are shown; empty means all. */
   shown: ReadonlySet<string>;
   /** Squares of a heat mode, drawn over the parcels. */

@@ -29,6 +29,7 @@ import { $overlays } from '../../stores/map/overlays.ts';
 import { $requestedView } from '../../stores/map/requested-view.ts';
 import { followAddress } from '../../stores/map/view-history.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
+import { $zoningClasses } from '../../stores/map/zoning-classes.ts';
 import type { Coloring } from './map-controller.ts';
 import { createMap } from './controller.ts';
 import { drawSelection, followSelection } from './follow-selection.ts';
@@ -61,7 +62,7 @@ export function mountMap(container: HTMLElement): void {
     $mapStatus.set({ status: 'loading' });
     void build();
   });
-  for (const $store of [$mapMode, $shownClasses, $heatSquares]) {
+  for (const $store of [$mapMode, $shownClasses, $heatSquares, $zoningClasses]) {
     $store.listen(() => $map.get()?.setColoring(coloring()));
   }
   $overlays.listen((groups) => $map.get()?.setOverlays(groups));
@@ -192,6 +193,7 @@ function coloring(): Coloring {
   const load = $heatSquares.get();
   return {
     mode: $mapMode.get(),
+    zoning: $zoningClasses.get(),
     shown: $shownClasses.get(),
     heat: heatMode && load.status === 'ready' ? { mode: heatMode, squares: load.value } : undefined,
   };

@@ -1,17 +1,13 @@
 import { atom } from 'nanostores';
-import { getHeatSquares, listHeatModes } from '../../api/map/tiles.ts';
+import { getHeatSquares } from '../../api/map/tiles.ts';
 import type { HeatMode, HeatSquares } from '../../contract/map/modes.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
-import { environment } from '../../environment/browser.ts';
 import { createLoader } from '../shared/load.ts';
 import { settled } from '../shared/settled.ts';
 import { $heatMode } from './map-view.ts';
+import { $modeList, loadModeList } from './mode-list.ts';
 
-const modes = createLoader<HeatMode[]>();
 const squares = createLoader<HeatSquares>();
-
-/** Heat modes listed by the tile host (specification §3, «heat-map modes»). */
-export const $heatModes = modes.$load;
 
 /** The squares of the active heat mode in the map's region. */
 export const $heatSquares = squares.$load;
@@ -20,13 +16,6 @@ export const $heatSquares = squares.$load;
 export const $heatId = atom<string | undefined>(undefined);
 
 let region: RegionKey;
-
-/** Loads the list of heat modes unless it is loaded or loading (specification §2). */
-export function loadHeatModes(): void {
-  const { status } = $heatModes.get();
-  if (status === 'ready' || status === 'loading') return;
-  void modes.start((signal) => listHeatModes(environment, signal));
-}
 
 /** Shows a heat mode over the region's map. */
 export function showHeat(mode: HeatMode, regionKey: RegionKey): void {
@@ -45,9 +34,9 @@ export function loadHeatSquares(): void {
 export async function showHeatById(id: string, regionKey: RegionKey): Promise<void> {
   if ($heatId.get() === id) return;
   $heatId.set(id);
-  loadHeatModes();
-  const load = await settled($heatModes);
-  const mode = load.status === 'ready' ? load.value.find((entry) => entry.id === id) : undefined;
+  loadModeList(regionKey);
+  const load = await settled($modeList);
+  const mode = load.status === 'ready' ? load.value.heatModes.find((entry) => entry.id === id) : undefined;
   if ($heatId.get() !== id || load.status !== 'ready') return;
   if (mode) showHeat(mode, regionKey);
   else hideHeat();

@@ -44,12 +44,15 @@ export function readView(search: string): View {
   const oneOf = <Value extends string>(name: keyof typeof names, values: readonly Value[]) =>
     values.find((value) => value === text(name));
   const list = (name: keyof typeof names) =>
-    (text(name) ?? '').split(',').filter((part) => /^[\w+.-]{1,40}$/.test(part));
+    (text(name) ?? '').split(',').filter((part) => /^[\p{L}\p{N}_+.-]{1,60}$/u.test(part));
   const mode = oneOf('mode', mapModes) ?? defaultMapMode;
   const [heat] = list('heat');
   return {
     mode,
-    classes: list('classes').filter((id) => classIds(mapModeTable[mode]).includes(id)),
+    // Zoning classes are data of the region, so any can be one.
+    classes: list('classes').filter(
+      (id) => mode === 'zoning_color' || classIds(mapModeTable[mode]).includes(id),
+    ),
     heat,
     overlays: overlayGroups.filter((group) => list('overlays').includes(group)),
     tab: oneOf('tab', mapTabs) ?? defaultMapTab,

@@ -3,10 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ParcelTable } from '../../../platform/store/schema.ts';
 import { searchParcels } from '../../../src/contract/parcel/parcels.ts';
 import { listTransactionPlaces, listTransactionsInBounds } from '../../../src/contract/sale/transactions.ts';
-import { classIds, mapModeList, mapModeTable } from '../../../src/map/modes.ts';
+import { classIds, mapModeOf, mapModesOf } from '../../../src/map/modes.ts';
 import { demoBench } from '../../support/bench.ts';
 import { callPlatform, expectBadInput } from '../../support/calls.ts';
 import { readPlainSales, type PlainSale } from '../../support/sales.ts';
+import { usualZoning } from '../../support/zoning.ts';
 import { engines } from '../../support/store.ts';
 
 type Row = Selectable<ParcelTable>;
@@ -47,7 +48,7 @@ describe.each(engines)('rows by legend class on %s', (engine) => {
   const ofRiyadh = { regionId: 10 };
 
   describe.each(Object.keys(classOf) as (keyof typeof classOf)[])('%s', (mapMode) => {
-    const classes = classIds(mapModeTable[mapMode]);
+    const classes = classIds(mapModeOf(mapMode, usualZoning));
 
     test('every class has its parcels, and all classes together have each once', async () => {
       let sum = 0;
@@ -109,7 +110,9 @@ describe.each(engines)('rows by legend class on %s', (engine) => {
   });
 
   test('covers each mode with classes', () => {
-    const withClasses = mapModeList.filter(({ attribute }) => attribute !== undefined).map(({ id }) => id);
+    const withClasses = mapModesOf(usualZoning)
+      .filter(({ attribute }) => attribute !== undefined)
+      .map(({ id }) => id);
     expect(Object.keys(classOf).sort()).toEqual(withClasses.sort());
   });
 });

@@ -130,7 +130,8 @@ describe.each(engines)('land calls on %s', (engine) => {
     const rule = await store.database
       .selectFrom('building_rule')
       .selectAll()
-      .where('zoning', '=', 'residential')
+      .where('region_id', '=', row.region_id)
+      .where('folded_code', '=', 'residential')
       .executeTakeFirstOrThrow();
     const { body } = await ask(`parcel/buildingRules?parcelObjectId=${row.id}`);
     expect(body.data).toMatchObject({

@@ -12,12 +12,13 @@ import {
   searchTransactions,
   summarizeTransactions,
 } from '../../../src/contract/sale/transactions.ts';
-import { landUseGroups, zoningClasses } from '../../../src/contract/shared/vocabulary.ts';
+import { landUseGroups } from '../../../src/contract/shared/vocabulary.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
 import { firstOf } from '../../support/bench.ts';
 import { callPlatform } from '../../support/calls.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
 import { engines, openDemoStore } from '../../support/store.ts';
+import { zoningKeys } from '../../support/zoning.ts';
 
 describe.each(engines)('a parcel of which neither use nor zoning is known, on %s', (engine) => {
   let store: Store;
@@ -101,9 +102,9 @@ describe.each(engines)('a parcel of which neither use nor zoning is known, on %s
     const { data } = await callPlatform(platform, getBuildingRules, {
       query: { parcelObjectId: parcel.id },
     });
-    const { parcelObjectId, allowedUses, note, source, ...others } = data;
-    expect([parcelObjectId, allowedUses, note]).toEqual([parcel.id, [], words.panel.zoningNotKnown]);
-    expect(source.name).not.toBe('');
+    const { parcelObjectId, allowedUses, hasRules, note, ...others } = data;
+    expect([parcelObjectId, allowedUses, hasRules]).toEqual([parcel.id, [], false]);
+    expect(note).toBe(words.panel.zoningNotKnown);
     expect(new Set(Object.values(others))).toEqual(new Set([null]));
     expect(others).toHaveProperty('maxFloors');
   });
@@ -123,7 +124,7 @@ describe.each(engines)('a parcel of which neither use nor zoning is known, on %s
       expect((await parcelsOf({ ...here, landUseGroup })).ids).not.toContain(parcel.id);
     }
     const legend = { ...here, mapMode: 'zoning_color' };
-    for (const zoning of zoningClasses) {
+    for (const zoning of zoningKeys) {
       expect((await parcelsOf({ ...here, zoning })).ids).not.toContain(parcel.id);
       expect((await parcelsOf({ ...legend, classes: zoning })).ids).not.toContain(parcel.id);
     }
@@ -140,7 +141,7 @@ describe.each(engines)('a parcel of which neither use nor zoning is known, on %s
     expect((await salesOf(legend)).ids.toSorted()).toEqual(saleIds.toSorted());
     const places = await callPlatform(platform, listTransactionPlaces, { query: { ...here, ...legend } });
     expect(places.data.totalCount).toBe(saleIds.length);
-    for (const query of [{ landUseGroup: 'residential' }, { ...legend, classes: zoningClasses.join() }]) {
+    for (const query of [{ landUseGroup: 'residential' }, { ...legend, classes: zoningKeys.join() }]) {
       const { ids } = await salesOf(query);
       for (const id of saleIds) expect(ids).not.toContain(id);
     }

@@ -5,6 +5,7 @@ import { foldArabic } from '../../../src/contract/shared/fold-arabic.ts';
 import { searchParcels, type ParcelRow } from '../../../src/contract/parcel/parcels.ts';
 import { demoBench, firstOf } from '../../support/bench.ts';
 import { callPlatform, expectBadInput } from '../../support/calls.ts';
+import { zoningOf } from '../../support/zoning.ts';
 import { engines } from '../../support/store.ts';
 
 type Row = Selectable<ParcelTable>;
@@ -54,6 +55,7 @@ describe.each(engines)('parcel search on %s', (engine) => {
       area: lettered.area_sqm,
       landUseGroup: lettered.land_use_group,
       zoning: lettered.zoning,
+      zoningName: zoningOf[lettered.zoning as keyof typeof zoningOf].name,
       priceSarPerSqm: lettered.price_sar_per_sqm,
       transactionPriceSar: lettered.transaction_price_sar,
       centroid: { x: lettered.centroid_x, y: lettered.centroid_y },

@@ -1,9 +1,9 @@
 import { countGoneParcels, countParcels } from '../../../src/i18n/count.ts';
+import { zoningOf } from '../../support/zoning.ts';
 import { fill } from '../../../src/i18n/fill.ts';
 import { finder as words } from '../../../src/i18n/ar/finder/finder.ts';
 import { mapSearch } from '../../../src/i18n/ar/search/map-search.ts';
 import { searchBox } from '../../../src/i18n/ar/search/search-box.ts';
-import { map } from '../../../src/i18n/ar/map/map.ts';
 import { regions } from '../../../src/i18n/ar/shell/regions.ts';
 import { filterColors } from '../../../src/map/palette.ts';
 import { expectAccessible } from '../drivers/axe.ts';
@@ -204,7 +204,7 @@ test('requirements are counted as in the database, shown in the list and as dots
   await finder.button.click();
   await finder.kind('need').check();
   await expect(finder.status).toHaveText(found(count('region_id = 10')));
-  await finder.field(words.zoning).selectOption(map.zoning.commercial_apartments);
+  await finder.field(words.zoning).selectOption(zoningOf.commercial_apartments.name);
   const zoned = "zoning = 'commercial_apartments'";
   await expect(finder.status).toHaveText(found(count(`region_id = 10 and ${zoned}`)));
   await finder.field(words.size).selectOption('500-700');

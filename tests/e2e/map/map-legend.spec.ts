@@ -1,4 +1,5 @@
 import { fill } from '../../../src/i18n/fill.ts';
+import { zoningOf } from '../../support/zoning.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
 import { examples } from '../../support/site-pages.ts';
 import { untilAtRest } from '../drivers/at-rest.ts';
@@ -18,8 +19,8 @@ test('a legend class can be isolated, several can be on, and all can be restored
   await expect.poll(() => painted('residential')).toBeGreaterThan(1000);
   const before = await painted('commercial');
   expect(before).toBeGreaterThan(100);
-  const residential = mapPage.legend.getByRole('button', { name: words.map.zoning.residential, exact: true });
-  const commercial = mapPage.legend.getByRole('button', { name: words.map.zoning.commercial, exact: true });
+  const residential = mapPage.legend.getByRole('button', { name: zoningOf.residential.name, exact: true });
+  const commercial = mapPage.legend.getByRole('button', { name: zoningOf.commercial.name, exact: true });
   await residential.click();
   await expect(residential).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => painted('commercial')).toBe(0);
@@ -35,7 +36,7 @@ test('a legend class can be isolated, several can be on, and all can be restored
 test('switching modes shows all classes of the new mode', { tag: '@release' }, async ({ mapPage, page }) => {
   await mapPage.open(near());
   await mapPage.isReady();
-  await mapPage.legend.getByRole('button', { name: words.map.zoning.residential, exact: true }).click();
+  await mapPage.legend.getByRole('button', { name: zoningOf.residential.name, exact: true }).click();
   await mapPage.chooseMode(words.map.modes.shape_area);
   await expect(mapPage.legend.getByRole('button', { pressed: true })).toHaveCount(0);
   await expect(mapPage.legend.getByRole('button')).toHaveCount(7);

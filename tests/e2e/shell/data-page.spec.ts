@@ -1,8 +1,7 @@
-import { zoningClasses } from '../../../src/contract/shared/vocabulary.ts';
-import { zoningCodes } from '../../../src/contract/map/zoning-codes.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
 import { formatNumber } from '../../../src/i18n/format.ts';
 import { countInRegion } from '../../support/land.ts';
+import { usualZoning, zoningOf } from '../../support/zoning.ts';
 import { expect, test } from '../fixtures.ts';
 
 const { dataPage } = words;
@@ -22,10 +21,8 @@ test('the data page describes the available data, its period, its sources and th
     await expect(row).toContainText('بيانات تجريبية');
   }
   const zoning = page.getByRole('table').last();
-  await expect(zoning.getByRole('row')).toHaveCount(zoningClasses.length + 1);
-  await expect(zoning.getByRole('row', { name: words.map.zoning.sb_t3_1 })).toContainText(
-    zoningCodes.sb_t3_1,
-  );
+  await expect(zoning.getByRole('row')).toHaveCount(usualZoning.length + 1);
+  await expect(zoning.getByRole('row', { name: zoningOf.sb_t3_1.name })).toContainText(zoningOf.sb_t3_1.code);
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(6);
   await expect(page.getByText(dataPage.demo)).toBeVisible();
 });

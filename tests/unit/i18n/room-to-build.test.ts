@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { roomToBuild, type RoomRules } from '../../../src/i18n/room-to-build.ts';
 
 const rules: RoomRules = {
+  ruleCode: null,
+  ruleName: null,
   name: 'سكني',
   maxFloors: 3,
   maxHeightMeters: 12,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { baseColors, drawnColor, rampColors, zoningColors, type Theme } from '../../../src/map/palette.ts';
+import { baseColors, drawnColor, rampColors, type Theme } from '../../../src/map/palette.ts';
+import { zoningOf } from '../../support/zoning.ts';
 
 type Triple = [number, number, number];
 
@@ -87,8 +88,10 @@ for (const [name, sight] of Object.entries(sights)) {
 
   // Nineteen classes cannot all differ for every eye: their codes are also shown on the parcels.
   test(`the general zoning classes differ from each other, with ${name}`, () => {
-    const { open_areas, commercial_apartments, utilities, commercial, residential } = zoningColors;
-    const general = [open_areas, commercial_apartments, utilities, commercial, residential];
+    const { open_areas, commercial_apartments, utilities, commercial, residential } = zoningOf;
+    const general = [open_areas, commercial_apartments, utilities, commercial, residential].map(
+      ({ color }) => color,
+    );
     for (const one of general) {
       for (const other of general) {
         if (one === other) continue;

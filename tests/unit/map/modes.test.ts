@@ -2,11 +2,19 @@ import { createExpression } from '@maplibre/maplibre-gl-style-spec';
 import { describe, expect, test } from 'vitest';
 import { classMembers } from '../../../src/map/class-figures.ts';
 import { legendEntries } from '../../../src/map/legend.ts';
-import { fillColor, mapModeList, mapModeTable, type MapModeDefinition } from '../../../src/map/modes.ts';
+import {
+  fillColor,
+  mapModeOf,
+  mapModesOf,
+  mapModeTable,
+  type MapModeDefinition,
+} from '../../../src/map/modes.ts';
 import { baseColors, drawnColor, type Theme } from '../../../src/map/palette.ts';
+import { usualZoning } from '../../support/zoning.ts';
 
 const themes: Theme[] = ['light', 'dark'];
-const withClasses = mapModeList.filter((mode) => mode.attribute !== undefined);
+const allModes = mapModesOf(usualZoning);
+const withClasses = allModes.filter((mode) => mode.attribute !== undefined);
 
 /** What the style engine paints for a parcel with these attributes, as #rrggbb. */
 function painted(mode: MapModeDefinition, theme: Theme, properties: Record<string, number | string>): string {
@@ -38,7 +46,7 @@ describe.each(themes)('paint and legend agree in the %s theme', (theme) => {
 });
 
 test('parcels whose zoning is not known stand last in the legend, and are selected by it', () => {
-  const mode = mapModeTable.zoning_color;
+  const mode = mapModeOf('zoning_color', usualZoning);
   expect(legendEntries(mode, 'light').at(-1)).toMatchObject({ id: 'no_data', label: 'غير معروف' });
   expect(classMembers('zoning_color', ['residential', 'no_data'])).toEqual({
     by: 'zoning',
@@ -53,7 +61,7 @@ test('plain has no legend (specification §9)', () => {
 
 test('every class of a mode has a distinct color as drawn', () => {
   for (const theme of themes) {
-    for (const mode of mapModeList) {
+    for (const mode of allModes) {
       const colors = legendEntries(mode, theme).map((entry) => entry.color);
       expect(new Set(colors).size, mode.id).toBe(colors.length);
     }
@@ -71,7 +79,7 @@ test('bands are contiguous, and all specified ones are present', () => {
     bands.slice(1).forEach((band, index) => expect(band.from).toBe(bands[index]?.to));
     expect(bands.filter((band) => !band.fillsGap).map((band) => band.id)).toEqual(expected);
   }
-  expect(mapModeTable.zoning_color.classes).toHaveLength(19);
+  expect(mapModeOf('zoning_color', usualZoning).classes).toHaveLength(19);
 });
 
 test('a band includes its lower bound', () => {

@@ -11,6 +11,7 @@ import {
 } from '../../../src/map/overlays.ts';
 import { baseColors, overlayColors, type Theme } from '../../../src/map/palette.ts';
 import { buildStyle } from '../../../src/map/style.ts';
+import { usualZoning } from '../../support/zoning.ts';
 
 const themes: Theme[] = ['light', 'dark'];
 
@@ -24,6 +25,7 @@ function styleOf(theme: Theme, overlaysUrl?: string) {
     zoom: 10,
     theme,
     mode: 'zoning_color',
+    zoning: usualZoning,
     attribution: 'أرضي',
   });
 }

@@ -51,7 +51,7 @@ describe('the drawing', () => {
   test('shows lots in the colors of the map, streets and names', () => {
     const svg = drawPlace(frame, {
       ...land,
-      parcels: [{ zoning: 'commercial', rings: [square], edges: [square] }],
+      parcels: [{ color: '#d7352d', rings: [square], edges: [square] }],
       streets: [{ class: 'arterial', line: square }],
       names: [{ name: 'حي <النور>', at: [500, 200] }],
     });
@@ -62,7 +62,7 @@ describe('the drawing', () => {
   });
 
   test('shows lots of which the zoning is not known in the color of no data', () => {
-    const svg = drawPlace(frame, { ...land, parcels: [{ zoning: null, rings: [square], edges: [square] }] });
+    const svg = drawPlace(frame, { ...land, parcels: [{ color: null, rings: [square], edges: [square] }] });
     expect(svg).toContain(`d="M10 10L60 10L60 60" fill="${baseColors.light.noData}"`);
   });
 
@@ -80,7 +80,7 @@ describe('the drawing', () => {
   });
 
   test('leaves out lots when they are too many, and is paper without land', () => {
-    const lot = { zoning: 'residential' as const, rings: [square], edges: [square] };
+    const lot = { color: '#f1ce63', rings: [square], edges: [square] };
     const many = Array.from({ length: 3000 }, () => lot);
     expect(drawPlace(frame, { ...land, parcels: many })).not.toContain('<path');
     const outside = { ...lot, rings: [square.map(([x, y]) => [x - 100, y] as const)] };

@@ -70,7 +70,7 @@ function groundOf(plan: readonly ParcelOfPlan[]): string | undefined {
   return drawPlan(plan, groundSize)
     ?.shapes.map(
       ({ parcel, path }) =>
-        `<path d="${path}" fill="${zoningColor(parcel.zoning)}" fill-opacity="0.86" stroke="${parcel.isChosen ? selected : land}" stroke-width="${parcel.isChosen ? 6 : 2}" stroke-linejoin="round"/>`,
+        `<path d="${path}" fill="${zoningColor(parcel.zoningColor)}" fill-opacity="0.86" stroke="${parcel.isChosen ? selected : land}" stroke-width="${parcel.isChosen ? 6 : 2}" stroke-linejoin="round"/>`,
     )
     .join('');
 }

@@ -1,4 +1,4 @@
-import type { MapMode, ZoningClass } from '../../../contract/shared/vocabulary.ts';
+import type { MapMode } from '../../../contract/shared/vocabulary.ts';
 import { regions } from '../shell/regions.ts';
 
 const modes: Record<MapMode, string> = {
@@ -9,35 +9,12 @@ const modes: Record<MapMode, string> = {
   zoning_color: 'التنظيم',
 };
 
-const zoning: Record<ZoningClass, string> = {
-  open_areas: 'مناطق مفتوحة',
-  commercial_apartments: 'شقق تجارية',
-  utilities: 'مرافق',
-  commercial: 'تجاري',
-  residential: 'سكني',
-  sb_t3_1: 'البوليفارد T3.1',
-  sb_t3_2: 'البوليفارد T3.2',
-  sb_t4_1: 'البوليفارد T4.1',
-  sb_t4_2: 'البوليفارد T4.2',
-  sb_t5_1: 'البوليفارد T5.1',
-  sb_t5_1_tod: 'البوليفارد T5.1-TOD',
-  sb_t5_2: 'البوليفارد T5.2',
-  sb_t5_3: 'البوليفارد T5.3',
-  sb_t5_3_tod: 'البوليفارد T5.3-TOD',
-  sb_t6: 'البوليفارد T6',
-  sb_services: 'البوليفارد خدمات',
-  sb_community_residential: 'البوليفارد سكن مجتمعي',
-  sb_subject_to_subdivision: 'خاضع للتقسيم',
-  sb_undetermined: 'غير محدد',
-};
-
 export const map = {
   title: 'الخريطة',
   legend: 'مفتاح الخريطة',
   modePicker: 'لوّن الخريطة حسب',
   heatModesFailed: 'تعذّر تحميل قائمة الخرائط الحرارية.',
   modes,
-  zoning,
   regions,
   /** Parcels without what a mode colors by; `plain` colors by nothing. */
   noData: {

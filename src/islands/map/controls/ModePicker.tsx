@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
+import { mapModes, type RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { map as words } from '../../../i18n/ar/map/map.ts';
-import { mapModeList } from '../../../map/modes.ts';
-import { $heatModes, hideHeat, loadHeatModes, showHeat } from '../../../stores/map/heat.ts';
+import { hideHeat, showHeat } from '../../../stores/map/heat.ts';
 import { $heatMode, $mapMode, setMapMode } from '../../../stores/map/map-view.ts';
+import { $modeList, loadModeList } from '../../../stores/map/mode-list.ts';
 import styles from './ModePicker.module.css';
 
 /** Picks what the map is colored by: a parcel mode, or one of the heat modes listed by the tile host. */
 export function ModePicker({ regionKey }: { regionKey: RegionKey }) {
   const mode = useStore($mapMode);
   const heatMode = useStore($heatMode);
-  const heatModes = useStore($heatModes);
+  const modes = useStore($modeList);
   const options = useRef<HTMLDivElement>(null);
 
-  useEffect(loadHeatModes, []);
+  useEffect(() => loadModeList(regionKey), [regionKey]);
 
   // On a phone the modes form a scrolling row; scroll the current one into view.
   useEffect(() => {
@@ -27,7 +27,7 @@ export function ModePicker({ regionKey }: { regionKey: RegionKey }) {
     <fieldset className={styles.picker} data-over-map>
       <legend className="visually-hidden">{words.modePicker}</legend>
       <div className={styles.options} ref={options}>
-        {mapModeList.map(({ id }) => (
+        {mapModes.map((id) => (
           <Option
             key={id}
             label={words.modes[id]}
@@ -39,8 +39,8 @@ export function ModePicker({ regionKey }: { regionKey: RegionKey }) {
             }}
           />
         ))}
-        {heatModes.status === 'ready' &&
-          heatModes.value.map((entry) => (
+        {modes.status === 'ready' &&
+          modes.value.heatModes.map((entry) => (
             <Option
               key={entry.id}
               label={entry.label}
@@ -49,10 +49,10 @@ export function ModePicker({ regionKey }: { regionKey: RegionKey }) {
               choose={() => showHeat(entry, regionKey)}
             />
           ))}
-        {heatModes.status === 'failed' && (
+        {modes.status === 'failed' && (
           <span className={styles.failure} role="status">
             {words.heatModesFailed}{' '}
-            <button type="button" onClick={loadHeatModes}>
+            <button type="button" onClick={() => loadModeList()}>
               {words.retry}
             </button>
           </span>

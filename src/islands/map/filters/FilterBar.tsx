@@ -20,6 +20,7 @@ import { $selection } from '../../../stores/map/selection.ts';
 import { chipText, classChipText } from './chip-text.ts';
 import { finderButtonId, finderId } from '../finder/finder-button.ts';
 import { filterButtonId, filterFormId, focusFilterButton } from './filter-button.ts';
+import { $zoningClasses } from '../../../stores/map/zoning-classes.ts';
 import styles from './FilterBar.module.css';
 import { FilterStatus } from './FilterStatus.tsx';
 
@@ -31,6 +32,7 @@ export function FilterBar() {
   const showsSomeClasses = useStore($showsSomeClasses);
   const mode = useStore($mapMode);
   const shown = useStore($shownClasses);
+  const zoning = useStore($zoningClasses) ?? [];
   const count = groups.length + Number(showsSomeClasses);
   useEffect(followSalePlaces, []);
   useEffect(followPassingParcels, []);
@@ -65,7 +67,7 @@ export function FilterBar() {
             clear={() => clearFilter(...filterGroups[group])}
           />
         ))}
-        {showsSomeClasses && <Chip text={classChipText(mode, shown)} clear={() => showClasses([])} />}
+        {showsSomeClasses && <Chip text={classChipText(mode, shown, zoning)} clear={() => showClasses([])} />}
         {count > 1 && (
           <button
             type="button"

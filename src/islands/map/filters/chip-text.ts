@@ -6,7 +6,7 @@ import { fill } from '../../../i18n/fill.ts';
 import { formatWantedDistance } from '../../../i18n/distance.ts';
 import { formatDate, formatNumber } from '../../../i18n/format.ts';
 import { legendEntries } from '../../../map/legend.ts';
-import { mapModeTable } from '../../../map/modes.ts';
+import { mapModeOf, type ZoningEntry } from '../../../map/modes.ts';
 import {
   highestSent,
   lowestSent,
@@ -39,8 +39,12 @@ export function chipText(group: FilterGroup, filters: LandFilters): string {
 }
 
 /** Up to two classes are named; more are counted. */
-export function classChipText(mode: MapMode, shown: ReadonlySet<string>): string {
-  const labels = legendEntries(mapModeTable[mode], 'light').flatMap(({ id, label }) =>
+export function classChipText(
+  mode: MapMode,
+  shown: ReadonlySet<string>,
+  zoning: readonly ZoningEntry[],
+): string {
+  const labels = legendEntries(mapModeOf(mode, zoning), 'light').flatMap(({ id, label }) =>
     shown.has(id) ? [label] : [],
   );
   const classes =

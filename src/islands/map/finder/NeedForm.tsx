@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { zoningClasses } from '../../../contract/shared/vocabulary.ts';
 import { finder as words } from '../../../i18n/ar/finder/finder.ts';
-import { map } from '../../../i18n/ar/map/map.ts';
 import { $hasMetro, loadMetro, needZoning } from '../../../stores/finder/finder-need.ts';
 import {
   $activeGroups,
@@ -12,6 +10,7 @@ import {
   setFilters,
 } from '../../../stores/map/filters/filters.ts';
 import { $mapMode, $shownClasses } from '../../../stores/map/map-view.ts';
+import { $zoningClasses } from '../../../stores/map/zoning-classes.ts';
 import { classChipText } from '../filters/chip-text.ts';
 import form from '../filters/FilterForm.module.css';
 import styles from './Finder.module.css';
@@ -26,8 +25,6 @@ import {
   type Option,
 } from './need-choices.ts';
 import { NeedAnswer } from './NeedAnswer.tsx';
-
-const zoningOptions = zoningClasses.map((value) => ({ value, label: map.zoning[value] }));
 
 /** Requirements for the land. Each field is a filter of the map, applied as soon as it is set. */
 export function NeedForm() {
@@ -81,6 +78,8 @@ export function NeedForm() {
 function Zoning() {
   const mode = useStore($mapMode);
   const shown = useStore($shownClasses);
+  const zoning = useStore($zoningClasses) ?? [];
+  const zoningOptions = zoning.map(({ id, name }) => ({ value: id, label: name }));
   const [only, another] = shown;
   const isOne = mode === 'zoning_color' && another === undefined;
   const several = 'several';
@@ -92,7 +91,7 @@ function Zoning() {
       options={
         isOne || shown.size === 0
           ? zoningOptions
-          : [...zoningOptions, { value: several, label: classChipText(mode, shown) }]
+          : [...zoningOptions, { value: several, label: classChipText(mode, shown, zoning) }]
       }
       chosen={shown.size === 0 ? '' : isOne ? (only ?? '') : several}
       choose={(value) => {

@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { map as words } from '../../../i18n/ar/map/map.ts';
 import { legendEntries, type LegendEntry } from '../../../map/legend.ts';
-import { mapModeTable } from '../../../map/modes.ts';
+import { mapModeOf } from '../../../map/modes.ts';
 import { $mapMode, $shownClasses, $theme, showClasses, toggleClass } from '../../../stores/map/map-view.ts';
+import { $zoningClasses } from '../../../stores/map/zoning-classes.ts';
 import styles from './Legend.module.css';
 
 /**
@@ -11,7 +12,7 @@ import styles from './Legend.module.css';
  * class.
  */
 export function Legend() {
-  const mode = mapModeTable[useStore($mapMode)];
+  const mode = mapModeOf(useStore($mapMode), useStore($zoningClasses) ?? []);
   const theme = useStore($theme);
   const shown = useStore($shownClasses);
   return (

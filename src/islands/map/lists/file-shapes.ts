@@ -5,7 +5,6 @@ import type { TransactionRow } from '../../../contract/sale/transactions.ts';
 import { lists } from '../../../i18n/ar/lists/lists.ts';
 import { land } from '../../../i18n/ar/shared/land.ts';
 import { salePlace } from '../../../i18n/ar/sale/sale-place.ts';
-import { map } from '../../../i18n/ar/map/map.ts';
 import { panel } from '../../../i18n/ar/map/panel.ts';
 import type { Cell } from '../../../contract/shared/csv.ts';
 
@@ -94,7 +93,7 @@ export const parcelShape: FileShape<ParcelRow> = {
       header: words.use,
       valueOf: ({ landUseGroup }) => landUseGroup && land.landUseGroups[landUseGroup],
     },
-    { name: 'zoning', header: words.zoning, valueOf: ({ zoning }) => zoning && map.zoning[zoning] },
+    { name: 'zoning', header: words.zoning, valueOf: ({ zoningName }) => zoningName },
     { name: 'priceSarPerSqm', header: words.averagePrice, valueOf: ({ priceSarPerSqm }) => priceSarPerSqm },
     { name: 'transactionPriceSar', header: words.lastPrice, valueOf: (row) => row.transactionPriceSar },
   ],

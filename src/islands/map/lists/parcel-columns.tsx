@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import type { ParcelRow } from '../../../contract/parcel/parcels.ts';
-import type { ZoningClass } from '../../../contract/shared/vocabulary.ts';
 import { compare } from '../../../i18n/ar/compare/compare.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { favoriteButton } from '../../../i18n/ar/favorites/favorite-button.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { lists as words } from '../../../i18n/ar/lists/lists.ts';
-import { landUseName, zoningName } from '../../../i18n/land-names.ts';
+import { landUseName } from '../../../i18n/land-names.ts';
 import { money } from '../../../i18n/ar/shared/money.ts';
 import { panel } from '../../../i18n/ar/map/panel.ts';
 import { drawnZoningColor } from '../../../map/zoning-color.ts';
 import { $theme } from '../../../stores/map/map-view.ts';
+import { $zoningByKey } from '../../../stores/map/zoning-classes.ts';
 import { CompareBox } from '../../shared/compare/CompareBox.tsx';
 import { Money } from '../../shared/Money.tsx';
 import { FavoriteButton } from '../favorites/FavoriteButton.tsx';
@@ -61,8 +61,8 @@ export const parcelLook: ListColumns<ParcelRow> = {
     {
       id: 'use',
       header: words.columns.use,
-      cell: ({ zoning, landUseGroup }) => (
-        <span className={styles.use} title={`${landUseName(landUseGroup)} · ${zoningName(zoning)}`}>
+      cell: ({ zoning, zoningName, landUseGroup }) => (
+        <span className={styles.use} title={`${landUseName(landUseGroup)} · ${zoningName ?? panel.notKnown}`}>
           <Swatch zoning={zoning} />
           {landUseGroup === null ? panel.notKnown : words.uses[landUseGroup]}
         </span>
@@ -78,7 +78,7 @@ export const parcelLook: ListColumns<ParcelRow> = {
       id: 'zoning',
       header: words.columns.zoning,
       isWide: true,
-      cell: ({ zoning }) => zoningName(zoning),
+      cell: ({ zoningName }) => zoningName ?? panel.notKnown,
     },
     {
       id: 'block',
@@ -114,13 +114,14 @@ function Price({ amount }: { amount: number | null }) {
 }
 
 /** The parcel's color on the map in the zoning mode. */
-function Swatch({ zoning }: { zoning: ZoningClass | null }) {
+function Swatch({ zoning }: { zoning: string | null }) {
   const theme = useStore($theme);
+  const color = useStore($zoningByKey).get(zoning ?? '')?.color ?? null;
   return (
     <span
       className={styles.swatch}
       aria-hidden="true"
-      style={{ backgroundColor: drawnZoningColor(zoning, theme) }}
+      style={{ backgroundColor: drawnZoningColor(color, theme) }}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Parcel } from '../../../contract/parcel/parcels.ts';
 import { panel as words } from '../../../i18n/ar/map/panel.ts';
-import { landUseName, zoningName } from '../../../i18n/land-names.ts';
+import { landUseName, zoningText } from '../../../i18n/land-names.ts';
 import { $parcel, loadParcel } from '../../../stores/map/selection.ts';
 import { Facts, type Fact } from './Facts.tsx';
 import { Loaded } from '../Loaded.tsx';
@@ -39,6 +39,6 @@ function parcelFacts(parcel: Parcel): Fact[] {
     [words.landCategory, text(parcel.landCat)],
     [words.landUseGroup, landUseName(parcel.landUseGroup), 'landUse'],
     [words.landUseDetailed, text(parcel.landUseDetailed)],
-    [words.zoning, zoningName(parcel.zoning), 'zoning'],
+    [words.zoning, zoningText(parcel), 'zoning'],
   ];
 }

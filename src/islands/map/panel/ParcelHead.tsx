@@ -4,8 +4,8 @@ import { money } from '../../../i18n/ar/shared/money.ts';
 import { panel as words } from '../../../i18n/ar/map/panel.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { formatDecimal } from '../../../i18n/format.ts';
-import { zoningName } from '../../../i18n/land-names.ts';
 import type { TileParcel } from '../../../map/tile-facts.ts';
+import { $zoningByKey } from '../../../stores/map/zoning-classes.ts';
 import { $parcel, $selectedParcels } from '../../../stores/map/selection.ts';
 import { Money } from '../../shared/Money.tsx';
 import styles from './SelectionPanel.module.css';
@@ -36,10 +36,11 @@ function Known(parcel: Parcel) {
 }
 
 function KnownByTile(tile: TileParcel) {
+  const zoning = useStore($zoningByKey).get(tile.zoning ?? '');
   return (
     <>
       <h2 className={styles.heading}>{fill(words.parcelTitle, { number: tile.parcelNo })}</h2>
-      <p className={styles.place}>{zoningName(tile.zoning ?? null)}</p>
+      <p className={styles.place}>{zoning?.name ?? words.notKnown}</p>
       <Highlights
         area={tile.areaSqm}
         priceSarPerSqm={tile.priceSarPerSqm ?? null}

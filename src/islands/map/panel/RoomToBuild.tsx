@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { isZoned, type ZonedRules } from '../../../i18n/zoned-rules.ts';
+import { areLoaded, titleOf, type LoadedRules } from '../../../i18n/loaded-rules.ts';
 import { parcelPage } from '../../../i18n/ar/parcel/parcel-page.ts';
 import { panel } from '../../../i18n/ar/map/panel.ts';
 import { fill } from '../../../i18n/fill.ts';
@@ -17,8 +17,8 @@ export function RoomToBuild() {
   const rules = useStore($buildingRules);
   // The section of the missing part reports the failure and offers the retry.
   if (parcel.status === 'failed' || rules.status === 'failed') return null;
-  // It also says that the zoning is not known.
-  if (rules.status === 'ready' && !isZoned(rules.value)) return null;
+  // It also says that no rules are known.
+  if (rules.status === 'ready' && !areLoaded(rules.value)) return null;
   return (
     <>
       <h3>{words.title}</h3>
@@ -29,19 +29,19 @@ export function RoomToBuild() {
         rows={9}
       >
         {(value) =>
-          parcel.status === 'ready' && isZoned(value) && <Room rules={value} areaSqm={parcel.value.area} />
+          parcel.status === 'ready' && areLoaded(value) && <Room rules={value} areaSqm={parcel.value.area} />
         }
       </Loaded>
     </>
   );
 }
 
-function Room({ rules, areaSqm }: { rules: ZonedRules; areaSqm: number }) {
+function Room({ rules, areaSqm }: { rules: LoadedRules; areaSqm: number }) {
   const figures = roomToBuild(rules, areaSqm);
   if (figures.length === 0) {
     return (
       <>
-        <p>{fill(words.nothing, { zoning: rules.name })}</p>
+        <p>{fill(words.nothing, { zoning: titleOf(rules) })}</p>
         <p className={styles.source}>{words.notOfficial}</p>
       </>
     );

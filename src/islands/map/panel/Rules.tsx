@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { isZoned, type ZonedRules } from '../../../i18n/zoned-rules.ts';
+import { areLoaded, type LoadedRules } from '../../../i18n/loaded-rules.ts';
 import { panel as words } from '../../../i18n/ar/map/panel.ts';
 import { ruleFacts } from '../../../i18n/rule-facts.ts';
 import { ruleSentences } from '../../../i18n/rule-sentences.ts';
@@ -9,7 +9,7 @@ import { Loaded } from '../Loaded.tsx';
 import styles from './SelectionPanel.module.css';
 import { SourceNote } from './SourceNote.tsx';
 
-/** Building rules of the parcel's zoning class: in words, then in figures. */
+/** Building rules of the parcel: in words, then in figures. */
 export function Rules() {
   return (
     <>
@@ -17,14 +17,14 @@ export function Rules() {
       <Loaded load={useStore($buildingRules)} failure={words.failedRules} retry={loadBuildingRules} rows={11}>
         {(rules) => (
           <>
-            {isZoned(rules) && (
+            {areLoaded(rules) && (
               <>
                 <p>{ruleSentences(rules).join(' ')}</p>
                 <Facts facts={factsOf(rules)} />
               </>
             )}
             {rules.note && <p className={styles.note}>{rules.note}</p>}
-            <SourceNote source={rules.source} />
+            {rules.source && <SourceNote source={rules.source} />}
           </>
         )}
       </Loaded>
@@ -32,12 +32,12 @@ export function Rules() {
   );
 }
 
-function factsOf(rules: ZonedRules): Fact[] {
+function factsOf(rules: LoadedRules): Fact[] {
   return [
     [
       words.zoning,
       <>
-        {rules.name} <bdi className={styles.code}>{rules.code}</bdi>
+        {rules.name ?? words.notKnown} <bdi className={styles.code}>{rules.code}</bdi>
       </>,
     ],
     ...ruleFacts(rules),

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { map as mapWords } from '../../../i18n/ar/map/map.ts';
 import { legendEntries } from '../../../map/legend.ts';
-import { mapModeTable } from '../../../map/modes.ts';
+import { mapModeOf } from '../../../map/modes.ts';
 import { $heatMode, $mapMode, $theme } from '../../../stores/map/map-view.ts';
+import { $zoningClasses } from '../../../stores/map/zoning-classes.ts';
 import { HeatLegend } from '../legend/HeatLegend.tsx';
 import { DemoNote } from '../legend/DemoNote.tsx';
 import { LegendList } from '../legend/Legend.tsx';
@@ -10,7 +11,7 @@ import styles from './PrintSheet.module.css';
 
 /** The legend on the printed sheet. */
 export function PrintLegend({ hasDemoData }: { hasDemoData: boolean }) {
-  const mode = mapModeTable[useStore($mapMode)];
+  const mode = mapModeOf(useStore($mapMode), useStore($zoningClasses) ?? []);
   const heatMode = useStore($heatMode);
   const theme = useStore($theme);
   return (

@@ -16,6 +16,7 @@ import {
   getParcelPlan,
   getParcelShareLink,
   listPriceOfMeter,
+  listZoningClasses,
   searchParcels,
 } from '../../../../src/api/parcel/parcels.ts';
 import { getMegaProject, listProjects } from '../../../../src/api/project/projects.ts';
@@ -65,6 +66,7 @@ const calls: Record<string, (clients: Clients) => Promise<unknown>> = {
   favoritesOfRegion: (clients) => listRegionFavorites(clients, 10),
   steps: (clients) => listFinderSteps(clients, { regionId: 10, way: finderWay, text: 'ا', ...paging }),
   need: (clients) => findLand(clients, { regionId: 10, box, conditions }),
+  zoning: (clients) => listZoningClasses(clients, 10),
   rules: (clients) => getBuildingRules(clients, 1, signal),
   parcelSales: (clients) => listParcelTransactions(clients, 1, signal),
   metrics: (clients) => getLandMetrics(clients, 1, signal),

@@ -8,6 +8,11 @@ import type { Transaction } from '../../../../src/contract/sale/transactions.ts'
 
 const rules = {
   name: 'سكني',
+  ruleName: null,
+  ruleCode: 'سك',
+  code: 'سك',
+  validFrom: null,
+  source: { name: 'أمانة', origin: 'import', licence: null, updatedAt: '2026-01-01T00:00:00Z' },
   maxFloors: 3,
   maxHeightMeters: 12,
   maxCoverageRatio: 0.6,
@@ -34,6 +39,7 @@ function columnOf(
     landUseGroup: 'residential',
     landUseDetailed: null,
     zoning: 'residential',
+    zoningName: 'سكني',
     priceSarPerSqm: 1000,
   };
   return {
@@ -111,8 +117,19 @@ describe('the rows of a comparison', () => {
 });
 
 test('without a zoning, neither rules nor room to build are known', () => {
-  const unknown = { ...rules, zoning: null, code: null, name: null, maxCoverageRatio: null, allowedUses: [] };
-  const columns = [columnOf({}), columnOf({ landUseGroup: null, zoning: null }, { rules: unknown })];
+  const unknown = {
+    ...rules,
+    zoning: null,
+    code: null,
+    name: null,
+    source: null,
+    allowedUses: [],
+    ruleCode: null,
+  };
+  const columns = [
+    columnOf({}),
+    columnOf({ landUseGroup: null, zoning: null, zoningName: null }, { rules: unknown }),
+  ];
   const textsOf = (label: string) => rowOf(columns, label).cells.map(({ text }) => text);
   expect(textsOf('الاستخدام')).toEqual(['سكني', 'غير معروف']);
   expect(textsOf('التنظيم')).toEqual(['سكني', 'غير معروف']);

@@ -143,9 +143,10 @@ test('use and zoning of a parcel that are not known are left empty', () => {
     area: 500,
     landUseGroup: null,
     zoning: null,
+    zoningName: null,
     centroid: { x: 46.61, y: 24.81 },
   } as ParcelRow;
-  const known = { ...parcel, landUseGroup: 'mixed', zoning: 'residential' } as const;
+  const known = { ...parcel, landUseGroup: 'mixed', zoning: 'residential', zoningName: 'سكني' } as const;
   const rows = parse(tableOf(parcelShape, { rows: [parcel, known], ...gathered }), {
     bom: true,
     columns: true,

@@ -4,7 +4,7 @@ import { demoRegions } from '../../../../pipeline/demo/places.ts';
 import { defaultSettings, generateRegion, type DemoSettings } from '../../../../pipeline/demo/region.ts';
 import { openStore } from '../../../../platform/store/open.ts';
 import { listRegions } from '../../../../platform/store/regions.ts';
-import { zoningClasses } from '../../../../src/contract/shared/vocabulary.ts';
+import { zoningKeys } from '../../../support/zoning.ts';
 
 function neighborhoods(key: string, settings: DemoSettings) {
   const region = demoRegions.find((candidate) => candidate.key === key);
@@ -95,5 +95,5 @@ test('every zoning class occurs in Riyadh', () => {
   const found = new Set(
     neighborhoods('Riyadh', defaultSettings).flatMap((part) => part.parcels.map((row) => row.zoning)),
   );
-  expect([...found].sort()).toEqual([...zoningClasses].sort());
+  expect([...found].sort()).toEqual([...zoningKeys].sort());
 });

@@ -45,7 +45,8 @@ describe('a parcel as real exports write it', () => {
     [{ MAINLANDUSE: 900000 }, { land_use_group: null }],
     [{ measuredarea: 12000 }, { area_sqm: 12000 }],
     [{ shape_area: 12000 }, { area_sqm: 12000 }],
-    [{ zoning_id: 3 }, { zoning: null }],
+    [{ zoning_id: 3 }, { zoning: 'unclassified', zoning_code: '3' }],
+    [{ ruleid: 'س 111' }, { zoning: 'unclassified', zoning_code: null }],
     [{ zoning_id: 'residential' }, { zoning: 'residential' }],
     [{ 'نظام البناء': 'تجاري' }, { zoning: 'commercial' }],
   ])('%j', (properties, row) => {
@@ -64,7 +65,7 @@ describe('a parcel as real exports write it', () => {
   test('gets its zoning from a number through a table of values only', () => {
     const mapping = new ColumnMapping({ columns: {}, values: { zoning: { '3': 'residential' } } });
     expect(read({ zoning_id: 3 }, mapping).row.zoning).toBe('residential');
-    expect(read({ zoning_id: 4 }, mapping).row.zoning).toBeNull();
+    expect(read({ zoning_id: 4 }, mapping).row.zoning).toBe('unclassified');
   });
 });
 

@@ -62,6 +62,7 @@ test('a dry run says how a file is understood, and changes nothing', { timeout: 
     'dry run: nothing is changed',
     'Riyadh: 4 parcels would be loaded of 4 features',
     '  1 of earlier imports would be gone',
+    '  zoning codes without a class: 4 (1)',
     expect.stringMatching(/^ {2}PLANCODE → plan \(mapped\): Number of the subdivision plan/),
     expect.stringMatching(/^ {2}parcel_no → parcel: /),
     expect.stringMatching(/^ {2}zoning_id → zoning: /),
@@ -89,7 +90,7 @@ test('a dry run says how a file is understood, and changes nothing', { timeout: 
   expect(load.stdout).toContain(join(folder, 'mappings', 'امانه-parcels.json'));
   const understood = [
     ['3114', 'residential'],
-    ['3115', null],
+    ['3115', 'unclassified'],
     [null, null],
     [null, null],
   ];
@@ -99,7 +100,12 @@ test('a dry run says how a file is understood, and changes nothing', { timeout: 
   expect(await plansIn(folder)).toEqual(understood);
   const other = [...words.slice(0, -1), 'غيرها', '--no-tiles'];
   expect(runCli(folder, ...other).stdout).toContain('not used: PLANCODE, GlobalID');
-  expect(await plansIn(folder)).toEqual(understood.map(() => [null, null]));
+  expect(await plansIn(folder)).toEqual([
+    [null, 'unclassified'],
+    [null, 'unclassified'],
+    [null, null],
+    [null, null],
+  ]);
 });
 
 test('what cannot be meant is refused, and changes nothing', { timeout: 60_000 }, async () => {

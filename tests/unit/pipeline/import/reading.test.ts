@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { readNumber, readQuarter, readYear } from '../../../../pipeline/import/numbers.ts';
 import { regionOf } from '../../../../src/contract/shared/region-names.ts';
 import { layoutOf, indicatorColumns } from '../../../../pipeline/import/indicator-columns.ts';
-import { landUseGroupOf, zoningOf } from '../../../../pipeline/import/land-use.ts';
+import { LandClasses } from '../../../../pipeline/import/land-classes.ts';
 import { IdBook } from '../../../../pipeline/import/ids.ts';
 import { realHeaders } from './support.ts';
+
+const usual = LandClasses.usual();
 
 describe('numbers', () => {
   test.each([
@@ -199,7 +201,7 @@ describe('land use and zoning', () => {
     ['؟؟', null],
     [undefined, null],
   ])('use %s is %s', (text, group) => {
-    expect(landUseGroupOf(undefined, text)).toBe(group);
+    expect(usual.landUse(undefined, text)).toBe(group);
   });
 
   test.each([
@@ -210,11 +212,11 @@ describe('land use and zoning', () => {
     ['sb_undetermined', 'sb_undetermined'],
     ['U', 'sb_undetermined'],
     ['غير محدد', null],
-    ['س 111', null],
-    ['R-77', null],
+    ['س 111', 'unclassified'],
+    ['R-77', 'unclassified'],
     [undefined, null],
   ])('zoning %s is %s', (text, zoning) => {
-    expect(zoningOf(text)).toBe(zoning);
+    expect(usual.zoning(text)).toBe(zoning);
   });
 });
 

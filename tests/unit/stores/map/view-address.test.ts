@@ -54,7 +54,8 @@ test('keeps parameters of others', () => {
 
 test.each([
   'mode=shiny',
-  'classes=0-200,<script>',
+  'classes=<script>',
+  'mode=price_of_meter&classes=0-500,<script>',
   'mode=price_of_meter&classes=residential',
   'list=people',
   'time=yes',
