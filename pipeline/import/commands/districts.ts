@@ -1,0 +1,41 @@
+import type { Store } from '../../../platform/store/store.ts';
+import type { RegionKey } from '../../../src/contract/shared/vocabulary.ts';
+import { importDistricts } from '../districts.ts';
+import { loadWithColumns } from '../fields/load-with-columns.ts';
+import type { NamedCommand } from './import-command.ts';
+import { modeOf, publisher, reading } from './options.ts';
+
+export async function districts(store: Store, command: NamedCommand, file: string, region: RegionKey) {
+  const { city, aliases, print } = command;
+  return loadWithColumns(command, 'districts', async (options, isDryRun) => {
+    const report = await importDistricts(store, {
+      file,
+      region,
+      mode: modeOf(command, 'replace'),
+      ...(city ? { city } : {}),
+      ...reading(command),
+      ...publisher(command),
+      ...options,
+      aliases,
+    });
+    print(
+      `${region}: ${report.loaded} districts ${isDryRun ? 'would be loaded ' : ''}(${report.added} new, ${report.removed} gone) of ${report.features} features`,
+    );
+    if (report.known > 0) print(`  ${report.known} are known already and stay as they are`);
+    for (const line of report.skipped.lines())
+      print(`  ${isDryRun ? 'would be left out' : 'left out'}: ${line}`);
+    const moved = isDryRun ? 'would move' : 'moved';
+    if (report.movedSales > 0)
+      print(`  ${report.movedSales} sales indicator rows ${moved} to another neighborhood`);
+    if (report.movedParcels > 0) print(`  ${report.movedParcels} parcels ${moved} to another neighborhood`);
+    if (report.movedDeeds > 0)
+      print(`  ${report.movedDeeds} deeds ${isDryRun ? 'would stand' : 'stand'} elsewhere now`);
+    if (report.waitingSales > 0) {
+      const are = isDryRun
+        ? 'would be in no district; they would be kept'
+        : 'are in no district; they are kept';
+      print(`  ${report.waitingSales} sales indicator rows ${are}`);
+    }
+    return { columns: report.columns, regions: [region] };
+  });
+}

@@ -1,0 +1,25 @@
+import type { RegionKey } from '../../../src/contract/shared/vocabulary.ts';
+import type { Aliases } from '../aliases/aliases.ts';
+import type { ColumnCommand } from '../fields/load-with-columns.ts';
+
+export interface ImportCommand extends ColumnCommand {
+  /** Arguments after `import`: the kind and the files. */
+  words: readonly string[];
+  region: RegionKey | undefined;
+  city: string | undefined;
+  /** What all features of the files represent: see `overlayForms`. */
+  as: string | undefined;
+  licence: string | undefined;
+  /** Day on which the publisher gave the files out. */
+  date?: string | undefined;
+  /** What happens to rows of earlier loads. */
+  mode?: string | undefined;
+  /** A bad file of several stops the others as well. */
+  allOrNothing?: boolean | undefined;
+  /** Coordinate system and text encoding of geographic files that do not state them. */
+  crs?: string | undefined;
+  encoding?: string | undefined;
+}
+
+/** With the names of places that hold in the data directory. */
+export type NamedCommand = ImportCommand & { aliases: Aliases };

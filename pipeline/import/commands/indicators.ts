@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import type { Store } from '../../../platform/store/store.ts';
+import { linesOfSuggestions } from '../aliases/suggest.ts';
+import { loadWithColumns } from '../fields/load-with-columns.ts';
+import { importIndicators, type IndicatorFileReport } from '../indicators.ts';
+import { tellFailed, withoutBadFiles } from '../several-files.ts';
+import type { NamedCommand } from './import-command.ts';
+import { modeOf, publisher } from './options.ts';
+
+export async function indicators(store: Store, command: NamedCommand, files: string[]) {
+  const { dataDirectory, aliases, print } = command;
+  return loadWithColumns(command, 'indicators', async (options, isDryRun) => {
+    const reportDirectory = join(dataDirectory, 'imports');
+    const mode = modeOf(command, 'replace');
+    const { report, failed } = await withoutBadFiles(files, command, (some) =>
+      importIndicators(store, {
+        files: some,
+        mode,
+        reportDirectory,
+        ...publisher(command),
+        ...options,
+        aliases,
+      }),
+    );
+    for (const file of report.files) printIndicators(file, isDryRun, print);
+    const periods = report.periods.map(({ region, year, quarter }) => `${region} ${year}-Q${quarter}`);
+    print(`${isDryRun ? 'would be replaced' : 'replaced'}: ${periods.join(', ')}`);
+    for (const line of linesOfSuggestions(report.suggestions)) print(`  ${line}`);
+    tellFailed(failed, files.length, print);
+    return report;
+  });
+}
+
+function printIndicators(
+  report: IndicatorFileReport,
+  isDryRun: boolean,
+  print: (line: string) => void,
+): void {
+  const unread = report.rows - report.placed - report.waiting - report.blank;
+  const encoding = report.encoding === 'utf-8' ? '' : ` (read as ${report.encoding})`;
+  print(
+    `${report.file}${encoding}: ${report.rows} rows: ${isDryRun ? 'would be ' : ''}${report.placed} in districts, ${report.waiting} kept without one, ${unread} not imported, ${report.blank} blank`,
+  );
+  for (const [reason, count] of [...report.reasons].sort((a, b) => b[1] - a[1]))
+    print(`  ${count} × ${reason}`);
+  for (const { line, reason, region, city, district } of report.examples) {
+    print(`  line ${line}: ${reason}: ${[region, city, district].join(' / ')}`);
+  }
+  if (report.reportPath) print(`  full list: ${report.reportPath}`);
+  if (report.waiting > 0)
+    print('  Rows without a district count for their city: districts that are imported later take them');
+}

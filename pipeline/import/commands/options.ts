@@ -1,0 +1,38 @@
+import { ImportError } from '../import-error.ts';
+import { loadModes, type LoadMode } from '../load-mode.ts';
+import type { ImportCommand } from './import-command.ts';
+
+/** How the geographic files of a command are read. */
+export function reading({ crs, encoding }: ImportCommand) {
+  return { ...(crs === undefined ? {} : { crs }), ...(encoding === undefined ? {} : { encoding }) };
+}
+
+/**
+ * What is known of the publisher of a command's files.
+ *
+ * @throws ImportError when the date is no day
+ */
+export function publisher({ source, licence, date, print }: ImportCommand) {
+  if (date !== undefined && !isDay(date))
+    throw new ImportError(`--date must be a day such as 2026-01-31, not ${date}`);
+  return {
+    ...(source ? { source } : {}),
+    ...(licence ? { licence } : {}),
+    ...(date ? { date } : {}),
+    onProgress: print,
+  };
+}
+
+function isDay(text: string): boolean {
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
+  );
+}
+
+/** @throws ImportError when a word was given that is no mode */
+export function modeOf({ mode: given }: ImportCommand, otherwise: LoadMode): LoadMode {
+  if (given === undefined) return otherwise;
+  const mode = loadModes.find((each) => each === given);
+  if (mode === undefined) throw new ImportError(`--mode must be ${loadModes.join(', ')}, not ${given}`);
+  return mode;
+}

@@ -1,0 +1,36 @@
+import type { Store } from '../../../platform/store/store.ts';
+import { ImportError } from '../import-error.ts';
+import { overlayForms, type OverlayFile } from '../overlay-rows.ts';
+import { importOverlays } from '../overlays.ts';
+import type { ImportCommand } from './import-command.ts';
+import { modeOf, publisher, reading } from './options.ts';
+
+export async function overlays(store: Store, command: ImportCommand, files: string[], file: OverlayFile) {
+  const { region, as } = command;
+  if (modeOf(command, 'replace') !== 'replace')
+    throw new ImportError(
+      `import ${file} always replaces: it does not accept --mode ${String(command.mode)}`,
+    );
+  const forms: readonly string[] = overlayForms[file];
+  if (as !== undefined && !forms.includes(as)) {
+    throw new ImportError(
+      `import ${file} does not accept --as ${as}${forms.length > 0 ? `, only ${forms.join(' or ')}` : ''}`,
+    );
+  }
+  const report = await importOverlays(store, {
+    file,
+    files,
+    ...(region ? { region } : {}),
+    ...(as ? { as } : {}),
+    ...reading(command),
+    ...publisher(command),
+  });
+  for (const { file: name, features, loaded, skipped } of report.files) {
+    command.print(`${name}: ${loaded} of ${features} features`);
+    for (const line of skipped.lines()) command.print(`  left out: ${line}`);
+  }
+  for (const { region: key, kind, loaded, replaced } of report.kinds) {
+    command.print(`${key}: ${loaded} ${kind} (${replaced} replaced from an earlier import)`);
+  }
+  return report.regions;
+}

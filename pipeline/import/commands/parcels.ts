@@ -1,0 +1,47 @@
+import type { Store } from '../../../platform/store/store.ts';
+import type { RegionKey } from '../../../src/contract/shared/vocabulary.ts';
+import { loadWithColumns } from '../fields/load-with-columns.ts';
+import { importParcels } from '../parcels.ts';
+import type { NamedCommand } from './import-command.ts';
+import { modeOf, publisher, reading } from './options.ts';
+
+export async function parcels(store: Store, command: NamedCommand, file: string, region: RegionKey) {
+  const { aliases, print } = command;
+  const mode = modeOf(command, 'replace');
+  return loadWithColumns(command, 'parcels', async (options, isDryRun) => {
+    const report = await importParcels(store, {
+      file,
+      region,
+      mode,
+      ...reading(command),
+      ...publisher(command),
+      ...options,
+      aliases,
+    });
+    print(
+      `${region}: ${report.loaded} parcels ${isDryRun ? 'would be loaded ' : ''}of ${report.features} features`,
+    );
+    if (report.known > 0) print(`  ${report.known} are known already and stay as they are`);
+    if (report.removed > 0)
+      print(`  ${report.removed} of earlier imports ${isDryRun ? 'would be' : 'are'} gone`);
+    if (report.movedDeeds > 0)
+      print(`  ${report.movedDeeds} deeds ${isDryRun ? 'would stand' : 'stand'} elsewhere now`);
+    for (const line of report.skipped.lines())
+      print(`  ${isDryRun ? 'would be left out' : 'left out'}: ${line}`);
+    if (report.withoutNeighborhood > 0)
+      print(
+        `  ${report.withoutNeighborhood} ${isDryRun ? 'would not be' : 'are not'} in any known neighborhood`,
+      );
+    if (report.unknownCodes.length > 0) {
+      const codes = report.unknownCodes.map(({ code, parcels: count }) => `${code} (${count})`);
+      print(`  zoning codes without a class: ${codes.join(', ')}`);
+    }
+    if (report.correctedAreas > 0) {
+      const were = isDryRun ? 'would be' : 'were';
+      print(
+        `  ${report.correctedAreas} areas were not given in m² and ${were} computed from the outlines instead`,
+      );
+    }
+    return { columns: report.columns, regions: [region] };
+  });
+}
