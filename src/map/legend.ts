@@ -22,7 +22,7 @@ export function classLabel(entry: MapClass): string {
 
 /**
  * All legend entries of a mode, lowest first and «no data» last, read from the same table as the paint; none for
- * `plain` (specification §9).
+ * `plain` (specification §9), and for zoning until its classes are loaded.
  */
 export function legendEntries(mode: MapModeDefinition, theme: Theme): LegendEntry[] {
   const classes = mode.classes.map((entry) => ({
@@ -31,5 +31,5 @@ export function legendEntries(mode: MapModeDefinition, theme: Theme): LegendEntr
     color: drawnColor(entry.color, theme),
   }));
   const label = words.noData[mode.id];
-  return label ? [...classes, { id: noDataId, label, color: baseColors[theme].noData }] : [];
+  return label && classes.length > 0 ? [...classes, { id: noDataId, label, color: baseColors[theme].noData }] : [];
 }
