@@ -31,5 +31,7 @@ export function legendEntries(mode: MapModeDefinition, theme: Theme): LegendEntr
     color: drawnColor(entry.color, theme),
   }));
   const label = words.noData[mode.id];
-  return label && classes.length > 0 ? [...classes, { id: noDataId, label, color: baseColors[theme].noData }] : [];
+  return label && classes.length > 0
+    ? [...classes, { id: noDataId, label, color: baseColors[theme].noData }]
+    : [];
 }

@@ -3,6 +3,7 @@ import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { boundsOfQuery } from '../../../src/contract/shared/geo/bounds.ts';
 import { classFilter, deedFilter } from '../../land/sales/filter.ts';
+import { needKnownZoning } from '../map/known-zoning.ts';
 import { regionOrRefuse } from '../../store/regions.ts';
 
 /** The finder of the map: see `src/contract/finder/finder.ts`. */
@@ -15,6 +16,7 @@ export function finderModule(platform: Platform): void {
 
   mountEndpoint(platform, findLand, async ({ query }) => {
     await regionOrRefuse(platform.store, query.regionId);
+    await needKnownZoning(platform.store, query);
     const { boundaryFrom, boundaryTo, mapMode, classes, ...rest } = query;
     const { type, period, fromDate, toDate, fromPrice, toPrice, ...land } = rest;
     return platform.queries.run('landNeed', {

@@ -17,6 +17,7 @@ import { Refusal } from '../../shared/refusal.ts';
 import { CheckedJson } from '../../http/checked-json.ts';
 import { placeFilter, saleFilter, type SaleFilter } from '../../land/sales/filter.ts';
 import type { SalePageSearch } from '../../land/sales/page.ts';
+import { needKnownZoning } from '../map/known-zoning.ts';
 import { findParcel } from '../../store/parcels.ts';
 import { sourcesFor } from '../../store/reference.ts';
 import { sourceOf } from '../../store/sources.ts';
@@ -28,18 +29,21 @@ import {
 } from '../../store/transactions.ts';
 
 export function transactionsModule(platform: Platform): void {
-  mountEndpoint(platform, listTransactionsInBounds, ({ query }) => {
+  mountEndpoint(platform, listTransactionsInBounds, async ({ query }) => {
+    await needKnownZoning(platform.store, query);
     const bounds = boundsOfCorners(query.boundaryFrom, query.boundaryTo);
     return pageOf(platform, { bounds, ...saleFilter(query) }, query);
   });
 
   mountEndpoint(platform, listTransactionPlaces, async ({ query }) => {
+    await needKnownZoning(platform.store, query);
     const bounds = boundsOfCorners(query.boundaryFrom, query.boundaryTo);
     const bytes = await platform.queries.run('salePlaces', { bounds, ...saleFilter(query) });
     return new CheckedJson(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), () => undefined);
   });
 
   mountEndpoint(platform, searchTransactions, async ({ query }) => {
+    await needKnownZoning(platform.store, query);
     const { transactionNo } = query;
     const filter = { ...placeFilter(query), ...saleFilter(query) };
     if (transactionNo === undefined) return pageOf(platform, filter, query);
@@ -47,11 +51,13 @@ export function transactionsModule(platform: Platform): void {
     return pageOf(platform, { ...filter, ids }, query);
   });
 
-  mountEndpoint(platform, summarizeTransactions, ({ query }) =>
-    platform.queries.run('saleSummary', { ...placeFilter(query), ...saleFilter(query) }),
-  );
+  mountEndpoint(platform, summarizeTransactions, async ({ query }) => {
+    await needKnownZoning(platform.store, query);
+    return platform.queries.run('saleSummary', { ...placeFilter(query), ...saleFilter(query) });
+  });
 
   mountEndpoint(platform, listNeighborhoodTransactions, async ({ query }) => {
+    await needKnownZoning(platform.store, query);
     const { neighborhoodId } = query;
     const page = await pageOf(platform, { neighborhoodId, ...saleFilter(query) }, query);
     if (page.totalCount === 0) await neighborhoodOrRefuse(platform, neighborhoodId);

@@ -5,7 +5,7 @@ import type { Platform } from '../../http/platform.ts';
 import { boundsOfQuery } from '../../../src/contract/shared/geo/bounds.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { classFilter, deedFilter } from '../../land/sales/filter.ts';
-import { referenceOf } from '../../store/reference.ts';
+import { needKnownZoning, needZoning } from '../map/known-zoning.ts';
 import { toParcelRows } from '../parcel/parcels.ts';
 
 export function searchModule(platform: Platform): void {
@@ -15,7 +15,8 @@ export function searchModule(platform: Platform): void {
     const bounds = boundsOfQuery({ boundaryFrom, boundaryTo });
     const conditions = deedFilter({ type, period, fromDate, toDate, fromPrice, toPrice });
     const deed = Object.keys(conditions).length > 0 ? conditions : undefined;
-    await zoningOrRefuse(platform, land.zoning);
+    await needKnownZoning(platform.store, query);
+    await needZoning(platform.store, land.zoning === undefined ? [] : [land.zoning], 'zoning');
     const classes = classFilter({ mapMode, classes: classIds });
     const search = { ...land, bounds, deed, classes };
     if (Object.values(search).every((value) => value === undefined))
@@ -32,11 +33,4 @@ export function searchModule(platform: Platform): void {
       limit: query.limit,
     }),
   );
-}
-
-/** Throws bad_request for a zoning class that no region has. */
-async function zoningOrRefuse({ store }: Platform, zoning: string | undefined): Promise<void> {
-  if (zoning === undefined) return;
-  const sets = [...(await referenceOf(store)).zoningClasses.values()];
-  if (!sets.flat().some(({ key }) => key === zoning)) throw new Refusal('bad_request', { field: 'zoning' });
 }

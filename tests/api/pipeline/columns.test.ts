@@ -97,26 +97,27 @@ describe.each(engines)('a file with columns of its own, on %s', (engine) => {
   });
 
   test(
-    'plan, number and use are found by the calls; a number of a zoning is none',
+    'plan, number and use are found by the calls; a number of a zoning has no class',
     { timeout: 60_000 },
     async () => {
       expect(await load({})).toEqual(['Riyadh']);
       await calledOf('9114').toEqual([
-        ['7001', 'residential', null],
-        ['7002', 'commercial', null],
+        ['7001', 'residential', 'unclassified'],
+        ['7002', 'commercial', 'unclassified'],
       ]);
-      await calledOf('9115').toEqual([['7003', null, null]]);
+      await calledOf('9115').toEqual([['7003', null, 'unclassified']]);
       expect(said).toContain(
         '  columns: plan (subdivision_no) 3, parcel (parcel_no) 3, landUse (landuseagroup) 2, zoning (zoning_id) 0, rule (ruleid) 1',
       );
       expect(said).toContain('  not understood: zoning in 3 rows: 3, 4');
+      expect(said).toContain('  zoning codes without a class: 3 (2), 4 (1)');
     },
   );
 
   test('a table of values names the zoning, for the next load as well', { timeout: 60_000 }, async () => {
     const zonings = [
       ['7001', 'residential'],
-      ['7002', null],
+      ['7002', 'unclassified'],
     ];
     await load({ values: join(folder, 'values.csv') });
     expect(await storedZonings()).toEqual(zonings);
@@ -124,7 +125,7 @@ describe.each(engines)('a file with columns of its own, on %s', (engine) => {
     expect(await storedZonings()).toEqual(zonings);
     await calledOf('9114').toEqual([
       ['7001', 'residential', 'residential'],
-      ['7002', 'commercial', null],
+      ['7002', 'commercial', 'unclassified'],
     ]);
   });
 });

@@ -1,0 +1,21 @@
+import { noDataId } from '../../../src/map/modes.ts';
+import { Refusal } from '../../shared/refusal.ts';
+import { referenceOf } from '../../store/reference.ts';
+import type { ReadingStore } from '../../store/store.ts';
+import type { ClassQuery } from '../../land/sales/filter.ts';
+
+/** Throws bad_request for a filter by zoning classes that no region has. Other modes' classes are checked by `classFilter`. */
+export async function needKnownZoning(
+  store: ReadingStore,
+  { mapMode, classes = [] }: ClassQuery,
+): Promise<void> {
+  if (mapMode === 'zoning_color') await needZoning(store, classes, 'classes');
+}
+
+/** Throws bad_request for a zoning class that no region has. */
+export async function needZoning(store: ReadingStore, keys: readonly string[], field: string): Promise<void> {
+  if (keys.length === 0) return;
+  const sets = [...(await referenceOf(store)).zoningClasses.values()];
+  const known = new Set(sets.flatMap((set) => set.map(({ key }) => key)));
+  if (!keys.every((key) => key === noDataId || known.has(key))) throw new Refusal('bad_request', { field });
+}
