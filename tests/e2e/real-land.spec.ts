@@ -1,62 +1,31 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test } from '@playwright/test';
-import { startProgram } from '../support/programs.ts';
-import { deeds, indicators, landFiles } from '../support/real-land.ts';
+import { startRealProduct, type RealProduct } from '../support/real-product.ts';
+import { expect, test as base } from './fixtures.ts';
 
 /**
- * The product on real files alone, as an operator starts it: an empty store, imports by command, no demonstration. Its
- * pages show what was loaded.
+ * The product on real files alone: an empty store, imports, no demonstration. Its pages show what was loaded. It is the
+ * tested build, and the browser reaches it under the tested addresses.
  */
-const [sitePort, platformPort] = ['4341', '4342'];
-let folder: string;
-let product: ReturnType<typeof startProgram>;
-let parcelId: number;
-
-test.use({ baseURL: `http://127.0.0.1:${sitePort}` });
+const test = base.extend<object, { product: RealProduct }>({
+  product: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
+    async ({}, use) => {
+      const product = await startRealProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  proxy: ({ product }, use) => use({ server: product.proxy }),
+});
+// All of them in one worker: each worker would start a product of its own.
 test.describe.configure({ mode: 'default' });
 
-test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  folder = await mkdtemp(join(tmpdir(), 'ardi-real-'));
-  const environment = {
-    ...{ DATA_DIR: join(folder, 'data'), ARDI_DEMO: '0' },
-    ...{ SITE_PORT: sitePort, PLATFORM_PORT: platformPort },
-  };
-  const load = async (kind: string, text: string, ending: string, ...words: string[]) => {
-    const file = join(folder, `${kind}.${ending}`);
-    await writeFile(file, text);
-    const parameters = ['import', kind, file, ...words, '--no-tiles'];
-    const { code, stderr } = await startProgram('pipeline/cli.ts', parameters, environment).ended;
-    expect(stderr).toBe('');
-    expect(code).toBe(0);
-  };
-  // The least helpful order: nothing is there yet that the next file refers to.
-  await load('sales', deeds, 'csv');
-  await load('indicators', indicators, 'csv');
-  for (const kind of ['streets', 'plans', 'parcels', 'districts', 'cities'] as const)
-    await load(kind, landFiles[kind], 'geojson', '--region', 'Riyadh');
-  product = startProgram('tools/start.ts', [], environment);
-  await new Promise<void>((ready, failed) => {
-    let told = '';
-    for (const stream of [product.child.stdout, product.child.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
-        told += chunk.toString();
-        if (/^ready /m.test(told)) ready();
-      });
-    }
-    void product.ended.then(() => failed(new Error(`the product did not start: ${told.slice(-2000)}`)));
-  });
-  const database = new DatabaseSync(join(folder, 'data', 'ardi.sqlite'), { readOnly: true });
+let parcelId: number;
+test.beforeAll(({ product }) => {
+  const database = new DatabaseSync(product.databaseFile, { readOnly: true });
   parcelId = Number(database.prepare("select id from parcel where parcel_no = '145/1'").get()?.['id']);
   database.close();
-});
-test.afterAll(async () => {
-  product.child.kill('SIGTERM');
-  await product.ended;
-  await rm(folder, { recursive: true, force: true });
 });
 
 test('a parcel has its numbers, its street with the width, and its sale', async ({ page }) => {
