@@ -5,6 +5,7 @@ import { openStore } from '../platform/store/open.ts';
 import type { Store } from '../platform/store/store.ts';
 import { regionKeys, type RegionKey } from '../src/contract/shared/vocabulary.ts';
 import { addDemoTo, removeDemoOf, updateDemo } from './demo-state.ts';
+import { isDiskFull, sentenceOf, TilesNotDrawn } from './full-disk.ts';
 import { runAliases } from './import/aliases/command.ts';
 import { Aliases } from './import/aliases/aliases.ts';
 import { runImport } from './import/command.ts';
@@ -86,15 +87,6 @@ async function runOnStore(
   } finally {
     await store.close();
   }
-}
-
-/** What an operator reads: a full disk is named as such by neither engine. */
-function sentenceOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const { code, errcode } = error as Error & { code?: string; errcode?: number };
-  const SQLITE_FULL = 13;
-  const isFull = code === 'ENOSPC' || code === '53100' || errcode === SQLITE_FULL;
-  return isFull ? `the disk is full, so nothing was changed (${error.message})` : error.message;
 }
 
 function parse(argv: string[]) {
@@ -231,7 +223,16 @@ function keyField(kind: string | undefined): string {
   return kind === 'parcels' ? 'parcelId' : 'id';
 }
 
+/** @throws TilesNotDrawn when the disk is full: by then the data is stored */
 async function tiles(store: Store, only: RegionKey | undefined, force: boolean): Promise<void> {
+  try {
+    await drawTiles(store, only, force);
+  } catch (error) {
+    throw isDiskFull(error) ? new TilesNotDrawn(error) : error;
+  }
+}
+
+async function drawTiles(store: Store, only: RegionKey | undefined, force: boolean): Promise<void> {
   const options = { root, dataDirectory: config.dataDirectory, force, ...(only ? { only } : {}) };
   for await (const { archive, report } of updateTiles(store, options)) {
     if (!report) {

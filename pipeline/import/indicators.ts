@@ -113,7 +113,9 @@ export async function importIndicators(store: Store, options: IndicatorImport): 
       const isUsable = ({ placed, waiting, reasons }: IndicatorFileReport) =>
         placed + waiting + (reasons.get(rowProblems.known) ?? 0) > 0;
       if (!files.some(isUsable)) throw new NothingPlaced(files);
-      return { files, ...(await load.finish()), columns: load.columns };
+      const outcome = await load.finish();
+      for (const unplaced of reports) unplaced.write();
+      return { files, ...outcome, columns: load.columns };
     });
     if (isDryRun) return report;
     report.files.forEach((file, index) => (file.reportPath = reports[index]?.keep()));

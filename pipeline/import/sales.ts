@@ -112,7 +112,9 @@ export async function importSales(store: Store, options: SalesImport): Promise<S
       }
       load.columns.requireTold(options.files.map((file) => basename(file)).join(', '));
       if (files.every(({ taken }) => taken === 0)) throw new NothingTaken(files);
-      return { files, ...(await load.finish()), columns: load.columns };
+      const outcome = await load.finish();
+      for (const unplaced of reports) unplaced.write();
+      return { files, ...outcome, columns: load.columns };
     });
     if (!options.isDryRun) report.files.forEach((file, index) => (file.reportPath = reports[index]?.keep()));
     return report;

@@ -38,6 +38,11 @@ export class UnplacedReport {
     if (this.lines.length >= rowsInMemory) this.flush();
   }
 
+  /** Writes what is in memory. A load does so before it is committed: on a full disk it is then as if it had not been. */
+  write(): void {
+    this.flush();
+  }
+
   /**
    * Puts the report in place; without rows there is none, and an older one is deleted. Returns its path, or undefined.
    */
