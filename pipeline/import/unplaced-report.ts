@@ -13,6 +13,8 @@ const headers = ['line', 'reason', 'region', 'city', 'district'] as const;
 const rowsInMemory = 1000;
 /** A file of a million bad rows must not fill the disk with another: the counts by reason hold all of them. */
 const mostRows = 100_000;
+/** Nor must texts of a damaged file, which may be as long as the whole file. */
+const longestText = 200;
 
 /**
  * CSV of the rows that could not be placed, stored in the data directory. It is put in place when the import ends,
@@ -24,6 +26,7 @@ export class UnplacedReport {
   private handle: number | undefined;
   private lines: string[] = [];
   private rows = 0;
+  private isComplete = false;
 
   /** @param name of the file that the report is about, without its folder */
   constructor(directory: string, name: string) {
@@ -31,15 +34,20 @@ export class UnplacedReport {
     this.partial = `${this.path}.part-${process.pid}`;
   }
 
-  /** Rows beyond the first hundred thousand are not written. */
+  /** Rows beyond the first hundred thousand are not written, only how many they are. */
   add(row: UnplacedRow): void {
     if (++this.rows > mostRows) return;
-    this.lines.push(headers.map((header) => quoted(String(row[header]))).join(','));
+    this.lines.push(headers.map((header) => quoted(shortened(String(row[header])))).join(','));
     if (this.lines.length >= rowsInMemory) this.flush();
   }
 
-  /** Writes what is in memory. A load does so before it is committed: on a full disk it is then as if it had not been. */
+  /** Writes what is in memory, once all rows are added. A load does so before it is committed: on a full disk it is then as if it had not been. */
   write(): void {
+    if (this.rows > mostRows && !this.isComplete) {
+      const more = (this.rows - mostRows).toLocaleString('en');
+      this.lines.push(`,${quoted(`and ${more} more rows, which the counts by reason include`)},,,`);
+    }
+    this.isComplete = true;
     this.flush();
   }
 
@@ -47,7 +55,7 @@ export class UnplacedReport {
    * Puts the report in place; without rows there is none, and an older one is deleted. Returns its path, or undefined.
    */
   keep(): string | undefined {
-    this.flush();
+    this.write();
     if (this.handle === undefined) {
       rmSync(this.path, { force: true });
       return undefined;
@@ -76,6 +84,16 @@ export class UnplacedReport {
     writeSync(this.handle, `${this.lines.join('\r\n')}\r\n`);
     this.lines = [];
   }
+}
+
+/** What a report of so many rows is called. */
+export function listName(rows: number): string {
+  return rows > mostRows ? `list of the first ${mostRows.toLocaleString('en')}` : 'full list';
+}
+
+/** A text as it is, if it is not too long for a report. */
+export function shortened(text: string): string {
+  return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
 }
 
 function quoted(text: string): string {

@@ -4,6 +4,7 @@ import { linesOfSuggestions } from '../aliases/suggest.ts';
 import { loadWithColumns } from '../fields/load-with-columns.ts';
 import { importIndicators, type IndicatorFileReport } from '../indicators.ts';
 import { tellFailed, withoutBadFiles } from '../several-files.ts';
+import { listName, shortened } from '../unplaced-report.ts';
 import type { NamedCommand } from './import-command.ts';
 import { modeOf, publisher } from './options.ts';
 
@@ -44,9 +45,10 @@ function printIndicators(
   for (const [reason, count] of [...report.reasons].sort((a, b) => b[1] - a[1]))
     print(`  ${count} × ${reason}`);
   for (const { line, reason, region, city, district } of report.examples) {
-    print(`  line ${line}: ${reason}: ${[region, city, district].join(' / ')}`);
+    print(`  line ${line}: ${reason}: ${[region, city, district].map(shortened).join(' / ')}`);
   }
-  if (report.reportPath) print(`  full list: ${report.reportPath}`);
+  const listed = [...report.reasons.values()].reduce((sum, count) => sum + count, 0);
+  if (report.reportPath) print(`  ${listName(listed)}: ${report.reportPath}`);
   if (report.waiting > 0)
     print('  Rows without a district count for their city: districts that are imported later take them');
 }

@@ -5,6 +5,7 @@ import { linesOfSuggestions } from '../aliases/suggest.ts';
 import { loadWithColumns } from '../fields/load-with-columns.ts';
 import { importSales, linesOfRegion, type SalesFileReport, type SalesReport } from '../sales.ts';
 import { eachOf } from '../several-files.ts';
+import { listName, shortened } from '../unplaced-report.ts';
 import type { NamedCommand } from './import-command.ts';
 import { modeOf, publisher } from './options.ts';
 
@@ -52,8 +53,12 @@ function printSalesFile(report: SalesFileReport, isDryRun: boolean, print: (line
   for (const [reason, count] of [...report.reasons].sort((a, b) => b[1] - a[1]))
     print(`  ${count} × ${reason}`);
   for (const { line, reason, region, city, district } of report.examples) {
-    const place = [region, city, district].filter((part) => part !== '').join(' / ');
+    const place = [region, city, district]
+      .map(shortened)
+      .filter((part) => part !== '')
+      .join(' / ');
     print(`  line ${line}: ${reason}${place === '' ? '' : `: ${place}`}`);
   }
-  if (report.reportPath) print(`  full list: ${report.reportPath}`);
+  const listed = [...report.reasons.values()].reduce((sum, count) => sum + count, 0);
+  if (report.reportPath) print(`  ${listName(listed)}: ${report.reportPath}`);
 }
