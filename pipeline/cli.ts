@@ -20,18 +20,18 @@ const usage = `Usage:
   npm run data -- generate [--parcels N] [--seed TEXT]
   npm run data -- demo remove|add [--region KEY]
   npm run data -- tiles [--region KEY] [--force]
-  npm run data -- import districts FILE --region KEY [--city NAME]
-  npm run data -- import cities FILE [--region KEY] [--mode replace|append|upsert]
+  npm run data -- import districts FILE… --region KEY [--city NAME]
+  npm run data -- import cities FILE… [--region KEY] [--mode replace|append|upsert]
   npm run data -- import indicators FILE…
   npm run data -- import sales FILE… [--region KEY] [--city NAME] [--mode append|upsert|replace]
-  npm run data -- import parcels FILE --region KEY [--mode replace|append|upsert] [--key COLUMN]
-  npm run data -- import plans FILE --region KEY [--mode replace|append|upsert] [--key COLUMN]
-  npm run data -- import streets FILE --region KEY [--mode replace|append|upsert] [--key COLUMN]
+  npm run data -- import parcels FILE… --region KEY [--mode replace|append|upsert] [--key COLUMN]
+  npm run data -- import plans FILE… --region KEY [--mode replace|append|upsert] [--key COLUMN]
+  npm run data -- import streets FILE… --region KEY [--mode replace|append|upsert] [--key COLUMN]
   npm run data -- import transit FILE… [--region KEY] [--as metro|bus]
   npm run data -- import boulevard FILE… [--region KEY] [--as shape|area]
   npm run data -- import mega FILE… [--region KEY]
     each import also takes [--source PUBLISHER] [--licence TEXT] [--date YYYY-MM-DD] [--no-tiles]
-    a bad file of several stops the others only with --all-or-nothing
+    several files are one load; a bad one of them stops the others only with --all-or-nothing
     imports of geographic files also take [--crs EPSG:CODE] [--encoding NAME]
     each of them but transit, boulevard and mega takes [--map THEIRS=OURS]… [--values FILE] [--dry-run]: see docs/data/columns.md
   npm run data -- aliases suggest [FILE] [--region KEY]

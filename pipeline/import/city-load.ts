@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import type { Insertable, Kysely } from 'kysely';
 import { upsertMany } from '../../platform/store/bulk.ts';
 import type { CityTable, Database } from '../../platform/store/schema.ts';
@@ -9,9 +8,9 @@ import { markChanged } from '../state.ts';
 import { deriveCities } from './cities.ts';
 import { openCities } from './city-files.ts';
 import { readCity, type ReadCity } from './city-row.ts';
-import { nothingUsable } from './districts.ts';
 import { loadWithin } from './dry-run.ts';
 import type { FeatureImport, FeatureLoadReport } from './feature-load.ts';
+import { featuresOfFiles, namesOf } from './feature-files.ts';
 import { SkippedFeatures } from './feature-report.ts';
 import { propertyNames } from './features.ts';
 import { cityFields, type CityField } from './fields/cities.ts';
@@ -19,9 +18,10 @@ import { ColumnReport } from './fields/column-report.ts';
 import type { IdBook } from './ids.ts';
 import { knownIds, removeOthers } from './loaded-before.ts';
 import { keepMovedIds, openIdBook } from './moved-ids.ts';
+import { nothingUsable } from './nothing-usable.ts';
 import { placeDeedsAnew, refreshFigures } from './placement.ts';
 import { cityKey } from './place-names.ts';
-import { createProgress, nowInRiyadh } from './progress.ts';
+import { nowInRiyadh } from './progress.ts';
 import { Aliases } from './aliases/aliases.ts';
 import { removeDemoRows } from './remove-demo-rows.ts';
 import { isNearRegion, loadRegions, type Region } from './regions.ts';
@@ -54,22 +54,26 @@ export async function importCities(store: Store, options: CitiesImport): Promise
     const { file, mapping, onProgress } = options;
     const all = await loadRegions(transaction);
     const loads = new Map<RegionKey, CityLoad>();
-    const { unit, rows } = await openCities(file, options, mapping);
-    const skipped = new SkippedFeatures(unit);
+    const skipped = new SkippedFeatures();
     const columns = new ColumnReport<CityField>(cityFields, mapping);
-    const progress = createProgress(onProgress, file, 'cities');
     let features = 0;
-    for await (const { number, value } of rows) {
-      progress(++features);
+    async function* open(path: string) {
+      const { unit, rows } = await openCities(path, options, mapping);
+      skipped.unit = unit;
+      yield* rows;
+    }
+    const reading = { open, skipped, unit: 'cities', onProgress };
+    for await (const { number, value, file: name } of featuresOfFiles(file, reading)) {
+      features++;
       columns.see(propertyNames(value));
       const city = readCity(value, options.region, mapping);
       if (typeof city === 'string') {
-        skipped.add(city, number);
+        skipped.add(city, number, name);
         continue;
       }
       const region = all.get(city.region);
       if (!region || !isNearRegion(region, city.point)) {
-        skipped.add(problems.outside, number);
+        skipped.add(problems.outside, number, name);
         continue;
       }
       let load = loads.get(city.region);
@@ -78,13 +82,13 @@ export async function importCities(store: Store, options: CitiesImport): Promise
         loads.set(city.region, load);
       }
       if (load.add(city)) columns.add(city.understood, city.given);
-      else skipped.add(problems.repeated, number);
+      else skipped.addRepeated(problems.repeated, number, name);
     }
-    columns.requireTold(file);
+    columns.requireTold(namesOf(file));
     if (loads.size === 0) {
       // Often a column has a name that is not known: the person needs the names for --map.
       for (const line of columns.lines()) onProgress(line);
-      throw nothingUsable(file, features, skipped);
+      throw nothingUsable(namesOf(file), features, skipped);
     }
     const counts = { loaded: 0, known: 0, removed: 0, movedDeeds: 0 };
     for (const load of loads.values()) {
@@ -129,7 +133,7 @@ class CityLoad {
     const publisher = options.source ?? '';
     const sourceId = await replaceSource(transaction, {
       load_key: `cities:${region.key}${publisher === '' ? '' : `:${publisher}`}`,
-      name: options.source ?? `المدن المستوردة (${basename(options.file)})`,
+      name: options.source ?? `المدن المستوردة (${namesOf(options.file)})`,
       origin: 'import',
       licence: options.licence ?? null,
       updated_at: nowInRiyadh(),

@@ -25,19 +25,18 @@ export type { ImportCommand } from './commands/import-command.ts';
 export async function runImport(store: Store, command: ImportCommand): Promise<RegionKey[] | undefined> {
   const [kind, ...given] = command.words;
   const files = given.map((file) => resolve(file));
-  const [file] = files;
-  if (file === undefined || kind === undefined) return undefined;
+  if (files.length === 0 || kind === undefined) return undefined;
   refuseColumnOptions(kind, command);
   const overlay = overlayFiles.find((name) => name === kind);
   if (overlay) return overlays(store, command, files, overlay);
   const own = { ...command, aliases: await Aliases.open(command.dataDirectory) };
   if (kind === 'indicators') return indicators(store, own, files);
   if (kind === 'sales') return sales(store, own, files);
-  if (kind === 'cities') return files.length === 1 ? cities(store, own, file) : undefined;
-  if (files.length !== 1 || command.region === undefined) return undefined;
-  if (kind === 'districts') return districts(store, own, file, command.region);
-  if (kind === 'parcels') return parcels(store, own, file, command.region);
-  if (kind === 'plans') return plans(store, own, file, command.region);
-  if (kind === 'streets') return streets(store, own, file, command.region);
+  if (kind === 'cities') return cities(store, own, files);
+  if (command.region === undefined) return undefined;
+  if (kind === 'districts') return districts(store, own, files, command.region);
+  if (kind === 'parcels') return parcels(store, own, files, command.region);
+  if (kind === 'plans') return plans(store, own, files, command.region);
+  if (kind === 'streets') return streets(store, own, files, command.region);
   return undefined;
 }

@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import type { Insertable, Kysely } from 'kysely';
 import type { Store } from '../../platform/store/store.ts';
 import type { Database, NeighborhoodTable } from '../../platform/store/schema.ts';
@@ -12,27 +11,27 @@ import { replaceSource } from '../source.ts';
 import { markChanged } from '../state.ts';
 import { Aliases } from './aliases/aliases.ts';
 import { loadWithin } from './dry-run.ts';
+import { featuresOfFiles, namesOf, type LoadFiles } from './feature-files.ts';
 import { SkippedFeatures } from './feature-report.ts';
 import { ColumnReport, type FieldValues } from './fields/column-report.ts';
 import { districtFields, type DistrictField } from './fields/districts.ts';
 import type { ColumnMapping } from './fields/mapping.ts';
 import { featuresOf, isObject, propertyNames, type FeatureOptions, type RawFeature } from './features.ts';
 import { geometryText, readLand } from './geometry.ts';
-import { geometryProblems } from './positions.ts';
-import { type ImportError, refuse } from './import-error.ts';
 import type { LoadMode } from './load-mode.ts';
 import { keepMovedIds, openIdBook } from './moved-ids.ts';
+import { noCity, nothingUsable } from './nothing-usable.ts';
 import { deriveCities } from './cities.ts';
 import { placeAnew, type Replacement } from './placement.ts';
 import { removeNeighborhoods } from './remove-neighborhoods.ts';
 import { removeDemoRows } from './remove-demo-rows.ts';
-import { createProgress, nowInRiyadh, type OnProgress } from './progress.ts';
+import { nowInRiyadh, type OnProgress } from './progress.ts';
 import { Properties } from './properties.ts';
 import { regionOf } from '../../src/contract/shared/region-names.ts';
 import { loadRegion, type Region } from './regions.ts';
 
 export interface DistrictsImport extends FeatureOptions {
-  file: string;
+  file: LoadFiles;
   region: RegionKey;
   /** City of features that do not name one. */
   city?: string;
@@ -68,7 +67,7 @@ export interface DistrictsReport extends Replacement {
 const problems = {
   notFeature: 'not a GeoJSON feature',
   noName: 'no name',
-  noCity: 'no city name',
+  noCity,
   repeated: 'same name and city as an earlier feature',
 } as const;
 
@@ -87,7 +86,7 @@ export async function importDistricts(store: Store, options: DistrictsImport): P
     await removeDemoRows(transaction, store.engine, region.key, aliases, options.onProgress);
     const sourceId = await replaceSource(transaction, {
       load_key: `districts:${region.key}`,
-      name: options.source ?? `حدود الأحياء المستوردة (${basename(options.file)})`,
+      name: options.source ?? `حدود الأحياء المستوردة (${namesOf(options.file)})`,
       origin: 'import',
       licence: options.licence ?? null,
       updated_at: nowInRiyadh(),
@@ -121,23 +120,24 @@ async function loadFeatures(
   before: ReadonlySet<number>,
 ) {
   const book = await openIdBook(transaction, 'neighborhood', region.key);
-  const progress = createProgress(options.onProgress, options.file, 'districts');
   const skipped = new SkippedFeatures();
   const columns = new ColumnReport<DistrictField>(districtFields, options.mapping);
   const ids = new Set<number>();
   let [features, loaded, known] = [0, 0, 0];
-  for await (const feature of featuresOf(options.file, options)) {
-    progress(++features);
+  const read = { unit: 'districts', skipped, onProgress: options.onProgress };
+  const open = (file: string) => featuresOf(file, options);
+  for await (const feature of featuresOfFiles(options.file, { ...read, open })) {
+    features++;
     columns.see(propertyNames(feature.value));
     const district = readDistrict(feature, region, options);
     if (typeof district === 'string') {
-      skipped.add(district, feature.number);
+      skipped.add(district, feature.number, feature.file);
       continue;
     }
     const { row } = district;
     const id = book.take(`${row.folded_city}/${row.folded_name}`);
     if (id === undefined) {
-      skipped.add(problems.repeated, feature.number);
+      skipped.addRepeated(problems.repeated, feature.number, feature.file);
       continue;
     }
     ids.add(id);
@@ -154,11 +154,11 @@ async function loadFeatures(
     loaded++;
     columns.add(district.understood, district.given);
   }
-  columns.requireTold(options.file);
+  columns.requireTold(namesOf(options.file));
   if (loaded + known === 0) {
     // Often a column has a name that is not known: the person needs the names for --map.
     for (const line of columns.lines()) options.onProgress(line);
-    throw nothingUsable(options.file, features, skipped);
+    throw nothingUsable(namesOf(options.file), features, skipped);
   }
   await keepMovedIds(transaction, 'neighborhood', region.key, book);
   return { features, loaded, known, skipped, columns, ids };
@@ -215,20 +215,4 @@ function readFields(value: unknown, mapping: ColumnMapping | undefined) {
     municipality: arabic('municipality'),
     region: properties.text(districtFields.region.names, 'region'),
   };
-}
-
-/** The error for a file without usable features. */
-export function nothingUsable(file: string, features: number, skipped: SkippedFeatures): ImportError {
-  if (features === 0) return refuse(file, 'the file has no features');
-  const projected = skipped.counts.get(geometryProblems.projected) ?? 0;
-  if (projected === skipped.total) {
-    return refuse(
-      file,
-      'the coordinates look like projected meters: GeoJSON has longitude and latitude in degrees (export as EPSG:4326, or state the coordinate system with --crs, such as --crs EPSG:32638)',
-    );
-  }
-  const hint = skipped.counts.has(problems.noCity)
-    ? ' (use --city NAME to set the city of features without one)'
-    : '';
-  return refuse(file, `none of ${features} features can be used: ${skipped.lines().join('; ')}${hint}`);
 }

@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import type { Insertable, Kysely } from 'kysely';
 import { upsertMany } from '../../platform/store/bulk.ts';
 import type { Database, StreetTable, SubdivisionTable } from '../../platform/store/schema.ts';
@@ -7,9 +6,9 @@ import type { Position } from '../../src/contract/shared/geo/rings.ts';
 import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
 import { replaceSource } from '../source.ts';
 import { markChanged } from '../state.ts';
-import { nothingUsable } from './districts.ts';
 import { Aliases } from './aliases/aliases.ts';
 import { loadWithin } from './dry-run.ts';
+import { featuresOfFiles, namesOf, type LoadFiles } from './feature-files.ts';
 import { SkippedFeatures } from './feature-report.ts';
 import { featuresOf, propertyNames, type FeatureOptions } from './features.ts';
 import { ColumnReport, type FieldValues } from './fields/column-report.ts';
@@ -20,13 +19,14 @@ import { knownIds, removeOthers } from './loaded-before.ts';
 import type { LoadMode } from './load-mode.ts';
 import { keepMovedIds, openIdBook } from './moved-ids.ts';
 import { NeighborhoodIndex } from './neighborhood-index.ts';
-import { createProgress, nowInRiyadh, type OnProgress } from './progress.ts';
+import { nothingUsable } from './nothing-usable.ts';
+import { nowInRiyadh, type OnProgress } from './progress.ts';
 import { removeDemoRows } from './remove-demo-rows.ts';
 import { isNearRegion, loadRegion, type Region } from './regions.ts';
 
 /** What a command says about the import of one file of streets or plans. */
 export interface FeatureImport extends FeatureOptions {
-  file: string;
+  file: LoadFiles;
   region: RegionKey;
   /** Publisher, in Arabic. */
   source?: string;
@@ -126,7 +126,7 @@ export async function importFeatures<
     const publisher = options.source ?? '';
     const sourceId = await replaceSource(transaction, {
       load_key: `${kind.word}:${region.key}${publisher === '' ? '' : `:${publisher}`}`,
-      name: options.source ?? `${kind.sourceName} (${basename(options.file)})`,
+      name: options.source ?? `${kind.sourceName} (${namesOf(options.file)})`,
       origin: 'import',
       licence: options.licence ?? null,
       updated_at: nowInRiyadh(),
@@ -184,33 +184,34 @@ class FeatureLoad<Table extends keyof Tables, Name extends string, Read extends 
     const { file, area, ids, mapping, onProgress, mode = 'replace' } = options;
     const { skipped, columns } = report;
     const neighborhoods = await NeighborhoodIndex.load(transaction, area.key, { aliases: options.aliases });
-    const progress = createProgress(onProgress, file, kind.word);
-    for await (const feature of featuresOf(file, options)) {
-      progress(++report.features);
+    const open = (path: string) => featuresOf(path, options);
+    const reading = { open, skipped, unit: kind.word, onProgress };
+    for await (const feature of featuresOfFiles(file, reading)) {
+      report.features++;
       columns.see(propertyNames(feature.value));
       const read = kind.read(feature.value, mapping);
       if (typeof read === 'string') {
-        skipped.add(read, feature.number);
+        skipped.add(read, feature.number, feature.file);
         continue;
       }
       if (!isNearRegion(area, read.point) && !neighborhoods.at(read.point)) {
-        skipped.add(problems.outside, feature.number);
+        skipped.add(problems.outside, feature.number, feature.file);
         continue;
       }
       const id = this.idOf(read);
       if (id === undefined) {
-        skipped.add(problems.repeated, feature.number);
+        skipped.addRepeated(problems.repeated, feature.number, feature.file);
         continue;
       }
       this.waiting.push({ id, read });
       if (this.waiting.length >= rowsPerInsert) await this.flush(neighborhoods);
     }
     await this.flush(neighborhoods);
-    columns.requireTold(file);
+    columns.requireTold(namesOf(file));
     if (report.loaded + report.known === 0) {
       // Often a column has a name that is not known: the person needs the names for --map.
       for (const line of columns.lines()) onProgress(line);
-      throw nothingUsable(file, report.features, skipped);
+      throw nothingUsable(namesOf(file), report.features, skipped);
     }
     await kind.onWritten?.(transaction, columns);
     if (mode === 'replace') {

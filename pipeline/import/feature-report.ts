@@ -1,32 +1,49 @@
-/** Skipped features of a file: counted by reason, with the first feature numbers of each. */
+/** Skipped features of a load: counted by reason, with the first feature numbers of each. */
 export class SkippedFeatures {
-  private readonly unit: string;
+  /** What their numbers count. */
+  unit: 'feature' | 'line' = 'feature';
   readonly counts = new Map<string, number>();
-  private readonly numbers = new Map<string, number[]>();
+  private readonly first = new Map<string, { order: number; numbers: string[] }>();
+  private readonly files: (string | undefined)[] = [];
+  private repeated = 0;
 
-  /** @param unit what their numbers count */
-  constructor(unit: 'feature' | 'line' = 'feature') {
-    this.unit = unit;
+  /** @param file its name, if the load has several */
+  add(reason: string, number: number, file?: string): void {
+    this.counts.set(reason, (this.counts.get(reason) ?? 0) + 1);
+    const first = this.first.get(reason) ?? { order: Infinity, numbers: [] };
+    first.order = Math.min(first.order, this.orderOf(number, file));
+    if (first.numbers.length < 10)
+      first.numbers.push(file === undefined ? `${number}` : `${number} of ${file}`);
+    this.first.set(reason, first);
   }
 
-  add(reason: string, number: number): void {
-    this.counts.set(reason, (this.counts.get(reason) ?? 0) + 1);
-    const numbers = this.numbers.get(reason) ?? [];
-    if (numbers.length < 10) numbers.push(number);
-    this.numbers.set(reason, numbers);
+  /** Adds a feature that an earlier one of the same load makes superfluous. */
+  addRepeated(reason: string, number: number, file?: string): void {
+    this.add(reason, number, file);
+    this.repeated++;
   }
 
   get total(): number {
     return [...this.counts.values()].reduce((sum, count) => sum + count, 0);
   }
 
-  /** One line per reason, in the order of the file: how many, why, and which. */
+  /** How many of them say nothing; those that are repeated say what is known. */
+  get unusable(): number {
+    return this.total - this.repeated;
+  }
+
+  /** One line per reason, in the order of the files: how many, why, and which. */
   lines(): string[] {
-    const first = (reason: string) => this.numbers.get(reason)?.[0] ?? 0;
-    const counts = [...this.counts].sort(([one], [other]) => first(one) - first(other));
+    const ofReason = (reason: string) => this.first.get(reason) ?? { order: 0, numbers: [] };
+    const counts = [...this.counts].sort(([one], [other]) => ofReason(one).order - ofReason(other).order);
     return counts.map(([reason, count]) => {
-      const numbers = this.numbers.get(reason) ?? [];
+      const { numbers } = ofReason(reason);
       return `${count} × ${reason} (${this.unit} ${numbers.join(', ')}${count > numbers.length ? ', …' : ''})`;
     });
+  }
+
+  private orderOf(number: number, file: string | undefined): number {
+    if (!this.files.includes(file)) this.files.push(file);
+    return this.files.indexOf(file) * 1e12 + number;
   }
 }

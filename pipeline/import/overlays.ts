@@ -8,7 +8,7 @@ import { boundsOfExtent } from '../../src/contract/shared/geo/bounds.ts';
 import { regionAt } from '../../src/contract/shared/geo/region-at.ts';
 import { replaceSource } from '../source.ts';
 import { markOverlaysChanged } from '../state.ts';
-import { nothingUsable } from './districts.ts';
+import { nothingUsable } from './nothing-usable.ts';
 import { SkippedFeatures } from './feature-report.ts';
 import { featuresOf, type FeatureOptions } from './features.ts';
 import { readOverlay, type OverlayFile, type OverlayRead } from './overlay-rows.ts';

@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import type { Insertable, Kysely } from 'kysely';
 import { upsertMany } from '../../platform/store/bulk.ts';
 import type { Engine, Store } from '../../platform/store/store.ts';
@@ -8,8 +7,8 @@ import { words } from '../../src/i18n/ar/index.ts';
 import { replaceSource } from '../source.ts';
 import { markChanged } from '../state.ts';
 import { Aliases } from './aliases/aliases.ts';
-import { nothingUsable } from './districts.ts';
 import { loadWithin } from './dry-run.ts';
+import { featuresOfFiles, namesOf, type FileFeature, type LoadFiles } from './feature-files.ts';
 import { SkippedFeatures } from './feature-report.ts';
 import { featuresOf, propertyNames, type FeatureOptions } from './features.ts';
 import { ColumnReport } from './fields/column-report.ts';
@@ -18,17 +17,18 @@ import { parcelFields, type ParcelField } from './fields/parcels.ts';
 import { removeDemoRows } from './remove-demo-rows.ts';
 import type { LoadMode } from './load-mode.ts';
 import { NeighborhoodIndex, type Place } from './neighborhood-index.ts';
+import { nothingUsable } from './nothing-usable.ts';
 import { ParcelIdentities } from './parcel-identity.ts';
 import { readParcel, type ReadParcel } from './parcel-row.ts';
 import { placeDeedsAnew, refreshFigures } from './placement.ts';
 import { plotKey } from './plot-numbers.ts';
 import { LandClasses } from './land-classes.ts';
 import { keepUnclassified, unknownCodes, type UnknownCode } from './classify-parcels.ts';
-import { createProgress, nowInRiyadh, type OnProgress } from './progress.ts';
+import { nowInRiyadh, type OnProgress } from './progress.ts';
 import { isNearRegion, loadRegion, type Region } from './regions.ts';
 
 export interface ParcelsImport extends FeatureOptions {
-  file: string;
+  file: LoadFiles;
   region: RegionKey;
   /** Publisher, in Arabic. */
   source?: string;
@@ -91,7 +91,7 @@ export async function importParcels(store: Store, options: ParcelsImport): Promi
     const publisher = options.source ?? '';
     const sourceId = await replaceSource(transaction, {
       load_key: `parcels:${region.key}${publisher === '' ? '' : `:${publisher}`}`,
-      name: options.source ?? `قطع الأراضي المستوردة (${basename(options.file)})`,
+      name: options.source ?? `قطع الأراضي المستوردة (${namesOf(options.file)})`,
       origin: 'import',
       licence: options.licence ?? null,
       updated_at: nowInRiyadh(),
@@ -147,7 +147,8 @@ class ParcelLoad {
     skipped: new SkippedFeatures(),
     columns: new ColumnReport<ParcelField>(parcelFields),
   };
-  private waiting: { feature: number; parcel: ReadParcel; place: Place | undefined; city: string }[] = [];
+  private waiting: { feature: FileFeature; parcel: ReadParcel; place: Place | undefined; city: string }[] =
+    [];
 
   constructor(transaction: Kysely<Database>, engine: Engine, region: Region, options: LoadOptions) {
     this.transaction = transaction;
@@ -162,27 +163,29 @@ class ParcelLoad {
     const { skipped, columns } = report;
     const neighborhoods = await NeighborhoodIndex.load(transaction, region.key, { aliases: options.aliases });
     const classes = await LandClasses.load(transaction, region.id);
-    const progress = createProgress(options.onProgress, options.file, 'parcels');
-    for await (const feature of featuresOf(options.file, options)) {
-      progress(++report.features);
+    const read = { unit: 'parcels', skipped, onProgress: options.onProgress };
+    const open = (file: string) => featuresOf(file, options);
+    for await (const feature of featuresOfFiles(options.file, { ...read, open })) {
+      report.features++;
       columns.see(propertyNames(feature.value));
       const parcel = readParcel(feature.value, options.mapping, classes);
       if (typeof parcel === 'string') {
-        skipped.add(parcel, feature.number);
+        skipped.add(parcel, feature.number, feature.file);
         continue;
       }
       if (!isNearRegion(region, parcel.point) && !neighborhoods.at(parcel.point)) {
-        skipped.add(problems.outside, feature.number);
+        skipped.add(problems.outside, feature.number, feature.file);
         continue;
       }
       const place = neighborhoods.locate(parcel.point, parcel.city, parcel.neighborhood);
       const city = parcel.city ?? place?.city ?? words.map.regions[region.key];
-      this.waiting.push({ feature: feature.number, parcel, place, city });
+      this.waiting.push({ feature, parcel, place, city });
       if (this.waiting.length >= rowsPerInsert) await this.flush();
     }
     await this.flush();
-    columns.requireTold(options.file);
-    if (report.loaded + report.known === 0) throw nothingUsable(options.file, report.features, skipped);
+    columns.requireTold(namesOf(options.file));
+    if (report.loaded + report.known === 0)
+      throw nothingUsable(namesOf(options.file), report.features, skipped);
     if ((options.mode ?? 'replace') === 'replace') await this.removeOthers();
     await options.identities.close();
     return report;
@@ -208,7 +211,7 @@ class ParcelLoad {
     for (const [index, { feature, parcel, place, city }] of waiting.entries()) {
       const id = ids[index];
       if (id === undefined) {
-        report.skipped.add(problems.repeated, feature);
+        report.skipped.addRepeated(problems.repeated, feature.number, feature.file);
         continue;
       }
       if (known.has(id)) {

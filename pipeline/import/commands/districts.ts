@@ -2,22 +2,17 @@ import type { Store } from '../../../platform/store/store.ts';
 import type { RegionKey } from '../../../src/contract/shared/vocabulary.ts';
 import { importDistricts } from '../districts.ts';
 import { loadWithColumns } from '../fields/load-with-columns.ts';
+import { tellFailed, withoutBadFiles } from '../several-files.ts';
 import type { NamedCommand } from './import-command.ts';
-import { modeOf, publisher, reading } from './options.ts';
+import { featureOptions } from './options.ts';
 
-export async function districts(store: Store, command: NamedCommand, file: string, region: RegionKey) {
-  const { city, aliases, print } = command;
+export async function districts(store: Store, command: NamedCommand, files: string[], region: RegionKey) {
+  const { city, print } = command;
+  const common = featureOptions(command);
   return loadWithColumns(command, 'districts', async (options, isDryRun) => {
-    const report = await importDistricts(store, {
-      file,
-      region,
-      mode: modeOf(command, 'replace'),
-      ...(city ? { city } : {}),
-      ...reading(command),
-      ...publisher(command),
-      ...options,
-      aliases,
-    });
+    const { report, failed } = await withoutBadFiles(files, command, (file) =>
+      importDistricts(store, { file, region, ...(city ? { city } : {}), ...common, ...options }),
+    );
     print(
       `${region}: ${report.loaded} districts ${isDryRun ? 'would be loaded ' : ''}(${report.added} new, ${report.removed} gone) of ${report.features} features`,
     );
@@ -36,6 +31,7 @@ export async function districts(store: Store, command: NamedCommand, file: strin
         : 'are in no district; they are kept';
       print(`  ${report.waitingSales} sales indicator rows ${are}`);
     }
+    tellFailed(failed, files.length, print);
     return { columns: report.columns, regions: [region] };
   });
 }

@@ -1,6 +1,16 @@
 import { ImportError } from '../import-error.ts';
 import { loadModes, type LoadMode } from '../load-mode.ts';
-import type { ImportCommand } from './import-command.ts';
+import type { ImportCommand, NamedCommand } from './import-command.ts';
+
+/**
+ * What loads of features take from a command, whatever their kind.
+ *
+ * @throws ImportError when the mode or the date is none
+ */
+export function featureOptions(command: NamedCommand) {
+  const { aliases } = command;
+  return { mode: modeOf(command, 'replace'), ...reading(command), ...publisher(command), aliases };
+}
 
 /** How the geographic files of a command are read. */
 export function reading({ crs, encoding }: ImportCommand) {

@@ -2,22 +2,17 @@ import type { Store } from '../../../platform/store/store.ts';
 import type { RegionKey } from '../../../src/contract/shared/vocabulary.ts';
 import { loadWithColumns } from '../fields/load-with-columns.ts';
 import { importParcels } from '../parcels.ts';
+import { tellFailed, withoutBadFiles } from '../several-files.ts';
 import type { NamedCommand } from './import-command.ts';
-import { modeOf, publisher, reading } from './options.ts';
+import { featureOptions } from './options.ts';
 
-export async function parcels(store: Store, command: NamedCommand, file: string, region: RegionKey) {
-  const { aliases, print } = command;
-  const mode = modeOf(command, 'replace');
+export async function parcels(store: Store, command: NamedCommand, files: string[], region: RegionKey) {
+  const { print } = command;
+  const common = featureOptions(command);
   return loadWithColumns(command, 'parcels', async (options, isDryRun) => {
-    const report = await importParcels(store, {
-      file,
-      region,
-      mode,
-      ...reading(command),
-      ...publisher(command),
-      ...options,
-      aliases,
-    });
+    const { report, failed } = await withoutBadFiles(files, command, (file) =>
+      importParcels(store, { file, region, ...common, ...options }),
+    );
     print(
       `${region}: ${report.loaded} parcels ${isDryRun ? 'would be loaded ' : ''}of ${report.features} features`,
     );
@@ -42,6 +37,7 @@ export async function parcels(store: Store, command: NamedCommand, file: string,
         `  ${report.correctedAreas} areas were not given in m² and ${were} computed from the outlines instead`,
       );
     }
+    tellFailed(failed, files.length, print);
     return { columns: report.columns, regions: [region] };
   });
 }

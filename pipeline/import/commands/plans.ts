@@ -2,23 +2,18 @@ import type { Store } from '../../../platform/store/store.ts';
 import type { RegionKey } from '../../../src/contract/shared/vocabulary.ts';
 import { loadWithColumns } from '../fields/load-with-columns.ts';
 import { importPlans } from '../plans.ts';
+import { tellFailed, withoutBadFiles } from '../several-files.ts';
 import type { NamedCommand } from './import-command.ts';
-import { modeOf, publisher, reading } from './options.ts';
+import { featureOptions } from './options.ts';
 import { printRest } from './rest.ts';
 
-export async function plans(store: Store, command: NamedCommand, file: string, region: RegionKey) {
-  const { aliases, print } = command;
-  const mode = modeOf(command, 'replace');
+export async function plans(store: Store, command: NamedCommand, files: string[], region: RegionKey) {
+  const { print } = command;
+  const common = featureOptions(command);
   return loadWithColumns(command, 'plans', async (options, isDryRun) => {
-    const report = await importPlans(store, {
-      file,
-      region,
-      mode,
-      ...reading(command),
-      ...publisher(command),
-      ...options,
-      aliases,
-    });
+    const { report, failed } = await withoutBadFiles(files, command, (file) =>
+      importPlans(store, { file, region, ...common, ...options }),
+    );
     print(
       `${region}: ${report.loaded} plans ${isDryRun ? 'would be loaded ' : ''}of ${report.features} features`,
     );
@@ -27,6 +22,7 @@ export async function plans(store: Store, command: NamedCommand, file: string, r
       const are = isDryRun ? 'would not be' : 'are not';
       print(`  ${report.withoutNeighborhood} ${are} in any known neighborhood`);
     }
+    tellFailed(failed, files.length, print);
     return { columns: report.columns, regions: [region] };
   });
 }

@@ -2,23 +2,18 @@ import type { Store } from '../../../platform/store/store.ts';
 import type { RegionKey } from '../../../src/contract/shared/vocabulary.ts';
 import { loadWithColumns } from '../fields/load-with-columns.ts';
 import { importStreets } from '../streets.ts';
+import { tellFailed, withoutBadFiles } from '../several-files.ts';
 import type { NamedCommand } from './import-command.ts';
-import { modeOf, publisher, reading } from './options.ts';
+import { featureOptions } from './options.ts';
 import { printRest } from './rest.ts';
 
-export async function streets(store: Store, command: NamedCommand, file: string, region: RegionKey) {
-  const { aliases, print } = command;
-  const mode = modeOf(command, 'replace');
+export async function streets(store: Store, command: NamedCommand, files: string[], region: RegionKey) {
+  const { print } = command;
+  const common = featureOptions(command);
   return loadWithColumns(command, 'streets', async (options, isDryRun) => {
-    const report = await importStreets(store, {
-      file,
-      region,
-      mode,
-      ...reading(command),
-      ...publisher(command),
-      ...options,
-      aliases,
-    });
+    const { report, failed } = await withoutBadFiles(files, command, (file) =>
+      importStreets(store, { file, region, ...common, ...options }),
+    );
     print(
       `${region}: ${report.loaded} streets ${isDryRun ? 'would be loaded ' : ''}of ${report.features} features`,
     );
@@ -29,6 +24,7 @@ export async function streets(store: Store, command: NamedCommand, file: string,
       );
       print('  if they are measured, say which column it is with --map COLUMN=width');
     }
+    tellFailed(failed, files.length, print);
     return { columns: report.columns, regions: [region] };
   });
 }
