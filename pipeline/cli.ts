@@ -8,6 +8,7 @@ import { addDemoTo, removeDemoOf, updateDemo } from './demo-state.ts';
 import { isDiskFull, sentenceOf, TilesNotDrawn } from './full-disk.ts';
 import { runAliases } from './import/aliases/command.ts';
 import { Aliases } from './import/aliases/aliases.ts';
+import { removeRulesOf } from './import/commands/rules.ts';
 import { runImport } from './import/command.ts';
 import { withLoadLock } from './load-lock.ts';
 import { kinds } from './import/fields/kinds.ts';
@@ -27,6 +28,7 @@ const usage = `Usage:
   npm run data -- import parcels FILE… --region KEY [--mode replace|append|upsert] [--key COLUMN]
   npm run data -- import plans FILE… --region KEY [--mode replace|append|upsert] [--key COLUMN]
   npm run data -- import streets FILE… --region KEY [--mode replace|append|upsert] [--key COLUMN]
+  npm run data -- import rules FILE… [--region KEY] [--mode replace|append|upsert]
   npm run data -- import transit FILE… [--region KEY] [--as metro|bus]
   npm run data -- import boulevard FILE… [--region KEY] [--as shape|area]
   npm run data -- import mega FILE… [--region KEY]
@@ -38,6 +40,8 @@ const usage = `Usage:
   npm run data -- aliases accept FILE [--no-tiles]
   npm run data -- aliases list [--region KEY]
     other spellings of districts and cities: see docs/data/aliases.md
+  npm run data -- rules remove --region KEY
+    the usual zoning classes hold in the region again, without building rules
   npm run data -- template KIND [FILE]
 Kinds of templates: ${Object.keys(kinds).join(', ')}
 Regions: ${regionKeys.join(', ')}`;
@@ -46,7 +50,7 @@ Regions: ${regionKeys.join(', ')}`;
 class UsageError extends Error {}
 
 /** Commands that change the store: one at a time. */
-const changing = new Set(['generate', 'demo', 'import', 'aliases']);
+const changing = new Set(['generate', 'demo', 'import', 'aliases', 'rules']);
 
 const root = resolve(import.meta.dirname, '..');
 const config = readConfig(process.env);
@@ -82,6 +86,7 @@ async function runOnStore(
     if (command === 'demo') return await demo(store, rest, region);
     if (command === 'tiles') return await tiles(store, region, values.force);
     if (command === 'aliases') return await aliases(store, rest, region, values['no-tiles']);
+    if (command === 'rules') return await rules(store, rest, region, values['no-tiles']);
     if (command === 'import') return await importFiles(store, rest, region, values);
     throw new UsageError(command ? `unknown command: ${[command, ...rest].join(' ')}` : 'no command given');
   } finally {
@@ -179,6 +184,18 @@ async function aliases(
   const { dataDirectory } = config;
   const changed = await runAliases(store, { words, region, dataDirectory, print: console.log });
   if (!changed) throw new UsageError('aliases takes suggest [FILE], accept FILE or list');
+  if (isWithoutTiles) return;
+  for (const key of changed) await tiles(store, key, false);
+}
+
+async function rules(
+  store: Store,
+  words: string[],
+  region: RegionKey | undefined,
+  isWithoutTiles: boolean,
+): Promise<void> {
+  if (words.join(' ') !== 'remove') throw new UsageError('rules takes one word: remove');
+  const changed = await removeRulesOf(store, region, console.log);
   if (isWithoutTiles) return;
   for (const key of changed) await tiles(store, key, false);
 }

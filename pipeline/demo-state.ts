@@ -141,6 +141,8 @@ async function realRows(database: Kysely<Database>, regionId: number): Promise<s
     'subdivision',
     'street',
     'city',
+    'building_rule',
+    'zoning_class',
   ] as const;
   for (const table of tables) {
     const row = await database

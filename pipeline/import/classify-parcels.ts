@@ -5,7 +5,7 @@ import type { Database } from '../../platform/store/schema.ts';
 import { LandClasses } from './land-classes.ts';
 
 /** Color of parcels whose code has no class: unlike any of the default set, between them and «not known». */
-const unclassifiedColor = '#c9bfae';
+export const unclassifiedColor = '#c9bfae';
 const afterAllOthers = 1_000_000;
 
 /** A code without a class, with the number of parcels that have it. */

@@ -9,6 +9,7 @@ import { indicators } from './commands/indicators.ts';
 import { overlays } from './commands/overlays.ts';
 import { parcels } from './commands/parcels.ts';
 import { plans } from './commands/plans.ts';
+import { rules } from './commands/rules.ts';
 import { sales } from './commands/sales.ts';
 import { streets } from './commands/streets.ts';
 import { refuseColumnOptions } from './fields/load-with-columns.ts';
@@ -17,7 +18,7 @@ import { overlayFiles } from './overlay-rows.ts';
 export type { ImportCommand } from './commands/import-command.ts';
 
 /**
- * Runs `import cities|districts|indicators|parcels|plans|sales|streets|transit|boulevard|mega` and prints the result of each file.
+ * Runs `import cities|districts|indicators|parcels|plans|rules|sales|streets|transit|boulevard|mega` and prints the result of each file.
  *
  * @returns the regions whose data has changed, none after a dry run; undefined when the command is unknown or incomplete
  * @throws ImportError when a file cannot be imported; nothing has changed then
@@ -31,6 +32,7 @@ export async function runImport(store: Store, command: ImportCommand): Promise<R
   if (overlay) return overlays(store, command, files, overlay);
   const own = { ...command, aliases: await Aliases.open(command.dataDirectory) };
   if (kind === 'indicators') return indicators(store, own, files);
+  if (kind === 'rules') return rules(store, own, files);
   if (kind === 'sales') return sales(store, own, files);
   if (kind === 'cities') return cities(store, own, files);
   if (command.region === undefined) return undefined;

@@ -5,6 +5,7 @@ import { importCities } from '../../pipeline/import/city-load.ts';
 import { importDistricts } from '../../pipeline/import/districts.ts';
 import { importParcels } from '../../pipeline/import/parcels.ts';
 import { importPlans } from '../../pipeline/import/plans.ts';
+import { importRules, type RulesReport } from '../../pipeline/import/rules/rule-load.ts';
 import { importSales } from '../../pipeline/import/sales.ts';
 import { importStreets } from '../../pipeline/import/streets.ts';
 import type { Store } from '../../platform/store/store.ts';
@@ -37,6 +38,18 @@ export async function importDeeds(store: Store, text: string): Promise<void> {
       reportDirectory: folder,
       onProgress: () => undefined,
     });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Imports a CSV text of building rules and zoning classes. */
+export async function importRuleText(store: Store, text: string): Promise<RulesReport> {
+  const folder = await mkdtemp(join(tmpdir(), 'ardi-rules-'));
+  try {
+    const file = join(folder, 'rules.csv');
+    await writeFile(file, text);
+    return await importRules(store, { files: [file], onProgress: () => undefined });
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -4,6 +4,7 @@ import type { Fields } from './field.ts';
 import { indicatorFields } from './indicators.ts';
 import { parcelFields } from './parcels.ts';
 import { planFields } from './plans.ts';
+import { ruleFields } from './rules.ts';
 import { saleFields } from './sales.ts';
 import { streetFields } from './streets.ts';
 
@@ -25,6 +26,7 @@ export const kinds = {
   sales: { fields: saleFields, format: 'csv' },
   cities: { fields: cityFields, format: 'csv' },
   plans: { fields: planFields, format: 'geojson', sideMeters: 400 },
+  rules: { fields: ruleFields, format: 'csv' },
   streets: { fields: streetFields, format: 'geojson', isOfLines: true, sideMeters: 200 },
 } as const satisfies Record<string, Kind>;
 

@@ -15,6 +15,7 @@ import {
   getParcel,
   getParcelShareLink,
   listPriceOfMeter,
+  listZoningGroups,
   searchParcels,
 } from '../../../src/contract/parcel/parcels.ts';
 import { listProjects } from '../../../src/contract/project/projects.ts';
@@ -35,21 +36,21 @@ import { listRegions } from '../../../src/contract/shell/regions.ts';
 import { callPlatform, type CallInput } from '../../support/calls.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
 import { engines, openTestStore } from '../../support/store.ts';
-import { deeds, indicators, landFiles } from '../../support/real-land.ts';
+import { deeds, indicators, landFiles, rules } from '../../support/real-land.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
-import { importDeeds, importLand } from '../../support/written-land.ts';
+import { importDeeds, importLand, importRuleText } from '../../support/written-land.ts';
 
 /**
  * A company that has only land of its own: no demonstration, every kind of file, in two orders. Every call about land is
  * asked for what was loaded.
  */
 const orders = [
-  ['cities', 'districts', 'parcels', 'plans', 'streets', 'sales', 'indicators'],
-  ['sales', 'indicators', 'streets', 'plans', 'parcels', 'districts', 'cities'],
+  ['cities', 'districts', 'parcels', 'plans', 'streets', 'sales', 'indicators', 'rules'],
+  ['rules', 'sales', 'indicators', 'streets', 'plans', 'parcels', 'districts', 'cities'],
 ] as const;
 
 describe.each(engines)('real land without a demonstration on %s', (engine) => {
-  describe.each(orders)('loaded as %s, %s, %s, %s, %s, %s, %s', (...order) => {
+  describe.each(orders)('loaded as %s, %s, %s, %s, %s, %s, %s, %s', (...order) => {
     let folder: string;
     let store: Store;
     let platform: TestPlatform;
@@ -63,6 +64,7 @@ describe.each(engines)('real land without a demonstration on %s', (engine) => {
       for (const kind of order) {
         if (kind === 'sales') await importDeeds(store, deeds);
         else if (kind === 'indicators') await loadIndicators();
+        else if (kind === 'rules') await importRuleText(store, rules);
         else await importLand(store, { [kind]: landFiles[kind] });
       }
       platform = await startPlatform(store);
@@ -109,8 +111,8 @@ describe.each(engines)('real land without a demonstration on %s', (engine) => {
       const id = parcel.id;
       expect(await ask(getParcel, { parameters: { id } })).toMatchObject({
         ...{ parcelNo: '145/1', planNo: '1324/ب', blockNo: '7', neighborhoodName: 'بدر' },
-        ...{ landUseGroup: 'residential', zoning: 'unclassified' },
-        ...{ zoningName: 'غير مصنّف', zoningCode: 'س 111' },
+        ...{ landUseGroup: 'residential', zoning: 'س111' },
+        ...{ zoningName: 'سكني دوران', zoningCode: 'س 111' },
       });
       const ids = { query: { parcelObjectIds: String(id) } };
       const { outlines } = await ask(getParcelOutlines, ids);
@@ -128,11 +130,25 @@ describe.each(engines)('real land without a demonstration on %s', (engine) => {
       expect(neighborhoods).toMatchObject([{ neighborhoodName: 'بدر' }]);
     });
 
-    test('no rules are told of a class that no file gives', async () => {
+    test('a rule stands on its parcel with its source, and on no other', async () => {
       expect(await ask(getBuildingRules, { query: { parcelObjectId: parcel.id } })).toMatchObject({
-        ...{ zoning: 'unclassified', hasRules: false, source: null, maxFloors: null },
-        ...{ note: words.panel.rulesNotLoaded, allowedUses: [] },
+        ...{ zoning: 'س111', hasRules: true, maxFloors: 2, maxCoverageRatio: 0.6 },
+        ...{ allowedUses: ['سكن عائلي'], source: { name: 'أمانة منطقة الرياض', origin: 'import' } },
       });
+      const other = await store.database
+        .selectFrom('parcel')
+        .select('id')
+        .where('parcel_no', '=', '146')
+        .executeTakeFirstOrThrow();
+      expect(await ask(getBuildingRules, { query: { parcelObjectId: other.id } })).toMatchObject({
+        ...{ zoning: null, hasRules: false, source: null, maxFloors: null },
+        ...{ note: words.panel.zoningNotKnown, allowedUses: [] },
+      });
+    });
+
+    test('the region has the classes of its file, and no others', async () => {
+      const classes = await ask(listZoningGroups, { query: { regionId: 10 } });
+      expect(classes).toMatchObject([{ id: 'س111', code: 'س 111', name: 'سكني دوران', color: '#f1ce63' }]);
     });
 
     test('each sale stands where its deed is known to be', async () => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { baseColors, drawnColor, rampColors, type Theme } from '../../../src/map/palette.ts';
+import { unclassifiedColor } from '../../../pipeline/import/classify-parcels.ts';
+import { classPalette } from '../../../pipeline/import/rules/palette.ts';
 import { zoningOf } from '../../support/zoning.ts';
 
 type Triple = [number, number, number];
@@ -99,4 +101,27 @@ for (const [name, sight] of Object.entries(sights)) {
       }
     }
   });
+
+  test(`classes without a color of their own differ, the first of them clearly, with ${name}`, () => {
+    const palette = classPalette.map((color) => seen(color, sight));
+    for (const [index, one] of palette.entries()) {
+      for (const [place, other] of palette.slice(0, index).entries()) {
+        const least = index < 12 ? 7 : 4;
+        expect(distance(one, other), `${classPalette[index]} and ${classPalette[place]}`).toBeGreaterThan(
+          least,
+        );
+      }
+    }
+  });
+
+  test.each<Theme>(['light', 'dark'])(
+    `classes without a color of their own differ from «no data» and «unclassified» in the %s theme, with ${name}`,
+    (theme) => {
+      const others = [baseColors[theme].noData, drawnColor(unclassifiedColor, theme)];
+      for (const color of classPalette) {
+        const own = seen(drawnColor(color, theme), sight);
+        for (const other of others) expect(distance(own, seen(other, sight)), color).toBeGreaterThan(6);
+      }
+    },
+  );
 }

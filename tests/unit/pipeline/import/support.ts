@@ -215,6 +215,8 @@ const tables = [
   'data_state',
   'revision',
   'region',
+  'building_rule',
+  'zoning_class',
 ] as const;
 
 /** Everything in the store, to check that nothing changed. */

@@ -1,0 +1,76 @@
+import type { Store } from '../../../platform/store/store.ts';
+import { loadWithColumns } from '../fields/load-with-columns.ts';
+import { ImportError } from '../import-error.ts';
+import { loadRegion } from '../regions.ts';
+import { removeRules, type RowCounts } from '../rules/region-rules.ts';
+import { importRules, type RulesReport } from '../rules/rule-load.ts';
+import { tellFailed, withoutBadFiles } from '../several-files.ts';
+import type { RegionKey } from '../../../src/contract/shared/vocabulary.ts';
+import type { NamedCommand } from './import-command.ts';
+import { modeOf, publisher } from './options.ts';
+
+export async function rules(store: Store, command: NamedCommand, files: string[]) {
+  const { region, encoding, aliases, print } = command;
+  const mode = modeOf(command, 'replace');
+  return loadWithColumns(command, 'rules', async (options, isDryRun) => {
+    const { report, failed } = await withoutBadFiles(files, command, (some) =>
+      importRules(store, {
+        files: some,
+        mode,
+        ...(region ? { region } : {}),
+        ...(encoding ? { encoding } : {}),
+        ...publisher(command),
+        ...options,
+        aliases,
+      }),
+    );
+    printRules(report, isDryRun, print);
+    tellFailed(failed, files.length, print);
+    return { columns: report.columns, regions: report.changed };
+  });
+}
+
+/**
+ * `rules remove`: the specification's zoning classes hold in the region again.
+ *
+ * @throws ImportError without a region
+ */
+export async function removeRulesOf(
+  store: Store,
+  region: RegionKey | undefined,
+  print: (line: string) => void,
+): Promise<RegionKey[]> {
+  if (region === undefined) throw new ImportError('rules remove needs --region KEY');
+  const gone = await store.database
+    .transaction()
+    .execute(async (transaction) => removeRules(transaction, await loadRegion(transaction, region)));
+  if (gone.rules + gone.classes === 0) {
+    print(`${region}: there are no rules and classes of its own`);
+    return [];
+  }
+  print(`${region}: ${gone.rules} rules and ${gone.classes} zoning classes removed; the usual classes hold`);
+  return [region];
+}
+
+function printRules({ files, regions }: RulesReport, isDryRun: boolean, print: (line: string) => void): void {
+  for (const { file, rows, skipped } of files) {
+    print(`${file}: ${rows} rows`);
+    for (const line of skipped.lines()) print(`  ${isDryRun ? 'would be left out' : 'left out'}: ${line}`);
+  }
+  for (const [region, { rules: ofRules, classes, isChanged, unknownCodes }] of regions) {
+    if (!isChanged) print(`${region}: all of this is known already, so nothing is changed`);
+    print(`${region}: ${told(ofRules, 'rules', isDryRun)}`);
+    print(`${region}: ${told(classes, 'zoning classes', isDryRun)}`);
+    if (unknownCodes.length === 0) continue;
+    const codes = unknownCodes.map(({ code, parcels }) => `${code} (${parcels})`);
+    print(`  codes of parcels without a class: ${codes.join(', ')}`);
+  }
+}
+
+function told({ loaded, known, removed }: RowCounts, what: string, isDryRun: boolean): string {
+  return [
+    `${loaded} ${what} ${isDryRun ? 'would be loaded' : 'loaded'}`,
+    ...(known > 0 ? [`${known} known already`] : []),
+    ...(removed > 0 ? [`${removed} of earlier loads ${isDryRun ? 'would be' : 'are'} gone`] : []),
+  ].join(', ');
+}

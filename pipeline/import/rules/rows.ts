@@ -1,0 +1,100 @@
+import type { CsvRecord } from '../csv.ts';
+import type { ColumnReport } from '../fields/column-report.ts';
+import type { Fields } from '../fields/field.ts';
+import type { ColumnMapping } from '../fields/mapping.ts';
+import { recognizeColumns } from '../fields/recognize-columns.ts';
+import { refuse } from '../import-error.ts';
+import { checkWidth } from '../row-width.ts';
+import { openTable } from '../table.ts';
+
+/** Titles may precede the headers of a table. */
+const linesBeforeHeaders = 30;
+const headersTold = 30;
+
+/** A row of a table: what it gives, by field. Cells that say nothing are absent. */
+export interface TableRow<Name extends string> {
+  line: number;
+  given: Partial<Record<Name, string>>;
+}
+
+export interface ReadTable<Name extends string> {
+  /** Fields that have a column. */
+  columns: ReadonlySet<Name>;
+  rows: TableRow<Name>[];
+}
+
+/**
+ * Reads a small table, CSV or an Excel workbook, into memory. Empty rows are passed over.
+ *
+ * @param report what became of its columns is noted there
+ * @throws ImportError when the file is damaged, cut, of another format, or lacks a required column
+ */
+export async function readTable<Name extends string>(
+  file: string,
+  fields: Fields<Name>,
+  report: ColumnReport<Name>,
+  { encoding, mapping }: { encoding?: string | undefined; mapping?: ColumnMapping | undefined },
+): Promise<ReadTable<Name>> {
+  const { description, records } = await openTable(file, { encoding });
+  const { columns, headers } = await readHeaders(file, records, fields, mapping);
+  const fieldAt = new Map([...columns].map(([name, index]) => [index, name]));
+  for (const [index, header] of headers.entries())
+    if (header !== '') report.assign(header, fieldAt.get(index));
+  const rows: TableRow<Name>[] = [];
+  for await (const { line, cells } of records) {
+    if (cells.every((cell) => cell === '')) continue;
+    // Workbooks do not write empty cells at the end of a row.
+    if (description !== 'xlsx') checkWidth(file, line, cells, headers.length);
+    const given: Partial<Record<Name, string>> = {};
+    for (const [name, index] of columns) {
+      const text = plain(cells[index] ?? '');
+      const own = text === '' || !mapping ? text : plain(mapping.valueOf(name, text));
+      if (own !== '') given[name] = own;
+    }
+    rows.push({ line, given });
+  }
+  return { columns: new Set(columns.keys()), rows };
+}
+
+/** The headers are the first row with all required columns. */
+async function readHeaders<Name extends string>(
+  file: string,
+  records: AsyncGenerator<CsvRecord>,
+  fields: Fields<Name>,
+  mapping: ColumnMapping | undefined,
+): Promise<{ columns: Map<Name, number>; headers: string[] }> {
+  const required = (Object.keys(fields) as Name[]).filter((name) => fields[name].isRequired);
+  let best: { headers: string[]; columns: Map<Name, number> } | undefined;
+  for (let count = 0; count < linesBeforeHeaders; count++) {
+    const next = await records.next();
+    if (next.done) break;
+    const headers = next.value.cells;
+    const told = headers.flatMap((header) => {
+      const field = header === '' ? undefined : mapping?.fieldOf(header);
+      return field === undefined ? [] : [[header, field] as const];
+    });
+    const { columns } = recognizeColumns(fields, headers, Object.fromEntries(told));
+    if (required.every((name) => columns.has(name)) && (columns.size > 1 || required.length > 1))
+      return { columns, headers };
+    const isFuller = best === undefined || columns.size > best.columns.size;
+    if (isFuller && headers.some((header) => header !== '')) best = { headers, columns };
+  }
+  if (!best) throw refuse(file, 'the file is empty');
+  const found = best.headers.filter((header) => header !== '').slice(0, headersTold);
+  const absent = required.filter((name) => best?.columns.has(name) !== true);
+  if (absent.length === 0)
+    throw refuse(file, `no column but that of «${required.join(', ')}» is known; found: ${found.join(', ')}`);
+  const names = absent.map((name) => `«${fields[name].header}» (${name})`).join(', ');
+  throw refuse(
+    file,
+    `${absent.length > 1 ? 'the columns' : 'the column'} ${names} ${absent.length > 1 ? 'are' : 'is'} missing; found: ${found
+      .map((header) => (header.length > 40 ? `${header.slice(0, 40)}…` : header))
+      .join(', ')}`,
+  );
+}
+
+/** A text without spaces around it; cells that say that there is nothing become empty. */
+function plain(cell: string): string {
+  const text = cell.trim();
+  return /^(null|<null>|-+|–|—|n\/a|#n\/a|undefined)$/i.test(text) ? '' : text;
+}

@@ -1,0 +1,120 @@
+import { basename } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../platform/store/schema.ts';
+import type { Store } from '../../../platform/store/store.ts';
+import type { RegionKey } from '../../../src/contract/shared/vocabulary.ts';
+import { Aliases } from '../aliases/aliases.ts';
+import type { UnknownCode } from '../classify-parcels.ts';
+import { dateOrderOf } from '../deed-date.ts';
+import { loadWithin } from '../dry-run.ts';
+import { SkippedFeatures } from '../feature-report.ts';
+import { ColumnReport } from '../fields/column-report.ts';
+import type { ColumnMapping } from '../fields/mapping.ts';
+import { ruleFields, type RuleField } from '../fields/rules.ts';
+import { refuse } from '../import-error.ts';
+import type { LoadMode } from '../load-mode.ts';
+import type { OnProgress } from '../progress.ts';
+import { loadRegions } from '../regions.ts';
+import { removeDemoRows } from '../remove-demo-rows.ts';
+import { RegionRules, type RegionRulesCounts } from './region-rules.ts';
+import { readTable } from './rows.ts';
+import { readRule } from './rule-row.ts';
+
+export interface RulesImport {
+  files: readonly string[];
+  /** Region of rows that do not name one; those of others are left out. */
+  region?: RegionKey;
+  /** `replace` takes out the other rules and classes that the regions of the files have from earlier loads. */
+  mode?: LoadMode;
+  encoding?: string;
+  /** Publisher of rows that name none, in Arabic. */
+  source?: string;
+  licence?: string;
+  /** Day on which the publisher gave the files out, `YYYY-MM-DD`. */
+  date?: string;
+  mapping?: ColumnMapping;
+  aliases?: Aliases;
+  isDryRun?: boolean;
+  onProgress: OnProgress;
+}
+
+export interface RulesFileReport {
+  file: string;
+  rows: number;
+  skipped: SkippedFeatures;
+}
+
+export interface RegionRulesReport extends RegionRulesCounts {
+  /** Codes of the region's parcels that have no class, the most frequent first. */
+  unknownCodes: UnknownCode[];
+}
+
+export interface RulesReport {
+  files: RulesFileReport[];
+  regions: Map<RegionKey, RegionRulesReport>;
+  /** Regions whose data has changed. */
+  changed: RegionKey[];
+  columns: ColumnReport<RuleField>;
+}
+
+/**
+ * Imports building rules and zoning classes, in one transaction; demo rows of their regions go. Parcels of the regions
+ * get their classes anew.
+ *
+ * @throws ImportError when a file is damaged or of another format, lacks the codes, or has no usable row; the store is
+ * then unchanged
+ */
+export async function importRules(store: Store, options: RulesImport): Promise<RulesReport> {
+  const aliases = options.aliases ?? (await Aliases.builtIn());
+  return loadWithin(store, options.isDryRun ?? false, async (transaction) => {
+    const columns = new ColumnReport<RuleField>(ruleFields, options.mapping);
+    const loads = new Map<RegionKey, RegionRules>();
+    const files: RulesFileReport[] = [];
+    for (const file of options.files)
+      files.push(await readFile(transaction, file, { options, columns, loads }));
+    columns.requireTold(options.files.map((file) => basename(file)).join(', '));
+    const regions = new Map<RegionKey, RegionRulesReport>();
+    const changed: RegionKey[] = [];
+    for (const [key, load] of loads) {
+      await removeDemoRows(transaction, store.engine, key, aliases, options.onProgress);
+      const counts = await load.write(transaction, store.engine);
+      regions.set(key, { ...counts, unknownCodes: await load.unknownCodes(transaction) });
+      if (counts.isChanged) changed.push(key);
+    }
+    return { files, regions, changed, columns };
+  });
+}
+
+async function readFile(
+  transaction: Kysely<Database>,
+  file: string,
+  own: { options: RulesImport; columns: ColumnReport<RuleField>; loads: Map<RegionKey, RegionRules> },
+): Promise<RulesFileReport> {
+  const { options, columns: report, loads } = own;
+  const { columns, rows } = await readTable(file, ruleFields, report, options);
+  const skipped = new SkippedFeatures('line');
+  const known = await loadRegions(transaction);
+  const reading = {
+    only: options.region,
+    isEachClass: !columns.has('color') && !columns.has('order'),
+    dateOrder: dateOrderOf(rows.map(({ given }) => given.date ?? '')),
+  };
+  for (const { line, given } of rows) {
+    const row = readRule(given, reading);
+    const region = typeof row === 'string' ? undefined : known.get(row.region);
+    if (typeof row === 'string' || !region) {
+      skipped.add(typeof row === 'string' ? row : 'unknown region', line);
+      continue;
+    }
+    const load = loads.get(row.region) ?? new RegionRules(region, { ...options, file });
+    loads.set(row.region, load);
+    const problem = load.add(row);
+    if (problem === undefined) report.add(row.understood, given);
+    else skipped.add(problem, line);
+  }
+  if (skipped.total < rows.length) return { file, rows: rows.length, skipped };
+  // Often a column has a name that is not known: the person needs the names for --map.
+  for (const line of report.lines()) options.onProgress(line);
+  if (rows.length === 0) throw refuse(file, 'there are no rows below the header row');
+  throw refuse(file, `none of ${rows.length} rows can be used: ${skipped.lines().join('; ')}`);
+}
