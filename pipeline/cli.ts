@@ -29,6 +29,7 @@ const usage = `Usage:
   npm run data -- import plans FILE… --region KEY [--mode replace|append|upsert] [--key COLUMN]
   npm run data -- import streets FILE… --region KEY [--mode replace|append|upsert] [--key COLUMN]
   npm run data -- import rules FILE… [--region KEY] [--mode replace|append|upsert]
+  npm run data -- import organisations FILE… [--region KEY] [--mode upsert|append|replace]
   npm run data -- import transit FILE… [--region KEY] [--as metro|bus]
   npm run data -- import boulevard FILE… [--region KEY] [--as shape|area]
   npm run data -- import mega FILE… [--region KEY]
@@ -207,7 +208,7 @@ async function importFiles(
   values: ReturnType<typeof parse>['values'],
 ): Promise<void> {
   const { city, as, source, licence, date, mode, crs, encoding } = values;
-  const { dataDirectory } = config;
+  const { dataDirectory, publicUrl } = config;
   const command = {
     words,
     region,
@@ -224,6 +225,7 @@ async function importFiles(
     values: values.values,
     isDryRun: values['dry-run'],
     dataDirectory,
+    publicUrl,
     print: console.log,
   };
   const changed = await runImport(store, command);

@@ -143,6 +143,9 @@ async function realRows(database: Kysely<Database>, regionId: number): Promise<s
     'city',
     'building_rule',
     'zoning_class',
+    'organisation',
+    'offer',
+    'project',
   ] as const;
   for (const table of tables) {
     const row = await database

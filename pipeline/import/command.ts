@@ -13,12 +13,13 @@ import { rules } from './commands/rules.ts';
 import { sales } from './commands/sales.ts';
 import { streets } from './commands/streets.ts';
 import { refuseColumnOptions } from './fields/load-with-columns.ts';
+import { market, marketWord } from './market/command.ts';
 import { overlayFiles } from './overlay-rows.ts';
 
 export type { ImportCommand } from './commands/import-command.ts';
 
 /**
- * Runs `import cities|districts|indicators|parcels|plans|rules|sales|streets|transit|boulevard|mega` and prints the result of each file.
+ * Runs `import cities|districts|indicators|parcels|plans|rules|sales|streets|transit|boulevard|mega`, or a kind of the market, and prints the result of each file.
  *
  * @returns the regions whose data has changed, none after a dry run; undefined when the command is unknown or incomplete
  * @throws ImportError when a file cannot be imported; nothing has changed then
@@ -31,6 +32,8 @@ export async function runImport(store: Store, command: ImportCommand): Promise<R
   const overlay = overlayFiles.find((name) => name === kind);
   if (overlay) return overlays(store, command, files, overlay);
   const own = { ...command, aliases: await Aliases.open(command.dataDirectory) };
+  const word = marketWord(kind);
+  if (word) return market(store, own, files, word);
   if (kind === 'indicators') return indicators(store, own, files);
   if (kind === 'rules') return rules(store, own, files);
   if (kind === 'sales') return sales(store, own, files);

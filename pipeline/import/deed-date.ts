@@ -43,14 +43,16 @@ type Parts = readonly [year: number, month: number, day: number];
  * January, as published, and 31/1/2025 is read as the only day it can be. Where a column is written day first, 1/2/2025
  * would thus be misread: find its order with `dateOrderOf` and give it for all rows. A row that contradicts the order
  * given is not read.
- *
- * @param mayBeLater a day that has not come yet is one as well
  */
-export function readDate(
-  cell: string,
-  order?: DateOrder,
-  { mayBeLater = false } = {},
-): { date: string } | { problem: string } {
+export function readDate(cell: string, order?: DateOrder): { date: string } | { problem: string } {
+  const read = readDay(cell, order);
+  if ('problem' in read) return read;
+  const isLater = Date.parse(`${read.date}T00:00:00Z`) > Date.now() + riyadh;
+  return isLater ? { problem: dateProblems.future } : read;
+}
+
+/** The same for a day that may lie in the future. */
+export function readDay(cell: string, order?: DateOrder): { date: string } | { problem: string } {
   const text = plainText(cell);
   if (text === '') return { problem: dateProblems.missing };
   const parts = partsOf(text, order);
@@ -61,8 +63,6 @@ export function readDate(
   if (month < 1 || month > 12 || day < 1 || day > daysOf(year, month)) {
     return { problem: dateProblems.unreadable };
   }
-  if (!mayBeLater && Date.UTC(year, month - 1, day) > Date.now() + riyadh)
-    return { problem: dateProblems.future };
   return { date: written(parts) };
 }
 

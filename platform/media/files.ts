@@ -16,13 +16,16 @@ export const mediaTypes = {
   mp4: 'video/mp4',
   webm: 'video/webm',
 } as const;
+/** What of the configuration says where media are. */
+export type MediaConfig = Pick<Config, 'dataDirectory' | 'publicUrl'>;
+
 type Ending = keyof typeof mediaTypes;
 
 /** File name: the digest of its content and an extension, so nothing that a user wrote. */
 export const mediaName = /^[0-9a-f]{32}\.(jpg|png|webp|mp4|webm)$/;
 
 /** File system path of a media file, inside the data that a backup includes. */
-export function mediaFile(config: Config, name: string): string {
+export function mediaFile(config: Pick<Config, 'dataDirectory'>, name: string): string {
   return join(config.dataDirectory, 'uploads', 'media', name);
 }
 
@@ -38,17 +41,28 @@ export async function mediaKind(content: Buffer): Promise<'image' | 'video' | un
   return ending && (mediaTypes[ending].startsWith('image/') ? 'image' : 'video');
 }
 
+/** The name under which an image or video is stored; undefined when the bytes are neither. */
+export async function mediaNameOf(content: Buffer): Promise<string | undefined> {
+  const ending = await endingOf(content);
+  if (!ending) return undefined;
+  return `${createHash('sha256').update(content).digest('hex').slice(0, 32)}.${ending}`;
+}
+
+/** Address of a stored file. */
+export function mediaUrl(config: Pick<Config, 'publicUrl'>, name: string): string {
+  return config.publicUrl + mediaPath + name;
+}
+
 /**
  * Stores an image or video and returns its path; undefined when the bytes are neither. Identical bytes are stored once.
  */
-export async function keepMedia(config: Config, content: Buffer): Promise<string | undefined> {
-  const ending = await endingOf(content);
-  if (!ending) return undefined;
-  const name = `${createHash('sha256').update(content).digest('hex').slice(0, 32)}.${ending}`;
+export async function keepMedia(config: MediaConfig, content: Buffer): Promise<string | undefined> {
+  const name = await mediaNameOf(content);
+  if (name === undefined) return undefined;
   const path = mediaFile(config, name);
   await mkdir(join(path, '..'), { recursive: true });
   await writeFile(path, content);
-  return config.publicUrl + mediaPath + name;
+  return mediaUrl(config, name);
 }
 
 /** Detects the file extension from the bytes, whatever the file is called. */

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { joinExpected } from './expected-members.ts';
 import { lockAccount } from './lock-account.ts';
 import type { Store } from './store.ts';
 import { preparedRead } from './prepared.ts';
@@ -82,6 +83,7 @@ export async function provePhone(store: Store, id: number, phoneNumber: string):
         .set({ phone_number: phoneNumber, proven_phone: phoneNumber })
         .where('id', '=', id)
         .execute();
+      await joinExpected(transaction, phoneNumber);
       return true;
     });
   } catch (error) {

@@ -15,6 +15,7 @@ import * as regions from './migrations/012-regions.ts';
 import * as realLand from './migrations/013-real-land.ts';
 import * as deeds from './migrations/014-deeds.ts';
 import * as classes from './migrations/015-classes.ts';
+import * as market from './migrations/016-market.ts';
 import type { Engine, Store } from './store.ts';
 
 const scripts: Record<string, { statements(engine: Engine): string[] }> = {
@@ -33,6 +34,7 @@ const scripts: Record<string, { statements(engine: Engine): string[] }> = {
   '013-real-land': realLand,
   '014-deeds': deeds,
   '015-classes': classes,
+  '016-market': market,
 };
 
 /** Applies pending migrations. Safe to call at every start and from several processes concurrently. */

@@ -17,6 +17,7 @@ import type {
 import type {
   OrganisationTable,
   OrganisationMemberTable,
+  ExpectedMemberTable,
   OfferTable,
   OfferParcelTable,
   ProjectTable,
@@ -84,6 +85,7 @@ export interface Database {
   account: AccountTable;
   organisation: OrganisationTable;
   organisation_member: OrganisationMemberTable;
+  expected_member: ExpectedMemberTable;
   bookmark: FavoriteTable;
   saved_view: SavedViewTable;
   activity: ActivityTable;

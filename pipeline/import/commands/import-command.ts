@@ -19,6 +19,8 @@ export interface ImportCommand extends ColumnCommand {
   /** Coordinate system and text encoding of geographic files that do not state them. */
   crs?: string | undefined;
   encoding?: string | undefined;
+  /** Where the platform is reached, for the addresses of pictures. */
+  publicUrl?: string | undefined;
 }
 
 /** With the names of places that hold in the data directory. */

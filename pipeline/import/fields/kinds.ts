@@ -2,6 +2,7 @@ import { cityFields } from './cities.ts';
 import { districtFields } from './districts.ts';
 import type { Fields } from './field.ts';
 import { indicatorFields } from './indicators.ts';
+import { organisationFields } from './organisations.ts';
 import { parcelFields } from './parcels.ts';
 import { planFields } from './plans.ts';
 import { ruleFields } from './rules.ts';
@@ -28,6 +29,7 @@ export const kinds = {
   plans: { fields: planFields, format: 'geojson', sideMeters: 400 },
   rules: { fields: ruleFields, format: 'csv' },
   streets: { fields: streetFields, format: 'geojson', isOfLines: true, sideMeters: 200 },
+  organisations: { fields: organisationFields, format: 'csv' },
 } as const satisfies Record<string, Kind>;
 
 /** Name of such a kind: the word after `import` and `template`. */

@@ -3,7 +3,7 @@ import { latinDigits } from '../../../src/contract/shared/fold-arabic.ts';
 import { foldCode } from '../../../src/contract/shared/fold-code.ts';
 import { regionKeyOf } from '../../../src/contract/shared/region-names.ts';
 import type { RegionKey } from '../../../src/contract/shared/vocabulary.ts';
-import { readDate, type DateOrder } from '../deed-date.ts';
+import { readDay, type DateOrder } from '../deed-date.ts';
 import type { FieldValues } from '../fields/column-report.ts';
 import type { RuleField } from '../fields/rules.ts';
 import { readNumber } from '../numbers.ts';
@@ -76,7 +76,7 @@ export function readRule(given: Given, { only, isEachClass, dateOrder }: RuleRea
   const key = foldCode(code);
   if (key === '') return code === '' ? 'no code' : 'the code has no letter and no digit';
   if (code.length > longestCode) return `the code is longer than ${longestCode} characters`;
-  const day = given.date === undefined ? { date: '' } : readDate(given.date, dateOrder, { mayBeLater: true });
+  const day = given.date === undefined ? { date: '' } : readDay(given.date, dateOrder);
   if ('problem' in day) return day.problem;
   const limits = readLimits(given);
   if (typeof limits === 'string') return limits;

@@ -12,6 +12,7 @@ import { signCustomToken } from '../../identity/tokens.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { takeAllowance } from '../../http/limits/allowance.ts';
 import { accountOfPhone, findAccount, insertAccount } from '../../store/accounts.ts';
+import { joinOnSignIn } from '../../store/expected-members.ts';
 import type { Store } from '../../store/store.ts';
 import { profileOf } from './profile.ts';
 
@@ -46,6 +47,7 @@ export function signInModule(platform: Platform): void {
 
   mountEndpoint(platform, signIn, async ({ caller }) => {
     const before = await findAccount(store, caller.accountId);
+    if (before.proven_phone !== null) await joinOnSignIn(store, before.proven_phone);
     const {
       about: _about,
       cityName: _city,

@@ -34,6 +34,14 @@ export interface OrganisationTable {
   created_by_id: number | null;
   /** Null for organizations that registered themselves rather than being loaded. */
   source_id: number | null;
+  /** The id that the publisher of the file keeps for it; null: it comes from no file. */
+  publisher_key: Generated<string | null>;
+}
+
+/** Who becomes a member of an organization as soon as they sign in with this phone number. */
+export interface ExpectedMemberTable {
+  organisation_id: number;
+  phone_number: string;
 }
 
 export interface OrganisationMemberTable {
@@ -58,6 +66,8 @@ export interface OfferTable extends ExtentColumns {
   published_at: string;
   valid_until: string;
   source_id: number;
+  /** The id that the publisher of the file keeps for it; null: it comes from no file. */
+  publisher_key: Generated<string | null>;
 }
 
 export interface OfferParcelTable {
@@ -86,6 +96,8 @@ export interface ProjectTable extends ExtentColumns {
   content: string | null;
   published_at: string;
   source_id: number;
+  /** The id that the publisher of the file keeps for it; null: it comes from no file. */
+  publisher_key: Generated<string | null>;
 }
 
 export interface BookingParcelTable {

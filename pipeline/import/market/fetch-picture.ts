@@ -1,0 +1,142 @@
+import { lookup } from 'node:dns';
+import { request as requestPlain, type IncomingMessage, type RequestOptions } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/** Why a picture could not be fetched, as one sentence. */
+export class NotFetched extends Error {}
+
+export const fetchProblems = {
+  notPublic: 'its address is not a public https or http address',
+  tooLarge: 'it is larger than 10 MB',
+  tooSlow: 'its host did not answer in time',
+  tooManyRedirects: 'its host sends it from one address to another',
+} as const;
+
+const largestBytes = 10e6;
+const timeoutMilliseconds = 15_000;
+const mostRedirects = 3;
+
+const inner = new BlockList();
+for (const [network, prefix] of [
+  ...([
+    ['0.0.0.0', 8],
+    ['10.0.0.0', 8],
+    ['100.64.0.0', 10],
+    ['127.0.0.0', 8],
+    ['169.254.0.0', 16],
+  ] as const),
+  ...([
+    ['172.16.0.0', 12],
+    ['192.0.0.0', 24],
+    ['192.168.0.0', 16],
+    ['198.18.0.0', 15],
+    ['224.0.0.0', 3],
+  ] as const),
+] as const)
+  inner.addSubnet(network, prefix, 'ipv4');
+/** Of IPv6, only what is given out to the public: neither local addresses nor IPv4 ones within. */
+const outer = new BlockList();
+outer.addSubnet('2000::', 3, 'ipv6');
+const tunnels = new BlockList();
+for (const [network, prefix] of [
+  ['2001::', 32],
+  ['2002::', 16],
+] as const)
+  tunnels.addSubnet(network, prefix, 'ipv6');
+
+/** Whether an address of the network is one that anybody can reach. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !inner.check(address, 'ipv4');
+  return family === 6 && outer.check(address, 'ipv6') && !tunnels.check(address, 'ipv6');
+}
+
+/** What a fetch may reach: other addresses than public ones only in tests. */
+export interface FetchOptions {
+  isAllowed?: (address: string) => boolean;
+  timeout?: number;
+}
+
+/**
+ * Fetches the bytes at a public address. A name is looked up once, and what it leads to is both checked and used, so
+ * that it cannot change in between.
+ *
+ * @throws NotFetched with the reason
+ */
+export async function fetchBytes(
+  text: string,
+  { isAllowed = isPublicAddress, timeout = timeoutMilliseconds }: FetchOptions = {},
+): Promise<Buffer> {
+  const signal = AbortSignal.timeout(timeout);
+  let address = text;
+  for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+    const answer = await ask(address, isAllowed, signal);
+    if ('content' in answer) return answer.content;
+    address = new URL(answer.location, address).href;
+  }
+  throw new NotFetched(fetchProblems.tooManyRedirects);
+}
+
+type Answer = { content: Buffer } | { location: string };
+
+async function ask(
+  address: string,
+  isAllowed: (address: string) => boolean,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const host = url?.hostname.replace(/^\[|\]$/g, '') ?? '';
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
+  // A literal address is not looked up.
+  if (!url || !isWeb || (isIP(host) !== 0 && !isAllowed(host))) throw new NotFetched(fetchProblems.notPublic);
+  try {
+    const options: RequestOptions = {
+      signal,
+      lookup: checkedLookup(isAllowed),
+      headers: { accept: 'image/*' },
+    };
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      const send = url.protocol === 'https:' ? requestSecure : requestPlain;
+      send(url, options, resolve).on('error', reject).end();
+    });
+    return await read(response);
+  } catch (error) {
+    if (error instanceof NotFetched) throw error;
+    if (signal.aborted) throw new NotFetched(fetchProblems.tooSlow);
+    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+    throw new NotFetched(`its host could not be reached${code}`);
+  }
+}
+
+async function read(response: IncomingMessage): Promise<Answer> {
+  const { statusCode = 0, headers } = response;
+  try {
+    if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined)
+      return { location: headers.location };
+    if (statusCode !== 200) throw new NotFetched(`its host answers ${statusCode}`);
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > largestBytes) throw new NotFetched(fetchProblems.tooLarge);
+      chunks.push(chunk);
+    }
+    return { content: Buffer.concat(chunks) };
+  } finally {
+    response.destroy();
+  }
+}
+
+function checkedLookup(isAllowed: (address: string) => boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error || !first) return callback(error ?? new NotFetched(fetchProblems.notPublic), '', 4);
+      if (!addresses.every(({ address }) => isAllowed(address)))
+        return callback(new NotFetched(fetchProblems.notPublic), '', 4);
+      if (options.all) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+  };
+}

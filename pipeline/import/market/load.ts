@@ -1,0 +1,283 @@
+import { basename } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../platform/store/schema.ts';
+import type { Engine, Store } from '../../../platform/store/store.ts';
+import type { RegionKey } from '../../../src/contract/shared/vocabulary.ts';
+import { removeDemoWithin } from '../../demo-state.ts';
+import type { Aliases } from '../aliases/aliases.ts';
+import { loadWithin } from '../dry-run.ts';
+import { ColumnReport, type FieldValues } from '../fields/column-report.ts';
+import type { Fields } from '../fields/field.ts';
+import type { ColumnMapping } from '../fields/mapping.ts';
+import { ImportError, refuse } from '../import-error.ts';
+import type { LoadMode } from '../load-mode.ts';
+import { createProgress, type OnProgress } from '../progress.ts';
+import type { Properties } from '../properties.ts';
+import { loadRegions, type Region } from '../regions.ts';
+import { LoadSource } from './load-source.ts';
+import type { Pictures } from './pictures.ts';
+import { Refusals } from './refusals.ts';
+import { openRows } from './rows.ts';
+
+/** What a load of the market is told. */
+export interface MarketImport {
+  files: readonly string[];
+  mode: LoadMode;
+  /** Region and city of rows that do not name one. */
+  region?: RegionKey | undefined;
+  city?: string | undefined;
+  encoding?: string | undefined;
+  source?: string | undefined;
+  licence?: string | undefined;
+  /** Day on which the publisher gave the files out, `YYYY-MM-DD`. */
+  date?: string | undefined;
+  mapping?: ColumnMapping | undefined;
+  isDryRun?: boolean | undefined;
+  aliases: Aliases;
+  /** Where lists of rows that are not taken go. */
+  reportDirectory: string;
+  pictures: Pictures;
+  onProgress: OnProgress;
+}
+
+/** A row as it was read: what it means, or why it cannot be used. */
+export type ReadRow<Row> =
+  | { row: Row; id: string; given: FieldValues<string>; understood: FieldValues<string> }
+  | { reason: string; about: string };
+
+/** A row that waits to be written. */
+export interface WaitingRow<Row> {
+  line: number;
+  /** Folder and file that it stands in. */
+  file: string;
+  row: Row;
+  /** Says that it is not taken after all. */
+  refuse(reason: string, about: string): void;
+}
+
+/** Rows by what became of them. */
+export interface MarketCounts {
+  added: number;
+  changed: number;
+  /** Known already, and the same. */
+  same: number;
+  /** Known already, and left as they are since the mode says so. */
+  kept: number;
+  removed: number;
+}
+
+/** What the rows of a kind need to be written. */
+export interface MarketContext {
+  transaction: Kysely<Database>;
+  engine: Engine;
+  options: MarketImport;
+  source: LoadSource;
+  regions: ReadonlyMap<RegionKey, Region>;
+  counts: MarketCounts;
+  /** More that an operator should know, each a sentence. */
+  notes: Set<string>;
+  /**
+   * The address of a picture that a row names; undefined when it cannot be had, which is told.
+   *
+   * @param file the table, beside which files of pictures are
+   * @param id of the row
+   */
+  pictureOf(file: string, reference: string, id: string): string | undefined;
+  /** Takes the demonstration out of a region before its first real rows come. */
+  makeRoom(region: RegionKey): Promise<void>;
+}
+
+/** Writes the rows of a load, some hundred at a time. */
+export interface MarketWriter<Row> {
+  write(rows: readonly WaitingRow<Row>[]): Promise<void>;
+  /** Ends the load: takes out what it does not have, if the mode says so. */
+  finish(): Promise<void>;
+}
+
+/** A kind of rows of the market: how they are read, and how they are written. */
+export interface MarketKind<Row> {
+  /** Its word on the command line. */
+  name: string;
+  /** Name of its source, in Arabic, where the command names none. */
+  sourceName: string;
+  fields: Fields;
+  /** Its field of pictures. */
+  pictures?: string;
+  read(cells: Properties, options: MarketImport): ReadRow<Row>;
+  begin(context: MarketContext): Promise<MarketWriter<Row>>;
+}
+
+/** What became of one file. */
+export interface MarketFileReport {
+  file: string;
+  description: string;
+  rows: number;
+  blank: number;
+  refusals: Refusals;
+  reportPath?: string | undefined;
+}
+
+/** What became of a load. */
+export interface MarketReport extends MarketCounts {
+  files: MarketFileReport[];
+  columns: ColumnReport;
+  notes: string[];
+  /** Rows that went in without their picture, each a sentence. */
+  withoutPicture: string[];
+  /** Regions whose demonstration made room: their tiles are to be rebuilt. */
+  regions: RegionKey[];
+}
+
+const rowsPerBatch = 500;
+
+/**
+ * Loads files of one kind of the market in one transaction.
+ *
+ * @throws ImportError when a file is damaged, of another kind, or has no usable row; the store is then unchanged
+ */
+export async function importMarket<Row>(
+  store: Store,
+  kind: MarketKind<Row>,
+  options: MarketImport,
+): Promise<MarketReport> {
+  const { isDryRun = false, reportDirectory } = options;
+  for (const file of options.files) await preparePictures(file, kind, options);
+  const report = await loadWithin(store, isDryRun, (transaction) =>
+    loadFiles(transaction, store.engine, kind, options),
+  );
+  for (const file of isDryRun ? [] : report.files)
+    file.reportPath = file.refusals.keep(reportDirectory, basename(file.file));
+  return report;
+}
+
+/** Pictures are fetched before the transaction, in which a slow host would keep others from writing. */
+async function preparePictures<Row>(
+  file: string,
+  { fields, pictures: field }: MarketKind<Row>,
+  options: MarketImport,
+): Promise<void> {
+  const names = field === undefined ? undefined : fields[field]?.names;
+  if (!names) return;
+  const references = new Set<string>();
+  const { rows } = await openRows(file, fields, options);
+  for await (const { cells } of rows) {
+    const reference = cells?.text(names, field);
+    if (reference !== undefined) references.add(reference);
+  }
+  await options.pictures.prepare(file, references);
+}
+
+async function loadFiles<Row>(
+  transaction: Kysely<Database>,
+  engine: Engine,
+  kind: MarketKind<Row>,
+  options: MarketImport,
+): Promise<MarketReport> {
+  const cleared = new Set<RegionKey>();
+  const asked = new Set<RegionKey>();
+  const withoutPicture: string[] = [];
+  const context: MarketContext = {
+    transaction,
+    engine,
+    options,
+    source: await LoadSource.open(transaction, kind, options),
+    regions: await loadRegions(transaction),
+    counts: { added: 0, changed: 0, same: 0, kept: 0, removed: 0 },
+    notes: new Set(),
+    pictureOf: (file, reference, id) => {
+      const picture = options.pictures.find(file, reference);
+      if (!picture || 'url' in picture) return picture?.url;
+      withoutPicture.push(`the picture of ${id} is left out: ${picture.problem} (${reference})`);
+      return undefined;
+    },
+    makeRoom: async (region) => {
+      if (asked.has(region)) return;
+      asked.add(region);
+      const removed = await removeDemoWithin(transaction, engine, region, options.aliases);
+      for (const { parcels, sales } of removed) {
+        cleared.add(region);
+        options.onProgress(
+          `${region}: the demonstration makes room for real data: ${parcels} demo parcels and ${sales} demo sales removed`,
+        );
+      }
+    },
+  };
+  const columns = new ColumnReport(kind.fields, options.mapping);
+  const writer = await kind.begin(context);
+  const files: MarketFileReport[] = [];
+  for (const file of options.files) files.push(await loadFile(file, kind, { options, writer, columns }));
+  requireTaken(files, columns, options.onProgress);
+  await writer.finish();
+  await context.source.finish();
+  return {
+    ...context.counts,
+    files,
+    columns,
+    notes: [...context.notes],
+    withoutPicture,
+    regions: [...cleared],
+  };
+}
+
+async function loadFile<Row>(
+  file: string,
+  kind: MarketKind<Row>,
+  { options, writer, columns }: { options: MarketImport; writer: MarketWriter<Row>; columns: ColumnReport },
+): Promise<MarketFileReport> {
+  const { description, headers, rows } = await openRows(file, kind.fields, options);
+  columns.see(headers.filter((header) => header !== ''));
+  const refusals = new Refusals();
+  const progress = createProgress(options.onProgress, file, 'rows');
+  let [count, blank] = [0, 0];
+  let waiting: (WaitingRow<Row> & { isTaken: boolean; read: Extract<ReadRow<Row>, { row: Row }> })[] = [];
+  const flush = async () => {
+    await writer.write(waiting);
+    for (const { isTaken, read } of waiting) if (isTaken) columns.add(read.understood, read.given);
+    waiting = [];
+  };
+  for await (const { line, cells } of rows) {
+    progress(++count);
+    if (cells === undefined) {
+      blank++;
+      continue;
+    }
+    const read = kind.read(cells, options);
+    if ('reason' in read) {
+      refusals.add({ line, ...read });
+      continue;
+    }
+    const own = {
+      line,
+      file,
+      row: read.row,
+      read,
+      isTaken: true,
+      refuse: (_reason: string, _about: string) => {},
+    };
+    own.refuse = (reason, about) => {
+      own.isTaken = false;
+      refusals.add({ line, reason, about });
+    };
+    waiting.push(own);
+    if (waiting.length >= rowsPerBatch) await flush();
+  }
+  await flush();
+  columns.requireTold(file);
+  if (count === blank) throw refuse(file, 'there are no rows below the headers');
+  return { file, description, rows: count, blank, refusals };
+}
+
+/** A load that takes nothing is a file of another kind, or one that names what is not there: nothing changes then. */
+function requireTaken(
+  files: readonly MarketFileReport[],
+  columns: ColumnReport,
+  onProgress: (line: string) => void,
+): void {
+  if (files.some(({ rows, blank, refusals }) => rows - blank > refusals.total)) return;
+  for (const line of columns.lines()) onProgress(line);
+  const sentences = files.map(({ file, rows, blank, refusals }) => {
+    const [first] = refusals.lines().slice(refusals.counts.size);
+    return `${basename(file)}: none of the ${rows - blank} rows can be used (${first})`;
+  });
+  throw new ImportError(sentences.join('; '), files.length === 1 ? files[0]?.file : undefined);
+}

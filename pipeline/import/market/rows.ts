@@ -1,0 +1,101 @@
+import { recognizeColumns } from '../fields/recognize-columns.ts';
+import type { Fields } from '../fields/field.ts';
+import type { ColumnMapping } from '../fields/mapping.ts';
+import type { CsvRecord } from '../csv.ts';
+import { refuse } from '../import-error.ts';
+import { Properties } from '../properties.ts';
+import { checkWidth } from '../row-width.ts';
+import { openTable } from '../table.ts';
+
+/** Titles may precede the headers of a table. */
+const linesBeforeHeaders = 30;
+
+/** One row of a table, its cells looked up by what they mean. */
+export interface TableRow {
+  line: number;
+  /** Undefined: the row is blank. */
+  cells: Properties | undefined;
+}
+
+/** An opened table of one kind. */
+export interface TableOfKind {
+  /** What it was read as: the encoding of CSV, or `xlsx`. */
+  description: string;
+  headers: string[];
+  rows: AsyncGenerator<TableRow>;
+}
+
+/**
+ * Opens a CSV file or a workbook of a kind.
+ *
+ * @throws ImportError when it is something else, or lacks the column of a required field; iterating the rows throws one
+ * when it is damaged further on
+ */
+export async function openRows(
+  file: string,
+  fields: Fields,
+  { mapping, encoding }: { mapping?: ColumnMapping | undefined; encoding?: string | undefined },
+): Promise<TableOfKind> {
+  const { description, records } = await openTable(file, { encoding });
+  const headers = await readHeaders(file, records, fields, mapping);
+  return { description, headers, rows: rowsOf(file, records, headers, description === 'xlsx', mapping) };
+}
+
+/** The headers are the first row in which two fields are recognized. */
+async function readHeaders(
+  file: string,
+  records: AsyncGenerator<CsvRecord>,
+  fields: Fields,
+  mapping: ColumnMapping | undefined,
+): Promise<string[]> {
+  let first: string[] | undefined;
+  for (let count = 0; count < linesBeforeHeaders; count++) {
+    const next = await records.next();
+    if (next.done) break;
+    const { cells } = next.value;
+    const told = cells.flatMap((header) => {
+      const field = header === '' ? undefined : mapping?.fieldOf(header);
+      return field === undefined ? [] : [[header, field] as const];
+    });
+    const { columns } = recognizeColumns(fields, cells, Object.fromEntries(told));
+    if (columns.size > 1) {
+      const missing = Object.entries(fields).find(([name, field]) => field.isRequired && !columns.has(name));
+      if (!missing) return cells;
+      const [name, { header }] = missing;
+      throw refuse(
+        file,
+        `there is no column of ${name} («${header}»): say which it is with --map COLUMN=${name}; the columns are: ${listed(cells)}`,
+      );
+    }
+    if (cells.some((cell) => cell !== '')) first ??= cells;
+  }
+  if (!first) throw refuse(file, 'the file is empty');
+  const wanted = Object.entries(fields).flatMap(([name, { isRequired }]) => (isRequired ? [name] : []));
+  throw refuse(
+    file,
+    `there is no header row with ${wanted.join(', ')}; the first row is: ${listed(first).slice(0, 200)}`,
+  );
+}
+
+function listed(cells: readonly string[]): string {
+  return cells.filter((cell) => cell !== '').join(', ');
+}
+
+async function* rowsOf(
+  file: string,
+  records: AsyncGenerator<CsvRecord>,
+  headers: readonly string[],
+  isWorkbook: boolean,
+  mapping: ColumnMapping | undefined,
+): AsyncGenerator<TableRow> {
+  for await (const { line, cells } of records) {
+    if (cells.every((cell) => cell === '')) {
+      yield { line, cells: undefined };
+      continue;
+    }
+    // Workbooks do not write empty cells at the end of a row.
+    if (!isWorkbook) checkWidth(file, line, cells, headers.length);
+    const own = headers.flatMap((header, at) => (header === '' ? [] : [[header, cells[at] ?? ''] as const]));
+    yield { line, cells: new Properties(Object.fromEntries(own), mapping) };
+  }
+}
