@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createRandom } from '../pipeline/demo/random.ts';
 import { openStore } from '../platform/store/open.ts';
 import { limits } from '../src/contract/limits.ts';
-import { landUseGroups } from '../src/contract/shared/vocabulary.ts';
+import { landUseKeys } from '../tests/support/land-uses.ts';
 import { zoningKeys } from '../tests/support/zoning.ts';
 import { prepareData } from './calls/data.ts';
 import { run, stopAll } from './calls/programs.ts';
@@ -134,7 +134,7 @@ function kindsOf(parcels: readonly Land[]): Record<string, () => string> {
       fromDate: '2020-01-01',
       fromArea: Math.floor(area * 0.7),
       toArea: Math.ceil(area * 1.3),
-      landUseGroup: random.pick([...landUseGroups]),
+      landUseGroup: random.pick(landUseKeys),
       ...extra,
     };
   };

@@ -146,6 +146,7 @@ async function realRows(database: Kysely<Database>, regionId: number): Promise<s
     'organisation',
     'offer',
     'project',
+    'land_use_group',
   ] as const;
   for (const table of tables) {
     const row = await database

@@ -1,12 +1,12 @@
-import type { DefaultZoningClass } from '../../platform/store/migrations/default-classes.ts';
-import type { LandUseGroup, RegionKey, transactionTypes } from '../../src/contract/shared/vocabulary.ts';
+import type { DefaultLandUse, DefaultZoningClass } from '../../platform/store/migrations/default-classes.ts';
+import type { RegionKey, transactionTypes } from '../../src/contract/shared/vocabulary.ts';
 import { squareSide, type Spot } from './terrain.ts';
 import type { Random } from './random.ts';
 import type { LotKind } from './sector.ts';
 
 export interface LandUse {
   zoning: DefaultZoningClass;
-  group: LandUseGroup;
+  group: DefaultLandUse;
   category: string;
   detailed: string;
   /** Price per m² relative to a house lot next to it. */
@@ -119,7 +119,7 @@ export function landUseOf(random: Random, kind: LotKind, spot: Spot, region: Reg
 
 export type TransactionType = (typeof transactionTypes)[number];
 
-const typeOfGroup: Record<LandUseGroup, TransactionType> = {
+const typeOfGroup: Record<DefaultLandUse, TransactionType> = {
   residential: 'أرض سكنية',
   commercial: 'أرض تجارية',
   mixed: 'أرض تجارية',
@@ -134,7 +134,7 @@ const typeOfGroup: Record<LandUseGroup, TransactionType> = {
  * flats.
  */
 export function transactionTypeOf(parcel: {
-  land_use_group: LandUseGroup;
+  land_use_group: DefaultLandUse;
   zoning: DefaultZoningClass;
 }): TransactionType {
   return parcel.zoning === 'commercial_apartments' ? 'أرض سكنية' : typeOfGroup[parcel.land_use_group];

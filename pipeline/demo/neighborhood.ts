@@ -8,8 +8,7 @@ import type {
   SubdivisionTable,
 } from '../../platform/store/schema.ts';
 import { foldArabic, foldNeighborhoodName } from '../../src/contract/shared/fold-arabic.ts';
-import type { DefaultZoningClass } from '../../platform/store/migrations/default-classes.ts';
-import type { LandUseGroup } from '../../src/contract/shared/vocabulary.ts';
+import type { DefaultLandUse, DefaultZoningClass } from '../../platform/store/migrations/default-classes.ts';
 import { squareSide, type Terrain, type Position, type Spot } from './terrain.ts';
 import { landUseOf, transactionTypeOf, type TransactionType } from './land-use.ts';
 import type { DemoCity, DemoRegion } from './places.ts';
@@ -19,7 +18,7 @@ import { planSector, rawSector, type Lot, type SectorPlan, type SectorShape } fr
 
 type Row<Table> = Omit<Insertable<Table>, 'source_id'>;
 /** Of demo parcels, unlike imported ones, use and zoning are always known. */
-type ParcelOfDemo = Row<ParcelTable> & { land_use_group: LandUseGroup; zoning: DefaultZoningClass };
+type ParcelOfDemo = Row<ParcelTable> & { land_use_group: DefaultLandUse; zoning: DefaultZoningClass };
 
 /** All rows of one neighborhood, ready for the store except for the source id. */
 export interface DemoNeighborhood {

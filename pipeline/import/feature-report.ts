@@ -1,11 +1,15 @@
 /** Skipped features of a load: counted by reason, with the first feature numbers of each. */
 export class SkippedFeatures {
   /** What their numbers count. */
-  unit: 'feature' | 'line' = 'feature';
+  unit: 'feature' | 'line';
   readonly counts = new Map<string, number>();
   private readonly first = new Map<string, { order: number; numbers: string[] }>();
   private readonly files: (string | undefined)[] = [];
   private repeated = 0;
+
+  constructor(unit: 'feature' | 'line' = 'feature') {
+    this.unit = unit;
+  }
 
   /** @param file its name, if the load has several */
   add(reason: string, number: number, file?: string): void {

@@ -5,7 +5,6 @@ import {
   defaultZoningClasses,
 } from '../../platform/store/migrations/default-classes.ts';
 import type { Database } from '../../platform/store/schema.ts';
-import type { LandUseGroup } from '../../src/contract/shared/vocabulary.ts';
 import { foldArabic } from '../../src/contract/shared/fold-arabic.ts';
 import { foldCode } from '../../src/contract/shared/fold-code.ts';
 
@@ -36,7 +35,7 @@ const groupByCode: Readonly<Record<string, string>> = { 100000: 'residential' };
 /** Recognizes the zoning classes and the groups of land use that hold in a region, from what publishers write. */
 export class LandClasses {
   readonly #zoning = new Map<string, string>();
-  readonly #uses: { key: string; words: string[][] }[];
+  readonly #uses: { key: string; folded: string; words: string[][] }[];
 
   constructor(zoning: readonly ZoningWords[], uses: readonly UseWords[]) {
     for (const { key, code, name, nameEn, words } of zoning) {
@@ -50,6 +49,7 @@ export class LandClasses {
       .toSorted((one, other) => one.rank - other.rank)
       .map(({ key, words }) => ({
         key,
+        folded: foldArabic(key),
         words: words
           .split('|')
           .filter((word) => word !== '')
@@ -101,16 +101,16 @@ export class LandClasses {
   }
 
   /** Key of the group that the first text that is recognized means; null if nothing is said or no word is known. */
-  landUse(...texts: readonly (string | null | undefined)[]): LandUseGroup | null {
+  landUse(...texts: readonly (string | null | undefined)[]): string | null {
     for (const text of texts) {
       if (text === null || text === undefined) continue;
       const folded = foldArabic(text).trim();
-      const code = this.#uses.find(({ key }) => key === (groupByCode[folded] ?? folded))?.key;
-      if (code !== undefined) return code as LandUseGroup;
+      const code = this.#uses.find((use) => use.folded === (groupByCode[folded] ?? folded))?.key;
+      if (code !== undefined) return code;
       const found = this.#uses.find(({ words }) =>
         words.some((parts) => parts.every((part) => folded.includes(part))),
       );
-      if (found) return found.key as LandUseGroup;
+      if (found) return found.key;
     }
     return null;
   }

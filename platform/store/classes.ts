@@ -33,6 +33,20 @@ export function setOf<Class extends { key: string }>(
   return own.every(({ key }) => key === unclassified) ? [...usual, ...own] : own;
 }
 
+/**
+ * Name of a group of land use: in the set of the region, else, for parcels that were loaded before it, in the default
+ * one. Null: not known.
+ */
+export function landUseNameOf(
+  groups: SetsByRegion<LandUseGroup>,
+  regionId: number | undefined,
+  key: string | null,
+): string | null {
+  if (key === null) return null;
+  const all = [...setOf(groups, regionId), ...setOf(groups, undefined)];
+  return all.find((group) => group.key === key)?.name ?? null;
+}
+
 export async function readZoningClasses({ database }: ReadingStore): Promise<SetsByRegion<ZoningClass>> {
   const rows = await database
     .selectFrom('zoning_class')

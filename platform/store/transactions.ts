@@ -1,5 +1,4 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type { LandUseGroup } from '../../src/contract/shared/vocabulary.ts';
 import type { ReadingStore, Store } from './store.ts';
 import { preparedRead } from './prepared.ts';
 import { coveredParcelColumns } from './parcels.ts';
@@ -34,7 +33,7 @@ export interface SaleRow
   city_name: string | null;
   parcel_no: string | null;
   first_parcel_id: number | null;
-  land_use_group: LandUseGroup | null;
+  land_use_group: string | null;
   zoning: string | null;
   parcel_area_sqm: number | null;
   parcel_price_sar_per_sqm: number | null;

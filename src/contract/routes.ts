@@ -46,6 +46,7 @@ const table = {
   getParcel: route('GET', 'parcel/{id}'),
   getBuildingRules: route('GET', 'parcel/buildingRules'),
   listZoningGroups: route('GET', 'api/parcel/landZoningGroups'),
+  listLandUseGroups: route('GET', 'api/parcel/landUseGroups'),
   listPriceOfMeter: route('GET', 'api/parcel/metrics/priceOfMeter'),
   getParcelShareLink: route('GET', 'api/parcel/shareLink'),
   suggestNumbers: route('GET', '/subdivision/suggestions/number'),

@@ -1,10 +1,8 @@
-import type { LandUseGroup } from '../contract/shared/vocabulary.ts';
 import { panel } from './ar/map/panel.ts';
-import { land } from './ar/shared/land.ts';
 
 /** Name of a land use; one that is not known is named as such, never as another. */
-export function landUseName(group: LandUseGroup | null): string {
-  return group === null ? panel.notKnown : land.landUseGroups[group];
+export function landUseText(name: string | null): string {
+  return name ?? panel.notKnown;
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { Store } from '../../platform/store/store.ts';
 import type { TransactionRow } from '../../src/contract/sale/transactions.ts';
-import type { LandUseGroup } from '../../src/contract/shared/vocabulary.ts';
 
 /** A sale that is on a parcel, with what is then known of it. */
 export type SaleOnParcel = TransactionRow & { level: 'parcel' } & {
@@ -22,7 +21,7 @@ export interface PlainSale extends SaleOnParcel {
   /** Price per m² before rounding. */
   perSqm: number;
   /** Of its first parcel; null: not known. */
-  landUseGroup: LandUseGroup | null;
+  landUseGroup: string | null;
 }
 
 /**

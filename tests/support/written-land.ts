@@ -6,6 +6,7 @@ import { importDistricts } from '../../pipeline/import/districts.ts';
 import { importParcels } from '../../pipeline/import/parcels.ts';
 import { importPlans } from '../../pipeline/import/plans.ts';
 import { importRules, type RulesReport } from '../../pipeline/import/rules/rule-load.ts';
+import { importUses } from '../../pipeline/import/rules/use-load.ts';
 import { importSales } from '../../pipeline/import/sales.ts';
 import { importStreets } from '../../pipeline/import/streets.ts';
 import type { Store } from '../../platform/store/store.ts';
@@ -50,6 +51,18 @@ export async function importRuleText(store: Store, text: string): Promise<RulesR
     const file = join(folder, 'rules.csv');
     await writeFile(file, text);
     return await importRules(store, { files: [file], onProgress: () => undefined });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Imports a CSV text of groups of land use. */
+export async function importUseText(store: Store, text: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'ardi-uses-'));
+  try {
+    const file = join(folder, 'uses.csv');
+    await writeFile(file, text);
+    await importUses(store, { file, onProgress: () => undefined });
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -59,15 +59,16 @@ function printRules({ files, regions }: RulesReport, isDryRun: boolean, print: (
   }
   for (const [region, { rules: ofRules, classes, isChanged, unknownCodes }] of regions) {
     if (!isChanged) print(`${region}: all of this is known already, so nothing is changed`);
-    print(`${region}: ${told(ofRules, 'rules', isDryRun)}`);
-    print(`${region}: ${told(classes, 'zoning classes', isDryRun)}`);
+    print(`${region}: ${toldRows(ofRules, 'rules', isDryRun)}`);
+    print(`${region}: ${toldRows(classes, 'zoning classes', isDryRun)}`);
     if (unknownCodes.length === 0) continue;
     const codes = unknownCodes.map(({ code, parcels }) => `${code} (${parcels})`);
     print(`  codes of parcels without a class: ${codes.join(', ')}`);
   }
 }
 
-function told({ loaded, known, removed }: RowCounts, what: string, isDryRun: boolean): string {
+/** What became of the rows of one kind. */
+export function toldRows({ loaded, known, removed }: RowCounts, what: string, isDryRun: boolean): string {
   return [
     `${loaded} ${what} ${isDryRun ? 'would be loaded' : 'loaded'}`,
     ...(known > 0 ? [`${known} known already`] : []),

@@ -8,6 +8,7 @@ import { planFields } from './plans.ts';
 import { ruleFields } from './rules.ts';
 import { saleFields } from './sales.ts';
 import { streetFields } from './streets.ts';
+import { useFields } from './uses.ts';
 
 /** A kind of import whose rows are described field by field: for empty files and the pages about each kind. */
 export interface Kind {
@@ -30,6 +31,7 @@ export const kinds = {
   rules: { fields: ruleFields, format: 'csv' },
   streets: { fields: streetFields, format: 'geojson', isOfLines: true, sideMeters: 200 },
   organisations: { fields: organisationFields, format: 'csv' },
+  uses: { fields: useFields, format: 'csv' },
 } as const satisfies Record<string, Kind>;
 
 /** Name of such a kind: the word after `import` and `template`. */

@@ -92,8 +92,7 @@ async function readFile(
 ): Promise<RulesFileReport> {
   const { options, columns: report, loads } = own;
   const { columns, rows } = await readTable(file, ruleFields, report, options);
-  const skipped = new SkippedFeatures();
-  skipped.unit = 'line';
+  const skipped = new SkippedFeatures('line');
   const known = await loadRegions(transaction);
   const reading = {
     only: options.region,

@@ -1,8 +1,6 @@
-import { landUseGroups } from '../../../src/contract/shared/vocabulary.ts';
 import type { Extent } from '../../../src/contract/shared/geo/bounds.ts';
 import type { MetroDistances } from '../geometry/metro.ts';
 import { Texts } from '../texts.ts';
-import { indexOrUnknown } from '../sales/columns.ts';
 import { firstWhere } from '../sales/groups.ts';
 import type { ParcelListRow } from '../../store/parcels.ts';
 
@@ -20,15 +18,14 @@ export class ParcelColumns {
   readonly regionId: Int32Array;
   /** 0 if the parcel has none. */
   readonly neighborhoodId: Float64Array;
-  /** This and the next five columns: numbers of texts, see `Texts`; 0 if there is none. */
+  /** This and the next six columns: numbers of texts, see `Texts`; 0 if there is none. */
   readonly city: Uint32Array;
   readonly neighborhood: Uint32Array;
   readonly planNo: Uint32Array;
   readonly blockNo: Uint32Array;
   readonly parcelNo: Uint32Array;
   readonly zoning: Uint32Array;
-  /** Index in the vocabulary; `unknownIndex` if not known. */
-  readonly landUse: Uint8Array;
+  readonly landUse: Uint32Array;
   /** m² */
   readonly area: Float64Array;
   /** SAR per m²; `transactionPrice` is in SAR. NaN if there is none. */
@@ -56,7 +53,7 @@ export class ParcelColumns {
     this.planNo = new Uint32Array(count);
     this.blockNo = new Uint32Array(count);
     this.parcelNo = new Uint32Array(count);
-    this.landUse = new Uint8Array(count);
+    this.landUse = new Uint32Array(count);
     this.zoning = new Uint32Array(count);
     this.area = new Float64Array(count);
     this.perSqm = new Float64Array(count);
@@ -79,7 +76,7 @@ export class ParcelColumns {
     this.planNo[at] = texts.numberOf(row.plan_no);
     this.blockNo[at] = texts.numberOf(row.block_no);
     this.parcelNo[at] = texts.numberOf(row.parcel_no);
-    this.landUse[at] = indexOrUnknown(landUseGroups, row.land_use_group);
+    this.landUse[at] = texts.numberOf(row.land_use_group);
     this.zoning[at] = texts.numberOf(row.zoning);
     this.area[at] = row.area_sqm;
     this.perSqm[at] = row.price_sar_per_sqm ?? Number.NaN;

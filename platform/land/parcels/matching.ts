@@ -1,5 +1,4 @@
 import type { Bounds } from '../../../src/contract/shared/common.ts';
-import { landUseGroups } from '../../../src/contract/shared/vocabulary.ts';
 import type { ClassFigure, ClassMembers } from '../../../src/map/class-figures.ts';
 import type { Meaning, ParcelSearch } from '../search/parcel-search.ts';
 import { noText } from '../texts.ts';
@@ -23,12 +22,12 @@ export function testsOf(
   const tests: (Test | undefined)[] = [
     is(columns.regionId, search.regionId),
     is(columns.neighborhoodId, search.neighborhoodId),
-    is(columns.landUse, landUseGroup && landUseGroups.indexOf(landUseGroup)),
     isAmong(columns.neighborhoodId, meaning.neighborhoodIds),
   ];
   const { texts } = columns;
   for (const [column, one, several] of [
     [columns.zoning, zoning, undefined],
+    [columns.landUse, landUseGroup, undefined],
     [columns.planNo, search.planNo, meaning.planNos],
     [columns.blockNo, search.blockNo, meaning.blockNos],
     [columns.parcelNo, search.parcelNo, meaning.parcelNos],
@@ -59,7 +58,7 @@ export function passesAll(tests: readonly Test[]): Test {
   return others.length === 0 ? one : (at) => tests.every((test) => test(at));
 }
 
-type Column = Int32Array | Uint32Array | Uint8Array | Float64Array;
+type Column = Int32Array | Uint32Array | Float64Array;
 
 function is(column: Column, wanted: number | undefined): Test | undefined {
   return wanted === undefined ? undefined : (at) => column[at] === wanted;

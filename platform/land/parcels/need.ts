@@ -95,7 +95,9 @@ function partsOf({ columns }: ParcelIndex, need: Need): Part[] {
     ['ground', { bounds }],
   ];
   return conditions.flatMap(([name, search]) => {
-    const tests = testsOf(columns, search) ?? [];
+    const tests = testsOf(columns, search);
+    // A land use that no parcel has is a condition that none meets.
+    if (!tests) return { name, passes: () => false };
     return tests.length === 0 ? [] : { name, passes: passesAll(tests) };
   });
 }

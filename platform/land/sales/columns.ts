@@ -1,6 +1,6 @@
 import type { Source } from '../../../src/contract/shared/common.ts';
 import { TransactionRow } from '../../../src/contract/sale/transactions.ts';
-import { landUseGroups, saleKinds, saleLevels } from '../../../src/contract/shared/vocabulary.ts';
+import { saleKinds, saleLevels } from '../../../src/contract/shared/vocabulary.ts';
 import type { SaleRow } from '../../store/transactions.ts';
 import type { ClassFigure } from '../../../src/map/class-figures.ts';
 import { MetroDistances } from '../geometry/metro.ts';
@@ -22,8 +22,8 @@ export class SaleColumns {
   readonly area: Float64Array;
   /** How exactly its place is known, as an index in the vocabulary. */
   readonly level: Uint8Array;
-  /** Land use of the first parcel, as an index in the vocabulary; `unknownIndex` if not known. */
-  readonly landUse: Uint8Array;
+  /** Land use of the first parcel, as the number of a text; 0 if not known. */
+  readonly landUse: Uint32Array;
   /** Zoning of the first parcel, as the number of a text; 0 if not known. */
   readonly zoning: Uint32Array;
   /**
@@ -65,7 +65,7 @@ export class SaleColumns {
     this.perSqm = new Float64Array(count);
     this.area = new Float64Array(count);
     this.level = new Uint8Array(count);
-    this.landUse = new Uint8Array(count);
+    this.landUse = new Uint32Array(count);
     this.zoning = new Uint32Array(count);
     this.classFigures = {
       areaSqm: new Float64Array(count),
@@ -97,7 +97,7 @@ export class SaleColumns {
     this.day[rank] = dayOf(row.date);
     this.perSqm[rank] = row.price_sar / row.area_sqm;
     this.area[rank] = row.area_sqm;
-    this.landUse[rank] = indexOrUnknown(landUseGroups, row.land_use_group);
+    this.landUse[rank] = texts.numberOf(row.land_use_group);
     this.zoning[rank] = texts.numberOf(row.zoning);
     const figures = this.classFigures;
     figures.areaSqm[rank] = wholeOf(row.parcel_area_sqm);
@@ -124,14 +124,6 @@ export class SaleColumns {
     for (let index = 0; index < ranks.length; index++) ids.add(this.#sourceId[ranks[index] ?? 0] ?? 0);
     return [...ids].flatMap((id) => this.sources.get(id) ?? []);
   }
-}
-
-/** Stands for an unknown value in columns that hold indexes in a vocabulary. */
-export const unknownIndex = 255;
-
-/** Returns the index of a value in its vocabulary; `unknownIndex` if the value is not known. */
-export function indexOrUnknown<Value>(vocabulary: readonly Value[], value: Value | null): number {
-  return value === null ? unknownIndex : vocabulary.indexOf(value);
 }
 
 function wholeOf(value: number | null): number {

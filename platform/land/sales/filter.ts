@@ -2,7 +2,6 @@ import type { Bounds, BoxQuery } from '../../../src/contract/shared/common.ts';
 import {
   allTransactionTypes,
   periods,
-  type LandUseGroup,
   type MapMode,
   type Period,
 } from '../../../src/contract/shared/vocabulary.ts';
@@ -24,7 +23,7 @@ export interface SaleFilter {
   planNo?: string | undefined;
   parcelNo?: string | undefined;
   /** Land use of the first parcel. */
-  landUseGroup?: LandUseGroup | undefined;
+  landUseGroup?: string | undefined;
   /** Classes of a map mode, one of which the first parcel falls into. */
   classes?: ClassMembers | undefined;
   /** Maximum distance from the first parcel to the nearest metro station, in meters. */
@@ -65,7 +64,7 @@ export interface ClassQuery {
 export interface SaleQuery extends DeedQuery, ClassQuery {
   fromArea?: number | undefined;
   toArea?: number | undefined;
-  landUseGroup?: LandUseGroup | undefined;
+  landUseGroup?: string | undefined;
   metroMeters?: number | undefined;
 }
 

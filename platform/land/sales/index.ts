@@ -1,4 +1,4 @@
-import { landUseGroups, saleKinds } from '../../../src/contract/shared/vocabulary.ts';
+import { saleKinds } from '../../../src/contract/shared/vocabulary.ts';
 import type { TransactionOrder } from '../../../src/contract/shared/orders.ts';
 import { keysOf } from '../../shared/keys.ts';
 import type { SaleColumns } from './columns.ts';
@@ -82,7 +82,7 @@ export class SaleIndex {
       x: Float64Array.from(ranks, (rank) => valueAt(x, rank)),
       y: Float64Array.from(ranks, (rank) => valueAt(y, rank)),
       area: Float64Array.from(ranks, (rank) => valueAt(area, rank)),
-      landUse: Uint8Array.from(ranks, (rank) => valueAt(landUse, rank)),
+      landUse: Uint32Array.from(ranks, (rank) => valueAt(landUse, rank)),
       level: Uint8Array.from(ranks, (rank) => valueAt(columns.level, rank)),
     };
     this.#cellsByPrice = new Groups(cellOfEach, this.#byPrice);
@@ -231,7 +231,7 @@ export class SaleIndex {
     const isNear = circle && testOfCircle(this.#near, circle);
     const isIn = isInside || !filter.bounds ? undefined : testOfPlace(this.#near, filter.bounds);
     const [least, most] = [fromArea ?? -Infinity, toArea ?? Infinity];
-    const use = landUseGroup === undefined ? undefined : landUseGroups.indexOf(landUseGroup);
+    const use = landUseGroup === undefined ? undefined : this.columns.texts.find(landUseGroup);
     const isAsked = Object.values(rest).some((value) => value !== undefined);
     // Not undefined if there are conditions: `#find` has already ruled out that nothing can match.
     const matches = isAsked ? testOf(this.columns, rest) : undefined;

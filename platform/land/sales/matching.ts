@@ -1,5 +1,5 @@
 import type { Bounds } from '../../../src/contract/shared/common.ts';
-import { landUseGroups, saleLevels } from '../../../src/contract/shared/vocabulary.ts';
+import { saleLevels } from '../../../src/contract/shared/vocabulary.ts';
 import type { ClassMembers } from '../../../src/map/class-figures.ts';
 import { metersBetween } from '../../../src/contract/shared/geo/sphere.ts';
 import { noText } from '../texts.ts';
@@ -44,9 +44,12 @@ export function testOf(columns: SaleColumns, filter: SaleFilter): Test | undefin
   const asksPrice = filter.fromPrice !== undefined || filter.toPrice !== undefined;
   const asksArea = filter.fromArea !== undefined || filter.toArea !== undefined;
   const wanted = (text: string | undefined) => (text === undefined ? any : texts.find(text));
-  const [wantedType, wantedPlan, wantedParcel] = [filter.type, filter.planNo, filter.parcelNo].map(wanted);
+  const { type: ofType, landUseGroup, planNo: ofPlan, parcelNo: ofParcel } = filter;
+  const [wantedType, wantedUse, wantedPlan, wantedParcel] = [ofType, landUseGroup, ofPlan, ofParcel].map(
+    wanted,
+  );
   if (wantedType === undefined || wantedPlan === undefined || wantedParcel === undefined) return undefined;
-  const wantedUse = filter.landUseGroup === undefined ? any : landUseGroups.indexOf(filter.landUseGroup);
+  if (wantedUse === undefined) return undefined;
   const { regionId: region = any, neighborhoodId: neighborhood = any } = filter;
   // Ranks come from the index itself, so each is valid in every column.
   return (rank) =>

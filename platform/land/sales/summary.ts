@@ -1,23 +1,30 @@
 import type { SaleSummary } from '../../../src/contract/sale/transactions.ts';
-import { landUseGroups, type LandUseGroup } from '../../../src/contract/shared/vocabulary.ts';
 import { dateOf, monthOf } from './columns.ts';
 import type { SaleFilter } from './filter.ts';
 import { isOrdinary, type SaleIndex } from './index.ts';
 import { median } from './median.ts';
+import { noText } from '../texts.ts';
 import { valueAt } from '../value-at.ts';
 
 /** Maximum number of bands in the price distribution, including the two open-ended ones. */
 const mostBands = 14;
 
+/** A summary before its land uses have their names, which are data of the region. */
+export interface SaleFigures extends Omit<SaleSummary, 'landUses'> {
+  landUses: Omit<SaleSummary['landUses'][number], 'landUseName'>[];
+  /** Region of the newest sale; undefined if there is none. */
+  regionId: number | undefined;
+}
+
 /** Maximum number of cached summaries per index: region and neighborhood pages request the same ones all day. */
 const mostKept = 500;
-const kept = new WeakMap<SaleIndex, Map<string, SaleSummary>>();
+const kept = new WeakMap<SaleIndex, Map<string, SaleFigures>>();
 
 /**
  * Returns the summary of the matching sales. Without matches, counts and totals are 0 and other values null or empty.
  */
-export function saleSummary(index: SaleIndex, filter: SaleFilter): SaleSummary {
-  const summaries = kept.get(index) ?? new Map<string, SaleSummary>();
+export function saleSummary(index: SaleIndex, filter: SaleFilter): SaleFigures {
+  const summaries = kept.get(index) ?? new Map<string, SaleFigures>();
   kept.set(index, summaries);
   const key = JSON.stringify(filter);
   const summary = summaries.get(key) ?? summarize(index, filter);
@@ -45,13 +52,13 @@ class Group {
 }
 
 /** Makes a single pass over the sales, of which there may be many thousands. */
-function summarize(index: SaleIndex, filter: SaleFilter): SaleSummary {
+function summarize(index: SaleIndex, filter: SaleFilter): SaleFigures {
   const { columns } = index;
   const { perSqm, area, day, landUse } = columns;
   const ranks = index.all(filter);
   const ordinary: number[] = [];
   const months = new Map<string, Group>();
-  const uses = new Map<LandUseGroup, Group>();
+  const uses = new Map<number, Group>();
   let [newest, totalValue, totalArea]: [number | undefined, number, number] = [undefined, 0, 0];
   for (const rank of ranks) {
     // Ranks come from the index itself, so each is valid in every column.
@@ -64,8 +71,8 @@ function summarize(index: SaleIndex, filter: SaleFilter): SaleSummary {
       ordinary.push(price);
     }
     groupOf(months, monthOf(day[rank] ?? 0)).add(price, isOrdinarySale);
-    const use = landUseGroups[landUse[rank] ?? 0];
-    if (use !== undefined) groupOf(uses, use).add(price, isOrdinarySale);
+    const use = landUse[rank] ?? noText;
+    if (use !== noText) groupOf(uses, use).add(price, isOrdinarySale);
   }
   const prices = new Float64Array(ordinary).sort();
   return {
@@ -88,9 +95,10 @@ function summarize(index: SaleIndex, filter: SaleFilter): SaleSummary {
       .map(([month, group]) => ({ month, ...group.figures() })),
     landUses: [...uses]
       .sort(([, one], [, other]) => other.saleCount - one.saleCount)
-      .map(([landUseGroup, group]) => ({ landUseGroup, ...group.figures() })),
+      .map(([use, group]) => ({ landUseGroup: columns.texts.textOf(use) ?? '', ...group.figures() })),
     priceBands: bandsOf(prices),
     sources: columns.sourcesOf(ranks),
+    regionId: ranks[0] === undefined ? undefined : columns.regionId[ranks[0]],
   };
 }
 

@@ -1,5 +1,4 @@
 import type { Bounds } from '../../../src/contract/shared/common.ts';
-import type { LandUseGroup } from '../../../src/contract/shared/vocabulary.ts';
 import type { ClassMembers } from '../../../src/map/class-figures.ts';
 import type { SaleFilter } from '../sales/filter.ts';
 
@@ -12,7 +11,7 @@ export interface ParcelSearch {
   blockNo?: string | undefined;
   parcelNo?: string | undefined;
   zoning?: string | undefined;
-  landUseGroup?: LandUseGroup | undefined;
+  landUseGroup?: string | undefined;
   fromArea?: number | undefined;
   toArea?: number | undefined;
   /** Maximum distance to the nearest metro station, in meters. */

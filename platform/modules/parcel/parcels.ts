@@ -14,8 +14,8 @@ import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { boundsOfExtent } from '../../../src/contract/shared/geo/bounds.ts';
 import { Refusal } from '../../shared/refusal.ts';
-import { setOf, type ZoningClass } from '../../store/classes.ts';
-import { referenceOf } from '../../store/reference.ts';
+import { landUseNameOf, setOf, type ZoningClass } from '../../store/classes.ts';
+import { referenceOf, type Reference } from '../../store/reference.ts';
 import type { ReadingStore } from '../../store/store.ts';
 import type { SaleRow } from '../../store/transactions.ts';
 import {
@@ -29,7 +29,8 @@ import {
 export function parcelsModule(platform: Platform): void {
   mountEndpoint(platform, getParcel, async ({ parameters }) => {
     const parcel = await parcelOrRefuse(platform, parameters.id);
-    return toParcel(parcel, await zoningOf(platform.store, parcel));
+    const zoning = await zoningOf(platform.store, parcel);
+    return toParcel(parcel, zoning, await referenceOf(platform.store));
   });
 
   mountEndpoint(platform, getBuildingRules, async ({ query }) => {
@@ -93,7 +94,11 @@ async function zoningOf(
   return setOf(zoningClasses, row.region_id).find(({ key }) => key === row.zoning);
 }
 
-function toParcel(row: ParcelRow, zoning: ZoningClass | undefined): Parcel {
+function toParcel(
+  row: ParcelRow,
+  zoning: ZoningClass | undefined,
+  { landUseGroups }: Pick<Reference, 'landUseGroups'>,
+): Parcel {
   return {
     parcelObjectId: row.id,
     parcelId: row.parcel_id,
@@ -107,6 +112,7 @@ function toParcel(row: ParcelRow, zoning: ZoningClass | undefined): Parcel {
     area: row.area_sqm,
     landCat: row.land_category,
     landUseGroup: row.land_use_group,
+    landUseName: landUseNameOf(landUseGroups, row.region_id, row.land_use_group),
     landUseDetailed: row.land_use_detailed,
     neighborhoodId: row.neighborhood_id,
     regionId: row.region_id,
@@ -158,11 +164,12 @@ export async function toParcelRows(
   store: ReadingStore,
   rows: readonly ParcelListRow[],
 ): Promise<ParcelItem[]> {
-  const { zoningClasses } = await referenceOf(store);
-  return rows.map((row) => toParcelRow(row, setOf(zoningClasses, row.region_id)));
+  const reference = await referenceOf(store);
+  return rows.map((row) => toParcelRow(row, reference));
 }
 
-function toParcelRow(row: ParcelListRow, classes: readonly ZoningClass[]): ParcelItem {
+function toParcelRow(row: ParcelListRow, { zoningClasses, landUseGroups }: Reference): ParcelItem {
+  const classes = setOf(zoningClasses, row.region_id);
   return {
     parcelObjectId: row.id,
     parcelNo: row.parcel_no,
@@ -174,6 +181,7 @@ function toParcelRow(row: ParcelListRow, classes: readonly ZoningClass[]): Parce
     regionId: row.region_id,
     area: row.area_sqm,
     landUseGroup: row.land_use_group,
+    landUseName: landUseNameOf(landUseGroups, row.region_id, row.land_use_group),
     zoning: row.zoning,
     zoningName: classes.find(({ key }) => key === row.zoning)?.name ?? null,
     priceSarPerSqm: row.price_sar_per_sqm,

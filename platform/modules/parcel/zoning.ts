@@ -1,10 +1,11 @@
-import { listZoningGroups } from '../../../src/contract/parcel/parcels.ts';
+import { listLandUseGroups, listZoningGroups } from '../../../src/contract/parcel/parcels.ts';
 import { mountEndpoint, cacheFor } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { setOf } from '../../store/classes.ts';
 import { referenceOf } from '../../store/reference.ts';
 import { regionOrRefuse } from '../../store/regions.ts';
 
+/** The classes of zoning and the groups of land use of regions. */
 export function zoningModule(platform: Platform): void {
   mountEndpoint(
     platform,
@@ -17,6 +18,17 @@ export function zoningModule(platform: Platform): void {
         ...zoning,
         family: key.startsWith('sb_') ? ('boulevard' as const) : ('general' as const),
       }));
+    },
+    cacheFor(60),
+  );
+
+  mountEndpoint(
+    platform,
+    listLandUseGroups,
+    async ({ query: { regionId } }) => {
+      if (regionId !== undefined) await regionOrRefuse(platform.store, regionId);
+      const { landUseGroups } = await referenceOf(platform.store);
+      return setOf(landUseGroups, regionId).map(({ key, ...group }) => ({ id: key, ...group }));
     },
     cacheFor(60),
   );

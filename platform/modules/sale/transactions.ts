@@ -14,12 +14,14 @@ import type { Platform } from '../../http/platform.ts';
 import { boundsOfCorners } from '../../../src/contract/shared/geo/bounds.ts';
 import { PageBuffers } from '../../land/queries/page-buffers.ts';
 import { Refusal } from '../../shared/refusal.ts';
+import { landUseOrRefuse } from '../shared/land-use.ts';
 import { CheckedJson } from '../../http/checked-json.ts';
 import { placeFilter, saleFilter, type SaleFilter } from '../../land/sales/filter.ts';
 import type { SalePageSearch } from '../../land/sales/page.ts';
 import { needKnownZoning } from '../map/known-zoning.ts';
+import { landUseNameOf } from '../../store/classes.ts';
 import { findParcel } from '../../store/parcels.ts';
-import { sourcesFor } from '../../store/reference.ts';
+import { referenceOf, sourcesFor } from '../../store/reference.ts';
 import { sourceOf } from '../../store/sources.ts';
 import {
   listParcelsOfSale,
@@ -31,12 +33,14 @@ import {
 export function transactionsModule(platform: Platform): void {
   mountEndpoint(platform, listTransactionsInBounds, async ({ query }) => {
     await needKnownZoning(platform.store, query);
+    await landUseOrRefuse(platform.store, query.landUseGroup);
     const bounds = boundsOfCorners(query.boundaryFrom, query.boundaryTo);
     return pageOf(platform, { bounds, ...saleFilter(query) }, query);
   });
 
   mountEndpoint(platform, listTransactionPlaces, async ({ query }) => {
     await needKnownZoning(platform.store, query);
+    await landUseOrRefuse(platform.store, query.landUseGroup);
     const bounds = boundsOfCorners(query.boundaryFrom, query.boundaryTo);
     const bytes = await platform.queries.run('salePlaces', { bounds, ...saleFilter(query) });
     return new CheckedJson(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), () => undefined);
@@ -45,6 +49,7 @@ export function transactionsModule(platform: Platform): void {
   mountEndpoint(platform, searchTransactions, async ({ query }) => {
     await needKnownZoning(platform.store, query);
     const { transactionNo } = query;
+    await landUseOrRefuse(platform.store, query.landUseGroup);
     const filter = { ...placeFilter(query), ...saleFilter(query) };
     if (transactionNo === undefined) return pageOf(platform, filter, query);
     const ids = new Set((await listSalesByNumber(platform.store, transactionNo)).map((sale) => sale.id));
@@ -53,12 +58,23 @@ export function transactionsModule(platform: Platform): void {
 
   mountEndpoint(platform, summarizeTransactions, async ({ query }) => {
     await needKnownZoning(platform.store, query);
-    return platform.queries.run('saleSummary', { ...placeFilter(query), ...saleFilter(query) });
+    await landUseOrRefuse(platform.store, query.landUseGroup);
+    const filter = { ...placeFilter(query), ...saleFilter(query) };
+    const { regionId, landUses, ...figures } = await platform.queries.run('saleSummary', filter);
+    const { landUseGroups } = await referenceOf(platform.store);
+    return {
+      ...figures,
+      landUses: landUses.map((use) => ({
+        ...use,
+        landUseName: landUseNameOf(landUseGroups, regionId, use.landUseGroup),
+      })),
+    };
   });
 
   mountEndpoint(platform, listNeighborhoodTransactions, async ({ query }) => {
     await needKnownZoning(platform.store, query);
     const { neighborhoodId } = query;
+    await landUseOrRefuse(platform.store, query.landUseGroup);
     const page = await pageOf(platform, { neighborhoodId, ...saleFilter(query) }, query);
     if (page.totalCount === 0) await neighborhoodOrRefuse(platform, neighborhoodId);
     return page;

@@ -6,6 +6,7 @@ import { boundsOfQuery } from '../../../src/contract/shared/geo/bounds.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { classFilter, deedFilter } from '../../land/sales/filter.ts';
 import { needKnownZoning, needZoning } from '../map/known-zoning.ts';
+import { landUseOrRefuse } from '../shared/land-use.ts';
 import { toParcelRows } from '../parcel/parcels.ts';
 
 export function searchModule(platform: Platform): void {
@@ -17,6 +18,7 @@ export function searchModule(platform: Platform): void {
     const deed = Object.keys(conditions).length > 0 ? conditions : undefined;
     await needKnownZoning(platform.store, query);
     await needZoning(platform.store, land.zoning === undefined ? [] : [land.zoning], 'zoning');
+    await landUseOrRefuse(platform.store, land.landUseGroup);
     const classes = classFilter({ mapMode, classes: classIds });
     const search = { ...land, bounds, deed, classes };
     if (Object.values(search).every((value) => value === undefined))

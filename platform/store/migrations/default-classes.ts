@@ -89,3 +89,6 @@ export const defaultLandUseGroups = [
     'خام|فضاء|بيضاء|زراع|غير مطور|vacant|raw|undeveloped|agricultur',
   ],
 ] as const;
+
+/** Key of a group of the default set. */
+export type DefaultLandUse = (typeof defaultLandUseGroups)[number][0];

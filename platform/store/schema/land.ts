@@ -2,7 +2,6 @@ import type { Generated } from 'kysely';
 import type { Extent } from '../../../src/contract/shared/geo/bounds.ts';
 import type { RevisionGroup } from '../../../src/contract/shared/revisions.ts';
 import type {
-  LandUseGroup,
   Origin,
   OverlayKind,
   RegionKey,
@@ -120,8 +119,8 @@ export interface ParcelTable extends ExtentColumns {
   neighborhood_name: string | null;
   area_sqm: number;
   land_category: string | null;
-  /** Null: not known. */
-  land_use_group: LandUseGroup | null;
+  /** Key of its group; null: not known. */
+  land_use_group: string | null;
   land_use_detailed: string | null;
   /** Key of its zoning class; null: not known. `unclassified`: there is no class for its code. */
   zoning: string | null;

@@ -1,13 +1,10 @@
 import { limits } from '../../contract/limits.ts';
-import {
-  landUseGroups,
-  periods,
-  transactionTypes,
-  type LandUseGroup,
-  type Period,
-} from '../../contract/shared/vocabulary.ts';
+import { periods, transactionTypes, type Period } from '../../contract/shared/vocabulary.ts';
 import type { BoundingBox } from '../../map/events.ts';
 import { noFilters, type LandFilters } from './land-filters.ts';
+
+/** What keys of zoning classes and groups of land use look like. */
+export const classKey = /^[\p{L}\p{N}_+-]{1,60}$/u;
 
 /** Query parameters of the filters, the same for the map and for lists, so that a link means the same in both. */
 export const filterNames = {
@@ -35,7 +32,7 @@ export function readFilters(query: URLSearchParams): LandFilters {
     toPrice: amountOf(text('toPrice')),
     fromArea: amountOf(text('fromArea')),
     toArea: amountOf(text('toArea')),
-    landUseGroup: landUseGroups.find((use): use is LandUseGroup => use === text('landUseGroup')),
+    landUseGroup: keyOf(text('landUseGroup')),
     fromDate: dayOf(text('fromDate')),
     toDate: dayOf(text('toDate')),
     metroMeters: metersOf(text('metroMeters')),
@@ -50,6 +47,11 @@ export function writeFilters(filters: LandFilters, query: URLSearchParams): void
     if (value === undefined || value === noFilters[field]) query.delete(name);
     else query.set(name, String(value));
   }
+}
+
+/** A key of a region's data; whether the region has it is known later. */
+function keyOf(text: string | undefined): string | undefined {
+  return text !== undefined && classKey.test(text) ? text : undefined;
 }
 
 function amountOf(text: string | undefined): number | undefined {

@@ -1,4 +1,4 @@
-import { allTransactionTypes, type LandUseGroup, type Period } from '../../contract/shared/vocabulary.ts';
+import { allTransactionTypes, type Period } from '../../contract/shared/vocabulary.ts';
 import type { BoundingBox } from '../../map/events.ts';
 import { saleQuery } from '../sale/sale-query.ts';
 
@@ -14,7 +14,7 @@ export interface LandFilters {
   /** m² */
   fromArea: number | undefined;
   toArea: number | undefined;
-  landUseGroup: LandUseGroup | undefined;
+  landUseGroup: string | undefined;
   /** Days of the deed, YYYY-MM-DD, both included. */
   fromDate: string | undefined;
   toDate: string | undefined;

@@ -1,10 +1,10 @@
 import { dayBefore } from '../../contract/shared/days.ts';
 import { latinDigits } from '../../contract/shared/fold-arabic.ts';
 import { limits } from '../../contract/limits.ts';
-import type { Parcel } from '../../contract/parcel/parcels.ts';
+import type { LandUseGroup, Parcel } from '../../contract/parcel/parcels.ts';
 import { routes } from '../../contract/routes.ts';
 import type { SaleSummary, TransactionPage, TransactionRow } from '../../contract/sale/transactions.ts';
-import { landUseGroups, type LandUseGroup } from '../../contract/shared/vocabulary.ts';
+import { classKey } from '../map/filter-address.ts';
 import { call, pageTimeout } from '../shared/call.ts';
 import type { Clients } from '../shared/clients.ts';
 
@@ -13,9 +13,14 @@ export const areaBands = { quarter: 0.25, half: 0.5, any: null } as const;
 export type AreaBand = keyof typeof areaBands;
 const bands = Object.keys(areaBands) as AreaBand[];
 
-/** Land use of comparable sales: the parcel's own, a chosen one, or any. */
-export const comparedUses = ['same', 'any', ...landUseGroups] as const;
-export type ComparedUse = (typeof comparedUses)[number];
+/** Land use of comparable sales: the parcel's own, any, or the key of a group. */
+const generalUses = ['same', 'any'] as const;
+
+/** A choice of a land use with its name; the general ones have theirs in the dictionary. */
+export interface ComparedUse {
+  id: string;
+  name: string | undefined;
+}
 
 /** Conditions that select the comparable sales of a parcel. */
 export interface Comparison {
@@ -24,7 +29,7 @@ export interface Comparison {
   /** How far back the deeds go, in months. */
   months: number;
   area: AreaBand;
-  use: ComparedUse;
+  use: string;
 }
 
 export const usualComparison: Comparison = { meters: 1000, months: 24, area: 'half', use: 'same' };
@@ -47,7 +52,7 @@ export function readComparison(query: URLSearchParams): Comparison {
     ),
     months: wholeWithin(query.get(months), monthsRange.lowest, monthsRange.highest, usualComparison.months),
     area: bands.find((band) => band === query.get(area)) ?? usualComparison.area,
-    use: comparedUses.find((each) => each === query.get(use)) ?? usualComparison.use,
+    use: classKey.test(query.get(use) ?? '') ? (query.get(use) ?? '') : usualComparison.use,
   };
 }
 
@@ -64,22 +69,39 @@ export interface ComparisonQuery {
   fromDate: string;
   fromArea?: number;
   toArea?: number;
-  landUseGroup?: LandUseGroup;
+  landUseGroup?: string;
 }
 
 type Compared = Pick<Parcel, 'parcelObjectId' | 'centroid' | 'area' | 'landUseGroup'>;
 
-/** The comparison as it can be made: sales of «the same» use cannot be told if the parcel's own is not known. */
+/**
+ * The comparison as it can be made: sales of «the same» use cannot be told if the parcel's own is not known, nor those
+ * of a group that the region does not have.
+ *
+ * @param groups those of the region; undefined: they are not known
+ */
 export function comparisonOf(
   comparison: Comparison,
   { landUseGroup }: Pick<Compared, 'landUseGroup'>,
+  groups: readonly Pick<LandUseGroup, 'id'>[] | undefined,
 ): Comparison {
-  return comparison.use === 'same' && landUseGroup === null ? { ...comparison, use: 'any' } : comparison;
+  const wanted = knownUse(comparison.use, groups);
+  return { ...comparison, use: wanted === 'same' && landUseGroup === null ? 'any' : wanted };
 }
 
-/** The uses to choose from for a parcel. */
-export function usesOf({ landUseGroup }: Pick<Compared, 'landUseGroup'>): readonly ComparedUse[] {
-  return landUseGroup === null ? comparedUses.filter((use) => use !== 'same') : comparedUses;
+/** The use, or the usual one for a group that the region does not have. */
+export function knownUse(use: string, groups: readonly Pick<LandUseGroup, 'id'>[] | undefined): string {
+  const isGeneral = generalUses.some((each) => each === use);
+  return isGeneral || !groups || groups.some(({ id }) => id === use) ? use : usualComparison.use;
+}
+
+/** The uses to choose from for a parcel in a region with these groups. */
+export function usesOf(
+  { landUseGroup }: Pick<Compared, 'landUseGroup'>,
+  groups: readonly Pick<LandUseGroup, 'id' | 'name'>[],
+): readonly ComparedUse[] {
+  const general = generalUses.filter((use) => use !== 'same' || landUseGroup !== null);
+  return [...general.map((id) => ({ id, name: undefined })), ...groups.map(({ id, name }) => ({ id, name }))];
 }
 
 /** Converts a comparison to query parameters. `today` is a day, YYYY-MM-DD. */

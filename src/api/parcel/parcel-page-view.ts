@@ -1,6 +1,6 @@
 import { latinDigits } from '../../contract/shared/fold-arabic.ts';
 import type { ParcelOfPlan } from '../../contract/parcel/outlines.ts';
-import type { BuildingRules, Parcel } from '../../contract/parcel/parcels.ts';
+import type { BuildingRules, LandUseGroup, Parcel } from '../../contract/parcel/parcels.ts';
 import { parcelAddress } from '../../contract/shared/page-addresses.ts';
 import { regionKeyOf } from '../../contract/shared/region-names.ts';
 import type { RevisionGroup } from '../../contract/shared/revisions.ts';
@@ -19,7 +19,7 @@ import { nearestStation } from './nearest-station.ts';
 import { neighborhoodPrice, type NeighborhoodPrice } from './neighborhood-price.ts';
 import { listOffers, type OfferPage } from '../offer/offers.ts';
 import { clients, isUnknown, PageReads } from '../shared/page-calls.ts';
-import { getParcelPlan } from './parcels.ts';
+import { getParcelPlan, listLandUses } from './parcels.ts';
 
 /** Number of comparable sales listed on the page. */
 const listedComparables = 10;
@@ -37,6 +37,8 @@ export interface FoundParcel {
   offers: OfferPage | undefined;
   plan: ParcelOfPlan[] | undefined;
   history: PriceHistory | undefined;
+  /** Groups of land use of its region. */
+  landUses: readonly LandUseGroup[];
   comparison: Comparison;
   comparables: { summary: SaleSummary; newest: TransactionPage } | undefined;
   /** Null: its region has no metro. */
@@ -88,7 +90,8 @@ export async function parcelPageView({ id, region, query }: ParcelAddress): Prom
     if (!isRight) {
       return { status: 'moved', address: region === undefined ? own : `/${parcel.regionKey}${own}` };
     }
-    const comparison = comparisonOf(readComparison(query), parcel);
+    const landUses = (await reads.optional(listLandUses(clients, parcel.regionId, signal))) ?? [];
+    const comparison = comparisonOf(readComparison(query), parcel, landUses);
     const lastSale = sales?.find(({ kind }) => kind === 'ordinary');
     const [comparables, station, neighborhood] = await Promise.all([
       reads.optional(comparablesOf(parcel, comparison, reads)),
@@ -105,6 +108,7 @@ export async function parcelPageView({ id, region, query }: ParcelAddress): Prom
       offers,
       plan,
       history,
+      landUses,
       comparison,
       comparables,
       station,

@@ -6,6 +6,7 @@ import type {
   getParcelShareLink as shareLinkCall,
   listPriceOfMeter as priceCall,
   searchParcels as searchCall,
+  LandUseGroup,
   ZoningGroup,
 } from '../../contract/parcel/parcels.ts';
 import { routes } from '../../contract/routes.ts';
@@ -109,4 +110,13 @@ export function listZoningClasses(
   signal?: AbortSignal,
 ): Promise<ZoningGroup[]> {
   return call(clients, routes.listZoningGroups, { query: { regionId }, signal, timeout: pageTimeout });
+}
+
+/** Groups of land use of a region, in the order of lists. */
+export function listLandUses(
+  clients: Clients,
+  regionId: number,
+  signal?: AbortSignal,
+): Promise<LandUseGroup[]> {
+  return call(clients, routes.listLandUseGroups, { query: { regionId }, signal, timeout: pageTimeout });
 }

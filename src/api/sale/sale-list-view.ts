@@ -7,10 +7,10 @@ import { mapModes, type RegionKey } from '../../contract/shared/vocabulary.ts';
 import { transactionOrders, type TransactionOrder } from '../../contract/shared/orders.ts';
 import { boundsOfBox } from '../../map/geo.ts';
 import { classIds, mapModeTable } from '../../map/modes.ts';
-import type { ZoningGroup } from '../../contract/parcel/parcels.ts';
-import { listZoningClasses } from '../parcel/parcels.ts';
+import type { LandUseGroup, ZoningGroup } from '../../contract/parcel/parcels.ts';
+import { listLandUses, listZoningClasses } from '../parcel/parcels.ts';
 import { CallFailure } from '../shared/failure.ts';
-import { readFilters } from '../map/filter-address.ts';
+import { classKey, readFilters } from '../map/filter-address.ts';
 import { getLandMetrics } from '../map/land.ts';
 import { listCityMetrics } from '../map/metrics.ts';
 import { activeGroups, type LandFilters } from '../map/land-filters.ts';
@@ -52,6 +52,8 @@ export interface FoundSaleList extends SaleListPlace {
   cities: readonly CityMetrics[];
   /** Zoning classes of the region, if the list is of some of them. */
   zoning: readonly ZoningGroup[];
+  /** Groups of land use of the region; none if they could not be loaded. */
+  landUses: readonly LandUseGroup[];
 }
 
 /** Data of a page that lists sales. */
@@ -63,6 +65,18 @@ export type SaleListView =
   | { status: 'none' }
   | ({ status: 'failed'; query: SaleListQuery } & Partial<SaleListPlace>);
 
+/** The query without a land use that the region does not have: a link must never break the page. */
+function withKnownUse(query: SaleListQuery, landUses: readonly LandUseGroup[]): SaleListQuery {
+  const { landUseGroup } = query.filters;
+  if (landUseGroup === undefined || landUses.some(({ id }) => id === landUseGroup)) return query;
+  const without = { landUseGroup: undefined };
+  return {
+    ...query,
+    filters: { ...query.filters, ...without },
+    conditions: { ...query.conditions, ...without },
+  };
+}
+
 /** Parses a list's query parameters by the same rules as the map's. Invalid values count as absent. */
 export function readSaleListQuery(search: URLSearchParams): SaleListQuery {
   const filters = readFilters(search);
@@ -71,7 +85,7 @@ export function readSaleListQuery(search: URLSearchParams): SaleListQuery {
   const wanted = (search.get('classes') ?? '').split(',');
   const classes =
     mapMode === 'zoning_color'
-      ? wanted.filter((id) => /^[\p{L}\p{N}_+-]{1,60}$/u.test(id))
+      ? wanted.filter((id) => classKey.test(id))
       : mapMode
         ? classIds(mapModeTable[mapMode]).filter((id) => wanted.includes(id))
         : [];
@@ -93,7 +107,7 @@ export async function saleListView(
   neighborhood: string | undefined,
   search: URLSearchParams,
 ): Promise<SaleListView> {
-  const query = readSaleListQuery(search);
+  let query = readSaleListQuery(search);
   const reads = new PageReads();
   const { signal } = reads;
   let place: SaleListPlace | undefined;
@@ -101,6 +115,8 @@ export async function saleListView(
     const found = await placeOf(region, neighborhood, reads);
     if (found.status !== 'found') return found;
     place = found.place;
+    const landUses = (await reads.optional(listLandUses(clients, found.regionId, signal))) ?? [];
+    query = withKnownUse(query, landUses);
     const scope = scopeOf(found.regionId, place, query);
     const read = (page: number) =>
       searchTransactions(
@@ -129,6 +145,7 @@ export async function saleListView(
       summary,
       cities: cities ?? [],
       zoning: zoning ?? [],
+      landUses,
     };
   } catch (error) {
     reads.missing(error);
@@ -151,10 +168,12 @@ export async function allSalesOfList(
   neighborhood: string | undefined,
   search: URLSearchParams,
 ): Promise<{ place: SaleListPlace; pieces: AsyncGenerator<TransactionPage> } | undefined> {
-  const query = readSaleListQuery(search);
-  const found = await placeOf(region, neighborhood, new PageReads());
+  const reads = new PageReads();
+  const found = await placeOf(region, neighborhood, reads);
   if (found.status !== 'found') return undefined;
   const { place, regionId } = found;
+  const landUses = await listLandUses(clients, regionId, reads.signal);
+  const query = withKnownUse(readSaleListQuery(search), landUses);
   return { place, pieces: piecesOf(scopeOf(regionId, place, query), query) };
 }
 

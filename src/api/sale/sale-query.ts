@@ -1,11 +1,5 @@
 import { limits } from '../../contract/limits.ts';
-import {
-  allTransactionTypes,
-  periods,
-  type LandUseGroup,
-  type MapMode,
-  type Period,
-} from '../../contract/shared/vocabulary.ts';
+import { allTransactionTypes, periods, type MapMode, type Period } from '../../contract/shared/vocabulary.ts';
 
 /** Conditions on sales and parcels; an absent field sets no limit. */
 export interface SaleConditions {
@@ -18,7 +12,7 @@ export interface SaleConditions {
   /** m². */
   fromArea?: number | undefined;
   toArea?: number | undefined;
-  landUseGroup?: LandUseGroup | undefined;
+  landUseGroup?: string | undefined;
   /** Class ids of a map mode, comma-separated: the parcel must be in one of them. */
   mapMode?: MapMode | undefined;
   classes?: string | undefined;

@@ -4,7 +4,7 @@ import { words } from '../../i18n/ar/index.ts';
 import { countSales } from '../../i18n/count.ts';
 import { fill } from '../../i18n/fill.ts';
 import { formatDate, formatDecimal, formatNumber } from '../../i18n/format.ts';
-import { landUseName, zoningText } from '../../i18n/land-names.ts';
+import { landUseText, zoningText } from '../../i18n/land-names.ts';
 import { roomToBuild } from '../../i18n/room-to-build.ts';
 import { ruleFacts } from '../../i18n/rule-facts.ts';
 import type { Fact } from '../shared/detail/fact.ts';
@@ -89,7 +89,7 @@ const factFillings: Filling[] = [
   { label: panel.city, of: ({ parcel }) => text(parcel.city) },
   { label: panel.planNo, of: ({ parcel }) => text(parcel.planNo) },
   { label: panel.blockNo, of: ({ parcel }) => text(parcel.blockNo) },
-  { label: panel.landUseGroup, of: ({ parcel }) => text(landUseName(parcel.landUseGroup)) },
+  { label: panel.landUseGroup, of: ({ parcel }) => text(landUseText(parcel.landUseName)) },
   { label: panel.landUseDetailed, of: ({ parcel }) => text(parcel.landUseDetailed) },
   { label: panel.zoning, of: ({ parcel }) => text(zoningText(parcel)) },
 ];

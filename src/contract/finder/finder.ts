@@ -14,7 +14,7 @@ import { classFilters } from '../map/class-filters.ts';
 import { deedFilters } from '../map/deed-filters.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { page } from '../shared/envelope.ts';
-import { countOf, LandUse, RegionIdInput, textIfAny, textOf } from '../shared/fields.ts';
+import { countOf, LandUseInput, RegionIdInput, textIfAny, textOf } from '../shared/fields.ts';
 import { limits } from '../limits.ts';
 import { metroFilter } from '../map/metro-filter.ts';
 import { routes } from '../routes.ts';
@@ -116,7 +116,7 @@ export const findLand = endpoint({
       regionId: RegionIdInput,
       fromArea: AmountInput.optional().meta({ description: 'Smallest area, m²' }),
       toArea: AmountInput.optional().meta({ description: 'Largest area, m²' }),
-      landUseGroup: LandUse.optional(),
+      landUseGroup: LandUseInput.optional(),
       ...classFilters,
       ...deedFilters,
       ...metroFilter,

@@ -21,6 +21,9 @@ import {
   CityName,
   LandUse,
   LandUseIfAny,
+  LandUseInput,
+  LandUseName,
+  LandUseNameIfAny,
   NeighborhoodId,
   NeighborhoodIdIfAny,
   NeighborhoodIdInput,
@@ -68,6 +71,7 @@ export const Parcel = z.object({
   area: z.number().positive().meta({ description: 'Area, m²' }),
   landCat: textIfAny('Land category: residential, commercial …, in Arabic; null: not known'),
   landUseGroup: LandUseIfAny,
+  landUseName: LandUseNameIfAny,
   landUseDetailed: textIfAny('Use in detail, in Arabic; null: not known'),
   neighborhoodId: NeighborhoodIdIfAny,
   regionId: RegionId,
@@ -158,6 +162,24 @@ export const listZoningGroups = endpoint({
   data: z.array(ZoningGroup),
 });
 
+export const LandUseGroup = z.object({
+  id: LandUse,
+  name: LandUseName,
+  nameEn: textIfAny('Its name in English; null: none is given'),
+});
+export type LandUseGroup = z.infer<typeof LandUseGroup>;
+
+export const listLandUseGroups = endpoint({
+  route: routes.listLandUseGroups,
+  access: 'anyone',
+  isOurs: true,
+  summary: 'Groups of land use of a region, in the order of lists',
+  query: z.object({
+    regionId: RegionIdInput.optional().meta({ description: 'Region; the default set when absent' }),
+  }),
+  data: z.array(LandUseGroup),
+});
+
 /** A parcel in a list. */
 export const ParcelRow = Parcel.pick({
   parcelObjectId: true,
@@ -170,6 +192,7 @@ export const ParcelRow = Parcel.pick({
   regionId: true,
   area: true,
   landUseGroup: true,
+  landUseName: true,
   zoning: true,
   zoningName: true,
   priceSarPerSqm: true,
@@ -217,7 +240,7 @@ export const searchParcels = endpoint({
       zoning: TextInput(60).optional().meta({ description: zoningTexts.key }),
       fromArea: AmountInput.optional().meta({ description: 'Smallest area, m²' }),
       toArea: AmountInput.optional().meta({ description: 'Largest area, m²' }),
-      landUseGroup: LandUse.optional(),
+      landUseGroup: LandUseInput.optional(),
       ...classFilters,
       ...metroFilter,
       ...ownSaleFilters,

@@ -24,6 +24,8 @@ import {
   CityName,
   countOf,
   LandUse,
+  LandUseInput,
+  LandUseNameIfAny,
   NeighborhoodIdIfAny,
   NeighborhoodIdInput,
   NeighborhoodNameIfAny,
@@ -123,8 +125,8 @@ export const saleFilters = {
   ...deedFilters,
   fromArea: AmountInput.optional().meta({ description: 'Smallest area of all parcels sold together, m²' }),
   toArea: AmountInput.optional().meta({ description: 'Largest area of all parcels sold together, m²' }),
-  landUseGroup: LandUse.optional().meta({
-    description: 'What the first parcel of the sale is used for, in groups',
+  landUseGroup: LandUseInput.optional().meta({
+    description: `${LandUseInput.description}; that of the first parcel of the sale`,
   }),
   ...classFilters,
   ...metroFilter,
@@ -258,6 +260,7 @@ export const SaleSummary = z.object({
     .array(
       z.object({
         landUseGroup: LandUse,
+        landUseName: LandUseNameIfAny,
         saleCount: countOf('All sales of parcels of this use'),
         priceSarPerSqm: perSqmIfAny('Median price of the ordinary ones'),
       }),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { Id, IdInput, NumberInput, Point } from './common.ts';
-import { landUseGroups } from './vocabulary.ts';
+import { Id, IdInput, NumberInput, Point, TextInput } from './common.ts';
 
 /** Fields shared by several resources, each with its meaning and unit, so that each is described only once. */
 
@@ -12,7 +11,9 @@ const texts = {
   parcelNo: 'Number of the parcel on its subdivision plan, a text, for example 303/أ',
   blockNo: 'Number of the block within its subdivision plan, a text',
   planNo: 'Number of the approved subdivision plan, a text',
-  landUse: 'What the land is used for, in groups',
+  landUse:
+    'Key of the group of what the land is used for. The call for groups of land use tells those of a region',
+  landUseName: 'Name of the group of land use, in Arabic',
 };
 
 export const RegionId = Id.meta({ description: texts.regionId });
@@ -45,9 +46,15 @@ export const PlanNoIfAny = z
   .meta({ description: `${texts.planNo}; null: none is known` });
 export const PlanNoInput = NumberInput(40).meta({ description: texts.planNo });
 
-export const LandUse = z.enum(landUseGroups).meta({ description: texts.landUse });
+export const LandUse = z.string().meta({ description: texts.landUse });
+export const LandUseInput = TextInput(60).meta({ description: texts.landUse });
+export const LandUseName = z.string().meta({ description: texts.landUseName });
+export const LandUseNameIfAny = z
+  .string()
+  .nullable()
+  .meta({ description: `${texts.landUseName}; null: not known` });
 export const LandUseIfAny = z
-  .enum(landUseGroups)
+  .string()
   .nullable()
   .meta({ description: `${texts.landUse}; null: not known` });
 

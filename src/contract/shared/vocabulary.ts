@@ -24,18 +24,6 @@ export const overlayGroups = ['metro', 'bus', 'boulevard', 'mega'] as const;
 export type OverlayGroup = (typeof overlayGroups)[number];
 export type OverlayKind = (typeof overlayKindsOf)[OverlayGroup][number];
 
-/** Land use groups. */
-export const landUseGroups = [
-  'residential',
-  'commercial',
-  'mixed',
-  'services',
-  'open',
-  'industrial',
-  'undeveloped',
-] as const;
-export type LandUseGroup = (typeof landUseGroups)[number];
-
 /** How to interpret a sale: low-value sales are real deeds whose price says nothing about the market. */
 export const saleKinds = ['ordinary', 'low_value', 'multi_parcel'] as const;
 export type SaleKind = (typeof saleKinds)[number];

@@ -4,6 +4,7 @@ import {
   comparisonOf,
   comparisonQuery,
   listComparables,
+  knownUse,
   readComparison,
   summarizeComparables,
   usualComparison,
@@ -17,6 +18,7 @@ import type { Parcel } from '../../contract/parcel/parcels.ts';
 import type { TransactionRow } from '../../contract/sale/transactions.ts';
 import { clients } from '../shared/clients.ts';
 import { createLoader, type Load } from '../shared/load.ts';
+import { $landUses } from '../map/land-uses.ts';
 import { $parcel } from '../map/selection.ts';
 
 export { areaBands, comparisonFields, comparisonOf, usesOf } from '../../api/parcel/comparables.ts';
@@ -72,7 +74,7 @@ async function fetchComparables(
   { parcel, comparison: wanted }: { parcel: Parcel; comparison: Comparison },
   signal: AbortSignal,
 ): Promise<Comparables> {
-  const comparison = comparisonOf(wanted, parcel);
+  const comparison = comparisonOf(wanted, parcel, $landUses.get());
   const query = comparisonQuery(comparison, parcel, riyadhDay());
   const { items, totalCount, sources } = await listComparables(clients, query, limits.pageSizeMax, signal);
   const isWhole = totalCount <= items.length;
@@ -91,7 +93,8 @@ export function openComparables(): () => void {
  * the default, excessive ones are clamped. Returns the result.
  */
 export function compareBy(fields: Record<string, string>): Comparison {
-  const comparison = readComparison(new URLSearchParams(fields));
+  const read = readComparison(new URLSearchParams(fields));
+  const comparison = { ...read, use: knownUse(read.use, $landUses.get()) };
   $comparison.set(comparison);
   return comparison;
 }

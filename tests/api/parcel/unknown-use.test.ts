@@ -12,7 +12,7 @@ import {
   searchTransactions,
   summarizeTransactions,
 } from '../../../src/contract/sale/transactions.ts';
-import { landUseGroups } from '../../../src/contract/shared/vocabulary.ts';
+import { landUseKeys as landUseGroups } from '../../support/land-uses.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
 import { firstOf } from '../../support/bench.ts';
 import { callPlatform } from '../../support/calls.ts';
@@ -86,7 +86,7 @@ describe.each(engines)('a parcel of which neither use nor zoning is known, on %s
   };
 
   test('says so in its own call and in lists', async () => {
-    const unknown = { landUseGroup: null, zoning: null };
+    const unknown = { landUseGroup: null, landUseName: null, zoning: null };
     const own = await callPlatform(platform, getParcel, { parameters: { id: parcel.id } });
     expect(own.data).toMatchObject({ parcelObjectId: parcel.id, ...unknown });
     for (const query of [

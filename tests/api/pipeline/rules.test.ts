@@ -4,13 +4,22 @@ import { loadRegion } from '../../../pipeline/import/regions.ts';
 import { addDemoTo } from '../../../pipeline/demo-state.ts';
 import { readRevision } from '../../../platform/store/revisions.ts';
 import type { Store } from '../../../platform/store/store.ts';
-import { getBuildingRules, getParcel, listZoningGroups } from '../../../src/contract/parcel/parcels.ts';
+import { findLand } from '../../../src/contract/finder/finder.ts';
+import {
+  getBuildingRules,
+  getParcel,
+  listLandUseGroups,
+  listZoningGroups,
+  searchParcels,
+} from '../../../src/contract/parcel/parcels.ts';
+import { searchTransactions, summarizeTransactions } from '../../../src/contract/sale/transactions.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
-import { callPlatform } from '../../support/calls.ts';
+import { callPlatform, type CallInput } from '../../support/calls.ts';
 import { startPlatform } from '../../support/platform.ts';
-import { landFiles } from '../../support/real-land.ts';
+import { usualLandUses } from '../../support/land-uses.ts';
+import { deeds, landFiles } from '../../support/real-land.ts';
 import { engines, openDemoStore, openTestStore } from '../../support/store.ts';
-import { importLand, importRuleText } from '../../support/written-land.ts';
+import { importDeeds, importLand, importRuleText, importUseText } from '../../support/written-land.ts';
 
 const header = 'المنطقة,رمز النظام,الاسم,اللون,عدد الأدوار,تاريخ السريان,المصدر\n';
 const withoutRules = {
@@ -114,5 +123,52 @@ describe.each(engines)('building rules on %s', (engine) => {
     await expect(addDemoTo(store, 'Riyadh', options)).rejects.toThrow(
       'Riyadh holds imported rows (building_rule), so it gets no demonstration',
     );
+  });
+
+  test('groups of land use of a region are told with its parcels, sales and lists', async () => {
+    store = await openTestStore(engine);
+    await importUseText(
+      store,
+      'المنطقة,المفتاح,الاسم,الكلمات\nالرياض,homes,مساكن,سكن\nالرياض,farms,مزارع,زراع\n',
+    );
+    await importLand(store, { parcels: landFiles.parcels });
+    await importDeeds(store, deeds);
+    const platform = await startPlatform(store);
+    try {
+      const ask = (query: NonNullable<CallInput['query']>) =>
+        callPlatform(platform, listLandUseGroups, { query });
+      expect((await ask({ regionId: 10 })).data).toEqual([
+        { id: 'homes', name: 'مساكن', nameEn: null },
+        { id: 'farms', name: 'مزارع', nameEn: null },
+      ]);
+      expect((await ask({})).data).toEqual(usualLandUses);
+      expect((await ask({ regionId: 999 })).status).toBe(404);
+      const here = { regionId: 10, landUseGroup: 'homes' };
+      const found = await callPlatform(platform, searchParcels, { query: here });
+      expect(found.data.items).toMatchObject([{ landUseGroup: 'homes', landUseName: 'مساكن' }]);
+      const id = found.data.items[0]?.parcelObjectId ?? 0;
+      const parcel = await callPlatform(platform, getParcel, { parameters: { id } });
+      expect(parcel.data).toMatchObject({ landUseGroup: 'homes', landUseName: 'مساكن' });
+      const summary = await callPlatform(platform, summarizeTransactions, { query: here });
+      expect(summary.data).toMatchObject({
+        totalCount: 1,
+        landUses: [{ landUseGroup: 'homes', landUseName: 'مساكن', saleCount: 1 }],
+      });
+      const none = { ...here, landUseGroup: 'farms' };
+      expect((await callPlatform(platform, searchParcels, { query: none })).data.totalCount).toBe(0);
+      expect((await callPlatform(platform, searchTransactions, { query: none })).data.totalCount).toBe(0);
+      const need = await callPlatform(platform, findLand, { query: none });
+      expect(need.data).toMatchObject({ totalCount: 0, loosened: [{ part: 'landUse', totalCount: 2 }] });
+      const castle = { ...here, landUseGroup: 'castle' };
+      expect((await callPlatform(platform, findLand, { query: castle })).status).toBe(400);
+    } finally {
+      await platform.close();
+    }
+  });
+
+  test('parcels that were loaded before a set keep their group and its name', async () => {
+    await openWithLand();
+    await importUseText(store, 'المنطقة,المفتاح,الاسم\nالرياض,farms,مزارع\n');
+    expect((await told()).parcel).toMatchObject({ landUseGroup: 'residential', landUseName: 'سكني' });
   });
 });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { searchTransactions, summarizeTransactions } from '../../../src/contract/sale/transactions.ts';
-import { landUseGroups } from '../../../src/contract/shared/vocabulary.ts';
+import { landUseKeys as landUseGroups, landUseNames } from '../../support/land-uses.ts';
 import { demoBench } from '../../support/bench.ts';
 import { callPlatform, expectBadInput } from '../../support/calls.ts';
 import { readPlainSales, type PlainSale } from '../../support/sales.ts';
@@ -72,7 +72,8 @@ describe.each(engines)('the sales summary on %s', (engine) => {
     expect(landUses.map(({ landUseGroup }) => landUseGroup).sort()).toEqual(
       landUseGroups.filter((use) => expected.some((sale) => sale.landUseGroup === use)).sort(),
     );
-    for (const { landUseGroup, saleCount, priceSarPerSqm } of landUses) {
+    for (const { landUseGroup, landUseName, saleCount, priceSarPerSqm } of landUses) {
+      expect(landUseName).toBe(landUseNames[landUseGroup as keyof typeof landUseNames]);
       const own = expected.filter((sale) => sale.landUseGroup === landUseGroup);
       expect([saleCount, priceSarPerSqm], landUseGroup).toEqual([own.length, medianPrice(own)]);
     }

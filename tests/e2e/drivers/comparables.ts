@@ -4,7 +4,6 @@ import { limits } from '../../../src/contract/limits.ts';
 import { searchTransactions, summarizeTransactions } from '../../../src/contract/sale/transactions.ts';
 import { riyadhDay } from '../../../src/contract/shared/days.ts';
 import type { DataOf } from '../../../src/contract/shared/endpoint.ts';
-import type { LandUseGroup } from '../../../src/contract/shared/vocabulary.ts';
 import { comparables as words } from '../../../src/i18n/ar/parcel/comparables.ts';
 import { parcelPage } from '../../../src/i18n/ar/parcel/parcel-page.ts';
 import { askPlatform } from '../../support/ask-platform.ts';
@@ -16,7 +15,7 @@ import { openParcel } from './parcel-panel.ts';
 const labels = parcelPage.comparables;
 
 /** A parcel with the land use that its comparables share. */
-export type ComparedParcel = ParcelRow & { land_use_group: LandUseGroup };
+export type ComparedParcel = ParcelRow & { land_use_group: string };
 
 /** A parcel where much was sold. */
 export const comparedParcel = () => examples().parcel as ComparedParcel;

@@ -1,5 +1,5 @@
 import { filters as words } from '../../../src/i18n/ar/map/filters.ts';
-import { land } from '../../../src/i18n/ar/shared/land.ts';
+import { landUseNames } from '../../support/land-uses.ts';
 import { loading } from '../../../src/i18n/ar/shared/loading.ts';
 import { map as mapWords } from '../../../src/i18n/ar/map/map.ts';
 import { baseColors, filterColors } from '../../../src/map/palette.ts';
@@ -66,7 +66,7 @@ test('each filter leaves as many sales as the database has for it', async ({
   await expectSales('sale.area_sqm between 600 and 900');
   await filters.chip('600 إلى 900 م²').click();
 
-  await filters.form.getByLabel(words.landUse).selectOption(land.landUseGroups.mixed);
+  await filters.form.getByLabel(words.landUse).selectOption(landUseNames.mixed);
   await expectSales("land_use_group = 'mixed'");
   await filters.form.getByLabel(words.landUse).selectOption(words.anyLandUse);
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { land } from '../../../src/i18n/ar/shared/land.ts';
+import { landUseNames } from '../../support/land-uses.ts';
 import { formatNumber } from '../../../src/i18n/format.ts';
 import { query } from '../../support/land.ts';
 import { expectAccessible } from '../drivers/axe.ts';
@@ -39,7 +39,7 @@ test.describe('without JavaScript', () => {
     const rows = page.locator('[data-sale]');
     await expect(rows).toHaveCount(20);
     const form = page.locator('form[data-filter-form]');
-    await form.getByLabel('الاستخدام').selectOption(land.landUseGroups.residential);
+    await form.getByLabel('الاستخدام').selectOption(landUseNames.residential);
     await form.getByRole('group', { name: 'سعر المتر' }).getByLabel('من').fill('2000');
     await form.getByRole('group', { name: 'تاريخ الصفقة' }).getByLabel('من').fill('2024-01-01');
     await form.getByRole('group', { name: 'تاريخ الصفقة' }).getByLabel('إلى').fill('2025-12-31');
@@ -90,7 +90,7 @@ test('the same filters give the same rows on the page, in its download and on th
   await expect(new MapLists(page).tab('الصفقات')).toHaveAttribute('aria-selected', 'true');
   await expect(page).toHaveURL(/fromPrice=2000.*use=residential/);
   await expect(
-    page.getByRole('button', { name: new RegExp(`^امسح المرشح: ${land.landUseGroups.residential}`) }),
+    page.getByRole('button', { name: new RegExp(`^امسح المرشح: ${landUseNames.residential}`) }),
   ).toBeVisible();
 });
 

@@ -24,7 +24,7 @@ function textKeys(node: object): string[] {
 test('every text of the dictionary is used', () => {
   const all = code('src') + code('platform') + code('pipeline');
   const { modes, regions, units, ...map } = words.map;
-  const { landUseGroups, saleKinds } = words.land;
+  const { saleKinds } = words.land;
   const { averageBasis, sides, ...panel } = words.panel;
   const { home, ...pages } = words.pages;
   const { modes: homeModes, ...homeTexts } = home;
@@ -32,7 +32,7 @@ test('every text of the dictionary is used', () => {
     .flatMap(textKeys)
     .filter((key) => !new RegExp(`[.'\`]${key}\\b`).test(all));
   expect(unused).toEqual([]);
-  for (const list of [modes, landUseGroups, saleKinds, regions, units, averageBasis, sides, homeModes]) {
+  for (const list of [modes, saleKinds, regions, units, averageBasis, sides, homeModes]) {
     expect(Object.values(list).every((text) => text.length > 0)).toBe(true);
   }
 });

@@ -1,4 +1,3 @@
-import type { LandUseGroup } from '../../../contract/shared/vocabulary.ts';
 import type { LandMetricsOrder, ParcelOrder, TransactionOrder } from '../../../contract/shared/orders.ts';
 
 const neighborhoodOrders: Record<LandMetricsOrder, string> = {
@@ -57,15 +56,13 @@ const listedSales: Forms = {
   other: 'تعرض القائمة {shown} من {count} صفقة',
 };
 
-/** Short enough for a narrow column. */
-const uses: Record<LandUseGroup, string> = {
-  residential: 'سكني',
-  commercial: 'تجاري',
-  mixed: 'مختلط',
-  services: 'خدمات',
-  open: 'مفتوح',
-  industrial: 'صناعي',
-  undeveloped: 'خام',
+/** Names of land uses that are too long for a narrow column, and their short forms. */
+const shortUses: Readonly<Partial<Record<string, string>>> = {
+  'سكني تجاري': 'مختلط',
+  'خدمات ومرافق': 'خدمات',
+  'حدائق ومناطق مفتوحة': 'مفتوح',
+  'صناعي ومستودعات': 'صناعي',
+  'أرض خام': 'خام',
 };
 
 export const lists = {
@@ -75,7 +72,7 @@ export const lists = {
   label: 'قوائم ما تعرضه الخريطة',
   tabs: { neighborhoods: 'الأحياء', parcels: 'القطع', sales: 'الصفقات' },
   orders: { neighborhoods: neighborhoodOrders, parcels: parcelOrders, sales: saleOrders },
-  uses,
+  shortUses,
   order: 'الترتيب',
   loading: 'جارٍ تحميل القائمة',
   columns: {

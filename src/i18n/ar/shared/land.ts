@@ -1,14 +1,4 @@
-import type { LandUseGroup, SaleKind } from '../../../contract/shared/vocabulary.ts';
-
-const landUseGroups: Record<LandUseGroup, string> = {
-  residential: 'سكني',
-  commercial: 'تجاري',
-  mixed: 'سكني تجاري',
-  services: 'خدمات ومرافق',
-  open: 'حدائق ومناطق مفتوحة',
-  industrial: 'صناعي ومستودعات',
-  undeveloped: 'أرض خام',
-};
+import type { SaleKind } from '../../../contract/shared/vocabulary.ts';
 
 const saleKinds: Record<SaleKind, string> = {
   ordinary: 'صفقة اعتيادية',
@@ -16,5 +6,5 @@ const saleKinds: Record<SaleKind, string> = {
   multi_parcel: 'صفقة على أكثر من قطعة',
 };
 
-/** Land uses, and kinds of sales. */
-export const land = { landUseGroups, saleKinds };
+/** Kinds of sales. */
+export const land = { saleKinds };

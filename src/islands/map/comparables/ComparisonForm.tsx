@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode, SubmitEvent } from 'react';
-import { land } from '../../../i18n/ar/shared/land.ts';
+import { useEffect, type ReactNode, type SubmitEvent } from 'react';
 import { parcelPage } from '../../../i18n/ar/parcel/parcel-page.ts';
 import {
   $comparison,
@@ -13,14 +12,14 @@ import {
   type ComparedUse,
   type Comparison,
 } from '../../../stores/parcel/comparables.ts';
+import { $landUses, loadLandUses } from '../../../stores/map/land-uses.ts';
 import { $parcel } from '../../../stores/map/selection.ts';
 import styles from './Comparables.module.css';
 
 const words = parcelPage.comparables;
 /** Until the parcel is there, its use is taken to be known. */
 const anyParcel = { landUseGroup: 'residential' } as const;
-const nameOf = (use: ComparedUse) =>
-  use === 'same' || use === 'any' ? words.uses[use] : land.landUseGroups[use];
+const nameOf = ({ id, name }: ComparedUse) => name ?? (id === 'same' ? words.uses.same : words.uses.any);
 
 /**
  * The comparison's conditions, as on the parcel's page. After submitting, fields show how their values were
@@ -29,9 +28,11 @@ const nameOf = (use: ComparedUse) =>
 export function ComparisonForm() {
   const comparison = useStore($comparison);
   const parcel = useStore($parcel);
+  const groups = useStore($landUses);
+  useEffect(loadLandUses, []);
   const compared = parcel.status === 'ready' ? parcel.value : anyParcel;
-  const { meters, months, area, use } = comparisonOf(comparison, compared);
-  const uses = usesOf(compared);
+  const { meters, months, area, use } = comparisonOf(comparison, compared, groups);
+  const uses = usesOf(compared, groups ?? []);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -61,7 +62,7 @@ export function ComparisonForm() {
         {/* Made anew when the choices change, as a select does not follow its default value. */}
         <select key={uses.length} name={comparisonFields.use} defaultValue={use}>
           {uses.map((each) => (
-            <option key={each} value={each}>
+            <option key={each.id} value={each.id}>
               {nameOf(each)}
             </option>
           ))}

@@ -21,6 +21,7 @@ import { chipText, classChipText } from './chip-text.ts';
 import { finderButtonId, finderId } from '../finder/finder-button.ts';
 import { filterButtonId, filterFormId, focusFilterButton } from './filter-button.ts';
 import { $zoningClasses } from '../../../stores/map/zoning-classes.ts';
+import { $landUses, loadLandUses } from '../../../stores/map/land-uses.ts';
 import styles from './FilterBar.module.css';
 import { FilterStatus } from './FilterStatus.tsx';
 
@@ -33,7 +34,12 @@ export function FilterBar() {
   const mode = useStore($mapMode);
   const shown = useStore($shownClasses);
   const zoning = useStore($zoningClasses) ?? [];
+  const landUses = useStore($landUses);
+  const isOfUse = filters.landUseGroup !== undefined;
   const count = groups.length + Number(showsSomeClasses);
+  useEffect(() => {
+    if (isOfUse) loadLandUses();
+  }, [isOfUse]);
   useEffect(followSalePlaces, []);
   useEffect(followPassingParcels, []);
   return (
@@ -63,7 +69,7 @@ export function FilterBar() {
         {groups.map((group) => (
           <Chip
             key={group}
-            text={chipText(group, filters)}
+            text={chipText(group, filters, landUses)}
             clear={() => clearFilter(...filterGroups[group])}
           />
         ))}

@@ -1,16 +1,15 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import {
   allTransactionTypes,
-  landUseGroups,
   periods,
   transactionTypes,
-  type LandUseGroup,
   type Period,
 } from '../../../contract/shared/vocabulary.ts';
 import { filters as words } from '../../../i18n/ar/map/filters.ts';
-import { land } from '../../../i18n/ar/shared/land.ts';
 import { $isDrawing, closeFilters, startDrawing } from '../../../stores/map/filters/filter-panel.ts';
 import { $filters, setFilters } from '../../../stores/map/filters/filters.ts';
+import { $landUses, loadLandUses } from '../../../stores/map/land-uses.ts';
 import { Choices } from './Choices.tsx';
 import styles from './FilterForm.module.css';
 import { focusFilterButton } from './filter-button.ts';
@@ -27,6 +26,8 @@ const periodOptions = (Object.keys(periods) as Period[])
 /** All filters of the map. Each is applied as soon as it is set. */
 export function FilterForm() {
   const { type, period, landUseGroup } = useStore($filters);
+  const landUses = useStore($landUses) ?? [];
+  useEffect(loadLandUses, []);
   return (
     <form
       className={styles.form}
@@ -59,14 +60,12 @@ export function FilterForm() {
         <select
           id="filter-land-use"
           value={landUseGroup ?? ''}
-          onChange={({ target }) =>
-            setFilters({ landUseGroup: (target.value || undefined) as LandUseGroup | undefined })
-          }
+          onChange={({ target }) => setFilters({ landUseGroup: target.value || undefined })}
         >
           <option value="">{words.anyLandUse}</option>
-          {landUseGroups.map((group) => (
-            <option key={group} value={group}>
-              {land.landUseGroups[group]}
+          {landUses.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
             </option>
           ))}
         </select>

@@ -1,6 +1,5 @@
 import type { MapMode } from '../../../contract/shared/vocabulary.ts';
 import { filters as words } from '../../../i18n/ar/map/filters.ts';
-import { land } from '../../../i18n/ar/shared/land.ts';
 import { map } from '../../../i18n/ar/map/map.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { formatWantedDistance } from '../../../i18n/distance.ts';
@@ -14,8 +13,16 @@ import {
   type LandFilters,
 } from '../../../stores/map/filters/filters.ts';
 
-/** Chip label of an active filter group. */
-export function chipText(group: FilterGroup, filters: LandFilters): string {
+/**
+ * Chip label of an active filter group.
+ *
+ * @param landUses the region's groups of land use; none while they are loading
+ */
+export function chipText(
+  group: FilterGroup,
+  filters: LandFilters,
+  landUses: readonly { id: string; name: string }[] = [],
+): string {
   const { type, period, fromPrice, toPrice, fromArea, toArea, landUseGroup, fromDate, toDate, metroMeters } =
     filters;
   switch (group) {
@@ -28,7 +35,7 @@ export function chipText(group: FilterGroup, filters: LandFilters): string {
     case 'size':
       return amounts(fromArea, toArea, words.sizeUnit);
     case 'landUse':
-      return landUseGroup ? land.landUseGroups[landUseGroup] : '';
+      return landUses.find(({ id }) => id === landUseGroup)?.name ?? words.landUse;
     case 'days':
       return days(fromDate, toDate);
     case 'metro':

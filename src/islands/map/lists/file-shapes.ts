@@ -91,7 +91,7 @@ export const parcelShape: FileShape<ParcelRow> = {
     {
       name: 'landUseGroup',
       header: words.use,
-      valueOf: ({ landUseGroup }) => landUseGroup && land.landUseGroups[landUseGroup],
+      valueOf: ({ landUseName }) => landUseName,
     },
     { name: 'zoning', header: words.zoning, valueOf: ({ zoningName }) => zoningName },
     { name: 'priceSarPerSqm', header: words.averagePrice, valueOf: ({ priceSarPerSqm }) => priceSarPerSqm },

@@ -5,7 +5,7 @@ import { fill } from '../../../i18n/fill.ts';
 import { favoriteButton } from '../../../i18n/ar/favorites/favorite-button.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { lists as words } from '../../../i18n/ar/lists/lists.ts';
-import { landUseName } from '../../../i18n/land-names.ts';
+import { landUseText } from '../../../i18n/land-names.ts';
 import { money } from '../../../i18n/ar/shared/money.ts';
 import { panel } from '../../../i18n/ar/map/panel.ts';
 import { drawnZoningColor } from '../../../map/zoning-color.ts';
@@ -61,10 +61,10 @@ export const parcelLook: ListColumns<ParcelRow> = {
     {
       id: 'use',
       header: words.columns.use,
-      cell: ({ zoning, zoningName, landUseGroup }) => (
-        <span className={styles.use} title={`${landUseName(landUseGroup)} · ${zoningName ?? panel.notKnown}`}>
+      cell: ({ zoning, zoningName, landUseName }) => (
+        <span className={styles.use} title={`${landUseText(landUseName)} · ${zoningName ?? panel.notKnown}`}>
           <Swatch zoning={zoning} />
-          {landUseGroup === null ? panel.notKnown : words.uses[landUseGroup]}
+          {landUseName === null ? panel.notKnown : (words.shortUses[landUseName] ?? landUseName)}
         </span>
       ),
     },

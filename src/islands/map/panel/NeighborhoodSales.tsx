@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import type { SaleSummary } from '../../../contract/sale/transactions.ts';
-import { land } from '../../../i18n/ar/shared/land.ts';
 import { money } from '../../../i18n/ar/shared/money.ts';
 import { neighborhood as words } from '../../../i18n/ar/map/neighborhood.ts';
 import { countSales } from '../../../i18n/count.ts';
@@ -112,9 +111,9 @@ function LandUses({ uses }: { uses: SaleSummary['landUses'] }) {
         </tr>
       </thead>
       <tbody>
-        {uses.map(({ landUseGroup, saleCount, priceSarPerSqm }) => (
+        {uses.map(({ landUseGroup, landUseName, saleCount, priceSarPerSqm }) => (
           <tr key={landUseGroup}>
-            <th scope="row">{land.landUseGroups[landUseGroup]}</th>
+            <th scope="row">{landUseName ?? words.notKnown}</th>
             <td>{formatNumber(saleCount)}</td>
             <td>{priceSarPerSqm === null ? words.notKnown : <Money amount={priceSarPerSqm} />}</td>
           </tr>

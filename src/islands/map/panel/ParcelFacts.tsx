@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Parcel } from '../../../contract/parcel/parcels.ts';
 import { panel as words } from '../../../i18n/ar/map/panel.ts';
-import { landUseName, zoningText } from '../../../i18n/land-names.ts';
+import { landUseText, zoningText } from '../../../i18n/land-names.ts';
 import { $parcel, loadParcel } from '../../../stores/map/selection.ts';
 import { Facts, type Fact } from './Facts.tsx';
 import { Loaded } from '../Loaded.tsx';
@@ -37,7 +37,7 @@ function parcelFacts(parcel: Parcel): Fact[] {
     [words.municipality, text(parcel.municipalityName)],
     [words.city, text(parcel.city)],
     [words.landCategory, text(parcel.landCat)],
-    [words.landUseGroup, landUseName(parcel.landUseGroup), 'landUse'],
+    [words.landUseGroup, landUseText(parcel.landUseName), 'landUse'],
     [words.landUseDetailed, text(parcel.landUseDetailed)],
     [words.zoning, zoningText(parcel), 'zoning'],
   ];

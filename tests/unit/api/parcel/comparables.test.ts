@@ -7,6 +7,7 @@ import {
   usesOf,
   usualComparison,
 } from '../../../../src/api/parcel/comparables.ts';
+import { usualLandUses } from '../../../support/land-uses.ts';
 
 const parcel = {
   parcelObjectId: 7,
@@ -14,6 +15,7 @@ const parcel = {
   area: 301,
   landUseGroup: 'residential' as const,
 };
+const groups = usualLandUses;
 const read = (query: string) => readComparison(new URLSearchParams(query));
 
 describe('a comparison in the address', () => {
@@ -67,13 +69,21 @@ describe('the sales of a comparison', () => {
 
 test('sales of the same use cannot be told where the use of the parcel is not known', () => {
   const unknown = { ...parcel, landUseGroup: null };
-  expect(comparisonOf(usualComparison, parcel)).toEqual(usualComparison);
-  expect(comparisonOf(usualComparison, unknown)).toEqual({ ...usualComparison, use: 'any' });
+  expect(comparisonOf(usualComparison, parcel, groups)).toEqual(usualComparison);
+  expect(comparisonOf(usualComparison, unknown, groups)).toEqual({ ...usualComparison, use: 'any' });
   const commercial = { ...usualComparison, use: 'commercial' as const };
-  expect(comparisonOf(commercial, unknown)).toEqual(commercial);
-  expect(usesOf(parcel)).toContain('same');
-  expect(usesOf(unknown)).toEqual(usesOf(parcel).filter((use) => use !== 'same'));
+  expect(comparisonOf(commercial, unknown, groups)).toEqual(commercial);
+  const keysOf = (compared: typeof parcel | typeof unknown) => usesOf(compared, groups).map(({ id }) => id);
+  expect(keysOf(parcel)).toEqual(['same', 'any', ...groups.map(({ id }) => id)]);
+  expect(keysOf(unknown)).toEqual(keysOf(parcel).filter((use) => use !== 'same'));
   expect(comparisonQuery(usualComparison, unknown, '2026-03-31')).not.toHaveProperty('landUseGroup');
+});
+
+test('a group that the region does not have counts as none', () => {
+  const castle = { ...usualComparison, use: 'castle' };
+  expect(comparisonOf(castle, parcel, groups)).toEqual(usualComparison);
+  expect(comparisonOf(castle, { ...parcel, landUseGroup: null }, groups).use).toBe('any');
+  expect(comparisonOf(castle, parcel, [{ id: 'castle' }])).toEqual(castle);
 });
 
 describe('the figures of comparable sales', () => {

@@ -37,6 +37,7 @@ function columnOf(
     planNo: '1018',
     blockNo: null,
     landUseGroup: 'residential',
+    landUseName: 'سكني',
     landUseDetailed: null,
     zoning: 'residential',
     zoningName: 'سكني',
@@ -128,7 +129,7 @@ test('without a zoning, neither rules nor room to build are known', () => {
   };
   const columns = [
     columnOf({}),
-    columnOf({ landUseGroup: null, zoning: null, zoningName: null }, { rules: unknown }),
+    columnOf({ landUseGroup: null, landUseName: null, zoning: null, zoningName: null }, { rules: unknown }),
   ];
   const textsOf = (label: string) => rowOf(columns, label).cells.map(({ text }) => text);
   expect(textsOf('الاستخدام')).toEqual(['سكني', 'غير معروف']);

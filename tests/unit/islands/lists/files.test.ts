@@ -142,11 +142,18 @@ test('use and zoning of a parcel that are not known are left empty', () => {
     parcelNo: '12',
     area: 500,
     landUseGroup: null,
+    landUseName: null,
     zoning: null,
     zoningName: null,
     centroid: { x: 46.61, y: 24.81 },
   } as ParcelRow;
-  const known = { ...parcel, landUseGroup: 'mixed', zoning: 'residential', zoningName: 'سكني' } as const;
+  const known = {
+    ...parcel,
+    landUseGroup: 'mixed',
+    landUseName: 'سكني تجاري',
+    zoning: 'residential',
+    zoningName: 'سكني',
+  } as const;
   const rows = parse(tableOf(parcelShape, { rows: [parcel, known], ...gathered }), {
     bom: true,
     columns: true,

@@ -33,6 +33,7 @@ const parcel = {
   city: 'الرياض',
   area: 500,
   landUseGroup: null,
+  landUseName: null,
   zoning: null,
   priceSarPerSqm: null,
   transactionPriceSar: null,
@@ -99,7 +100,7 @@ test('sales of the same use cannot be chosen for a comparison', async () => {
   const html = htmlOf(ComparisonForm);
   expect(html).toContain('<option value="any" selected="">');
   expect(html).not.toContain('value="same"');
-  land.getParcel.mockResolvedValue({ ...parcel, landUseGroup: 'residential' });
+  land.getParcel.mockResolvedValue({ ...parcel, landUseGroup: 'residential', landUseName: 'سكني' });
   clearSelection();
   await select();
   expect(htmlOf(ComparisonForm)).toContain('<option value="same" selected="">');

@@ -217,6 +217,7 @@ const tables = [
   'region',
   'building_rule',
   'zoning_class',
+  'land_use_group',
 ] as const;
 
 /** Everything in the store, to check that nothing changed. */

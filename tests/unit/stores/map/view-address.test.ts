@@ -67,7 +67,7 @@ test.each([
   'period=for_ever',
   'type=%D9%82%D8%B5%D8%B1',
   'fromPrice=-5&toPrice=1e9&fromArea=NaN',
-  'use=castle',
+  'use=<castle>',
   'from=2024-02-30&to=2024-13-01',
   'area=1,2,3',
   'area=47,24,46,25',

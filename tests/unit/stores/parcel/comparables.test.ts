@@ -20,7 +20,9 @@ import {
   type Comparables,
 } from '../../../../src/stores/parcel/comparables.ts';
 import { $comparableArea } from '../../../../src/stores/parcel/comparable-area.ts';
+import { $landUses } from '../../../../src/stores/map/land-uses.ts';
 import { clearSelection, selectParcel } from '../../../../src/stores/map/selection.ts';
+import { usualLandUses } from '../../../support/land-uses.ts';
 
 // The addresses of the site come from a build.
 vi.mock('../../../../src/stores/shared/clients.ts', () => ({ clients: {} }));
@@ -62,6 +64,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   land.getParcel.mockImplementation((_clients, id) => Promise.resolve(parcelOf(id)));
   calls.listComparables.mockResolvedValue(page(sales));
+  $landUses.set(usualLandUses);
   compareBy({});
   for (const $store of [$comparables, $comparableArea]) stops.push($store.listen(() => undefined));
 });

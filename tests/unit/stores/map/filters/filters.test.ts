@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { saleQuery } from '../../../../../src/api/sale/sale-query.ts';
+import { usualLandUses } from '../../../../support/land-uses.ts';
 import { chipText } from '../../../../../src/islands/map/filters/chip-text.ts';
 import { noFilters } from '../../../../../src/api/map/land-filters.ts';
 import {
@@ -86,7 +87,11 @@ test.each<[FilterGroup, Partial<LandFilters>, string]>([
   ['metro', { metroMeters: 1500 }, 'حتى 1.5 كم من المترو'],
   ['drawnArea', { area: [1, 2, 3, 4] }, 'نطاق مرسوم'],
 ])('the chip of %s for %o says %s', (group, filters, text) => {
-  expect(chipText(group, { ...noFilters, ...filters })).toBe(text);
+  expect(chipText(group, { ...noFilters, ...filters }, usualLandUses)).toBe(text);
+});
+
+test('the chip of a land use says what it is of until the names are loaded', () => {
+  expect(chipText('landUse', { ...noFilters, landUseGroup: 'mixed' })).toBe('الاستخدام');
 });
 
 describe('the price slider', () => {

@@ -49,7 +49,7 @@ test.each([
   ['?mode=of_tomorrow&overlays=metro', '?overlays=metro'],
   ['?overlays=metro,tram', '?overlays=metro'],
   ['?mode=shape_area&classes=300-500,1-2', '?mode=shape_area&classes=300-500'],
-  ['?fromPrice=much&use=none&from=2025-02-30', ''],
+  ['?fromPrice=much&use=<none>&from=2025-02-30', ''],
   ['?colour=red', ''],
   ['?%E0%A4%A=1', ''],
 ])('drops unknown values and reports that: %s', (saved, left) => {

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+import type { Insertable, Kysely } from 'kysely';
+import { raiseRevision } from '../../../platform/store/revisions.ts';
+import type { Database, LandUseGroupTable } from '../../../platform/store/schema.ts';
+import type { Store } from '../../../platform/store/store.ts';
+import type { RegionKey } from '../../../src/contract/shared/vocabulary.ts';
+import { replaceSource } from '../../source.ts';
+import { Aliases } from '../aliases/aliases.ts';
+import { loadWithin } from '../dry-run.ts';
+import { SkippedFeatures } from '../feature-report.ts';
+import { ColumnReport } from '../fields/column-report.ts';
+import { useFields, type UseField } from '../fields/uses.ts';
+import { refuse } from '../import-error.ts';
+import { nowInRiyadh } from '../progress.ts';
+import { loadRegions, type Region } from '../regions.ts';
+import { removeDemoRows } from '../remove-demo-rows.ts';
+import type { RowCounts } from './region-rules.ts';
+import { readTable } from './rows.ts';
+import type { RulesImport } from './rule-load.ts';
+import { readUse, type ReadUse } from './use-row.ts';
+
+export interface UsesImport extends Omit<RulesImport, 'files'> {
+  file: string;
+}
+
+export interface UsesReport {
+  rows: number;
+  skipped: SkippedFeatures;
+  regions: Map<RegionKey, RowCounts & { isChanged: boolean; hasParcels: boolean }>;
+  changed: RegionKey[];
+  columns: ColumnReport<UseField>;
+}
+
+/**
+ * Imports the groups of land use of regions, in one transaction; their demo rows go. Parcels keep the group that they
+ * were given when they were loaded.
+ *
+ * @throws ImportError when the file is damaged or of another format, or has no usable row; the store is then unchanged
+ */
+export async function importUses(store: Store, options: UsesImport): Promise<UsesReport> {
+  const aliases = options.aliases ?? (await Aliases.builtIn());
+  return loadWithin(store, options.isDryRun ?? false, async (transaction) => {
+    const { file, mapping } = options;
+    const columns = new ColumnReport<UseField>(useFields, mapping);
+    const { rows } = await readTable(file, useFields, columns, options);
+    columns.requireTold(file);
+    const skipped = new SkippedFeatures('line');
+    const groups = new Map<RegionKey, Map<string, ReadUse>>();
+    for (const { line, given } of rows) {
+      const use = readUse(given, options.region);
+      if (typeof use === 'string') {
+        skipped.add(use, line);
+        continue;
+      }
+      const own = groups.get(use.region) ?? new Map<string, ReadUse>();
+      if (own.has(use.key)) skipped.add('repeats the key of an earlier row', line);
+      else {
+        groups.set(use.region, own.set(use.key, use));
+        columns.add({ ...given, region: use.region, order: use.order, rank: use.rank }, given);
+      }
+    }
+    if (skipped.total === rows.length) {
+      for (const line of columns.lines()) options.onProgress(line);
+      if (rows.length === 0) throw refuse(file, 'there are no rows below the header row');
+      throw refuse(file, `none of ${rows.length} rows can be used: ${skipped.lines().join('; ')}`);
+    }
+    const known = await loadRegions(transaction);
+    const report: UsesReport = { rows: rows.length, skipped, regions: new Map(), changed: [], columns };
+    for (const [key, own] of groups) {
+      const region = known.get(key);
+      if (!region) throw new Error(`the region ${key} is missing from the database`);
+      await removeDemoRows(transaction, store.engine, key, aliases, options.onProgress);
+      const counts = await writeUses(transaction, region, [...own.values()], options);
+      const isChanged = counts.loaded + counts.removed > 0;
+      if (isChanged) {
+        await raiseRevision(transaction, `land:${key}`);
+        report.changed.push(key);
+      }
+      report.regions.set(key, { ...counts, isChanged, hasParcels: await hasParcels(transaction, region) });
+    }
+    return report;
+  });
+}
+
+type Row = Omit<Insertable<LandUseGroupTable>, 'id' | 'source_id'>;
+
+/** Writes what differs from the store. */
+async function writeUses(
+  transaction: Kysely<Database>,
+  region: Region,
+  uses: readonly ReadUse[],
+  { mode = 'replace', source, licence, date, file }: UsesImport,
+): Promise<RowCounts> {
+  const stored = await transaction
+    .selectFrom('land_use_group')
+    .selectAll()
+    .where('region_id', '=', region.id)
+    .execute();
+  const before = new Map(stored.map((row) => [row.key, row]));
+  const counts: RowCounts = { loaded: 0, known: 0, removed: 0 };
+  const written: Row[] = [];
+  const gone: number[] = [];
+  const start = mode === 'replace' ? 0 : stored.length;
+  for (const [index, use] of uses.entries()) {
+    const known = before.get(use.key);
+    const place = start + index + 1;
+    const row = {
+      ...{ region_id: region.id, key: use.key, name: use.name, name_en: use.nameEn, words: use.words },
+      position: use.order ?? (mode === 'replace' ? place : (known?.position ?? place)),
+      rank: use.rank ?? (mode === 'replace' ? place : (known?.rank ?? place)),
+    };
+    if (known && (mode === 'append' || isSame(known, row))) {
+      counts.known++;
+      continue;
+    }
+    counts.loaded++;
+    written.push(row);
+    if (known) gone.push(known.id);
+  }
+  if (mode === 'replace') {
+    const kept = new Set(uses.map(({ key }) => key));
+    const others = stored.filter(({ key }) => !kept.has(key));
+    counts.removed = others.length;
+    gone.push(...others.map(({ id }) => id));
+  }
+  if (gone.length > 0) await transaction.deleteFrom('land_use_group').where('id', 'in', gone).execute();
+  if (written.length > 0) {
+    const hash =
+      source === undefined ? '' : `:${createHash('sha256').update(source).digest('hex').slice(0, 8)}`;
+    const sourceId = await replaceSource(transaction, {
+      load_key: `uses:${region.key}${hash}`,
+      name: source ?? `الاستخدامات المستوردة (${basename(file)})`,
+      ...{
+        origin: 'import',
+        licence: licence ?? null,
+        updated_at: nowInRiyadh(),
+        published_on: date ?? null,
+      },
+    });
+    const rows = written.map((row) => ({ ...row, source_id: sourceId }));
+    await transaction.insertInto('land_use_group').values(rows).execute();
+  }
+  return counts;
+}
+
+function isSame(stored: Row, row: Row): boolean {
+  return (['name', 'name_en', 'words', 'position', 'rank'] as const).every(
+    (name) => stored[name] === row[name],
+  );
+}
+
+async function hasParcels(transaction: Kysely<Database>, { id }: Region): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('parcel')
+    .select('id')
+    .where('region_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,11 @@
+import { Refusal } from '../../shared/refusal.ts';
+import { referenceOf } from '../../store/reference.ts';
+import type { ReadingStore } from '../../store/store.ts';
+
+/** Throws bad_request for a group of land use that no region has. */
+export async function landUseOrRefuse(store: ReadingStore, group: string | undefined): Promise<void> {
+  if (group === undefined) return;
+  const sets = [...(await referenceOf(store)).landUseGroups.values()];
+  if (!sets.flat().some(({ key }) => key === group))
+    throw new Refusal('bad_request', { field: 'landUseGroup' });
+}
