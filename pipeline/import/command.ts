@@ -11,6 +11,7 @@ import { parcels } from './commands/parcels.ts';
 import { plans } from './commands/plans.ts';
 import { rules } from './commands/rules.ts';
 import { sales } from './commands/sales.ts';
+import { reasons, settings } from './commands/small-tables.ts';
 import { streets } from './commands/streets.ts';
 import { uses } from './commands/uses.ts';
 import { refuseColumnOptions } from './fields/load-with-columns.ts';
@@ -20,7 +21,7 @@ import { overlayFiles } from './overlay-rows.ts';
 export type { ImportCommand } from './commands/import-command.ts';
 
 /**
- * Runs `import cities|districts|indicators|parcels|plans|rules|sales|streets|uses|transit|boulevard|mega`, or a kind of the market, and prints the result of each file.
+ * Runs `import cities|districts|indicators|parcels|plans|reasons|rules|sales|settings|streets|uses|transit|boulevard|mega`, or a kind of the market, and prints the result of each file.
  *
  * @returns the regions whose data has changed, none after a dry run; undefined when the command is unknown or incomplete
  * @throws ImportError when a file cannot be imported; nothing has changed then
@@ -39,8 +40,11 @@ export async function runImport(store: Store, command: ImportCommand): Promise<R
   if (kind === 'rules') return rules(store, own, files);
   if (kind === 'sales') return sales(store, own, files);
   if (kind === 'cities') return cities(store, own, files);
-  const [file] = files;
-  if (kind === 'uses') return files.length === 1 && file ? uses(store, own, file) : undefined;
+  if (kind === 'reasons' || kind === 'settings' || kind === 'uses') {
+    const [file, ...more] = files;
+    if (file === undefined || more.length > 0) return undefined;
+    return { reasons, settings, uses }[kind](store, own, file);
+  }
   if (command.region === undefined) return undefined;
   if (kind === 'districts') return districts(store, own, files, command.region);
   if (kind === 'parcels') return parcels(store, own, files, command.region);

@@ -8,6 +8,7 @@ import type { Config } from '../config.ts';
 import { findAttachment } from '../store/attachments.ts';
 import {
   listComplaints,
+  listReasons,
   listParcelReports,
   type StoredComplaint,
   type StoredParcelReport,
@@ -40,8 +41,9 @@ type Line = Record<(typeof columns)[number], string | null> & { accountId: numbe
 export async function complaintsCsv(store: Store, config: Config, parameters: string[]): Promise<string> {
   const { since, about } = readOptions(parameters);
   const search = { since: since === undefined ? undefined : startOfDay(since) };
+  const reasonOf = await readReasons(store);
   const lines = [
-    ...(await listComplaints(store, search)).map(lineOfComplaint),
+    ...(await listComplaints(store, search)).map((complaint) => lineOfComplaint(complaint, reasonOf)),
     ...(await listParcelReports(store, search)).map(lineOfReport),
   ];
   const wanted = lines
@@ -88,22 +90,31 @@ async function findLine(store: Store, number = ''): Promise<Line> {
     );
   }
   const search = { id: Number(digits) };
+  const reasonOf = await readReasons(store);
   const [line] = ['ق', 'parcel'].includes(letter)
     ? (await listParcelReports(store, search)).map(lineOfReport)
-    : (await listComplaints(store, search)).map(lineOfComplaint);
+    : (await listComplaints(store, search)).map((complaint) => lineOfComplaint(complaint, reasonOf));
   if (!line) throw new OperationError(`complaint ${number} does not exist`);
   return line;
 }
 
-function lineOfComplaint(complaint: StoredComplaint): Line {
+/** Finds the text of a complaint's reason; null for one that never was. */
+type ReasonOf = (complaint: StoredComplaint) => string | null;
+
+async function readReasons(store: Store): Promise<ReasonOf> {
+  const reasons = await listReasons(store);
+  return ({ type_id: type, reason_id: number }) =>
+    reasons.find((reason) => reason.type_id === type && reason.number === number)?.title ?? null;
+}
+
+function lineOfComplaint(complaint: StoredComplaint, reasonOf: ReasonOf): Line {
   const [about] = Object.entries(complaintTypes).find(([, id]) => id === complaint.type_id) ?? [];
-  const reasons: Record<string, string[]> = words.complaintReasons;
   return {
     ...writtenBy(complaint),
     receipt: receiptNumber('complaint', complaint.id),
     about: about ?? null,
     subject: complaint.subject_id,
-    reason: reasons[about ?? '']?.[complaint.reason_id - 1] ?? null,
+    reason: reasonOf(complaint),
     price_sar: null,
     sale_date: null,
   };

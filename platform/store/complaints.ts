@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Store } from './store.ts';
-import type { AccountTable, ComplaintTable, ParcelReportTable } from './schema.ts';
+import type { ReadingStore, Store } from './store.ts';
+import type { AccountTable, ComplaintReasonTable, ComplaintTable, ParcelReportTable } from './schema.ts';
 
 /** The writer's contact data; all null: the account was deleted. */
 type Writer = Pick<
@@ -47,5 +47,20 @@ export async function listParcelReports(
     .$if(id !== undefined, (query) => query.where('parcel_report.id', '=', id ?? 0))
     .orderBy('parcel_report.created_at')
     .orderBy('parcel_report.id')
+    .execute();
+}
+
+/** Reasons of complaints, in the order of lists: those that are offered for a type, else all that ever were. */
+export async function listReasons(
+  { database }: Pick<ReadingStore, 'database'>,
+  typeId?: number,
+): Promise<Selectable<ComplaintReasonTable>[]> {
+  return database
+    .selectFrom('complaint_reason')
+    .selectAll()
+    .$if(typeId !== undefined, (query) => query.where('type_id', '=', typeId ?? 0).where('is_listed', '=', 1))
+    .orderBy('type_id')
+    .orderBy('position')
+    .orderBy('number')
     .execute();
 }

@@ -16,6 +16,7 @@ import * as realLand from './migrations/013-real-land.ts';
 import * as deeds from './migrations/014-deeds.ts';
 import * as classes from './migrations/015-classes.ts';
 import * as market from './migrations/016-market.ts';
+import * as reasons from './migrations/018-reasons.ts';
 import type { Engine, Store } from './store.ts';
 
 const scripts: Record<string, { statements(engine: Engine): string[] }> = {
@@ -35,6 +36,7 @@ const scripts: Record<string, { statements(engine: Engine): string[] }> = {
   '014-deeds': deeds,
   '015-classes': classes,
   '016-market': market,
+  '018-reasons': reasons,
 };
 
 /** Applies pending migrations. Safe to call at every start and from several processes concurrently. */

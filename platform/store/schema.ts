@@ -7,6 +7,7 @@ import type {
   BadgeFormTable,
   TrackingSessionTable,
   AttachmentTable,
+  ComplaintReasonTable,
   ComplaintTable,
   ParcelReportTable,
   EventLogTable,
@@ -95,6 +96,7 @@ export interface Database {
   tracking_session: TrackingSessionTable;
   attachment: AttachmentTable;
   complaint: ComplaintTable;
+  complaint_reason: ComplaintReasonTable;
   parcel_report: ParcelReportTable;
   event_log: EventLogTable;
   form_tracking: FormTrackingTable;

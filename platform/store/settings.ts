@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Kysely } from 'kysely';
+import type { Database } from './schema.ts';
 import type { Store } from './store.ts';
 import { raiseRevision } from './revisions.ts';
 
@@ -27,16 +29,23 @@ export async function readSwitch({ database }: Store, name: SwitchName): Promise
 /** Sets a switch; undefined resets it to its initial value. Throws when the value is not allowed for it. */
 export async function writeSwitch(store: Store, name: SwitchName, value: string | undefined): Promise<void> {
   const checked = value === undefined ? undefined : switches[name].schema.parse(value);
-  await store.write(async (transaction) => {
-    await raiseRevision(transaction, 'settings');
-    if (checked === undefined) {
-      await transaction.deleteFrom('app_setting').where('key', '=', name).execute();
-      return;
-    }
-    await transaction
-      .insertInto('app_setting')
-      .values({ key: name, value: checked })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: checked }))
-      .execute();
-  });
+  await store.write((transaction) => writeSwitchWithin(transaction, name, checked));
+}
+
+/** The same within a transaction that does more, for a value that is allowed. */
+export async function writeSwitchWithin(
+  transaction: Kysely<Database>,
+  name: SwitchName,
+  value: string | undefined,
+): Promise<void> {
+  await raiseRevision(transaction, 'settings');
+  if (value === undefined) {
+    await transaction.deleteFrom('app_setting').where('key', '=', name).execute();
+    return;
+  }
+  await transaction
+    .insertInto('app_setting')
+    .values({ key: name, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
 }

@@ -6,6 +6,7 @@ import { importDistricts } from '../../pipeline/import/districts.ts';
 import { importParcels } from '../../pipeline/import/parcels.ts';
 import { importPlans } from '../../pipeline/import/plans.ts';
 import { importRules, type RulesReport } from '../../pipeline/import/rules/rule-load.ts';
+import { importReasons } from '../../pipeline/import/rules/reason-load.ts';
 import { importUses } from '../../pipeline/import/rules/use-load.ts';
 import { importSales } from '../../pipeline/import/sales.ts';
 import { importStreets } from '../../pipeline/import/streets.ts';
@@ -63,6 +64,18 @@ export async function importUseText(store: Store, text: string): Promise<void> {
     const file = join(folder, 'uses.csv');
     await writeFile(file, text);
     await importUses(store, { file, onProgress: () => undefined });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Imports a CSV text of reasons of complaints. */
+export async function importReasonText(store: Store, text: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'ardi-reasons-'));
+  try {
+    const file = join(folder, 'reasons.csv');
+    await writeFile(file, text);
+    await importReasons(store, { file, onProgress: () => undefined });
   } finally {
     await rm(folder, { recursive: true });
   }

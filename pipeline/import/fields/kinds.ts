@@ -5,8 +5,10 @@ import { indicatorFields } from './indicators.ts';
 import { organisationFields } from './organisations.ts';
 import { parcelFields } from './parcels.ts';
 import { planFields } from './plans.ts';
+import { reasonFields } from './reasons.ts';
 import { ruleFields } from './rules.ts';
 import { saleFields } from './sales.ts';
+import { settingFields } from './settings.ts';
 import { streetFields } from './streets.ts';
 import { useFields } from './uses.ts';
 
@@ -28,7 +30,9 @@ export const kinds = {
   sales: { fields: saleFields, format: 'csv' },
   cities: { fields: cityFields, format: 'csv' },
   plans: { fields: planFields, format: 'geojson', sideMeters: 400 },
+  reasons: { fields: reasonFields, format: 'csv' },
   rules: { fields: ruleFields, format: 'csv' },
+  settings: { fields: settingFields, format: 'csv' },
   streets: { fields: streetFields, format: 'geojson', isOfLines: true, sideMeters: 200 },
   organisations: { fields: organisationFields, format: 'csv' },
   uses: { fields: useFields, format: 'csv' },

@@ -5,13 +5,13 @@ import {
   reportParcel,
 } from '../../../src/contract/complaints/complaints.ts';
 import { complaintTypes, type ComplaintType } from '../../../src/contract/shared/vocabulary.ts';
-import { words } from '../../../src/i18n/ar/index.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { attachmentUrl } from '../../attachments/files.ts';
 import { raiseActivity } from '../../badges/activity.ts';
 import { keysOf } from '../../shared/keys.ts';
 import { Refusal } from '../../shared/refusal.ts';
+import { listReasons } from '../../store/complaints.ts';
 import { findAttachment } from '../../store/attachments.ts';
 import { lockAccount } from '../../store/lock-account.ts';
 import { findParcel } from '../../store/parcels.ts';
@@ -22,13 +22,16 @@ import { subjectOrRefuse } from '../../store/subjects.ts';
 export function complaintsModule(platform: Platform): void {
   const { store } = platform;
 
-  mountEndpoint(platform, listComplaintReasons, ({ parameters }) =>
-    reasonsOf(typeOf(parameters.id)).map((title, index) => ({ id: index + 1, title })),
-  );
+  mountEndpoint(platform, listComplaintReasons, async ({ parameters }) => {
+    const reasons = await listReasons(store, complaintTypes[typeOf(parameters.id)]);
+    return reasons.map(({ number, title }) => ({ id: number, title }));
+  });
 
   mountEndpoint(platform, addComplaint, async ({ caller, body }) => {
     const type = typeOf(body.typeId);
-    if (body.reasonId > reasonsOf(type).length) throw new Refusal('bad_request', { field: 'reasonId' });
+    const reasons = await listReasons(store, body.typeId);
+    if (!reasons.some(({ number }) => number === body.reasonId))
+      throw new Refusal('bad_request', { field: 'reasonId' });
     await subjectOrRefuse(store, type, body.subjectId);
     const description = await describe(platform, caller.accountId, body);
     const createdAt = new Date().toISOString();
@@ -113,8 +116,4 @@ function typeOf(id: number): ComplaintType {
   const found = keysOf(complaintTypes).find((type) => complaintTypes[type] === id);
   if (!found) throw new Refusal('subject_not_found');
   return found;
-}
-
-function reasonsOf(type: ComplaintType): string[] {
-  return words.complaintReasons[type];
 }

@@ -105,6 +105,17 @@ export interface AttachmentTable {
   created_at: string;
 }
 
+/** A reason that a complaint of a type may give. */
+export interface ComplaintReasonTable {
+  type_id: number;
+  /** Within its type; complaints hold it. */
+  number: number;
+  title: string;
+  position: number;
+  /** 0: it is offered no more, but complaints may have given it. */
+  is_listed: Generated<number>;
+}
+
 export interface ComplaintTable {
   id: Generated<number>;
   account_id: number | null;

@@ -17,7 +17,7 @@ const AttachmentId = z.uuid().nullish().meta({
 });
 
 export const ComplaintReason = z.object({
-  id: Id.meta({ description: 'Number of the reason within the list of its type, from 1' }),
+  id: Id.meta({ description: 'Number of the reason among those of its type' }),
   title: z.string().meta({ description: 'The reason, in Arabic' }),
 });
 export type ComplaintReason = z.infer<typeof ComplaintReason>;

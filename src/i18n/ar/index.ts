@@ -6,7 +6,6 @@ import { captcha } from './account/captcha.ts';
 import { cityFigures } from './sale/city-figures.ts';
 import { compare } from './compare/compare.ts';
 import { comparables } from './parcel/comparables.ts';
-import { complaintReasons } from './complaints/complaints.ts';
 import { chart } from './shared/chart.ts';
 import { counts } from './shared/counts.ts';
 import { dataPage } from './shell/data-page.ts';
@@ -62,7 +61,6 @@ export const words = {
   cityFigures,
   compare,
   comparables,
-  complaintReasons,
   counts,
   dataPage,
   detail,

@@ -4,13 +4,15 @@ import {
   listComplaintReasons,
   reportParcel,
 } from '../../../src/contract/complaints/complaints.ts';
-import { complaintReasons } from '../../../src/i18n/ar/complaints/complaints.ts';
+import { complaintsCsv } from '../../../platform/operations/complaints.ts';
+import { defaultReasons as complaintReasons } from '../../../platform/store/migrations/default-reasons.ts';
 import { demoBench } from '../../support/bench.ts';
 import { callPlatform, expectBadInput, expectRefusal } from '../../support/calls.ts';
 import { callHeaders } from '../../support/platform.ts';
 import { newPerson, type Person } from '../../support/people.ts';
 import { engines } from '../../support/store.ts';
 import { tinyFiles, upload } from '../../support/uploads.ts';
+import { importReasonText } from '../../support/written-land.ts';
 
 describe.each(engines)('complaints on %s', (engine) => {
   const bench = demoBench(engine);
@@ -54,6 +56,26 @@ describe.each(engines)('complaints on %s', (engine) => {
     const { data } = await reasons(id);
     expect(data).toEqual(complaintReasons[type].map((title, index) => ({ id: index + 1, title })));
     expect(data.length).toBeGreaterThan(3);
+  });
+
+  test('a list follows what was imported; one that is gone from it can be given no more', async () => {
+    const before = await bench.store.database.selectFrom('complaint_reason').selectAll().execute();
+    const person = await newPerson(bench.platform);
+    const body = { typeId: 4, subjectId: subjects[4] };
+    await importReasonText(bench.store, 'about,reason\nproject,موعد التسليم غير صحيح\n');
+    try {
+      const { data } = await reasons(4);
+      expect(data).toMatchObject([{ title: 'موعد التسليم غير صحيح' }]);
+      const reasonId = data[0]?.id ?? 0;
+      expect(reasonId).toBe(complaintReasons.project.length + 1);
+      expect((await complain(person, { ...body, reasonId })).status).toBe(200);
+      expectBadInput(await complain(person, { ...body, reasonId: 1 }), 'reasonId');
+      const csv = await complaintsCsv(bench.store, bench.platform.config, ['--about', 'project']);
+      expect(csv).toContain('موعد التسليم غير صحيح');
+    } finally {
+      await bench.store.database.deleteFrom('complaint_reason').execute();
+      await bench.store.database.insertInto('complaint_reason').values(before).execute();
+    }
   });
 
   test('other lists do not exist', async () => {

@@ -1,4 +1,4 @@
-import { complaintReasons } from '../../../src/i18n/ar/complaints/complaints.ts';
+import { defaultReasons as complaintReasons } from '../../../platform/store/migrations/default-reasons.ts';
 import { listOffers } from '../../../src/contract/offer/offers.ts';
 import type { DataOf } from '../../../src/contract/shared/endpoint.ts';
 import { testSettings } from '../../support/settings.ts';

@@ -1,4 +1,4 @@
-import { complaintReasons } from '../../../src/i18n/ar/complaints/complaints.ts';
+import { defaultReasons as complaintReasons } from '../../../platform/store/migrations/default-reasons.ts';
 import { errors } from '../../../src/i18n/ar/shared/errors.ts';
 import { formatDate } from '../../../src/i18n/format.ts';
 import { limits } from '../../../src/contract/limits.ts';

@@ -218,6 +218,8 @@ const tables = [
   'building_rule',
   'zoning_class',
   'land_use_group',
+  'complaint_reason',
+  'app_setting',
 ] as const;
 
 /** Everything in the store, to check that nothing changed. */

@@ -1,0 +1,42 @@
+import { foldArabic } from '../../../src/contract/shared/fold-arabic.ts';
+import { complaintTypes, type ComplaintType } from '../../../src/contract/shared/vocabulary.ts';
+import type { ReasonField } from '../fields/reasons.ts';
+import { readNumber } from '../numbers.ts';
+
+/** A parsed reason. */
+export interface ReadReason {
+  about: ComplaintType;
+  text: string;
+  order: number | undefined;
+}
+
+/** Folded words that mean a type, beside its name and number. */
+const words: Readonly<Record<ComplaintType, readonly string[]>> = {
+  offer: ['عرض', 'العرض', 'عروض', 'العروض', 'اعلان', 'offers'],
+  broker: ['وسيط', 'الوسيط', 'وسطاء', 'الوسطاء', 'مكتب', 'brokers'],
+  transaction: ['صفقه', 'الصفقه', 'صفقات', 'الصفقات', 'sale', 'transactions'],
+  project: ['مشروع', 'المشروع', 'مشاريع', 'المشاريع', 'projects'],
+  neighborhood: ['حي', 'الحي', 'احياء', 'الاحياء', 'neighbourhood', 'neighborhoods'],
+};
+const longest = 120;
+const highestOrder = 100_000;
+
+/** Parses a row, or returns why it cannot be used. */
+export function readReason({
+  about,
+  text,
+  order,
+}: Partial<Record<ReasonField, string>>): ReadReason | string {
+  if (about === undefined) return 'it does not say what it is about';
+  const folded = foldArabic(about);
+  const type = (Object.keys(complaintTypes) as ComplaintType[]).find(
+    (each) => each === folded || String(complaintTypes[each]) === folded || words[each].includes(folded),
+  );
+  if (!type) return 'there are no complaints about that';
+  if (text === undefined) return 'no text';
+  if (text.length > longest) return `the text is longer than ${longest} characters`;
+  const place = order === undefined ? undefined : readNumber(order);
+  if (order !== undefined && (place == null || !Number.isInteger(place) || place < 0 || place > highestOrder))
+    return 'the order is no whole number';
+  return { about: type, text, order: place ?? undefined };
+}

@@ -1,0 +1,55 @@
+import { SkippedFeatures } from '../feature-report.ts';
+import { ColumnReport } from '../fields/column-report.ts';
+import type { Fields } from '../fields/field.ts';
+import type { ColumnMapping } from '../fields/mapping.ts';
+import { refuse } from '../import-error.ts';
+import type { OnProgress } from '../progress.ts';
+import { readTable } from './rows.ts';
+
+/** A load of a small table that belongs to no region. */
+export interface SmallTableImport {
+  file: string;
+  encoding?: string;
+  mapping?: ColumnMapping;
+  /** Does everything, makes the report and takes all of it back. */
+  isDryRun?: boolean;
+  onProgress: OnProgress;
+}
+
+export interface SmallTableReport<Name extends string = string> {
+  rows: number;
+  skipped: SkippedFeatures;
+  columns: ColumnReport<Name>;
+}
+
+/**
+ * Reads all rows of a small table.
+ *
+ * @param read parses a row, or says why it cannot be used
+ * @throws ImportError when the file is damaged or of another format, or has no usable row
+ */
+export async function readSmallTable<Name extends string, Row>(
+  { file, encoding, mapping, onProgress }: SmallTableImport,
+  fields: Fields<Name>,
+  read: (given: Partial<Record<Name, string>>) => Row | string,
+): Promise<SmallTableReport<Name> & { read: Row[] }> {
+  const columns = new ColumnReport<Name>(fields, mapping);
+  const { rows } = await readTable(file, fields, columns, { encoding, mapping });
+  columns.requireTold(file);
+  const skipped = new SkippedFeatures('line');
+  const all: Row[] = [];
+  for (const { line, given } of rows) {
+    const row = read(given);
+    if (typeof row === 'string') {
+      skipped.add(row, line);
+      continue;
+    }
+    all.push(row);
+    columns.add(given);
+  }
+  if (all.length > 0) return { rows: rows.length, skipped, columns, read: all };
+  // Often a column has a name that is not known: the person needs the names for --map.
+  for (const line of columns.lines()) onProgress(line);
+  if (rows.length === 0) throw refuse(file, 'there are no rows below the header row');
+  throw refuse(file, `none of ${rows.length} rows can be used: ${skipped.lines().join('; ')}`);
+}
