@@ -225,6 +225,11 @@ function chunks(values: readonly number[]): number[][] {
   );
 }
 
+/** Fingerprint in `parcel_key` of the id that a publisher keeps for a parcel. */
+export function publisherFingerprint(region: RegionKey, publisher: string, id: string): number {
+  return fingerprintOf(region, `id:${publisher}:${id}`);
+}
+
 function fingerprintOf(region: RegionKey, key: string): number;
 function fingerprintOf(region: RegionKey, key: string | undefined): number | undefined;
 function fingerprintOf(region: RegionKey, key: string | undefined): number | undefined {

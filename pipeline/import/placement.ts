@@ -9,6 +9,7 @@ import { recomputeCities } from './city-metrics.ts';
 import { refreshDeeds, unlinkSales } from './deed-figures.ts';
 import { storedPlace } from './deed-load.ts';
 import { recomputeMetrics, recomputeRegion } from './land-metrics.ts';
+import { placeOffersAnew } from './market/offer-places.ts';
 import { NeighborhoodIndex, type Place } from './neighborhood-index.ts';
 import { plotKey } from './plot-numbers.ts';
 import type { Region } from './regions.ts';
@@ -43,6 +44,7 @@ export async function placeAnew(
   const movedSales = await placeIndicatorsAnew(transaction, region.id, index);
   const movedParcels = await placeParcelsAnew(transaction, region, index);
   await placePlansAnew(transaction, region, index);
+  await placeOffersAnew(transaction, region.id);
   const deeds = await placeDeedsAnew(transaction, engine, region, { aliases, index });
   await refreshDeeds(transaction, region.id, deeds.touched);
   await recomputeRegion(transaction, engine, region.id);

@@ -9,7 +9,7 @@ export async function removeNeighborhoods(
   for (let start = 0; start < ids.length; start += 500) {
     const some = ids.slice(start, start + 500);
     await transaction.deleteFrom('neighborhood_metric').where('neighborhood_id', 'in', some).execute();
-    for (const table of ['parcel', 'subdivision', 'sales_indicator'] as const) {
+    for (const table of ['parcel', 'subdivision', 'sales_indicator', 'offer'] as const) {
       await transaction
         .updateTable(table)
         .set({ neighborhood_id: null })

@@ -2,6 +2,7 @@ import { cityFields } from './cities.ts';
 import { districtFields } from './districts.ts';
 import type { Fields } from './field.ts';
 import { indicatorFields } from './indicators.ts';
+import { offerFields } from './offers.ts';
 import { organisationFields } from './organisations.ts';
 import { parcelFields } from './parcels.ts';
 import { planFields } from './plans.ts';
@@ -36,6 +37,7 @@ export const kinds = {
   streets: { fields: streetFields, format: 'geojson', isOfLines: true, sideMeters: 200 },
   organisations: { fields: organisationFields, format: 'csv' },
   uses: { fields: useFields, format: 'csv' },
+  offers: { fields: offerFields, format: 'csv' },
 } as const satisfies Record<string, Kind>;
 
 /** Name of such a kind: the word after `import` and `template`. */

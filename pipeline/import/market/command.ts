@@ -8,12 +8,14 @@ import type { ImportKind } from '../fields/kinds.ts';
 import { loadWithColumns } from '../fields/load-with-columns.ts';
 import { tellFailed, withoutBadFiles } from '../several-files.ts';
 import { importMarket, type MarketFileReport, type MarketImport, type MarketReport } from './load.ts';
+import { offerKind } from './offers.ts';
 import { organisationKind } from './organisations.ts';
 import { Pictures } from './pictures.ts';
 
 /** The kinds of the market, each with its load. */
 const loads = {
   organisations: (store: Store, options: MarketImport) => importMarket(store, organisationKind, options),
+  offers: (store: Store, options: MarketImport) => importMarket(store, offerKind, options),
 } as const satisfies Partial<Record<ImportKind, unknown>>;
 type MarketWord = keyof typeof loads;
 

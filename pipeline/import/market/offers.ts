@@ -1,0 +1,104 @@
+import { regionOf } from '../../../src/contract/shared/region-names.ts';
+import type { OfferPurpose, RegionKey } from '../../../src/contract/shared/vocabulary.ts';
+import { offerFields, type OfferField } from '../fields/offers.ts';
+import { readNumber } from '../numbers.ts';
+import type { Properties } from '../properties.ts';
+import { dayOf, endOf, startOf } from './days.ts';
+import type { MarketImport, MarketKind, ReadRow } from './load.ts';
+import { OfferWriter } from './offer-writer.ts';
+import { readPlots, type WrittenPlots } from './plots.ts';
+import { purposeOf } from './words.ts';
+
+/** A parsed row of offers. */
+export interface ReadOffer {
+  id: string;
+  organisation: string;
+  title: string;
+  description: string | null;
+  purpose: OfferPurpose;
+  /** Of the whole, or of a m²; one of them is known. */
+  price: number | undefined;
+  pricePerMeter: number | undefined;
+  /** m², if the row states it. */
+  area: number | undefined;
+  region: RegionKey;
+  plots: WrittenPlots;
+  /** Moments, ISO 8601 in UTC. */
+  publishedAt: string | undefined;
+  validUntil: string;
+}
+
+export const offerProblems = {
+  noId: 'no id',
+  noOrganisation: 'no organisation',
+  noTitle: 'no title',
+  unknownPurpose: 'neither sale nor lease',
+  noPrice: 'no price',
+  noEnd: 'no day on which it ends',
+  unreadableDay: 'unreadable day',
+  endsBefore: 'ends before it is published',
+  noRegion: 'no region (--region KEY tells that of all)',
+  unknownRegion: 'unknown region',
+} as const;
+
+/** Parses a row, or says why it cannot be used. */
+export function readOffer(
+  cells: Properties,
+  { region: only, city }: Pick<MarketImport, 'region' | 'city'> = {},
+): ReadRow<ReadOffer> {
+  const text = (name: OfferField) => cells.text(offerFields[name].names, name);
+  const given = Object.fromEntries(
+    (Object.keys(offerFields) as OfferField[]).map((name) => [name, text(name)]),
+  ) as Partial<Record<OfferField, string>>;
+  const title = cells.arabic(offerFields.title.names, 'title');
+  const { id, organisation } = given;
+  if (id === undefined) return { reason: offerProblems.noId, about: title ?? '' };
+  const refuse = (reason: string, about = '') => ({ reason, about: about === '' ? id : `${id}: ${about}` });
+  if (organisation === undefined) return refuse(offerProblems.noOrganisation);
+  if (title === undefined) return refuse(offerProblems.noTitle);
+  const purpose = purposeOf(given.purpose ?? '');
+  if (purpose === undefined) return refuse(offerProblems.unknownPurpose, given.purpose);
+  const [price, pricePerMeter, area] = [given.price, given.pricePerMeter, given.area].map(positive);
+  if (price === undefined && pricePerMeter === undefined)
+    return refuse(offerProblems.noPrice, given.price ?? given.pricePerMeter);
+  const region = given.region === undefined ? only : regionOf(given.region);
+  if (region === undefined)
+    return given.region === undefined
+      ? refuse(offerProblems.noRegion)
+      : refuse(offerProblems.unknownRegion, given.region);
+  const [published, until] = [dayOf(given.published), dayOf(given.validUntil)];
+  if (given.validUntil === undefined) return refuse(offerProblems.noEnd);
+  if (until === undefined) return refuse(offerProblems.unreadableDay, given.validUntil);
+  if (given.published !== undefined && published === undefined)
+    return refuse(offerProblems.unreadableDay, given.published);
+  if (published !== undefined && until < published)
+    return refuse(offerProblems.endsBefore, `${published} to ${until}`);
+  const plots = readPlots(cells, city);
+  if (typeof plots === 'string') return refuse(plots, [given.plan, given.parcel].filter(Boolean).join(' / '));
+  return {
+    id,
+    row: {
+      ...{ id, organisation, title, purpose, price, pricePerMeter, area, region, plots },
+      description: cells.arabic(offerFields.description.names, 'description') ?? null,
+      publishedAt: published === undefined ? undefined : startOf(published),
+      validUntil: endOf(until),
+    },
+    given,
+    understood: { ...given, title, price, pricePerMeter, area, region, published, validUntil: until },
+  };
+}
+
+/** A number above zero; undefined when the text is none. */
+function positive(text: string | undefined): number | undefined {
+  const number = text === undefined ? undefined : readNumber(text);
+  return typeof number === 'number' && number > 0 ? number : undefined;
+}
+
+/** Land that organizations offer. */
+export const offerKind: MarketKind<ReadOffer> = {
+  name: 'offers',
+  sourceName: 'العروض المستوردة',
+  fields: offerFields,
+  read: readOffer,
+  begin: (context) => OfferWriter.begin(context),
+};
