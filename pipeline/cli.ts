@@ -34,6 +34,9 @@ const usage = `Usage:
   npm run data -- import reasons FILE [--mode replace|append|upsert]
   npm run data -- import settings FILE
   npm run data -- import offers FILE… [--region KEY] [--city NAME] [--mode upsert|append|replace]
+  npm run data -- import projects|marketplace FILE… [--region KEY] [--mode upsert|append|replace]
+  npm run data -- import lots FILE… [--mode upsert|append|replace]
+  npm run data -- import mega-content FILE… [--mode upsert|append|replace]
   npm run data -- import transit FILE… [--region KEY] [--as metro|bus]
   npm run data -- import boulevard FILE… [--region KEY] [--as shape|area]
   npm run data -- import mega FILE… [--region KEY]

@@ -30,11 +30,11 @@ export async function runImport(store: Store, command: ImportCommand): Promise<R
   const [kind, ...given] = command.words;
   const files = given.map((file) => resolve(file));
   if (files.length === 0 || kind === undefined) return undefined;
-  refuseColumnOptions(kind, command);
+  const word = marketWord(kind);
+  refuseColumnOptions(word ?? kind, command);
   const overlay = overlayFiles.find((name) => name === kind);
   if (overlay) return overlays(store, command, files, overlay);
   const own = { ...command, aliases: await Aliases.open(command.dataDirectory) };
-  const word = marketWord(kind);
   if (word) return market(store, own, files, word);
   if (kind === 'indicators') return indicators(store, own, files);
   if (kind === 'rules') return rules(store, own, files);

@@ -2,11 +2,14 @@ import { cityFields } from './cities.ts';
 import { districtFields } from './districts.ts';
 import type { Fields } from './field.ts';
 import { indicatorFields } from './indicators.ts';
+import { lotFields } from './lots.ts';
+import { megaContentFields } from './mega-content.ts';
 import { offerFields } from './offers.ts';
 import { organisationFields } from './organisations.ts';
 import { parcelFields } from './parcels.ts';
 import { planFields } from './plans.ts';
 import { reasonFields } from './reasons.ts';
+import { projectFields } from './projects.ts';
 import { ruleFields } from './rules.ts';
 import { saleFields } from './sales.ts';
 import { settingFields } from './settings.ts';
@@ -38,6 +41,9 @@ export const kinds = {
   organisations: { fields: organisationFields, format: 'csv' },
   uses: { fields: useFields, format: 'csv' },
   offers: { fields: offerFields, format: 'csv' },
+  projects: { fields: projectFields, format: 'csv' },
+  lots: { fields: lotFields, format: 'csv' },
+  'mega-content': { fields: megaContentFields, format: 'csv' },
 } as const satisfies Record<string, Kind>;
 
 /** Name of such a kind: the word after `import` and `template`. */

@@ -15,7 +15,9 @@ const corner: Position = [46.68, 24.69];
  * @returns what to tell the person: the file and what each column means
  * @throws ImportError when there is no such kind, or the file exists
  */
-export async function writeTemplate(kind: string, file?: string): Promise<string[]> {
+export async function writeTemplate(word: string, file?: string): Promise<string[]> {
+  // Entries of the marketplace are projects of that kind.
+  const kind = word === 'marketplace' ? 'projects' : word;
   const known: Record<string, Kind> = kinds;
   const its = Object.hasOwn(known, kind) ? known[kind] : undefined;
   if (!its) {

@@ -8,19 +8,27 @@ import type { ImportKind } from '../fields/kinds.ts';
 import { loadWithColumns } from '../fields/load-with-columns.ts';
 import { tellFailed, withoutBadFiles } from '../several-files.ts';
 import { importMarket, type MarketFileReport, type MarketImport, type MarketReport } from './load.ts';
+import { lotKind } from './lots.ts';
+import { megaContentKind } from './mega-content.ts';
 import { offerKind } from './offers.ts';
 import { organisationKind } from './organisations.ts';
 import { Pictures } from './pictures.ts';
+import { projectKind } from './projects.ts';
 
 /** The kinds of the market, each with its load. */
 const loads = {
   organisations: (store: Store, options: MarketImport) => importMarket(store, organisationKind, options),
   offers: (store: Store, options: MarketImport) => importMarket(store, offerKind, options),
+  projects: (store: Store, options: MarketImport) => importMarket(store, projectKind, options),
+  lots: (store: Store, options: MarketImport) => importMarket(store, lotKind, options),
+  'mega-content': (store: Store, options: MarketImport) => importMarket(store, megaContentKind, options),
 } as const satisfies Partial<Record<ImportKind, unknown>>;
 type MarketWord = keyof typeof loads;
 
 /** The kind of the market that a word of the command line names. */
 export function marketWord(word: string): MarketWord | undefined {
+  // Entries of the marketplace are projects of that kind.
+  if (word === 'marketplace') return 'projects';
   return Object.hasOwn(loads, word) ? (word as MarketWord) : undefined;
 }
 

@@ -19,3 +19,8 @@ export function startOf(day: string): string {
 export function endOf(day: string): string {
   return new Date(`${day}T23:59:59${riyadh}`).toISOString();
 }
+
+/** The present day in Riyadh. */
+export function today(): string {
+  return new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
+}

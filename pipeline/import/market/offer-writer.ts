@@ -3,7 +3,7 @@ import { insertMany } from '../../../platform/store/bulk.ts';
 import { raiseRevision } from '../../../platform/store/revisions.ts';
 import type { OfferTable } from '../../../platform/store/schema.ts';
 import type { RegionKey } from '../../../src/contract/shared/vocabulary.ts';
-import { startOf } from './days.ts';
+import { startOf, today } from './days.ts';
 import { idsOfOthers, inChunks, isSame, newCode, newId, readKeyed } from './keyed-rows.ts';
 import type { MarketContext, MarketWriter, WaitingRow } from './load.ts';
 import type { ReadOffer } from './offers.ts';
@@ -158,9 +158,4 @@ export class OfferWriter implements MarketWriter<ReadOffer> {
     this.finders.set(key, finder);
     return finder;
   }
-}
-
-/** The present day in Riyadh. */
-function today(): string {
-  return new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
 }

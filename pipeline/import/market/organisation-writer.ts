@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { raiseRevision } from '../../../platform/store/revisions.ts';
 import type { OrganisationTable } from '../../../platform/store/schema.ts';
-import { startOf } from './days.ts';
+import { startOf, today } from './days.ts';
 import { idsOfOthers, inChunks, isSame, newCode, readKeyed } from './keyed-rows.ts';
 import type { MarketContext, MarketWriter, WaitingRow } from './load.ts';
 import { setMembers } from './members.ts';
@@ -100,7 +100,7 @@ export class OrganisationWriter implements MarketWriter<ReadOrganisation> {
           ...admitted,
           booking_module_enabled: row.type === 'developer' ? 1 : 0,
           code: await newCode(transaction, 'organisation', row.id),
-          joined_at: startOf(options.date ?? new Date().toISOString().slice(0, 10)),
+          joined_at: startOf(options.date ?? today()),
           source_id: await source.change(),
           publisher_key: row.id,
         })

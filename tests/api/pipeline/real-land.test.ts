@@ -8,7 +8,8 @@ import { updateTiles } from '../../../pipeline/region-tiles.ts';
 import type { Store } from '../../../platform/store/store.ts';
 import { listFinderSteps, findLand } from '../../../src/contract/finder/finder.ts';
 import { getLandMetrics, listLandMetrics } from '../../../src/contract/map/metrics.ts';
-import { listOffers } from '../../../src/contract/offer/offers.ts';
+import { getBrokerProfile } from '../../../src/contract/offer/brokers.ts';
+import { getOffer, listOffers } from '../../../src/contract/offer/offers.ts';
 import { getParcelOutlines, getParcelPlan } from '../../../src/contract/parcel/outlines.ts';
 import {
   getBuildingRules,
@@ -18,7 +19,12 @@ import {
   listZoningGroups,
   searchParcels,
 } from '../../../src/contract/parcel/parcels.ts';
-import { listProjects } from '../../../src/contract/project/projects.ts';
+import {
+  getBookingStatistics,
+  getMegaProject,
+  listBookingParcels,
+  listProjects,
+} from '../../../src/contract/project/projects.ts';
 import {
   getTransaction,
   listNeighborhoodTransactions,
@@ -33,10 +39,12 @@ import type { Endpoint } from '../../../src/contract/shared/endpoint.ts';
 import { listCoverage } from '../../../src/contract/shell/coverage.ts';
 import { listRegionFigures } from '../../../src/contract/shell/overview.ts';
 import { listRegions } from '../../../src/contract/shell/regions.ts';
+import { getAppSettings } from '../../../src/contract/shell/settings.ts';
 import { callPlatform, type CallInput } from '../../support/calls.ts';
+import { marketImports } from '../../support/market-imports.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
 import { engines, openTestStore } from '../../support/store.ts';
-import { deeds, indicators, landFiles, rules } from '../../support/real-land.ts';
+import { deeds, indicators, landFiles, marketFiles, rules } from '../../support/real-land.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
 import { importDeeds, importLand, importRuleText } from '../../support/written-land.ts';
 
@@ -223,12 +231,51 @@ describe.each(engines)('real land without a demonstration on %s', (engine) => {
       expect(made).toEqual(['Riyadh']);
     });
 
+    test('the market has what its files say, each with its source', async () => {
+      expect((await ask(listOffers, { query: { regionId: 10 } })).totalCount).toBe(0);
+      expect((await ask(listProjects, { query: {} })).totalCount).toBe(0);
+      const imports = marketImports(store, platform.url);
+      try {
+        for (const [kind, text] of Object.entries(marketFiles))
+          await imports.load(kind, text, { source: 'شركة الأرض', region: 'Riyadh' });
+      } finally {
+        imports.end();
+      }
+      const source = { name: 'شركة الأرض', origin: 'import' };
+      const offer = { code: 'W-1001', title: 'أرض سكنية على شارعين', priceSar: 1_900_000, source };
+      const broker = { code: 'B-17', name: 'مكتب الأفق العقاري' };
+      for (const query of [{ regionId: 10 }, { parcelObjectId: parcel.id }, { brokerCode: 'B-17' }])
+        expect((await ask(listOffers, { query })).items).toMatchObject([{ ...offer, broker }]);
+      expect(await ask(getOffer, { parameters: { code: 'W-1001' } })).toMatchObject({
+        ...offer,
+        ...{ neighborhoodName: 'بدر', parcels: [{ parcelNo: '145/1' }] },
+      });
+      expect(await ask(getBrokerProfile, { parameters: { code: 'B-17' } })).toMatchObject({
+        ...broker,
+        ...{ phoneNumber: '+966112345678', licenceNo: '1200001234', validOfferCount: 1, source },
+      });
+      const { items } = await ask(listProjects, { query: {} });
+      const lots = { unitCount: 1, availableCount: 1, priceFromSar: 560_000, source };
+      const developerName = 'شركة الواحة للتطوير';
+      expect(items).toMatchObject([{ name: 'واحة الشمال', developerName, ...lots }]);
+      const [{ id: projectId, organizationId: orgId } = { id: 0, organizationId: 0 }] = items;
+      expect(await ask(listBookingParcels, { parameters: { orgId, projectId } })).toMatchObject([
+        { parcelNo: '146', status: 'available', priceSar: 560_000 },
+      ]);
+      expect(await ask(getBookingStatistics, { parameters: { projectId } })).toMatchObject({
+        parcelCount: 1,
+      });
+      const { megaProjectId } = await ask(getAppSettings);
+      expect(await ask(getMegaProject, { query: { projectId: megaProjectId ?? 0 } })).toMatchObject({
+        ...{ name: 'الواجهة الجديدة', source },
+        content: { tagline: 'مدينة على الواجهة', facts: [{ label: 'مجموع المساحة', value: '12 كم²' }] },
+      });
+    });
+
     test('what there is, is told with its source, and nothing is from the demonstration', async () => {
       const coverage = JSON.stringify(await ask(listCoverage));
       expect(coverage).toContain('صفقات وزارة العدل العقارية');
-      expect((await ask(listOffers, { query: { regionId: 10 } })).totalCount).toBe(0);
-      expect((await ask(listProjects, { query: {} })).totalCount).toBe(0);
-      expect(answers.length).toBeGreaterThan(20);
+      expect(answers.length).toBeGreaterThan(30);
       for (const answer of answers) expect(answer).not.toContain('"demo"');
       const demo = await store.database
         .selectFrom('source')

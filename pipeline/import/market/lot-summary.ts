@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../platform/store/schema.ts';
+import { inChunks } from './keyed-rows.ts';
+import { areaOf, extentOf } from './plots.ts';
+
+/** What the lots of a project tell of it. */
+export interface LotSummary {
+  unit_count: number;
+  available_count: number;
+  /** Of the lots that can be had; null: none can. */
+  price_from_sar: number | null;
+  price_to_sar: number | null;
+  area_sqm: number;
+  extent: ReturnType<typeof extentOf>;
+}
+
+/** Summaries of projects by id; those without lots have none. */
+export async function lotSummaries(
+  transaction: Kysely<Database>,
+  projectIds: readonly number[],
+): Promise<Map<number, LotSummary>> {
+  const summaries = new Map<number, LotSummary>();
+  await inChunks(projectIds, async (some) => {
+    const rows = await transaction
+      .selectFrom('booking_parcel')
+      .innerJoin('parcel', 'parcel.id', 'booking_parcel.parcel_id')
+      .select(['project_id', 'status', 'price_sar'])
+      .select(['parcel.id', 'area_sqm', 'city_name', 'neighborhood_id', 'neighborhood_name'])
+      .select(['centroid_x', 'centroid_y', 'west', 'south', 'east', 'north'])
+      .where('project_id', 'in', some)
+      .orderBy('parcel.id')
+      .execute();
+    for (const [id, lots] of Map.groupBy(rows, ({ project_id: projectId }) => projectId)) {
+      const prices = lots.filter(({ status }) => status === 'available').map(({ price_sar: price }) => price);
+      summaries.set(id, {
+        unit_count: lots.length,
+        available_count: prices.length,
+        price_from_sar: prices.length === 0 ? null : prices.reduce((one, other) => Math.min(one, other)),
+        price_to_sar: prices.length === 0 ? null : prices.reduce((one, other) => Math.max(one, other)),
+        area_sqm: areaOf(lots),
+        extent: extentOf(lots),
+      });
+    }
+  });
+  return summaries;
+}

@@ -1,0 +1,60 @@
+import type { BookingStatus } from '../../../src/contract/shared/vocabulary.ts';
+import { lotFields, type LotField } from '../fields/lots.ts';
+import { readNumber } from '../numbers.ts';
+import type { Properties } from '../properties.ts';
+import type { MarketImport, MarketKind, ReadRow } from './load.ts';
+import { LotWriter } from './lot-writer.ts';
+import { partsOf, lotStatusOf } from './words.ts';
+
+/** A parsed row of lots; which parcel it means is read when its project is known. */
+export interface ReadLot {
+  project: string;
+  cells: Properties;
+  status: BookingStatus;
+  price: number;
+  unitType: string;
+}
+
+export const lotProblems = {
+  noProject: 'no project',
+  unknownStatus: 'unknown status of a lot',
+  noPrice: 'no price',
+  several: 'a lot is one parcel, and the row names several',
+} as const;
+
+/** A lot of which nothing else is said is bare land. */
+const bareLand = 'أرض';
+
+/** Parses a row, or says why it cannot be used. */
+export function readLot(cells: Properties, _options?: Pick<MarketImport, 'city'>): ReadRow<ReadLot> {
+  const text = (name: LotField) => cells.text(lotFields[name].names, name);
+  const given = Object.fromEntries(
+    (Object.keys(lotFields) as LotField[]).map((name) => [name, text(name)]),
+  ) as Partial<Record<LotField, string>>;
+  const { project } = given;
+  const plot = [given.plan, given.parcel ?? given.parcelId].filter((part) => part !== undefined).join(' / ');
+  if (project === undefined) return { reason: lotProblems.noProject, about: plot };
+  const about = `${project}: ${plot}`;
+  const status = lotStatusOf(given.status ?? '');
+  if (status === undefined)
+    return { reason: lotProblems.unknownStatus, about: `${about}: ${given.status ?? ''}` };
+  const price = given.price === undefined ? undefined : readNumber(given.price);
+  if (typeof price !== 'number' || price <= 0) return { reason: lotProblems.noPrice, about };
+  if (partsOf(given.parcelId).length > 1) return { reason: lotProblems.several, about };
+  const unitType = given.unitType ?? bareLand;
+  return {
+    id: about,
+    row: { project, cells, status, price, unitType },
+    given,
+    understood: { ...given, status, price, unitType },
+  };
+}
+
+/** Lots of projects, with their states and prices. */
+export const lotKind: MarketKind<ReadLot> = {
+  name: 'lots',
+  sourceName: 'قطع المشاريع المستوردة',
+  fields: lotFields,
+  read: readLot,
+  begin: (context) => Promise.resolve(new LotWriter(context)),
+};

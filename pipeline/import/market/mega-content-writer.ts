@@ -1,0 +1,124 @@
+import type { MegaProjectContent } from '../../../src/contract/project/projects.ts';
+import { raiseRevision } from '../../../platform/store/revisions.ts';
+import { inChunks } from './keyed-rows.ts';
+import type { MarketContext, MarketWriter, WaitingRow } from './load.ts';
+import { loadKeyOf } from './load-source.ts';
+import type { ContentPart, ReadContent } from './mega-content.ts';
+import { findProject, type KnownProject } from './project-book.ts';
+
+const problems = {
+  notMega: 'the project is not a mega project',
+  twice: 'the project has this text already',
+} as const;
+
+/** The content of one project, piece by piece. */
+interface Page {
+  project: KnownProject;
+  content: MegaProjectContent;
+  /** Lines of the texts that there is one of. */
+  lines: Map<string, number>;
+}
+
+/** Writes the content of mega projects: that of a project is all that the load says of it, in its order. */
+export class MegaContentWriter implements MarketWriter<ReadContent> {
+  private readonly context: MarketContext;
+  private readonly pages = new Map<string, Page | string>();
+
+  constructor(context: MarketContext) {
+    this.context = context;
+  }
+
+  async write(rows: readonly WaitingRow<ReadContent>[]): Promise<void> {
+    for (const waiting of rows) {
+      const { project, content } = waiting.row;
+      const page = await this.pageOf(project);
+      if (typeof page === 'string') waiting.refuse(page, project);
+      else add(page, content, waiting);
+    }
+  }
+
+  async finish(): Promise<void> {
+    const { transaction, source, options, counts, notes } = this.context;
+    const pages = [...this.pages].flatMap(([id, page]) =>
+      typeof page === 'string' ? [] : [{ id, ...page }],
+    );
+    for (const { id, project, content } of pages) {
+      if (project.content !== null && options.mode === 'append') {
+        counts.kept++;
+        continue;
+      }
+      if (content.summary === '') content.summary = project.description;
+      if (content.tagline === '') notes.add(`the page of ${id} has no line under its name`);
+      const text = JSON.stringify(content);
+      if (text === project.content) {
+        counts.same++;
+        continue;
+      }
+      await source.change();
+      await transaction.updateTable('project').set({ content: text }).where('id', '=', project.id).execute();
+      if (project.content === null) counts.added++;
+      else counts.changed++;
+    }
+    if (options.mode === 'replace') await this.removeOthers(pages.map(({ project }) => project.id));
+    if (source.isChanged) await raiseRevision(transaction, 'projects');
+  }
+
+  private async pageOf(id: string): Promise<Page | string> {
+    const known = this.pages.get(id);
+    if (known !== undefined) return known;
+    const { transaction, options } = this.context;
+    const project = await findProject(transaction, options.source, id);
+    const page = typeof project === 'string' ? project : pageFor(project);
+    this.pages.set(id, page);
+    return page;
+  }
+
+  private async removeOthers(kept: readonly number[]): Promise<void> {
+    const { transaction, source, options, counts } = this.context;
+    const rows = await transaction
+      .selectFrom('project')
+      .innerJoin('source', 'source.id', 'project.source_id')
+      .select('project.id')
+      .where('load_key', '=', loadKeyOf('projects', options.source))
+      .where('content', 'is not', null)
+      .execute();
+    await inChunks(
+      rows.map(({ id }) => id).filter((id) => !kept.includes(id)),
+      async (some) => {
+        await transaction.updateTable('project').set({ content: null }).where('id', 'in', some).execute();
+        counts.removed += some.length;
+        await source.change();
+      },
+    );
+  }
+}
+
+function pageFor(project: KnownProject): Page | string {
+  if (project.kind !== 'mega') return problems.notMega;
+  const content = { tagline: '', summary: '', facts: [], sections: [], amenities: [], phases: [] };
+  return { project, content, lines: new Map() };
+}
+
+function add({ content, lines }: Page, piece: ContentPart, waiting: WaitingRow<ReadContent>): void {
+  switch (piece.part) {
+    case 'facts':
+      content.facts.push(piece.value);
+      return;
+    case 'sections':
+      content.sections.push(piece.value);
+      return;
+    case 'amenities':
+      content.amenities.push(piece.value);
+      return;
+    case 'phases':
+      content.phases.push(piece.value);
+      return;
+    default: {
+      const earlier = lines.get(piece.part);
+      if (earlier !== undefined)
+        return waiting.refuse(problems.twice, `${waiting.row.project}: ${piece.part} (line ${earlier})`);
+      lines.set(piece.part, waiting.line);
+      content[piece.part] = piece.value;
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import type { Position } from '../../../src/contract/shared/geo/rings.ts';
+import { regionOf } from '../../../src/contract/shared/region-names.ts';
+import type { ProjectKind, ProjectStatus, RegionKey } from '../../../src/contract/shared/vocabulary.ts';
+import { projectFields, type ProjectField } from '../fields/projects.ts';
+import { readNumber } from '../numbers.ts';
+import type { Properties } from '../properties.ts';
+import { dayOf, startOf } from './days.ts';
+import type { MarketImport, MarketKind, ReadRow } from './load.ts';
+import { ProjectWriter } from './project-writer.ts';
+import { projectKindOf, projectStatusOf } from './words.ts';
+
+/** A parsed row of projects. */
+export interface ReadProject {
+  id: string;
+  organisation: string;
+  kind: ProjectKind;
+  name: string;
+  status: ProjectStatus;
+  region: RegionKey;
+  city: string;
+  description: string;
+  units: number | undefined;
+  available: number | undefined;
+  /** m². */
+  area: number | undefined;
+  priceFrom: number | null;
+  priceTo: number | null;
+  /** Its middle, degrees, if the row states it. */
+  point: Position | undefined;
+  picture: string | undefined;
+  publishedAt: string | undefined;
+}
+
+export const projectProblems = {
+  noId: 'no id',
+  noOrganisation: 'no organisation',
+  noName: 'no name',
+  unknownKind: 'neither of the marketplace nor a mega project',
+  unknownStatus: 'unknown status',
+  noCity: 'no city',
+  noRegion: 'no region (--region KEY tells that of all)',
+  unknownRegion: 'unknown region',
+  moreAvailable: 'more units can be had than there are',
+  prices: 'the lowest price is above the highest',
+  unreadableDay: 'unreadable day',
+  noPoint: 'longitude and latitude are not degrees',
+} as const;
+
+/** Parses a row, or says why it cannot be used. */
+export function readProject(
+  cells: Properties,
+  { region: only, city: onlyCity }: Pick<MarketImport, 'region' | 'city'> = {},
+): ReadRow<ReadProject> {
+  const text = (name: ProjectField) => cells.text(projectFields[name].names, name);
+  const given = Object.fromEntries(
+    (Object.keys(projectFields) as ProjectField[]).map((name) => [name, text(name)]),
+  ) as Partial<Record<ProjectField, string>>;
+  const name = cells.arabic(projectFields.name.names, 'name');
+  const { id, organisation } = given;
+  if (id === undefined) return { reason: projectProblems.noId, about: name ?? '' };
+  const refuse = (reason: string, about = '') => ({ reason, about: about === '' ? id : `${id}: ${about}` });
+  if (organisation === undefined) return refuse(projectProblems.noOrganisation);
+  if (name === undefined) return refuse(projectProblems.noName);
+  const kind = given.kind === undefined ? 'marketplace' : projectKindOf(given.kind);
+  if (kind === undefined) return refuse(projectProblems.unknownKind, given.kind);
+  const status = projectStatusOf(given.status ?? '');
+  if (status === undefined) return refuse(projectProblems.unknownStatus, given.status);
+  const region = given.region === undefined ? only : regionOf(given.region);
+  if (region === undefined)
+    return given.region === undefined
+      ? refuse(projectProblems.noRegion)
+      : refuse(projectProblems.unknownRegion, given.region);
+  const city = cells.arabic(projectFields.city.names, 'city') ?? onlyCity;
+  if (city === undefined) return refuse(projectProblems.noCity);
+  const [units, available] = [given.units, given.available].map(countOf);
+  if (units !== undefined && available !== undefined && available > units)
+    return refuse(projectProblems.moreAvailable, `${available} of ${units}`);
+  const [area, priceFrom, priceTo] = [given.area, given.priceFrom, given.priceTo].map(positive);
+  if (priceFrom !== undefined && priceTo !== undefined && priceFrom > priceTo)
+    return refuse(projectProblems.prices, `${priceFrom} to ${priceTo}`);
+  const published = dayOf(given.published);
+  if (given.published !== undefined && published === undefined)
+    return refuse(projectProblems.unreadableDay, given.published);
+  const point = pointOf(given.longitude, given.latitude);
+  if (point === 'none')
+    return refuse(projectProblems.noPoint, `${given.longitude ?? 'none'}, ${given.latitude ?? 'none'}`);
+  const description = cells.arabic(projectFields.description.names, 'description') ?? '';
+  return {
+    id,
+    row: {
+      ...{ id, organisation, kind, name, status, region, city, description, units, available, area, point },
+      priceFrom: priceFrom ?? null,
+      priceTo: priceTo ?? null,
+      picture: given.picture,
+      publishedAt: published === undefined ? undefined : startOf(published),
+    },
+    given,
+    understood: {
+      ...{ ...given, name, kind, city, region, units, available, area, priceFrom, priceTo, published },
+    },
+  };
+}
+
+function countOf(text: string | undefined): number | undefined {
+  const number = text === undefined ? undefined : readNumber(text);
+  return typeof number === 'number' && Number.isInteger(number) && number >= 0 ? number : undefined;
+}
+
+function positive(text: string | undefined): number | undefined {
+  const number = text === undefined ? undefined : readNumber(text);
+  return typeof number === 'number' && number > 0 ? number : undefined;
+}
+
+/** Undefined when neither is given; none when they are no place. */
+function pointOf(x: string | undefined, y: string | undefined): Position | 'none' | undefined {
+  if (x === undefined && y === undefined) return undefined;
+  const [longitude, latitude] = [readNumber(x ?? ''), readNumber(y ?? '')];
+  if (typeof longitude !== 'number' || typeof latitude !== 'number') return 'none';
+  return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 ? [longitude, latitude] : 'none';
+}
+
+/** Projects of the marketplace, and mega projects. */
+export const projectKind: MarketKind<ReadProject> = {
+  name: 'projects',
+  sourceName: 'المشاريع المستوردة',
+  fields: projectFields,
+  pictures: 'picture',
+  read: readProject,
+  begin: (context) => ProjectWriter.begin(context),
+};
