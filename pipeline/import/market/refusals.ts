@@ -14,6 +14,8 @@ const headers = ['line', 'reason', 'about'] as const;
 const examplesShown = 10;
 /** A file of a million bad rows must not fill the memory: the counts by reason hold all of them. */
 const mostRows = 100_000;
+/** Nor must texts of a damaged file, which may be as long as the whole file. */
+const longestText = 200;
 
 /** The rows of a file that are not taken: counted by reason, some as examples, and all of them as a CSV file. */
 export class Refusals {
@@ -22,7 +24,7 @@ export class Refusals {
 
   add(refusal: Refusal): void {
     this.counts.set(refusal.reason, (this.counts.get(refusal.reason) ?? 0) + 1);
-    if (this.rows.length < mostRows) this.rows.push(refusal);
+    if (this.rows.length < mostRows) this.rows.push({ ...refusal, about: shortened(refusal.about) });
   }
 
   get total(): number {
@@ -54,7 +56,9 @@ export class Refusals {
       return undefined;
     }
     mkdirSync(folder, { recursive: true });
+    const rest = this.total - this.rows.length;
     const lines = this.rows.map((row) => headers.map((header) => quoted(String(row[header]))).join(','));
+    if (rest > 0) lines.push(`,${rest} more rows are not listed,`);
     const partial = `${path}.part-${process.pid}`;
     // The byte order mark makes spreadsheet programs read Arabic as UTF-8.
     writeFileSync(partial, `\ufeff${[headers.join(','), ...lines].join('\r\n')}\r\n`);
@@ -65,4 +69,8 @@ export class Refusals {
 
 function quoted(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function shortened(text: string): string {
+  return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
 }
