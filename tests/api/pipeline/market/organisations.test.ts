@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDemoTo } from '../../../../pipeline/demo-state.ts';
 import type { Store } from '../../../../platform/store/store.ts';
 import { getProfile } from '../../../../src/contract/account/profile.ts';
 import { signIn } from '../../../../src/contract/account/sign-in.ts';
@@ -199,23 +200,27 @@ describe.each(engines)('organisations from files on %s', (engine) => {
 });
 
 describe.each(engines)('organisations beside a demonstration on %s', (engine) => {
-  test('the first one of a region takes its demonstration out', async () => {
-    const store = await openDemoStore(engine);
-    const imports = marketImports(store);
-    try {
-      const said = await imports.load('organisations', broker());
-      expect(said).toContain('Riyadh: the demonstration makes room for real data');
-      const left = await store.database
-        .selectFrom('offer')
-        .select('id')
-        .where('region_id', '=', 10)
-        .execute();
-      expect(left).toEqual([]);
-      const rows = await store.database.selectFrom('offer').select('id').limit(1).execute();
-      expect(rows).toHaveLength(1);
-    } finally {
-      await store.close();
-      imports.end();
-    }
+  let store: Store;
+  let imports: ReturnType<typeof marketImports>;
+  beforeAll(async () => {
+    store = await openDemoStore(engine);
+    imports = marketImports(store);
+  });
+  afterAll(async () => {
+    await store.close();
+    imports.end();
+  });
+
+  test('the first one of a region takes its demonstration out', { timeout: 120_000 }, async () => {
+    const said = await imports.load('organisations', broker());
+    expect(said).toContain('Riyadh: the demonstration makes room for real data');
+    const left = await store.database.selectFrom('offer').select('id').where('region_id', '=', 10).execute();
+    expect(left).toEqual([]);
+    const rows = await store.database.selectFrom('offer').select('id').limit(1).execute();
+    expect(rows).toHaveLength(1);
+    const options = { root: process.cwd(), onProgress: () => undefined };
+    await expect(addDemoTo(store, 'Riyadh', options)).rejects.toThrow(
+      'Riyadh holds imported rows (organisation), so it gets no demonstration',
+    );
   });
 });
