@@ -168,7 +168,12 @@ describe.each(engines)('offers from files on %s', (engine) => {
   });
 
   test('an offer follows its parcel when districts are loaded, and outlives a district', async () => {
-    await load(table(offer()));
+    await load(table(offer(), offer({ id: 'W-2', parcel: '146' })));
+    // Its parcel is gone.
+    await store.database
+      .deleteFrom('offer_parcel')
+      .where('offer_id', 'in', (query) => query.selectFrom('offer').select('id').where('code', '=', 'W-2'))
+      .execute();
     const square = (west: number) => [
       [west, 24.7],
       [west + 0.02, 24.7],
@@ -187,6 +192,7 @@ describe.each(engines)('offers from files on %s', (engine) => {
       await importLand(store, { districts: renamed });
       const parcel = await parcelOf('145/1');
       expect((await ask('W-1')).data.neighborhoodId).toBe(parcel.neighborhood_id);
+      expect((await ask('W-2')).data.neighborhoodId).toBeNull();
       expect(await revision()).not.toEqual(before);
     } finally {
       await importLand(store, { districts: landFiles.districts });
