@@ -9,6 +9,7 @@ import { isDiskFull, sentenceOf, TilesNotDrawn } from './full-disk.ts';
 import { runAliases } from './import/aliases/command.ts';
 import { Aliases } from './import/aliases/aliases.ts';
 import { removeRulesOf } from './import/commands/rules.ts';
+import { runHeld } from './import/held/command.ts';
 import { runImport } from './import/command.ts';
 import { withLoadLock } from './load-lock.ts';
 import { kinds } from './import/fields/kinds.ts';
@@ -50,6 +51,9 @@ const usage = `Usage:
     other spellings of districts and cities: see docs/data/aliases.md
   npm run data -- rules remove --region KEY
     the usual zoning classes hold in the region again, without building rules
+  npm run data -- held [list] [--region KEY] [--kind sales|indicators]
+  npm run data -- held accept FILE|ID… [--no-tiles]
+    implausible rows, which are held aside; import sales and indicators also take [--accept FILE]: see docs/data/held.md
   npm run data -- template KIND [FILE]
 Kinds of templates: ${Object.keys(kinds).join(', ')}
 Regions: ${regionKeys.join(', ')}`;
@@ -58,7 +62,7 @@ Regions: ${regionKeys.join(', ')}`;
 class UsageError extends Error {}
 
 /** Commands that change the store: one at a time. */
-const changing = new Set(['generate', 'demo', 'import', 'aliases', 'rules']);
+const changing = new Set(['generate', 'demo', 'import', 'aliases', 'held', 'rules']);
 
 const root = resolve(import.meta.dirname, '..');
 const config = readConfig(process.env);
@@ -95,6 +99,7 @@ async function runOnStore(
     if (command === 'tiles') return await tiles(store, region, values.force);
     if (command === 'aliases') return await aliases(store, rest, region, values['no-tiles']);
     if (command === 'rules') return await rules(store, rest, region, values['no-tiles']);
+    if (command === 'held') return await held(store, rest, region, values);
     if (command === 'import') return await importFiles(store, rest, region, values);
     throw new UsageError(command ? `unknown command: ${[command, ...rest].join(' ')}` : 'no command given');
   } finally {
@@ -124,6 +129,8 @@ function parse(argv: string[]) {
         map: { type: 'string', multiple: true, default: [] },
         key: { type: 'string' },
         values: { type: 'string' },
+        accept: { type: 'string' },
+        kind: { type: 'string' },
         'dry-run': { type: 'boolean', default: false },
         'no-tiles': { type: 'boolean', default: false },
       },
@@ -208,6 +215,20 @@ async function rules(
   for (const key of changed) await tiles(store, key, false);
 }
 
+async function held(
+  store: Store,
+  words: string[],
+  region: RegionKey | undefined,
+  values: ReturnType<typeof parse>['values'],
+): Promise<void> {
+  const { dataDirectory } = config;
+  const command = { words, region, kind: values.kind, dataDirectory, print: console.log };
+  const changed = await runHeld(store, command);
+  if (!changed) throw new UsageError('held takes list, or accept FILE|ID…');
+  if (values['no-tiles']) return;
+  for (const key of changed) await tiles(store, key, false);
+}
+
 async function importFiles(
   store: Store,
   words: string[],
@@ -230,6 +251,7 @@ async function importFiles(
     encoding,
     map: values.key === undefined ? values.map : [...values.map, `${values.key}=${keyField(words[0])}`],
     values: values.values,
+    accept: values.accept,
     isDryRun: values['dry-run'],
     dataDirectory,
     publicUrl,

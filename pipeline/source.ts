@@ -16,3 +16,13 @@ export async function replaceSource(
   if (!row) throw new Error(`source ${loadKey} was not written`);
   return row.id;
 }
+
+/** The id of the source row of an earlier load. */
+export async function sourceOf(transaction: Kysely<Database>, loadKey: string): Promise<number | undefined> {
+  const row = await transaction
+    .selectFrom('source')
+    .select('id')
+    .where('load_key', '=', loadKey)
+    .executeTakeFirst();
+  return row?.id;
+}

@@ -16,6 +16,7 @@ import { streets } from './commands/streets.ts';
 import { uses } from './commands/uses.ts';
 import { refuseColumnOptions } from './fields/load-with-columns.ts';
 import { market, marketWord } from './market/command.ts';
+import { ImportError } from './import-error.ts';
 import { overlayFiles } from './overlay-rows.ts';
 
 export type { ImportCommand } from './commands/import-command.ts';
@@ -32,6 +33,8 @@ export async function runImport(store: Store, command: ImportCommand): Promise<R
   if (files.length === 0 || kind === undefined) return undefined;
   const word = marketWord(kind);
   refuseColumnOptions(word ?? kind, command);
+  if (command.accept !== undefined && kind !== 'sales' && kind !== 'indicators')
+    throw new ImportError(`import ${kind} does not accept --accept`);
   const overlay = overlayFiles.find((name) => name === kind);
   if (overlay) return overlays(store, command, files, overlay);
   const own = { ...command, aliases: await Aliases.open(command.dataDirectory) };

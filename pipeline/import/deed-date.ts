@@ -43,23 +43,38 @@ type Parts = readonly [year: number, month: number, day: number];
  * January, as published, and 31/1/2025 is read as the only day it can be. Where a column is written day first, 1/2/2025
  * would thus be misread: find its order with `dateOrderOf` and give it for all rows. A row that contradicts the order
  * given is not read.
+ *
+ * @param anyYear whether days before 1900 and days to come are read as well
  */
-export function readDate(cell: string, order?: DateOrder): { date: string } | { problem: string } {
-  const read = readDay(cell, order);
-  if ('problem' in read) return read;
+export function readDate(
+  cell: string,
+  order?: DateOrder,
+  { anyYear = false }: { anyYear?: boolean } = {},
+): { date: string } | { problem: string } {
+  const read = readAnyDay(cell, order);
+  if ('problem' in read || anyYear) return read;
+  if (isTooEarly(read.date)) return { problem: dateProblems.tooEarly };
   const isLater = Date.parse(`${read.date}T00:00:00Z`) > Date.now() + riyadh;
   return isLater ? { problem: dateProblems.future } : read;
 }
 
 /** The same for a day that may lie in the future. */
 export function readDay(cell: string, order?: DateOrder): { date: string } | { problem: string } {
+  const read = readAnyDay(cell, order);
+  return 'date' in read && isTooEarly(read.date) ? { problem: dateProblems.tooEarly } : read;
+}
+
+/** Years of the Hijri calendar are such as well. */
+function isTooEarly(date: string): boolean {
+  return date < '1900';
+}
+
+function readAnyDay(cell: string, order?: DateOrder): { date: string } | { problem: string } {
   const text = plainText(cell);
   if (text === '') return { problem: dateProblems.missing };
   const parts = partsOf(text, order);
   if (!parts) return { problem: dateProblems.unreadable };
   const [year, month, day] = parts;
-  // Years of the Hijri calendar are such as well.
-  if (year < 1900) return { problem: dateProblems.tooEarly };
   if (month < 1 || month > 12 || day < 1 || day > daysOf(year, month)) {
     return { problem: dateProblems.unreadable };
   }

@@ -6,6 +6,9 @@ import type { Aliases } from './aliases/aliases.ts';
 import { DeedPlaces, type DeedPlace, type WrittenPlace } from './deed-place.ts';
 import { transactionTypeOf, type Deed } from './deed-row.ts';
 import { unlinkSales } from './deed-figures.ts';
+import { DeedDoubts, type Origin } from './held/deed-doubts.ts';
+import type { HeldRows } from './held/held-rows.ts';
+import type { OtherRegions } from './held/other-regions.ts';
 import { firstIdOf } from './ids.ts';
 import { plotKey } from './plot-numbers.ts';
 import type { LoadMode } from './load-mode.ts';
@@ -16,7 +19,22 @@ export interface DeedCounts {
   /** Deeds whose reference number was known already, unchanged. */
   known: number;
   updated: number;
+  /** Implausible deeds, those that an earlier load held aside among them. */
+  held: number;
   byLevel: Record<DeedPlace['level'], number>;
+}
+
+interface Given {
+  deed: Deed;
+  origin: Origin;
+}
+type Facts = Pick<Deed, 'date' | 'price' | 'area'>;
+interface KnownSale {
+  id: number;
+  transaction_no: string;
+  date: string;
+  price_sar: number;
+  area_sqm: number;
 }
 
 const deedsPerBatch = 2000;
@@ -31,6 +49,7 @@ export class DeedLoad {
     loaded: 0,
     known: 0,
     updated: 0,
+    held: 0,
     byLevel: { parcel: 0, neighborhood: 0, city: 0, region: 0 },
   };
   /** Neighborhoods that got or lost a deed, null for those without one; their figures have to be computed again. */
@@ -43,13 +62,24 @@ export class DeedLoad {
   private readonly places: DeedPlaces;
   private nextId: number;
   private batches = 0;
-  private waiting = new Map<string, Deed>();
+  /** Ids from here on are those of this load. */
+  private readonly firstId: number;
+  private readonly doubts: DeedDoubts;
+  private readonly onHeld: (file: string) => void;
+  private waiting = new Map<string, Given>();
 
   private constructor(
     transaction: Kysely<Database>,
     engine: Engine,
     region: Region,
-    options: { sourceId: number; mode: LoadMode; places: DeedPlaces; nextId: number },
+    options: {
+      sourceId: number;
+      mode: LoadMode;
+      places: DeedPlaces;
+      nextId: number;
+      doubts: DeedDoubts;
+      onHeld: (file: string) => void;
+    },
   ) {
     this.transaction = transaction;
     this.engine = engine;
@@ -58,13 +88,33 @@ export class DeedLoad {
     this.mode = options.mode;
     this.places = options.places;
     this.nextId = options.nextId;
+    this.firstId = options.nextId;
+    this.doubts = options.doubts;
+    this.onHeld = options.onHeld;
   }
 
   static async begin(
     transaction: Kysely<Database>,
     engine: Engine,
     region: Region,
-    { sourceId, mode, aliases }: { sourceId: number; mode: LoadMode; aliases: Aliases },
+    {
+      sourceId,
+      mode,
+      aliases,
+      held,
+      others,
+      publisher,
+      onHeld,
+    }: {
+      sourceId: number;
+      mode: LoadMode;
+      aliases: Aliases;
+      held: HeldRows;
+      others: OtherRegions;
+      publisher: string;
+      /** Called for each deed of a file that is held aside. */
+      onHeld: (file: string) => void;
+    },
   ): Promise<DeedLoad> {
     const places = await DeedPlaces.load(transaction, region, aliases);
     const [first, end] = [firstIdOf(region.key), firstIdOf(region.key, 1)];
@@ -75,56 +125,127 @@ export class DeedLoad {
       .where('id', '<', end)
       .executeTakeFirstOrThrow();
     const nextId = Math.max(first, Number(last ?? 0) + 1);
-    const load = new DeedLoad(transaction, engine, region, { sourceId, mode, places, nextId });
+    const doubts = await DeedDoubts.open(transaction, region, {
+      ...{ held, others, publisher },
+      firstId: nextId,
+      hasHistory: last !== null,
+    });
+    const load = new DeedLoad(transaction, engine, region, {
+      ...{ sourceId, mode, places, nextId, doubts, onHeld },
+    });
     if (mode === 'replace') await load.removeEarlier();
     return load;
   }
 
-  /** Takes a deed; returns false when this load had its reference number already. */
-  async add(deed: Deed): Promise<boolean> {
-    if (this.waiting.has(deed.reference)) return false;
-    this.waiting.set(deed.reference, deed);
+  /** Takes a deed, holds it aside, or leaves it out because this load had the same already. */
+  async add(deed: Deed, origin: Origin): Promise<'taken' | 'held' | 'repeated'> {
+    if (await this.doubts.holdsBefore(deed, origin)) {
+      this.countHeld(origin.file);
+      return 'held';
+    }
+    const twin = this.waiting.get(deed.reference);
+    if (twin) {
+      const { date, price, area } = twin.deed;
+      if (isSame(deed, { date, price, area })) return 'repeated';
+      if (await this.holdsTwin(deed, { date, price, area }, origin)) return 'held';
+    }
+    this.waiting.set(deed.reference, { deed, origin });
     if (this.waiting.size >= deedsPerBatch) await this.flush();
-    return true;
+    return 'taken';
+  }
+
+  /** Ends the load: deeds of implausible prices go out again. */
+  async finish(): Promise<void> {
+    await this.flush();
+    const held = await this.doubts.finish();
+    await this.removeSales(
+      held.map(({ saleId, neighborhoodId }) => ({ id: saleId, neighborhood_id: neighborhoodId })),
+    );
+    for (const { level, file } of held) {
+      this.counts.loaded--;
+      this.counts.byLevel[level]--;
+      this.countHeld(file);
+    }
+  }
+
+  private countHeld(file: string): void {
+    this.counts.held++;
+    this.onHeld(file);
+  }
+
+  /** Whether a deed is held aside because this load has another one with its reference number. */
+  private async holdsTwin(deed: Deed, twin: Facts, origin: Origin): Promise<boolean> {
+    const facts = { reference: deed.reference, date: twin.date, price: twin.price, area: twin.area };
+    const isHeld = await this.doubts.hold(deed, origin, 'duplicate', facts);
+    if (isHeld) this.countHeld(origin.file);
+    return isHeld;
   }
 
   async flush(): Promise<void> {
-    const deeds = [...this.waiting.values()];
+    const given = [...this.waiting.values()];
     this.waiting = new Map();
-    if (deeds.length === 0) return;
+    if (given.length === 0) return;
     const known = await this.transaction
       .selectFrom('sale')
-      .select(['id', 'transaction_no', 'neighborhood_id'])
+      .select(['id', 'transaction_no', 'neighborhood_id', 'date', 'price_sar', 'area_sqm'])
       .where(
         'transaction_no',
         'in',
-        deeds.map(({ reference }) => reference),
+        given.map(({ deed }) => deed.reference),
       )
       .where('region_id', '=', this.region.id)
       .execute();
+    const deeds = await this.withoutTwins(given, known);
     const knownIds = new Map(known.map((sale) => [sale.transaction_no, sale.id]));
-    if (this.mode === 'upsert') await this.removeSales(known);
-    const taken = this.mode === 'upsert' ? deeds : deeds.filter(({ reference }) => !knownIds.has(reference));
+    const isKnown = ({ deed }: Given) => knownIds.has(deed.reference) && !this.doubts.isAccepted(deed);
+    const taken = this.mode === 'upsert' ? deeds : deeds.filter((one) => !isKnown(one));
+    const written = new Set(taken.map(({ deed }) => deed.reference));
+    await this.removeSales(known.filter((sale) => written.has(sale.transaction_no)));
     this.counts.known += deeds.length - taken.length;
-    const places = await this.places.placeAll(taken.map(writtenPlace));
+    const places = await this.places.placeAll(taken.map(({ deed }) => writtenPlace(deed)));
     const rows: Insertable<SaleTable>[] = [];
     const links: { sale_id: number; parcel_id: number }[] = [];
-    for (const [index, deed] of taken.entries()) {
+    for (const [index, { deed, origin }] of taken.entries()) {
       const place = places[index];
       if (!place) continue;
+      if (await this.doubts.holdsOutside(deed, place, origin)) {
+        this.countHeld(origin.file);
+        continue;
+      }
       const knownId = knownIds.get(deed.reference);
       const id = knownId ?? this.nextId++;
       this.counts.loaded++;
       if (knownId !== undefined) this.counts.updated++;
       this.counts.byLevel[place.level]++;
       this.touched.add(place.neighborhoodId);
-      rows.push({ ...saleRow(deed, place), id, region_id: this.region.id, source_id: this.sourceId });
+      const row = saleRow(deed, place);
+      this.doubts.add(id, deed, row.type ?? null, place, origin);
+      rows.push({ ...row, id, region_id: this.region.id, source_id: this.sourceId });
       for (const parcelId of place.parcelIds) links.push({ sale_id: id, parcel_id: parcelId });
     }
     await insertMany(this.transaction, this.engine, 'sale', rows);
     await insertMany(this.transaction, this.engine, 'sale_parcel', links);
     if (!analyzedAfter.includes(++this.batches)) return;
     for (const table of ['sale', 'sale_parcel'] as const) await analyze(this.transaction, this.engine, table);
+  }
+
+  /** Deeds without those whose reference number an earlier batch of this load had with other facts. */
+  private async withoutTwins(given: readonly Given[], known: readonly KnownSale[]): Promise<Given[]> {
+    const own = known.filter(({ id }) => id >= this.firstId);
+    if (own.length === 0) return [...given];
+    const twins = new Map(
+      own.map((sale) => [
+        sale.transaction_no,
+        { date: sale.date, price: sale.price_sar, area: sale.area_sqm },
+      ]),
+    );
+    const rest: Given[] = [];
+    for (const one of given) {
+      const twin = twins.get(one.deed.reference);
+      const isTwin = twin !== undefined && !isSame(one.deed, twin);
+      if (!isTwin || !(await this.holdsTwin(one.deed, twin, one.origin))) rest.push(one);
+    }
+    return rest;
   }
 
   private async removeEarlier(): Promise<void> {
@@ -160,6 +281,11 @@ export class DeedLoad {
     await unlinkSales(this.transaction, ids);
     await this.transaction.deleteFrom('sale').where('id', 'in', ids).execute();
   }
+}
+
+/** Plan and parcel are not among them: publishers write those of one deed in several ways. */
+function isSame(one: Facts, other: Facts): boolean {
+  return one.date === other.date && one.price === other.price && one.area === other.area;
 }
 
 function writtenPlace(deed: Deed): WrittenPlace {

@@ -44,11 +44,13 @@ export const deedProblems = {
  * Reads a row, or says why it cannot be used: in the same words for the same problem.
  *
  * @param order of day and month in the whole column of dates, if it is known; see `readDate`
+ * @param isImplausible whether days that cannot be true and areas that are none are read as well
  */
 export function readDeed(
   cells: readonly string[],
   columns: ReadonlyMap<SaleField, number>,
   order?: DateOrder,
+  isImplausible = false,
 ): Deed | string {
   const cell = (field: SaleField): string => cells[columns.get(field) ?? -1] ?? '';
   const text = (field: SaleField) => textOf(cell(field));
@@ -58,12 +60,13 @@ export function readDeed(
   }
   // Such a number has lost its last digits.
   if (/^\d(?:\.\d+)?e\+\d+$/i.test(reference)) return deedProblems.reference;
-  const date = readDate(cell('date'), order);
+  const date = readDate(cell('date'), order, { anyYear: isImplausible });
   if ('problem' in date) return date.problem;
   const price = readAmount(cell('price'));
   if (!(price > 0 && price <= largest)) return amountProblem(price, 'price');
   const area = readAmount(cell('area'));
-  if (!(area > 0 && area <= largest)) return amountProblem(area, 'area');
+  const isArea = Number.isFinite(area) && (area > 0 || isImplausible) && area <= largest;
+  if (!isArea) return amountProblem(area, 'area');
   const { parcels, propertyCount } = readParcels(text('parcel'));
   return {
     reference: latinDigits(reference).replace(/\.0+$/, ''),

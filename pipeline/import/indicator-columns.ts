@@ -1,3 +1,5 @@
+import { recognizeColumns } from './fields/recognize-columns.ts';
+import { saleFields } from './fields/sales.ts';
 import { foldArabic } from '../../src/contract/shared/fold-arabic.ts';
 import type { ColumnMapping } from './fields/mapping.ts';
 import { refuse } from './import-error.ts';
@@ -95,6 +97,8 @@ export function requireColumns(
     (column) => indicatorColumns[column].isRequired && !(layout && layout[column].length > 0),
   );
   if (layout && missing.length === 0) return layout;
+  if (areDeeds(headers))
+    throw refuse(file, 'these are individual deeds, not quarterly indicators: use import sales');
   const names = missing.map(
     (column) => `«${indicatorColumns[column].arabic}» (${indicatorColumns[column].meaning})`,
   );
@@ -104,6 +108,20 @@ export function requireColumns(
     `the column${names.length > 1 ? 's' : ''} ${names.join(', ')} ${names.length > 1 ? 'are' : 'is'} missing; ` +
       (shown.length > 0 ? `found: ${shown.map(shorten).join(', ')}` : 'no headers were found'),
   );
+}
+
+/** Whether a table has all that indicators need. */
+export function hasAllColumns(layout: IndicatorLayout | undefined): boolean {
+  if (!layout) return false;
+  return (Object.keys(indicatorColumns) as IndicatorColumn[]).every(
+    (column) => !indicatorColumns[column].isRequired || layout[column].length > 0,
+  );
+}
+
+/** Whether a table has what each deed has and no quarter does. */
+function areDeeds(headers: readonly string[]): boolean {
+  const { columns } = recognizeColumns(saleFields, headers);
+  return (['reference', 'date', 'price', 'area'] as const).every((field) => columns.has(field));
 }
 
 function columnOf(header: string): IndicatorColumn | undefined {

@@ -4,7 +4,7 @@ import { insertMany } from '../../platform/store/bulk.ts';
 import type { Engine, Store } from '../../platform/store/store.ts';
 import type { Database, SalesIndicatorTable } from '../../platform/store/schema.ts';
 import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
-import { replaceSource } from '../source.ts';
+import { replaceSource, sourceOf } from '../source.ts';
 import { markChanged } from '../state.ts';
 import { Aliases } from './aliases/aliases.ts';
 import { suggestAliases, type Suggestion } from './aliases/suggest.ts';
@@ -25,6 +25,11 @@ import { loadRegions, type Region } from './regions.ts';
 import { layoutOf, requireColumns, type IndicatorColumn, type IndicatorLayout } from './indicator-columns.ts';
 import { readIndicatorRow, rowProblems, type Period, type IndicatorRow } from './indicator-row.ts';
 import type { Encoding } from './text.ts';
+import type { Origin } from './held/deed-doubts.ts';
+import { HeldRows, type HeldCounts } from './held/held-rows.ts';
+import { IndicatorDoubts, type HeldIndicator } from './held/indicator-doubts.ts';
+import { OtherRegions } from './held/other-regions.ts';
+import { publisherOfIndicators, unknownPublisher, type Publisher } from './publishers.ts';
 import { UnplacedReport, type UnplacedRow } from './unplaced-report.ts';
 
 export interface IndicatorImport {
@@ -40,10 +45,14 @@ export interface IndicatorImport {
   mode?: LoadMode;
   /** What the publisher calls the fields, and their values. */
   mapping?: ColumnMapping;
+  /** Ids of held rows that this load puts in force. */
+  accepted?: ReadonlySet<string>;
   /** Other names of cities and districts: the built-in ones if nothing is said. */
   aliases?: Aliases;
   /** Does everything, makes the report and takes all of it back; no CSVs of unplaced rows are written. */
   isDryRun?: boolean;
+  /** The rows are added to their quarters, and replace none. */
+  isAddition?: boolean;
   onProgress: OnProgress;
 }
 
@@ -57,6 +66,9 @@ export interface IndicatorFileReport {
   /** Kept without a neighborhood, until one takes them. */
   waiting: number;
   blank: number;
+  /** Implausible rows, which are held aside. */
+  held: HeldCounts | undefined;
+  heldRows: number;
   reasons: Map<string, number>;
   /** The first rows that are in no neighborhood. */
   examples: UnplacedRow[];
@@ -73,14 +85,14 @@ export interface IndicatorReport {
   columns: ColumnReport<IndicatorColumn>;
 }
 
-const publisher = 'مؤشرات صفقات البيع الربعية، وزارة العدل والهيئة العامة للعقار';
-const openLicence = 'رخصة البيانات المفتوحة السعودية';
 const rowsPerInsert = 1000;
 const examplesShown = 5;
 
 interface OpenPeriod extends Period {
   regionId: number;
   sourceId: number | undefined;
+  /** Whom its rows are credited to. */
+  publisher: string;
   /** The store has the quarter, and it is to stay as it is. */
   isKnown: boolean;
 }
@@ -110,10 +122,10 @@ export async function importIndicators(store: Store, options: IndicatorImport): 
         if (unplaced) files.push(await load.addFile(file, unplaced));
       }
       load.columns.requireTold(options.files.map((file) => basename(file)).join(', '));
-      const isUsable = ({ placed, waiting, reasons }: IndicatorFileReport) =>
-        placed + waiting + (reasons.get(rowProblems.known) ?? 0) > 0;
+      const isUsable = ({ placed, waiting, heldRows, reasons }: IndicatorFileReport) =>
+        placed + waiting + heldRows + (reasons.get(rowProblems.known) ?? 0) > 0;
       if (!files.some(isUsable)) throw new NothingPlaced(files);
-      const outcome = await load.finish();
+      const outcome = await load.finish(files);
       for (const unplaced of reports) unplaced.write();
       return { files, ...outcome, columns: load.columns };
     });
@@ -127,6 +139,29 @@ export async function importIndicators(store: Store, options: IndicatorImport): 
   } finally {
     for (const report of reports) report.discard();
   }
+}
+
+export type { HeldIndicator } from './held/indicator-doubts.ts';
+
+/**
+ * Puts rows in force that were held aside and that a person has accepted: they are added to their quarters.
+ *
+ * @returns the regions whose data has changed
+ */
+export async function acceptIndicators(
+  transaction: Kysely<Database>,
+  engine: Engine,
+  rows: readonly { publisher: string; file: string; line: number; indicator: HeldIndicator }[],
+  { aliases, onProgress }: Required<Pick<IndicatorImport, 'aliases' | 'onProgress'>>,
+): Promise<RegionKey[]> {
+  const changed = new Set<RegionKey>();
+  for (const [source, own] of Map.groupBy(rows, (row) => row.publisher)) {
+    const options = { files: [], reportDirectory: '', source, aliases, onProgress, isAddition: true };
+    const load = await IndicatorLoad.begin(transaction, engine, options);
+    for (const { indicator, file, line } of own) await load.accept(indicator, { file, line });
+    for (const region of (await load.finish([])).regions) changed.add(region);
+  }
+  return [...changed];
 }
 
 /** Aborts the transaction of an import that would only delete rows. */
@@ -161,6 +196,9 @@ class IndicatorLoad {
   /** Regions in which a row without a neighborhood came or went: so are the figures of their cities. */
   private readonly regionsOfCities = new Set<number>();
   readonly columns: ColumnReport<IndicatorColumn>;
+  private readonly held: HeldRows;
+  private readonly doubts: IndicatorDoubts;
+  private publisher: Publisher = unknownPublisher;
   private waiting: Insertable<SalesIndicatorTable>[] = [];
 
   private constructor(
@@ -169,12 +207,15 @@ class IndicatorLoad {
     options: IndicatorImport,
     regions: Map<RegionKey, Region>,
     aliases: Aliases,
+    { held, others }: { held: HeldRows; others: OtherRegions },
   ) {
     this.transaction = transaction;
     this.engine = engine;
     this.options = options;
     this.regions = regions;
     this.aliases = aliases;
+    this.held = held;
+    this.doubts = new IndicatorDoubts(transaction, held, others);
     this.columns = new ColumnReport<IndicatorColumn>(indicatorFields, options.mapping);
   }
 
@@ -184,7 +225,10 @@ class IndicatorLoad {
     options: IndicatorImport,
   ): Promise<IndicatorLoad> {
     const aliases = options.aliases ?? (await Aliases.builtIn());
-    return new IndicatorLoad(transaction, engine, options, await loadRegions(transaction), aliases);
+    const regions = await loadRegions(transaction);
+    const held = await HeldRows.open(transaction, engine, 'indicators', options.accepted);
+    const others = await OtherRegions.load(transaction, regions);
+    return new IndicatorLoad(transaction, engine, options, regions, aliases, { held, others });
   }
 
   async addFile(file: string, unplaced: UnplacedReport): Promise<IndicatorFileReport> {
@@ -193,6 +237,10 @@ class IndicatorLoad {
     for (const [index, header] of headers.entries()) {
       if (header !== '') this.columns.assign(header, columnAt(layout, index));
     }
+    const { source, licence = null, mapping } = this.options;
+    const isMapped = headers.some((header) => header !== '' && mapping?.fieldOf(header) !== undefined);
+    this.publisher =
+      source === undefined ? publisherOfIndicators(headers, isMapped) : { name: source, licence };
     const progress = createProgress(this.options.onProgress, file, 'rows');
     const report: IndicatorFileReport = {
       file,
@@ -201,6 +249,8 @@ class IndicatorLoad {
       placed: 0,
       waiting: 0,
       blank: 0,
+      held: undefined,
+      heldRows: 0,
       reasons: new Map(),
       examples: [],
       reportPath: undefined,
@@ -214,7 +264,11 @@ class IndicatorLoad {
         continue;
       }
       checkWidth(file, line, cells, layout.width);
-      const { problem, isKept } = await this.place(row);
+      const { problem, isKept, isHeld = false } = await this.place(row, { file: basename(file), line });
+      if (isHeld) {
+        report.heldRows++;
+        continue;
+      }
       if (isKept) this.columns.add(valuesOf(cells, layout));
       if (problem === undefined) {
         report.placed++;
@@ -230,15 +284,25 @@ class IndicatorLoad {
     return report;
   }
 
+  /** Takes a row that a person has accepted. */
+  async accept({ region, year, quarter, ...row }: HeldIndicator, origin: Origin): Promise<void> {
+    this.publisher = { name: this.options.source ?? unknownPublisher.name, licence: null };
+    await this.place({ ...row, regionText: region, period: { region, year, quarter } }, origin);
+  }
+
   /** Writes the pending rows, and recomputes the metrics of the affected quarters. */
-  async finish(): Promise<Pick<IndicatorReport, 'periods' | 'regions' | 'suggestions'>> {
+  async finish(
+    files: readonly IndicatorFileReport[],
+  ): Promise<Pick<IndicatorReport, 'periods' | 'regions' | 'suggestions'>> {
     await this.flush();
+    await this.holdImplausible(files);
     const periods = [...this.periods.values()].filter(({ isKnown }) => !isKnown);
     await recomputeMetrics(this.transaction, this.engine, this.touched);
     for (const regionId of this.regionsOfCities)
       await recomputeCities(this.transaction, this.engine, regionId);
     for (const period of periods) {
-      if (period.sourceId === undefined) await this.removeSource(period);
+      if (period.sourceId === undefined || !(await this.hasRows(period.sourceId)))
+        await this.removeSource(period);
     }
     const regions = [...new Set(periods.map(({ region }) => region))];
     for (const region of regions) await markChanged(this.transaction, this.engine, region, { land: false });
@@ -251,15 +315,28 @@ class IndicatorLoad {
   }
 
   /** A row that no neighborhood takes is kept as well: its district may come later. */
-  private async place(row: IndicatorRow): Promise<{ problem: string | undefined; isKept: boolean }> {
+  private async place(
+    row: IndicatorRow,
+    origin: Origin,
+  ): Promise<{ problem: string | undefined; isKept: boolean; isHeld?: boolean }> {
     if (typeof row.period === 'string') return { problem: row.period, isKept: false };
     if (typeof row.figures === 'string') return { problem: row.figures, isKept: false };
+    const region = this.regions.get(row.period.region);
+    if (!region) throw new Error(`the region ${row.period.region} is missing from the database`);
+    const found = (await this.indexOf(region.key)).find(row.city, row.district);
+    const { city, district, type, figures } = row;
+    const content: HeldIndicator = { ...row.period, city, district, type, class: row.class, figures };
+    const isUnplaced = typeof found === 'string';
+    const isKnown = await this.isKnown(row.period, region.id);
+    if (isKnown) return { problem: rowProblems.known, isKept: false };
+    const from = { origin, publisher: this.publisher.name, isUnplaced };
+    if (await this.doubts.holds(content, region, from))
+      return { problem: undefined, isKept: false, isHeld: true };
     const period = await this.openPeriod(row.period);
-    if (period.isKnown) return { problem: rowProblems.known, isKept: false };
-    const found = (await this.indexOf(period.region)).find(row.city, row.district);
-    period.sourceId ??= await this.writeSource(period);
-    const neighborhoodId = typeof found === 'string' ? null : found.id;
+    const neighborhoodId = isUnplaced ? null : found.id;
+    await this.credit(period);
     this.touch(period.regionId, neighborhoodId);
+    this.doubts.add(content, region, neighborhoodId, origin, this.publisher.name);
     const { deeds, value, area, average, highest, lowest } = row.figures;
     this.waiting.push({
       region_id: period.regionId,
@@ -276,10 +353,53 @@ class IndicatorLoad {
       average_price: average,
       highest_price: highest,
       lowest_price: lowest,
-      source_id: period.sourceId,
+      source_id: period.sourceId ?? 0,
     });
     if (this.waiting.length >= rowsPerInsert) await this.flush();
     return { problem: typeof found === 'string' ? found : undefined, isKept: true };
+  }
+
+  /** Whether the store has a quarter that is to stay as it is. */
+  private async isKnown(period: Period, regionId: number): Promise<boolean> {
+    if (this.options.mode !== 'append') return false;
+    const open = this.periods.get(loadKeyOf(period));
+    return open ? open.isKnown : await this.hasPeriod(regionId, period.year, period.quarter);
+  }
+
+  /** Writes the source of a quarter; one whose files are of several publishers is credited to none of them. */
+  private async credit(period: OpenPeriod): Promise<void> {
+    const { name } = this.publisher;
+    if (period.sourceId !== undefined && period.publisher === name) return;
+    const isMixed = period.sourceId !== undefined;
+    if (isMixed && period.publisher === unknownPublisher.name) return;
+    const shown = isMixed ? unknownPublisher : this.publisher;
+    period.publisher = shown.name;
+    const earlier =
+      this.options.isAddition === true ? await sourceOf(this.transaction, loadKeyOf(period)) : undefined;
+    period.sourceId = earlier ?? (await this.writeSource(period, shown));
+  }
+
+  /** Takes the rows of implausible prices out again. */
+  private async holdImplausible(files: readonly IndicatorFileReport[]): Promise<void> {
+    const sources = [...this.periods.values()].flatMap(({ sourceId }) => sourceId ?? []);
+    for (const { file, neighborhoodId } of await this.doubts.finish(sources)) {
+      const report = files.find((each) => basename(each.file) === file);
+      if (!report) continue;
+      report.heldRows++;
+      if (neighborhoodId === null) report.waiting--;
+      else report.placed--;
+    }
+    for (const file of files) file.held = this.held.byFile.get(basename(file.file));
+  }
+
+  private async hasRows(sourceId: number): Promise<boolean> {
+    const row = await this.transaction
+      .selectFrom('sales_indicator')
+      .select('id')
+      .where('source_id', '=', sourceId)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
   }
 
   /** At its first row, deletes what earlier imports stored for a region's quarter. */
@@ -291,10 +411,13 @@ class IndicatorLoad {
     if (regionId === undefined) throw new Error(`the region ${region} is missing from the database`);
     await removeDemoRows(this.transaction, this.engine, region, this.aliases, this.options.onProgress);
     if (this.options.mode === 'append' && (await this.hasPeriod(regionId, year, quarter))) {
-      period = { region, year, quarter, regionId, sourceId: undefined, isKnown: true };
+      period = { region, year, quarter, regionId, sourceId: undefined, publisher: '', isKnown: true };
       this.periods.set(key, period);
       return period;
     }
+    period = { region, year, quarter, regionId, sourceId: undefined, publisher: '', isKnown: false };
+    this.periods.set(key, period);
+    if (this.options.isAddition === true) return period;
     const earlier = await this.transaction
       .deleteFrom('sales_indicator')
       .where('region_id', '=', regionId)
@@ -303,8 +426,6 @@ class IndicatorLoad {
       .returning('neighborhood_id')
       .execute();
     for (const row of earlier) this.touch(regionId, row.neighborhood_id);
-    period = { region, year, quarter, regionId, sourceId: undefined, isKnown: false };
-    this.periods.set(key, period);
     return period;
   }
 
@@ -334,12 +455,12 @@ class IndicatorLoad {
     return index;
   }
 
-  private writeSource(period: Period): Promise<number> {
+  private writeSource(period: Period, { name, licence }: Publisher): Promise<number> {
     return replaceSource(this.transaction, {
       load_key: loadKeyOf(period),
-      name: this.options.source ?? publisher,
+      name,
       origin: 'import',
-      licence: this.options.licence ?? openLicence,
+      licence: this.options.licence ?? licence,
       updated_at: this.loadedAt,
       published_on: this.options.date ?? null,
     });

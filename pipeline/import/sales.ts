@@ -3,21 +3,27 @@ import { basename } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Engine, Store } from '../../platform/store/store.ts';
 import type { Database } from '../../platform/store/schema.ts';
-import { regionOf } from '../../src/contract/shared/region-names.ts';
+import { regionKeyOf } from '../../src/contract/shared/region-names.ts';
 import type { RegionKey, SaleLevel } from '../../src/contract/shared/vocabulary.ts';
-import { replaceSource } from '../source.ts';
+import { replaceSource, sourceOf } from '../source.ts';
 import { markChanged } from '../state.ts';
 import { Aliases } from './aliases/aliases.ts';
 import { suggestAliases, type Suggestion } from './aliases/suggest.ts';
 import type { CsvRecord } from './csv.ts';
 import { dateOrderOf } from './deed-date.ts';
 import { DeedLoad, type DeedCounts } from './deed-load.ts';
+import { contentOf, type Origin } from './held/deed-doubts.ts';
+import { HeldRows, type HeldCounts } from './held/held-rows.ts';
+import { OtherRegions } from './held/other-regions.ts';
+import { doubtsOfDeeds } from './held/plausible.ts';
+import { publisherOfDeeds, type Publisher } from './publishers.ts';
 import { readDeed, type Deed } from './deed-row.ts';
 import { ColumnReport } from './fields/column-report.ts';
 import type { ColumnMapping } from './fields/mapping.ts';
 import { recognizeColumns, type RecognizedColumns } from './fields/recognize-columns.ts';
 import { saleFields, type SaleField } from './fields/sales.ts';
 import { loadWithin } from './dry-run.ts';
+import { hasAllColumns, layoutOf } from './indicator-columns.ts';
 import { ImportError, refuse } from './import-error.ts';
 import type { LoadMode } from './load-mode.ts';
 import { refreshFigures } from './placement.ts';
@@ -45,6 +51,8 @@ export interface SalesImport {
   date?: string;
   /** What the publisher calls the fields, and their values. */
   mapping?: ColumnMapping;
+  /** Ids of held rows that this load puts in force. */
+  accepted?: ReadonlySet<string>;
   /** Other names of cities and districts: the built-in ones if nothing is said. */
   aliases?: Aliases;
   /** Does everything, makes the report and takes all of it back; no CSVs of rows are written. */
@@ -61,6 +69,9 @@ export interface SalesFileReport {
   blank: number;
   /** Rows that were taken: new ones, and those that were known already. */
   taken: number;
+  /** Implausible rows, which are held aside. */
+  held: HeldCounts | undefined;
+  heldRows: number;
   /** Rows that were not taken, by reason. */
   reasons: Map<string, number>;
   /** The first of them. */
@@ -80,8 +91,6 @@ export interface SalesReport {
   columns: ColumnReport<SaleField>;
 }
 
-const publisher = 'صفقات وزارة العدل العقارية';
-const openLicence = 'رخصة البيانات المفتوحة السعودية';
 const examplesShown = 5;
 const linesBeforeHeaders = 20;
 /** Whether a file writes the day or the month first is found from so many rows. */
@@ -104,15 +113,19 @@ export async function importSales(store: Store, options: SalesImport): Promise<S
   const reports = options.files.map((file) => new UnplacedReport(options.reportDirectory, basename(file)));
   try {
     const report = await loadWithin(store, options.isDryRun ?? false, async (transaction) => {
-      const load = new SalesLoad(transaction, store.engine, options, await loadRegions(transaction));
+      const load = new SalesLoad(
+        ...([transaction, store.engine, options, await loadRegions(transaction)] as const),
+        await publisherOf(options),
+      );
       const files: SalesFileReport[] = [];
       for (const [index, file] of options.files.entries()) {
         const unplaced = reports[index];
         if (unplaced) files.push(await load.addFile(file, unplaced));
       }
       load.columns.requireTold(options.files.map((file) => basename(file)).join(', '));
-      if (files.every(({ taken }) => taken === 0)) throw new NothingTaken(files);
-      const outcome = await load.finish();
+      if (files.every(({ taken }) => taken === 0) && files.every(({ heldRows }) => heldRows === 0))
+        throw new NothingTaken(files);
+      const outcome = await load.finish(files);
       for (const unplaced of reports) unplaced.write();
       return { files, ...outcome, columns: load.columns };
     });
@@ -127,6 +140,30 @@ export async function importSales(store: Store, options: SalesImport): Promise<S
   } finally {
     for (const report of reports) report.discard();
   }
+}
+
+/**
+ * Puts deeds in force that were held aside and that a person has accepted: they are written like those of a load, under
+ * the publisher of their file.
+ *
+ * @returns the regions whose data has changed
+ */
+export async function acceptDeeds(
+  transaction: Kysely<Database>,
+  engine: Engine,
+  rows: readonly { publisher: string; file: string; line: number; deed: Deed }[],
+  { aliases, onProgress }: Required<Pick<SalesImport, 'aliases' | 'onProgress'>>,
+): Promise<RegionKey[]> {
+  const regions = await loadRegions(transaction);
+  const changed = new Set<RegionKey>();
+  for (const [publisher, own] of Map.groupBy(rows, (row) => row.publisher)) {
+    const options = { files: [], mode: 'upsert', reportDirectory: '', aliases, onProgress } as const;
+    const load = new SalesLoad(transaction, engine, options, regions, { name: publisher, licence: null });
+    for (const { deed, file, line } of own) await load.accept(deed, { file, line });
+    const report = await load.finish([]);
+    for (const key of report.changed) changed.add(key);
+  }
+  return [...changed];
 }
 
 /** Aborts the transaction of a load that took nothing. */
@@ -152,17 +189,23 @@ class SalesLoad {
   private readonly options: SalesImport;
   private readonly regions: ReadonlyMap<RegionKey, Region>;
   private readonly loads = new Map<RegionKey, DeedLoad>();
+  private held: HeldRows | undefined;
+  private others: OtherRegions | undefined;
+  private publisher: Publisher;
+  private reports: SalesFileReport[] = [];
 
   constructor(
     transaction: Kysely<Database>,
     engine: Engine,
     options: SalesImport,
     regions: ReadonlyMap<RegionKey, Region>,
+    publisher: Publisher,
   ) {
     this.transaction = transaction;
     this.engine = engine;
     this.options = options;
     this.regions = regions;
+    this.publisher = publisher;
     this.columns = new ColumnReport<SaleField>(saleFields, options.mapping);
   }
 
@@ -173,6 +216,8 @@ class SalesLoad {
     for (const [index, header] of headers.entries()) {
       if (header !== '') this.columns.assign(header, fieldAt(columns, index));
     }
+    // A workbook is read as a whole: not twice for the publisher of the only file.
+    if (this.options.files.length === 1) this.publisher = publisherShown(this.options, headers);
     const progress = createProgress(onProgress, file, 'deeds');
     const report: SalesFileReport = {
       file,
@@ -180,10 +225,13 @@ class SalesLoad {
       rows: 0,
       blank: 0,
       taken: 0,
+      held: undefined,
+      heldRows: 0,
       reasons: new Map(),
       examples: [],
       reportPath: undefined,
     };
+    this.reports.push(report);
     const head = await firstOf(records, rowsToFindOrder);
     const order = dateOrderOf(head.map(({ cells }) => cells[columns.columns.get('date') ?? -1] ?? ''));
     for await (const { line, cells: written } of chained(head, records)) {
@@ -196,11 +244,16 @@ class SalesLoad {
       if (description !== 'xlsx') checkWidth(file, line, written, headers.length);
       const cells = translated(written, columns, mapping);
       const deed = readDeed(cells, columns.columns, order);
-      const problem = typeof deed === 'string' ? deed : await this.add(deed);
-      if (problem === undefined) {
-        report.taken++;
-        continue;
-      }
+      const doubtful =
+        typeof deed === 'string' && doubtsOfDeeds.has(deed)
+          ? readDeed(cells, columns.columns, order, true)
+          : deed;
+      const origin = { file: basename(file), line };
+      const problem =
+        typeof doubtful === 'string'
+          ? doubtful
+          : await this.add(doubtful, origin, typeof deed === 'string' ? deed : undefined);
+      if (problem === undefined) continue;
       const cell = (field: SaleField) => cells[columns.columns.get(field) ?? -1] ?? '';
       const example = {
         line,
@@ -216,15 +269,26 @@ class SalesLoad {
     return report;
   }
 
-  async finish(): Promise<Pick<SalesReport, 'regions' | 'changed' | 'suggestions'>> {
+  /** Takes a deed that a person has accepted. */
+  async accept(deed: Deed, origin: Origin): Promise<void> {
+    await this.add(deed, origin, undefined);
+  }
+
+  async finish(
+    files: readonly SalesFileReport[],
+  ): Promise<Pick<SalesReport, 'regions' | 'changed' | 'suggestions'>> {
     const counts = new Map<RegionKey, DeedCounts>();
-    const changed: RegionKey[] = [];
     for (const [key, load] of this.loads) {
-      await load.flush();
+      await load.finish();
       counts.set(key, load.counts);
+    }
+    await this.held?.flush();
+    for (const file of files) file.held = this.held?.byFile.get(basename(file.file));
+    const changed: RegionKey[] = [];
+    for (const [key, { touched: places }] of this.loads) {
       const region = this.regions.get(key);
-      if (load.touched.size === 0 || !region) continue;
-      await refreshFigures(this.transaction, this.engine, region, load.touched);
+      if (places.size === 0 || !region) continue;
+      await refreshFigures(this.transaction, this.engine, region, places);
       await markChanged(this.transaction, this.engine, key, { land: false });
       changed.push(key);
     }
@@ -236,36 +300,109 @@ class SalesLoad {
     };
   }
 
-  /** Takes a deed, or returns why not. */
-  private async add(deed: Deed): Promise<string | undefined> {
-    const named = deed.regionText === null ? this.options.region : regionOf(deed.regionText);
+  /** Takes a deed, holds it aside, or returns why neither. */
+  private async add(deed: Deed, origin: Origin, doubt: string | undefined): Promise<string | undefined> {
+    const named = deed.regionText === null ? this.options.region : regionKeyOf(deed.regionText);
     if (named === undefined) return deed.regionText === null ? problems.noRegion : problems.unknownRegion;
-    const load = this.loads.get(named) ?? (await this.open(named));
-    const isNew = await load.add({ ...deed, cityText: deed.cityText ?? this.options.city ?? null });
-    if (!isNew) return problems.repeated;
-    this.columns.add(understood(deed));
-    return undefined;
+    const own = { ...deed, cityText: deed.cityText ?? this.options.city ?? null };
+    const report = this.reports.at(-1);
+    if (doubt !== undefined && (await this.holds(own, named, origin, doubt))) {
+      if (report) report.heldRows++;
+      return undefined;
+    }
+    const load = await this.open(named);
+    if (report) report.taken++;
+    const outcome = await load.add(own, origin);
+    if (outcome === 'taken') this.columns.add(understood(deed));
+    if (outcome !== 'repeated') return undefined;
+    if (report) report.taken--;
+    return problems.repeated;
+  }
+
+  /** Whether a deed is held aside because of what its own row says. */
+  private async holds(deed: Deed, key: RegionKey, origin: Origin, doubt: string): Promise<boolean> {
+    const region = this.regions.get(key);
+    if (!region) throw new Error(`the region ${key} is missing from the database`);
+    const { date, area } = deed;
+    const held = await this.heldRows();
+    const reason = doubtsOfDeeds.get(doubt) ?? 'date';
+    const isTaken = await held.hold({
+      regionId: region.id,
+      publisher: this.publisher.name,
+      ...origin,
+      reason,
+      detail: { problem: doubt, ...(reason === 'date' ? { date } : { area }) },
+      reference: deed.reference,
+      content: contentOf(deed, region),
+    });
+    // Without an area there is no price per m², so nobody can put it in force.
+    return isTaken || !(area > 0);
+  }
+
+  private async heldRows(): Promise<HeldRows> {
+    this.held ??= await HeldRows.open(this.transaction, this.engine, 'sales', this.options.accepted);
+    return this.held;
   }
 
   private async open(key: RegionKey): Promise<DeedLoad> {
+    const { name, licence: ownLicence } = this.publisher;
+    const known = this.loads.get(key);
+    if (known) return known;
     const region = this.regions.get(key);
     if (!region) throw new Error(`the region ${key} is missing from the database`);
-    const { source, licence, date, mode, onProgress } = this.options;
+    const { licence, date, mode, onProgress } = this.options;
     const aliases = this.options.aliases ?? (await Aliases.builtIn());
     await removeDemoRows(this.transaction, this.engine, key, aliases, onProgress);
-    const name = source ?? publisher;
-    const sourceId = await replaceSource(this.transaction, {
-      load_key: `deeds:${key}:${shortHash(name)}`,
-      name,
-      origin: 'import',
-      licence: licence ?? (source === undefined ? openLicence : null),
-      updated_at: nowInRiyadh(),
-      published_on: date ?? null,
+    const loadKey = `deeds:${key}:${shortHash(name)}`;
+    // A row that is accepted later changes nothing of what is said about the load that it belongs to.
+    const earlier = this.options.files.length > 0 ? undefined : await sourceOf(this.transaction, loadKey);
+    const sourceId =
+      earlier ??
+      (await replaceSource(this.transaction, {
+        load_key: loadKey,
+        name,
+        origin: 'import',
+        licence: licence ?? ownLicence,
+        updated_at: nowInRiyadh(),
+        published_on: date ?? null,
+      }));
+    this.others ??= await OtherRegions.load(this.transaction, this.regions);
+    const load = await DeedLoad.begin(this.transaction, this.engine, region, {
+      ...{ sourceId, mode, aliases, others: this.others, publisher: name },
+      held: await this.heldRows(),
+      onHeld: (file) => this.countHeld(file),
     });
-    const load = await DeedLoad.begin(this.transaction, this.engine, region, { sourceId, mode, aliases });
     this.loads.set(key, load);
     return load;
   }
+
+  /** A deed that was taken at first may be held aside later. */
+  private countHeld(file: string): void {
+    const report = this.reports.find((each) => basename(each.file) === file);
+    if (!report) return;
+    report.taken--;
+    report.heldRows++;
+  }
+}
+
+/** Who published several files: as the command says, or as all of them show by their layout. */
+async function publisherOf(options: SalesImport): Promise<Publisher> {
+  const { source, files, encoding, mapping } = options;
+  if (source !== undefined || files.length < 2) return publisherShown(options, []);
+  const shown: Publisher[] = [];
+  for (const file of files) {
+    const { records } = await openTable(file, { encoding });
+    const { headers } = await readHeaders(file, records, mapping);
+    await records.return(undefined);
+    shown.push(publisherShown(options, headers));
+  }
+  const [first = publisherShown(options, [])] = shown;
+  return shown.every(({ name }) => name === first.name) ? first : publisherShown(options, []);
+}
+
+function publisherShown({ source, mapping }: SalesImport, headers: readonly string[]): Publisher {
+  if (source !== undefined) return { name: source, licence: null };
+  return publisherOfDeeds(headers, Object.keys(toldOf(headers, mapping)).length > 0);
 }
 
 /** The headers are the first row in which most required columns are found; titles may precede them. */
@@ -364,6 +501,8 @@ function requireColumns(
 }
 
 function missing(file: string, absent: readonly SaleField[], headers: readonly string[]): ImportError {
+  if (hasAllColumns(layoutOf(headers)))
+    return refuse(file, 'these are quarterly indicators, not individual deeds: use import indicators');
   const names = absent.map((name) => `«${saleFields[name].header}» (${name})`).join(', ');
   const found = headers.filter((header) => header !== '').slice(0, 30);
   return refuse(

@@ -16,6 +16,7 @@ import * as realLand from './migrations/013-real-land.ts';
 import * as deeds from './migrations/014-deeds.ts';
 import * as classes from './migrations/015-classes.ts';
 import * as market from './migrations/016-market.ts';
+import * as heldRows from './migrations/017-held-rows.ts';
 import * as reasons from './migrations/018-reasons.ts';
 import type { Engine, Store } from './store.ts';
 
@@ -36,6 +37,7 @@ const scripts: Record<string, { statements(engine: Engine): string[] }> = {
   '014-deeds': deeds,
   '015-classes': classes,
   '016-market': market,
+  '017-held-rows': heldRows,
   '018-reasons': reasons,
 };
 

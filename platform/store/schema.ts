@@ -25,6 +25,7 @@ import type {
   BookingParcelTable,
   ContentEntryTable,
 } from './schema/market.ts';
+import type { HeldRowTable } from './schema/held.ts';
 import type {
   OneTimeCodeTable,
   OutboxMessageTable,
@@ -76,6 +77,7 @@ export interface Database {
   sale: SaleTable;
   sale_parcel: SaleParcelTable;
   sales_indicator: SalesIndicatorTable;
+  held_row: HeldRowTable;
   street: StreetTable;
   overlay: OverlayTable;
   building_rule: BuildingRuleTable;
@@ -122,4 +124,5 @@ export interface Database {
 export type * from './schema/land.ts';
 export type * from './schema/people.ts';
 export type * from './schema/market.ts';
+export type * from './schema/held.ts';
 export type * from './schema/identity.ts';

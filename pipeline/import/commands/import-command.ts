@@ -14,6 +14,8 @@ export interface ImportCommand extends ColumnCommand {
   date?: string | undefined;
   /** What happens to rows of earlier loads. */
   mode?: string | undefined;
+  /** List of held rows that are to be in force: see `docs/data/held.md`. */
+  accept?: string | undefined;
   /** A bad file of several stops the others as well. */
   allOrNothing?: boolean | undefined;
   /** Coordinate system and text encoding of geographic files that do not state them. */

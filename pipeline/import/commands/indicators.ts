@@ -6,23 +6,29 @@ import { importIndicators, type IndicatorFileReport } from '../indicators.ts';
 import { tellFailed, withoutBadFiles } from '../several-files.ts';
 import { listName, shortened } from '../unplaced-report.ts';
 import type { NamedCommand } from './import-command.ts';
-import { modeOf, publisher } from './options.ts';
+import { writeHeldFile } from '../held/held-file.ts';
+import { linesOfHeld } from '../held/lines.ts';
+import { acceptedOf, modeOf, publisher } from './options.ts';
 
 export async function indicators(store: Store, command: NamedCommand, files: string[]) {
   const { dataDirectory, aliases, print } = command;
   return loadWithColumns(command, 'indicators', async (options, isDryRun) => {
     const reportDirectory = join(dataDirectory, 'imports');
     const mode = modeOf(command, 'replace');
+    const accepted = await acceptedOf(command);
     const { report, failed } = await withoutBadFiles(files, command, (some) =>
       importIndicators(store, {
         files: some,
         mode,
         reportDirectory,
+        accepted,
         ...publisher(command),
         ...options,
         aliases,
       }),
     );
+    for (const file of isDryRun ? [] : report.files)
+      if (file.held) file.held.path = await writeHeldFile(store, 'indicators', file.file, reportDirectory);
     for (const file of report.files) printIndicators(file, isDryRun, print);
     const periods = report.periods.map(({ region, year, quarter }) => `${region} ${year}-Q${quarter}`);
     print(`${isDryRun ? 'would be replaced' : 'replaced'}: ${periods.join(', ')}`);
@@ -37,7 +43,7 @@ function printIndicators(
   isDryRun: boolean,
   print: (line: string) => void,
 ): void {
-  const unread = report.rows - report.placed - report.waiting - report.blank;
+  const unread = report.rows - report.placed - report.waiting - report.heldRows - report.blank;
   const encoding = report.encoding === 'utf-8' ? '' : ` (read as ${report.encoding})`;
   print(
     `${report.file}${encoding}: ${report.rows} rows: ${isDryRun ? 'would be ' : ''}${report.placed} in districts, ${report.waiting} kept without one, ${unread} not imported, ${report.blank} blank`,
@@ -49,6 +55,7 @@ function printIndicators(
   }
   const listed = [...report.reasons.values()].reduce((sum, count) => sum + count, 0);
   if (report.reportPath) print(`  ${listName(listed)}: ${report.reportPath}`);
+  for (const line of linesOfHeld(report.held, isDryRun)) print(line);
   if (report.waiting > 0)
     print('  Rows without a district count for their city: districts that are imported later take them');
 }

@@ -1,3 +1,4 @@
+import { idsOfFile } from '../held/held-file.ts';
 import { ImportError } from '../import-error.ts';
 import { loadModes, type LoadMode } from '../load-mode.ts';
 import type { ImportCommand, NamedCommand } from './import-command.ts';
@@ -45,4 +46,13 @@ export function modeOf({ mode: given }: ImportCommand, otherwise: LoadMode): Loa
   const mode = loadModes.find((each) => each === given);
   if (mode === undefined) throw new ImportError(`--mode must be ${loadModes.join(', ')}, not ${given}`);
   return mode;
+}
+
+/**
+ * Ids of the held rows that a load puts in force.
+ *
+ * @throws ImportError when the file is no list of held rows
+ */
+export async function acceptedOf({ accept }: ImportCommand): Promise<ReadonlySet<string>> {
+  return new Set(accept === undefined ? [] : await idsOfFile(accept));
 }

@@ -7,7 +7,9 @@ import { importSales, linesOfRegion, type SalesFileReport, type SalesReport } fr
 import { eachOf } from '../several-files.ts';
 import { listName, shortened } from '../unplaced-report.ts';
 import type { NamedCommand } from './import-command.ts';
-import { modeOf, publisher } from './options.ts';
+import { writeHeldFile } from '../held/held-file.ts';
+import { linesOfHeld } from '../held/lines.ts';
+import { acceptedOf, modeOf, publisher } from './options.ts';
 
 export async function sales(store: Store, command: NamedCommand, files: string[]) {
   const mode = modeOf(command, 'append');
@@ -15,6 +17,8 @@ export async function sales(store: Store, command: NamedCommand, files: string[]
   const isOneLoad = command.allOrNothing === true || mode === 'replace';
   const loads = isOneLoad ? [files] : files.map((file) => [file]);
   const { region, city, encoding, aliases } = command;
+  const reportDirectory = join(command.dataDirectory, 'imports');
+  const accepted = await acceptedOf(command);
   const changed = new Set<RegionKey>();
   await eachOf(loads, command.print, async (some) => {
     const regions = await loadWithColumns(command, 'sales', async (options, isDryRun) => {
@@ -24,11 +28,14 @@ export async function sales(store: Store, command: NamedCommand, files: string[]
         ...(region ? { region } : {}),
         ...(city ? { city } : {}),
         ...(encoding ? { encoding } : {}),
-        reportDirectory: join(command.dataDirectory, 'imports'),
+        reportDirectory,
+        accepted,
         ...publisher(command),
         ...options,
         aliases,
       });
+      for (const file of isDryRun ? [] : report.files)
+        if (file.held) file.held.path = await writeHeldFile(store, 'sales', file.file, reportDirectory);
       printSales(report, isDryRun, command.print);
       return { columns: report.columns, regions: report.changed };
     });
@@ -46,7 +53,7 @@ function printSales(report: SalesReport, isDryRun: boolean, print: (line: string
 }
 
 function printSalesFile(report: SalesFileReport, isDryRun: boolean, print: (line: string) => void): void {
-  const unread = report.rows - report.taken - report.blank;
+  const unread = report.rows - report.taken - report.heldRows - report.blank;
   print(
     `${report.file} (read as ${report.description}): ${report.rows} rows: ${report.taken} deeds, ${unread} ${isDryRun ? 'would not be' : 'not'} imported, ${report.blank} blank`,
   );
@@ -61,4 +68,5 @@ function printSalesFile(report: SalesFileReport, isDryRun: boolean, print: (line
   }
   const listed = [...report.reasons.values()].reduce((sum, count) => sum + count, 0);
   if (report.reportPath) print(`  ${listName(listed)}: ${report.reportPath}`);
+  for (const line of linesOfHeld(report.held, isDryRun)) print(line);
 }

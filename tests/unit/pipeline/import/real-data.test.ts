@@ -88,6 +88,8 @@ interface Market {
   rows: number;
   blank: number;
   placed: number;
+  /** Rows that are held aside as implausible, by whether their district is known; repeated ones are not looked up. */
+  held?: { placed: number; waiting: number; repeated: number };
   reasons: Record<string, number>;
   /** Computed by hand from the rows of the file, independently of the program. */
   figures: Figures[];
@@ -142,14 +144,14 @@ const markets = realOrSample<Market[]>(
     },
     {
       file: market('Riyadh-3rd-Q'),
-      ...{ rows: 890, blank: 0, placed: 671 },
+      ...{ rows: 890, blank: 0, placed: 671, held: { placed: 4, waiting: 1, repeated: 0 } },
       reasons: { [unknown]: 122, [other]: 88, 'unknown city': 9 },
       figures: [kingFaisal, narjisThird],
     },
     {
       file: market('Riyadh-Q1'),
-      ...{ rows: 2903, blank: 0, placed: 2172 },
-      reasons: { [unknown]: 413, [other]: 267, 'unknown city': 51 },
+      ...{ rows: 2903, blank: 0, placed: 2172, held: { placed: 16, waiting: 3, repeated: 1 } },
+      reasons: { [unknown]: 412, [other]: 267, 'unknown city': 51 },
       figures: [narjisFirst],
     },
   ],
@@ -269,14 +271,18 @@ for (const { region, count } of outlines) {
   });
 }
 
-markets.forEach(({ file, rows, blank, placed, reasons, figures }, index) => {
+markets.forEach(({ file, rows, blank, placed, reasons, figures, held }, index) => {
   const name = file.split('/').at(-1);
   test(`${name}: every row is placed, blank or reported with its reason`, () => {
     const own = report.files[index]!;
     const unplaced = Object.values(reasons).reduce((sum, count) => sum + count, 0);
-    expect(own).toMatchObject({ rows, blank, placed, waiting: unplaced });
+    const aside = held ?? { placed: 0, waiting: 0, repeated: 0 };
+    expect(own).toMatchObject({
+      ...{ rows, blank, placed: placed - aside.placed, waiting: unplaced - aside.waiting },
+      heldRows: aside.placed + aside.waiting + aside.repeated,
+    });
     expect(Object.fromEntries(own.reasons)).toEqual(reasons);
-    expect(placed + blank + unplaced).toBe(rows);
+    expect(placed + blank + unplaced + aside.repeated).toBe(rows);
   });
 
   for (const expected of figures) {

@@ -1,0 +1,51 @@
+import { deedProblems } from '../deed-row.ts';
+import { dateProblems } from '../deed-date.ts';
+
+/** Beyond these a row is held aside until a person has looked at it. */
+export const limits = {
+  /** Prices per m² differ by less within a place and type: of 10,000 published deeds, one in a hundred by more. */
+  priceFactor: 8,
+  /** Fewer rows do not tell what is usual in a place; a larger place is asked instead. */
+  fewestRows: 5,
+  /** No parcel of the kingdom has 100 km²; a whole district has 10 to 50. */
+  largestDeed: 100_000_000,
+  /** Deals of a quarter in one district or in the rest of a city: 1,000 km² is more than the city of Riyadh is built on. */
+  largestQuarter: 1_000_000_000,
+} as const;
+
+export type Reason = 'price' | 'area' | 'date' | 'place' | 'duplicate';
+
+/** Figures by which a row was found to be implausible; which ones depends on the reason. */
+export type Detail = Readonly<Record<string, string | number>>;
+
+/** What each reason means, as reports print it. */
+export const reasonTexts: Readonly<Record<Reason, string>> = {
+  price: 'price per m² far from that of its place',
+  area: 'impossible area',
+  date: 'impossible date',
+  place: 'place in another region',
+  duplicate: 'repeats another row with other facts, or twice the same',
+};
+
+/** What is wrong with a deed that can be read, but not be true, by the problem that reading it finds. */
+export const doubtsOfDeeds: ReadonlyMap<string, Reason> = new Map([
+  [dateProblems.tooEarly, 'date'],
+  [dateProblems.future, 'date'],
+  [deedProblems.zeroArea, 'area'],
+]);
+
+/** The figures of a comparison in words. */
+export function detailText(reason: Reason, detail: Detail): string {
+  if (reason === 'price') {
+    const { price = 0, median = 0, rows = 0, level = '' } = detail;
+    return `${rounded(price)} SAR per m², median of ${rows} rows of the ${level}: ${rounded(median)}`;
+  }
+  return Object.entries(detail)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ');
+}
+
+function rounded(figure: string | number): string {
+  const number = Number(figure);
+  return String(number >= 100 ? Math.round(number) : Math.round(number * 100) / 100);
+}
