@@ -14,7 +14,6 @@ import { prepareFonts } from './tools/build/fonts.ts';
 import { linkedStyles } from './tools/build/linked-styles.ts';
 import { mapPreload } from './tools/build/map-preload.ts';
 import { pageQueryNames } from './src/cache/query-names.ts';
-import { regionKeys } from './src/contract/shared/vocabulary.ts';
 
 const fonts = await prepareFonts('.build/fonts');
 
@@ -39,11 +38,6 @@ const publicVariable = ([name, value]) => {
   const form = name.endsWith('_URL') ? { url: true } : {};
   return [name, envField.string({ context: 'client', access: 'public', default: value, ...form })];
 };
-
-/** Pages rendered on demand, which the build does not know about. */
-const regionalPages = regionKeys.flatMap((key) =>
-  ['metrics', 'transactions'].map((page) => `${values.PUBLIC_SITE_URL}/${key}/${page}`),
-);
 
 /**
  * Puts libraries in a file of their own, to weigh our own code (`tests/release/map-code.test.ts`); one file is faster.
@@ -70,13 +64,14 @@ const csp = {
 };
 
 /**
- * Whether the sitemap lists a page: not when it is one of several URLs of the same content, a part of another page, or
- * made for iframes, members, comparisons or errors.
+ * Whether the sitemap lists a page: not when it is one of several URLs of the same content, a part of another page, made
+ * for iframes, members, comparisons or errors, or in the part that follows the data (`sitemap-data.xml`).
  */
 const isFound = (address) =>
-  !/\/(away|map|test-map-component|metrics|transactions|favorites|compare|user-profile|[a-z]+-badges|parts\/[a-z-]+)\/?$/.test(
+  !/\/(away|map|test-map-component|metrics|transactions|favorites|compare|user-profile|[a-z]+-badges|parts\/[a-z-]+|market|projects\/roshan)\/?$/.test(
     address,
-  ) || regionalPages.includes(address);
+  );
+const customSitemaps = [`${values.PUBLIC_SITE_URL}/sitemap-data.xml`];
 const withoutSlash = (item) => ({ ...item, url: item.url.replace(/(?<=.)\/$/, '') });
 
 /** Island directives: load at once, when the user asks for it, or when the map has been drawn. */
@@ -110,7 +105,7 @@ export default defineConfig({
     clientDirectives,
     linkedStyles(),
     mapPreload(),
-    sitemap({ customPages: regionalPages, filter: isFound, serialize: withoutSlash }),
+    sitemap({ customSitemaps, filter: isFound, serialize: withoutSlash }),
     ...editing.integrations,
   ],
   outDir: process.env.BUILD_DIR || '.build/site',

@@ -61,6 +61,12 @@ export async function listProjectRegions({ database }: Store): Promise<number[]>
   return rows.map(({ region_id }) => region_id);
 }
 
+/** Whether there is any project, of the marketplace or the mega project. */
+export async function hasProjects({ database }: Store): Promise<boolean> {
+  const row = await database.selectFrom('project').select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function findProject({ database }: Store, id: number): Promise<ProjectRow | undefined> {
   return database.selectFrom('project').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -19,6 +19,8 @@ export interface Meddling {
   path: string | undefined;
   /** Sees each call that is not in a batch, and returns what to answer instead of the platform's data. */
   change?: ((call: URL, data: unknown) => unknown) | undefined;
+  /** Address of another platform that answers instead of the tested one. */
+  platformUrl?: string | undefined;
 }
 
 /**
@@ -29,7 +31,8 @@ export async function startSiteBehindProxy(broken: Meddling) {
   const isBroken = (path: string) => broken.path !== undefined && path.startsWith(broken.path);
   const { url, server } = await listen(
     createServer((request, response) => {
-      const target = new URL(request.url ?? '');
+      const { pathname, search } = new URL(request.url ?? '');
+      const target = new URL(pathname + search, broken.platformUrl ?? request.url);
       if (isBroken(target.pathname)) return void request.socket.destroy();
       const isBatch = target.pathname === '/api/batch';
       const { method = 'GET', headers } = request;

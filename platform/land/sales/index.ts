@@ -311,4 +311,10 @@ export function isOrdinary({ kind }: SaleColumns, rank: number): boolean {
   return kind[rank] === ordinary;
 }
 
+/** Whether the price of a deed is far below the market. */
+export function isLowValue({ kind }: SaleColumns, rank: number): boolean {
+  return kind[rank] === lowValue;
+}
+
 const ordinary = saleKinds.indexOf('ordinary');
+const lowValue = saleKinds.indexOf('low_value');

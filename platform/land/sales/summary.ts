@@ -1,7 +1,7 @@
 import type { SaleSummary } from '../../../src/contract/sale/transactions.ts';
 import { dateOf, monthOf } from './columns.ts';
 import type { SaleFilter } from './filter.ts';
-import { isOrdinary, type SaleIndex } from './index.ts';
+import { isLowValue, isOrdinary, type SaleIndex } from './index.ts';
 import { median } from './median.ts';
 import { noText } from '../texts.ts';
 import { valueAt } from '../value-at.ts';
@@ -57,6 +57,7 @@ function summarize(index: SaleIndex, filter: SaleFilter): SaleFigures {
   const { perSqm, area, day, landUse } = columns;
   const ranks = index.all(filter);
   const ordinary: number[] = [];
+  let lowValueCount = 0;
   const months = new Map<string, Group>();
   const uses = new Map<number, Group>();
   let [newest, totalValue, totalArea]: [number | undefined, number, number] = [undefined, 0, 0];
@@ -64,6 +65,7 @@ function summarize(index: SaleIndex, filter: SaleFilter): SaleFigures {
     // Ranks come from the index itself, so each is valid in every column.
     const [price, sold] = [perSqm[rank] ?? 0, area[rank] ?? 0];
     const isOrdinarySale = isOrdinary(columns, rank);
+    if (isLowValue(columns, rank)) lowValueCount++;
     totalValue += price * sold;
     totalArea += sold;
     if (isOrdinarySale) {
@@ -78,6 +80,7 @@ function summarize(index: SaleIndex, filter: SaleFilter): SaleFigures {
   return {
     totalCount: ranks.length,
     ordinaryCount: ordinary.length,
+    lowValueCount,
     totalValueSar: Math.round(totalValue),
     totalAreaSqm: Math.round(totalArea),
     medianPriceSarPerSqm: medianOf(prices),

@@ -5,6 +5,7 @@ import { listRegions } from '../../../src/contract/shell/regions.ts';
 import { mountEndpoint, cacheFor } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { boundsOfExtent } from '../../../src/contract/shared/geo/bounds.ts';
+import { indicatorsOfRegions } from '../../store/region-indicators.ts';
 import { listRegions as listRegionRows } from '../../store/regions.ts';
 
 export function regionsModule(platform: Platform): void {
@@ -40,6 +41,8 @@ export function regionsModule(platform: Platform): void {
         listRegionRows(platform.store),
         platform.queries.run('salesOfRegions', undefined),
       ]);
+      const hasAllSales = rows.every(({ id, has_data }) => has_data !== 1 || sales.has(id));
+      const indicators = hasAllSales ? undefined : await indicatorsOfRegions(platform.store);
       return rows.flatMap((row) => {
         if (row.has_data !== 1) return [];
         const own = sales.get(row.id);
@@ -50,6 +53,7 @@ export function regionsModule(platform: Platform): void {
           medianPriceSarPerSqm: own?.medianPerSqm ?? null,
           latestSaleAt: own ? `${own.latest}T00:00:00Z` : null,
           source: own?.source ?? null,
+          indicators: own ? null : (indicators?.get(row.id) ?? null),
         };
       });
     },

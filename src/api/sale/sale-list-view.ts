@@ -1,6 +1,6 @@
 import { regionKeyOf } from '../../contract/shared/region-names.ts';
 import { saleListPath } from '../../contract/shared/page-addresses.ts';
-import type { CityMetrics, LandMetrics } from '../../contract/map/metrics.ts';
+import type { CityMetrics, LandMetrics, LandMetricsRow } from '../../contract/map/metrics.ts';
 import type { RevisionGroup } from '../../contract/shared/revisions.ts';
 import type { SaleSummary, TransactionPage } from '../../contract/sale/transactions.ts';
 import { mapModes, type RegionKey } from '../../contract/shared/vocabulary.ts';
@@ -12,7 +12,7 @@ import { listLandUses, listZoningClasses } from '../parcel/parcels.ts';
 import { CallFailure } from '../shared/failure.ts';
 import { classKey, readFilters } from '../map/filter-address.ts';
 import { getLandMetrics } from '../map/land.ts';
-import { listCityMetrics } from '../map/metrics.ts';
+import { listCityMetrics, listLandMetrics } from '../map/metrics.ts';
 import { activeGroups, type LandFilters } from '../map/land-filters.ts';
 import { clients, PageReads } from '../shared/page-calls.ts';
 import { regionsOfPage } from '../shared/page-regions.ts';
@@ -23,6 +23,9 @@ import { searchTransactions, summarizeTransactions, type SaleScope } from './tra
 export const salesOfPage = 20;
 /** Rows fetched per request when generating a file. */
 const salesOfChunk = 200;
+
+/** Neighborhoods shown by their indicators. */
+const neighborhoodsShown = 100;
 
 /** The state of a list of sales, parsed from its address. */
 export interface SaleListQuery {
@@ -54,6 +57,8 @@ export interface FoundSaleList extends SaleListPlace {
   zoning: readonly ZoningGroup[];
   /** Groups of land use of the region; none if they could not be loaded. */
   landUses: readonly LandUseGroup[];
+  /** What quarterly indicators tell of the neighborhoods of a list that has no sale at all. */
+  indicators: readonly LandMetricsRow[];
 }
 
 /** Data of a page that lists sales. */
@@ -125,7 +130,8 @@ export async function saleListView(
         { ...query, offset: (page - 1) * salesOfPage, limit: salesOfPage },
         signal,
       );
-    const isWhole = !neighborhood && activeGroups(query.filters).length === 0 && !query.conditions.classes;
+    const isNarrowed = activeGroups(query.filters).length > 0 || Boolean(query.conditions.classes);
+    const isWhole = !neighborhood && !isNarrowed;
     const isZoned = query.conditions.mapMode === 'zoning_color';
     const [sales, summary, cities, zoning] = await Promise.all([
       read(query.page),
@@ -133,6 +139,12 @@ export async function saleListView(
       isWhole ? reads.optional(listCityMetrics(clients, found.regionId, signal)) : undefined,
       isZoned ? reads.optional(listZoningClasses(clients, found.regionId, signal)) : undefined,
     ]);
+    const standIns =
+      sales.totalCount > 0 || isNarrowed
+        ? []
+        : place.neighborhood
+          ? [place.neighborhood]
+          : await reads.optional(neighborhoodsWithFigures(found.regionId, signal));
     const pages = Math.max(1, Math.ceil(sales.totalCount / salesOfPage));
     const page = Math.min(query.page, pages);
     return {
@@ -146,11 +158,20 @@ export async function saleListView(
       cities: cities ?? [],
       zoning: zoning ?? [],
       landUses,
+      indicators: (standIns ?? []).filter(
+        ({ latest }) => latest && latest.averageBasis !== 'median_of_sales',
+      ),
     };
   } catch (error) {
     reads.missing(error);
     return { status: 'failed', query, ...place };
   }
+}
+
+/** The neighborhoods of a region with the most deeds in their newest quarter. */
+async function neighborhoodsWithFigures(regionId: number, signal: AbortSignal): Promise<LandMetricsRow[]> {
+  const search = { regionId, orderBy: 'deeds', offset: 0, limit: neighborhoodsShown } as const;
+  return (await listLandMetrics(clients, search, signal)).items;
 }
 
 /** The revision groups of the data in a list of sales, see `cachePage`; a metro filter depends on the stations. */

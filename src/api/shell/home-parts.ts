@@ -15,14 +15,22 @@ export function regionFiguresPart(): Promise<PartView<RegionFigures[]>> {
   return partView(({ signal }) => listRegionFigures(clients, signal));
 }
 
+export interface NewestSales extends Pick<TransactionPage, 'items' | 'sources'> {
+  /** What quarterly indicators tell about a region without single sales; null: nothing, or there are sales. */
+  indicators: RegionFigures['indicators'];
+}
+
 /** The newest sales of a region; one unknown to the platform has none. */
-export function newestSalesPart(
-  key: RegionKey,
-): Promise<PartView<Pick<TransactionPage, 'items' | 'sources'>>> {
+export function newestSalesPart(key: RegionKey): Promise<PartView<NewestSales>> {
   return partView(async (reads) => {
     const id = await regionIdOf(key, reads);
-    return id === undefined
-      ? { items: [], sources: [] }
-      : listRecentTransactions(clients, id, most, reads.signal);
+    if (id === undefined) return { items: [], sources: [], indicators: null };
+    const { items, sources } = await listRecentTransactions(clients, id, most, reads.signal);
+    return { items, sources, indicators: items.length > 0 ? null : await indicatorsOf(key, reads.signal) };
   });
+}
+
+async function indicatorsOf(key: RegionKey, signal: AbortSignal): Promise<RegionFigures['indicators']> {
+  const figures = await listRegionFigures(clients, signal);
+  return figures.find(({ regionKey }) => regionKey === key)?.indicators ?? null;
 }

@@ -235,6 +235,7 @@ const perSqmIfAny = (what: string) =>
 export const SaleSummary = z.object({
   totalCount: countOf('All sales that match'),
   ordinaryCount: countOf('Those of them that tell the market'),
+  lowValueCount: countOf('Those of them whose price is far below the market, and in no median'),
   totalValueSar: z.number().nonnegative().meta({ description: 'Sum of the prices of all of them, riyals' }),
   totalAreaSqm: z.number().nonnegative().meta({ description: 'Sum of the areas of all of them, m²' }),
   medianPriceSarPerSqm: perSqmIfAny('Median price of the ordinary ones'),

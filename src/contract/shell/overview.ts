@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Quarter } from '../map/metrics.ts';
 import { Source, timeIfAny } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { countOf, numberIfAny } from '../shared/fields.ts';
@@ -15,6 +16,20 @@ export const RegionFigures = z.object({
   ),
   latestSaleAt: timeIfAny('Day of the newest sale', 'there is none'),
   source: Source.nullable().meta({ description: 'Where the sales come from; null: there are none' }),
+  indicators: z
+    .object({
+      latest: Quarter.meta({ description: 'The newest quarter' }),
+      deedCount: countOf('Deeds of land in the year up to that quarter'),
+      averagePriceSarPerSqm: z
+        .number()
+        .meta({ description: 'Published averages of that year, weighted by deeds, riyals per m²' }),
+      source: Source.meta({ description: 'Where the indicators come from' }),
+    })
+    .nullable()
+    .meta({
+      description:
+        'What quarterly indicators tell about a region of which no single sale is known; null: sales are known, or there are no indicators',
+    }),
 });
 export type RegionFigures = z.infer<typeof RegionFigures>;
 

@@ -15,6 +15,9 @@ export const AppSettings = z.object({
     description:
       'Project of the project page and its booking map, whose content and parcels are asked for by it; null while there is none',
   }),
+  hasProjects: z.boolean().meta({
+    description: 'There is a project; otherwise the site offers no way to the market',
+  }),
   promoUpdatedAt: timeIfAny(
     'When the promotion of visitors was last changed: pages ask for one that they have not shown',
     'none is on',

@@ -8,6 +8,7 @@ import { $marketView, $projects, marketAddress, showMarket } from '../../stores/
 import { report } from '../../i18n/ar/complaints/report.ts';
 import { nameSubjects } from '../complaints/complaint.ts';
 import { giveStars } from '../favorites/favorite-stars.ts';
+import { showDemoMark } from '../shared/demo-mark.ts';
 import { parsePart } from '../shared/part.ts';
 import { requireElement } from '../shared/require-element.ts';
 
@@ -74,11 +75,14 @@ function show(view: MarketView): void {
 function draw(load: Load<string>): void {
   const part = load.status === 'ready' ? parsePart(load.value) : undefined;
   const items = part && [...requireElement(part, 'ol').children];
-  root.dataset.state = items?.length === 0 ? 'empty' : load.status;
+  // No region has a project: no other choice of filters would find one.
+  const isBare = items?.length === 0 && part?.dataset.regions === '';
+  root.dataset.state = isBare ? 'nothing' : items?.length === 0 ? 'empty' : load.status;
   root.setAttribute('aria-busy', String(load.status === 'loading'));
   if (load.status === 'loading') found.textContent = words.loading;
   if (load.status === 'failed') found.textContent = load.message ?? words.failed;
   if (!items) return;
+  showDemoMark(part);
   offerRegions(part.dataset.regions);
   const totalCount = Number(part.dataset.total);
   const pages = Math.max(1, Math.ceil(totalCount / limits.pageSizeDefault));
@@ -90,7 +94,11 @@ function draw(load: Load<string>): void {
     return show(last);
   }
   found.textContent =
-    items.length === 0 ? words.none : fill(words.found, { count: formatNumber(totalCount) });
+    items.length === 0
+      ? isBare
+        ? words.nothing
+        : words.none
+      : fill(words.found, { count: formatNumber(totalCount) });
   list.replaceChildren(...items);
   giveStars(list);
   nameSubjects(

@@ -16,6 +16,7 @@ import { knownRegions } from '../../stores/shell/regions.ts';
 import './booking-plan.ts';
 import { nameSubjects } from '../complaints/complaint.ts';
 import { giveStar } from '../favorites/favorite-stars.ts';
+import { markDemo } from '../shared/demo-mark.ts';
 import { moneyElement } from '../shared/money.ts';
 import { requireElement } from '../shared/require-element.ts';
 
@@ -70,6 +71,7 @@ function drawProject(load: Load<MegaProject | undefined>): void {
     }),
   );
   requireElement(root, '[data-source]').textContent = source.name;
+  markDemo([source]);
 }
 
 /** The header shows the region of the project, as on every page about a place; the chosen one stays for other pages. */

@@ -12,6 +12,7 @@ import {
 } from '../../stores/shell/home-parts.ts';
 import { $regionKey } from '../../stores/shell/region.ts';
 import { giveStars } from '../favorites/favorite-stars.ts';
+import { showDemoMark } from '../shared/demo-mark.ts';
 import { parsePart } from '../shared/part.ts';
 import { requireElement } from '../shared/require-element.ts';
 
@@ -53,17 +54,19 @@ function drawList(
 ): void {
   const part = load.status === 'ready' ? parsePart(load.value) : undefined;
   const items = part && [...requireElement(part, selector).children];
+  if (part) showDemoMark(part);
   const isEmpty = items?.length === 0;
   section.dataset.state = isEmpty ? 'empty' : load.status;
   section.ariaBusy = String(load.status === 'loading');
   requireElement(section, '.button').hidden = load.status !== 'failed';
+  const isTold = part && (!isEmpty || part.querySelector('[data-indicators]'));
   requireElement(section, '[data-note]').textContent =
     load.status === 'failed'
       ? (load.message ?? sentences.failed)
-      : isEmpty
-        ? sentences.none
-        : part
-          ? noteOf(part)
+      : isTold
+        ? noteOf(part)
+        : isEmpty
+          ? sentences.none
           : sentences.loading;
   if (!items) return;
   const list = requireElement(section, selector);
@@ -71,20 +74,36 @@ function drawList(
   giveStars(list);
 }
 
-/** Fills in the cells of the page's own rows: a link in one of them may have the focus. */
 function drawFigures(load: Load<string>): void {
   requireElement(table, '[data-failed]').hidden = load.status !== 'failed';
   table.ariaBusy = String(load.status === 'loading');
   if (load.status !== 'ready') return;
   const part = parsePart(load.value);
-  for (const row of table.querySelectorAll<HTMLElement>('[data-region-row]')) {
-    const fresh = part.querySelector(`[data-region-row="${row.dataset.regionRow}"]`);
-    for (const cell of row.querySelectorAll<HTMLElement>('[data-column]')) {
-      const content = fresh?.querySelector(`[data-column="${cell.dataset.column}"]`);
-      if (content) cell.replaceChildren(...content.childNodes);
-    }
-  }
-  requireElement(table, '[data-note]').textContent = noteOf(part);
+  showDemoMark(part);
+  const count = drawRegions(requireElement(table, 'tbody'), part);
+  table.dataset.state = count === 0 ? 'empty' : 'ready';
+  requireElement(table, '[data-note]').textContent = count === 0 ? words.regions.empty : noteOf(part);
+}
+
+/**
+ * Fills in the cells of the page's own rows, since a link in one of them may have the focus; adds those of other regions,
+ * and takes out those without data. Returns their number.
+ */
+function drawRegions(body: HTMLElement, part: HTMLElement): number {
+  const own = [...body.querySelectorAll<HTMLElement>('[data-region-row]')];
+  const rows = [...part.querySelectorAll<HTMLElement>('[data-region-row]')].map((fresh) => {
+    const row = own.find(({ dataset }) => dataset.regionRow === fresh.dataset.regionRow);
+    row?.querySelectorAll('[data-column]').forEach((cell) => cell.remove());
+    row?.append(...fresh.querySelectorAll('[data-column]'));
+    return row ?? fresh;
+  });
+  for (const row of own) if (!rows.includes(row)) row.remove();
+  rows.forEach((row, index) => {
+    const there = body.children.item(index);
+    // A row that is moved loses the focus.
+    if (there !== row) body.insertBefore(row, there);
+  });
+  return rows.length;
 }
 
 /** The sources that a part names. */

@@ -1,4 +1,4 @@
-import { $settings, loadSettings } from '../../stores/shell/settings.ts';
+import { $settings, loadSettings, marketLack } from '../../stores/shell/settings.ts';
 
 /** What every page fetches once it is idle: the application's settings (specification §4). */
 $settings.listen((load) => {
@@ -6,6 +6,9 @@ $settings.listen((load) => {
   const { dataset } = document.documentElement;
   if (load.value.isRegionSelectorEnabled) delete dataset.regionSelector;
   else dataset.regionSelector = 'off';
+  const lack = marketLack(load.value);
+  if (lack) dataset.market = lack;
+  else delete dataset.market;
 });
 void loadSettings();
 void import('./switches.ts');

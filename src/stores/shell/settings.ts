@@ -1,6 +1,7 @@
 import { getAppSettings } from '../../api/shell/settings.ts';
 import type { AppSettings } from '../../contract/shell/settings.ts';
 import { storageKeys } from '../../environment/environment.ts';
+import { marketKey } from '../../environment/market-key.ts';
 import { environment } from '../../environment/browser.ts';
 import { writeStorage } from '../../environment/storage.ts';
 import { createLoader } from '../shared/load.ts';
@@ -13,7 +14,7 @@ let underway: Promise<void> | undefined;
 
 /**
  * Fetches the settings once; concurrent calls share one request. Also stores whether the region selector is enabled,
- * which the next page must know before it renders. A failure changes nothing.
+ * and what the market lacks, which the next page must know before it renders. A failure changes nothing.
  */
 export async function loadSettings(): Promise<void> {
   if ($settings.get().status === 'ready') return;
@@ -22,4 +23,13 @@ export async function loadSettings(): Promise<void> {
   const load = $settings.get();
   if (load.status !== 'ready') return;
   writeStorage(storageKeys.regionSelectorIsOff, load.value.isRegionSelectorEnabled ? undefined : 'true');
+  writeStorage(marketKey, marketLack(load.value));
+}
+
+/** What the market lacks (`marketKey`). Of projects on a host of their own the platform knows nothing. */
+export function marketLack({ hasProjects, megaProjectId }: AppSettings): 'none' | 'no-mega' | undefined {
+  const { main, marketplace } = environment.addresses;
+  const isOurs = new URL(main, location.href).origin === new URL(marketplace, location.href).origin;
+  if (isOurs && hasProjects === false) return 'none';
+  return megaProjectId === null ? 'no-mega' : undefined;
 }

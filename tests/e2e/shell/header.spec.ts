@@ -226,6 +226,17 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test('no link leads to a market without projects, and it is back with the first one', async ({ page }) => {
+  const link = page.getByRole('banner').getByRole('link', { name: 'السوق' });
+  await answerSettings(page, { hasProjects: false, megaProjectId: null });
+  await openWhole(page, '/privacy-policy');
+  await expect(link).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('ardi:market'))).toBe('none');
+  await page.unroute(settings);
+  await openWhole(page, '/privacy-policy');
+  await expect(link).toBeVisible();
+});
+
 test('a region selector that the operator switches off disappears, and the next page never renders it', async ({
   page,
 }) => {

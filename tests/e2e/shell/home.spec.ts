@@ -246,7 +246,7 @@ test('a region without sales and a market without projects say so, without a use
   await answer(page, calls.projects, (html) => html.replace(/<ol[^]*<\/ol>/, '<ol></ol>'));
   await page.goto('/');
   const home = new HomePage(page);
-  await expect(home.sales.getByRole('status')).toHaveText('لا صفقات في الرياض بعد.');
+  await expect(home.sales.getByRole('status')).toHaveText('لا صفقات في بياناتنا عن الرياض بعد.');
   await expect(home.projects.getByRole('status')).toHaveText('لا مشاريع معروضة الآن.');
   await expect(home.retryIn(home.sales)).toBeHidden();
   await expect(home.retryIn(home.projects)).toBeHidden();

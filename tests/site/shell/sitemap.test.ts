@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { regionKeys } from '../../../src/contract/shared/vocabulary.ts';
+import { routes } from '../../../src/contract/routes.ts';
+import type { Region } from '../../../src/contract/shell/regions.ts';
+import { askPlatform } from '../../support/ask-platform.ts';
 import { testSettings } from '../../support/settings.ts';
 import {
   brokerTemplate,
@@ -33,13 +35,18 @@ test('the sitemap lists exactly the indexable pages, under their canonical addre
   // Only the platform knows which brokers, parcels, sales and offers exist.
   const known = ['/metrics', '/transactions', brokerTemplate, ...detailTemplates];
   for (const path of listedPages.filter((each) => !known.includes(each))) expect(paths).toContain(path);
-  for (const key of regionKeys) expect(paths).toContain(`/${key}/metrics`);
+  const regions = await askPlatform<Region[]>(routes.listRegions);
+  expect(new Set(regions.map(({ hasData }) => hasData))).toEqual(new Set([true, false]));
+  for (const { key, hasData } of regions) {
+    for (const page of ['metrics', 'transactions'])
+      expect(paths.includes(`/${key}/${page}`), `${key}/${page}`).toBe(hasData);
+  }
   for (const path of [...missingPages, ...unlistedPages]) expect(paths).not.toContain(path);
 });
 
 test('addresses in the sitemap are the canonical addresses of their pages', async () => {
-  const [part = ''] = await locationsOf(`${siteUrl}/sitemap-index.xml`);
-  for (const address of await locationsOf(part)) {
+  const parts = await Promise.all((await locationsOf(`${siteUrl}/sitemap-index.xml`)).map(locationsOf));
+  for (const address of parts.flat()) {
     expect(/<link rel="canonical" href="([^"]*)"/.exec(await (await fetch(address)).text())?.[1]).toBe(
       address,
     );

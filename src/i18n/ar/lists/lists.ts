@@ -99,7 +99,12 @@ export const lists = {
     type: 'النوع',
     deedNo: 'رقم الصفقة',
   },
-  basis: { published: 'منشور', value_over_area: 'القيمة ÷ المساحة', median_of_sales: 'وسيط' },
+  /** Where no single sale is known, the average comes from quarterly indicators. */
+  basis: {
+    published: 'من مؤشرات ربعية',
+    value_over_area: 'من مؤشرات ربعية',
+    median_of_sales: 'وسيط',
+  },
   /** `{quarter}` is a number, 1 to 4. */
   growthSince: 'عن ر{quarter} {year}',
   growthBase: 'منذ {quarter} {year}، وكان المتوسط {price} ريال للمتر؛ أصغر العيّنتين {sample}',
@@ -109,10 +114,12 @@ export const lists = {
   noGrowth: 'لا أساس للمقارنة',
   fewSales: 'صفقات قليلة',
   noSales: 'لا صفقات',
+  /** Figures of a neighborhood that nothing tells. */
+  unknown: 'غير معروف بعد',
   parcelNo: 'قطعة {number}',
   planNo: 'مخطط {number}',
-  lowValue: 'قيمة منخفضة',
-  lowValueExplanation: 'قيمة منخفضة لا تعبّر عن السوق',
+  lowValue: 'لا تمثل سعر السوق',
+  lowValueExplanation: 'لا تمثل هذه الصفقة سعر السوق: قيمتها دون خُمس وسيط حيّها، كالهبة والحصة',
   empty: {
     neighborhoods: 'لا أحياء في هذا النطاق.',
     parcels: 'لا قطع في هذا النطاق.',

@@ -51,8 +51,8 @@ export const panel = {
   latestQuarter: 'آخر ربع سنة',
   average: 'متوسط سعر متر الأرض',
   averageBasis: {
-    published: 'متوسط منشور، مرجَّح بعدد الصكوك',
-    value_over_area: 'مجموع القيمة على مجموع المساحة',
+    published: 'من مؤشرات ربعية: متوسط منشور، مرجَّح بعدد الصكوك',
+    value_over_area: 'من مؤشرات ربعية: مجموع القيمة على مجموع المساحة',
     median_of_sales: 'وسيط الصفقات',
   },
   highest: 'أعلى سعر للمتر',

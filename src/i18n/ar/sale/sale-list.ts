@@ -10,7 +10,10 @@ export const saleList = {
   summaryWithoutPrice: '{sales} {when}، وليس فيها ما يكفي لوسيط.',
   since: 'من {first} إلى {last}',
   inMonth: 'في {first}',
-  basis: 'الوسيط من {count}: لا تدخل فيه صفقات بيعت فيها عدة قطع معًا، ولا قيم لا تعبّر عن السوق.',
+  basis: 'الوسيط من {count}.',
+  /** How many sales are in no median, and why. */
+  leftOutLow: 'خارج الوسيط لأنها لا تمثل سعر السوق: {count}.',
+  leftOutSeveral: 'خارج الوسيط لأن عدة قطع بيعت معًا: {count}.',
   totals: 'قيمتها مجتمعة {value} ريال، ومساحتها {area} م².',
   noSummary: 'تعذّر حساب الملخص. الصفقات أدناه كاملة.',
   charts: 'الرسوم: السعر شهرًا بشهر وتوزّعه',
@@ -32,7 +35,14 @@ export const saleList = {
   previous: 'السابقة',
   next: 'التالية',
   page: 'صفحة {page} من {pages}',
-  none: 'لا صفقات مسجلة هنا بعد.',
+  none: 'لا صفقات في بياناتنا هنا بعد.',
+  /** Where quarterly indicators stand in for single sales. */
+  indicators: {
+    title: 'أرقام الأحياء من مؤشرات ربعية',
+    lead: 'أرقام كل حي في آخر ربع له، كما نشرها مصدرها. ليست صفقات مفردة.',
+    neighborhood: 'الحي',
+    others: 'بقية الأحياء ({count})',
+  },
   noneMatch: 'لا صفقات تطابق هذه المرشحات.',
   failed: 'تعذّر تحميل الصفقات',
   failedText: 'لم نستطع الوصول إلى البيانات الآن. ما اخترته محفوظ في عنوان الصفحة.',

@@ -44,6 +44,11 @@ export const pages = {
       price: 'وسيط سعر المتر',
       latest: 'أحدث صفقة',
       none: '–',
+      unknown: 'غير معروف بعد',
+      /** Below a figure that comes from no single sale. */
+      ofIndicators: 'من مؤشرات ربعية',
+      average: 'متوسط، من مؤشرات ربعية',
+      empty: 'لا أرقام في بياناتنا لأي منطقة بعد.',
       unit: 'ريال سعودي للمتر المربع',
       source: 'المصدر: {sources}',
       failed: 'تعذّر تحميل الأرقام.',
@@ -56,7 +61,10 @@ export const pages = {
       price: 'القيمة',
       unitPrice: 'سعر المتر',
       date: 'التاريخ',
-      none: 'لا صفقات في {region} بعد.',
+      none: 'لا صفقات في بياناتنا عن {region} بعد.',
+      /** Instead, where there are indicators. `{deeds}` is a number, `{quarter}` «الربع الثاني 2026». */
+      indicators:
+        'لا صفقات مفردة في بياناتنا عن {region}. من مؤشرات ربعية: عدد الصكوك {deeds} في سنة آخرها {quarter}، ومتوسط سعر المتر {price} ريال.',
       loading: 'تُحمَّل الصفقات',
       failed: 'تعذّر تحميل الصفقات.',
     },
@@ -104,6 +112,6 @@ export const pages = {
     usage: 'قياسات الاستخدام',
     rights: 'جميع الحقوق محفوظة © {year} {name}',
     madeBy: 'تطوير {maker}',
-    demo: 'البيانات المعروضة تجريبية ما لم يُذكر مصدرها.',
+    sources: 'لكل رقم مصدره: مذكور معه أو في صفحة البيانات.',
   },
 };

@@ -45,7 +45,7 @@ export const neighborhoodLook: ListColumns<LandMetricsRow> = {
       header: words.columns.deeds,
       cell: ({ latest, tooFewSales }) => (
         <>
-          {latest ? formatNumber(latest.deedCount) : '0'}
+          {latest ? formatNumber(latest.deedCount) : <span className={styles.none}>{words.unknown}</span>}
           {tooFewSales && (
             <small className={styles.mark} title={panel.tooFewSales}>
               {words.fewSales}
@@ -92,7 +92,7 @@ function Price({ amount }: { amount: number | null | undefined }) {
 }
 
 function Average({ row: { latest } }: { row: LandMetricsRow }) {
-  if (!latest) return <span className={styles.none}>{words.noSales}</span>;
+  if (!latest) return <span className={styles.none}>{words.unknown}</span>;
   return (
     <>
       <Money amount={latest.averagePriceSarPerSqm} />

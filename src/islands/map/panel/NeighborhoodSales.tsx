@@ -66,7 +66,7 @@ export function NeighborhoodSales({ neighborhoodId }: { neighborhoodId: number }
 }
 
 function factsOf(summary: SaleSummary): Fact[] {
-  const { totalCount, ordinaryCount, medianPriceSarPerSqm: median, lastSale } = summary;
+  const { totalCount, ordinaryCount, lowValueCount, medianPriceSarPerSqm: median, lastSale } = summary;
   return [
     [words.count, formatNumber(totalCount), 'saleCount'],
     [
@@ -78,6 +78,7 @@ function factsOf(summary: SaleSummary): Fact[] {
           <Money amount={median} perSqm />
           <small className={styles.basis}>
             {fill(words.ofOrdinary, { count: countSales(ordinaryCount) })}
+            {lowValueCount > 0 && `. ${fill(words.leftOut, { count: countSales(lowValueCount) })}`}
           </small>
         </>
       ),

@@ -1,0 +1,24 @@
+import { routes } from '../../contract/routes.ts';
+import { call, pageTimeout } from '../shared/call.ts';
+import { clients, marketplaceIsPlatform, PageReads } from '../shared/page-calls.ts';
+import { regionsOfPage } from '../shared/page-regions.ts';
+
+/** Paths of the pages that search engines should know while there is something on them. */
+export async function pathsWithData(): Promise<{ reads: PageReads; paths: string[] | undefined }> {
+  const reads = new PageReads();
+  const [regions, settings] = await Promise.all([
+    regionsOfPage(reads),
+    reads.optional(call(clients, routes.getAppSettings, { signal: reads.signal, timeout: pageTimeout })),
+  ]);
+  if (!regions) return { reads, paths: undefined };
+  const regional = regions
+    .filter(({ hasData }) => hasData)
+    .flatMap(({ key }) => [`/${key}/metrics`, `/${key}/transactions`]);
+  // Of projects on a host of their own the platform knows nothing.
+  const hasMarket = !marketplaceIsPlatform || settings?.hasProjects;
+  const hasMega = settings && settings.megaProjectId !== null;
+  return {
+    reads,
+    paths: [...regional, ...(hasMarket ? ['/market'] : []), ...(hasMega ? ['/projects/roshan'] : [])],
+  };
+}

@@ -1,0 +1,17 @@
+import { hasDemo } from '../../contract/shared/has-demo.ts';
+import type { Source } from '../../contract/shared/common.ts';
+
+/** Shows the mark of demo data (`DemoMark.astro`), where a part of the page that its server rendered holds some. */
+export function showDemoMark(part: HTMLElement): void {
+  if (part.dataset.demo !== undefined) show();
+}
+
+/** The same, for what the page's script draws itself. */
+export function markDemo(sources: readonly (Pick<Source, 'origin'> | null | undefined)[]): void {
+  if (hasDemo(sources)) show();
+}
+
+function show(): void {
+  const mark = document.querySelector<HTMLElement>('[data-demo-mark]');
+  if (mark) mark.hidden = false;
+}
