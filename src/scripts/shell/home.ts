@@ -86,24 +86,23 @@ function drawFigures(load: Load<string>): void {
 }
 
 /**
- * Fills in the cells of the page's own rows, since a link in one of them may have the focus; adds those of other regions,
- * and takes out those without data. Returns their number.
+ * Fills in the cells of the page's own rows, which stay in their order, since a link in one of them may have the focus;
+ * takes out those without data, and adds other regions. Returns the number of regions.
  */
 function drawRegions(body: HTMLElement, part: HTMLElement): number {
-  const own = [...body.querySelectorAll<HTMLElement>('[data-region-row]')];
-  const rows = [...part.querySelectorAll<HTMLElement>('[data-region-row]')].map((fresh) => {
-    const row = own.find(({ dataset }) => dataset.regionRow === fresh.dataset.regionRow);
-    row?.querySelectorAll('[data-column]').forEach((cell) => cell.remove());
-    row?.append(...fresh.querySelectorAll('[data-column]'));
-    return row ?? fresh;
-  });
-  for (const row of own) if (!rows.includes(row)) row.remove();
-  rows.forEach((row, index) => {
-    const there = body.children.item(index);
-    // A row that is moved loses the focus.
-    if (there !== row) body.insertBefore(row, there);
-  });
-  return rows.length;
+  const fresh = new Map(
+    [...part.querySelectorAll<HTMLElement>('[data-region-row]')].map((row) => [row.dataset.regionRow, row]),
+  );
+  for (const row of body.querySelectorAll<HTMLElement>('[data-region-row]')) {
+    const found = fresh.get(row.dataset.regionRow);
+    fresh.delete(row.dataset.regionRow);
+    if (found) {
+      row.querySelectorAll('[data-column]').forEach((cell) => cell.remove());
+      row.append(...found.querySelectorAll('[data-column]'));
+    } else row.remove();
+  }
+  body.append(...fresh.values());
+  return body.children.length;
 }
 
 /** The sources that a part names. */
