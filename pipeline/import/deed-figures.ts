@@ -1,12 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../platform/store/schema.ts';
 import type { SaleKind } from '../../src/contract/shared/vocabulary.ts';
-import { medianOf } from './land-metrics.ts';
+import { lowDeeds } from './low-value.ts';
 
-/** A deed below this share of the median of its neighborhood and type is a gift, a share or a barter. */
-const lowShare = 1 / 5;
-/** Fewer deeds do not tell what is usual. */
-const fewestToCompare = 5;
 const idsPerStatement = 500;
 /** A neighborhood can have ten thousand deeds and more, and all of these are in memory. */
 const neighborhoodsAtOnce = 8;
@@ -65,11 +61,10 @@ async function classify(transaction: Kysely<Database>, neighborhoodIds: readonly
     .where('source.origin', '=', 'import')
     .execute();
   const changed: Record<SaleKind, number[]> = { ordinary: [], low_value: [], multi_parcel: [] };
-  for (const own of Map.groupBy(deeds, (deed) => `${deed.neighborhood_id}/${deed.type}`).values()) {
-    const median = own.length < fewestToCompare ? 0 : medianOf(own.map(({ perSqm }) => perSqm));
+  for (const own of Map.groupBy(deeds, (deed) => deed.neighborhood_id).values()) {
+    const low = lowDeeds(own);
     for (const deed of own) {
-      const isLow = deed.perSqm < median * lowShare;
-      const kind = isLow ? 'low_value' : deed.parcel_count > 1 ? 'multi_parcel' : 'ordinary';
+      const kind = low.has(deed) ? 'low_value' : deed.parcel_count > 1 ? 'multi_parcel' : 'ordinary';
       if (kind !== deed.kind) changed[kind].push(deed.id);
     }
   }

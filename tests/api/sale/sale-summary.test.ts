@@ -47,6 +47,7 @@ describe.each(engines)('the sales summary on %s', (engine) => {
     expect(summary).toMatchObject({
       totalCount: expected.length,
       ordinaryCount: prices.length,
+      lowValueCount: expected.filter(({ kind }) => kind === 'low_value').length,
       medianPriceSarPerSqm: medianPrice(expected),
       lowestPriceSarPerSqm: Math.min(...prices),
       highestPriceSarPerSqm: Math.max(...prices),
@@ -131,6 +132,7 @@ describe.each(engines)('the sales summary on %s', (engine) => {
     expect(await summaryOf({ regionId: 10, fromDate: '1990-01-01', toDate: '1990-01-02' })).toEqual({
       totalCount: 0,
       ordinaryCount: 0,
+      lowValueCount: 0,
       totalValueSar: 0,
       totalAreaSqm: 0,
       medianPriceSarPerSqm: null,

@@ -87,6 +87,7 @@ describe.each(engines)('region figures on %s', (engine) => {
     }
     const removeSales = async (store: Store, doomed: readonly PlainSale[]) => {
       const saleIds = doomed.map(({ id }) => id);
+      if (saleIds.length === 0) return;
       await store.database.deleteFrom('sale_parcel').where('sale_id', 'in', saleIds).execute();
       await store.database.deleteFrom('sale').where('id', 'in', saleIds).execute();
     };
@@ -139,7 +140,57 @@ describe.each(engines)('region figures on %s', (engine) => {
         medianPriceSarPerSqm: null,
         latestSaleAt: null,
         source: null,
+        indicators: null,
       });
+    });
+
+    test('a region without sales tells what indicators know of its last year, weighted by deeds', async () => {
+      const { database } = bench.store;
+      const regionId = ids.get('Madinah') ?? 0;
+      const { id, source_id } = await database
+        .selectFrom('neighborhood')
+        .select(['id', 'source_id'])
+        .where('region_id', '=', regionId)
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      const quarter = (year: number, quarter: number, price: number, deeds: number) => ({
+        ...{ year, quarter, source_id, average_basis: 'published' as const, average_price: price },
+        ...{ deed_count: deeds, highest_price: null, lowest_price: null, total_value: 1, total_area: 1 },
+      });
+      await database.deleteFrom('neighborhood_metric').where('neighborhood_id', '=', id).execute();
+      await database
+        .insertInto('neighborhood_metric')
+        .values(
+          // The first is older than a year before the newest.
+          [quarter(2024, 2, 9000, 50), quarter(2024, 3, 1000, 30), quarter(2025, 2, 2000, 10)].map((row) => ({
+            ...{ neighborhood_id: id, origin: 'import' as const },
+            ...row,
+          })),
+        )
+        .execute();
+      await database
+        .insertInto('city_metric')
+        .values({
+          ...{ region_id: regionId, city_name: 'ينبع', folded_city: 'ينبع' },
+          ...quarter(2025, 1, 3000, 10),
+        })
+        .execute();
+      await removeSales(
+        bench.store,
+        (await readPlainSales(bench.store)).filter((sale) => sale.regionId === regionId),
+      );
+      expect(await figuresNow(bench.store, 'Madinah')).toMatchObject({
+        saleCount: 0,
+        indicators: {
+          latest: { year: 2025, quarter: 2 },
+          deedCount: 50,
+          averagePriceSarPerSqm: 1600,
+          source: { origin: 'demo' },
+        },
+      });
+      // Where sales are known, they tell.
+      expect((await figuresNow(bench.store, 'Riyadh')).indicators).toBeNull();
     });
   });
 });

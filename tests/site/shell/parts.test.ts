@@ -184,7 +184,7 @@ describe('with other answers of the platform', () => {
     expect(asked).toEqual([{ OrderByField: '4', OrderByDirection: '1', Offset: '0', Limit: '3' }]);
   });
 
-  test('missing figures are dashes, never zeros or blanks', async () => {
+  test('missing figures are called unknown, never zeros or blanks', async () => {
     change = (_, data) =>
       (data as RegionFigures[]).map((each) => ({
         ...each,
@@ -194,7 +194,8 @@ describe('with other answers of the platform', () => {
       }));
     const html = await (await ask('/parts/region-figures')).text();
     expect(cells(html, 'parcels')).not.toContain('–');
-    for (const column of ['price', 'latest']) expect(new Set(cells(html, column))).toEqual(new Set(['–']));
+    for (const column of ['price', 'latest'])
+      expect(new Set(cells(html, column))).toEqual(new Set(['غير معروف بعد']));
   });
 
   test('names are text, whatever they contain', async () => {
