@@ -42,7 +42,7 @@ async function crawl(from: string[]) {
   return { pages, fragments };
 }
 
-test('no link of the site is broken, and every linked fragment exists', async () => {
+test('no link of the site is broken, and every linked fragment exists', { timeout: 60_000 }, async () => {
   const { pages, fragments } = await crawl(['/', ...landingPages]);
   expect(pages.size).toBeGreaterThan(40);
   for (const path of ['/market', '/privacy-policy', '/agreement', '/Asir/metrics', '/manifest.webmanifest']) {
