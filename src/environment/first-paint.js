@@ -33,8 +33,6 @@
   } else if (page.dataset.access === 'member') location.replace('/account/auth');
   if (read(keys.hasBroker) === 'true' && read(keys.brokerCode)) page.dataset.broker = '';
   if (read(keys.regionSelectorIsOff)) page.dataset.regionSelector = 'off';
-  const market = read(keys.market);
-  if (market) page.dataset.market = market;
   const { regionalPage, from, to } = page.dataset;
   const region = read(keys.regionKey);
   if (regionalPage && region && otherRegions.includes(region)) {

@@ -1,6 +1,5 @@
 import { defaultRegionKey, regionKeys } from '../contract/shared/region-keys.ts';
 import { storageKeys } from './environment.ts';
-import { marketKey } from './market-key.ts';
 import { missingNumberKey } from './sign-in-keys.ts';
 
 const { userToken, hasBroker, brokerCode, refUserId, regionKey, regionSelectorIsOff } = storageKeys;
@@ -11,7 +10,6 @@ const keys = {
   refUserId,
   regionKey,
   regionSelectorIsOff,
-  market: marketKey,
   missingNumber: missingNumberKey,
 };
 const otherRegions = regionKeys.filter((key) => key !== defaultRegionKey);

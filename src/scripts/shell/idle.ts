@@ -9,6 +9,9 @@ $settings.listen((load) => {
   const lack = marketLack(load.value);
   if (lack) dataset.market = lack;
   else delete dataset.market;
+  // It is the last link: no other moves.
+  const market = document.querySelector<HTMLElement>('[data-site-header] nav a[href="/market"]');
+  if (market) market.hidden = lack === 'none';
 });
 void loadSettings();
 void import('./switches.ts');

@@ -1,7 +1,6 @@
 import { getAppSettings } from '../../api/shell/settings.ts';
 import type { AppSettings } from '../../contract/shell/settings.ts';
 import { storageKeys } from '../../environment/environment.ts';
-import { marketKey } from '../../environment/market-key.ts';
 import { environment } from '../../environment/browser.ts';
 import { writeStorage } from '../../environment/storage.ts';
 import { createLoader } from '../shared/load.ts';
@@ -14,7 +13,7 @@ let underway: Promise<void> | undefined;
 
 /**
  * Fetches the settings once; concurrent calls share one request. Also stores whether the region selector is enabled,
- * and what the market lacks, which the next page must know before it renders. A failure changes nothing.
+ * which the next page must know before it renders. A failure changes nothing.
  */
 export async function loadSettings(): Promise<void> {
   if ($settings.get().status === 'ready') return;
@@ -23,10 +22,12 @@ export async function loadSettings(): Promise<void> {
   const load = $settings.get();
   if (load.status !== 'ready') return;
   writeStorage(storageKeys.regionSelectorIsOff, load.value.isRegionSelectorEnabled ? undefined : 'true');
-  writeStorage(marketKey, marketLack(load.value));
 }
 
-/** What the market lacks (`marketKey`). Of projects on a host of their own the platform knows nothing. */
+/**
+ * What the market lacks: any project, or the mega project; undefined: neither. Of projects on a host of their own the
+ * platform knows nothing.
+ */
 export function marketLack({ hasProjects, megaProjectId }: AppSettings): 'none' | 'no-mega' | undefined {
   const { main, marketplace } = environment.addresses;
   const isOurs = new URL(main, location.href).origin === new URL(marketplace, location.href).origin;

@@ -211,7 +211,7 @@ test('without a demonstration no page speaks of one', async () => {
     const speaking: string[] = [];
     for (const path of always) {
       const text = await (await fetch(site.url + path)).text();
-      const shown = text.replace(/<div[^>]*data-demo-mark[^>]*hidden[^>]*>[^]*?<\/div>/, '');
+      const shown = text.replace(/<p[^>]*data-demo-mark[^>]*hidden[^>]*>[^]*?<\/p>/, '');
       if (/تجريبي/.test(withoutCode(shown))) speaking.push(path);
     }
     expect(speaking).toEqual([]);

@@ -112,6 +112,5 @@ export const pages = {
     usage: 'قياسات الاستخدام',
     rights: 'جميع الحقوق محفوظة © {year} {name}',
     madeBy: 'تطوير {maker}',
-    sources: 'لكل رقم مصدره: مذكور معه أو في صفحة البيانات.',
   },
 };
