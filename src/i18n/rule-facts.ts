@@ -11,6 +11,7 @@ export type RuleNumbers = Pick<
   | 'setbackBackMeters'
   | 'allowedUses'
   | 'code'
+  | 'name'
   | 'ruleCode'
   | 'ruleName'
   | 'validFrom'
@@ -25,7 +26,7 @@ export function ruleFacts(rules: RuleNumbers): [label: string, text: string][] {
   const meters = (value: number | null) =>
     value === null ? words.notKnown : `${formatDecimal(value)} ${words.meters}`;
   const { ruleCode, ruleName, validFrom } = rules;
-  const isOfClass = ruleCode === rules.code && ruleName === null;
+  const isOfClass = ruleCode === rules.code && (ruleName ?? rules.name) === rules.name;
   return [
     ...(isOfClass || ruleCode === null
       ? []
