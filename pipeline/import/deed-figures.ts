@@ -84,11 +84,23 @@ async function pricesOfParcels(
   transaction: Kysely<Database>,
   isTouched: ReturnType<typeof sql<boolean>>,
 ): Promise<void> {
-  const own = sql`from sale join sale_parcel on sale_parcel.sale_id = sale.id
-    where sale_parcel.parcel_id = parcel.id and sale.kind = 'ordinary'`;
-  await sql`update parcel set
-      price_sar_per_sqm = (select avg(sale.price_sar / sale.area_sqm) ${own}),
-      transaction_price_sar = (select sale.price_sar ${own} order by sale.date desc, sale.id desc limit 1)
-    where id in (select sale_parcel.parcel_id from sale_parcel
-      join sale on sale.id = sale_parcel.sale_id where ${isTouched})`.execute(transaction);
+  // One pass over the deeds of all touched parcels, and prices that stay are not written: on PostgreSQL each row that
+  // is written costs an entry in every index of the table.
+  await sql`with touched as (
+      select distinct sale_parcel.parcel_id from sale_parcel
+        join sale on sale.id = sale_parcel.sale_id where ${isTouched}),
+    ordinary as (
+      select sale_parcel.parcel_id, sale.id, sale.date, sale.price_sar, sale.price_sar / sale.area_sqm as per_sqm
+        from sale_parcel join sale on sale.id = sale_parcel.sale_id
+        where sale.kind = 'ordinary' and sale_parcel.parcel_id in (select parcel_id from touched)),
+    priced as (
+      select touched.parcel_id, ordinary.price_sar as latest,
+          avg(ordinary.per_sqm) over (partition by touched.parcel_id) as per_sqm,
+          row_number() over (partition by touched.parcel_id order by ordinary.date desc, ordinary.id desc) as place
+        from touched left join ordinary on ordinary.parcel_id = touched.parcel_id)
+    update parcel set price_sar_per_sqm = priced.per_sqm, transaction_price_sar = priced.latest
+      from priced
+      where priced.parcel_id = parcel.id and priced.place = 1
+        and (parcel.price_sar_per_sqm is distinct from priced.per_sqm
+          or parcel.transaction_price_sar is distinct from priced.latest)`.execute(transaction);
 }

@@ -172,6 +172,43 @@ describe.each(engines)('deeds on %s', (engine) => {
       expect(files[0]?.examples.map(({ line }) => line)).toEqual([8, 9]);
     });
 
+    test('a parcel has the mean and the latest of its ordinary deeds, and no price without one', async () => {
+      const prices = async () => {
+        const rows = await store.database
+          .selectFrom('parcel')
+          .select(['price_sar_per_sqm', 'transaction_price_sar'])
+          .orderBy('centroid_x')
+          .execute();
+        return rows.map((row) => [row.price_sar_per_sqm, row.transaction_price_sar]);
+      };
+      const add = async (...lines: string[]) => {
+        await writeFile(join(folder, 'more.csv'), [headers, ...lines, ''].join('\n'));
+        await importDeeds('append', 'more.csv');
+      };
+      const onParcel = ['مخطط/1324/ ب', 'قطعة 145/1'] as const;
+      await add(
+        deed(201, 'الرياض/بدر', ...onParcel, '2400000'),
+        deed(202, 'الرياض/بدر', ...onParcel, '60000'),
+        deed(203, 'الرياض/الياسمين', ...onParcel, '60000'),
+      );
+      expect(await prices()).toEqual([
+        [3500, 2_400_000],
+        [100, 60_000],
+      ]);
+      // Among others it turns out to be far below the usual.
+      const usual = [204, 205, 206, 207, 208];
+      await add(...usual.map((reference) => deed(reference, 'الرياض/الياسمين', 'مخطط/بدون', 'قطعة بدون')));
+      expect(await prices()).toEqual([
+        [3500, 2_400_000],
+        [null, null],
+      ]);
+      await importDeeds('replace');
+      expect(await prices()).toEqual([
+        [3000, 1_800_000],
+        [null, null],
+      ]);
+    });
+
     test('upsert writes known deeds anew and keeps their ids, replace takes missing ones out', async () => {
       const ids = async () =>
         new Map(
