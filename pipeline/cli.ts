@@ -41,6 +41,9 @@ const usage = `Usage:
   npm run data -- import transit FILE… [--region KEY] [--as metro|bus]
   npm run data -- import boulevard FILE… [--region KEY] [--as shape|area]
   npm run data -- import mega FILE… [--region KEY]
+  npm run data -- import transit FILE… [--region KEY] [--as metro|bus] [--mode replace|append|upsert]
+  npm run data -- import boulevard FILE… [--region KEY] [--as shape|area] [--mode replace|append|upsert]
+  npm run data -- import mega FILE… [--region KEY] [--mode replace|append|upsert]
     each import also takes [--source PUBLISHER] [--licence TEXT] [--date YYYY-MM-DD] [--no-tiles]
     several files are one load; a bad one of them stops the others only with --all-or-nothing
     imports of geographic files also take [--crs EPSG:CODE] [--encoding NAME]

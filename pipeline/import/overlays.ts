@@ -10,7 +10,9 @@ import { replaceSource } from '../source.ts';
 import { markOverlaysChanged } from '../state.ts';
 import { nothingUsable } from './nothing-usable.ts';
 import { SkippedFeatures } from './feature-report.ts';
+import { EarlierOverlays } from './earlier-overlays.ts';
 import { featuresOf, type FeatureOptions } from './features.ts';
+import type { LoadMode } from './load-mode.ts';
 import { readOverlay, type OverlayFile, type OverlayRead } from './overlay-rows.ts';
 import { createProgress, nowInRiyadh, type OnProgress } from './progress.ts';
 import { loadRegions, type Region } from './regions.ts';
@@ -22,6 +24,8 @@ export interface OverlaysImport extends FeatureOptions {
   region?: RegionKey;
   /** `metro`, `bus`, `shape` or `area`: what features represent where their properties do not say. */
   as?: string;
+  /** `replace` when nothing is said. */
+  mode?: LoadMode;
   /** Publisher, in Arabic. */
   source?: string;
   licence?: string;
@@ -32,8 +36,8 @@ export interface OverlaysImport extends FeatureOptions {
 
 export interface OverlaysReport {
   files: { file: string; features: number; loaded: number; skipped: SkippedFeatures }[];
-  /** Rows now in the store, and the number of rows they replace. */
-  kinds: { region: RegionKey; kind: OverlayKind; loaded: number; replaced: number }[];
+  /** Rows written, the number of earlier rows that they replace, and those left out as they were there already. */
+  kinds: { region: RegionKey; kind: OverlayKind; loaded: number; replaced: number; known: number }[];
   regions: RegionKey[];
 }
 
@@ -41,8 +45,8 @@ const noRegion = 'is not in any region of the database (use --region KEY to assi
 const batchRows = 1000;
 
 /**
- * Imports overlays, in one transaction; each kind in a region replaces that of an earlier import. All files of one
- * call are one import. Where a group has imported features its demo features are not shown.
+ * Imports overlays, in one transaction; each kind in a region replaces that of earlier imports, or only what has the
+ * same names (`upsert`), or nothing (`append`). All files of one call are one import. Where a group has imported features its demo features are not shown.
  *
  * @throws ImportError when a file is damaged or of another format, or has no usable feature; the store is then
  * unchanged
@@ -54,7 +58,9 @@ export async function importOverlays(store: Store, options: OverlaysImport): Pro
     const files: OverlaysReport['files'] = [];
     for (const path of options.files) files.push(await loadFile(path, regions, writer, options));
     const kinds = await writer.finish();
-    const changed = [...new Set(kinds.map(({ region }) => region))];
+    const changed = [
+      ...new Set(kinds.filter((kind) => kind.loaded + kind.replaced > 0).map(({ region }) => region)),
+    ];
     for (const key of changed) await markOverlaysChanged(transaction, key);
     return { files, kinds, regions: changed };
   });
@@ -104,11 +110,12 @@ interface Target {
   kind: OverlayKind;
   sourceId: number;
   loaded: number;
-  replaced: number;
+  known: number;
+  earlier: EarlierOverlays;
   waiting: Insertable<OverlayTable>[];
 }
 
-/** Writes rows in batches. The first row of a kind in a region deletes those of the previous import. */
+/** Writes rows in batches. The first row of a kind in a region looks what earlier imports have brought. */
 class OverlayWriter {
   private readonly transaction: Kysely<Database>;
   private readonly store: Store;
@@ -125,6 +132,10 @@ class OverlayWriter {
     const key = `overlays:${row.kind}:${region.key}`;
     let target = this.targets.get(key);
     if (!target) this.targets.set(key, (target = await this.open(key, region, row.kind)));
+    if (!target.earlier.isWanted(row)) {
+      target.known++;
+      return;
+    }
     target.waiting.push({ ...row, region_id: region.id, source_id: target.sourceId });
     target.loaded++;
     if (target.waiting.length >= batchRows) await this.flush(target);
@@ -132,26 +143,25 @@ class OverlayWriter {
 
   async finish(): Promise<OverlaysReport['kinds']> {
     for (const target of this.targets.values()) await this.flush(target);
-    return [...this.targets.values()].map(({ region, kind, loaded, replaced }) => {
-      return { region: region.key, kind, loaded, replaced };
-    });
+    const kinds: OverlaysReport['kinds'] = [];
+    for (const { region, kind, loaded, known, earlier } of this.targets.values())
+      kinds.push({ region: region.key, kind, loaded, replaced: await earlier.remove(), known });
+    return kinds;
   }
 
   private async open(key: string, region: Region, kind: OverlayKind): Promise<Target> {
-    const { source, licence, files } = this.options;
+    const { source, licence, files, mode = 'replace' } = this.options;
+    const earlier = await EarlierOverlays.load(this.transaction, region.id, kind, mode);
     const sourceId = await replaceSource(this.transaction, {
-      load_key: key,
+      // Another publisher's features stay theirs, unless all are replaced.
+      load_key: source === undefined ? key : `${key}:${source}`,
       name: source ?? `طبقات مستوردة (${files.map((path) => basename(path)).join('، ')})`,
       origin: 'import',
       licence: licence ?? null,
       updated_at: nowInRiyadh(),
       published_on: this.options.date ?? null,
     });
-    const gone = await this.transaction
-      .deleteFrom('overlay')
-      .where('source_id', '=', sourceId)
-      .executeTakeFirst();
-    return { region, kind, sourceId, loaded: 0, replaced: Number(gone.numDeletedRows), waiting: [] };
+    return { region, kind, sourceId, loaded: 0, known: 0, earlier, waiting: [] };
   }
 
   private async flush(target: Target): Promise<void> {

@@ -7,10 +7,6 @@ import { modeOf, publisher, reading } from './options.ts';
 
 export async function overlays(store: Store, command: ImportCommand, files: string[], file: OverlayFile) {
   const { region, as } = command;
-  if (modeOf(command, 'replace') !== 'replace')
-    throw new ImportError(
-      `import ${file} always replaces: it does not accept --mode ${String(command.mode)}`,
-    );
   const forms: readonly string[] = overlayForms[file];
   if (as !== undefined && !forms.includes(as)) {
     throw new ImportError(
@@ -22,6 +18,7 @@ export async function overlays(store: Store, command: ImportCommand, files: stri
     files,
     ...(region ? { region } : {}),
     ...(as ? { as } : {}),
+    mode: modeOf(command, 'replace'),
     ...reading(command),
     ...publisher(command),
   });
@@ -29,8 +26,9 @@ export async function overlays(store: Store, command: ImportCommand, files: stri
     command.print(`${name}: ${loaded} of ${features} features`);
     for (const line of skipped.lines()) command.print(`  left out: ${line}`);
   }
-  for (const { region: key, kind, loaded, replaced } of report.kinds) {
+  for (const { region: key, kind, loaded, replaced, known } of report.kinds) {
     command.print(`${key}: ${loaded} ${kind} (${replaced} replaced from an earlier import)`);
+    if (known > 0) command.print(`  known already: ${known}`);
   }
   return report.regions;
 }

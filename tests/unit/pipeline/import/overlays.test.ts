@@ -95,7 +95,9 @@ test('features go to the region that contains them or to the named one; bad ones
     'not a feature',
   ]);
   const report = await overlays(store, 'transit', [file]);
-  expect(report.kinds).toEqual([{ region: 'Eastern', kind: 'bus_station', loaded: 1, replaced: 0 }]);
+  expect(report.kinds).toEqual([
+    { region: 'Eastern', kind: 'bus_station', loaded: 1, replaced: 0, known: 0 },
+  ]);
   expect(report.files[0]?.skipped.lines()).toEqual([
     '1 × is not in any region of the database (use --region KEY to assign all features to one) (feature 2)',
     '1 × neither metro nor bus according to its properties (use --as metro or --as bus) (feature 3)',
@@ -107,7 +109,7 @@ test('features go to the region that contains them or to the named one; bad ones
     '1 × not a GeoJSON feature (feature 10)',
   ]);
   const named = await overlays(store, 'transit', [file], { region: 'Riyadh' });
-  expect(named.kinds).toEqual([{ region: 'Riyadh', kind: 'bus_station', loaded: 2, replaced: 0 }]);
+  expect(named.kinds).toEqual([{ region: 'Riyadh', kind: 'bus_station', loaded: 2, replaced: 0, known: 0 }]);
 });
 
 test('importing again replaces each kind separately; all files of one command are one import', async () => {
@@ -117,8 +119,83 @@ test('importing again replaces each kind separately; all files of one command ar
   const stations = collection([metro('أ', point()), metro('ب', point())], 's.geojson');
   await overlays(store, 'transit', [lines, stations]);
   const again = await overlays(store, 'transit', [collection([metro('ج', point())], 's2.geojson')]);
-  expect(again.kinds).toEqual([{ region: 'Riyadh', kind: 'metro_station', loaded: 1, replaced: 2 }]);
+  expect(again.kinds).toEqual([
+    { region: 'Riyadh', kind: 'metro_station', loaded: 1, replaced: 2, known: 0 },
+  ]);
   expect((await rowsOf(store)).map(({ name }) => name)).toEqual(['خط', 'ج']);
+});
+
+describe('modes of loading', () => {
+  const station = (name: string, number: number, x: number) =>
+    feature({ name, line: number, mode: 'metro' }, point(x));
+  const shown = async (store: Store) =>
+    (await rowsOf(store)).map(({ name, number, geometry }) => [
+      name,
+      number,
+      (JSON.parse(geometry) as { coordinates: number[] }).coordinates[0],
+    ]);
+  const first = [station('العليا', 1, 46.7), station('العليا', 2, 46.71), station('النسيم', 1, 46.8)];
+
+  test('append adds to what is there, and nothing twice', async () => {
+    const store = await testStore();
+    await overlays(store, 'transit', [collection(first)], { source: 'الهيئة' });
+    const more = collection([
+      station('العليا', 1, 46.7),
+      station('العليا', 1, 46.75),
+      station('بدر', 3, 46.9),
+    ]);
+    const report = await overlays(store, 'transit', [more], { mode: 'append', source: 'البلدية' });
+    expect(report.kinds).toEqual([
+      { region: 'Riyadh', kind: 'metro_station', loaded: 2, replaced: 0, known: 1 },
+    ]);
+    expect(await shown(store)).toEqual([
+      ['العليا', '1', 46.7],
+      ['العليا', '2', 46.71],
+      ['النسيم', '1', 46.8],
+      ['العليا', '1', 46.75],
+      ['بدر', '3', 46.9],
+    ]);
+    const rows = await rowsOf(store);
+    expect(rows.map(({ source }) => source.name)).toEqual([
+      'الهيئة',
+      'الهيئة',
+      'الهيئة',
+      'البلدية',
+      'البلدية',
+    ]);
+    const again = await overlays(store, 'transit', [more], { mode: 'append', source: 'البلدية' });
+    expect(again.regions).toEqual([]);
+    expect(await rowsOf(store)).toHaveLength(5);
+  });
+
+  test('upsert replaces what has the same name and number in its kind and region', async () => {
+    const store = await testStore();
+    await overlays(store, 'transit', [collection(first)]);
+    await overlays(store, 'transit', [
+      collection([feature({ name: 'العليا', line: 1, mode: 'bus' }, point())]),
+    ]);
+    const moved = [station('العليا', 1, 46.72), station('العليا', 1, 46.73), station('بدر', 3, 46.9)];
+    const report = await overlays(store, 'transit', [collection(moved)], { mode: 'upsert' });
+    expect(report.kinds).toEqual([
+      { region: 'Riyadh', kind: 'metro_station', loaded: 3, replaced: 1, known: 0 },
+    ]);
+    expect(await shown(store)).toEqual([
+      ['العليا', '2', 46.71],
+      ['النسيم', '1', 46.8],
+      ['العليا', '1', 46.72],
+      ['العليا', '1', 46.73],
+      ['بدر', '3', 46.9],
+      ['العليا', '1', 46.7],
+    ]);
+  });
+
+  test('replace takes out those of every publisher', async () => {
+    const store = await testStore();
+    await overlays(store, 'transit', [collection(first)], { source: 'الهيئة' });
+    const report = await overlays(store, 'transit', [collection([station('بدر', 3, 46.9)])]);
+    expect(report.kinds).toMatchObject([{ loaded: 1, replaced: 3 }]);
+    expect(await shown(store)).toEqual([['بدر', '3', 46.9]]);
+  });
 });
 
 test('imported features replace the demo ones of their group, and of no other', async () => {

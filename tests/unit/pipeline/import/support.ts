@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { afterAll } from 'vitest';
 import { importDistricts, type DistrictsReport } from '../../../../pipeline/import/districts.ts';
 import type { OverlayFile } from '../../../../pipeline/import/overlay-rows.ts';
+import type { LoadMode } from '../../../../pipeline/import/load-mode.ts';
 import { importOverlays, type OverlaysReport } from '../../../../pipeline/import/overlays.ts';
 import { importParcels, type ParcelsReport } from '../../../../pipeline/import/parcels.ts';
 import { importIndicators, type IndicatorReport } from '../../../../pipeline/import/indicators.ts';
@@ -126,7 +127,7 @@ export function overlays(
   store: Store,
   file: OverlayFile,
   files: string[],
-  options: { region?: RegionKey; as?: string; source?: string } = {},
+  options: { region?: RegionKey; as?: string; source?: string; mode?: LoadMode } = {},
 ): Promise<OverlaysReport> {
   return importOverlays(store, { file, files, onProgress: () => undefined, ...options });
 }
