@@ -5,12 +5,14 @@ import type { Database, SearchEntryTable } from '../platform/store/schema.ts';
 import { emptyExtent, widen, type Extent } from '../src/contract/shared/geo/bounds.ts';
 import { foldArabic } from '../src/contract/shared/fold-arabic.ts';
 import type { Position } from '../src/contract/shared/geo/rings.ts';
+import { Aliases } from './import/aliases/aliases.ts';
+import { cityKey } from './import/place-names.ts';
 import { planKey } from './import/plot-numbers.ts';
 
 type Entry = Insertable<SearchEntryTable>;
 
 /**
- * Rebuilds a region's search entries from its neighborhoods, plans and parcels. Numbers are folded here and not in SQL, by
+ * Rebuilds a region's search entries from its cities, neighborhoods, plans and parcels. Numbers are folded here and not in SQL, by
  * the same function that folds search queries.
  */
 export async function rebuildSearchEntries(
@@ -20,6 +22,7 @@ export async function rebuildSearchEntries(
 ): Promise<void> {
   await database.deleteFrom('search_entry').where('region_id', '=', regionId).execute();
   for (const find of [
+    cityEntries,
     neighborhoodEntries,
     planEntries,
     numberEntries('block_no'),
@@ -30,6 +33,41 @@ export async function rebuildSearchEntries(
     const findable = entries.filter(({ folded }) => folded !== '');
     await insertMany(database, engine, 'search_entry', findable);
   }
+}
+
+/** Half the width of the box that stands for a city whose extent nobody knows, in degrees: about 4 km. */
+const halfCity = 0.04;
+
+/** Cities whose districts cannot be found: they lead to their point. Those of districts are found by these. */
+async function cityEntries(database: Kysely<Database>, regionId: number): Promise<Entry[]> {
+  const aliases = await Aliases.builtIn();
+  const rows = await database
+    .selectFrom('city')
+    .innerJoin('region', 'region.id', 'city.region_id')
+    .select(['region.key', 'city.name', 'x', 'y'])
+    .where('region_id', '=', regionId)
+    .orderBy('city.id')
+    .execute();
+  const known = new Set((await neighborhoodEntries(database, regionId)).map(({ context }) => context ?? ''));
+  const keyOf = (name: string) => aliases.cityOf(rows[0]?.key ?? 'Riyadh', cityKey(name));
+  const taken = new Set([...known].map(keyOf));
+  return rows.flatMap(({ name, x, y }) => {
+    const key = keyOf(name);
+    if (taken.has(key)) return [];
+    taken.add(key);
+    return {
+      kind: 'city' as const,
+      region_id: regionId,
+      folded: foldArabic(name),
+      label: name,
+      plan_no: null,
+      parcel_no: null,
+      neighborhood_id: null,
+      context: null,
+      parcel_count: 0,
+      ...boxOf({ west: x - halfCity, south: y - halfCity, east: x + halfCity, north: y + halfCity }),
+    };
+  });
 }
 
 /** Imported districts replace demo ones, as on the map: where a region has any, only those can be found. */

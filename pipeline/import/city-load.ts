@@ -165,7 +165,7 @@ class CityLoad {
     // A city that no file gives any more may still have districts.
     await deriveCities(transaction, engine, region);
     const deeds = await placeDeedsAnew(transaction, engine, region, { aliases: options.aliases });
-    await refreshFigures(transaction, engine, region, deeds.touched);
+    await refreshFigures(transaction, engine, region, { touched: deeds.touched, aliases: options.aliases });
     if (written.length + removed > 0) await markChanged(transaction, engine, region.key);
     return { loaded: written.length, known: known.size, removed, movedDeeds: deeds.moved };
   }

@@ -2,8 +2,10 @@ import type { Kysely } from 'kysely';
 import { insertMany } from '../../platform/store/bulk.ts';
 import type { Engine } from '../../platform/store/store.ts';
 import type { Database } from '../../platform/store/schema.ts';
+import type { Aliases } from './aliases/aliases.ts';
 import { deedRows, indicatorRows, quartersOf } from './land-metrics.ts';
 import { cityKey } from './place-names.ts';
+import type { Region } from './regions.ts';
 
 /**
  * Recomputes the metrics of a region's cities from what no neighborhood takes: indicators whose district is «أخرى» or
@@ -13,10 +15,12 @@ import { cityKey } from './place-names.ts';
 export async function recomputeCities(
   transaction: Kysely<Database>,
   engine: Engine,
-  regionId: number,
+  region: Pick<Region, 'id' | 'key'>,
+  aliases: Aliases,
 ): Promise<void> {
+  const regionId = region.id;
   await transaction.deleteFrom('city_metric').where('region_id', '=', regionId).execute();
-  for (const [key, names] of await citiesOf(transaction, regionId)) {
+  for (const [key, names] of await citiesOf(transaction, region, aliases)) {
     // In the order of an index of these rows: by id alone, SQLite would go through those of all cities for each.
     const indicators = await indicatorRows(transaction)
       .where('region_id', '=', regionId)
@@ -39,12 +43,13 @@ export async function recomputeCities(
 }
 
 /**
- * The ways in which each city of a region is written where no neighborhood takes a row, by its key; the first row's way
- * first.
+ * The ways in which each city of a region is written where no neighborhood takes a row, by the key of all its names; the
+ * first row's way first.
  */
 async function citiesOf(
   transaction: Kysely<Database>,
-  regionId: number,
+  { id: regionId, key: regionKey }: Pick<Region, 'id' | 'key'>,
+  aliases: Aliases,
 ): Promise<ReadonlyMap<string, string[]>> {
   const ofIndicators = await transaction
     .selectFrom('sales_indicator')
@@ -64,7 +69,7 @@ async function citiesOf(
     .orderBy(({ fn }) => fn.min('id'))
     .execute();
   const names = new Set([...ofIndicators, ...ofDeeds].flatMap(({ city }) => city ?? []));
-  const cities = Map.groupBy(names, cityKey);
+  const cities = Map.groupBy(names, (name) => aliases.cityOf(regionKey, cityKey(name)));
   // Rows without a city count nowhere.
   cities.delete('');
   return cities;

@@ -42,17 +42,19 @@ export class DeedPlaces {
   private readonly region: Region;
   private readonly neighborhoods: NeighborhoodIndex;
   private readonly cities: CityIndex;
+  private readonly aliases: Aliases;
 
   private constructor(
     database: Kysely<Database>,
     region: Region,
     neighborhoods: NeighborhoodIndex,
-    cities: CityIndex,
+    { cities, aliases }: { cities: CityIndex; aliases: Aliases },
   ) {
     this.database = database;
     this.region = region;
     this.neighborhoods = neighborhoods;
     this.cities = cities;
+    this.aliases = aliases;
   }
 
   static async load(
@@ -65,7 +67,7 @@ export class DeedPlaces {
       database,
       region,
       neighborhoods ?? (await NeighborhoodIndex.load(database, region.key, { aliases })),
-      await CityIndex.load(database, region, aliases),
+      { cities: await CityIndex.load(database, region, aliases), aliases },
     );
   }
 
@@ -91,10 +93,14 @@ export class DeedPlaces {
         key: row.plot_key ?? '',
         id: row.id,
         neighborhoodId: row.neighborhood_id,
-        city: cityKey(row.city_name),
+        city: this.cityOf(row.city_name),
       })),
       ({ key }) => key,
     );
+  }
+
+  private cityOf(name: string): string {
+    return this.aliases.cityOf(this.region.key, cityKey(name));
   }
 
   private place(deed: WrittenPlace, candidates: ReadonlyMap<string, Candidate[]>): DeedPlace {
@@ -102,9 +108,10 @@ export class DeedPlaces {
     const found = district === null ? undefined : this.neighborhoods.find(city ?? '', district);
     const neighborhood = typeof found === 'object' ? found : undefined;
     const knownCity = neighborhood?.city ?? city;
+    const cityToMatch = knownCity === null ? undefined : this.cityOf(knownCity);
     const matched = parcels.flatMap((parcel) => {
       const own = candidates.get(plotKey(plan, parcel) ?? '') ?? [];
-      return onlyOne(own, neighborhood?.id, knownCity) ?? [];
+      return onlyOne(own, neighborhood?.id, cityToMatch) ?? [];
     });
     const [first] = matched;
     if (first) {
@@ -132,13 +139,12 @@ export class DeedPlaces {
 function onlyOne(
   candidates: readonly Candidate[],
   neighborhoodId: number | undefined,
-  city: string | null,
+  city: string | undefined,
 ): Candidate | undefined {
   const inNeighborhood = candidates.filter(
     (candidate) => neighborhoodId !== undefined && candidate.neighborhoodId === neighborhoodId,
   );
-  const key = city === null ? undefined : cityKey(city);
-  const inCity = candidates.filter((candidate) => key !== undefined && candidate.city === key);
+  const inCity = candidates.filter((candidate) => city !== undefined && candidate.city === city);
   const [only, other] = inNeighborhood.length > 0 ? inNeighborhood : inCity;
   return other ? undefined : only;
 }

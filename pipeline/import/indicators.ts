@@ -298,8 +298,9 @@ class IndicatorLoad {
     await this.holdImplausible(files);
     const periods = [...this.periods.values()].filter(({ isKnown }) => !isKnown);
     await recomputeMetrics(this.transaction, this.engine, this.touched);
-    for (const regionId of this.regionsOfCities)
-      await recomputeCities(this.transaction, this.engine, regionId);
+    for (const region of this.regions.values())
+      if (this.regionsOfCities.has(region.id))
+        await recomputeCities(this.transaction, this.engine, region, this.aliases);
     for (const period of periods) {
       if (period.sourceId === undefined || !(await this.hasRows(period.sourceId)))
         await this.removeSource(period);

@@ -114,7 +114,7 @@ export async function importParcels(store: Store, options: ParcelsImport): Promi
       aliases,
       ...(only ? { only } : {}),
     });
-    await refreshFigures(transaction, store.engine, region, deeds.touched);
+    await refreshFigures(transaction, store.engine, region, { touched: deeds.touched, aliases });
     await markChanged(transaction, store.engine, region.key);
     return { ...report, movedDeeds: deeds.moved };
   });

@@ -48,7 +48,7 @@ export async function placeAnew(
   const deeds = await placeDeedsAnew(transaction, engine, region, { aliases, index });
   await refreshDeeds(transaction, region.id, deeds.touched);
   await recomputeRegion(transaction, engine, region.id);
-  await recomputeCities(transaction, engine, region.id);
+  await recomputeCities(transaction, engine, region, aliases);
   const { count } = await transaction
     .selectFrom('sales_indicator')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -295,9 +295,9 @@ export async function refreshFigures(
   transaction: Kysely<Database>,
   engine: Engine,
   region: Region,
-  touched: ReadonlySet<number | null>,
+  { touched, aliases }: { touched: ReadonlySet<number | null>; aliases: Aliases },
 ): Promise<void> {
   await refreshDeeds(transaction, region.id, touched);
   await recomputeMetrics(transaction, engine, touched);
-  if (touched.has(null)) await recomputeCities(transaction, engine, region.id);
+  if (touched.has(null)) await recomputeCities(transaction, engine, region, aliases);
 }

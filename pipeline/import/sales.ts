@@ -278,6 +278,7 @@ class SalesLoad {
     files: readonly SalesFileReport[],
   ): Promise<Pick<SalesReport, 'regions' | 'changed' | 'suggestions'>> {
     const counts = new Map<RegionKey, DeedCounts>();
+    const aliases = this.options.aliases ?? (await Aliases.builtIn());
     for (const [key, load] of this.loads) {
       await load.finish();
       counts.set(key, load.counts);
@@ -288,11 +289,10 @@ class SalesLoad {
     for (const [key, { touched: places }] of this.loads) {
       const region = this.regions.get(key);
       if (places.size === 0 || !region) continue;
-      await refreshFigures(this.transaction, this.engine, region, places);
+      await refreshFigures(this.transaction, this.engine, region, { touched: places, aliases });
       await markChanged(this.transaction, this.engine, key, { land: false });
       changed.push(key);
     }
-    const aliases = this.options.aliases ?? (await Aliases.builtIn());
     return {
       regions: counts,
       changed,

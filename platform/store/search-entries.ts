@@ -27,12 +27,10 @@ export async function findEntries(
     .execute();
 }
 
-/** All neighborhoods, with their city as context: the gazetteer. */
-export async function listNeighborhoodEntries({ database }: ReadingStore): Promise<SearchEntryRow[]> {
-  return database
-    .selectFrom('search_entry')
-    .selectAll()
-    .where('kind', '=', 'neighborhood')
-    .orderBy('id')
-    .execute();
+/** All neighborhoods, with their city as context, or all cities of which no neighborhood is known: the gazetteer. */
+export async function listPlaceEntries(
+  { database }: ReadingStore,
+  kind: 'city' | 'neighborhood',
+): Promise<SearchEntryRow[]> {
+  return database.selectFrom('search_entry').selectAll().where('kind', '=', kind).orderBy('id').execute();
 }

@@ -66,6 +66,17 @@ export class Aliases {
     return this.cities.get(`${region}/${city}`) ?? [];
   }
 
+  /**
+   * One key for all names of a city, of which each stands for the others («مكة», «مكة المكرمة»). An alias in one direction
+   * only tells where to look besides: the cities of a governorate.
+   */
+  cityOf(region: RegionKey, city: string): string {
+    const same = this.otherCities(region, city).filter((other) =>
+      this.otherCities(region, other).includes(city),
+    );
+    return [city, ...same].sort()[0] ?? city;
+  }
+
   /** Key of the district that an alternative spelling in a city stands for; undefined when there is none. */
   otherSpelling(region: RegionKey, city: string, district: string): string | undefined {
     return this.districts.get(`${region}/${city}/${district}`);

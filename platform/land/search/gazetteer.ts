@@ -3,7 +3,7 @@ import type { PlaceType } from '../../../src/contract/search/places.ts';
 import type { ReadingStore } from '../../store/store.ts';
 import { widen, type Extent } from '../../../src/contract/shared/geo/bounds.ts';
 import { listRegions, type RegionRow } from '../../store/regions.ts';
-import { listNeighborhoodEntries, type SearchEntryRow } from '../../store/search-entries.ts';
+import { listPlaceEntries, type SearchEntryRow } from '../../store/search-entries.ts';
 
 /** A place that can be searched for. */
 export interface Place extends Extent {
@@ -44,7 +44,7 @@ async function readPlaces(store: ReadingStore): Promise<Place[]> {
   const regions = new Map((await listRegions(store)).map((region) => [region.id, region]));
   const projects = await store.database.selectFrom('project').selectAll().execute();
   const cities = new Map<string, Place>();
-  const neighborhoods = (await listNeighborhoodEntries(store)).flatMap((entry) => {
+  const neighborhoods = (await listPlaceEntries(store, 'neighborhood')).flatMap((entry) => {
     const region = regions.get(entry.region_id);
     if (!region) return [];
     const around = [cityOf(region, entry.context ?? region.name), regionPart(region)] as const;
@@ -60,6 +60,12 @@ async function readPlaces(store: ReadingStore): Promise<Place[]> {
     } as const;
     return { ...place(self, entry, around), entry };
   });
+  for (const entry of await listPlaceEntries(store, 'city')) {
+    const region = regions.get(entry.region_id);
+    if (!region) continue;
+    const { id, text } = cityOf(region, entry.label);
+    cities.set(id, place({ id, type: 'place', text, weight: 2 }, entry, [regionPart(region)]));
+  }
   const points = projects.flatMap((project) => {
     const region = regions.get(project.region_id);
     if (!region) return [];

@@ -322,7 +322,7 @@ export interface RequestCountTable {
 /** An entry that search finds by a substring. */
 export interface SearchEntryTable extends ExtentColumns {
   id: Generated<number>;
-  kind: 'neighborhood' | 'plan' | 'block_no' | 'parcel_no';
+  kind: 'city' | 'neighborhood' | 'plan' | 'block_no' | 'parcel_no';
   region_id: number;
   folded: string;
   /** The name, or the number as written. */

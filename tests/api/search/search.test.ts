@@ -6,6 +6,7 @@ import { searchParcels, type ParcelRow } from '../../../src/contract/parcel/parc
 import { demoBench, firstOf } from '../../support/bench.ts';
 import { callPlatform, expectBadInput } from '../../support/calls.ts';
 import { zoningOf } from '../../support/zoning.ts';
+import { landUseNames } from '../../support/land-uses.ts';
 import { engines } from '../../support/store.ts';
 
 type Row = Selectable<ParcelTable>;
@@ -54,6 +55,7 @@ describe.each(engines)('parcel search on %s', (engine) => {
       regionId: lettered.region_id,
       area: lettered.area_sqm,
       landUseGroup: lettered.land_use_group,
+      landUseName: landUseNames[lettered.land_use_group as keyof typeof landUseNames],
       zoning: lettered.zoning,
       zoningName: zoningOf[lettered.zoning as keyof typeof zoningOf].name,
       priceSarPerSqm: lettered.price_sar_per_sqm,
