@@ -26,7 +26,7 @@ export function ruleFacts(rules: RuleNumbers): [label: string, text: string][] {
   const meters = (value: number | null) =>
     value === null ? words.notKnown : `${formatDecimal(value)} ${words.meters}`;
   const { ruleCode, ruleName, validFrom } = rules;
-  const isOfClass = ruleCode === rules.code && (ruleName ?? rules.name) === rules.name;
+  const isOfClass = ruleCode === rules.code && (ruleName === null || ruleName === rules.name);
   return [
     ...(isOfClass || ruleCode === null
       ? []

@@ -46,14 +46,17 @@ function drawProject(load: Load<MegaProject | undefined>): void {
   requireElement(root, '[data-by]').textContent = `${developerName} · ${cityName} · ${content.tagline}`;
   requireElement(root, '[data-lead]').textContent = content.summary;
   requireElement(root, '[data-about]').hidden = false;
-  requireElement(root, '[data-facts]').replaceChildren(
-    ...content.facts.map(({ label, value }) => fact(label, value)),
+  fillPart(
+    '[data-facts]',
+    content.facts.map(({ label, value }) => fact(label, value)),
   );
-  requireElement(root, '[data-amenities]').replaceChildren(
-    ...content.amenities.map((text) => element('li', text)),
+  fillPart(
+    '[data-amenities]',
+    content.amenities.map((text) => element('li', text)),
   );
-  requireElement(root, '[data-phases]').replaceChildren(
-    ...content.phases.map(({ name, status, note }) => {
+  fillPart(
+    '[data-phases]',
+    content.phases.map(({ name, status, note }) => {
       const item = element('li', '');
       item.append(
         element('strong', name),
@@ -72,6 +75,13 @@ function drawProject(load: Load<MegaProject | undefined>): void {
   );
   requireElement(root, '[data-source]').textContent = source.name;
   markDemo([source]);
+}
+
+/** Fills a list of the description; one of which nothing is known has no heading either. */
+function fillPart(list: string, items: HTMLElement[]): void {
+  const filled = requireElement(root, list);
+  filled.replaceChildren(...items);
+  if (filled.parentElement) filled.parentElement.hidden = items.length === 0;
 }
 
 /** The header shows the region of the project, as on every page about a place; the chosen one stays for other pages. */
@@ -100,16 +110,19 @@ function drawFigures(load: Load<BookingStatistics>): void {
   requireElement(root, '[data-figure=price]').replaceChildren(...prices(priceFromSar, priceToSar));
 }
 
-/** The lowest and the highest price; the words between them stand in the range's text. */
+/** The lowest and the highest price, or the only one; the words between them stand in the range's text. */
 function prices(from: number | null, to: number | null): (Node | string)[] {
   if (from === null || to === null) return [words.figures.none];
+  if (from === to) return [moneyElement(from)];
   const between = fill(words.figures.range, { from: '', to: '' });
   return [moneyElement(from), between, moneyElement(to)];
 }
 
 function range(from: number | null, to: number | null, unit: string): string {
   if (from === null || to === null) return words.figures.none;
-  return `${fill(words.figures.range, { from: formatNumber(from), to: formatNumber(to) })} ${unit}`;
+  const [lowest, highest] = [formatNumber(from), formatNumber(to)];
+  const numbers = lowest === highest ? lowest : fill(words.figures.range, { from: lowest, to: highest });
+  return `${numbers} ${unit}`;
 }
 
 function fact(label: string, value: string): HTMLElement {
