@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import type { Page } from '@playwright/test';
 import { startRealProduct, type RealProduct } from '../support/real-product.ts';
 import { expect, test as base } from './fixtures.ts';
 
@@ -27,6 +28,11 @@ test.beforeAll(({ product }) => {
   parcelId = Number(database.prepare("select id from parcel where parcel_no = '145/1'").get()?.['id']);
   database.close();
 });
+
+/** No visible part of the page speaks of the demonstration; ask when what the page loads has been seen. */
+async function expectNoDemo(page: Page): Promise<void> {
+  await expect(page.locator('body')).not.toContainText('تجريبية', { useInnerText: true });
+}
 
 test('a parcel has its numbers, its street with the width, and its sale', async ({ page }) => {
   await page.goto(`/parcel/${parcelId}`);
@@ -63,10 +69,74 @@ test('the map lists the neighborhoods with figures of deeds or indicators, and o
   await expect(list.getByRole('row', { name: /الياسمين/ })).toContainText('4,000');
 });
 
-test('a region without land says so, and the market has nothing', async ({ page }) => {
+test('a parcel has the rule of its code with its figures and its source', async ({ page }) => {
+  await page.goto(`/parcel/${parcelId}`);
+  const rule = page.getByRole('region', { name: 'أنظمة البناء' });
+  await expect(rule).toContainText('سكني دوران س 111');
+  await expect(rule).toContainText('بدورين');
+  await expect(rule).toContainText('60٪');
+  await expect(rule).toContainText('سكن عائلي');
+  await expect(rule).toContainText('المصدر: أمانة منطقة الرياض');
+  await expect(rule.getByText('المصدر: ')).toHaveCount(1);
+  await expectNoDemo(page);
+});
+
+test('an offer stands on its parcel, on its own page and on that of its broker', async ({ page }) => {
+  await page.goto(`/parcel/${parcelId}`);
+  const offers = page.getByRole('region', { name: 'عروض على هذه القطعة' });
+  await offers.getByRole('link', { name: 'أرض سكنية على شارعين' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('أرض سكنية على شارعين');
+  const main = page.locator('main');
+  await expect(main).toContainText('1,900,000');
+  await expect(main).toContainText('المصدر: العروض المستوردة');
+  await expect(page.getByRole('link', { name: /145\/1/ })).toHaveAttribute('href', `/parcel/${parcelId}`);
+  const broker = page.getByRole('region', { name: 'صاحب العرض' });
+  await expect(broker).toContainText('مكتب الأفق العقاري');
+  await expectNoDemo(page);
+  await broker.getByRole('link', { name: 'صفحة المكتب وعروضه' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('مكتب الأفق العقاري');
+  await expect(page.locator('a[href="tel:+966112345678"]')).toBeVisible();
+  await expect(main).toContainText('1200001234');
+  await expect(main.getByRole('article')).toContainText('أرض سكنية على شارعين');
+  await expect(main).toContainText('مصدر بيانات المكتب: المنشآت المستوردة');
+  await expectNoDemo(page);
+});
+
+test('the market lists the project with what its lots say, and the mega project shows its own', async ({
+  page,
+}) => {
+  await page.goto('/market');
+  const main = page.locator('main');
+  const card = main.locator('ol').getByRole('article');
+  await expect(card).toHaveCount(1);
+  await expect(card.getByRole('heading')).toHaveText('واحة الشمال');
+  await expect(card).toContainText('شركة الواحة للتطوير');
+  await expect(card).toContainText('1 من 1');
+  await expect(card).toContainText('560,000');
+  await expect(card).toContainText('المشاريع المستوردة');
+  await expectNoDemo(page);
+  await page.goto('/projects/roshan');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('الواجهة الجديدة');
+  for (const text of ['مدينة على الواجهة', 'حي جديد في شمال الرياض', '12 كم²', 'الأولى'])
+    await expect(main).toContainText(text);
+  const lots = page.getByRole('table').locator('tbody').getByRole('row');
+  await expect(lots).toHaveCount(1);
+  await expect(lots).toContainText('145/1');
+  await expect(lots).toContainText('1,850,000');
+  await expect(page.locator('path[data-parcel]')).toHaveCount(1);
+  const figures = page.getByRole('region', { name: 'المشروع بالأرقام' });
+  await expect(figures).toContainText('1,850,000');
+  await expect(figures).not.toContainText(' إلى ');
+  await expect(page.getByRole('heading', { name: 'المراحل' })).toBeVisible();
+  // Its file says nothing of amenities.
+  await expect(page.getByRole('heading', { name: 'ما في المشروع' })).toBeHidden();
+  await expectNoDemo(page);
+});
+
+test('a region without land says so, and the data page names whose the deeds are', async ({ page }) => {
   await page.goto('/Asir/transactions');
   await expect(page.locator('main')).toContainText('لا صفقات');
   await page.goto('/data');
   await expect(page.locator('main')).toContainText('صفقات وزارة العدل العقارية');
-  await expect(page.locator('main')).not.toContainText('بيانات تجريبية');
+  await expectNoDemo(page);
 });

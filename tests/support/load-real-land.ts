@@ -1,9 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join, parse, resolve } from 'node:path';
 import { runImport } from '../../pipeline/import/command.ts';
 import { updateTiles } from '../../pipeline/region-tiles.ts';
 import { openStore } from '../../platform/store/open.ts';
-import { deeds, indicators, landFiles } from './real-land.ts';
+import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
+import { deeds, indicators, landFiles, marketFiles, rules } from './real-land.ts';
 
 /**
  * A program that loads the files of `real-land.ts` into an empty store, as the command line does, and draws their
@@ -15,25 +16,28 @@ await mkdir(files, { recursive: true });
 const store = await openStore({ file: join(dataDirectory, 'ardi.sqlite') });
 try {
   // The least helpful order: nothing is there yet that the next file refers to.
-  await load('sales', deeds, 'csv');
-  await load('indicators', indicators, 'csv');
+  await load('sales.csv', deeds);
+  await load('indicators.csv', indicators);
+  await load('rules.csv', rules);
   for (const kind of ['streets', 'plans', 'parcels', 'districts', 'cities'] as const)
-    await load(kind, landFiles[kind], 'geojson');
+    await load(`${kind}.geojson`, landFiles[kind], 'Riyadh');
+  // Offers and lots name parcels, so the market comes after the land.
+  for (const [kind, text] of Object.entries(marketFiles)) await load(`${kind}.csv`, text, 'Riyadh');
   const root = resolve(import.meta.dirname, '../..');
   for await (const { archive } of updateTiles(store, { root, dataDirectory })) console.log(archive);
 } finally {
   await store.close();
 }
 
-async function load(kind: string, text: string, ending: string): Promise<void> {
-  const file = join(files, `${kind}.${ending}`);
+async function load(name: string, text: string, region?: RegionKey): Promise<void> {
+  const file = join(files, name);
   await writeFile(file, text);
   const changed = await runImport(store, {
-    words: [kind, file],
-    region: ending === 'geojson' ? 'Riyadh' : undefined,
+    words: [parse(name).name, file],
+    region,
     ...{ city: undefined, as: undefined, source: undefined, licence: undefined },
     dataDirectory,
     print: console.log,
   });
-  if (!changed) throw new Error(`${kind} was not loaded`);
+  if (!changed) throw new Error(`${name} was not loaded`);
 }
