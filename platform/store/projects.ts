@@ -93,12 +93,13 @@ export async function listBookingParcels({ database }: Store, projectId: number)
     .execute();
 }
 
-/** Returns the mega project that has a page of its own: the first. */
+/** Returns the mega project that has a page of its own: the first with content to show. */
 export async function findMegaProjectId({ database }: Store): Promise<number | undefined> {
   const row = await database
     .selectFrom('project')
     .select('id')
     .where('kind', '=', 'mega')
+    .where('content', 'is not', null)
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
