@@ -116,7 +116,12 @@ test.describe('without JavaScript', () => {
       "parcel.id in (select parcel_id from sale_parcel join sale on sale.id = sale_id where kind = 'low_value')",
     );
     await page.goto(`/parcel/${low.id}`);
-    await page.getByRole('row').filter({ hasText: 'لا تمثل هذه الصفقة سعر السوق' }).first().getByRole('link').click();
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'لا تمثل هذه الصفقة سعر السوق' })
+      .first()
+      .getByRole('link')
+      .click();
     await expect(main).toContainText('لا تدخل في وسيط الأسعار');
   });
 
