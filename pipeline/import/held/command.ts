@@ -35,7 +35,7 @@ export async function runHeld(store: Store, command: HeldCommand): Promise<Regio
   const aliases = await Aliases.open(command.dataDirectory);
   const report = await acceptRows(store, ids, { aliases, onProgress: command.print });
   const known = report.known > 0 ? `, ${report.known} were already` : '';
-  command.print(`${report.accepted} rows are in force now${known}`);
+  command.print(`rows in force now: ${report.accepted}${known}`);
   return report.changed;
 }
 

@@ -3,7 +3,7 @@ import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
 import { boundsOfQuery } from '../../../src/contract/shared/geo/bounds.ts';
 import { classFilter, deedFilter } from '../../land/sales/filter.ts';
-import { needKnownZoning } from '../map/known-zoning.ts';
+import { zoningFilterOrRefuse } from '../shared/zoning.ts';
 import { landUseOrRefuse } from '../shared/land-use.ts';
 import { regionOrRefuse } from '../../store/regions.ts';
 
@@ -17,7 +17,7 @@ export function finderModule(platform: Platform): void {
 
   mountEndpoint(platform, findLand, async ({ query }) => {
     await regionOrRefuse(platform.store, query.regionId);
-    await needKnownZoning(platform.store, query);
+    await zoningFilterOrRefuse(platform.store, query);
     await landUseOrRefuse(platform.store, query.landUseGroup);
     const { boundaryFrom, boundaryTo, mapMode, classes, ...rest } = query;
     const { type, period, fromDate, toDate, fromPrice, toPrice, ...land } = rest;

@@ -18,7 +18,7 @@ import { landUseOrRefuse } from '../shared/land-use.ts';
 import { CheckedJson } from '../../http/checked-json.ts';
 import { placeFilter, saleFilter, type SaleFilter } from '../../land/sales/filter.ts';
 import type { SalePageSearch } from '../../land/sales/page.ts';
-import { needKnownZoning } from '../map/known-zoning.ts';
+import { zoningFilterOrRefuse } from '../shared/zoning.ts';
 import { landUseNameOf } from '../../store/classes.ts';
 import { findParcel } from '../../store/parcels.ts';
 import { referenceOf, sourcesFor } from '../../store/reference.ts';
@@ -32,14 +32,14 @@ import {
 
 export function transactionsModule(platform: Platform): void {
   mountEndpoint(platform, listTransactionsInBounds, async ({ query }) => {
-    await needKnownZoning(platform.store, query);
+    await zoningFilterOrRefuse(platform.store, query);
     await landUseOrRefuse(platform.store, query.landUseGroup);
     const bounds = boundsOfCorners(query.boundaryFrom, query.boundaryTo);
     return pageOf(platform, { bounds, ...saleFilter(query) }, query);
   });
 
   mountEndpoint(platform, listTransactionPlaces, async ({ query }) => {
-    await needKnownZoning(platform.store, query);
+    await zoningFilterOrRefuse(platform.store, query);
     await landUseOrRefuse(platform.store, query.landUseGroup);
     const bounds = boundsOfCorners(query.boundaryFrom, query.boundaryTo);
     const bytes = await platform.queries.run('salePlaces', { bounds, ...saleFilter(query) });
@@ -47,7 +47,7 @@ export function transactionsModule(platform: Platform): void {
   });
 
   mountEndpoint(platform, searchTransactions, async ({ query }) => {
-    await needKnownZoning(platform.store, query);
+    await zoningFilterOrRefuse(platform.store, query);
     const { transactionNo } = query;
     await landUseOrRefuse(platform.store, query.landUseGroup);
     const filter = { ...placeFilter(query), ...saleFilter(query) };
@@ -57,7 +57,7 @@ export function transactionsModule(platform: Platform): void {
   });
 
   mountEndpoint(platform, summarizeTransactions, async ({ query }) => {
-    await needKnownZoning(platform.store, query);
+    await zoningFilterOrRefuse(platform.store, query);
     await landUseOrRefuse(platform.store, query.landUseGroup);
     const filter = { ...placeFilter(query), ...saleFilter(query) };
     const { regionId, landUses, ...figures } = await platform.queries.run('saleSummary', filter);
@@ -72,7 +72,7 @@ export function transactionsModule(platform: Platform): void {
   });
 
   mountEndpoint(platform, listNeighborhoodTransactions, async ({ query }) => {
-    await needKnownZoning(platform.store, query);
+    await zoningFilterOrRefuse(platform.store, query);
     const { neighborhoodId } = query;
     await landUseOrRefuse(platform.store, query.landUseGroup);
     const page = await pageOf(platform, { neighborhoodId, ...saleFilter(query) }, query);

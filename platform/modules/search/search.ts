@@ -5,7 +5,7 @@ import type { Platform } from '../../http/platform.ts';
 import { boundsOfQuery } from '../../../src/contract/shared/geo/bounds.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { classFilter, deedFilter } from '../../land/sales/filter.ts';
-import { needKnownZoning, needZoning } from '../map/known-zoning.ts';
+import { zoningFilterOrRefuse, zoningOrRefuse } from '../shared/zoning.ts';
 import { landUseOrRefuse } from '../shared/land-use.ts';
 import { toParcelRows } from '../parcel/parcels.ts';
 
@@ -16,8 +16,8 @@ export function searchModule(platform: Platform): void {
     const bounds = boundsOfQuery({ boundaryFrom, boundaryTo });
     const conditions = deedFilter({ type, period, fromDate, toDate, fromPrice, toPrice });
     const deed = Object.keys(conditions).length > 0 ? conditions : undefined;
-    await needKnownZoning(platform.store, query);
-    await needZoning(platform.store, land.zoning === undefined ? [] : [land.zoning], 'zoning');
+    await zoningFilterOrRefuse(platform.store, query);
+    await zoningOrRefuse(platform.store, land.zoning === undefined ? [] : [land.zoning], 'zoning');
     await landUseOrRefuse(platform.store, land.landUseGroup);
     const classes = classFilter({ mapMode, classes: classIds });
     const search = { ...land, bounds, deed, classes };
