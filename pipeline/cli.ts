@@ -15,7 +15,7 @@ import { withLoadLock } from './load-lock.ts';
 import { kinds } from './import/fields/kinds.ts';
 import { writeTemplate } from './import/fields/template.ts';
 import { updateTiles } from './region-tiles.ts';
-import { readStatus, statusLines } from './status.ts';
+import { groundLines, readStatus, statusLines } from './status.ts';
 
 const usage = `Usage:
   npm run data -- status
@@ -44,10 +44,12 @@ const usage = `Usage:
   npm run data -- import transit FILE… [--region KEY] [--as metro|bus] [--mode replace|append|upsert]
   npm run data -- import boulevard FILE… [--region KEY] [--as shape|area] [--mode replace|append|upsert]
   npm run data -- import mega FILE… [--region KEY] [--mode replace|append|upsert]
-    each import also takes [--source PUBLISHER] [--licence TEXT] [--date YYYY-MM-DD] [--no-tiles]
+  npm run data -- import ground FILE.pmtiles [--anyway]
+    the map's ground, an archive in the Protomaps basemap schema: see docs/data/ground.md
+    each other import also takes [--source PUBLISHER] [--licence TEXT] [--date YYYY-MM-DD] [--no-tiles]
     several files are one load; a bad one of them stops the others only with --all-or-nothing
     imports of geographic files also take [--crs EPSG:CODE] [--encoding NAME]
-    each of them but transit, boulevard and mega takes [--map THEIRS=OURS]… [--values FILE] [--dry-run]: see docs/data/columns.md
+    each of them but ground, transit, boulevard and mega takes [--map THEIRS=OURS]… [--values FILE] [--dry-run]: see docs/data/columns.md
   npm run data -- aliases suggest [FILE] [--region KEY]
   npm run data -- aliases accept FILE [--no-tiles]
   npm run data -- aliases list [--region KEY]
@@ -134,6 +136,7 @@ function parse(argv: string[]) {
         values: { type: 'string' },
         accept: { type: 'string' },
         kind: { type: 'string' },
+        anyway: { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
         'no-tiles': { type: 'boolean', default: false },
       },
@@ -166,7 +169,9 @@ async function generate(store: Store, parcels: string | undefined, seed: string 
 }
 
 async function status(store: Store): Promise<void> {
-  for (const line of statusLines(await readStatus(store.database), new Date())) console.log(line);
+  const now = new Date();
+  for (const line of statusLines(await readStatus(store.database), now)) console.log(line);
+  for (const line of await groundLines(config.dataDirectory, now)) console.log(line);
 }
 
 async function demo(store: Store, words: string[], only: RegionKey | undefined): Promise<void> {
@@ -255,6 +260,7 @@ async function importFiles(
     map: values.key === undefined ? values.map : [...values.map, `${values.key}=${keyField(words[0])}`],
     values: values.values,
     accept: values.accept,
+    anyway: values.anyway,
     isDryRun: values['dry-run'],
     dataDirectory,
     publicUrl,

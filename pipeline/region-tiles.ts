@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { mkdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Store } from '../platform/store/store.ts';
@@ -15,6 +13,7 @@ import {
 import type { RevisionGroup } from '../src/contract/shared/revisions.ts';
 import type { RegionKey } from '../src/contract/shared/vocabulary.ts';
 import { brand } from '../src/environment/brand.ts';
+import { contentHash } from './content-hash.ts';
 import { regionOverlays } from './overlay-features.ts';
 import { hashOf, hasRow } from './state.ts';
 import { storeFeatures } from './store-features.ts';
@@ -139,10 +138,4 @@ async function updateArchive(
 /** The map inserts credits into the page as HTML, but names of publishers are plain text. */
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
-async function contentHash(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
-  return hash.digest('hex');
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { archiveState, groundKey, readManifest, tileDirectory } from '../platform/tiles/manifest.ts';
 import type { Database } from '../platform/store/schema.ts';
 import type { Origin, RegionKey } from '../src/contract/shared/vocabulary.ts';
 
@@ -61,11 +62,30 @@ export function statusLines(rows: readonly StatusRow[], now: Date): string[] {
   return [...Map.groupBy(rows, ({ region }) => region)].flatMap(([region, own]) => [
     region,
     ...own.map(({ kind, rows: count, origin, loadedAt, source, licence }) => {
-      const days = Math.max(0, Math.floor((now.getTime() - Date.parse(loadedAt)) / 86_400_000));
-      const what = `${count.toLocaleString('en')} ${kind}`.padEnd(22);
-      const state = origin === 'demo' ? 'demo' : 'real';
-      const when = `${loadedAt.slice(0, 10)} (${days} ${days === 1 ? 'day' : 'days'} ago)`;
-      return `  ${what} ${state}  ${when}  ${source}${licence === null ? '' : `، ${licence}`}`;
+      const credit = `${source}${licence === null ? '' : `، ${licence}`}`;
+      return statusLine(`${count.toLocaleString('en')} ${kind}`, { origin, loadedAt }, credit, now);
     }),
   ]);
+}
+
+/** The archive of the map's ground as lines of text; none when there is no ground. */
+export async function groundLines(dataDirectory: string, now: Date): Promise<string[]> {
+  const directory = tileDirectory(dataDirectory);
+  const ground = (await readManifest(directory))[groundKey];
+  if (!ground) return [];
+  const state = await archiveState(directory, ground);
+  const what = `${(ground.bytes / 1e6).toFixed(1)} MB${state === 'sound' ? '' : ` (${state})`}`;
+  return ['ground of the map', statusLine(what, ground, ground.attribution, now)];
+}
+
+function statusLine(
+  what: string,
+  { origin, loadedAt }: Pick<StatusRow, 'origin' | 'loadedAt'>,
+  credit: string,
+  now: Date,
+): string {
+  const days = Math.max(0, Math.floor((now.getTime() - Date.parse(loadedAt)) / 86_400_000));
+  const state = origin === 'demo' ? 'demo' : 'real';
+  const when = `${loadedAt.slice(0, 10)} (${days} ${days === 1 ? 'day' : 'days'} ago)`;
+  return `  ${what.padEnd(22)} ${state}  ${when}  ${credit}`;
 }

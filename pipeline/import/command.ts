@@ -4,6 +4,7 @@ import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
 import { Aliases } from './aliases/aliases.ts';
 import { cities } from './commands/cities.ts';
 import { districts } from './commands/districts.ts';
+import { ground } from './commands/ground.ts';
 import type { ImportCommand } from './commands/import-command.ts';
 import { indicators } from './commands/indicators.ts';
 import { overlays } from './commands/overlays.ts';
@@ -22,7 +23,7 @@ import { overlayFiles } from './overlay-rows.ts';
 export type { ImportCommand } from './commands/import-command.ts';
 
 /**
- * Runs `import cities|districts|indicators|parcels|plans|reasons|rules|sales|settings|streets|uses|transit|boulevard|mega`, or a kind of the market, and prints the result of each file.
+ * Runs `import cities|districts|indicators|parcels|plans|reasons|rules|sales|settings|streets|uses|transit|boulevard|mega|ground`, or a kind of the market, and prints the result of each file.
  *
  * @returns the regions whose data has changed, none after a dry run; undefined when the command is unknown or incomplete
  * @throws ImportError when a file cannot be imported; nothing has changed then
@@ -35,6 +36,12 @@ export async function runImport(store: Store, command: ImportCommand): Promise<R
   refuseColumnOptions(word ?? kind, command);
   if (command.accept !== undefined && kind !== 'sales' && kind !== 'indicators')
     throw new ImportError(`import ${kind} does not accept --accept`);
+  if (command.anyway === true && kind !== 'ground')
+    throw new ImportError(`import ${kind} does not accept --anyway`);
+  if (kind === 'ground') {
+    const [file, ...more] = files;
+    return file === undefined || more.length > 0 ? undefined : ground(command, file);
+  }
   const overlay = overlayFiles.find((name) => name === kind);
   if (overlay) return overlays(store, command, files, overlay);
   const own = { ...command, aliases: await Aliases.open(command.dataDirectory) };

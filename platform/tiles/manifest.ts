@@ -12,6 +12,19 @@ const Entry = z.object({
 });
 export type ArchiveEntry = z.infer<typeof Entry>;
 
+/** The archive of the map's ground, in the Protomaps basemap schema: one for all regions. */
+const GroundEntry = Entry.extend({
+  /** Whom the map credits, as plain text. */
+  attribution: z.string(),
+  origin: z.enum(['demo', 'import']),
+  /** ISO 8601. */
+  loadedAt: z.string(),
+});
+export type GroundEntry = z.infer<typeof GroundEntry>;
+
+/** Manifest key of the ground's archive. */
+export const groundKey = 'ground';
+
 /** A region's land archive, or its overlay archive. */
 export type ArchiveKey = RegionKey | `${RegionKey}/overlays`;
 
@@ -20,11 +33,16 @@ export function overlaysOfRegion(region: RegionKey): `${RegionKey}/overlays` {
   return `${region}/overlays`;
 }
 
-const Manifest = z.partialRecord(
+const regionArchives = z.partialRecord(
   z.enum(regionKeys.flatMap((key): ArchiveKey[] => [key, overlaysOfRegion(key)])),
   Entry,
 );
-export type Manifest = Partial<Record<ArchiveKey, ArchiveEntry>>;
+const Manifest = z
+  .looseObject({ [groundKey]: GroundEntry.optional() })
+  .transform(({ [groundKey]: ground, ...regions }) => {
+    return { ...regionArchives.parse(regions), ...(ground ? { [groundKey]: ground } : {}) };
+  });
+export type Manifest = Partial<Record<ArchiveKey, ArchiveEntry>> & { [groundKey]?: GroundEntry };
 
 const dayMilliseconds = 86_400_000;
 
@@ -46,10 +64,10 @@ export async function readManifest(directory: string): Promise<Manifest> {
  * Makes a new archive current atomically, or records that there is none any more. An open map keeps reading the
  * archive it started with, so a file that no region uses any more is kept for a day.
  */
-export async function updateManifest(
+export async function updateManifest<Key extends keyof Manifest>(
   directory: string,
-  key: ArchiveKey,
-  entry: ArchiveEntry | undefined,
+  key: Key,
+  entry: Manifest[Key] | undefined,
 ): Promise<void> {
   await mkdir(directory, { recursive: true });
   const { [key]: _replaced, ...others } = await readManifest(directory);

@@ -21,6 +21,8 @@ export interface ImportCommand extends ColumnCommand {
   /** Coordinate system and text encoding of geographic files that do not state them. */
   crs?: string | undefined;
   encoding?: string | undefined;
+  /** Takes an archive of the ground that lies outside the kingdom. */
+  anyway?: boolean | undefined;
   /** Where the platform is reached, for the addresses of pictures. */
   publicUrl?: string | undefined;
 }
