@@ -14,6 +14,7 @@ import { runImport } from './import/command.ts';
 import { withLoadLock } from './load-lock.ts';
 import { kinds } from './import/fields/kinds.ts';
 import { writeTemplate } from './import/fields/template.ts';
+import { groundLine, updateGround } from './ground-tiles.ts';
 import { updateTiles } from './region-tiles.ts';
 import { groundLines, readStatus, statusLines } from './status.ts';
 
@@ -306,4 +307,6 @@ async function drawTiles(store: Store, only: RegionKey | undefined, force: boole
     );
     for (const { reason, count } of report.skipped) console.log(`${archive}: ${count} left out: ${reason}`);
   }
+  const ground = await updateGround(store, options);
+  if (ground) console.log(groundLine(ground));
 }

@@ -1,4 +1,5 @@
 import { updateDemo } from '../pipeline/demo-state.ts';
+import { groundLine, updateGround } from '../pipeline/ground-tiles.ts';
 import { updateTiles } from '../pipeline/region-tiles.ts';
 import type { Config } from '../platform/config.ts';
 import { openStore } from '../platform/store/open.ts';
@@ -31,6 +32,8 @@ export async function prepareData(
       if (report && report !== 'nothing')
         say(`tiles: ${archive}, ${report.tiles} tiles in ${report.seconds.toFixed(1)} s`);
     }
+    const ground = await updateGround(store, { root, dataDirectory: config.dataDirectory });
+    if (ground) say(`tiles: ${groundLine(ground)}`);
   } finally {
     await store.close();
   }
