@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Config } from '../config.ts';
@@ -15,6 +15,7 @@ export const mediaTypes = {
   webp: 'image/webp',
   mp4: 'video/mp4',
   webm: 'video/webm',
+  pdf: 'application/pdf',
 } as const;
 /** What of the configuration says where media are. */
 export type MediaConfig = Pick<Config, 'dataDirectory' | 'publicUrl'>;
@@ -22,7 +23,7 @@ export type MediaConfig = Pick<Config, 'dataDirectory' | 'publicUrl'>;
 type Ending = keyof typeof mediaTypes;
 
 /** File name: the digest of its content and an extension, so nothing that a user wrote. */
-export const mediaName = /^[0-9a-f]{32}\.(jpg|png|webp|mp4|webm)$/;
+export const mediaName = /^[0-9a-f]{32}\.(jpg|png|webp|mp4|webm|pdf)$/;
 
 /** File system path of a media file, inside the data that a backup includes. */
 export function mediaFile(config: Pick<Config, 'dataDirectory'>, name: string): string {
@@ -38,10 +39,11 @@ export function mediaType(name: string): string {
 /** Detects from the bytes whether a file is an image or video that browsers show; undefined: neither. */
 export async function mediaKind(content: Buffer): Promise<'image' | 'video' | undefined> {
   const ending = await endingOf(content);
-  return ending && (mediaTypes[ending].startsWith('image/') ? 'image' : 'video');
+  if (!ending || ending === 'pdf') return undefined;
+  return mediaTypes[ending].startsWith('image/') ? 'image' : 'video';
 }
 
-/** The name under which an image or video is stored; undefined when the bytes are neither. */
+/** The name under which an image, a video or a PDF is stored; undefined when the bytes are none of them. */
 export async function mediaNameOf(content: Buffer): Promise<string | undefined> {
   const ending = await endingOf(content);
   if (!ending) return undefined;
@@ -54,19 +56,30 @@ export function mediaUrl(config: Pick<Config, 'publicUrl'>, name: string): strin
 }
 
 /**
- * Stores an image or video and returns its path; undefined when the bytes are neither. Identical bytes are stored once.
+ * Stores an image, a video or a PDF and returns its address; undefined when the bytes are none of them. Identical bytes
+ * are stored once.
  */
 export async function keepMedia(config: MediaConfig, content: Buffer): Promise<string | undefined> {
   const name = await mediaNameOf(content);
   if (name === undefined) return undefined;
   const path = mediaFile(config, name);
   await mkdir(join(path, '..'), { recursive: true });
-  await writeFile(path, content);
+  // Somebody may be reading, or writing, a file of the same bytes.
+  const partial = `${path}.part-${randomUUID()}`;
+  await writeFile(partial, content);
+  await rename(partial, path);
   return mediaUrl(config, name);
+}
+
+/** Whether the bytes begin as those of a PDF do. */
+export function isPdf(content: Buffer): boolean {
+  return content.subarray(0, 5).toString('latin1') === '%PDF-';
 }
 
 /** Detects the file extension from the bytes, whatever the file is called. */
 async function endingOf(content: Buffer): Promise<Ending | undefined> {
+  // Programs write PDF files that are taken for a format of their own.
+  if (isPdf(content)) return 'pdf';
   const found = await fileTypeFromBuffer(content);
   return found && hasKey(mediaTypes, found.ext) ? found.ext : undefined;
 }

@@ -18,6 +18,7 @@ import * as classes from './migrations/015-classes.ts';
 import * as market from './migrations/016-market.ts';
 import * as heldRows from './migrations/017-held-rows.ts';
 import * as reasons from './migrations/018-reasons.ts';
+import * as megaMedia from './migrations/019-mega-media.ts';
 import type { Engine, Store } from './store.ts';
 
 const scripts: Record<string, { statements(engine: Engine): string[] }> = {
@@ -39,6 +40,7 @@ const scripts: Record<string, { statements(engine: Engine): string[] }> = {
   '016-market': market,
   '017-held-rows': heldRows,
   '018-reasons': reasons,
+  '019-mega-media': megaMedia,
 };
 
 /** Applies pending migrations. Safe to call at every start and from several processes concurrently. */

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
+import { besideMarket } from '../support/real-land.ts';
 import { startRealProduct, type RealProduct } from '../support/real-product.ts';
 import { expect, test as base } from './fixtures.ts';
 
@@ -128,8 +130,16 @@ test('the market lists the project with what its lots say, and the mega project 
   await expect(figures).toContainText('1,850,000');
   await expect(figures).not.toContainText(' إلى ');
   await expect(page.getByRole('heading', { name: 'المراحل' })).toBeVisible();
-  // Its file says nothing of amenities.
+  // Its file says nothing of amenities, nor of links.
   await expect(page.getByRole('heading', { name: 'ما في المشروع' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'روابط' })).toBeHidden();
+  const video = page.getByRole('link', { name: 'جولة في المشروع' });
+  await expect(video).toHaveAttribute('href', 'https://video.example/watch?v=1');
+  await expect(video).toHaveAttribute('rel', 'noopener');
+  await expect(main).toContainText('PDF، 1 كيلوبايت');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'مخطط المشروع' }).click();
+  expect(await readFile(await (await saved).path())).toEqual(besideMarket['plan.pdf']);
   await expectNoDemo(page);
 });
 

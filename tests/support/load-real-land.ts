@@ -4,7 +4,8 @@ import { runImport } from '../../pipeline/import/command.ts';
 import { updateTiles } from '../../pipeline/region-tiles.ts';
 import { openStore } from '../../platform/store/open.ts';
 import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
-import { deeds, indicators, landFiles, marketFiles, rules } from './real-land.ts';
+import { besideMarket, deeds, indicators, landFiles, marketFiles, rules } from './real-land.ts';
+import { testSettings } from './settings.ts';
 
 /**
  * A program that loads the files of `real-land.ts` into an empty store, as the command line does, and draws their
@@ -21,6 +22,7 @@ try {
   await load('rules.csv', rules);
   for (const kind of ['streets', 'plans', 'parcels', 'districts', 'cities'] as const)
     await load(`${kind}.geojson`, landFiles[kind], 'Riyadh');
+  for (const [name, bytes] of Object.entries(besideMarket)) await writeFile(join(files, name), bytes);
   // Offers and lots name parcels, so the market comes after the land.
   for (const [kind, text] of Object.entries(marketFiles)) await load(`${kind}.csv`, text, 'Riyadh');
   const root = resolve(import.meta.dirname, '../..');
@@ -37,6 +39,7 @@ async function load(name: string, text: string, region?: RegionKey): Promise<voi
     region,
     ...{ city: undefined, as: undefined, source: undefined, licence: undefined },
     dataDirectory,
+    publicUrl: testSettings.platformUrl,
     print: console.log,
   });
   if (!changed) throw new Error(`${name} was not loaded`);

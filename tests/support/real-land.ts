@@ -1,3 +1,4 @@
+import { tinyFiles } from './uploads.ts';
 import { collectionOf } from './written-land.ts';
 
 /** Files of a company that has only land of its own, one of each kind: what one says, the others can confirm. */
@@ -66,6 +67,9 @@ export const rules = `المنطقة,رمز النظام,الاسم,اللون,�
 الرياض,س 111,سكني دوران,#f1ce63,2,60%,سكن عائلي,أمانة منطقة الرياض
 `;
 
+/** What stands beside the files of the market. */
+export const besideMarket = { 'plan.pdf': tinyFiles['application/pdf'] };
+
 /** Files of the market, in the order in which they need each other. */
 export const marketFiles = {
   organisations: `معرف المنشأة,اسم المنشأة,نوع المنشأة,الهاتف,رقم الترخيص,المدينة,المنطقة,جوالات الأعضاء
@@ -83,10 +87,12 @@ P-9,D-3,كبير,الواجهة الجديدة,مخطط,900,900,12000000,الر�
 P-5,1324/ب,146,متاحة,560000,أرض
 P-9,1324/ب,145/1,متاحة,1850000,أرض
 `,
-  'mega-content': `معرف المشروع,الجزء,العنوان,النص,حالة المرحلة
-P-9,سطر تعريفي,,مدينة على الواجهة,
-P-9,ملخص,,حي جديد في شمال الرياض,
-P-9,معلومة,مجموع المساحة,12 كم²,
-P-9,مرحلة,الأولى,,مخطط
+  'mega-content': `معرف المشروع,الجزء,العنوان,النص,حالة المرحلة,الرابط أو الملف
+P-9,سطر تعريفي,,مدينة على الواجهة,,
+P-9,ملخص,,حي جديد في شمال الرياض,,
+P-9,معلومة,مجموع المساحة,12 كم²,,
+P-9,مرحلة,الأولى,,مخطط,
+P-9,فيديو,جولة في المشروع,,,https://video.example/watch?v=1
+P-9,كتيب,مخطط المشروع,,,plan.pdf
 `,
 };

@@ -65,5 +65,8 @@ function contentOf(site: Site, summary: ReturnType<typeof summaryOf>): MegaProje
       { name: 'المرحلة الثانية', status: 'under_construction', note: 'مرحلة تجريبية: تُعرض تحت الإنشاء.' },
       { name: 'المرحلة الثالثة', status: 'planned', note: 'مرحلة تجريبية: تُعرض مخططة.' },
     ],
+    videos: [],
+    links: [],
+    brochures: [],
   };
 }

@@ -16,14 +16,15 @@ export const megaContentFields = {
     names: synonyms(...['part', 'piece', 'block', 'content_type', 'الجزء', 'نوع المحتوى', 'القسم']),
     header: 'الجزء',
     explanation:
-      'سطر تعريفي, ملخص, معلومة, فقرة, مرفق or مرحلة, or tagline, summary, fact, section, amenity or phase.',
+      'سطر تعريفي, ملخص, معلومة, فقرة, مرفق, مرحلة, فيديو, رابط or كتيب, or tagline, summary, fact, section, amenity, phase, video, link or brochure.',
     sample: 'معلومة',
     isRequired: true,
   },
   title: {
     names: synonyms(...['title', 'label', 'name', 'العنوان', 'الاسم']),
     header: 'العنوان',
-    explanation: 'What a fact is about, the title of a section, or the name of a phase.',
+    explanation:
+      'What a fact is about, the title of a section, a video, a link or a brochure, or the name of a phase.',
     sample: 'مجموع المساحة',
   },
   text: {
@@ -36,6 +37,15 @@ export const megaContentFields = {
     names: synonyms(...['phase_status', 'status', 'حالة المرحلة', 'الحالة']),
     header: 'حالة المرحلة',
     explanation: 'Of a phase: مخطط, قيد الإنشاء or مكتمل, or planned, under_construction or completed.',
+    sample: '',
+  },
+  address: {
+    names: synonyms(
+      ...['url', 'link', 'address', 'file', 'href', 'الرابط أو الملف', 'الرابط', 'الملف', 'رابط', 'ملف'],
+    ),
+    header: 'الرابط أو الملف',
+    explanation:
+      'Of a video or a link: its address, https. Of a brochure: a PDF file beside the table, or its public https or http address.',
     sample: '',
   },
 } satisfies Fields;

@@ -7,6 +7,7 @@ import type { ColumnReport } from '../fields/column-report.ts';
 import type { ImportKind } from '../fields/kinds.ts';
 import { loadWithColumns } from '../fields/load-with-columns.ts';
 import { tellFailed, withoutBadFiles } from '../several-files.ts';
+import { Brochures } from './brochures.ts';
 import { importMarket, type MarketFileReport, type MarketImport, type MarketReport } from './load.ts';
 import { lotKind } from './lots.ts';
 import { megaContentKind } from './mega-content.ts';
@@ -44,8 +45,9 @@ export async function market(
   const mode = modeOf(command, 'upsert');
   return loadWithColumns(command, word, async (options, isDryRun) => {
     const config = { dataDirectory, publicUrl: publicUrl ?? '' };
-    const pictures = new Pictures({ config, folder: reportDirectory, isAnew: mode === 'replace', isDryRun });
-    const told = { mode, region, city, encoding, aliases, reportDirectory, pictures };
+    const kept = { config, folder: reportDirectory, isAnew: mode === 'replace', isDryRun };
+    const media = { pictures: new Pictures(kept), brochures: new Brochures(kept) };
+    const told = { mode, region, city, encoding, aliases, reportDirectory, ...media };
     const { report, failed } = await withoutBadFiles(files, command, (some) =>
       loads[word](store, { ...publisher(command), ...options, ...told, files: some }),
     );

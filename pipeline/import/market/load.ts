@@ -14,7 +14,9 @@ import type { LoadMode } from '../load-mode.ts';
 import { createProgress, type OnProgress } from '../progress.ts';
 import type { Properties } from '../properties.ts';
 import { loadRegions, type Region } from '../regions.ts';
+import type { Brochures } from './brochures.ts';
 import { LoadSource } from './load-source.ts';
+import type { NamedFile } from './named-files.ts';
 import type { Pictures } from './pictures.ts';
 import { Refusals } from './refusals.ts';
 import { openRows } from './rows.ts';
@@ -37,6 +39,7 @@ export interface MarketImport {
   /** Where lists of rows that are not taken go. */
   reportDirectory: string;
   pictures: Pictures;
+  brochures: Brochures;
   onProgress: OnProgress;
 }
 
@@ -83,6 +86,8 @@ export interface MarketContext {
    * @param id of the row
    */
   pictureOf(file: string, reference: string, id: string): string | undefined;
+  /** The brochure that a row names; undefined where a dry run does not fetch it. */
+  brochureOf(file: string, reference: string): NamedFile | undefined;
   /** Takes the demonstration out of a region before its first real rows come. */
   makeRoom(region: RegionKey): Promise<void>;
 }
@@ -103,6 +108,8 @@ export interface MarketKind<Row> {
   fields: Fields;
   /** Its field of pictures. */
   pictures?: string;
+  /** The brochure that a row names, if it does. */
+  brochureOf?: (cells: Properties) => string | undefined;
   read(cells: Properties, options: MarketImport): ReadRow<Row>;
   begin(context: MarketContext): Promise<MarketWriter<Row>>;
 }
@@ -141,7 +148,7 @@ export async function importMarket<Row>(
   options: MarketImport,
 ): Promise<MarketReport> {
   const { isDryRun = false, reportDirectory } = options;
-  for (const file of options.files) await preparePictures(file, kind, options);
+  for (const file of options.files) await prepareFiles(file, kind, options);
   const report = await loadWithin(store, isDryRun, (transaction) =>
     loadFiles(transaction, store.engine, kind, options),
   );
@@ -150,21 +157,24 @@ export async function importMarket<Row>(
   return report;
 }
 
-/** Pictures are fetched before the transaction, in which a slow host would keep others from writing. */
-async function preparePictures<Row>(
+/** Files are fetched before the transaction, in which a slow host would keep others from writing. */
+async function prepareFiles<Row>(
   file: string,
-  { fields, pictures: field }: MarketKind<Row>,
+  { fields, pictures: field, brochureOf }: MarketKind<Row>,
   options: MarketImport,
 ): Promise<void> {
   const names = field === undefined ? undefined : fields[field]?.names;
-  if (!names) return;
-  const references = new Set<string>();
+  if (!names && !brochureOf) return;
+  const [pictures, brochures] = [new Set<string>(), new Set<string>()];
   const { rows } = await openRows(file, fields, options);
   for await (const { cells } of rows) {
-    const reference = cells?.text(names, field);
-    if (reference !== undefined) references.add(reference);
+    const picture = names && cells?.text(names, field);
+    if (picture !== undefined) pictures.add(picture);
+    const brochure = cells && brochureOf?.(cells);
+    if (brochure !== undefined) brochures.add(brochure);
   }
-  await options.pictures.prepare(file, references);
+  await options.pictures.prepare(file, pictures);
+  await options.brochures.prepare(file, brochures);
 }
 
 async function loadFiles<Row>(
@@ -190,6 +200,7 @@ async function loadFiles<Row>(
       withoutPicture.push(`the picture of ${id} is left out: ${picture.problem} (${reference})`);
       return undefined;
     },
+    brochureOf: (file, reference) => options.brochures.find(file, reference),
     makeRoom: async (region) => {
       if (asked.has(region)) return;
       asked.add(region);

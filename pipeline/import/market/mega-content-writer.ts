@@ -33,7 +33,7 @@ export class MegaContentWriter implements MarketWriter<ReadContent> {
       const { project, content } = waiting.row;
       const page = await this.pageOf(project);
       if (typeof page === 'string') waiting.refuse(page, project);
-      else add(page, content, waiting);
+      else this.add(page, content, waiting);
     }
   }
 
@@ -61,6 +61,32 @@ export class MegaContentWriter implements MarketWriter<ReadContent> {
     }
     if (options.mode === 'replace') await this.removeOthers(pages.map(({ project }) => project.id));
     if (source.isChanged) await raiseRevision(transaction, 'projects');
+  }
+
+  private add({ content, lines }: Page, piece: ContentPart, waiting: WaitingRow<ReadContent>): void {
+    switch (piece.part) {
+      case 'tagline':
+      case 'summary': {
+        const earlier = lines.get(piece.part);
+        if (earlier !== undefined)
+          return waiting.refuse(problems.twice, `${waiting.row.project}: ${piece.part} (line ${earlier})`);
+        lines.set(piece.part, waiting.line);
+        content[piece.part] = piece.value;
+        return;
+      }
+      case 'brochures': {
+        const { title, file } = piece.value;
+        const found = this.context.brochureOf(waiting.file, file);
+        if (found && 'problem' in found)
+          return waiting.refuse(`no brochure: ${found.problem}`, `${waiting.row.project}: ${file}`);
+        // A dry run has not fetched it: then it is another one than any that is stored.
+        const { url, bytes } = found ?? { url: file, bytes: 0 };
+        content.brochures.push({ title, url, sizeBytes: bytes });
+        return;
+      }
+      default:
+        (content[piece.part] as (typeof piece.value)[]).push(piece.value);
+    }
   }
 
   private async pageOf(id: string): Promise<Page | string> {
@@ -95,30 +121,12 @@ export class MegaContentWriter implements MarketWriter<ReadContent> {
 
 function pageFor(project: KnownProject): Page | string {
   if (project.kind !== 'mega') return problems.notMega;
-  const content = { tagline: '', summary: '', facts: [], sections: [], amenities: [], phases: [] };
-  return { project, content, lines: new Map() };
+  return { project, content: emptyContent(), lines: new Map() };
 }
 
-function add({ content, lines }: Page, piece: ContentPart, waiting: WaitingRow<ReadContent>): void {
-  switch (piece.part) {
-    case 'facts':
-      content.facts.push(piece.value);
-      return;
-    case 'sections':
-      content.sections.push(piece.value);
-      return;
-    case 'amenities':
-      content.amenities.push(piece.value);
-      return;
-    case 'phases':
-      content.phases.push(piece.value);
-      return;
-    default: {
-      const earlier = lines.get(piece.part);
-      if (earlier !== undefined)
-        return waiting.refuse(problems.twice, `${waiting.row.project}: ${piece.part} (line ${earlier})`);
-      lines.set(piece.part, waiting.line);
-      content[piece.part] = piece.value;
-    }
-  }
+function emptyContent(): MegaProjectContent {
+  return {
+    ...{ tagline: '', summary: '', facts: [], sections: [], amenities: [], phases: [] },
+    ...{ videos: [], links: [], brochures: [] },
+  };
 }

@@ -13,7 +13,11 @@ export type ContentPart =
   | { part: 'facts'; value: MegaProjectContent['facts'][number] }
   | { part: 'sections'; value: MegaProjectContent['sections'][number] }
   | { part: 'amenities'; value: string }
-  | { part: 'phases'; value: MegaProjectContent['phases'][number] };
+  | { part: 'phases'; value: MegaProjectContent['phases'][number] }
+  | { part: 'videos'; value: MegaProjectContent['videos'][number] }
+  | { part: 'links'; value: MegaProjectContent['links'][number] }
+  /** With the file beside the table, or its address, as the row writes it. */
+  | { part: 'brochures'; value: { title: string; file: string } };
 
 /** A parsed row of the content of mega projects. */
 export interface ReadContent {
@@ -27,6 +31,10 @@ export const contentProblems = {
   noTitle: 'no title',
   noText: 'no text',
   unknownStatus: 'unknown status of a phase',
+  noAddress: 'no address',
+  noFile: 'no file and no address',
+  notHttps: 'the address does not begin with https://',
+  badAddress: 'the address is malformed',
 } as const;
 
 /** Words that mean each part, as parts of a folded text. */
@@ -37,6 +45,9 @@ const parts: readonly (readonly [part: ContentPart['part'], words: RegExp])[] = 
   ['sections', /فقره|فقرات|sections?$/],
   ['amenities', /مرفق|مرافق|amenit/],
   ['phases', /مرحله|مراحل|phases?$/],
+  ['videos', /فيديو|مرئي|video/],
+  ['links', /رابط|روابط|^(web)?links?$/],
+  ['brochures', /كتيب|بروشور|كراسه|brochure/],
 ];
 
 /** Parses a row, or says why it cannot be used. */
@@ -46,27 +57,50 @@ export function readContent(cells: Properties): ReadRow<ReadContent> {
     (Object.keys(megaContentFields) as MegaContentField[]).map((name) => [name, text(name)]),
   ) as Partial<Record<MegaContentField, string>>;
   const { project } = given;
-  const about = given.title ?? given.text ?? '';
+  const about = given.title ?? given.text ?? given.address ?? '';
   if (project === undefined) return { reason: contentProblems.noProject, about };
-  const folded = foldArabic(given.part ?? '');
-  const found = parts.filter(([, words]) => words.test(folded));
-  const [part] = found[0] ?? [];
-  if (part === undefined || found.length > 1)
+  const part = partOf(given.part);
+  if (part === undefined)
     return { reason: contentProblems.unknownPart, about: `${project}: ${given.part ?? ''}` };
   const content = contentOf(part, given);
   if (typeof content === 'string') return { reason: content, about: `${project}: ${about}` };
   return { id: project, row: { project, content }, given, understood: { ...given, part } };
 }
 
+function partOf(text = ''): ContentPart['part'] | undefined {
+  const folded = foldArabic(text);
+  const found = parts.filter(([, words]) => words.test(folded));
+  return found.length === 1 ? found[0]?.[0] : undefined;
+}
+
+/** The brochure that a row names, if it is one. */
+function brochureOf(cells: Properties): string | undefined {
+  const { part, address } = megaContentFields;
+  return partOf(cells.text(part.names, 'part')) === 'brochures'
+    ? cells.text(address.names, 'address')
+    : undefined;
+}
+
 function contentOf(
   part: ContentPart['part'],
-  { title, text, status }: Partial<Record<MegaContentField, string>>,
+  { title, text, status, address }: Partial<Record<MegaContentField, string>>,
 ): ContentPart | string {
   if (part === 'phases') {
     if (title === undefined) return contentProblems.noTitle;
     const known = projectStatusOf(status ?? '');
     if (known === undefined) return contentProblems.unknownStatus;
     return { part, value: { name: title, status: known, note: text ?? '' } };
+  }
+  if (part === 'brochures') {
+    if (title === undefined) return contentProblems.noTitle;
+    return address === undefined ? contentProblems.noFile : { part, value: { title, file: address } };
+  }
+  if (part === 'videos' || part === 'links') {
+    if (title === undefined) return contentProblems.noTitle;
+    if (address === undefined) return contentProblems.noAddress;
+    if (!/^https:\/\//i.test(address)) return contentProblems.notHttps;
+    const url = webAddress(address);
+    return url === undefined ? contentProblems.badAddress : { part, value: { title, url } };
   }
   if (text === undefined) return contentProblems.noText;
   if (part === 'tagline' || part === 'summary' || part === 'amenities') return { part, value: text };
@@ -76,11 +110,19 @@ function contentOf(
     : { part, value: { title, body: text } };
 }
 
-/** Texts of the pages of mega projects. */
+/** An address of the web as browsers write it; undefined: it is none that can be opened by everybody. */
+function webAddress(text: string): string | undefined {
+  if (/\s/.test(text) || !URL.canParse(text)) return undefined;
+  const { href, hostname, username, password } = new URL(text);
+  return hostname.includes('.') && username === '' && password === '' ? href : undefined;
+}
+
+/** Texts, videos, links and brochures of the pages of mega projects. */
 export const megaContentKind: MarketKind<ReadContent> = {
   name: 'mega-content',
   sourceName: 'محتوى المشاريع الكبرى المستورد',
   fields: megaContentFields,
+  brochureOf,
   read: readContent,
   begin: (context) => Promise.resolve(new MegaContentWriter(context)),
 };

@@ -59,7 +59,7 @@ function mountMedia({ app, config }: Platform): void {
     {
       config: { documented: { response: { 200: fileAnswer('The file', ...Object.values(mediaTypes)) } } },
       schema: {
-        summary: 'A picture or film of the content service',
+        summary: 'A picture, film or brochure of the content service',
         description: 'Named by its own digest: what an address shows never changes. A part of it by a range.',
         tags: ['providers'],
         params: z.object({ name: z.string().max(60).meta({ description: 'Name of the file' }) }),
@@ -81,6 +81,8 @@ function mountMedia({ app, config }: Platform): void {
         .header('x-content-type-options', 'nosniff')
         .header('cross-origin-resource-policy', 'cross-origin')
         .header('cache-control', 'public, max-age=31536000, immutable');
+      // Kept as somebody wrote it: it is saved, and never shown as a page of this host.
+      if (mediaType(name) === mediaTypes.pdf) void reply.header('content-disposition', 'attachment');
       return sendRange(request, reply, { path, etag: name });
     },
   );

@@ -83,6 +83,8 @@ export const listProjects = endpoint({
     .meta({ description: 'One page of the projects' }),
 });
 
+const HttpsUrl = z.url({ protocol: /^https$/ });
+
 /** Content of a mega project's page. */
 export const MegaProjectContent = z.object({
   tagline: textOf('A line under the name, in Arabic'),
@@ -110,6 +112,31 @@ export const MegaProjectContent = z.object({
       }),
     )
     .meta({ description: 'Phases of building, the first one first' }),
+  videos: z
+    .array(
+      z.object({
+        title: textOf('What the video shows, in Arabic'),
+        url: HttpsUrl.meta({ description: 'Address of the video on its own site, https' }),
+      }),
+    )
+    .meta({ description: 'Videos, in the order of the page' }),
+  links: z
+    .array(
+      z.object({
+        title: textOf('What the link leads to, in Arabic'),
+        url: HttpsUrl.meta({ description: 'Address, https' }),
+      }),
+    )
+    .meta({ description: 'Links, in the order of the page' }),
+  brochures: z
+    .array(
+      z.object({
+        title: textOf('What the brochure is about, in Arabic'),
+        url: z.url().meta({ description: 'Address of the PDF file, which is saved' }),
+        sizeBytes: countOf('Size of the file, bytes'),
+      }),
+    )
+    .meta({ description: 'Brochures, in the order of the page' }),
 });
 export type MegaProjectContent = z.infer<typeof MegaProjectContent>;
 

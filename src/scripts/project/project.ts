@@ -14,6 +14,7 @@ import type { Load } from '../../stores/shared/load.ts';
 import { $regionKey } from '../../stores/shell/region.ts';
 import { knownRegions } from '../../stores/shell/regions.ts';
 import './booking-plan.ts';
+import { mediaItems } from './project-media.ts';
 import { nameSubjects } from '../complaints/complaint.ts';
 import { giveStar } from '../favorites/favorite-stars.ts';
 import { markDemo } from '../shared/demo-mark.ts';
@@ -66,6 +67,7 @@ function drawProject(load: Load<MegaProject | undefined>): void {
       return item;
     }),
   );
+  for (const [part, items] of Object.entries(mediaItems(content))) fillPart(`[data-media=${part}]`, items);
   requireElement(root, '[data-sections]').replaceChildren(
     ...content.sections.map(({ title, body }) => {
       const section = element('section', '');

@@ -44,7 +44,7 @@ import { callPlatform, type CallInput } from '../../support/calls.ts';
 import { marketImports } from '../../support/market-imports.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
 import { engines, openTestStore } from '../../support/store.ts';
-import { deeds, indicators, landFiles, marketFiles, rules } from '../../support/real-land.ts';
+import { besideMarket, deeds, indicators, landFiles, marketFiles, rules } from '../../support/real-land.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
 import { importDeeds, importLand, importRuleText } from '../../support/written-land.ts';
 
@@ -239,7 +239,10 @@ describe.each(engines)('real land without a demonstration on %s', (engine) => {
         for (const [kind, text] of Object.entries(marketFiles)) {
           // A mega project has no page before its texts are loaded.
           expect((await ask(getAppSettings)).megaProjectId).toBeNull();
-          await imports.load(kind, text, { source: 'شركة الأرض', region: 'Riyadh' });
+          await imports.load(kind, text, {
+            ...{ source: 'شركة الأرض', region: 'Riyadh' },
+            ...{ beside: besideMarket, dataDirectory: platform.config.dataDirectory },
+          });
         }
       } finally {
         imports.end();

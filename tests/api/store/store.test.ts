@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { loadDemo } from '../../../pipeline/demo/load.ts';
 import { insertMany } from '../../../platform/store/bulk.ts';
 import { cellOf, wideCell } from '../../../platform/store/cell.ts';
 import { migrate } from '../../../platform/store/migrate.ts';
+import * as megaMedia from '../../../platform/store/migrations/019-mega-media.ts';
 import { openStore } from '../../../platform/store/open.ts';
 import type { Store } from '../../../platform/store/store.ts';
 import { findParcelsInBox } from '../../../platform/store/parcels.ts';
@@ -24,6 +26,26 @@ describe.each(engines)('the store on %s', (engine) => {
     await Promise.all([migrate(store), migrate(store)]);
     const { length } = await store.database.selectFrom('region').select('id').execute();
     expect(length).toBe(13);
+  });
+
+  test('content of mega projects from before has no videos, links and brochures', async () => {
+    const { database } = store;
+    const read = () =>
+      database
+        .selectFrom('project')
+        .select(['id', 'content'])
+        .where('kind', '=', 'mega')
+        .executeTakeFirstOrThrow();
+    const { id, content } = await read();
+    const earlier = { ...(JSON.parse(content ?? '') as object) } as Record<string, unknown>;
+    for (const name of ['videos', 'links', 'brochures']) delete earlier[name];
+    await database
+      .updateTable('project')
+      .set({ content: JSON.stringify(earlier) })
+      .where('id', '=', id)
+      .execute();
+    for (const statement of megaMedia.statements()) await sql.raw(statement).execute(database);
+    expect((await read()).content).toBe(content);
   });
 
   test('numbers are read back as numbers, texts unchanged, empty values as null', async () => {

@@ -53,7 +53,11 @@ export const project = {
     pageOf: 'صفحة {page} من {all}',
     onMap: 'مكانها على الخريطة',
   },
-  about: { facts: 'حقائق', amenities: 'ما في المشروع', phases: 'المراحل' },
+  about: {
+    ...{ facts: 'حقائق', amenities: 'ما في المشروع', phases: 'المراحل' },
+    ...{ brochures: 'كتيبات', videos: 'مقاطع فيديو', links: 'روابط' },
+  },
+  brochureSize: { megabytes: 'PDF، {size} ميغابايت', kilobytes: 'PDF، {size} كيلوبايت' },
   statuses: bookingStatuses,
   phaseStatuses,
 };

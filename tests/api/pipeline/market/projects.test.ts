@@ -252,16 +252,71 @@ P-9,مرحلة,الأولى,بدأت,قيد الإنشاء
     await expect(load(table(project({ id: 'P-9' })))).rejects.toThrow('as a project of the other kind');
   });
 
+  const media = `معرف المشروع,الجزء,العنوان,الرابط أو الملف
+P-9,فيديو,جولة في المشروع,https://video.example/watch?v=1
+P-9,رابط,موقع المشروع,https://project.example
+P-9,كتيب,مخطط المشروع,plan.pdf
+`;
+  const beside = { 'plan.pdf': tinyFiles['application/pdf'] };
+
+  test('its videos, links and brochures are told, and the file of a brochure is saved', async () => {
+    await load(table(project({ id: 'P-9', kind: 'كبير' })));
+    const { dataDirectory } = platform.config;
+    const dry = await imports.load('mega-content', media, { dataDirectory, beside, isDryRun: true });
+    expect(dry).toContain('1 mega-content would be new');
+    expect(await imports.load('mega-content', media, { dataDirectory, beside })).toContain(
+      '1 mega-content new',
+    );
+    const before = await revision();
+    expect(await imports.load('mega-content', media, { dataDirectory, beside })).toContain(
+      'nothing has changed',
+    );
+    expect(await revision()).toEqual(before);
+    const { megaProjectId } = (await callPlatform(platform, getAppSettings)).data;
+    const query = { projectId: megaProjectId ?? 0 };
+    const { content } = (await callPlatform(platform, getMegaProject, { query })).data;
+    expect(content).toMatchObject({
+      videos: [{ title: 'جولة في المشروع', url: 'https://video.example/watch?v=1' }],
+      links: [{ title: 'موقع المشروع', url: 'https://project.example/' }],
+      brochures: [{ title: 'مخطط المشروع', sizeBytes: beside['plan.pdf'].length }],
+    });
+    const file = await fetch(content.brochures[0]?.url ?? '');
+    expect(file.status).toBe(200);
+    expect(Object.fromEntries(file.headers)).toMatchObject({
+      ...{ 'content-type': 'application/pdf', 'content-disposition': 'attachment' },
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    expect(beside['plan.pdf'].equals(Buffer.from(await file.arrayBuffer()))).toBe(true);
+  });
+
+  test('a brochure that is no PDF, and addresses that are not https, are not taken', async () => {
+    await load(table(project({ id: 'P-9', kind: 'كبير' })));
+    const said = await imports.load(
+      'mega-content',
+      `${media}P-9,كتيب,صورة,page.pdf\nP-9,كتيب,غائب,none.pdf\nP-9,فيديو,أ,http://video.example\nP-9,رابط,أ,javascript:alert(1)\n`,
+      { beside: { ...beside, 'page.pdf': tinyFiles['image/png'] } },
+    );
+    expect(said).toContain('7 rows: 3 taken, 4 not taken');
+    for (const line of [
+      'line 5: no brochure: it is no PDF: P-9: page.pdf',
+      'line 6: no brochure: there is no such file beside the table: P-9: none.pdf',
+      'line 7: the address does not begin with https://: P-9: أ',
+      'line 8: the address does not begin with https://: P-9: أ',
+    ])
+      expect(said).toContain(line);
+  });
+
   test('texts of what is no mega project, and second texts, are not taken', async () => {
     await load(table(project(), project({ id: 'P-9', kind: 'كبير' })));
     const said = await imports.load(
       'mega-content',
-      `${content}P-9,سطر تعريفي,,آخر,\nP-5,ملخص,,أ,\nP-99,ملخص,,أ,\nP-9,فيديو,,أ,\n`,
+      `${content}P-9,سطر تعريفي,,آخر,\nP-5,ملخص,,أ,\nP-99,ملخص,,أ,\nP-9,صوت,,أ,\n`,
     );
     expect(said).toContain('line 8: the project has this text already: P-9: tagline (line 2)');
     expect(said).toContain('line 9: the project is not a mega project: P-5');
     expect(said).toContain('line 10: unknown project: P-99');
-    expect(said).toContain('line 11: unknown part of a page: P-9: فيديو');
+    expect(said).toContain('line 11: unknown part of a page: P-9: صوت');
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -9,9 +9,12 @@ import {
   fetchProblems,
   isPublicAddress,
   NotFetched,
-} from '../../../../../pipeline/import/market/fetch-picture.ts';
+  tooLarge,
+} from '../../../../../pipeline/import/market/fetch-bytes.ts';
 import { pictureProblems, Pictures } from '../../../../../pipeline/import/market/pictures.ts';
+import { brochureProblems, Brochures } from '../../../../../pipeline/import/market/brochures.ts';
 import { mediaFile } from '../../../../../platform/media/files.ts';
+import { tinyFiles } from '../../../../support/uploads.ts';
 import { temporaryFolder, written } from '../support.ts';
 
 const red = await sharp({ create: { width: 4000, height: 20, channels: 3, background: 'red' } })
@@ -25,6 +28,7 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     asked.push(request.url ?? '');
     if (request.url === '/red.png') response.end(red);
+    else if (request.url === '/plan.pdf') response.end(tinyFiles['application/pdf']);
     else if (request.url === '/moved.png') response.writeHead(302, { location: '/red.png' }).end();
     else if (request.url === '/round.png') response.writeHead(302, { location: '/round.png' }).end();
     else if (request.url === '/inner.png')
@@ -64,7 +68,7 @@ test('what is at an address is fetched, where it has moved to as well', async ()
 test.each([
   ['/round.png', fetchProblems.tooManyRedirects],
   ['/inner.png', fetchProblems.notPublic],
-  ['/large.png', fetchProblems.tooLarge],
+  ['/large.png', tooLarge(10e6)],
   ['/none.png', 'its host answers 404'],
 ])('%s is not fetched: %s', async (path, reason) => {
   await expect(fetchLocal(path)).rejects.toThrow(new NotFetched(reason));
@@ -88,7 +92,7 @@ function picturesIn(dataDirectory: string, options: { isDryRun?: boolean; isAnew
   return new Pictures({
     config: { dataDirectory, publicUrl: 'https://ardi.example' },
     folder: join(dataDirectory, 'imports'),
-    fetchPicture: (address) => fetchBytes(address, { isAllowed }),
+    fetchFile: (address) => fetchBytes(address, { isAllowed }),
     ...options,
   });
 }
@@ -102,7 +106,7 @@ test('pictures are encoded anew, smaller, and kept once', async () => {
   const logo = pictures.find(table, 'logo.png');
   const url = logo && 'url' in logo ? logo.url : '';
   expect(url).toMatch(/^https:\/\/ardi\.example\/uploads\/[0-9a-f]{32}\.webp$/);
-  expect(pictures.find(table, `${host}/red.png`)).toEqual({ url });
+  expect(pictures.find(table, `${host}/red.png`)).toEqual(logo);
   const name = url.slice(url.lastIndexOf('/') + 1);
   expect(await sharp(mediaFile({ dataDirectory }, name)).metadata()).toMatchObject({
     ...{ format: 'webp', width: 1600 },
@@ -152,4 +156,56 @@ test('a dry run fetches and keeps nothing', async () => {
   expect(pictures.find(table, `${host}/red.png`)).toBeUndefined();
   expect(asked).toEqual([]);
   expect(readdirSync(dataDirectory)).toEqual([]);
+});
+
+function brochuresIn(dataDirectory: string) {
+  return new Brochures({
+    config: { dataDirectory, publicUrl: 'https://ardi.example' },
+    folder: join(dataDirectory, 'imports'),
+    fetchFile: (address) => fetchBytes(address, { isAllowed }),
+  });
+}
+
+test('a brochure is kept as it is, with its size, and fetched once', async () => {
+  const table = written('id');
+  const pdf = tinyFiles['application/pdf'];
+  writeFileSync(join(dirname(table), 'plan.pdf'), pdf);
+  const dataDirectory = temporaryFolder();
+  const address = `${host}/plan.pdf`;
+  asked = [];
+  for (let times = 0; times < 2; times++) {
+    const brochures = brochuresIn(dataDirectory);
+    await brochures.prepare(table, new Set(['plan.pdf', address]));
+    const file = brochures.find(table, 'plan.pdf');
+    expect(file).toEqual({
+      url: expect.stringMatching(/^https:\/\/ardi\.example\/uploads\/[0-9a-f]{32}\.pdf$/) as string,
+      bytes: pdf.length,
+    });
+    expect(brochures.find(table, address)).toEqual(file);
+  }
+  expect(asked).toEqual(['/plan.pdf']);
+  const [name = '', ...others] = readdirSync(join(dataDirectory, 'uploads/media'));
+  expect(others).toEqual([]);
+  expect(pdf.equals(readFileSync(mediaFile({ dataDirectory }, name)))).toBe(true);
+});
+
+test('what is no PDF, or too large a one, is told', async () => {
+  const table = written('id');
+  writeFileSync(join(dirname(table), 'page.pdf'), '<!doctype html>%PDF-1.4');
+  writeFileSync(
+    join(dirname(table), 'large.pdf'),
+    Buffer.concat([Buffer.from('%PDF-1.4'), Buffer.alloc(30e6)]),
+  );
+  const brochures = brochuresIn(temporaryFolder());
+  const problems = {
+    'page.pdf': brochureProblems.notPdf,
+    'large.pdf': 'it is larger than 30 MB',
+    'none.pdf': pictureProblems.missing,
+    '../file.pdf': pictureProblems.outside,
+    [`${host}/red.png`]: brochureProblems.notPdf,
+    [`${host}/none.pdf`]: 'its host answers 404',
+  };
+  await brochures.prepare(table, new Set(Object.keys(problems)));
+  for (const [reference, problem] of Object.entries(problems))
+    expect([reference, brochures.find(table, reference)]).toEqual([reference, { problem }]);
 });

@@ -86,7 +86,7 @@ test.each([
   expect(readLotOf(change)).toEqual({ reason, about });
 });
 
-const readPart = (part: string, title = '', text = '', status = '') =>
+const readPart = (part: string, title = '', text = '', status = '', address = '') =>
   readContent(
     new Properties({
       'معرف المشروع': 'P-9',
@@ -94,6 +94,7 @@ const readPart = (part: string, title = '', text = '', status = '') =>
       العنوان: title,
       النص: text,
       'حالة المرحلة': status,
+      'الرابط أو الملف': address,
     }),
   );
 
@@ -104,18 +105,48 @@ test.each([
   [['section', 'ب', 'أ'], { part: 'sections', value: { title: 'ب', body: 'أ' } }],
   [['مرفق', '', 'أ'], { part: 'amenities', value: 'أ' }],
   [['مرحلة', 'ب', '', 'مكتمل'], { part: 'phases', value: { name: 'ب', status: 'completed', note: '' } }],
-] as const)('the piece %o of a page is understood', ([part, title, text, status], content) => {
-  expect(readPart(part, title, text, status)).toMatchObject({ row: { project: 'P-9', content } });
+  [
+    ['فيديو', 'جولة', '', '', 'https://video.example/watch?v=1'],
+    { part: 'videos', value: { title: 'جولة', url: 'https://video.example/watch?v=1' } },
+  ],
+  [
+    ['رابط', 'الموقع', '', '', 'HTTPS://موقع.example'],
+    { part: 'links', value: { title: 'الموقع', url: 'https://xn--4gbrim.example/' } },
+  ],
+  [
+    ['كتيب', 'المخطط', '', '', 'plan.pdf'],
+    { part: 'brochures', value: { title: 'المخطط', file: 'plan.pdf' } },
+  ],
+] as const)('the piece %o of a page is understood', ([part, title, text, status, address], content) => {
+  expect(readPart(part, title, text, status, address)).toMatchObject({ row: { project: 'P-9', content } });
 });
 
 test.each([
-  [['فيديو', '', 'أ'], contentProblems.unknownPart, 'P-9: فيديو'],
+  [['صوت', '', 'أ'], contentProblems.unknownPart, 'P-9: صوت'],
   [['', '', 'أ'], contentProblems.unknownPart, 'P-9: '],
   [['معلومة', '', 'أ'], contentProblems.noTitle, 'P-9: أ'],
   [['فقرة', 'ب'], contentProblems.noText, 'P-9: ب'],
   [['ملخص'], contentProblems.noText, 'P-9: '],
   [['مرحلة', '', 'أ', 'مكتمل'], contentProblems.noTitle, 'P-9: أ'],
   [['مرحلة', 'ب', 'أ'], contentProblems.unknownStatus, 'P-9: ب'],
-] as const)('the piece %o of a page is not taken', ([part, title, text, status], reason, about) => {
-  expect(readPart(part, title, text, status)).toEqual({ reason, about });
+  [['فيديو', '', '', '', 'https://video.example/1'], contentProblems.noTitle, 'P-9: https://video.example/1'],
+  [['فيديو', 'ب', 'أ'], contentProblems.noAddress, 'P-9: ب'],
+  [['كتيب', '', '', '', 'plan.pdf'], contentProblems.noTitle, 'P-9: plan.pdf'],
+  [['كتيب', 'ب'], contentProblems.noFile, 'P-9: ب'],
+  ...[
+    'http://video.example/1',
+    'javascript:alert(1)',
+    'data:text/html,a',
+    'video.example',
+    '//video.example',
+  ].map((address) => [['فيديو', 'ب', '', '', address], contentProblems.notHttps, 'P-9: ب'] as const),
+  ...[
+    'https://',
+    'https://a b.example',
+    'https://video',
+    'https://me:secret@video.example',
+    'https://[1',
+  ].map((address) => [['رابط', 'ب', '', '', address], contentProblems.badAddress, 'P-9: ب'] as const),
+] as const)('the piece %o of a page is not taken', ([part, title, text, status, address], reason, about) => {
+  expect(readPart(part, title, text, status, address)).toEqual({ reason, about });
 });

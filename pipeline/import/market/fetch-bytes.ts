@@ -3,19 +3,23 @@ import { request as requestPlain, type IncomingMessage, type RequestOptions } fr
 import { request as requestSecure } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Why a picture could not be fetched, as one sentence. */
+/** Why a file could not be had, as the end of a sentence. */
 export class NotFetched extends Error {}
 
 export const fetchProblems = {
   notPublic: 'its address is not a public https or http address',
-  tooLarge: 'it is larger than 10 MB',
   tooSlow: 'its host did not answer in time',
   tooManyRedirects: 'its host sends it from one address to another',
 } as const;
 
-const largestBytes = 10e6;
+const usualLargestBytes = 10e6;
 const timeoutMilliseconds = 15_000;
 const mostRedirects = 3;
+
+/** Why a file of more than so many bytes is not taken. */
+export function tooLarge(largestBytes: number): string {
+  return `it is larger than ${largestBytes / 1e6} MB`;
+}
 
 const inner = new BlockList();
 for (const [network, prefix] of [
@@ -55,7 +59,11 @@ export function isPublicAddress(address: string): boolean {
 /** What a fetch may reach: other addresses than public ones only in tests. */
 export interface FetchOptions {
   isAllowed?: (address: string) => boolean;
+  /** Milliseconds for all of it. */
   timeout?: number;
+  largestBytes?: number;
+  /** Media type that hosts are asked for. */
+  accept?: string;
 }
 
 /**
@@ -66,12 +74,17 @@ export interface FetchOptions {
  */
 export async function fetchBytes(
   text: string,
-  { isAllowed = isPublicAddress, timeout = timeoutMilliseconds }: FetchOptions = {},
+  {
+    isAllowed = isPublicAddress,
+    timeout = timeoutMilliseconds,
+    largestBytes = usualLargestBytes,
+    accept = 'image/*',
+  }: FetchOptions = {},
 ): Promise<Buffer> {
-  const signal = AbortSignal.timeout(timeout);
+  const request = { isAllowed, accept, largestBytes, signal: AbortSignal.timeout(timeout) };
   let address = text;
   for (let redirects = 0; redirects <= mostRedirects; redirects++) {
-    const answer = await ask(address, isAllowed, signal);
+    const answer = await ask(address, request);
     if ('content' in answer) return answer.content;
     address = new URL(answer.location, address).href;
   }
@@ -80,11 +93,14 @@ export async function fetchBytes(
 
 type Answer = { content: Buffer } | { location: string };
 
-async function ask(
-  address: string,
-  isAllowed: (address: string) => boolean,
-  signal: AbortSignal,
-): Promise<Answer> {
+interface Request {
+  isAllowed: (address: string) => boolean;
+  accept: string;
+  largestBytes: number;
+  signal: AbortSignal;
+}
+
+async function ask(address: string, { isAllowed, accept, largestBytes, signal }: Request): Promise<Answer> {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   const host = url?.hostname.replace(/^\[|\]$/g, '') ?? '';
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
@@ -94,13 +110,13 @@ async function ask(
     const options: RequestOptions = {
       signal,
       lookup: checkedLookup(isAllowed),
-      headers: { accept: 'image/*' },
+      headers: { accept },
     };
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const send = url.protocol === 'https:' ? requestSecure : requestPlain;
       send(url, options, resolve).on('error', reject).end();
     });
-    return await read(response);
+    return await read(response, largestBytes);
   } catch (error) {
     if (error instanceof NotFetched) throw error;
     if (signal.aborted) throw new NotFetched(fetchProblems.tooSlow);
@@ -109,7 +125,7 @@ async function ask(
   }
 }
 
-async function read(response: IncomingMessage): Promise<Answer> {
+async function read(response: IncomingMessage, largestBytes: number): Promise<Answer> {
   const { statusCode = 0, headers } = response;
   try {
     if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined)
@@ -119,7 +135,7 @@ async function read(response: IncomingMessage): Promise<Answer> {
     let size = 0;
     for await (const chunk of response as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > largestBytes) throw new NotFetched(fetchProblems.tooLarge);
+      if (size > largestBytes) throw new NotFetched(tooLarge(largestBytes));
       chunks.push(chunk);
     }
     return { content: Buffer.concat(chunks) };
