@@ -94,14 +94,15 @@ export async function listBookingParcels({ database }: Store, projectId: number)
 }
 
 /** Returns the mega project that has a page of its own: the first with content to show. */
-export async function findMegaProjectId({ database }: Store): Promise<number | undefined> {
-  const row = await database
+export async function findMegaProject({
+  database,
+}: Store): Promise<Pick<ProjectRow, 'id' | 'name'> | undefined> {
+  return database
     .selectFrom('project')
-    .select('id')
+    .select(['id', 'name'])
     .where('kind', '=', 'mega')
     .where('content', 'is not', null)
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
-  return row?.id;
 }

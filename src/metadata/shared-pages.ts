@@ -15,7 +15,7 @@ export async function sharedPages(): Promise<Record<string, SharedPage>> {
   const [legal, campaigns] = await Promise.all([getCollection('legal'), getCollection('landing')]);
   return {
     home: { title: t('pages.home.title'), lead: t('pages.home.lead') },
-    roshan: { title: t('project.title'), lead: t('project.description') },
+    projects: { title: t('project.unnamed'), lead: t('project.description') },
     broker: { title: t('broker.picture.title'), lead: t('broker.picture.lead') },
     data: { title: t('dataPage.title'), lead: t('dataPage.lead') },
     parcel: { title: t('parcelPage.picture.title'), lead: t('parcelPage.picture.lead') },

@@ -117,7 +117,9 @@ test('the market lists the project with what its lots say, and the mega project 
   await expect(card).toContainText('560,000');
   await expect(card).toContainText('المشاريع المستوردة');
   await expectNoDemo(page);
-  await page.goto('/projects/roshan');
+  await page.getByRole('link', { name: 'مشروع الواجهة الجديدة: مخطط قطعه وحالاتها' }).click();
+  await expect(page).toHaveURL('/projects/roshan');
+  await expect(page).toHaveTitle(/^مشروع الواجهة الجديدة \|/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('الواجهة الجديدة');
   for (const text of ['مدينة على الواجهة', 'حي جديد في شمال الرياض', '12 كم²', 'الأولى'])
     await expect(main).toContainText(text);

@@ -3,7 +3,7 @@ import { getAppSettings, getServerVersion } from '../../../src/contract/shell/se
 import { defaultMapMode, defaultRegionKey } from '../../../src/contract/shared/vocabulary.ts';
 import { mountEndpoint, cacheFor } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
-import { findMegaProjectId, hasProjects } from '../../store/projects.ts';
+import { findMegaProject, hasProjects } from '../../store/projects.ts';
 import { findContent } from '../../store/content.ts';
 import { readSwitch } from '../../store/settings.ts';
 import { promoContentName } from './content.ts';
@@ -12,15 +12,19 @@ export function settingsModule(platform: Platform): void {
   mountEndpoint(
     platform,
     getAppSettings,
-    async () => ({
-      defaultRegionKey,
-      defaultMapMode,
-      isRegionSelectorEnabled: (await readSwitch(platform.store, 'region_selector')) === 'on',
-      megaProjectId: (await findMegaProjectId(platform.store)) ?? null,
-      hasProjects: await hasProjects(platform.store),
-      promoUpdatedAt: (await findContent(platform.store, promoContentName))?.updatedAt ?? null,
-      supportEmail: platform.config.supportEmail ?? null,
-    }),
+    async () => {
+      const megaProject = await findMegaProject(platform.store);
+      return {
+        defaultRegionKey,
+        defaultMapMode,
+        isRegionSelectorEnabled: (await readSwitch(platform.store, 'region_selector')) === 'on',
+        megaProjectId: megaProject?.id ?? null,
+        megaProjectName: megaProject?.name ?? null,
+        hasProjects: await hasProjects(platform.store),
+        promoUpdatedAt: (await findContent(platform.store, promoContentName))?.updatedAt ?? null,
+        supportEmail: platform.config.supportEmail ?? null,
+      };
+    },
     cacheFor(60),
   );
 

@@ -15,6 +15,10 @@ export const AppSettings = z.object({
     description:
       'Project of the project page and its booking map, whose content and parcels are asked for by it; null while there is none',
   }),
+  megaProjectName: z
+    .string()
+    .nullable()
+    .meta({ description: 'Its name, for links to that page, in Arabic; null while there is none' }),
   hasProjects: z.boolean().meta({
     description: 'There is a project; otherwise the site offers no way to the market',
   }),

@@ -4,6 +4,8 @@ import { fill } from '../../i18n/fill.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import type { Load } from '../../stores/shared/load.ts';
 import { readMarketView, type MarketView } from '../../api/project/market-query.ts';
+import { $settings } from '../../stores/shell/settings.ts';
+import { megaTitle } from '../../i18n/mega-title.ts';
 import { $marketView, $projects, marketAddress, showMarket } from '../../stores/project/market.ts';
 import { report } from '../../i18n/ar/complaints/report.ts';
 import { nameSubjects } from '../complaints/complaint.ts';
@@ -52,6 +54,12 @@ window.addEventListener('popstate', () => {
   if (marketAddress(view) !== marketAddress($marketView.get())) show(view);
 });
 $projects.subscribe(draw);
+$settings.subscribe((load) => {
+  if (load.status !== 'ready' || load.value.megaProjectName === null) return;
+  const link = requireElement<HTMLAnchorElement>(root, '[data-mega]');
+  link.textContent = fill(words.mega, { title: megaTitle(load.value.megaProjectName) });
+  link.hidden = false;
+});
 show(readMarketView(new URLSearchParams(location.search)));
 
 /** Shows another view and pushes a history entry. */

@@ -29,9 +29,12 @@ root.addEventListener('click', (event) => {
   if (act === 'retry') void loadMegaProject();
   if (act === 'retry-figures') void loadBookingStatistics();
 });
-$megaProject.subscribe(drawProject);
-$bookingStatistics.subscribe(drawFigures);
-void loadMegaProject();
+// The server may have said that there is none.
+if (root.dataset.state !== 'empty') {
+  $megaProject.subscribe(drawProject);
+  $bookingStatistics.subscribe(drawFigures);
+  void loadMegaProject();
+}
 
 function drawProject(load: Load<MegaProject | undefined>): void {
   const isEmpty = load.status === 'ready' && !load.value;

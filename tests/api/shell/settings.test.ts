@@ -25,6 +25,7 @@ describe.each(engines)('settings on %s', (engine) => {
       defaultMapMode: 'zoning_color',
       isRegionSelectorEnabled: true,
       megaProjectId: null,
+      megaProjectName: null,
       hasProjects: false,
       promoUpdatedAt: null,
       supportEmail: null,

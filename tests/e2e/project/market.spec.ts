@@ -26,6 +26,7 @@ test('shows ten projects by default, the newest first', async ({ page }) => {
   });
   await expect(cards(page).getByRole('heading')).toHaveText(items.map(({ name }) => name));
   await expect(cards(page)).toHaveCount(10);
+  await expect(page.getByRole('link', { name: 'مشروع روشن: مخطط قطعه وحالاتها' })).toBeVisible();
   await expect(status(page)).toHaveText(/^عدد المشاريع: \d+$/);
   const first = cards(page).first();
   await expect(first.getByRole('heading', { level: 2 })).not.toBeEmpty();

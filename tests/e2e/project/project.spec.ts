@@ -25,6 +25,7 @@ test('the project, its figures and its parcels are loaded from the platform with
     data: { parcelCount: number; availableCount: number };
   };
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('روشن');
+  await expect(page).toHaveTitle(/^مشروع روشن \|/);
   expect(figures.parcelCount).toBe(all.length);
   const shown = page.getByRole('region', { name: 'المشروع بالأرقام' });
   await expect(shown).toContainText(formatNumber(figures.parcelCount));

@@ -127,6 +127,11 @@ test('without the platform the page says so and offers a retry; without a part o
     expect([picture.status, picture.headers.get('location')]).toEqual([302, '/share/parcel.png']);
     expect((await fetch(`${site.url}/share/parcel.png`)).status).toBe(200);
 
+    const mega = await fetch(`${site.url}/projects/roshan`);
+    expect([mega.status, mega.headers.get('retry-after')]).toEqual([503, '30']);
+    const megaPicture = await fetch(`${site.url}/share/projects/roshan.png`);
+    expect([megaPicture.status, megaPicture.url]).toEqual([200, `${site.url}/share/projects.png`]);
+
     broken.path = '/api/transactions';
     const answer = await fetch(site.url + parcelPage());
     expect(answer.status).toBe(200);

@@ -43,6 +43,11 @@ const sentences: Record<Lack, { path: string; says?: string[]; saysNot?: string[
     { path: '/Riyadh/transactions', says: ['data-sales', 'name="sort"'], saysNot: ['data-indicators'] },
     { path: '/parts/Riyadh/newest-sales', says: ['data-demo'] },
     {
+      path: '/projects/roshan',
+      says: ['<title>مشروع روشن | ', 'property="og:title" content="مشروع روشن"', '/share/projects/roshan.png'],
+      saysNot: ['content="noindex"', 'المشروع الكبير'],
+    },
+    {
       path: '/sitemap-data.xml',
       says: ['/Asir/metrics<', '/market<', '/projects/roshan<'],
       saysNot: ['/Hail/'],
@@ -56,6 +61,12 @@ const sentences: Record<Lack, { path: string; says?: string[]; saysNot?: string[
   projects: [
     { path: '/parts/projects', says: ['data-total="0"'], saysNot: ['<article', 'data-demo'] },
     { path: '/parts/featured-projects', saysNot: ['<article', 'data-demo'] },
+    {
+      path: '/projects/roshan',
+      says: ['<title>المشروع الكبير | ', 'لا مشروع معروض على هذه الصفحة الآن.', 'content="noindex"'],
+      saysNot: ['روشن'],
+    },
+    { path: '/market', saysNot: ['روشن'] },
     { path: '/sitemap-data.xml', says: ['/Riyadh/metrics<'], saysNot: ['/market<', '/projects/roshan<'] },
   ],
   transit: [{ path: '{parcel}', says: ['صفقات القطعة'] }],

@@ -1,9 +1,12 @@
 import { offerGroups, offerPageView } from '../../../api/offer/offer-page-view.ts';
+import { megaGroups, megaPageView } from '../../../api/project/mega-page-view.ts';
 import type { PageReads } from '../../../api/shared/page-calls.ts';
 import { parcelGroups, parcelPageView } from '../../../api/parcel/parcel-page-view.ts';
 import type { ParcelOfPlan } from '../../../contract/parcel/outlines.ts';
 import { saleGroups, salePageView } from '../../../api/sale/sale-page-view.ts';
 import type { RevisionGroup } from '../../../contract/shared/revisions.ts';
+import { megaTitle } from '../../../i18n/mega-title.ts';
+import { t } from '../../../i18n/translate.ts';
 import { baseColors } from '../../../map/palette.ts';
 import { drawPlan } from '../../../map/plan-drawing.ts';
 import { zoningColor } from '../../../map/zoning-color.ts';
@@ -12,7 +15,7 @@ import { groundSize, sharePicture, sharePictureSize } from '../../../metadata/sh
 import { offerTexts, parcelTexts, saleTexts, type PageTexts } from '../../../metadata/page-texts.ts';
 
 /** Kinds of detail pages, as named by the first segment of their URLs. */
-export const picturedKinds = ['parcel', 'transaction', 'offer'] as const;
+export const picturedKinds = ['parcel', 'transaction', 'offer', 'projects'] as const;
 export type PicturedKind = (typeof picturedKinds)[number];
 
 /** What a picture is drawn from; `none` if the thing does not exist, `failed` if the platform is unreachable. */
@@ -46,6 +49,12 @@ async function drawableOf(kind: PicturedKind, parts: readonly string[]): Promise
     return drawableFrom(view, saleTexts(view.sale, view.regionKey), saleGroups(view));
   }
   if (more.length > 0) return { status: 'none' };
+  if (kind === 'projects') {
+    const view = id === 'roshan' ? await megaPageView() : ({ status: 'none' } as const);
+    if (view.status !== 'found') return { status: view.status };
+    const texts = { title: megaTitle(view.project.name), description: t('project.description') };
+    return drawableFrom({ reads: view.reads, plan: undefined }, texts, [...megaGroups]);
+  }
   if (kind === 'offer') {
     const view = await offerPageView({ code: id });
     if (view.status === 'moved') return { status: 'none' };

@@ -13,7 +13,8 @@ const phaseStatuses: Record<ProjectStatus, string> = {
 };
 
 export const project = {
-  title: 'مشروع روشن',
+  title: 'مشروع {name}',
+  unnamed: 'المشروع الكبير',
   description: 'قطع المشروع على مخططه بحالاتها وأسعارها: المتاح والمحجوز والمبيع.',
   loading: 'يُحمَّل المشروع',
   failed: 'تعذّر تحميل المشروع.',
