@@ -6,14 +6,18 @@ import { routes } from '../routes.ts';
 import { regionKeys } from '../shared/vocabulary.ts';
 
 /** Kinds of data that have a source. */
-export const coveredKinds = ['parcels', 'sales', 'neighborhoods', 'metrics', 'overlays'] as const;
+export const coveredKinds = [
+  ...(['parcels', 'plans', 'streets', 'zoningClasses', 'landUses', 'rules', 'sales'] as const),
+  ...(['neighborhoods', 'metrics', 'cities', 'cityMetrics', 'overlays'] as const),
+  ...(['organisations', 'offers', 'projects', 'lots'] as const),
+] as const;
 
 /** What one source provides of one kind of data in one region. */
 export const Coverage = z.object({
   regionKey: z.enum(regionKeys).meta({ description: 'Key of the region' }),
   kind: z.enum(coveredKinds).meta({
     description:
-      'parcels: land on the map; sales: registered deeds; neighborhoods: their outlines; metrics: their quarterly figures; overlays: transit, boulevard and mega projects',
+      'parcels: land on the map; plans: outlines of subdivision plans; streets: along parcels; zoningClasses and landUses: classes and groups of the region itself; rules: building rules; sales: registered deeds; neighborhoods: their outlines; metrics: their quarterly figures; cities: their places; cityMetrics: quarterly figures of land in no known neighborhood; overlays: transit, boulevard and mega projects; organisations: brokers and developers; offers: of brokers, also ended ones; projects: of developers and mega projects; lots: parcels of projects that are booked',
   }),
   source: Source,
   rowCount: countOf('Rows of this kind from this source'),

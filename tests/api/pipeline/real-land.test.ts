@@ -279,8 +279,18 @@ describe.each(engines)('real land without a demonstration on %s', (engine) => {
     });
 
     test('what there is, is told with its source, and nothing is from the demonstration', async () => {
-      const coverage = JSON.stringify(await ask(listCoverage));
-      expect(coverage).toContain('صفقات وزارة العدل العقارية');
+      const coverage = await ask(listCoverage);
+      const counts = Object.fromEntries(coverage.map(({ kind, rowCount }) => [kind, rowCount]));
+      expect(counts).toEqual({
+        ...{ parcels: 2, plans: 1, streets: 1, zoningClasses: 1, rules: 1, sales: 3 },
+        ...{ neighborhoods: 2, metrics: expect.any(Number), cities: expect.any(Number), cityMetrics: 1 },
+        ...{ organisations: 2, offers: 1, projects: 2, lots: 2 },
+      });
+      const sourceOf = (of: string) => coverage.find(({ kind }) => kind === of)?.source.name;
+      expect(sourceOf('sales')).toBe('صفقات وزارة العدل العقارية');
+      expect(sourceOf('rules')).toBe('أمانة منطقة الرياض');
+      // Loaded after the land had been read and counted.
+      expect(sourceOf('lots')).toBe('شركة الأرض');
       expect(answers.length).toBeGreaterThan(30);
       for (const answer of answers) expect(answer).not.toContain('"demo"');
       const demo = await store.database

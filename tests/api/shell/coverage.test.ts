@@ -9,7 +9,7 @@ describe.each(engines)('data coverage on %s', (engine) => {
   const bench = demoBench(engine);
   const coverage = async () => (await callPlatform(bench.platform, listCoverage, {})).data;
 
-  test('every region has its parcels, sales, neighborhoods and metrics, each with source, count and time', async () => {
+  test('every kind of data is told by region, each with source, count and time', async () => {
     const rows = await coverage();
     const { database } = bench.store;
     for (const [kind, table] of [
@@ -18,6 +18,13 @@ describe.each(engines)('data coverage on %s', (engine) => {
       ['neighborhoods', 'neighborhood'],
       ['metrics', 'neighborhood_metric'],
       ['overlays', 'overlay'],
+      ['plans', 'subdivision'],
+      ['streets', 'street'],
+      ['rules', 'building_rule'],
+      ['organisations', 'organisation'],
+      ['offers', 'offer'],
+      ['projects', 'project'],
+      ['lots', 'booking_parcel'],
     ] as const) {
       const [all] = await database
         .selectFrom(table)

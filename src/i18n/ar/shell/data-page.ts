@@ -2,10 +2,21 @@ import type { Coverage } from '../../../contract/shell/coverage.ts';
 
 const kinds: Record<Coverage['kind'], string> = {
   parcels: 'القطع',
+  plans: 'حدود المخططات',
+  streets: 'الشوارع',
+  zoningClasses: 'فئات التنظيم',
+  landUses: 'مجموعات الاستخدام',
+  rules: 'ضوابط البناء',
   sales: 'الصفقات',
   neighborhoods: 'حدود الأحياء',
   metrics: 'مؤشرات الأحياء',
+  cities: 'المدن',
+  cityMetrics: 'مؤشرات المدن',
   overlays: 'المترو والحافلات والبوليفارد والمشاريع',
+  organisations: 'المنشآت',
+  offers: 'العروض',
+  projects: 'المشاريع',
+  lots: 'قطع المشاريع',
 };
 
 /** Meanings of the product's figures. Pages link to an entry by its key (`/data#median`). */
@@ -98,7 +109,8 @@ export const dataPage = {
   retry: 'أعد المحاولة',
   zoningClasses: 'فئات التنظيم',
   zoningLead:
-    'ألوان الفئات على الخريطة ورموزها على القطع. رموز نطاق البوليفارد كما نُشرت، والعامة اختصارات لنا.',
+    'ألوان الفئات على الخريطة ورموزها على القطع. للمنطقة فئاتها إن كانت لها، وإلا فالفئات العامة. رموز نطاق البوليفارد كما نُشرت، والعامة اختصارات لنا.',
+  zoningElsewhere: 'المناطق الأخرى',
   zoningColumns: { name: 'الفئة', code: 'الرمز', family: 'النظام' },
   zoningFamilies: { general: 'عام', boulevard: 'البوليفارد الرياضي' },
   gaps: 'ما ينقص',
