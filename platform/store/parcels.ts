@@ -48,8 +48,12 @@ export const coveredParcelColumns = [
 export async function findParcelsById(
   { database }: ReadingStore,
   ids: readonly number[],
-): Promise<ParcelListRow[]> {
-  return ids.length === 0 ? [] : parcelsById(database, ids).select(parcelRowColumns).execute();
+): Promise<(ParcelListRow & Pick<ParcelTable, 'source_id'>)[]> {
+  return ids.length === 0
+    ? []
+    : parcelsById(database, ids)
+        .select([...parcelRowColumns, 'source_id'])
+        .execute();
 }
 
 function parcelsById(database: ReadingStore['database'], ids: readonly number[]) {

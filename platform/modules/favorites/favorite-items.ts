@@ -8,6 +8,8 @@ import type { Store } from '../../store/store.ts';
 import { findParcelsById } from '../../store/parcels.ts';
 import { findProjects } from '../../store/projects.ts';
 import { listRegions } from '../../store/regions.ts';
+import { sourcesFor } from '../../store/reference.ts';
+import { sourceOf, toSource } from '../../store/sources.ts';
 import { listSalesOfRegion } from '../../store/transactions.ts';
 import { nameOfParcel, nameOfSale } from '../parcel/parcels.ts';
 import { mayPublish } from '../account/profile.ts';
@@ -24,6 +26,7 @@ const plain = { date: null, isPast: false, firstParcel: null, parcelObjectIds: [
 export const findFavoriteItems: Readonly<Record<FavoriteType, Finder>> = {
   async parcel(store, _regionId, ids) {
     const rows = await findParcelsById(store, ids.map(Number));
+    const sources = await sourcesFor(store, rows);
     return itemsOf(rows, (row) => [
       String(row.id),
       {
@@ -36,11 +39,16 @@ export const findFavoriteItems: Readonly<Record<FavoriteType, Finder>> = {
         parcelObjectIds: [row.id],
         neighborhoodId: row.neighborhood_id,
         bounds: boundsOfExtent(row),
+        source: sourceOf(sources, row),
       },
     ]);
   },
   async transaction(store, regionId, ids) {
     const sales = await listSalesOfRegion(store, regionId, ids);
+    const sources = await sourcesFor(
+      store,
+      sales.map(([first]) => first),
+    );
     const region = (await listRegions(store)).find(({ id }) => id === regionId);
     const whole = boundsOfExtent(region ?? emptyExtent());
     return itemsOf(sales, (rows) => {
@@ -60,6 +68,7 @@ export const findFavoriteItems: Readonly<Record<FavoriteType, Finder>> = {
           parcelObjectIds: rows.flatMap((row) => row.first_parcel_id ?? []),
           neighborhoodId: first.neighborhood_id,
           bounds: boundsOfCenters(rows) ?? whole,
+          source: sourceOf(sources, first),
         },
       ];
     });
@@ -67,6 +76,7 @@ export const findFavoriteItems: Readonly<Record<FavoriteType, Finder>> = {
   async offer(store, _regionId, codes) {
     const now = new Date().toISOString();
     const offers = (await findOffers(store, codes)).filter(({ organisation }) => mayPublish(organisation));
+    const sources = await sourcesFor(store, offers);
     return itemsOf(offers, (row) => [
       row.code,
       {
@@ -80,12 +90,13 @@ export const findFavoriteItems: Readonly<Record<FavoriteType, Finder>> = {
         parcelObjectIds: row.parcelIds,
         neighborhoodId: row.neighborhood_id,
         bounds: boundsOfExtent(row),
+        source: sourceOf(sources, row),
       },
     ]);
   },
   async neighborhood(store, _regionId, ids) {
     const metrics = await findMetricsOfNeighborhoods(store, ids.map(Number));
-    return itemsOf(metrics, ({ neighborhood, quarters }) => [
+    return itemsOf(metrics, ({ neighborhood, quarters, source }) => [
       String(neighborhood.id),
       {
         ...plain,
@@ -96,11 +107,13 @@ export const findFavoriteItems: Readonly<Record<FavoriteType, Finder>> = {
         priceSarPerSqm: quarters.at(-1)?.average_price ?? null,
         neighborhoodId: neighborhood.id,
         bounds: boundsOfExtent(neighborhood),
+        source: source ? toSource(source) : null,
       },
     ]);
   },
   async project(store, _regionId, ids) {
     const projects = await findProjects(store, ids.map(Number));
+    const sources = await sourcesFor(store, projects);
     return itemsOf(projects, (row) => [
       String(row.id),
       {
@@ -111,6 +124,7 @@ export const findFavoriteItems: Readonly<Record<FavoriteType, Finder>> = {
         priceSar: row.price_from_sar,
         priceSarPerSqm: null,
         bounds: boundsOfExtent(row),
+        source: sourceOf(sources, row),
       },
     ]);
   },

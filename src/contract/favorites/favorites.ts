@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Bounds, Id, IdInput, LinesInput, PagingInput, TextInput, timeOf } from '../shared/common.ts';
+import { Bounds, Id, IdInput, LinesInput, PagingInput, Source, TextInput, timeOf } from '../shared/common.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { page } from '../shared/envelope.ts';
 import {
@@ -74,6 +74,9 @@ export const FavoriteItem = z.object({
     .meta({ description: 'Ids of its parcels on the map; none for neighbourhoods and projects' }),
   neighborhoodId: NeighborhoodIdIfAny,
   bounds: Bounds,
+  source: Source.nullable().meta({
+    description: 'Where it comes from; of a neighbourhood, its figures; null: it has none',
+  }),
 });
 export type FavoriteItem = z.infer<typeof FavoriteItem>;
 

@@ -20,7 +20,8 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-campaign-fo
   });
 }
 
-if (document.querySelector('[data-figure]')) {
+// Also for a map alone: whether what it shows is a demonstration, the figures' source tells.
+if (document.querySelector('[data-figure], [data-map-extract]')) {
   void whenIdle()
     .then(() => import('./live-figures.ts'))
     .then(({ drawFigures }) => drawFigures());

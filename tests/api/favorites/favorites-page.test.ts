@@ -115,6 +115,7 @@ describe.each(engines)('a page of favorites on %s', (engine) => {
       neighborhoodId: metrics.neighborhoodId,
     });
     expect(itemOf('project')?.name).not.toBe('');
+    for (const type of favoriteTypes) expect(itemOf(type)?.source?.origin, type).toBe('demo');
   });
 
   test('lists a single type, with the counts of all types', async () => {
