@@ -283,7 +283,7 @@ test('a neighborhood shows its chart and offers, and links to its sales', async 
   await mapPage.isReady();
   const slider = mapPage.panel.getByRole('slider', { name: chart.prices });
   await slider.focus();
-  await expect(slider).toHaveAttribute('aria-valuetext', /^الربع .+ 20\d\d: متوسط الحي [\d,]+ ريال سعودي/);
+  await expect(slider).toHaveAttribute('aria-valuetext', /^الربع .+ 20\d\d: وسيط الحي [\d,]+ ريال سعودي/);
   await expect(mapPage.panel.getByRole('list', { name: offers.inNeighborhood })).toBeVisible();
   await expect(slider.locator('path[class*=bar]')).toBeAttached();
   await mapPage.panel.getByRole('button', { name: words.showSales }).click();

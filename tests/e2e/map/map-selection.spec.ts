@@ -81,7 +81,7 @@ test('clicking between parcels, or on cells, opens the neighborhood with its fig
   await mapPage.isReady();
   await mapPage.clickLocation(camera, camera);
   await expect(mapPage.panel.getByRole('heading', { level: 2 })).toContainText('مؤشرات حي');
-  await expect(mapPage.panel).toContainText('متوسط سعر متر الأرض');
+  await expect(mapPage.panel).toContainText('وسيط سعر متر الأرض');
   await expect(mapPage.panel).toContainText('المصدر');
 });
 

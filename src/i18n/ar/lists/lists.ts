@@ -101,13 +101,13 @@ export const lists = {
   },
   /** Where no single sale is known, the average comes from quarterly indicators. */
   basis: {
-    published: 'من مؤشرات ربعية',
-    value_over_area: 'من مؤشرات ربعية',
+    published: 'متوسط من مؤشرات',
+    value_over_area: 'متوسط من مؤشرات',
     median_of_sales: 'وسيط',
   },
   /** `{quarter}` is a number, 1 to 4. */
   growthSince: 'عن ر{quarter} {year}',
-  growthBase: 'منذ {quarter} {year}، وكان المتوسط {price} ريال للمتر؛ أصغر العيّنتين {sample}',
+  growthBase: 'منذ {quarter} {year}، وكان {price} ريال للمتر؛ أصغر العيّنتين {sample}',
   rises: 'زاد',
   falls: 'نقص',
   steady: 'لم يتغير',
@@ -167,7 +167,7 @@ export const lists = {
     city: 'المدينة',
     quarter: 'الربع',
     averagePrice: 'سعر المتر بالريال',
-    basis: 'أساس المتوسط',
+    basis: 'أساس السعر',
     growthPercent: 'النمو السنوي %',
     growthBase: 'ربع المقارنة',
     deeds: 'الصكوك',

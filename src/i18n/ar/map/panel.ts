@@ -49,7 +49,14 @@ export const panel = {
   licence: 'الرخصة',
   metricsTitle: 'مؤشرات حي {name}',
   latestQuarter: 'آخر ربع سنة',
-  average: 'متوسط سعر متر الأرض',
+  /** Of places whose bases may differ. */
+  landPrice: 'سعر متر الأرض',
+  /** Of one place, as it was computed. */
+  average: {
+    published: 'متوسط سعر متر الأرض',
+    value_over_area: 'متوسط سعر متر الأرض',
+    median_of_sales: 'وسيط سعر متر الأرض',
+  },
   averageBasis: {
     published: 'من مؤشرات ربعية: متوسط منشور، مرجَّح بعدد الصكوك',
     value_over_area: 'من مؤشرات ربعية: مجموع القيمة على مجموع المساحة',

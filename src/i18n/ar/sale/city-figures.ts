@@ -5,7 +5,7 @@ export const cityFigures = {
   columns: {
     city: 'المدينة',
     quarter: 'آخر ربع',
-    average: 'متوسط سعر المتر',
+    average: 'سعر المتر',
     deeds: 'الصكوك',
     growth: 'النمو السنوي',
   },

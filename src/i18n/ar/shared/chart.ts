@@ -5,7 +5,8 @@ export const chart = {
   name: '{title}، من {first} إلى {last}. الزمن من اليسار إلى اليمين، والأسهم تنتقل بين الفترات.',
   neighborhood: 'وسيط الحي',
   ownSales: 'صفقات هذه القطعة',
-  average: 'متوسط الحي',
+  /** Of quarters, by how all of them were computed; `mixed`: in several ways. */
+  ofQuarters: { mean: 'متوسط الحي', median: 'وسيط الحي', mixed: 'سعر متر الحي' },
   deeds: 'عدد الصكوك',
   noneInMonth: 'لا صفقات',
   table: 'جدول الأرقام',

@@ -41,13 +41,15 @@ export const pages = {
       region: 'المنطقة',
       parcels: 'القطع',
       sales: 'صفقات آخر سنة',
-      price: 'وسيط سعر المتر',
+      price: 'سعر المتر',
       latest: 'أحدث صفقة',
       none: '–',
       unknown: 'غير معروف بعد',
       /** Below a figure that comes from no single sale. */
       ofIndicators: 'من مؤشرات ربعية',
+      /** What a price is: the label follows where it comes from. */
       average: 'متوسط، من مؤشرات ربعية',
+      median: 'وسيط الصفقات',
       empty: 'لا أرقام في بياناتنا لأي منطقة بعد.',
       unit: 'ريال سعودي للمتر المربع',
       source: 'المصدر: {sources}',

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import type { LandMetrics } from '../../../contract/map/metrics.ts';
+import { lists } from '../../../i18n/ar/lists/lists.ts';
 import { neighborhood as words } from '../../../i18n/ar/map/neighborhood.ts';
 import { panel } from '../../../i18n/ar/map/panel.ts';
 import { fill } from '../../../i18n/fill.ts';
@@ -16,7 +17,19 @@ const price = (amount: number | null | undefined) =>
 
 const figures: [name: string, of: (metrics: LandMetrics) => ReactNode][] = [
   [panel.latestQuarter, ({ latest }) => (latest ? quarterName(latest) : words.notKnown)],
-  [panel.average, ({ latest }) => price(latest?.averagePriceSarPerSqm)],
+  [
+    panel.landPrice,
+    ({ latest }) => (
+      <>
+        {price(latest?.averagePriceSarPerSqm)}
+        {latest && (
+          <small className={styles.basis} title={panel.averageBasis[latest.averageBasis]}>
+            {lists.basis[latest.averageBasis]}
+          </small>
+        )}
+      </>
+    ),
+  ],
   [
     panel.growth,
     ({ growth }) => (growth ? <bdi dir="ltr">{formatChange(growth.rate)}</bdi> : words.notKnown),

@@ -78,7 +78,7 @@ function figureFacts({ growth, parcelCount }: LandMetrics, latest: QuarterFigure
   const price = (value: number | null) => (value === null ? words.notKnown : <Money amount={value} perSqm />);
   return [
     [
-      words.average,
+      words.average[latest.averageBasis],
       <>
         {price(latest.averagePriceSarPerSqm)}
         <small className={styles.basis}>{words.averageBasis[latest.averageBasis]}</small>

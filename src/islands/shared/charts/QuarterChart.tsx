@@ -22,13 +22,14 @@ export function QuarterChart({ quarters }: { quarters: readonly QuarterFigures[]
   const first = steps[0];
   const last = steps.at(-1);
   if (!first || !last || first === last) return <p className={styles.note}>{words.empty}</p>;
+  const label = labelOf(quarters);
   return (
     <ChartFrame
       signs={[
-        ['line', words.average],
+        ['line', label],
         ['bar', words.deeds],
       ]}
-      headings={[panel.quarter, words.average, words.deeds]}
+      headings={[panel.quarter, label, words.deeds]}
       rows={steps
         .filter(({ price }) => price !== undefined)
         .reverse()
@@ -41,27 +42,28 @@ export function QuarterChart({ quarters }: { quarters: readonly QuarterFigures[]
         steps={steps}
         stepsPerYear={4}
         label={fill(words.name, { title: words.prices, first: nameOf(first), last: nameOf(last) })}
-        say={say}
-        read={read}
+        say={(step) => say(step, label)}
+        read={(step) => read(step, label)}
         hasBars
       />
     </ChartFrame>
   );
 }
 
-function say(step: Step): string {
-  return step.price === undefined
-    ? `${nameOf(step)}: ${words.noneInMonth}`
-    : `${nameOf(step)}: ${words.average} ${formatNumber(step.price)} ${money.perSqm}، ${countDeeds(step.count)}`;
+/** What the figures are called: mean or median, as the quarters were computed. */
+export function labelOf(quarters: readonly Pick<QuarterFigures, 'averageBasis'>[]): string {
+  const isMedian = ({ averageBasis }: Pick<QuarterFigures, 'averageBasis'>) =>
+    averageBasis === 'median_of_sales';
+  if (quarters.every(isMedian)) return words.ofQuarters.median;
+  return quarters.some(isMedian) ? words.ofQuarters.mixed : words.ofQuarters.mean;
 }
 
-function read(step: Step) {
-  return (
-    <StepReading
-      name={nameOf(step)}
-      price={step.price}
-      label={words.average}
-      count={countDeeds(step.count)}
-    />
-  );
+function say(step: Step, label: string): string {
+  return step.price === undefined
+    ? `${nameOf(step)}: ${words.noneInMonth}`
+    : `${nameOf(step)}: ${label} ${formatNumber(step.price)} ${money.perSqm}، ${countDeeds(step.count)}`;
+}
+
+function read(step: Step, label: string) {
+  return <StepReading name={nameOf(step)} price={step.price} label={label} count={countDeeds(step.count)} />;
 }
