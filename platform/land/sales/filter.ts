@@ -1,4 +1,5 @@
 import type { Bounds, BoxQuery } from '../../../src/contract/shared/common.ts';
+import { dayBefore, riyadhDay } from '../../../src/contract/shared/days.ts';
 import {
   allTransactionTypes,
   periods,
@@ -115,15 +116,10 @@ export function saleFilter(query: SaleQuery): SaleFilter {
   return { ...deedFilter(query), fromArea, toArea, landUseGroup, metroMeters, classes: classFilter(query) };
 }
 
-/** Returns the first day of a period that ends today; undefined for the unlimited period. */
-function firstDayOf(period: Period, today = new Date()): number | undefined {
+/** Returns the first day of a period that ends today in Riyadh; undefined for the unlimited period. */
+function firstDayOf(period: Period): number | undefined {
   const months = periods[period];
-  if (months === null) return undefined;
-  const [year, month] = [today.getUTCFullYear(), today.getUTCMonth() - months];
-  // Clamped to the last day of a shorter month: three months before December 31 is September 30.
-  const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  const first = new Date(Date.UTC(year, month, Math.min(today.getUTCDate(), lastOfMonth)));
-  return dayOf(first.toISOString().slice(0, 10));
+  return months === null ? undefined : dayOf(dayBefore(riyadhDay(), months));
 }
 
 /** Returns the filter for the location parameters of a request. */

@@ -8,6 +8,7 @@ import {
   type Parcel,
   type ParcelRow as ParcelItem,
 } from '../../../src/contract/parcel/parcels.ts';
+import { riyadhDay } from '../../../src/contract/shared/days.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
 import { fill } from '../../../src/i18n/fill.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
@@ -35,7 +36,7 @@ export function parcelsModule(platform: Platform): void {
 
   mountEndpoint(platform, getBuildingRules, async ({ query }) => {
     const parcel = await parcelOrRefuse(platform, query.parcelObjectId);
-    const rule = await findBuildingRule(platform.store, parcel, new Date().toISOString().slice(0, 10));
+    const rule = await findBuildingRule(platform.store, parcel, riyadhDay());
     return toBuildingRules(parcel, rule, await zoningOf(platform.store, parcel));
   });
 

@@ -1,4 +1,5 @@
 import { allSalesOfList } from '../../api/sale/sale-list-view.ts';
+import { riyadhDay } from '../../contract/shared/days.ts';
 import { words } from '../../i18n/ar/index.ts';
 import { saleShape } from '../../islands/map/lists/file-shapes.ts';
 import { fileName, sourceText, tableOf } from '../../islands/map/lists/list-file.ts';
@@ -18,7 +19,7 @@ export async function saleListFile(
     if (!list) return new Response(null, { status: 404 });
     const { place, pieces } = list;
     const first = await pieces.next();
-    const day = new Date().toISOString().slice(0, 10);
+    const day = riyadhDay();
     const encode = new TextEncoder();
     let isFirst = true;
     let piece = first;
