@@ -39,7 +39,9 @@ test('a neighborhood summarizes its sales and can be compared with others', asyn
   await panel.getByRole('button', { name: neighborhood.compare }).click();
   const table = panel.getByRole('table', { name: neighborhood.comparison });
   await expect(table.getByRole('columnheader')).toHaveCount(3);
-  await expect(table.getByRole('row', { name: new RegExp(words.landPrice) }).getByRole('cell')).toHaveCount(2);
+  await expect(table.getByRole('row', { name: new RegExp(words.landPrice) }).getByRole('cell')).toHaveCount(
+    2,
+  );
   await expectAccessible(page);
   await table.getByRole('button', { name: new RegExp(first.name) }).click();
   await expect(table).toHaveCount(0);

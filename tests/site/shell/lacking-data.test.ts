@@ -44,7 +44,11 @@ const sentences: Record<Lack, { path: string; says?: string[]; saysNot?: string[
     { path: '/parts/Riyadh/newest-sales', says: ['data-demo'] },
     {
       path: '/projects/roshan',
-      says: ['<title>مشروع روشن | ', 'property="og:title" content="مشروع روشن"', '/share/projects/roshan.png'],
+      says: [
+        '<title>مشروع روشن | ',
+        'property="og:title" content="مشروع روشن"',
+        '/share/projects/roshan.png',
+      ],
       saysNot: ['content="noindex"', 'المشروع الكبير'],
     },
     {
