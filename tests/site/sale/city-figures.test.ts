@@ -88,7 +88,7 @@ test(
       const rows = [...section.matchAll(/<tr[^>]*>([^]*?)<\/tr>/g)].map(([, row]) => textsOf(row ?? ''));
       expect(rows.filter((row) => row.startsWith('مدينة'))).toHaveLength(12);
       expect(rows[1]?.replaceAll('&nbsp;', '')).toBe(
-        'مدينة 1 الربع الثالث 2025 500 500 ريال سعودي من مؤشرات ربعية 12,004 \u200e+25٪ عن ر3 2024',
+        'مدينة 1 الربع الثالث 2025 500 500 ريال سعودي متوسط من مؤشرات 12,004 \u200e+25٪ عن ر3 2024',
       );
       const [beforeOthers, others] = section.split('<details');
       expect(beforeOthers).toContain('مدينة 10<');
