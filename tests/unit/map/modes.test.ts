@@ -47,7 +47,7 @@ describe.each(themes)('paint and legend agree in the %s theme', (theme) => {
 
 test('parcels whose zoning is not known stand last in the legend, and are selected by it', () => {
   const mode = mapModeOf('zoning_color', usualZoning);
-  expect(legendEntries(mode, 'light').at(-1)).toMatchObject({ id: 'no_data', label: 'غير معروف' });
+  expect(legendEntries(mode, 'light').at(-1)).toMatchObject({ id: 'no_data', label: 'غير معروف بعد' });
   expect(classMembers('zoning_color', ['residential', 'no_data'])).toEqual({
     by: 'zoning',
     values: ['residential'],

@@ -21,7 +21,7 @@ export const map = {
     shape_area: 'لا توجد بيانات',
     price_of_meter: 'لا توجد صفقات مسجلة',
     transaction_price: 'لا توجد صفقات مسجلة',
-    zoning_color: 'غير معروف',
+    zoning_color: 'غير معروف بعد',
   } as Partial<Record<MapMode, string>>,
   legendHint: 'اضغط فئة لتظهر وحدها.',
   allClasses: 'أظهر كل الفئات',

@@ -13,7 +13,7 @@ export const detail = {
     /** `{shown}` is a count of parcels, such as «12 قطعة». */
     description: 'حدود {name} بخط سميك، وحولها {shown} ملوّنة بتنظيمها. الشمال إلى الأعلى.',
     legend: 'ألوان التنظيم في الرسم',
-    none: 'حدود القطعة غير معروفة.',
+    none: 'حدود القطعة غير معروفة بعد.',
     showMap: 'أظهر الخريطة هنا',
     map: 'خريطة {name}',
     north: 'ش',

@@ -110,10 +110,14 @@ describe('the rows of a comparison', () => {
     const textsOf = (label: string) => rowOf(columns, label).cells.map(({ text }) => text);
     const missing = 'تعذّر تحميل هذا الجزء الآن.';
     expect(textsOf('أقصى عدد أدوار')).toEqual(['لا يُسمح بالبناء', missing, '3']);
-    expect(textsOf('رقم البلك')).toEqual(['غير معروف', '7', 'غير معروف']);
+    expect(textsOf('رقم البلك')).toEqual(['غير معروف بعد', '7', 'غير معروف بعد']);
     expect(textsOf('تاريخ آخر صفقة')).toEqual(['1 مارس 2026', missing, 'لا صفقات']);
-    expect(textsOf('وسيط سعر المتر في الحي')).toEqual([undefined, undefined, 'غير معروف']);
-    expect(textsOf('سعر آخر صفقة أمام الوسيط')).toEqual(['أدنى من الوسيط، والفرق 17٪', missing, 'غير معروف']);
+    expect(textsOf('وسيط سعر المتر في الحي')).toEqual([undefined, undefined, 'غير معروف بعد']);
+    expect(textsOf('سعر آخر صفقة أمام الوسيط')).toEqual([
+      'أدنى من الوسيط، والفرق 17٪',
+      missing,
+      'غير معروف بعد',
+    ]);
   });
 });
 
@@ -132,11 +136,11 @@ test('without a zoning, neither rules nor room to build are known', () => {
     columnOf({ landUseGroup: null, landUseName: null, zoning: null, zoningName: null }, { rules: unknown }),
   ];
   const textsOf = (label: string) => rowOf(columns, label).cells.map(({ text }) => text);
-  expect(textsOf('الاستخدام')).toEqual(['سكني', 'غير معروف']);
-  expect(textsOf('التنظيم')).toEqual(['سكني', 'غير معروف']);
-  expect(textsOf('أقصى عدد أدوار')).toEqual(['3', 'غير معروف']);
-  expect(textsOf('نسبة التغطية')).toEqual(['60٪', 'غير معروف']);
-  expect(textsOf('الاستخدامات المسموحة')).toEqual(['سكن', 'غير معروف']);
+  expect(textsOf('الاستخدام')).toEqual(['سكني', 'غير معروف بعد']);
+  expect(textsOf('التنظيم')).toEqual(['سكني', 'غير معروف بعد']);
+  expect(textsOf('أقصى عدد أدوار')).toEqual(['3', 'غير معروف بعد']);
+  expect(textsOf('نسبة التغطية')).toEqual(['60٪', 'غير معروف بعد']);
+  expect(textsOf('الاستخدامات المسموحة')).toEqual(['سكن', 'غير معروف بعد']);
 });
 
 describe('a price against the neighborhood median', () => {
