@@ -1,7 +1,7 @@
 import { limits } from '../../contract/limits.ts';
 import type { Project } from '../../contract/project/projects.ts';
 import type { RevisionGroup } from '../../contract/shared/revisions.ts';
-import type { RegionKey } from '../../contract/shared/vocabulary.ts';
+import { regionKeys, type RegionKey } from '../../contract/shared/vocabulary.ts';
 import { placeAddress } from '../../map/map-address.ts';
 import { clients, marketplaceIsPlatform, type PageReads } from '../shared/page-calls.ts';
 import { regionIdOf, regionsOfPage } from '../shared/page-regions.ts';
@@ -12,7 +12,7 @@ import { listProjects, type ProjectSearch } from './projects.ts';
 /** Number of projects on the home page. */
 const mostFeatured = 3;
 
-/** A project with the address of the map that shows its place; undefined: its region is not known. */
+/** A project with the address of the map that shows its place; undefined: its region is not known, or has no map yet. */
 export type ShownProject = Project & { mapAddress: string | undefined };
 
 interface ShownProjects {
@@ -44,23 +44,23 @@ async function listShown(search: ProjectSearch, reads: PageReads): Promise<Shown
     listProjects(clients, search, reads.signal),
     regionsOfPage(reads),
   ]);
-  const keys = new Map(regions?.map(({ id, key }) => [id, key]));
+  const known = new Map(regions?.map((region) => [region.id, region]));
   const addressOf = ({ regionId, bounds }: Project) => {
-    const key = keys.get(regionId);
-    return key && placeAddress(key, bounds);
+    const region = known.get(regionId);
+    return region?.hasData ? placeAddress(region.key, bounds) : undefined;
   };
   return {
     items: items.map((project) => ({ ...project, mapAddress: addressOf(project) })),
     totalCount,
-    regionKeys: regions && regionIds && regionIds.flatMap((id) => keys.get(id) ?? []),
+    regionKeys: regions && regionIds && regionIds.flatMap((id) => known.get(id)?.key ?? []),
   };
 }
 
 /**
- * Revision groups of a list of projects, of a region if one is given: its id comes with its land. Undefined where the
- * projects are another host's: no revision of ours tells when they change.
+ * Revision groups of a list of projects: with the land of a region comes its id, and a map to lead to. Undefined where
+ * the projects are another host's: no revision of ours tells when they change.
  */
-export function projectGroups(region?: RegionKey): RevisionGroup[] | undefined {
+export function projectGroups(): RevisionGroup[] | undefined {
   if (!marketplaceIsPlatform) return undefined;
-  return ['projects', ...(region ? [`land:${region}` as const] : [])];
+  return ['projects', ...regionKeys.map((key) => `land:${key}` as const)];
 }

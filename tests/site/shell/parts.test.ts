@@ -184,6 +184,18 @@ describe('with other answers of the platform', () => {
     expect(asked).toEqual([{ OrderByField: '4', OrderByDirection: '1', Offset: '0', Limit: '3' }]);
   });
 
+  test('a project in a region without a map leads nowhere', async () => {
+    change = (call, data) =>
+      call.pathname.endsWith('/regions')
+        ? (data as Region[]).map((region) => ({ ...region, hasData: region.key === 'Riyadh' }))
+        : data;
+    const ofOthers = await (await ask('/parts/projects?region=Asir')).text();
+    expect(namesOf(ofOthers)).not.toEqual([]);
+    expect(ofOthers).not.toContain('href=');
+    const { length } = namesOf(await (await ask('/parts/projects?region=Riyadh')).text());
+    expect(placesOf(await (await ask('/parts/projects?region=Riyadh')).text())).toHaveLength(length);
+  });
+
   test('missing figures are called unknown, never zeros or blanks', async () => {
     change = (_, data) =>
       (data as RegionFigures[]).map((each) => ({

@@ -33,8 +33,9 @@ test.each([
   'where the platform is the second host as well, its revisions tell when projects change',
   async (...at) => {
     const { projectGroups, keys } = await onSite(...at);
-    expect(projectGroups()).toEqual(['projects']);
-    expect(projectGroups('Asir')).toEqual(['projects', 'land:Asir']);
+    const groups = projectGroups();
+    expect(groups).toHaveLength(14);
+    expect(groups).toEqual(expect.arrayContaining(['projects', 'land:Riyadh', 'land:Asir']));
     expect(keys).toEqual(['secret', 'secret']);
   },
 );
@@ -42,6 +43,5 @@ test.each([
 test("another host's projects are not cached, and it does not get the key of the platform", async () => {
   const { projectGroups, keys } = await onSite('https://api.example', 'https://market.example');
   expect(projectGroups()).toBeUndefined();
-  expect(projectGroups('Asir')).toBeUndefined();
   expect(keys).toEqual(['secret', null]);
 });
