@@ -38,20 +38,25 @@ export async function rebuildSearchEntries(
 /** Half the width of the box that stands for a city whose extent nobody knows, in degrees: about 4 km. */
 const halfCity = 0.04;
 
-/** Cities whose districts cannot be found: they lead to their point. Those of districts are found by these. */
+/**
+ * Cities whose districts cannot be found: they lead to their point, or to the parcels that name them. Those of districts are
+ * found by these.
+ */
 async function cityEntries(database: Kysely<Database>, regionId: number): Promise<Entry[]> {
   const aliases = await Aliases.builtIn();
-  const rows = await database
-    .selectFrom('city')
-    .innerJoin('region', 'region.id', 'city.region_id')
-    .select(['region.key', 'city.name', 'x', 'y'])
-    .where('region_id', '=', regionId)
-    .orderBy('city.id')
-    .execute();
+  const region = await database
+    .selectFrom('region')
+    .select('key')
+    .where('id', '=', regionId)
+    .executeTakeFirstOrThrow();
   const known = new Set((await neighborhoodEntries(database, regionId)).map(({ context }) => context ?? ''));
-  const keyOf = (name: string) => aliases.cityOf(rows[0]?.key ?? 'Riyadh', cityKey(name));
+  const keyOf = (name: string) => aliases.cityOf(region.key, cityKey(name));
   const taken = new Set([...known].map(keyOf));
-  return rows.flatMap(({ name, x, y }) => {
+  const cities = [
+    ...(await listedCities(database, regionId)),
+    ...(await citiesOfParcels(database, regionId)),
+  ];
+  return cities.flatMap(({ name, ...box }) => {
     const key = keyOf(name);
     if (taken.has(key)) return [];
     taken.add(key);
@@ -65,9 +70,45 @@ async function cityEntries(database: Kysely<Database>, regionId: number): Promis
       neighborhood_id: null,
       context: null,
       parcel_count: 0,
-      ...boxOf({ west: x - halfCity, south: y - halfCity, east: x + halfCity, north: y + halfCity }),
+      ...boxOf(box),
     };
   });
+}
+
+async function listedCities(
+  database: Kysely<Database>,
+  regionId: number,
+): Promise<(Extent & { name: string })[]> {
+  const rows = await database
+    .selectFrom('city')
+    .select(['name', 'x', 'y'])
+    .where('region_id', '=', regionId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ name, x, y }) => ({
+    name,
+    ...{ west: x - halfCity, south: y - halfCity, east: x + halfCity, north: y + halfCity },
+  }));
+}
+
+async function citiesOfParcels(
+  database: Kysely<Database>,
+  regionId: number,
+): Promise<(Extent & { name: string })[]> {
+  return database
+    .selectFrom('parcel')
+    .select(({ fn }) => [
+      'city_name as name',
+      fn.min('west').as('west'),
+      fn.min('south').as('south'),
+      fn.max('east').as('east'),
+      fn.max('north').as('north'),
+    ])
+    .where('region_id', '=', regionId)
+    .where('city_name', '!=', '')
+    .groupBy('city_name')
+    .orderBy('city_name')
+    .execute();
 }
 
 /** Imported districts replace demo ones, as on the map: where a region has any, only those can be found. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { loadDemo } from '../../pipeline/demo/load.ts';
 import { demoRegions } from '../../pipeline/demo/places.ts';
+import { rebuildSearchEntries } from '../../pipeline/search-entries.ts';
 import { openStore } from '../../platform/store/open.ts';
 import type { Store } from '../../platform/store/store.ts';
 
@@ -32,15 +33,43 @@ const lacks = {
   ],
 } satisfies Record<string, string[]>;
 
+/** What is lacking of the land itself. */
+const landLacks = {
+  districts: [
+    'delete from neighborhood_metric',
+    'delete from sales_indicator where neighborhood_id is not null',
+    ...['parcel', 'subdivision', 'sale', 'offer'].map(
+      (table) => `update ${table} set neighborhood_id = null`,
+    ),
+    'update parcel set neighborhood_name = null',
+    'delete from neighborhood',
+  ],
+  parcels: [
+    ...['booking_parcel', 'offer_parcel', 'sale_parcel', 'sale', 'parcel', 'subdivision'].map(
+      (table) => `delete from ${table}`,
+    ),
+    "update neighborhood_metric set average_basis = 'published'",
+  ],
+} satisfies Record<string, string[]>;
+
+export type LandLack = keyof typeof landLacks;
+export const landLackNames = Object.keys(landLacks) as LandLack[];
+
 export type Lack = keyof typeof lacks | 'all regions but one' | 'all data';
 export const allLacks = [...Object.keys(lacks), 'all regions but one', 'all data'] as Lack[];
+
+/** As an import does when a region's land has changed. */
+async function renewSearchEntries({ database, engine }: Store): Promise<void> {
+  const regions = await database.selectFrom('region').select('id').execute();
+  for (const { id } of regions) await rebuildSearchEntries(database, engine, id);
+}
 
 /** Makes the stores: the demo data is generated once and copied. */
 export class LackingStores {
   readonly #folder = mkdtempSync(join(tmpdir(), 'ardi-lacking-'));
   #whole: string | undefined;
 
-  async open(lack: Lack): Promise<Store> {
+  async open(lack: Lack | LandLack): Promise<Store> {
     const file = join(this.#folder, `${lack.replaceAll(' ', '-')}.sqlite`);
     if (lack === 'all data') return openStore({ file });
     if (lack === 'all regions but one') {
@@ -52,7 +81,9 @@ export class LackingStores {
     this.#whole ??= await this.#load();
     copyFileSync(this.#whole, file);
     const store = await openStore({ file });
-    for (const statement of lacks[lack]) await sql.raw(statement).execute(store.database);
+    for (const statement of { ...lacks, ...landLacks }[lack])
+      await sql.raw(statement).execute(store.database);
+    if (lack in landLacks) await renewSearchEntries(store);
     return store;
   }
 

@@ -36,7 +36,8 @@ export function NeedAnswer() {
 export function Sentence({ need }: { need: LandNeed }) {
   const region = regions[useStore($listRegion)];
   const { area } = useStore($filters);
-  if (need.totalCount === 0) return words.impossible;
+  // Without a condition to loosen, the region itself has nothing.
+  if (need.totalCount === 0) return need.loosened.length === 0 ? words.emptyRegion : words.impossible;
   return fill(area ? words.foundWithin : words.found, { parcels: countParcels(need.totalCount), region });
 }
 

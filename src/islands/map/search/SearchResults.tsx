@@ -63,7 +63,9 @@ export function SearchResults({ regionKey, active, choose, input }: Props) {
           ))}
         </div>
       )}
-      {results.length === 0 && !isSearching && !hasFailed && <NothingFound input={input} />}
+      {results.length === 0 && !isSearching && !hasFailed && (
+        <NothingFound regionKey={regionKey} input={input} />
+      )}
       {isSearching && <p className={styles.note}>{waitingFor(loads)}</p>}
       {(['numbers', 'places'] as const).map((source) => {
         const failure = failureOf(source, loads[source]);
