@@ -1,8 +1,8 @@
 import { formatNumber } from '../i18n/format.ts';
 import { map as words } from '../i18n/ar/map/map.ts';
 import { fill } from '../i18n/fill.ts';
-import { noDataId, type MapClass, type MapModeDefinition } from './modes.ts';
-import { baseColors, drawnColor, type Theme } from './palette.ts';
+import { noDataColor, noDataId, type MapClass, type MapModeDefinition } from './modes.ts';
+import { drawnColor, type Theme } from './palette.ts';
 
 export interface LegendEntry {
   id: string;
@@ -32,6 +32,6 @@ export function legendEntries(mode: MapModeDefinition, theme: Theme): LegendEntr
   }));
   const label = words.noData[mode.id];
   return label && classes.length > 0
-    ? [...classes, { id: noDataId, label, color: baseColors[theme].noData }]
+    ? [...classes, { id: noDataId, label, color: noDataColor(mode, theme) }]
     : [];
 }

@@ -139,11 +139,32 @@ export function classIds(mode: MapModeDefinition): string[] {
 /** Class id for parcels without the figure, or of which the zoning is not known. */
 export const noDataId = 'no_data';
 
+const transparent = 'transparent';
+
 interface FillOptions {
   /** Overrides the mode's attribute, for layers that carry the same figure under another name. */
   attribute?: string | undefined;
   /** Ids of the classes that are shown; the others fade into the land. Empty means all. */
   shown?: ReadonlySet<string>;
+}
+
+/** Color of parcels without the figure of a mode, or of which the zoning is not known. */
+export function noDataColor({ id }: MapModeDefinition, theme: Theme): string {
+  const { noData, unknownZoning } = baseColors[theme];
+  return id === 'zoning_color' ? unknownZoning : noData;
+}
+
+/**
+ * Color of the outline around parcels of which the zoning is not known, as a MapLibre expression; transparent around all
+ * others, in other modes, and where other classes of the legend are shown.
+ */
+export function unknownZoningOutlineColor(
+  { id, attribute }: MapModeDefinition,
+  theme: Theme,
+  shown: ReadonlySet<string> = new Set(),
+): string | ExpressionSpecification {
+  if (id !== 'zoning_color' || (shown.size > 0 && !shown.has(noDataId))) return transparent;
+  return expression('case', ['has', attribute], transparent, baseColors[theme].unknownZoningOutline);
 }
 
 /** Fill color of parcels and cells in a mode, as a MapLibre expression or a plain color. */
@@ -152,10 +173,10 @@ export function fillColor(
   theme: Theme,
   { attribute = mode.attribute, shown = new Set() }: FillOptions = {},
 ): string | ExpressionSpecification {
-  const { plain, noData, land } = baseColors[theme];
+  const { plain, land } = baseColors[theme];
   if (attribute === undefined) return plain;
   const ifShown = (id: string, color: string) => (shown.size === 0 || shown.has(id) ? color : land);
-  const withoutFigure = ifShown(noDataId, noData);
+  const withoutFigure = ifShown(noDataId, noDataColor(mode, theme));
   const categories = mode.classes.filter((entry) => entry.kind === 'category');
   if (categories.length > 0) {
     const pairs = categories.flatMap(({ id, color }) => [id, ifShown(id, drawnColor(color, theme))]);

@@ -23,6 +23,9 @@ export interface BaseColors {
   offered: string;
   /** Parcels without the current figure: a paper tone, never a ramp color. */
   noData: string;
+  /** Parcels of which the zoning is not known: paper with an outline, as several classes are gray. */
+  unknownZoning: string;
+  unknownZoningOutline: string;
   plain: string;
 }
 
@@ -39,6 +42,8 @@ export const baseColors: Record<Theme, BaseColors> = {
     selectedHalo: '#ffffff',
     offered: '#d19936',
     noData: '#dedcd6',
+    unknownZoning: '#f3eee4',
+    unknownZoningOutline: '#aea491',
     plain: '#ddd5c6',
   },
   dark: {
@@ -53,6 +58,8 @@ export const baseColors: Record<Theme, BaseColors> = {
     selectedHalo: '#100d09',
     offered: '#e7b551',
     noData: '#26211a',
+    unknownZoning: '#26211a',
+    unknownZoningOutline: '#6a6053',
     plain: '#4a4338',
   },
 };

@@ -15,14 +15,19 @@ export interface PassingParcels {
 type Color = string | ExpressionSpecification;
 
 /** Fades parcels that do not pass into the land color. */
-export function colorIfPassing(color: Color, { fromArea, toArea, ids }: PassingParcels, theme: Theme): Color {
+export function colorIfPassing(color: Color, passing: PassingParcels, theme: Theme): Color {
+  return ifPassing(color, passing, baseColors[theme].land);
+}
+
+/** A color of the parcels that pass, and another of those that do not. */
+export function ifPassing(color: Color, { fromArea, toArea, ids }: PassingParcels, otherwise: string): Color {
   const area = ['get', tileset.layers.parcel.attributes.areaSqm];
   const conditions = [
     ...(fromArea === undefined ? [] : [['>=', area, fromArea]]),
     ...(toArea === undefined ? [] : [['<=', area, toArea]]),
     ...(ids === undefined ? [] : [isAmong(ids)]),
   ];
-  return expression('case', ['all', ...conditions], color, baseColors[theme].land);
+  return expression('case', ['all', ...conditions], color, otherwise);
 }
 
 /**

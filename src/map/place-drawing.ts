@@ -119,6 +119,10 @@ function parcelPaths(
       shown.flatMap(({ edges }) => edges),
       `fill="none" stroke="${baseColors.light.parcelOutline}"`,
     ),
+    path(
+      shown.filter(({ color }) => color === null).flatMap(({ edges }) => edges),
+      `fill="none" stroke="${baseColors.light.unknownZoningOutline}"`,
+    ),
   ];
 }
 

@@ -14,6 +14,7 @@ export function allLayers(context: LayerContext): Layer[] {
     neighborhoods.hit(),
     parcels.fill(context),
     parcels.outline(context),
+    parcels.unknownZoningOutline(context),
     streets.line(context, 'local'),
     streets.line(context, 'collector'),
     streets.line(context, 'arterial'),

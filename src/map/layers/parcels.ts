@@ -2,7 +2,7 @@ import type { ExpressionSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { tileset } from '../tileset.ts';
 import { expression, zoomCurve } from '../expression.ts';
 import type { Layer, LayerContext } from './layer.ts';
-import { fillColor } from '../modes.ts';
+import { fillColor, unknownZoningOutlineColor } from '../modes.ts';
 
 const { parcel, cell } = tileset.layers;
 
@@ -30,6 +30,13 @@ export function fill({ mode, theme, shown }: LayerContext): Layer {
   };
 }
 
+const outlineWidth = zoomCurve([
+  [13.5, 0.15],
+  [15, 0.5],
+  [17, 1],
+  [19, 1.5],
+]);
+
 export function outline({ colors }: LayerContext): Layer {
   return {
     id: 'parcel-outline',
@@ -39,13 +46,20 @@ export function outline({ colors }: LayerContext): Layer {
     minzoom: tileset.parcelZoom + 0.5,
     paint: {
       'line-color': colors.parcelOutline,
-      'line-width': zoomCurve([
-        [13.5, 0.15],
-        [15, 0.5],
-        [17, 1],
-        [19, 1.5],
-      ]),
+      'line-width': outlineWidth,
     },
+  };
+}
+
+/** Above the outlines of all parcels: those of which the zoning is not known are paper with a line around it. */
+export function unknownZoningOutline({ mode, theme, shown }: LayerContext): Layer {
+  return {
+    id: 'parcel-unknown-outline',
+    type: 'line',
+    source: 'land',
+    'source-layer': parcel.name,
+    minzoom: tileset.parcelZoom + 0.5,
+    paint: { 'line-color': unknownZoningOutlineColor(mode, theme, shown), 'line-width': outlineWidth },
   };
 }
 

@@ -3,9 +3,9 @@ import type { HeatSquares } from '../../contract/map/modes.ts';
 import { heatId, heatLayer } from '../heat.ts';
 import { fillOpacity } from '../layers/neighborhoods.ts';
 import type { Coloring } from './map-controller.ts';
-import { fillColor, mapModeOf, mapModeTable } from '../modes.ts';
+import { fillColor, mapModeOf, mapModeTable, unknownZoningOutlineColor } from '../modes.ts';
 import type { Theme } from '../palette.ts';
-import { colorIfPassing, type PassingParcels } from '../passing-parcels.ts';
+import { colorIfPassing, ifPassing, type PassingParcels } from '../passing-parcels.ts';
 import { tileset } from '../tileset.ts';
 
 const parcelFills = ['parcel-fill', 'parcel-selection-cover'];
@@ -22,10 +22,14 @@ export function createPainter(map: LiveMap, theme: Theme) {
     const painted = heat ? 'plain' : mode;
     // The style's own colors hold until it is known which classes there are.
     if (zoning || painted !== 'zoning_color') {
-      const color = fillColor(mapModeOf(painted, zoning ?? []), theme, { shown });
+      const definition = mapModeOf(painted, zoning ?? []);
+      const color = fillColor(definition, theme, { shown });
       map.setPaintProperty('cell-fill', 'fill-color', color);
       const ownColor = passing ? colorIfPassing(color, passing, theme) : color;
       for (const id of parcelFills) map.setPaintProperty(id, 'fill-color', ownColor);
+      const line = unknownZoningOutlineColor(definition, theme, shown);
+      const ownLine = passing ? ifPassing(line, passing, 'transparent') : line;
+      map.setPaintProperty('parcel-unknown-outline', 'line-color', ownLine);
     }
     if (painted === 'price_of_meter') {
       const published = tileset.layers.neighborhood.attributes.publishedPriceSarPerSqm;

@@ -88,6 +88,17 @@ for (const [name, sight] of Object.entries(sights)) {
     );
   }
 
+  test.each<Theme>(['light', 'dark'])(
+    `«not known» differs from the gray zoning classes in the %s theme, with ${name}`,
+    (theme) => {
+      const unknown = seen(baseColors[theme].unknownZoning, sight);
+      const { sb_subject_to_subdivision, sb_undetermined, utilities } = zoningOf;
+      const grays = [sb_subject_to_subdivision, sb_undetermined, utilities].map(({ color }) => color);
+      for (const color of [...grays, unclassifiedColor])
+        expect(distance(unknown, seen(drawnColor(color, theme), sight)), color).toBeGreaterThan(6);
+    },
+  );
+
   // Nineteen classes cannot all differ for every eye: their codes are also shown on the parcels.
   test(`the general zoning classes differ from each other, with ${name}`, () => {
     const { open_areas, commercial_apartments, utilities, commercial, residential } = zoningOf;
@@ -117,7 +128,8 @@ for (const [name, sight] of Object.entries(sights)) {
   test.each<Theme>(['light', 'dark'])(
     `classes without a color of their own differ from «no data» and «unclassified» in the %s theme, with ${name}`,
     (theme) => {
-      const others = [baseColors[theme].noData, drawnColor(unclassifiedColor, theme)];
+      const { noData, unknownZoning } = baseColors[theme];
+      const others = [noData, unknownZoning, drawnColor(unclassifiedColor, theme)];
       for (const color of classPalette) {
         const own = seen(drawnColor(color, theme), sight);
         for (const other of others) expect(distance(own, seen(other, sight)), color).toBeGreaterThan(6);

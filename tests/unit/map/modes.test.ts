@@ -4,6 +4,7 @@ import { classMembers } from '../../../src/map/class-figures.ts';
 import { legendEntries } from '../../../src/map/legend.ts';
 import {
   fillColor,
+  unknownZoningOutlineColor,
   mapModeOf,
   mapModesOf,
   mapModeTable,
@@ -16,9 +17,15 @@ const themes: Theme[] = ['light', 'dark'];
 const allModes = mapModesOf(usualZoning);
 const withClasses = allModes.filter((mode) => mode.attribute !== undefined);
 
+type Properties = Record<string, number | string>;
+
 /** What the style engine paints for a parcel with these attributes, as #rrggbb. */
-function painted(mode: MapModeDefinition, theme: Theme, properties: Record<string, number | string>): string {
-  const compiled = createExpression(fillColor(mode, theme), {
+function painted(mode: MapModeDefinition, theme: Theme, properties: Properties): string {
+  return evaluated(fillColor(mode, theme), properties);
+}
+
+function evaluated(color: ReturnType<typeof fillColor>, properties: Properties): string {
+  const compiled = createExpression(color, {
     type: 'color',
     'property-type': 'data-driven',
     expression: { interpolated: true, parameters: ['zoom', 'feature'] },
@@ -39,7 +46,8 @@ describe.each(themes)('paint and legend agree in the %s theme', (theme) => {
       }
     }
     const nothing = painted(mode, theme, {});
-    expect(nothing).toBe(baseColors[theme].noData);
+    const { noData, unknownZoning } = baseColors[theme];
+    expect(nothing).toBe(mode.id === 'zoning_color' ? unknownZoning : noData);
     expect(mode.classes.map((entry) => drawnColor(entry.color, theme))).not.toContain(nothing);
     expect(legend.get('no_data')).toBe(nothing);
   });
@@ -87,4 +95,17 @@ test('a band includes its lower bound', () => {
   const at = (value: number) => painted(mode, 'light', { area_sqm: value });
   expect(at(300)).toBe(at(499));
   expect(at(299)).not.toBe(at(300));
+});
+
+test.each(themes)('only parcels of unknown zoning have an outline of their own in the %s theme', (theme) => {
+  const clear = evaluated('transparent', {});
+  for (const mode of allModes) {
+    const line = (properties: Properties, shown: string[] = []) =>
+      evaluated(unknownZoningOutlineColor(mode, theme, new Set(shown)), properties);
+    const own = mode.id === 'zoning_color' ? baseColors[theme].unknownZoningOutline : clear;
+    expect(line({})).toBe(own);
+    expect(line({}, ['no_data'])).toBe(own);
+    expect(line({}, ['residential'])).toBe(clear);
+    expect(line({ zoning: 'residential' })).toBe(clear);
+  }
 });

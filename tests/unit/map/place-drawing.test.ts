@@ -61,9 +61,13 @@ describe('the drawing', () => {
     expect(svg.match(/<path/g)).toHaveLength(3);
   });
 
-  test('shows lots of which the zoning is not known in the color of no data', () => {
+  test('shows lots of which the zoning is not known as paper with an outline', () => {
     const svg = drawPlace(frame, { ...land, parcels: [{ color: null, rings: [square], edges: [square] }] });
-    expect(svg).toContain(`d="M10 10L60 10L60 60" fill="${baseColors.light.noData}"`);
+    expect(svg).toContain(`d="M10 10L60 10L60 60" fill="${baseColors.light.unknownZoning}"`);
+    expect(svg).toContain(
+      `d="M10 10L60 10L60 60" fill="none" stroke="${baseColors.light.unknownZoningOutline}"`,
+    );
+    expect(drawPlace(frame, land)).not.toContain(baseColors.light.unknownZoningOutline);
   });
 
   test('names a neighborhood of two tiles once, and none that would be cut off or covered', () => {

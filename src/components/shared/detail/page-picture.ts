@@ -75,11 +75,13 @@ function drawableFrom(
 
 /** The plan as a fragment of the picture; undefined if it cannot be drawn. */
 function groundOf(plan: readonly ParcelOfPlan[]): string | undefined {
-  const { land, selected } = baseColors.light;
+  const { land, unknownZoningOutline, selected } = baseColors.light;
+  const lineOf = ({ isChosen, zoningColor: color }: ParcelOfPlan) =>
+    isChosen ? selected : color === null ? unknownZoningOutline : land;
   return drawPlan(plan, groundSize)
     ?.shapes.map(
       ({ parcel, path }) =>
-        `<path d="${path}" fill="${zoningColor(parcel.zoningColor)}" fill-opacity="0.86" stroke="${parcel.isChosen ? selected : land}" stroke-width="${parcel.isChosen ? 6 : 2}" stroke-linejoin="round"/>`,
+        `<path d="${path}" fill="${zoningColor(parcel.zoningColor)}" fill-opacity="0.86" stroke="${lineOf(parcel)}" stroke-width="${parcel.isChosen ? 6 : 2}" stroke-linejoin="round"/>`,
     )
     .join('');
 }

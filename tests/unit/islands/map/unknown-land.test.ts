@@ -121,6 +121,6 @@ test('lists show it in the color of no data', () => {
     return renderToStaticMarkup(createElement('div', null, column?.cell(parcel as never)));
   };
   expect(cellOf('use')).toContain(`${panel.notKnown} · ${panel.notKnown}`);
-  expect(cellOf('use')).toContain(baseColors.light.noData);
+  expect(cellOf('use')).toContain(baseColors.light.unknownZoning);
   expect(cellOf('zoning')).toBe(`<div>${panel.notKnown}</div>`);
 });
