@@ -15,15 +15,8 @@ import {
 import { campaignFormsCsv } from './operations/campaign-forms.ts';
 import { complaintsCsv, describeComplaint } from './operations/complaints.ts';
 import { tailEvents, tailOf, type Tail } from './operations/events.ts';
+import { contentSettings, type ContentSettingName } from './operations/content-settings.ts';
 import { describeContent, putContent, setContent } from './operations/content.ts';
-import { maintenanceOf } from './operations/maintenance.ts';
-import { memberFormOf } from './operations/member-form.ts';
-import { promoOf } from './operations/promo.ts';
-import { PromoBody, promoContentName } from './modules/shell/content.ts';
-import { maintenanceContentName } from './modules/shell/remote-config.ts';
-import { Maintenance } from '../src/contract/shell/maintenance.ts';
-import { formContentName } from './modules/shell/promotion-form.ts';
-import { FormDetails } from '../src/contract/shell/promotion-form.ts';
 import { hasKey, keysOf } from './shared/keys.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/store.ts';
@@ -112,20 +105,9 @@ const actions: Record<string, (store: Store, rest: string[], config: Config) => 
     await writeSwitch(store, name, value === 'default' ? undefined : value);
     console.log(`${name}: ${(await readSwitch(store, name)) ?? 'default'}`);
   },
-  promo: (store, rest, config) =>
-    rest[0] === 'set'
-      ? tell(promoOf(rest.slice(1), config).then((body) => putContent(store, promoContentName, body)))
-      : switchContent(store, promoContentName, rest, (body) => PromoBody.parse(body)),
-  maintenance: (store, rest) =>
-    rest[0] === 'on'
-      ? tell(putContent(store, maintenanceContentName, maintenanceOf(rest.slice(1))))
-      : switchContent(store, maintenanceContentName, rest, (body) => Maintenance.parse(body)),
-  form: (store, rest, config) =>
-    rest[0] === 'set'
-      ? tell(memberFormOf(rest.slice(1), config).then((body) => putContent(store, formContentName, body)))
-      : switchContent(store, formContentName, rest, (body) =>
-          FormDetails.shape.form.unwrap().omit({ updatedAt: true }).parse(body),
-        ),
+  promo: (store, rest, config) => turnContent(store, 'promo', rest, config),
+  maintenance: (store, rest, config) => turnContent(store, 'maintenance', rest, config),
+  form: (store, rest, config) => turnContent(store, 'form', rest, config),
   brokers: async (store) => console.table(await listBrokers(store)),
   broker: (store, [code, name, value]) => setBroker(store, code, name, value),
   member: (store, [code, uid]) => addMember(store, code, uid),
@@ -148,18 +130,17 @@ async function tailUntilStopped(store: Store, tail: Tail): Promise<void> {
   await tailEvents(store, tail, (line) => process.stdout.write(`${line}\n`), stopping.signal);
 }
 
-async function tell(sentence: Promise<string>): Promise<void> {
-  console.log(await sentence);
-}
-
-/** Shows a content entry, sets it from a file, or removes it. */
-function switchContent(
+/** Shows content, sets it from options or a file, or removes it. */
+async function turnContent(
   store: Store,
-  name: string,
-  [file]: string[],
-  check: (body: unknown) => unknown,
+  name: ContentSettingName,
+  [first, ...rest]: string[],
+  config: Config,
 ): Promise<void> {
-  return tell(file === undefined ? describeContent(store, name) : setContent(store, name, file, check));
+  const { entry, word, read, check } = contentSettings[name];
+  if (first === undefined) console.log(await describeContent(store, entry));
+  else if (first === word) console.log(await putContent(store, entry, await read(rest, config)));
+  else console.log(await setContent(store, entry, first, check));
 }
 
 function sentenceOf(error: unknown): string {

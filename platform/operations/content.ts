@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { findContent, removeContent, writeContent } from '../store/content.ts';
-import type { Store } from '../store/store.ts';
+import { findContent, removeContent, writeContent, type ContentStore } from '../store/content.ts';
 import { OperationError } from './operation-error.ts';
 
 /** Describes an entry for printing: since when it is on, and its JSON. */
-export async function describeContent(store: Store, name: string): Promise<string> {
+export async function describeContent(store: ContentStore, name: string): Promise<string> {
   const entry = await findContent(store, name);
   return entry
     ? `${name} is on since ${entry.updatedAt}\n${JSON.stringify(entry.body, null, 2)}`
@@ -13,7 +12,7 @@ export async function describeContent(store: Store, name: string): Promise<strin
 }
 
 /** Sets an entry. Returns the message to print. */
-export async function putContent(store: Store, name: string, body: unknown): Promise<string> {
+export async function putContent(store: ContentStore, name: string, body: unknown): Promise<string> {
   await writeContent(store, name, body);
   return `${name} is on`;
 }
@@ -23,7 +22,7 @@ export async function putContent(store: Store, name: string, body: unknown): Pro
  * JSON.
  */
 export async function setContent(
-  store: Store,
+  store: ContentStore,
   name: string,
   file: string,
   check: (body: unknown) => unknown,

@@ -1,59 +1,92 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Config } from '../config.ts';
-import { keepMedia, mediaKind } from '../media/files.ts';
+import { keepMedia, mediaKind, mediaNameOf, mediaUrl, type MediaConfig } from '../media/files.ts';
 import type { PromoBody } from '../modules/shell/content.ts';
 import { OperationError } from './operation-error.ts';
+
+/** Where files of a promotion are kept; a dry run looks at them and keeps none. */
+export type MediaTarget = MediaConfig & { isDryRun?: boolean };
+
+const text = { type: 'string' } as const;
+/** What `promo set` accepts. */
+export const promoOptions = {
+  ...{ image: text, 'mobile-image': text, alt: text, link: text, html: text, video: text },
+} as const;
 
 const hint =
   'promo set accepts only --image FILE, --mobile-image FILE, --alt TEXT, --link ADDRESS, --html FILE, --video FILE';
 /** Size limits in bytes: people do not wait for a promotion that loads slowly. */
-export const mostBytes = { image: 2 * 1024 * 1024, video: 30 * 1024 * 1024, html: 20 * 1024 };
+const mostBytes = { image: 2 * 1024 * 1024, video: 30 * 1024 * 1024, html: 20 * 1024 };
 
 /**
  * Parses the promotion that an operator types and copies its files to where the content service serves them. Throws
  * `OperationError` for what is missing, unreadable, too large, or of the wrong type.
  */
-export async function promoOf(args: string[], config: Config): Promise<PromoBody> {
+export async function promoOf(args: string[], config: MediaTarget): Promise<PromoBody> {
   const { image, 'mobile-image': mobileImage, alt, link, html, video } = readOptions(args);
   if (![image, mobileImage, html, video].some((given) => given !== undefined)) {
     throw new OperationError(`promo set needs an image, an HTML file or a video: ${hint}`);
   }
   if (link !== undefined && !isWebAddress(link)) {
-    throw new OperationError(`--link must be an address starting with https:// or http://, not ${link}`);
+    throw new OperationError(
+      `--link must be an address starting with https:// or http://, not ${link}`,
+      'link',
+    );
   }
-  const text = html === undefined ? null : (await read(html, mostBytes.html)).toString('utf8');
-  const media = async (file: string | undefined, kind: 'image' | 'video') =>
+  const media = async (option: string, file: string | undefined, kind: 'image' | 'video') =>
     file === undefined
       ? null
-      : { url: await keep(config, file, kind), alternativeText: alt?.trim() === '' ? null : (alt ?? null) };
+      : {
+          url: await keep(config, option, file, kind),
+          alternativeText: alt?.trim() === '' ? null : (alt ?? null),
+        };
   return {
-    image: await media(image, 'image'),
-    mobileImage: await media(mobileImage, 'image'),
+    image: await media('image', image, 'image'),
+    mobileImage: await media('mobile-image', mobileImage, 'image'),
     imageLink: link ?? null,
-    html: text,
-    video: await media(video, 'video'),
+    html: await htmlOf(html),
+    video: await media('video', video, 'video'),
   };
 }
 
-/** Copies an image or a video to where the content service serves it; returns its address. */
-export async function keep(config: Config, file: string, kind: 'image' | 'video'): Promise<string> {
-  const content = await read(file, mostBytes[kind]);
-  const url = (await mediaKind(content)) === kind ? await keepMedia(config, content) : undefined;
+/**
+ * Copies an image or a video to where the content service serves it; returns its address.
+ *
+ * @param option under which an operator named the file
+ */
+export async function keep(
+  config: MediaTarget,
+  option: string,
+  file: string,
+  kind: 'image' | 'video',
+): Promise<string> {
+  const content = await read(option, file, mostBytes[kind]);
+  const url = (await mediaKind(content)) === kind ? await kept(config, content) : undefined;
   if (url === undefined) {
     const kinds = kind === 'image' ? 'an image (JPEG, PNG or WebP)' : 'a video (MP4 or WebM)';
-    throw new OperationError(`${file} is not ${kinds}`);
+    throw new OperationError(`${file} is not ${kinds}`, option);
   }
   return url;
 }
 
+async function kept(config: MediaTarget, content: Buffer): Promise<string | undefined> {
+  if (!config.isDryRun) return keepMedia(config, content);
+  const name = await mediaNameOf(content);
+  return name === undefined ? undefined : mediaUrl(config, name);
+}
+
+/** Reads the HTML file that an operator named; null: none is named. */
+export async function htmlOf(file: string | undefined): Promise<string | null> {
+  return file === undefined ? null : (await read('html', file, mostBytes.html)).toString('utf8');
+}
+
 /** Reads a file that an operator named, of at most so many bytes. */
-export async function read(file: string, most: number): Promise<Buffer> {
+async function read(option: string, file: string, most: number): Promise<Buffer> {
   const content = await readFile(resolve(file)).catch(() => {
-    throw new OperationError(`${file} cannot be read`);
+    throw new OperationError(`${file} cannot be read`, option);
   });
-  if (content.length > most) throw new OperationError(`${file} is larger than ${most / 1024} KB`);
+  if (content.length > most) throw new OperationError(`${file} is larger than ${most / 1024} KB`, option);
   return content;
 }
 
@@ -63,10 +96,8 @@ export function isWebAddress(address: string): boolean {
 }
 
 function readOptions(args: string[]) {
-  const text = { type: 'string' } as const;
-  const options = { image: text, 'mobile-image': text, alt: text, link: text, html: text, video: text };
   try {
-    return parseArgs({ args, options }).values;
+    return parseArgs({ args, options: promoOptions }).values;
   } catch {
     throw new OperationError(hint);
   }

@@ -1,4 +1,10 @@
-import type { Store } from './store.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from './schema.ts';
+
+/** A store, or a transaction of it that does more. */
+export interface ContentStore {
+  database: Kysely<Database>;
+}
 
 export interface ContentEntry<Body> {
   body: Body;
@@ -7,7 +13,7 @@ export interface ContentEntry<Body> {
 
 /** Returns an entry of the content service; undefined when there is none. */
 export async function findContent<Body>(
-  { database }: Store,
+  { database }: ContentStore,
   name: string,
 ): Promise<ContentEntry<Body> | undefined> {
   const row = await database
@@ -19,7 +25,7 @@ export async function findContent<Body>(
 }
 
 /** Writes an entry and sets its time of change to now. */
-export async function writeContent({ database }: Store, name: string, body: unknown): Promise<void> {
+export async function writeContent({ database }: ContentStore, name: string, body: unknown): Promise<void> {
   const row = { body: JSON.stringify(body), updated_at: new Date().toISOString() };
   await database
     .insertInto('content_entry')
@@ -29,7 +35,7 @@ export async function writeContent({ database }: Store, name: string, body: unkn
 }
 
 /** Removes an entry; returns whether there was one. */
-export async function removeContent({ database }: Store, name: string): Promise<boolean> {
+export async function removeContent({ database }: ContentStore, name: string): Promise<boolean> {
   const removed = await database
     .deleteFrom('content_entry')
     .where('name', '=', name)

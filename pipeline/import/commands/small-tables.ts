@@ -20,10 +20,16 @@ export async function reasons(store: Store, command: NamedCommand, file: string)
 }
 
 export async function settings(store: Store, command: NamedCommand, file: string) {
-  const { encoding, mode, print } = command;
+  const { encoding, mode, print, dataDirectory, publicUrl = '' } = command;
+  const config = { dataDirectory, publicUrl };
   if (mode !== undefined) throw new ImportError('import settings does not accept --mode: others stay');
   return loadWithColumns(command, 'settings', async (options, isDryRun) => {
-    const report = await importSettings(store, { file, ...(encoding ? { encoding } : {}), ...options });
+    const report = await importSettings(store, {
+      file,
+      config,
+      ...(encoding ? { encoding } : {}),
+      ...options,
+    });
     printRows(file, report, isDryRun, print);
     const { changed, known } = report;
     if (changed.length > 0) print(`${isDryRun ? 'would be set' : 'set'}: ${changed.join(', ')}`);

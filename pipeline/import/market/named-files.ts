@@ -148,15 +148,20 @@ function isAddress(reference: string): boolean {
   return /^[a-z][a-z\d+.-]*:\/\//i.test(reference);
 }
 
+/** The path of a file that a table names; undefined when it is not in the folder of the table. */
+export function pathBesideTable(table: string, reference: string): string | undefined {
+  const path = resolve(dirname(table), reference);
+  const within = relative(dirname(table), path);
+  return within === '' || within.startsWith('..') || resolve(within) === within ? undefined : path;
+}
+
 async function besideTable(
   table: string,
   reference: string,
   { largestBytes }: { largestBytes: number },
 ): Promise<Buffer> {
-  const path = resolve(dirname(table), reference);
-  const within = relative(dirname(table), path);
-  if (within === '' || within.startsWith('..') || resolve(within) === within)
-    throw new NotFetched(fileProblems.outside);
+  const path = pathBesideTable(table, reference);
+  if (path === undefined) throw new NotFetched(fileProblems.outside);
   const found = await stat(path).catch(() => undefined);
   if (!found?.isFile()) throw new NotFetched(fileProblems.missing);
   if (found.size > largestBytes) throw new NotFetched(tooLarge(largestBytes));

@@ -1,59 +1,84 @@
-import { switches, writeSwitchWithin, type SwitchName } from '../../../platform/store/settings.ts';
+import type { Kysely } from 'kysely';
+import type { MediaConfig } from '../../../platform/media/files.ts';
+import { changeContent, type ContentSettingName } from '../../../platform/operations/content-settings.ts';
+import type { Database } from '../../../platform/store/schema.ts';
+import { writeSwitchWithin, type SwitchName } from '../../../platform/store/settings.ts';
 import type { Store } from '../../../platform/store/store.ts';
 import { loadWithin } from '../dry-run.ts';
 import { settingFields, type SettingField } from '../fields/settings.ts';
+import { refuse } from '../import-error.ts';
+import { readContentRows, type ContentRow } from './setting-content.ts';
+import { readSetting } from './setting-row.ts';
 import { readSmallTable, type SmallTableImport, type SmallTableReport } from './small-table.ts';
+
+export interface SettingsImport extends SmallTableImport {
+  /** Where pictures and films are kept. */
+  config: MediaConfig;
+}
+
+type SettingName = SwitchName | ContentSettingName;
 
 export interface SettingsReport extends SmallTableReport<SettingField> {
   /** Settings with a new value, and those that had it already. */
-  changed: SwitchName[];
+  changed: SettingName[];
   known: number;
 }
 
-interface ReadSetting {
-  name: SwitchName;
-  /** Undefined: as it was at first. */
-  value: string | undefined;
-}
-
-/** Parses a row, or returns why it cannot be used. */
-export function readSetting({ name, value }: Partial<Record<SettingField, string>>): ReadSetting | string {
-  const names = Object.keys(switches) as SwitchName[];
-  const known = names.find((each) => each === name?.toLowerCase());
-  if (!known)
-    return name === undefined ? 'no name' : `there is no such setting (there are ${names.join(', ')})`;
-  if (value === undefined) return 'no value (default takes it back)';
-  if (value.toLowerCase() === 'default') return { name: known, value: undefined };
-  if (!switches[known].schema.safeParse(value).success) return `the value is not allowed for ${known}`;
-  return { name: known, value };
-}
-
 /**
- * Imports the operator's settings, in one transaction. Settings that the file does not name stay.
+ * Imports the operator's settings, in one transaction. Settings that the file does not name stay. Rows of content (the
+ * promotion, maintenance, the form for members) together are what its command is given.
  *
  * @throws ImportError when the file is damaged or of another format, or has no usable row; the store is then unchanged
  */
-export async function importSettings(store: Store, options: SmallTableImport): Promise<SettingsReport> {
-  return loadWithin(store, options.isDryRun ?? false, async (transaction) => {
-    const seen = new Set<string>();
-    const { read, ...report } = await readSmallTable(options, settingFields, (given) => {
-      const setting = readSetting(given);
-      if (typeof setting === 'string') return setting;
-      if (seen.has(setting.name)) return 'repeats the name of an earlier row';
-      seen.add(setting.name);
-      return setting;
-    });
-    const changed: SwitchName[] = [];
-    for (const { name, value } of read) {
-      const row = await transaction
-        .selectFrom('app_setting')
-        .select('value')
-        .where('key', '=', name)
-        .executeTakeFirst();
-      if (row?.value === value) continue;
-      await writeSwitchWithin(transaction, name, value);
-      changed.push(name);
-    }
-    return { ...report, changed, known: read.length - changed.length };
+export async function importSettings(store: Store, options: SettingsImport): Promise<SettingsReport> {
+  const isDryRun = options.isDryRun ?? false;
+  const seen = new Set<string>();
+  const { read, ...report } = await readSmallTable(options, settingFields, (given, line) => {
+    const setting = readSetting(given);
+    if (typeof setting === 'string') return setting;
+    const key = JSON.stringify({ ...setting, value: undefined });
+    if (seen.has(key)) return 'repeats the name of an earlier row';
+    seen.add(key);
+    return { ...setting, line };
   });
+  const rows = new Map<ContentSettingName, ContentRow[]>();
+  const switched = new Map<SwitchName, string | undefined>();
+  for (const setting of read) {
+    if ('name' in setting) switched.set(setting.name, setting.value);
+    else rows.set(setting.content, [...(rows.get(setting.content) ?? []), setting]);
+  }
+  const contents = new Map<ContentSettingName, unknown>();
+  const { file: table, config } = options;
+  for (const [name, its] of rows) {
+    const found = await readContentRows(name, its, {
+      ...{ table, target: { ...config, isDryRun }, skipped: report.skipped },
+    });
+    if (found) contents.set(name, found.body);
+  }
+  const given = switched.size + contents.size;
+  if (given === 0)
+    throw refuse(table, `none of ${report.rows} rows can be used: ${report.skipped.lines().join('; ')}`);
+  const changed = await loadWithin(store, isDryRun, async (transaction) => {
+    const names: SettingName[] = [];
+    for (const [name, value] of switched) if (await changeSwitch(transaction, name, value)) names.push(name);
+    for (const [name, body] of contents)
+      if (await changeContent({ database: transaction }, name, body)) names.push(name);
+    return names;
+  });
+  return { ...report, changed, known: given - changed.length };
+}
+
+async function changeSwitch(
+  transaction: Kysely<Database>,
+  name: SwitchName,
+  value: string | undefined,
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('app_setting')
+    .select('value')
+    .where('key', '=', name)
+    .executeTakeFirst();
+  if (row?.value === value) return false;
+  await writeSwitchWithin(transaction, name, value);
+  return true;
 }

@@ -31,7 +31,7 @@ export interface SmallTableReport<Name extends string = string> {
 export async function readSmallTable<Name extends string, Row>(
   { file, encoding, mapping, onProgress }: SmallTableImport,
   fields: Fields<Name>,
-  read: (given: Partial<Record<Name, string>>) => Row | string,
+  read: (given: Partial<Record<Name, string>>, line: number) => Row | string,
 ): Promise<SmallTableReport<Name> & { read: Row[] }> {
   const columns = new ColumnReport<Name>(fields, mapping);
   const { rows } = await readTable(file, fields, columns, { encoding, mapping });
@@ -39,7 +39,7 @@ export async function readSmallTable<Name extends string, Row>(
   const skipped = new SkippedFeatures('line');
   const all: Row[] = [];
   for (const { line, given } of rows) {
-    const row = read(given);
+    const row = read(given, line);
     if (typeof row === 'string') {
       skipped.add(row, line);
       continue;

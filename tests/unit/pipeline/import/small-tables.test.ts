@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { importReasons, type ReasonsImport } from '../../../../pipeline/import/rules/reason-load.ts';
 import { readReason } from '../../../../pipeline/import/rules/reason-row.ts';
-import { importSettings, readSetting } from '../../../../pipeline/import/rules/setting-load.ts';
+import { importSettings } from '../../../../pipeline/import/rules/setting-load.ts';
+import { readSetting } from '../../../../pipeline/import/rules/setting-row.ts';
 import { writeTemplate } from '../../../../pipeline/import/fields/template.ts';
 import { listReasons } from '../../../../platform/store/complaints.ts';
 import { readSwitch } from '../../../../platform/store/settings.ts';
@@ -14,6 +15,7 @@ const load = (store: Store, text: string, options: Partial<ReasonsImport> = {}) 
   importReasons(store, { file: written(text), onProgress: () => undefined, ...options });
 const listed = async (store: Store, typeId = 1) =>
   (await listReasons(store, typeId)).map(({ number, title }) => [number, title]);
+const config = { dataDirectory: '', publicUrl: '' };
 const [first = '', second = ''] = defaultReasons.offer;
 
 test.each([
@@ -93,14 +95,32 @@ test.each([
   [{ value: 'on' }, 'no name'],
   [{ name: 'region_selector' }, 'no value (default takes it back)'],
   [{ name: 'region_selector', value: 'maybe' }, 'the value is not allowed for region_selector'],
-  [{ name: 'moon', value: 'on' }, 'there is no such setting (there are region_selector, server_version)'],
+  [
+    { name: 'moon', value: 'on' },
+    'there is no such setting (there are region_selector, server_version, promo, maintenance, form)',
+  ],
+  [{ name: 'Promo', value: 'Off' }, { content: 'promo' }],
+  [
+    { name: 'promo.mobile_image', value: 'a.png' },
+    { content: 'promo', option: 'mobile-image', value: 'a.png' },
+  ],
+  [
+    { name: 'maintenance', value: 'on' },
+    'the value of maintenance can only be off; it is turned on by maintenance.until, maintenance.message, maintenance.targets',
+  ],
+  [
+    { name: 'maintenance.end', value: '2099-01-01' },
+    'maintenance has no such option (there are maintenance.until, maintenance.message, maintenance.targets)',
+  ],
+  [{ name: 'form.title' }, 'no value for form.title'],
 ])('reads the setting %j', (given, setting) => {
   expect(readSetting(given)).toEqual(setting);
 });
 
 test('settings are set once, and taken back', async () => {
   const store = await testStore();
-  const set = (text: string) => importSettings(store, { file: written(text), onProgress: () => undefined });
+  const set = (text: string) =>
+    importSettings(store, { file: written(text), config, onProgress: () => undefined });
   const text = 'name,value\nregion_selector,off\nserver_version,9.9\n';
   const report = await set(text);
   expect(report.changed).toEqual(['region_selector']);
@@ -121,7 +141,7 @@ test('empty files of both are understood when they are loaded back', async () =>
   await writeTemplate('settings', settings);
   const options = { onProgress: () => undefined };
   expect((await importReasons(store, { file: reasons, ...options })).columns.unused).toEqual([]);
-  expect((await importSettings(store, { file: settings, ...options })).columns.unused).toEqual([]);
+  expect((await importSettings(store, { file: settings, config, ...options })).columns.unused).toEqual([]);
 });
 
 test('the command line loads and tries both', { timeout: 60_000 }, () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { maintenanceOf } from '../../../../platform/operations/maintenance.ts';
+import { ZodError } from 'zod';
+import { maintenanceOf, maintenanceOfJson } from '../../../../platform/operations/maintenance.ts';
 import { Maintenance } from '../../../../src/contract/shell/maintenance.ts';
 import { closesSite } from '../../../../src/environment/maintenance.ts';
 
@@ -26,6 +27,15 @@ test('closes other platforms when named, and accepts seconds', () => {
   );
   expect(setting).toMatchObject({ targets: ['IOS', 'ANDROID'], expiryDate: '2026-12-01 06:30:15' });
   expect(closesSite(setting)).toBe(false);
+});
+
+test.each([['WEB'], [['WEB']]])('takes the targets %j of JSON as a list', (targets) => {
+  const setting = { isEnabled: true, expiryDate: '2026-12-01 06:30:00', message: 'نعود' };
+  expect(maintenanceOfJson({ ...setting, targets })).toEqual({ ...setting, targets: ['WEB'] });
+});
+
+test.each([[null], ['WEB'], [{ targets: 'WEB' }], [{ targets: 7 }]])('refuses the JSON %j', (body) => {
+  expect(() => maintenanceOfJson(body)).toThrow(ZodError);
 });
 
 test.each([
