@@ -57,9 +57,9 @@ const usage = `Usage:
     other spellings of districts and cities: see docs/data/aliases.md
   npm run data -- rules remove --region KEY
     the usual zoning classes hold in the region again, without building rules
-  npm run data -- held [list] [--region KEY] [--kind sales|indicators]
+  npm run data -- held [list] [--region KEY] [--kind sales|indicators|parcels]
   npm run data -- held accept FILE|ID… [--no-tiles]
-    implausible rows, which are held aside; import sales and indicators also take [--accept FILE]: see docs/data/held.md
+    implausible rows, which are held aside; import sales, indicators and parcels also take [--accept FILE]: see docs/data/held.md
   npm run data -- template KIND [FILE]
 Kinds of templates: ${Object.keys(kinds).join(', ')}
 Regions: ${regionKeys.join(', ')}`;

@@ -34,7 +34,7 @@ export async function runImport(store: Store, command: ImportCommand): Promise<R
   if (files.length === 0 || kind === undefined) return undefined;
   const word = marketWord(kind);
   refuseColumnOptions(word ?? kind, command);
-  if (command.accept !== undefined && kind !== 'sales' && kind !== 'indicators')
+  if (command.accept !== undefined && !['sales', 'indicators', 'parcels'].includes(kind))
     throw new ImportError(`import ${kind} does not accept --accept`);
   if (command.anyway === true && kind !== 'ground')
     throw new ImportError(`import ${kind} does not accept --anyway`);

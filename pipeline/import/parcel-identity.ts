@@ -24,6 +24,13 @@ export interface ParcelMarks {
   point: readonly [x: number, y: number];
 }
 
+/** The id of a parcel of a load. */
+export interface TakenId {
+  id: number;
+  /** An earlier feature of the same load is this parcel, too. */
+  isRepeated: boolean;
+}
+
 /** Fingerprints of what a parcel can be recognized by. */
 interface Keys {
   publisher: number | undefined;
@@ -52,7 +59,8 @@ export class ParcelIdentities {
   /** Kind of this publisher's ids. */
   private readonly publisher: string;
   private readonly ids: IdBook;
-  private readonly copies = new Set<number>();
+  /** Ids by what shows that a later feature of the load is the same parcel. */
+  private readonly first = new Map<number, number>();
 
   private constructor(
     transaction: Kysely<Database>,
@@ -78,8 +86,8 @@ export class ParcelIdentities {
     return new ParcelIdentities(transaction, engine, region, { publisher: `id:${publisher}`, ids });
   }
 
-  /** Returns ids in the order of the parcels; undefined for one that repeats an earlier parcel of this load. */
-  async take(parcels: readonly ParcelMarks[]): Promise<(number | undefined)[]> {
+  /** Returns ids in the order of the parcels. */
+  async take(parcels: readonly ParcelMarks[]): Promise<TakenId[]> {
     const keys = parcels.map((parcel) => this.keysOf(parcel));
     const known = await this.lookUp(keys);
     const learned = new Map<number, Insertable<ParcelKeyTable>>();
@@ -91,7 +99,10 @@ export class ParcelIdentities {
     const idOf = (key: number | undefined) => (key === undefined ? undefined : known.ids.get(key));
     const ids = keys.map((key, index) => {
       const { publisher, plot, row, place } = key;
-      if (this.isCopy(publisher ?? row ?? place)) return undefined;
+      const hasNumber = typeof parcels[index]?.parcel === 'string';
+      const marks = marksOfCopies(key, hasNumber);
+      const first = marks.map((mark) => this.first.get(mark)).find((found) => found !== undefined);
+      if (first !== undefined) return { id: first, isRepeated: true };
       const byPlace = idOf(place);
       const byPlot = idOf(plot);
       // Whatever its number: the publisher knows that one by another id.
@@ -106,15 +117,16 @@ export class ParcelIdentities {
         known.taken.has(key.newId) ? undefined : key.newId,
         known.taken.has(key.spareId) ? undefined : key.spareId,
       ].find((candidate) => candidate !== undefined && !this.ids.isGiven(candidate));
-      if (id === undefined) return undefined;
+      if (id === undefined) return { id: byPlace ?? key.spareId, isRepeated: true };
       this.ids.give(id);
+      for (const mark of marks) this.first.set(mark, id);
       if (publisher !== undefined) known.owned.add(id);
       learn(this.publisher, publisher, id);
       learn('row', row, id);
       const isPlotFree = byPlot === undefined || isOther;
       if (isPlotFree) learn('plot', plot, id);
       if (id === key.spareId) learn('place', place, id);
-      return id;
+      return { id, isRepeated: false };
     });
     await upsertMany(this.transaction, this.engine, 'parcel_key', [...learned.values()], {
       key: ['fingerprint'],
@@ -129,13 +141,6 @@ export class ParcelIdentities {
 
   async close(): Promise<void> {
     await keepMovedIds(this.transaction, 'parcel', this.region.key, this.ids);
-  }
-
-  /** Whether the load had an id, a row or else a place before. */
-  private isCopy(key: number): boolean {
-    if (this.copies.has(key)) return true;
-    this.copies.add(key);
-    return false;
   }
 
   private keysOf({ publisherId, rowId, city, plan, block, parcel, point: [x, y] }: ParcelMarks): Keys {
@@ -208,6 +213,16 @@ export class ParcelIdentities {
     await lookUpParcels(new Set(needSpare.map(({ spareId }) => spareId)));
     return { ids, owned, taken, points };
   }
+}
+
+/**
+ * By which a feature is found to be the parcel of an earlier one: its publisher's id; without one, its row, and numbers
+ * and place, since a publisher may write a row for each of a parcel's rules.
+ */
+function marksOfCopies({ publisher, row, place }: Keys, hasNumber: boolean): number[] {
+  if (publisher !== undefined) return [publisher];
+  if (row === undefined) return [place];
+  return hasNumber ? [row, place] : [row];
 }
 
 function isNear(one: ParcelMarks['point'] | undefined, other: ParcelMarks['point'] | undefined): boolean {

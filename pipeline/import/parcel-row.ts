@@ -23,6 +23,15 @@ const bilingual: ReadonlySet<ParcelField> = new Set([
 ] satisfies ParcelField[]);
 const names = Object.keys(parcelFields) as ParcelField[];
 
+/** What a feature says of a parcel. */
+export interface WrittenParcel {
+  given: Partial<Record<ParcelField, string>>;
+  /** GeoJSON. */
+  geometry: unknown;
+  /** Id of the feature. */
+  id?: string | null;
+}
+
 /** A parsed parcel, before it has an id and a neighborhood. */
 export interface ReadParcel {
   /** Id that the publisher keeps for it, and number of its row or feature. */
@@ -37,7 +46,8 @@ export interface ReadParcel {
   point: Position;
   /** Building rule in the publisher's list. */
   ruleId: string | null;
-  /** What the file says, and what of it was understood. */
+  /** What the file says; the same without prices of zero, and what of that was understood. */
+  written: WrittenParcel['given'];
   given: FieldValues<ParcelField>;
   understood: FieldValues<ParcelField>;
   row: Omit<
@@ -59,13 +69,21 @@ export function readParcel(
   classes: LandClasses = usualClasses,
 ): ReadParcel | string {
   if (!isObject(value) || value['type'] !== 'Feature') return 'not a GeoJSON feature';
-  const land = readLand(value['geometry']);
-  if (typeof land === 'string') return land;
   const properties = value['properties'];
   const given = readFields(new Properties(isObject(properties) ? properties : undefined, mapping));
+  return parcelOf({ given, geometry: value['geometry'], id: featureId(value['id']) }, classes);
+}
+
+/** Parses what a feature says, or returns why it cannot be used. */
+export function parcelOf(
+  { given, geometry, id = null }: WrittenParcel,
+  classes: LandClasses,
+): ReadParcel | string {
+  const land = readLand(geometry);
+  if (typeof land === 'string') return land;
 
   const { parcel: parcelNo = null, plan: planNo = null, block: blockNo = null } = given;
-  const registered = given.objectId ?? given.parcelId ?? featureId(value['id']);
+  const registered = given.objectId ?? given.parcelId ?? id;
   const [x, y] = land.centroid;
   const place = `${planNo ?? ''}/${blockNo ?? ''}/${parcelNo ?? ''}@${x.toFixed(5)},${y.toFixed(5)}`;
   const area = measure(given.area ?? null, land.area);
@@ -94,13 +112,14 @@ export function readParcel(
   };
   return {
     publisherId: given.parcelId ?? null,
-    rowId: given.objectId ?? featureId(value['id']),
+    rowId: given.objectId ?? id,
     parcelNo,
     isAreaCorrected: area.isCorrected,
     city: given.city,
     neighborhood: given.neighborhood,
     point: land.centroid,
     ruleId: given.rule ?? null,
+    written: given,
     given: { ...given, price: unlessZero(given.price), pricePerSqm: unlessZero(given.pricePerSqm) },
     understood: {
       ...given,

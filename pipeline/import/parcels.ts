@@ -1,11 +1,8 @@
-import type { Insertable, Kysely } from 'kysely';
-import { upsertMany } from '../../platform/store/bulk.ts';
+import type { Kysely } from 'kysely';
 import type { Engine, Store } from '../../platform/store/store.ts';
-import type { Database, ParcelTable } from '../../platform/store/schema.ts';
+import type { Database } from '../../platform/store/schema.ts';
 import type { RegionKey } from '../../src/contract/shared/vocabulary.ts';
-import { words } from '../../src/i18n/ar/index.ts';
 import { replaceSource } from '../source.ts';
-import { markChanged } from '../state.ts';
 import { Aliases } from './aliases/aliases.ts';
 import { loadWithin } from './dry-run.ts';
 import { featuresOfFiles, namesOf, type FileFeature, type LoadFiles } from './feature-files.ts';
@@ -14,16 +11,25 @@ import { featuresOf, propertyNames, type FeatureOptions } from './features.ts';
 import { ColumnReport } from './fields/column-report.ts';
 import type { ColumnMapping } from './fields/mapping.ts';
 import { parcelFields, type ParcelField } from './fields/parcels.ts';
+import type { HeldCounts } from './held/held-rows.ts';
+import { ParcelCopies } from './held/parcel-copies.ts';
 import { removeDemoRows } from './remove-demo-rows.ts';
 import type { LoadMode } from './load-mode.ts';
 import { NeighborhoodIndex, type Place } from './neighborhood-index.ts';
 import { nothingUsable } from './nothing-usable.ts';
 import { ParcelIdentities } from './parcel-identity.ts';
 import { readParcel, type ReadParcel } from './parcel-row.ts';
-import { placeDeedsAnew, refreshFigures } from './placement.ts';
-import { plotKey } from './plot-numbers.ts';
+import {
+  cityOf,
+  followParcels,
+  parcelRowOf,
+  parcelsLoadKey,
+  removeParcels,
+  writeParcels,
+  type ParcelRow,
+} from './parcel-write.ts';
 import { LandClasses } from './land-classes.ts';
-import { keepUnclassified, unknownCodes, type UnknownCode } from './classify-parcels.ts';
+import { unknownCodes, type UnknownCode } from './classify-parcels.ts';
 import { nowInRiyadh, type OnProgress } from './progress.ts';
 import { isNearRegion, loadRegion, type Region } from './regions.ts';
 
@@ -41,6 +47,8 @@ export interface ParcelsImport extends FeatureOptions {
   mapping?: ColumnMapping;
   /** Other names of cities and districts: the built-in ones if nothing is said. */
   aliases?: Aliases;
+  /** Ids of held rows that this load puts in force. */
+  accepted?: ReadonlySet<string>;
   /** Does everything, makes the report and takes all of it back. */
   isDryRun?: boolean;
   onProgress: OnProgress;
@@ -61,24 +69,26 @@ export interface ParcelsReport {
   correctedAreas: number;
   /** Codes of zoning in the region that have no class, the most frequent first. */
   unknownCodes: UnknownCode[];
+  /** Features that say something else of a parcel of the same load and take its place, as a person wants. */
+  accepted: number;
+  /** Those that are held aside, by file. */
+  held: ReadonlyMap<string, HeldCounts>;
   skipped: SkippedFeatures;
   columns: ColumnReport<ParcelField>;
 }
 
 const rowsPerInsert = 1000;
-const pageSize = 5000;
-const idsPerStatement = 500;
 /** Up to so many written parcels, only the deeds that name their plots are placed again; else all of the region. */
 const deedsPlacedByPlot = 5000;
 
 const problems = {
   outside: 'lies outside the region',
-  repeated: 'repeats an earlier feature (same id, or same numbers and place)',
+  repeated: 'merged with an earlier feature of the same parcel (same id, or same numbers and place)',
 } as const;
 
 /**
  * Imports the parcels of a region, in one transaction; the region's demo rows go. The same parcel keeps its id, see
- * `parcel-identity.ts`. Deeds of the region are placed again. Memory holds a thousand rows, and 100 bytes per parcel.
+ * `parcel-identity.ts`. Deeds of the region are placed again. Memory holds a thousand rows, and 150 bytes per parcel.
  *
  * @throws ImportError when the file is damaged or of another format, or has no usable feature; the store is then
  * unchanged
@@ -90,7 +100,7 @@ export async function importParcels(store: Store, options: ParcelsImport): Promi
     await removeDemoRows(transaction, store.engine, region.key, aliases, options.onProgress);
     const publisher = options.source ?? '';
     const sourceId = await replaceSource(transaction, {
-      load_key: `parcels:${region.key}${publisher === '' ? '' : `:${publisher}`}`,
+      load_key: parcelsLoadKey(region, publisher),
       name: options.source ?? `قطع الأراضي المستوردة (${namesOf(options.file)})`,
       origin: 'import',
       licence: options.licence ?? null,
@@ -98,25 +108,17 @@ export async function importParcels(store: Store, options: ParcelsImport): Promi
       published_on: options.date ?? null,
     });
     const identities = await ParcelIdentities.open(transaction, store.engine, region, publisher);
+    const { accepted } = options;
+    const copies = new ParcelCopies(transaction, store.engine, { region, publisher, accepted });
     const load = new ParcelLoad(transaction, store.engine, region, {
-      ...options,
-      aliases,
-      sourceId,
-      identities,
+      ...{ ...options, aliases, sourceId, identities, copies },
     });
     const report = await load.run();
     if (load.changed === 0) return report;
-    await keepUnclassified(transaction, region.id);
-    report.unknownCodes = await unknownCodes(transaction, region.id);
     const isSmall = load.changed <= deedsPlacedByPlot && report.removed === 0;
     const only = isSmall ? load.plots : undefined;
-    const deeds = await placeDeedsAnew(transaction, store.engine, region, {
-      aliases,
-      ...(only ? { only } : {}),
-    });
-    await refreshFigures(transaction, store.engine, region, { touched: deeds.touched, aliases });
-    await markChanged(transaction, store.engine, region.key);
-    return { ...report, movedDeeds: deeds.moved };
+    const movedDeeds = await followParcels(transaction, store.engine, region, { aliases, only });
+    return { ...report, movedDeeds, unknownCodes: await unknownCodes(transaction, region.id) };
   });
 }
 
@@ -124,6 +126,7 @@ interface LoadOptions extends ParcelsImport {
   aliases: Aliases;
   sourceId: number;
   identities: ParcelIdentities;
+  copies: ParcelCopies;
 }
 
 class ParcelLoad {
@@ -144,11 +147,14 @@ class ParcelLoad {
     correctedAreas: 0,
     movedDeeds: 0,
     unknownCodes: [],
+    accepted: 0,
+    held: new Map(),
     skipped: new SkippedFeatures(),
     columns: new ColumnReport<ParcelField>(parcelFields),
   };
-  private waiting: { feature: FileFeature; parcel: ReadParcel; place: Place | undefined; city: string }[] =
-    [];
+  /** Parcels of earlier loads that `append` leaves as they are. */
+  private readonly left = new Set<number>();
+  private waiting: { feature: FileFeature; parcel: ReadParcel; place: Place | undefined }[] = [];
 
   constructor(transaction: Kysely<Database>, engine: Engine, region: Region, options: LoadOptions) {
     this.transaction = transaction;
@@ -178,110 +184,98 @@ class ParcelLoad {
         continue;
       }
       const place = neighborhoods.locate(parcel.point, parcel.city, parcel.neighborhood);
-      const city = parcel.city ?? place?.city ?? words.map.regions[region.key];
-      this.waiting.push({ feature, parcel, place, city });
+      this.waiting.push({ feature, parcel, place });
       if (this.waiting.length >= rowsPerInsert) await this.flush();
     }
     await this.flush();
     columns.requireTold(namesOf(options.file));
     if (report.loaded + report.known === 0)
       throw nothingUsable(namesOf(options.file), report.features, skipped);
-    if ((options.mode ?? 'replace') === 'replace') await this.removeOthers();
+    if ((options.mode ?? 'replace') === 'replace') {
+      const { identities } = options;
+      report.removed = await removeParcels(transaction, region, {
+        ...{ inForce: report.loaded + report.known, isKept: (id) => identities.has(id) },
+      });
+      this.changed += report.removed;
+    }
     await options.identities.close();
+    report.held = await options.copies.close();
     return report;
   }
 
   private async flush(): Promise<void> {
-    const { report, options } = this;
+    const { report, options, region } = this;
     const waiting = this.waiting;
     this.waiting = [];
-    const ids = await options.identities.take(
-      waiting.map(({ parcel, city }) => ({
+    const taken = await options.identities.take(
+      waiting.map(({ parcel, place }) => ({
         publisherId: parcel.publisherId,
         rowId: parcel.rowId,
-        city,
+        city: cityOf(region, parcel, place),
         plan: parcel.row.plan_no ?? null,
         block: parcel.row.block_no ?? null,
         parcel: parcel.parcelNo,
         point: parcel.point,
       })),
     );
-    const known = options.mode === 'append' ? await this.existing(ids) : new Set<number>();
-    const rows: Insertable<ParcelTable>[] = [];
-    for (const [index, { feature, parcel, place, city }] of waiting.entries()) {
-      const id = ids[index];
-      if (id === undefined) {
-        report.skipped.addRepeated(problems.repeated, feature.number, feature.file);
+    const idsOf = (isRepeated: boolean) =>
+      taken.filter((each) => each.isRepeated === isRepeated).map(({ id }) => id);
+    const known = options.mode === 'append' ? await this.existing(idsOf(false)) : new Set<number>();
+    const earlier = await this.written(idsOf(true));
+    const rows = new Map<number, ParcelRow>();
+    for (const [index, { feature, parcel, place }] of waiting.entries()) {
+      const { id = 0, isRepeated = false } = taken[index] ?? {};
+      const row = parcelRowOf(parcel, { id, region, place, sourceId: options.sourceId });
+      if (isRepeated) {
+        const first = rows.get(id) ?? earlier.get(id);
+        const accepted = await this.copyOf(first, { feature, parcel, row });
+        if (accepted) rows.set(id, accepted);
         continue;
       }
       if (known.has(id)) {
         report.known++;
+        this.left.add(id);
         continue;
       }
-      const key = plotKey(parcel.row.plan_no ?? null, parcel.parcelNo ?? '') ?? null;
-      if (key !== null && this.plots.length <= deedsPlacedByPlot) this.plots.push(key);
+      report.loaded++;
       if (!place) report.withoutNeighborhood++;
       if (parcel.isAreaCorrected) report.correctedAreas++;
       report.columns.add(parcel.understood, parcel.given);
-      rows.push({
-        id,
-        region_id: this.region.id,
-        neighborhood_id: place?.id ?? null,
-        neighborhood_name: parcel.neighborhood ?? place?.name ?? null,
-        city_name: city,
-        ...parcel.row,
-        rule_id: parcel.ruleId,
-        plot_key: key,
-        source_id: options.sourceId,
-      });
+      rows.set(id, row);
     }
-    report.loaded += rows.length;
-    this.changed += rows.length;
-    // Prices come from deeds as well: a file without them takes none away.
-    await upsertMany(this.transaction, this.engine, 'parcel', rows, {
-      key: ['id'],
-      keep: ['price_sar_per_sqm', 'transaction_price_sar'],
-    });
+    this.changed += rows.size;
+    for (const { plot_key: key } of rows.values())
+      if (typeof key === 'string' && this.plots.length <= deedsPlacedByPlot) this.plots.push(key);
+    await writeParcels(this.transaction, this.engine, [...rows.values()]);
   }
 
-  private async existing(ids: readonly (number | undefined)[]): Promise<ReadonlySet<number>> {
-    const given = ids.filter((id) => id !== undefined);
-    if (given.length === 0) return new Set();
-    const rows = await this.transaction.selectFrom('parcel').select('id').where('id', 'in', given).execute();
+  /** The row of a feature that repeats a parcel, if a person wants it in force. */
+  private async copyOf(
+    first: ParcelRow | undefined,
+    { feature, parcel, row }: { feature: FileFeature; parcel: ReadParcel; row: ParcelRow },
+  ): Promise<ParcelRow | undefined> {
+    const { report, options } = this;
+    const file = feature.file ?? namesOf(options.file);
+    const verdict =
+      first === undefined || this.left.has(row.id)
+        ? 'same'
+        : await options.copies.judge(first, { parcel, row, file, number: feature.number });
+    if (verdict === 'same') report.skipped.addRepeated(problems.repeated, feature.number, feature.file);
+    if (verdict !== 'accepted') return undefined;
+    report.accepted++;
+    return { ...row, parcel_id: first?.parcel_id ?? row.parcel_id };
+  }
+
+  /** Parcels as they were written by their ids. */
+  private async written(ids: readonly number[]): Promise<Map<number, ParcelRow>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.transaction.selectFrom('parcel').selectAll().where('id', 'in', ids).execute();
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  private async existing(ids: readonly number[]): Promise<ReadonlySet<number>> {
+    if (ids.length === 0) return new Set();
+    const rows = await this.transaction.selectFrom('parcel').select('id').where('id', 'in', ids).execute();
     return new Set(rows.map(({ id }) => id));
-  }
-
-  /** Takes out the region's imported parcels that the load does not have. */
-  private async removeOthers(): Promise<void> {
-    const { count } = await this.transaction
-      .selectFrom('parcel')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('region_id', '=', this.region.id)
-      .executeTakeFirstOrThrow();
-    if (count === this.report.loaded + this.report.known) return;
-    for (let last = -1; ;) {
-      const rows = await this.transaction
-        .selectFrom('parcel')
-        .innerJoin('source', 'source.id', 'parcel.source_id')
-        .select('parcel.id')
-        .where('region_id', '=', this.region.id)
-        .where('source.origin', '=', 'import')
-        .where('parcel.id', '>', last)
-        .orderBy('parcel.id')
-        .limit(pageSize)
-        .execute();
-      const end = rows.at(-1);
-      if (!end) return;
-      last = end.id;
-      const gone = rows.map(({ id }) => id).filter((id) => !this.options.identities.has(id));
-      this.report.removed += gone.length;
-      this.changed += gone.length;
-      for (let start = 0; start < gone.length; start += idsPerStatement) {
-        const some = gone.slice(start, start + idsPerStatement);
-        // Their deeds are placed again afterwards, whatever their plots are.
-        await this.transaction.deleteFrom('sale_parcel').where('parcel_id', 'in', some).execute();
-        await this.transaction.deleteFrom('parcel').where('id', 'in', some).execute();
-      }
-    }
   }
 }

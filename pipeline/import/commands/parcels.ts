@@ -1,17 +1,22 @@
+import { basename, join } from 'node:path';
 import type { Store } from '../../../platform/store/store.ts';
 import type { RegionKey } from '../../../src/contract/shared/vocabulary.ts';
 import { loadWithColumns } from '../fields/load-with-columns.ts';
+import { writeHeldFile } from '../held/held-file.ts';
+import { linesOfHeld } from '../held/lines.ts';
 import { importParcels } from '../parcels.ts';
 import { tellFailed, withoutBadFiles } from '../several-files.ts';
 import type { NamedCommand } from './import-command.ts';
-import { featureOptions } from './options.ts';
+import { acceptedOf, featureOptions } from './options.ts';
 
 export async function parcels(store: Store, command: NamedCommand, files: string[], region: RegionKey) {
   const { print } = command;
   const common = featureOptions(command);
+  const accepted = await acceptedOf(command);
+  const reportDirectory = join(command.dataDirectory, 'imports');
   return loadWithColumns(command, 'parcels', async (options, isDryRun) => {
     const { report, failed } = await withoutBadFiles(files, command, (file) =>
-      importParcels(store, { file, region, ...common, ...options }),
+      importParcels(store, { file, region, accepted, ...common, ...options }),
     );
     print(
       `${region}: ${report.loaded} parcels ${isDryRun ? 'would be loaded ' : ''}of ${report.features} features`,
@@ -23,6 +28,15 @@ export async function parcels(store: Store, command: NamedCommand, files: string
       print(`  ${report.movedDeeds} deeds ${isDryRun ? 'would stand' : 'stand'} elsewhere now`);
     for (const line of report.skipped.lines())
       print(`  ${isDryRun ? 'would be left out' : 'left out'}: ${line}`);
+    if (report.accepted > 0)
+      print(
+        `  ${report.accepted} that say something else of a parcel ${isDryRun ? 'would take' : 'take'} its place, as accepted`,
+      );
+    for (const file of files) {
+      const held = report.held.get(basename(file));
+      const path = isDryRun ? undefined : await writeHeldFile(store, 'parcels', file, reportDirectory);
+      for (const line of linesOfHeld(held && { ...held, path }, isDryRun, 'feature')) print(line);
+    }
     if (report.withoutNeighborhood > 0)
       print(
         `  ${report.withoutNeighborhood} ${isDryRun ? 'would not be' : 'are not'} in any known neighborhood`,

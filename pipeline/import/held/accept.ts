@@ -8,6 +8,8 @@ import type { Deed } from '../deed-row.ts';
 import { ImportError } from '../import-error.ts';
 import { nowInRiyadh, type OnProgress } from '../progress.ts';
 import { acceptDeeds } from '../sales.ts';
+import { acceptParcels } from './accept-parcels.ts';
+import type { HeldParcel } from './parcel-copies.ts';
 import { acceptIndicators, type HeldIndicator } from '../indicators.ts';
 
 export interface AcceptedReport {
@@ -45,6 +47,9 @@ export async function acceptRows(
     const indicators = rows
       .filter(({ kind }) => kind === 'indicators')
       .map((row) => ({ ...row, indicator: JSON.parse(row.content) as HeldIndicator }));
+    const parcels = rows
+      .filter(({ kind }) => kind === 'parcels')
+      .map((row) => ({ ...row, parcel: JSON.parse(row.content) as HeldParcel }));
     for (let start = 0; start < rows.length; start += idsPerStatement)
       await transaction
         .updateTable('held_row')
@@ -56,6 +61,7 @@ export async function acceptRows(
         )
         .execute();
     const changed = new Set<RegionKey>();
+    for (const key of await acceptParcels(transaction, store.engine, parcels, options)) changed.add(key);
     for (const key of await acceptDeeds(transaction, store.engine, deeds, options)) changed.add(key);
     for (const key of await acceptIndicators(transaction, store.engine, indicators, options))
       changed.add(key);

@@ -18,7 +18,7 @@ export interface HeldCommand {
   print: (line: string) => void;
 }
 
-const kinds = ['sales', 'indicators'] as const;
+const kinds = ['sales', 'indicators', 'parcels'] as const;
 const mostListed = 200;
 
 /**
@@ -46,7 +46,7 @@ async function idsOf(word: string): Promise<string[]> {
 async function list(store: Store, { region, kind: given, print }: HeldCommand): Promise<RegionKey[]> {
   const kind = kinds.find((each) => each === given);
   if (given !== undefined && kind === undefined)
-    throw new ImportError(`--kind must be ${kinds.join(' or ')}, not ${given}`);
+    throw new ImportError(`--kind must be ${kinds.join(', ')}, not ${given}`);
   const regions = await loadRegions(store.database);
   const id = region === undefined ? undefined : regions.get(region)?.id;
   const rows = await store.database

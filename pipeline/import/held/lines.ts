@@ -1,15 +1,19 @@
 import type { HeldCounts } from './held-rows.ts';
 import { reasonTexts } from './plausible.ts';
 
-/** The lines that tell what was held aside of a file. */
-export function linesOfHeld(held: HeldCounts | undefined, isDryRun: boolean): string[] {
+/**
+ * The lines that tell what was held aside of a file.
+ *
+ * @param unit what the numbers of its rows count
+ */
+export function linesOfHeld(held: HeldCounts | undefined, isDryRun: boolean, unit = 'line'): string[] {
   if (!held) return [];
   const reasons = [...held.reasons].sort((one, other) => other[1] - one[1]);
   const count = reasons.reduce((sum, [, each]) => sum + each, 0);
   return [
     `  ${count} ${isDryRun ? 'would be' : 'are'} held aside as implausible, not in force:`,
     ...reasons.map(([reason, each]) => `    ${each} × ${reasonTexts[reason]}`),
-    ...held.examples.map(({ line, reason, text }) => `    line ${line}: ${reasonTexts[reason]}: ${text}`),
+    ...held.examples.map(({ line, reason, text }) => `    ${unit} ${line}: ${reasonTexts[reason]}: ${text}`),
     ...(held.path === undefined
       ? []
       : [

@@ -2,10 +2,10 @@
 export interface HeldRowTable {
   /** Fingerprint of what the row says. */
   id: string;
-  kind: 'sales' | 'indicators';
+  kind: 'sales' | 'indicators' | 'parcels';
   region_id: number | null;
   publisher: string;
-  /** Name of the file, without its folder, and the line in it. */
+  /** Name of the file, without its folder, and the line, or the number of the feature, in it. */
   file: string;
   line: number;
   reason: 'price' | 'area' | 'date' | 'place' | 'duplicate';

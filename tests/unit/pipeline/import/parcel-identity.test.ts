@@ -20,9 +20,9 @@ async function load(store: Store, marks: Partial<ParcelMarks>[], publisher = 'أ
   return store.database.transaction().execute(async (transaction) => {
     const region = await loadRegion(transaction, 'Riyadh');
     const identities = await ParcelIdentities.open(transaction, store.engine, region, publisher);
-    const ids = await identities.take(marks.map(mark));
+    const taken = await identities.take(marks.map(mark));
     await identities.close();
-    return ids;
+    return taken.map(({ id, isRepeated }) => (isRepeated ? undefined : id));
   });
 }
 
@@ -86,6 +86,19 @@ test('a parcel that stands twice in a file is taken once', async () => {
   ]);
   expect(first).toBeDefined();
   expect(second).toBeUndefined();
+});
+
+test.each([
+  ['with another row number, by its numbers and place', { rowId: '2', parcel: '7' }, true],
+  ['but not where it has another number', { rowId: '2', parcel: '8' }, false],
+  ['but not at another place', { rowId: '2', parcel: '7', point: [46.8, 24.7] as const }, false],
+])('a parcel that stands twice is taken once %s', async (_, again, isRepeated) => {
+  const store = await testStore();
+  const [, second] = await load(store, [
+    { rowId: '1', plan: '1', parcel: '7' },
+    { plan: '1', ...again },
+  ]);
+  expect(second === undefined).toBe(isRepeated);
 });
 
 test('the number of a row proves nothing where another parcel lies', async () => {

@@ -227,8 +227,10 @@ test('counts unusable features by reason', async () => {
     ]),
   );
   expect(report).toMatchObject({ features: 9, loaded: 5 });
+  // Another feature with the number of that row says something else: it is held aside.
+  expect(report.held.get('file.geojson')?.reasons.get('duplicate')).toBe(1);
   expect(report.skipped.lines()).toEqual([
-    '2 × repeats an earlier feature (same id, or same numbers and place) (feature 3, 5)',
+    '1 × merged with an earlier feature of the same parcel (same id, or same numbers and place) (feature 5)',
     '1 × lies outside the region (feature 6)',
     '1 × no polygon geometry (feature 9)',
   ]);
