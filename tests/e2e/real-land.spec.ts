@@ -141,6 +141,7 @@ test('the market lists the project with what its lots say, and the mega project 
   await expect(main).toContainText('PDF، 1 كيلوبايت');
   const saved = page.waitForEvent('download');
   await page.getByRole('link', { name: 'مخطط المشروع' }).click();
+  expect((await saved).suggestedFilename()).toBe('مخطط المشروع.pdf');
   expect(await readFile(await (await saved).path())).toEqual(besideMarket['plan.pdf']);
   await expectNoDemo(page);
 });

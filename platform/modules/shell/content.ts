@@ -54,7 +54,7 @@ function mountPromotion({ app, store }: Platform): void {
 }
 
 function mountMedia({ app, config }: Platform): void {
-  app.get<{ Params: { name: string } }>(
+  app.get<{ Params: { name: string }; Querystring: { saveAs?: string } }>(
     `${mediaPath}:name`,
     {
       config: { documented: { response: { 200: fileAnswer('The file', ...Object.values(mediaTypes)) } } },
@@ -63,6 +63,13 @@ function mountMedia({ app, config }: Platform): void {
         description: 'Named by its own digest: what an address shows never changes. A part of it by a range.',
         tags: ['providers'],
         params: z.object({ name: z.string().max(60).meta({ description: 'Name of the file' }) }),
+        querystring: z.object({
+          saveAs: z
+            .string()
+            .max(200)
+            .optional()
+            .meta({ description: 'Name under which a PDF file is saved, without its ending' }),
+        }),
       },
     },
     async (request, reply) => {
@@ -82,10 +89,18 @@ function mountMedia({ app, config }: Platform): void {
         .header('cross-origin-resource-policy', 'cross-origin')
         .header('cache-control', 'public, max-age=31536000, immutable');
       // Kept as somebody wrote it: it is saved, and never shown as a page of this host.
-      if (mediaType(name) === mediaTypes.pdf) void reply.header('content-disposition', 'attachment');
+      if (mediaType(name) === mediaTypes.pdf)
+        void reply.header('content-disposition', savedAs(request.query.saveAs));
       return sendRange(request, reply, { path, etag: name });
     },
   );
+}
+
+/** Value of `content-disposition` for a PDF file to save, under its title if one is given (RFC 6266, RFC 8187). */
+function savedAs(title: string | undefined): string {
+  if (title === undefined) return 'attachment';
+  const encoded = encodeURIComponent(`${title.toWellFormed()}.pdf`);
+  return `attachment; filename*=UTF-8''${encoded.replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
 }
 
 const notFound = {

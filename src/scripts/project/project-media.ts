@@ -6,6 +6,9 @@ import { openExternalLinkInNewTab } from '../shared/external-link.ts';
 
 type Content = MegaProject['content'];
 
+/** In characters: of Arabic letters, what the 255 bytes of a file name hold. */
+const longestFileName = 100;
+
 /** Videos, links and brochures as items of a list. Of other sites there are only links: nothing of them loads before. */
 export function mediaItems({ brochures, videos, links }: Content): Record<string, HTMLElement[]> {
   const elsewhere = ({ title, url }: Content['links'][number]) => {
@@ -19,8 +22,7 @@ export function mediaItems({ brochures, videos, links }: Content): Record<string
   };
   return {
     brochures: brochures.map(({ title, url, sizeBytes }) => {
-      const { item, link } = linkItem(title, url);
-      link.download = `${title}.pdf`;
+      const { item } = linkItem(title, savedAs(url, title));
       const size = document.createElement('span');
       size.textContent = sizeText(sizeBytes);
       item.append(size);
@@ -38,6 +40,13 @@ function linkItem(title: string, url: string): { item: HTMLElement; link: HTMLAn
   link.textContent = title;
   item.append(link);
   return { item, link };
+}
+
+/** The platform names the file that is saved: browsers heed `download` for addresses of the site's own host only. */
+function savedAs(url: string, title: string): string {
+  const address = new URL(url);
+  address.searchParams.set('saveAs', title.slice(0, longestFileName));
+  return address.href;
 }
 
 function sizeText(bytes: number): string {

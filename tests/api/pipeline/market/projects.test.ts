@@ -288,6 +288,11 @@ P-9,كتيب,مخطط المشروع,plan.pdf
       'content-security-policy': "default-src 'none'; sandbox",
     });
     expect(beside['plan.pdf'].equals(Buffer.from(await file.arrayBuffer()))).toBe(true);
+    const saveAs = encodeURIComponent("مخطط (1)\r\n'*");
+    const named = await fetch(`${content.brochures[0]?.url ?? ''}?saveAs=${saveAs}`);
+    expect(named.headers.get('content-disposition')).toBe(
+      "attachment; filename*=UTF-8''%D9%85%D8%AE%D8%B7%D8%B7%20%281%29%0D%0A%27%2a.pdf",
+    );
   });
 
   test('a brochure that is no PDF, and addresses that are not https, are not taken', async () => {
