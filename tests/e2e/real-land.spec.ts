@@ -138,7 +138,7 @@ test('the market lists the project with what its lots say, and the mega project 
   const video = page.getByRole('link', { name: 'جولة في المشروع' });
   await expect(video).toHaveAttribute('href', 'https://video.example/watch?v=1');
   await expect(video).toHaveAttribute('rel', 'noopener');
-  await expect(main).toContainText('PDF، 1 كيلوبايت');
+  await expect(main).toContainText('PDF بحجم 1 كيلوبايت');
   const saved = page.waitForEvent('download');
   await page.getByRole('link', { name: 'مخطط المشروع' }).click();
   expect((await saved).suggestedFilename()).toBe('مخطط المشروع.pdf');

@@ -58,7 +58,8 @@ export const project = {
     ...{ facts: 'حقائق', amenities: 'ما في المشروع', phases: 'المراحل' },
     ...{ brochures: 'كتيبات', videos: 'مقاطع فيديو', links: 'روابط' },
   },
-  brochureSize: { megabytes: 'PDF، {size} ميغابايت', kilobytes: 'PDF، {size} كيلوبايت' },
+  // A letter between: after Latin letters alone, the number would stand on the wrong side of its unit.
+  brochureSize: { megabytes: 'PDF بحجم {size} ميغابايت', kilobytes: 'PDF بحجم {size} كيلوبايت' },
   statuses: bookingStatuses,
   phaseStatuses,
 };
