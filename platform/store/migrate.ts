@@ -19,6 +19,7 @@ import * as market from './migrations/016-market.ts';
 import * as heldRows from './migrations/017-held-rows.ts';
 import * as reasons from './migrations/018-reasons.ts';
 import * as megaMedia from './migrations/019-mega-media.ts';
+import * as openOffers from './migrations/020-open-offers.ts';
 import type { Engine, Store } from './store.ts';
 
 const scripts: Record<string, { statements(engine: Engine): string[] }> = {
@@ -41,6 +42,7 @@ const scripts: Record<string, { statements(engine: Engine): string[] }> = {
   '017-held-rows': heldRows,
   '018-reasons': reasons,
   '019-mega-media': megaMedia,
+  '020-open-offers': openOffers,
 };
 
 /** Applies pending migrations. Safe to call at every start and from several processes concurrently. */

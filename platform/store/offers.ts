@@ -16,7 +16,7 @@ export interface OfferSearch {
   brokerCode?: string | undefined;
   parcelObjectId?: number | undefined;
   purpose?: OfferPurpose | undefined;
-  /** Only offers that are still valid at this time. */
+  /** Only offers that are still valid at this time; those whose end is not known are. */
   validAt?: string | undefined;
   offset: number;
   limit: number;
@@ -46,7 +46,11 @@ export async function listOffers(
     .$if(regionId !== undefined, (query) => query.where('offer.region_id', '=', regionId ?? 0))
     .$if(neighborhoodId !== undefined, (query) => query.where('neighborhood_id', '=', neighborhoodId ?? 0))
     .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose ?? 'sale'))
-    .$if(validAt !== undefined, (query) => query.where('valid_until', '>', validAt ?? ''))
+    .$if(validAt !== undefined, (query) =>
+      query.where((column) =>
+        column.or([column('valid_until', 'is', null), column('valid_until', '>', validAt ?? '')]),
+      ),
+    )
     .$if(brokerCode !== undefined, (query) =>
       query.where('organisation_id', 'in', (inner) =>
         inner

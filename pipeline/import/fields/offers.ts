@@ -80,9 +80,8 @@ export const offerFields = {
       ...['صالح حتى', 'ساري حتى', 'تاريخ انتهاء العرض'],
     ),
     header: 'صالح حتى',
-    explanation: 'Last day on which it is offered.',
+    explanation: 'Last day on which it is offered, if it is known.',
     sample: '2027-03-31',
-    isRequired: true,
   },
 } satisfies Fields;
 

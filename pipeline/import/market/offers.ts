@@ -25,7 +25,8 @@ export interface ReadOffer {
   plots: WrittenPlots;
   /** Moments, ISO 8601 in UTC. */
   publishedAt: string | undefined;
-  validUntil: string;
+  /** Null: not known yet. */
+  validUntil: string | null;
 }
 
 export const offerProblems = {
@@ -34,7 +35,6 @@ export const offerProblems = {
   noTitle: 'no title',
   unknownPurpose: 'neither sale nor lease',
   noPrice: 'no price',
-  noEnd: 'no day on which it ends',
   unreadableDay: 'unreadable day',
   endsBefore: 'ends before it is published',
   noRegion: 'no region (--region KEY tells that of all)',
@@ -67,11 +67,11 @@ export function readOffer(
       ? refuse(offerProblems.noRegion)
       : refuse(offerProblems.unknownRegion, given.region);
   const [published, until] = [dayOf(given.published), dayOf(given.validUntil)];
-  if (given.validUntil === undefined) return refuse(offerProblems.noEnd);
-  if (until === undefined) return refuse(offerProblems.unreadableDay, given.validUntil);
+  if (given.validUntil !== undefined && until === undefined)
+    return refuse(offerProblems.unreadableDay, given.validUntil);
   if (given.published !== undefined && published === undefined)
     return refuse(offerProblems.unreadableDay, given.published);
-  if (published !== undefined && until < published)
+  if (published !== undefined && until !== undefined && until < published)
     return refuse(offerProblems.endsBefore, `${published} to ${until}`);
   const plots = readPlots(cells, city);
   if (typeof plots === 'string') return refuse(plots, [given.plan, given.parcel].filter(Boolean).join(' / '));
@@ -81,7 +81,7 @@ export function readOffer(
       ...{ id, organisation, title, purpose, price, pricePerMeter, area, region, plots },
       description: cells.arabic(offerFields.description.names, 'description') ?? null,
       publishedAt: published === undefined ? undefined : startOf(published),
-      validUntil: endOf(until),
+      validUntil: until === undefined ? null : endOf(until),
     },
     given,
     understood: { ...given, title, price, pricePerMeter, area, region, published, validUntil: until },

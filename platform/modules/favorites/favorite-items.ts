@@ -83,7 +83,7 @@ export const findFavoriteItems: Readonly<Record<FavoriteType, Finder>> = {
         ...plain,
         name: row.title,
         place: [row.neighborhood_name, row.city_name].filter((part) => part !== null).join('، '),
-        isPast: row.valid_until <= now,
+        isPast: row.valid_until !== null && row.valid_until <= now,
         areaSqm: row.area_sqm,
         priceSar: row.price_sar,
         priceSarPerSqm: pricePerSqm(row),

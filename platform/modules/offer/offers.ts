@@ -105,7 +105,7 @@ function toOffer(row: offers.OfferRow, sources: ReadonlyMap<number, Source>): Of
     priceSarPerSqm: pricePerSqm(row),
     publishedAt: row.published_at,
     validUntil: row.valid_until,
-    isValid: Date.parse(row.valid_until) > Date.now(),
+    isValid: row.valid_until === null || Date.parse(row.valid_until) > Date.now(),
     parcelObjectIds: row.parcelIds,
     centroid: { x: row.centroid_x, y: row.centroid_y },
     bounds: boundsOfExtent(row),

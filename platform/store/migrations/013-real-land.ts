@@ -1,4 +1,5 @@
 import type { Engine } from '../store.ts';
+import { nullable } from './nullable.ts';
 
 /** Room for land as publishers give it: what a file does not say is null, and indicators wait for a place. */
 export function statements(engine: Engine): string[] {
@@ -6,12 +7,12 @@ export function statements(engine: Engine): string[] {
   const source = 'source_id bigint not null references source(id)';
   const region = 'region_id bigint not null references region(id)';
   return [
-    ...nullable(engine, 'parcel', 'land_use_group'),
+    ...nullable(engine, 'parcel', 'land_use_group', 'text'),
     'drop index parcel_by_zoning',
-    ...nullable(engine, 'parcel', 'zoning'),
+    ...nullable(engine, 'parcel', 'zoning', 'text'),
     'create index parcel_by_zoning on parcel (zoning, region_id)',
 
-    ...nullable(engine, 'street', 'class'),
+    ...nullable(engine, 'street', 'class', 'text'),
 
     // Nothing refers to an indicator row, so the table is made anew: its place may now be unknown.
     'alter table sales_indicator rename to sales_indicator_before',
@@ -32,14 +33,3 @@ export function statements(engine: Engine): string[] {
 
 const indicatorColumns = `region_id, neighborhood_id, year, quarter, city_name, district_name, property_type,
   property_class, deed_count, total_value, total_area, average_price, highest_price, lowest_price, source_id`;
-
-/** SQLite cannot drop a constraint, but can drop the column after its values were copied to another. */
-function nullable(engine: Engine, table: string, column: string): string[] {
-  if (engine === 'postgres') return [`alter table ${table} alter column ${column} drop not null`];
-  return [
-    `alter table ${table} add column ${column}_or_null text`,
-    `update ${table} set ${column}_or_null = ${column}`,
-    `alter table ${table} drop column ${column}`,
-    `alter table ${table} rename column ${column}_or_null to ${column}`,
-  ];
-}

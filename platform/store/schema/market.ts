@@ -64,7 +64,8 @@ export interface OfferTable extends ExtentColumns {
   area_sqm: number;
   price_sar: number;
   published_at: string;
-  valid_until: string;
+  /** Null: not known yet. */
+  valid_until: string | null;
   source_id: number;
   /** The id that the publisher of the file keeps for it; null: it comes from no file. */
   publisher_key: Generated<string | null>;

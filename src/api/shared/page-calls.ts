@@ -47,8 +47,9 @@ export class PageReads {
     return this.#validUntil;
   }
 
-  /** Registers that the page shows something, such as an offer, that ends at this time (ISO 8601). */
-  showsUntil(end: string): void {
+  /** Registers that the page shows something, such as an offer, that ends at this time (ISO 8601), if its end is known. */
+  showsUntil(end: string | null): void {
+    if (end === null) return;
     const time = Date.parse(end);
     // Something that has already ended is shown as such, and that does not change.
     if (time > Date.now()) this.#validUntil = Math.min(this.#validUntil, time);

@@ -53,8 +53,10 @@ export const Offer = z.object({
     .nonnegative()
     .meta({ description: 'That price over the area, whole riyals per m²' }),
   publishedAt: timeOf('When it was published'),
-  validUntil: timeOf('When it ends'),
-  isValid: z.boolean().meta({ description: 'Still on offer today' }),
+  validUntil: timeOf('When it ends; null: not known yet').nullable(),
+  isValid: z
+    .boolean()
+    .meta({ description: 'Still on offer today: it has not ended, or its end is not known yet' }),
   parcelObjectIds: z.array(ParcelObjectId).meta({ description: 'Ids of the parcels that are offered' }),
   centroid: Centroid,
   bounds: Bounds,

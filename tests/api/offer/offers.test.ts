@@ -41,7 +41,7 @@ describe.each(engines)('offers and brokers on %s', (engine) => {
 
   const list = (query: Record<string, string | number> = {}) =>
     callPlatform(bench.platform, listOffers, { query: { limit: 200, ...query } });
-  const isValid = (row: Row) => row.valid_until > today;
+  const isValid = (row: Row) => row.valid_until === null || row.valid_until > today;
   function toOffer(row: Row) {
     return {
       code: row.code,
@@ -87,6 +87,23 @@ describe.each(engines)('offers and brokers on %s', (engine) => {
     expect(data.items).toEqual(offers.map(toOffer));
     const page = await list({ includePast: 'true', offset: 4, limit: 3 });
     expect(page.data).toEqual({ ...data, items: data.items.slice(4, 7), offset: 4, limit: 3 });
+  });
+
+  test('an offer whose end is not known is still on offer, in its list and on its own', async () => {
+    const past = firstOf(offers.filter((row) => !isValid(row)));
+    const end = (value: string | null) =>
+      bench.store.database
+        .updateTable('offer')
+        .set({ valid_until: value })
+        .where('id', '=', past.id)
+        .execute();
+    await end(null);
+    const { data } = await list({ brokerCode: past.office.code });
+    const alone = await callPlatform(bench.platform, getOffer, { parameters: { code: past.code } });
+    await end(past.valid_until);
+    const shown = { validUntil: null, isValid: true };
+    expect(data.items.find(({ code }) => code === past.code)).toMatchObject(shown);
+    expect(alone.data).toMatchObject(shown);
   });
 
   test('each filter returns only what matches it', async () => {

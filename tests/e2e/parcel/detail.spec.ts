@@ -149,7 +149,7 @@ test.describe('without JavaScript', () => {
 
     const past = await askedOffer(endedOffer());
     await page.goto(`/offer/${past.code}`);
-    await expect(main).toContainText(`انتهى هذا العرض يوم ${formatDate(past.validUntil)}`);
+    await expect(main).toContainText(`انتهى هذا العرض يوم ${formatDate(past.validUntil ?? '')}`);
   });
 });
 

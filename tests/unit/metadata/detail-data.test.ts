@@ -24,6 +24,11 @@ const offer: Offer = {
   source: { name: 'مصدر', origin: 'demo', licence: null, updatedAt: '2026-01-01T00:00:00.000Z' },
 };
 
+test('an offer whose end is not known says nothing of it', () => {
+  const page = { name: 'أرض', url: 'https://x/offer/OF-1', regionKey: undefined, crumbs: [] };
+  expect(offerData({ ...offer, validUntil: null }, page).mainEntity).not.toHaveProperty('validThrough');
+});
+
 test('an offer has complete structured data with its breadcrumb, and no unknown values', () => {
   const page = {
     name: 'أرض',

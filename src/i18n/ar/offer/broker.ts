@@ -29,6 +29,7 @@ export const broker = {
     rent: 'إيجار السنة',
     pricePerSqm: 'سعر المتر',
     until: 'ينتهي في {day}',
+    untilNotKnown: 'انتهاؤه غير معروف بعد',
     published: 'نُشر في {day}',
     onMap: 'أظهره على الخريطة',
     pages: 'صفحات العروض',

@@ -153,6 +153,21 @@ describe.each(engines)('offers from files on %s', (engine) => {
     });
   });
 
+  test('an end that no file gives is not known, and the offer stands until a file tells it', async () => {
+    const row = (until: string) => `W-8,B-17,أرض,,بيع,90000,,,1324/ب,145/1,الرياض,,,,${until}`;
+    await load(table(row('')));
+    expect((await ask('W-8')).data).toMatchObject({ validUntil: null, isValid: true });
+    const { data } = await callPlatform(platform, getBrokerProfile, { parameters: { code: 'B-17' } });
+    expect(data.validOfferCount).toBe(1);
+    expect(await load(table(row('')))).toContain('nothing has changed');
+    await load(table(row('2026-01-31')));
+    expect((await ask('W-8')).data).toMatchObject({ validUntil: '2026-01-31T20:59:59.000Z', isValid: false });
+    // Without the column as well.
+    const narrow = table(row('')).replaceAll(/,[^,\n]*$/gm, '');
+    expect(await load(narrow)).toContain('1 changed');
+    expect((await ask('W-8')).data.validUntil).toBeNull();
+  });
+
   test('modes, and two publishers with one id', async () => {
     await load(table(offer(), offer({ id: 'W-2' })));
     expect(await load(table(offer({ title: 'أخرى' })), { mode: 'append' })).toContain('1 are known already');

@@ -17,11 +17,12 @@ test('a page expires at the end of the day in Riyadh, three hours before UTC', (
   expect([next.day, timeOf(next)]).toEqual(['2026-11-25', '2026-11-25T21:00:00.000Z']);
 });
 
-test('a page expires when the first of its offers ends, unless that offer has already ended', () => {
+test('a page expires when the first of its offers ends, unless that offer has already ended or its end is not known', () => {
   const now = Date.parse('2026-11-24T09:00:00Z');
   vi.useFakeTimers({ now, toFake: ['Date'] });
   const reads = new PageReads(now);
   for (const end of [
+    null,
     '2026-11-23T12:00:00Z',
     '2026-11-24T12:00:00Z',
     '2026-11-24T10:00:00Z',

@@ -34,6 +34,12 @@ test('a whole row is understood', () => {
   });
 });
 
+test('the last day may not be known yet', () => {
+  expect(read({ 'صالح حتى': '' })).toMatchObject({
+    row: { publishedAt: '2026-09-30T21:00:00.000Z', validUntil: null },
+  });
+});
+
 test('region and city may come from the command, and an id names a parcel alone', () => {
   expect(read({ المنطقة: '', المدينة: '' }, { region: 'Asir', city: 'أبها' })).toMatchObject({
     row: { region: 'Asir', plots: { city: 'أبها' } },
@@ -53,7 +59,6 @@ test.each([
   [{ السعر: 'على السوم' }, offerProblems.noPrice, 'W-1: على السوم'],
   [{ المنطقة: '' }, offerProblems.noRegion, 'W-1'],
   [{ المنطقة: 'القمر' }, offerProblems.unknownRegion, 'W-1: القمر'],
-  [{ 'صالح حتى': '' }, offerProblems.noEnd, 'W-1'],
   [{ 'صالح حتى': 'قريبا' }, offerProblems.unreadableDay, 'W-1: قريبا'],
   [{ 'تاريخ النشر': '2026-13-01' }, offerProblems.unreadableDay, 'W-1: 2026-13-01'],
   [{ 'تاريخ النشر': '2027-04-01' }, offerProblems.endsBefore, 'W-1: 2027-04-01 to 2027-03-31'],
