@@ -20,6 +20,7 @@ import * as heldRows from './migrations/017-held-rows.ts';
 import * as reasons from './migrations/018-reasons.ts';
 import * as megaMedia from './migrations/019-mega-media.ts';
 import * as openOffers from './migrations/020-open-offers.ts';
+import * as lotsWithoutPrice from './migrations/021-lots-without-price.ts';
 import type { Engine, Store } from './store.ts';
 
 const scripts: Record<string, { statements(engine: Engine): string[] }> = {
@@ -43,6 +44,7 @@ const scripts: Record<string, { statements(engine: Engine): string[] }> = {
   '018-reasons': reasons,
   '019-mega-media': megaMedia,
   '020-open-offers': openOffers,
+  '021-lots-without-price': lotsWithoutPrice,
 };
 
 /** Applies pending migrations. Safe to call at every start and from several processes concurrently. */

@@ -33,9 +33,8 @@ export const lotFields = {
   price: {
     names: synonyms(...['price_sar', 'price', 'lot_price', 'السعر', 'سعر القطعة']),
     header: 'السعر',
-    explanation: 'Price of the lot, riyals.',
+    explanation: 'Price of the lot, riyals, if it is known.',
     sample: '560000',
-    isRequired: true,
   },
   unitType: {
     names: synonyms(...['unit_type', 'lot_type', 'type', 'نوع الوحدة', 'النوع']),

@@ -7,10 +7,9 @@ import { areaOf, extentOf } from './plots.ts';
 export interface LotSummary {
   unit_count: number;
   available_count: number;
-  /** Of the lots that can be had; null: none can. */
-  price_from_sar: number | null;
-  price_to_sar: number | null;
   area_sqm: number;
+  /** Of the lots that can be had; null: none with a known price can. Undefined: the price of no lot is known. */
+  prices: { price_from_sar: number | null; price_to_sar: number | null } | undefined;
   extent: ReturnType<typeof extentOf>;
 }
 
@@ -31,16 +30,24 @@ export async function lotSummaries(
       .orderBy('parcel.id')
       .execute();
     for (const [id, lots] of Map.groupBy(rows, ({ project_id: projectId }) => projectId)) {
-      const prices = lots.filter(({ status }) => status === 'available').map(({ price_sar: price }) => price);
+      const available = lots.filter(({ status }) => status === 'available');
       summaries.set(id, {
         unit_count: lots.length,
-        available_count: prices.length,
-        price_from_sar: prices.length === 0 ? null : prices.reduce((one, other) => Math.min(one, other)),
-        price_to_sar: prices.length === 0 ? null : prices.reduce((one, other) => Math.max(one, other)),
+        available_count: available.length,
+        prices: lots.some(({ price_sar: price }) => price !== null) ? pricesOf(available) : undefined,
         area_sqm: areaOf(lots),
         extent: extentOf(lots),
       });
     }
   });
   return summaries;
+}
+
+function pricesOf(lots: readonly { price_sar: number | null }[]): LotSummary['prices'] {
+  const known = lots.flatMap(({ price_sar: price }) => price ?? []);
+  if (known.length === 0) return { price_from_sar: null, price_to_sar: null };
+  return {
+    price_from_sar: known.reduce((one, other) => Math.min(one, other)),
+    price_to_sar: known.reduce((one, other) => Math.max(one, other)),
+  };
 }

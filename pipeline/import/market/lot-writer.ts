@@ -4,7 +4,7 @@ import type { BookingParcelTable } from '../../../platform/store/schema.ts';
 import type { RegionKey } from '../../../src/contract/shared/vocabulary.ts';
 import { inChunks, isSame } from './keyed-rows.ts';
 import type { MarketContext, MarketWriter, WaitingRow } from './load.ts';
-import { lotSummaries } from './lot-summary.ts';
+import { lotSummaries, type LotSummary } from './lot-summary.ts';
 import { lotProblems, type ReadLot } from './lots.ts';
 import { PlotFinder, plotProblems, readPlots, type FoundParcel, type WrittenPlots } from './plots.ts';
 import { findProject, type KnownProject } from './project-book.ts';
@@ -80,8 +80,8 @@ export class LotWriter implements MarketWriter<ReadLot> {
     for (const project of named) {
       const summary = summaries.get(project.id);
       if (!summary) continue;
-      const { extent, area_sqm: _area, ...numbers } = summary;
-      const values = { ...numbers, ...extent };
+      const { extent, area_sqm: _area, prices, ...numbers } = summary;
+      const values = { ...numbers, ...(prices ?? pricesWithout(project)), ...extent };
       if (isSame(project, values)) continue;
       await source.change();
       await transaction.updateTable('project').set(values).where('id', '=', project.id).execute();
@@ -192,4 +192,10 @@ export class LotWriter implements MarketWriter<ReadLot> {
     this.finders.set(key, finder);
     return finder;
   }
+}
+
+/** Prices of a project whose lots have none: those of earlier lots are gone, those of its own row stay. */
+function pricesWithout({ lots }: OpenProject): NonNullable<LotSummary['prices']> | undefined {
+  const hadPrices = [...lots.values()].some(({ price_sar: price }) => price !== null);
+  return hadPrices ? { price_from_sar: null, price_to_sar: null } : undefined;
 }

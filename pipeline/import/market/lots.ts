@@ -11,14 +11,15 @@ export interface ReadLot {
   project: string;
   cells: Properties;
   status: BookingStatus;
-  price: number;
+  /** Riyals; null: not known yet. */
+  price: number | null;
   unitType: string;
 }
 
 export const lotProblems = {
   noProject: 'no project',
   unknownStatus: 'unknown status of a lot',
-  noPrice: 'no price',
+  badPrice: 'the price is not a number above zero',
   several: 'a lot is one parcel, and the row names several',
 } as const;
 
@@ -38,8 +39,9 @@ export function readLot(cells: Properties, _options?: Pick<MarketImport, 'city'>
   const status = lotStatusOf(given.status ?? '');
   if (status === undefined)
     return { reason: lotProblems.unknownStatus, about: `${about}: ${given.status ?? ''}` };
-  const price = given.price === undefined ? undefined : readNumber(given.price);
-  if (typeof price !== 'number' || price <= 0) return { reason: lotProblems.noPrice, about };
+  const price = given.price === undefined ? null : readNumber(given.price);
+  if (price !== null && (typeof price !== 'number' || price <= 0))
+    return { reason: lotProblems.badPrice, about: `${about}: ${given.price ?? ''}` };
   if (partsOf(given.parcelId).length > 1) return { reason: lotProblems.several, about };
   const unitType = given.unitType ?? bareLand;
   return {

@@ -140,8 +140,7 @@ export class ProjectWriter implements MarketWriter<ReadProject> {
     if (typeof extent === 'string') return extent;
     return {
       ...{ unit_count, available_count, area_sqm: area },
-      price_from_sar: lots ? lots.price_from_sar : row.priceFrom,
-      price_to_sar: lots ? lots.price_to_sar : row.priceTo,
+      ...(lots?.prices ?? { price_from_sar: row.priceFrom, price_to_sar: row.priceTo }),
       ...extent,
     };
   }

@@ -55,6 +55,7 @@ export function projectsModule(platform: Platform): void {
     const project = await bookingProject(platform, parameters.projectId);
     const rows = await projects.listBookingParcels(store, project.id);
     const available = rows.filter((row) => row.status === 'available');
+    const prices = available.flatMap((row) => row.price_sar ?? []);
     const count = (status: string) => rows.filter((row) => row.status === status).length;
     return {
       projectId: project.id,
@@ -62,8 +63,8 @@ export function projectsModule(platform: Platform): void {
       availableCount: available.length,
       reservedCount: count('reserved'),
       soldCount: count('sold'),
-      priceFromSar: smallest(available.map((row) => row.price_sar)),
-      priceToSar: largest(available.map((row) => row.price_sar)),
+      priceFromSar: smallest(prices),
+      priceToSar: largest(prices),
       areaFromSqm: smallest(available.map((row) => row.area_sqm)),
       areaToSqm: largest(available.map((row) => row.area_sqm)),
     };

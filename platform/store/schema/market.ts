@@ -105,7 +105,8 @@ export interface BookingParcelTable {
   project_id: number;
   parcel_id: number;
   status: BookingStatus;
-  price_sar: number;
+  /** Null: not known yet. */
+  price_sar: number | null;
   unit_type: string;
 }
 

@@ -157,7 +157,7 @@ export const BookingParcel = z.object({
   blockNo: BlockNoIfAny,
   planNo: PlanNoIfAny,
   areaSqm: AreaSqm,
-  priceSar: z.number().nonnegative().meta({ description: 'Price, riyals' }),
+  priceSar: z.number().nonnegative().nullable().meta({ description: 'Price, riyals; null: not known yet' }),
   unitType: textOf('What is sold there: a villa, bare land …, in Arabic'),
   status: z
     .enum(bookingStatuses)
@@ -191,8 +191,12 @@ export const getBookingStatistics = endpoint({
     availableCount: countOf('Parcels that can be booked'),
     reservedCount: countOf('Parcels that are booked'),
     soldCount: countOf('Parcels that are sold'),
-    priceFromSar: numberIfAny('Price of the cheapest available parcel, riyals; null: none is available'),
-    priceToSar: numberIfAny('Price of the dearest available parcel, riyals; null: none is available'),
+    priceFromSar: numberIfAny(
+      'Price of the cheapest available parcel, riyals; null: none is available, or no price of these is known yet',
+    ),
+    priceToSar: numberIfAny(
+      'Price of the dearest available parcel, riyals; null: none is available, or no price of these is known yet',
+    ),
     areaFromSqm: numberIfAny('Area of the smallest available parcel, m²; null: none is available'),
     areaToSqm: numberIfAny('Area of the largest available parcel, m²; null: none is available'),
   }),

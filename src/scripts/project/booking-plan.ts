@@ -117,7 +117,7 @@ function row(parcel: BookingParcel): HTMLTableRowElement {
     choose,
     parcel.unitType,
     `${formatNumber(parcel.areaSqm)} ${money.sqmSign}`,
-    moneyElement(parcel.priceSar),
+    parcel.priceSar === null ? project.notKnown : moneyElement(parcel.priceSar),
     project.statuses[parcel.status],
   ];
   for (const content of contents) line.insertCell().append(content);
@@ -138,5 +138,6 @@ function nameOf({ parcelNo, blockNo }: BookingParcel): (string | HTMLElement)[] 
 function description(parcel: BookingParcel): (string | HTMLElement)[] {
   const area = `${formatNumber(parcel.areaSqm)} ${money.sqmSign}`;
   const facts = [project.statuses[parcel.status], parcel.unitType, area].join('، ');
-  return [...nameOf(parcel), `: ${facts}، `, moneyElement(parcel.priceSar)];
+  const price = parcel.priceSar === null ? words.priceNotKnown : moneyElement(parcel.priceSar);
+  return [...nameOf(parcel), `: ${facts}، `, price];
 }

@@ -112,7 +112,9 @@ function drawFigures(load: Load<BookingStatistics>): void {
   };
   for (const [name, text] of Object.entries(texts))
     requireElement(root, `[data-figure=${name}]`).textContent = text;
-  requireElement(root, '[data-figure=price]').replaceChildren(...prices(priceFromSar, priceToSar));
+  requireElement(root, '[data-figure=price]').replaceChildren(
+    ...(priceFromSar === null && availableCount > 0 ? [words.notKnown] : prices(priceFromSar, priceToSar)),
+  );
 }
 
 /** The lowest and the highest price, or the only one; the words between them stand in the range's text. */

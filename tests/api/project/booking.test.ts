@@ -52,13 +52,51 @@ describe.each(engines)('booking in projects on %s', (engine) => {
         availableCount: available.length,
         reservedCount: reserved.length,
         soldCount: sold.length,
-        priceFromSar: Math.min(...available.map((parcel) => parcel.priceSar)),
-        priceToSar: Math.max(...available.map((parcel) => parcel.priceSar)),
+        priceFromSar: Math.min(...available.map((parcel) => parcel.priceSar ?? NaN)),
+        priceToSar: Math.max(...available.map((parcel) => parcel.priceSar ?? NaN)),
         areaFromSqm: Math.min(...available.map((parcel) => parcel.areaSqm)),
         areaToSqm: Math.max(...available.map((parcel) => parcel.areaSqm)),
       });
       expect([project.unit_count, project.available_count]).toEqual([data.length, available.length]);
     }
+  });
+
+  test('a price that is not known is null, and counts neither as the lowest nor as the highest', async () => {
+    const { id, organisation_id } = firstOf(await bookable());
+    const { database } = bench.store;
+    const before = await database
+      .selectFrom('booking_parcel')
+      .selectAll()
+      .where('project_id', '=', id)
+      .execute();
+    const available = before.filter(({ status }) => status === 'available');
+    expect(available.length).toBeGreaterThan(1);
+    const cheapest = firstOf(available.toSorted((a, b) => Number(a.price_sar) - Number(b.price_sar)));
+    const setPrice = (parcelIds: number[], price: number | null) =>
+      database
+        .updateTable('booking_parcel')
+        .set({ price_sar: price })
+        .where('project_id', '=', id)
+        .where('parcel_id', 'in', parcelIds)
+        .execute();
+    await setPrice([cheapest.parcel_id], null);
+    const [one, list] = [await statistics(id), await parcels(organisation_id, id)];
+    await setPrice(
+      available.map((row) => row.parcel_id),
+      null,
+    );
+    const none = await statistics(id);
+    for (const row of available) await setPrice([row.parcel_id], row.price_sar);
+    const others = available.filter((row) => row !== cheapest).map((row) => Number(row.price_sar));
+    expect(one.data).toMatchObject({
+      ...{ availableCount: available.length, priceFromSar: Math.min(...others) },
+      priceToSar: Math.max(...others),
+    });
+    const shown = list.data.find(({ parcelObjectId }) => parcelObjectId === cheapest.parcel_id);
+    expect(shown).toMatchObject({ priceSar: null, status: 'available' });
+    expect(none.data).toMatchObject({
+      ...{ availableCount: available.length, priceFromSar: null, priceToSar: null },
+    });
   });
 
   test('the response is the same with any token, and no account is created', async () => {

@@ -9,6 +9,7 @@ import { cellOf, wideCell } from '../../../platform/store/cell.ts';
 import { migrate } from '../../../platform/store/migrate.ts';
 import * as megaMedia from '../../../platform/store/migrations/019-mega-media.ts';
 import * as openOffers from '../../../platform/store/migrations/020-open-offers.ts';
+import * as lotsWithoutPrice from '../../../platform/store/migrations/021-lots-without-price.ts';
 import { openStore } from '../../../platform/store/open.ts';
 import type { Store } from '../../../platform/store/store.ts';
 import { findParcelsInBox } from '../../../platform/store/parcels.ts';
@@ -49,21 +50,21 @@ describe.each(engines)('the store on %s', (engine) => {
     expect((await read()).content).toBe(content);
   });
 
-  test.each([['offer', openOffers]] as const)(
-    'values of the table %s outlive that they may be unknown',
-    async (table, { statements }) => {
-      const read = () =>
-        store.database
-          .selectFrom(table)
-          .selectAll()
-          .orderBy(sql`1`)
-          .execute();
-      const before = await read();
-      expect(before.length).toBeGreaterThan(0);
-      for (const statement of statements(engine)) await sql.raw(statement).execute(store.database);
-      expect(await read()).toEqual(before);
-    },
-  );
+  test.each([
+    ['offer', openOffers],
+    ['booking_parcel', lotsWithoutPrice],
+  ] as const)('values of the table %s outlive that they may be unknown', async (table, { statements }) => {
+    const read = () =>
+      store.database
+        .selectFrom(table)
+        .selectAll()
+        .orderBy(sql`1, 2`)
+        .execute();
+    const before = await read();
+    expect(before.length).toBeGreaterThan(0);
+    for (const statement of statements(engine)) await sql.raw(statement).execute(store.database);
+    expect(await read()).toEqual(before);
+  });
 
   test('numbers are read back as numbers, texts unchanged, empty values as null', async () => {
     const row = await store.database.selectFrom('parcel').selectAll().limit(1).executeTakeFirstOrThrow();

@@ -98,6 +98,34 @@ test('the plan is zoomed with buttons and panned by dragging, without selecting 
   expect(await box()).toBe(whole);
 });
 
+test('a price that is not known yet is said to be so, in the list, the note and the figures', async ({
+  page,
+}) => {
+  type Answer = { data: Record<string, unknown>[] };
+  await page.route('**/map/public/parcels', async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = (await response.json()) as Answer;
+    await route.fulfill({
+      response,
+      json: { ...rest, data: data.map((parcel) => ({ ...parcel, priceSar: null })) },
+    });
+  });
+  await page.route('**/public/statistics', async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = (await response.json()) as { data: object };
+    await route.fulfill({
+      response,
+      json: { ...rest, data: { ...data, priceFromSar: null, priceToSar: null } },
+    });
+  });
+  await page.goto(address);
+  const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: /قطعة 1، / }) });
+  await expect(row.getByRole('cell', { name: 'غير معروف بعد' })).toHaveCount(1);
+  await row.getByRole('button').click();
+  await expect(page.locator('[data-chosen]')).toContainText('سعرها غير معروف بعد');
+  await expect(page.locator('[data-figure=price]')).toHaveText('غير معروف بعد');
+});
+
 for (const [what, pattern, sentence] of [
   ['project', '**/MegaProjects/**', 'تعذّر تحميل المشروع.'],
   ['list of parcels', '**/map/public/parcels', 'تعذّر تحميل القطع.'],

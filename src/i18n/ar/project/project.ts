@@ -22,6 +22,7 @@ export const project = {
   retry: 'أعد المحاولة',
   noScript: 'يحتاج مخطط القطع إلى تشغيل JavaScript في متصفحك.',
   market: 'كل المشاريع في السوق',
+  notKnown: 'غير معروف بعد',
   figures: {
     title: 'المشروع بالأرقام',
     parcelCount: 'القطع',
@@ -44,6 +45,7 @@ export const project = {
     zoomOut: 'بعّد',
     whole: 'المخطط كله',
     choose: 'اختر قطعة من المخطط أو القائمة.',
+    priceNotKnown: 'سعرها غير معروف بعد',
     parcel: 'قطعة {parcelNo}',
     block: 'بلك {blockNo}',
     listTitle: 'قائمة القطع',

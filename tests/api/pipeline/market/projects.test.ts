@@ -171,6 +171,31 @@ describe.each(engines)('projects from files on %s', (engine) => {
     expect(await first()).toMatchObject({ unitCount: 2 });
   });
 
+  test('lots without a price are taken, and prices are those of the others, else of the project', async () => {
+    await load(table(project()));
+    const rows = (one: string, other: string) =>
+      lots(`P-5,1324/ب,145/1,متاحة,${one},فيلا`, `P-5,1324/ب,146,متاحة,${other},`);
+    const prices = async () => {
+      const { priceFromSar, priceToSar, availableCount } = await first();
+      return [priceFromSar, priceToSar, availableCount];
+    };
+    expect(await imports.load('lots', rows('', ''))).toContain('2 lots new');
+    expect(await prices()).toEqual([450_000, 1_300_000, 2]);
+    expect(await imports.load('lots', rows('', ''))).toContain('nothing has changed');
+    expect(await load(table(project()))).toContain('nothing has changed');
+    const { id, organizationId: orgId } = await first();
+    const { data } = await callPlatform(platform, listBookingParcels, {
+      parameters: { orgId, projectId: id },
+    });
+    expect(data.map(({ priceSar }) => priceSar)).toEqual([null, null]);
+    await imports.load('lots', rows('560000', ''));
+    expect(await prices()).toEqual([560_000, 560_000, 2]);
+    await imports.load('lots', rows('', ''));
+    expect(await prices()).toEqual([null, null, 2]);
+    await load(table(project()));
+    expect(await prices()).toEqual([450_000, 1_300_000, 2]);
+  });
+
   test('lots that overlap are not taken, nor those of what is not there', async () => {
     await load(table(project(), project({ id: 'P-6', name: 'واحة الغرب' })));
     const said = await imports.load(

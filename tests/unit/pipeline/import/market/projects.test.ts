@@ -74,13 +74,15 @@ test('a row of lots is understood', () => {
   const row = { project: 'P-5', status: 'reserved', price: 560_000, unitType: 'فيلا' };
   expect(readLotOf()).toMatchObject({ row });
   expect(readLotOf({ 'نوع الوحدة': '' })).toMatchObject({ row: { ...row, unitType: 'أرض' } });
+  expect(readLotOf({ السعر: '' })).toMatchObject({ row: { ...row, price: null } });
 });
 
 test.each([
   [{ 'معرف المشروع': '' }, lotProblems.noProject, '3114 / 145'],
   [{ 'حالة القطعة': 'معروضة' }, lotProblems.unknownStatus, 'P-5: 3114 / 145: معروضة'],
-  [{ السعر: '' }, lotProblems.noPrice, 'P-5: 3114 / 145'],
-  [{ السعر: '-5' }, lotProblems.noPrice, 'P-5: 3114 / 145'],
+  [{ السعر: '0' }, lotProblems.badPrice, 'P-5: 3114 / 145: 0'],
+  [{ السعر: '-5' }, lotProblems.badPrice, 'P-5: 3114 / 145: -5'],
+  [{ السعر: 'على السوم' }, lotProblems.badPrice, 'P-5: 3114 / 145: على السوم'],
   [{ 'معرف القطعة': 'a; b' }, lotProblems.several, 'P-5: 3114 / 145'],
 ])('a lot with %o is not taken', (change, reason, about) => {
   expect(readLotOf(change)).toEqual({ reason, about });
