@@ -1,8 +1,8 @@
 import type { Store } from '../../../../platform/store/store.ts';
 
 /**
- * All of the market and the search index, without the ids that the store assigns and in an order that does
- * not depend on how an engine sorts texts.
+ * All of the market and the search index, without the ids that the store assigns. The order of rows and columns does
+ * not depend on how an engine sorts texts, nor on how it was migrated.
  */
 export async function marketRows({ database }: Store) {
   const owned = (table: 'offer' | 'project') =>
@@ -25,8 +25,9 @@ export async function marketRows({ database }: Store) {
 function texts(rows: readonly object[], given: readonly string[] = []): string[] {
   const left = ['organisation_id', 'source_id', ...given];
   return rows
-    .map((row) =>
-      JSON.stringify(Object.fromEntries(Object.entries(row).filter(([key]) => !left.includes(key)))),
-    )
+    .map((row) => {
+      const kept = Object.entries(row).filter(([key]) => !left.includes(key));
+      return JSON.stringify(Object.fromEntries(kept.sort(([one], [other]) => (one < other ? -1 : 1))));
+    })
     .sort();
 }
