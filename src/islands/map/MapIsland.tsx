@@ -7,7 +7,8 @@ import { LegendCard } from './legend/LegendCard.tsx';
 import { Guard } from '../shared/Guard.tsx';
 import styles from './MapIsland.module.css';
 import { MapNotice } from './MapNotice.tsx';
-import { ModePicker } from './controls/ModePicker.tsx';
+import { ColorControl } from './controls/ColorControl.tsx';
+import controls from './controls/Controls.module.css';
 import {
   Crashed,
   FilterBar,
@@ -54,27 +55,21 @@ function AroundMap({ regionKey, hasDemoData, children }: Props) {
   return (
     <>
       <SearchBox regionKey={regionKey} />
-      <Sheet
-        head={
-          <div className={styles.head}>
-            <FilterBar />
-          </div>
-        }
-      >
+      <Sheet head={<FilterBar />}>
         <Forms />
         {selection.kind !== 'nothing' && <SelectionPanel />}
         <Lists regionKey={regionKey} hasDemoData={hasDemoData} />
         {children}
       </Sheet>
       <div className={styles.over}>
-        <div className={styles.top}>
-          <div className={styles.overlays}>
-            <MapMenus regionKey={regionKey} hasDemoData={hasDemoData} />
-          </div>
-          <ModePicker regionKey={regionKey} />
-        </div>
         <LegendCard hasDemoData={hasDemoData} />
         <MapNotice status={status} />
+        <div className={controls.area}>
+          <div className={controls.row}>
+            <ColorControl regionKey={regionKey} />
+            <MapMenus regionKey={regionKey} hasDemoData={hasDemoData} />
+          </div>
+        </div>
         <OverMap regionKey={regionKey} />
       </div>
     </>

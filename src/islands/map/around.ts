@@ -3,6 +3,7 @@
  * cost a request each.
  */
 export { Crashed } from '../shared/Crashed.tsx';
+export { ColorMenu } from './controls/ColorMenu.tsx';
 export { FilterBar } from './filters/FilterBar.tsx';
 export { Forms } from './Forms.tsx';
 export { HeatLegend } from './legend/HeatLegend.tsx';

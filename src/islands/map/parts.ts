@@ -3,6 +3,7 @@ import { loadOnDemand } from './load-on-demand.tsx';
 /** UI around the map, except legend and search, loaded as one chunk. */
 const around = loadOnDemand(() => import('./around.ts'));
 export const Crashed = around.part((module) => module.Crashed);
+export const ColorMenu = around.part((module) => module.ColorMenu, { rows: 8 });
 export const FilterBar = around.part((module) => module.FilterBar, { isQuiet: true });
 export const Forms = around.part((module) => module.Forms, { isQuiet: true });
 export const Lists = around.part((module) => module.Lists, { rows: 8 });

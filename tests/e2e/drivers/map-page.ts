@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import type { Bounds } from '../../support/land.ts';
 import { colorAt, countColors, readPicture, type Picture } from './picture.ts';
 
@@ -11,16 +11,33 @@ export interface Camera extends Place {
   zoom: number;
 }
 
+/** Names what the map is colored by, and opens the menu of modes. */
+export function modeButtonIn(map: Page | FrameLocator): Locator {
+  return map.getByRole('button', { name: /^لوّن الخريطة حسب/ });
+}
+
+export async function chooseModeIn(map: Page | FrameLocator, name: string): Promise<void> {
+  await modeButtonIn(map).click();
+  await map.getByRole('menuitemradio', { name, exact: true }).click();
+}
+
+export async function expectModeIn(map: Page | FrameLocator, name: string): Promise<void> {
+  await expect(modeButtonIn(map)).toHaveText(`لوّن الخريطة حسب: ${name}`);
+}
+
 /** The map page as a user sees it: by accessible names and by pixels. */
 export class MapPage {
   readonly page: Page;
   readonly map: Locator;
+  /** Names what the map is colored by, and opens the menu of modes. */
+  readonly modeButton: Locator;
   readonly legend: Locator;
   readonly panel: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.map = page.getByRole('region', { name: 'الخريطة', exact: true });
+    this.modeButton = modeButtonIn(page);
     this.legend = page.getByRole('list', { name: 'مفتاح الخريطة' });
     this.panel = page.getByRole('region', { name: 'بيانات ما اخترته' });
   }
@@ -43,12 +60,24 @@ export class MapPage {
   }
 
   async chooseMode(name: string): Promise<void> {
-    await this.page.getByRole('radio', { name, exact: true }).check();
+    await chooseModeIn(this.page, name);
   }
 
-  /** Computed colors of the legend's swatches as #rrggbb, by class. The legend appears after the map's first render. */
-  async legendColors(): Promise<Map<string, string>> {
+  async expectMode(name: string): Promise<void> {
+    await expectModeIn(this.page, name);
+  }
+
+  /** Opens the legend if it is folded, and lists the classes that nothing in view has, too. */
+  async listAllClasses(): Promise<void> {
     await expect(this.legend.locator('[data-class]').first()).toBeAttached();
+    const every = this.page.getByRole('button', { name: 'كل الفئات', exact: true, includeHidden: true });
+    if ((await every.count()) > 0 && (await every.getAttribute('aria-expanded')) === 'false')
+      await every.dispatchEvent('click');
+  }
+
+  /** Computed colors of the swatches of all classes as #rrggbb. The legend appears after the map's first render. */
+  async legendColors(): Promise<Map<string, string>> {
+    await this.listAllClasses();
     const entries = await this.legend
       .locator('[data-class]')
       .evaluateAll((swatches) =>

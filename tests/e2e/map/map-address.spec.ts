@@ -14,7 +14,7 @@ test('a link restores the shared view: mode, classes, overlays, parcel and camer
     `/Riyadh/metrics?mode=shape_area&classes=300-500&overlays=metro&parcel=${parcel.id}#map=16/${latitude}/${longitude}`,
   );
   await mapPage.isReady();
-  await expect(page.getByRole('radio', { name: words.map.modes.shape_area })).toBeChecked();
+  await mapPage.expectMode(words.map.modes.shape_area);
   await expect(mapPage.legend.getByRole('button', { pressed: true })).toHaveText('300 إلى 500');
   await expect(page.getByRole('button', { name: `${words.map.overlays} 1` })).toBeVisible();
   await expectParcel(mapPage, parcel);
@@ -34,9 +34,9 @@ test("back and forward step through the visit's history", async ({ mapPage, page
   await expect(heading).toHaveText(`القطعة ${parcel.parcel_no}`);
   await page.goBack();
   await expect(mapPage.panel).toHaveCount(0);
-  await expect(page.getByRole('radio', { name: words.map.modes.price_of_meter })).toBeChecked();
+  await mapPage.expectMode(words.map.modes.price_of_meter);
   await page.goBack();
-  await expect(page.getByRole('radio', { name: words.map.modes.zoning_color })).toBeChecked();
+  await mapPage.expectMode(words.map.modes.zoning_color);
   await page.goForward();
   await page.goForward();
   await expect(heading).toHaveText(`القطعة ${parcel.parcel_no}`);
@@ -62,13 +62,15 @@ test(
   async ({ mapPage, page }) => {
     await mapPage.open();
     await mapPage.isReady();
-    const heat = page.getByRole('radio').nth(5);
-    await heat.check();
+    await mapPage.modeButton.click();
+    const heat = page.getByRole('menuitemradio').nth(5);
+    await heat.click();
     await expect(page).toHaveURL(/heat=/);
     await page.reload();
-    await expect(page.getByRole('radio').nth(5)).toBeChecked();
+    await mapPage.modeButton.click();
+    await expect(heat).toBeChecked();
     await page.goto('/Riyadh/metrics?heat=no_such_mode');
-    await expect(page.getByRole('radio', { name: words.map.modes.zoning_color })).toBeChecked();
+    await mapPage.expectMode(words.map.modes.zoning_color);
     await expect(page).not.toHaveURL(/heat=/);
   },
 );

@@ -2,6 +2,7 @@ import { mapTools as words } from '../../../src/i18n/ar/map/map-tools.ts';
 import { testSettings } from '../../support/settings.ts';
 import { someParcel } from '../../support/land.ts';
 import { expectAccessible } from '../drivers/axe.ts';
+import { expectModeIn } from '../drivers/map-page.ts';
 import { expect } from '../fixtures.ts';
 import { example, test } from './embedding-fixture.ts';
 
@@ -36,7 +37,7 @@ test('the documentation example shows the map and exchanges messages with it; ho
   await canvas.click();
   await expect(page.locator('#chosen')).toHaveText(String(parcel.id));
   await page.getByRole('button', { name: 'لوّن حسب سعر المتر' }).click();
-  await expect(map.getByRole('radio', { name: 'متوسط سعر المتر' })).toBeChecked();
+  await expectModeIn(map, 'متوسط سعر المتر');
   await tell({ type: 'ardi:clear' });
   await expect(page.locator('#chosen')).toHaveText('لا شيء');
   await tell({ type: 'ardi:select', parcelObjectIds: [parcel.id] });
@@ -48,7 +49,7 @@ test('the documentation example shows the map and exchanges messages with it; ho
   await expect
     .poll(() => heard('ardi:refused'))
     .toEqual(['bad_value', 'bad_value', 'unknown_type'].map((reason) => ({ type: 'ardi:refused', reason })));
-  await expect(map.getByRole('radio', { name: 'متوسط سعر المتر' })).toBeChecked();
+  await expectModeIn(map, 'متوسط سعر المتر');
   const before = (await heard('ardi:moved')).length;
   await page.getByRole('button', { name: 'أظهر المدينة كلها' }).click();
   await expect.poll(async () => (await heard('ardi:moved')).length).toBeGreaterThan(before);

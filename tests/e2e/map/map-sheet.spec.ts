@@ -1,6 +1,7 @@
 import { words } from '../../../src/i18n/ar/index.ts';
 import { someParcel } from '../../support/land.ts';
 import { expectAccessible } from '../drivers/axe.ts';
+import { freeShareOfMap } from '../drivers/free-map.ts';
 import { expectParcel } from '../drivers/parcel-panel.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -12,17 +13,17 @@ test('the bottom sheet on a phone has three stops, by tap, keyboard and drag', a
   const handle = page.getByRole('button', { name: words.map.sheet.handle });
   const height = async () => (await handle.locator('..').boundingBox())?.height ?? 0;
   const around = (await mapPage.map.boundingBox())?.height ?? 0;
-  await expect.poll(height).toBe(112);
+  await expect.poll(height).toBe(48);
   await handle.click();
   await expect.poll(height).toBeCloseTo(around / 2, 0);
   await handle.click();
   await expect.poll(height).toBeGreaterThan(around * 0.85);
   await handle.click();
-  await expect.poll(height).toBe(112);
+  await expect.poll(height).toBe(48);
   await handle.press('ArrowUp');
   await expect.poll(height).toBeCloseTo(around / 2, 0);
   await handle.press('ArrowDown');
-  await expect.poll(height).toBe(112);
+  await expect.poll(height).toBe(48);
   const box = await handle.boundingBox();
   if (!box) throw new Error('the handle has no box');
   const middle = { x: box.x + box.width / 2, y: box.y + 14 };
@@ -59,3 +60,20 @@ test('tapping a parcel raises the sheet; legend and layers open from their chips
   await page.getByRole('button', { name: words.map.sheet.handle }).click();
   await expectAccessible(page);
 });
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 390, height: 844 },
+]) {
+  test(`at rest most of a screen of ${viewport.width} by ${viewport.height} is map`, async ({
+    mapPage,
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await mapPage.open();
+    await mapPage.isReady();
+    await expect(page.getByRole('button', { name: words.map.overlays, exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^مفتاح الخريطة/ })).toBeVisible();
+    expect(await freeShareOfMap(page)).toBeGreaterThanOrEqual(0.7);
+  });
+}

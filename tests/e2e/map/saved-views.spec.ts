@@ -4,7 +4,7 @@ import { fill } from '../../../src/i18n/fill.ts';
 import { testSettings } from '../../support/settings.ts';
 import { someParcel } from '../../support/land.ts';
 import { expectAccessible } from '../drivers/axe.ts';
-import { MapPage } from '../drivers/map-page.ts';
+import { MapPage, expectModeIn } from '../drivers/map-page.ts';
 import { MapFilters } from '../drivers/map-filters.ts';
 import { becomeMember, rejectCall } from '../drivers/member.ts';
 import { untilAtRest } from '../drivers/at-rest.ts';
@@ -83,7 +83,7 @@ test('a visitor saves a view and returns to it; after signing in it is in their 
   await expect(views.dialog).toHaveCount(0);
   await expect(page.getByText(said(words.opened, 'عملي'))).toBeVisible();
   await expect(page).toHaveURL(`/Riyadh/metrics${query}${hash}`);
-  await expect(page.getByRole('radio', { name: map.modes.shape_area, exact: true })).toBeChecked();
+  await expectModeIn(page, map.modes.shape_area);
   await expect(page.getByRole('button', { name: `${map.overlays} 1` })).toBeVisible();
   await expect(filters.chips).toHaveCount(1);
   // The map itself is restored, not only its address: it knows what is at its center.
@@ -93,7 +93,7 @@ test('a visitor saves a view and returns to it; after signing in it is in their 
   await views.button(words.close).click();
   await page.goBack();
   await expect(page).toHaveURL(/\?mode=plain#map=11\//);
-  await expect(page.getByRole('radio', { name: map.modes.plain, exact: true })).toBeChecked();
+  await expectModeIn(page, map.modes.plain);
   await expect(page.locator('body')).toHaveAttribute('data-same', 'yes');
 
   await signInByPhone(page);
@@ -109,7 +109,7 @@ test('a visitor saves a view and returns to it; after signing in it is in their 
   await there.link('عملي').click();
   await expect(other).toHaveURL(`/Riyadh/metrics${query}${hash}`);
   await new MapPage(other).isReady();
-  await expect(other.getByRole('radio', { name: map.modes.shape_area, exact: true })).toBeChecked();
+  await expectModeIn(other, map.modes.shape_area);
   await elsewhere.close();
 
   await page.goto('/privacy-policy');

@@ -122,6 +122,7 @@ test('with the keyboard alone: arrows highlight, Enter selects, Escape closes an
 
 test('«/» types a slash in text fields; elsewhere it and its Arabic-layout key focus the search box', async ({
   search,
+  mapPage,
   page,
 }) => {
   await search.type('1604');
@@ -131,7 +132,7 @@ test('«/» types a slash in text fields; elsewhere it and its Arabic-layout key
   await search.clear.click();
   await expect(search.box).toHaveValue('');
   await expect(search.box).toBeFocused();
-  await page.getByRole('radio', { name: 'المساحة' }).focus();
+  await mapPage.modeButton.focus();
   await page.evaluate(() =>
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ظ', bubbles: true })),
   );

@@ -82,7 +82,7 @@ test('losing the network after the first render keeps the map; the controls arou
   await expectAccessible(page);
   await page.unroute('**/_astro/MapIsland.*');
   await context.setOffline(false);
-  await expect(page.getByRole('radio', { name: words.map.modes.plain, exact: true })).toBeVisible();
+  await expect(mapPage.modeButton).toBeVisible();
   await expect(note(page)).toHaveCount(0);
   consoleErrors.length = 0;
 });

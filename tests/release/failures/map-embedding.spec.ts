@@ -1,4 +1,5 @@
 import { mapTools as words } from '../../../src/i18n/ar/map/map-tools.ts';
+import { chooseModeIn, expectModeIn } from '../../e2e/drivers/map-page.ts';
 import { expect } from '../../e2e/fixtures.ts';
 import { example, test } from '../../e2e/map/embedding-fixture.ts';
 
@@ -24,9 +25,8 @@ test('a page of an origin other than the named one can neither send nor receive 
   );
   await expect(map.getByRole('button', { name: words.menu })).toBeVisible();
   await page.getByRole('button', { name: 'لوّن حسب سعر المتر' }).click();
-  await map.getByRole('radio', { name: 'المساحة', exact: true }).check();
-  await expect(map.getByRole('radio', { name: 'المساحة', exact: true })).toBeChecked();
-  await expect(map.getByRole('radio', { name: 'متوسط سعر المتر' })).not.toBeChecked();
+  await chooseModeIn(map, 'المساحة');
+  await expectModeIn(map, 'المساحة');
   expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([]);
   // The browser itself logs that it delivered nothing.
   expect(consoleErrors.filter((line) => !line.includes('does not match the recipient'))).toEqual([]);

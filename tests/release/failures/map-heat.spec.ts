@@ -20,11 +20,16 @@ test('without the list of modes the other modes stay, and retry loads it', async
   await page.route(modesUrl, (route) => (isDown ? route.abort() : route.continue()));
   await mapPage.open(city);
   await mapPage.isReady();
+  await mapPage.modeButton.click();
   await expect(page.getByText(words.map.heatModesFailed)).toBeVisible();
+  await page.keyboard.press('Escape');
   await mapPage.chooseMode(words.map.modes.shape_area);
   isDown = false;
+  await mapPage.modeButton.click();
   await page.getByRole('button', { name: words.map.retry }).click();
-  await expect(page.getByRole('radio', { name: (await modeList()).heatModes[0]?.label ?? '' })).toBeVisible();
+  await expect(
+    page.getByRole('menuitemradio', { name: (await modeList()).heatModes[0]?.label ?? '' }),
+  ).toBeVisible();
   consoleErrors.length = 0;
 });
 

@@ -28,6 +28,8 @@ export const map = {
   overlays: 'طبقات',
   sheet: {
     handle: 'ارفع اللوحة أو أنزلها',
+    /** What the lowered sheet holds. */
+    line: 'قوائم ما على الخريطة',
     stops: { peek: 'اللوحة منزلة', half: 'اللوحة في نصف الشاشة', full: 'اللوحة مرفوعة' },
   },
   offline: 'لا اتصال بالشبكة. تبقى آخر خريطة ظاهرة، وتكتمل حين يعود الاتصال.',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './ChipMenu.module.css';
+import controls from './Controls.module.css';
 import { useMenu } from './use-menu.ts';
 
 interface Props {
@@ -23,7 +24,8 @@ export function ChipMenu({ id, label, sign, count = 0, closesOnPress = false, ch
       <button
         ref={button}
         type="button"
-        className={styles.button}
+        className={`${controls.button} ${controls.iconic}`}
+        title={label}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
@@ -31,8 +33,8 @@ export function ChipMenu({ id, label, sign, count = 0, closesOnPress = false, ch
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d={sign} />
         </svg>
-        {label}
-        {count > 0 && <span className={styles.count}>{count}</span>}
+        <span className={controls.label}>{label}</span>
+        {count > 0 && <span className={controls.count}>{count}</span>}
       </button>
       <div
         id={id}

@@ -1,11 +1,14 @@
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
-import { OverlayMenu } from './OverlayMenu.tsx';
+import { FilterButton, FinderButton } from '../filters/FilterButtons.tsx';
 import { ToolMenu } from '../tools/ToolMenu.tsx';
+import { OverlayMenu } from './OverlayMenu.tsx';
 
-/** The menus over the map: overlays and tools. */
+/** The row of controls after the colors: filters, finder, overlays and tools. */
 export function MapMenus(props: { regionKey: RegionKey; hasDemoData: boolean }) {
   return (
     <>
+      <FilterButton />
+      <FinderButton />
       <OverlayMenu />
       <ToolMenu {...props} />
     </>

@@ -37,6 +37,7 @@ export function Sheet({ head, children }: Props) {
         onKeyDown={moveByKey}
         {...drag}
       />
+      {stop === 'peek' && <p className={styles.line}>{words.sheet.line}</p>}
       {head}
       <div className={styles.content} data-scrolls>
         {children}
