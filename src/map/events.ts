@@ -1,3 +1,4 @@
+import type { ClassesInView } from './classes-in-view.ts';
 import type { Hovered, TileParcel } from './tile-facts.ts';
 
 /** Bounding box in degrees: west, south, east, north. */
@@ -23,6 +24,8 @@ export interface MapEvents {
    * still being fetched.
    */
   viewIsEmpty(value: boolean | undefined): void;
+  /** The classes drawn in the viewport; null if they cannot be told. */
+  classesInView(found: ClassesInView | null): void;
   /** The camera has come to rest; reports the viewport's bounds and zoom. */
   moved(view: BoundingBox, zoom: number): void;
   /** The first corner of an area has been set. */

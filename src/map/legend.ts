@@ -1,3 +1,4 @@
+import type { HeatMode } from '../contract/map/modes.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { map as words } from '../i18n/ar/map/map.ts';
 import { fill } from '../i18n/fill.ts';
@@ -34,4 +35,32 @@ export function legendEntries(mode: MapModeDefinition, theme: Theme): LegendEntr
   return label && classes.length > 0
     ? [...classes, { id: noDataId, label, color: noDataColor(mode, theme) }]
     : [];
+}
+
+/**
+ * Entries of classes in view, and those the user has chosen. `seen` holds class ids of the mode; undefined before
+ * anything is drawn, null if it cannot be told, which lists all. Keys without a class are drawn as «no data».
+ */
+export function entriesInView(
+  entries: readonly LegendEntry[],
+  seen: ReadonlySet<string> | null | undefined,
+  chosen: ReadonlySet<string>,
+): LegendEntry[] {
+  if (seen === null) return [...entries];
+  const known = new Set(entries.map(({ id }) => id));
+  const ids = new Set([...(seen ?? [])].map((id) => (known.has(id) ? id : noDataId)));
+  return entries.filter(({ id }) => ids.has(id) || chosen.has(id));
+}
+
+/** The same of a heat mode, by the values of the squares in view. */
+export function heatEntriesInView(
+  { classes }: HeatMode,
+  entries: readonly LegendEntry[],
+  values: readonly number[] | null | undefined,
+): LegendEntry[] {
+  if (values === null) return [...entries];
+  const seen = new Set(
+    values?.map((value) => classes.findLast(({ from }) => from === null || from <= value)?.id),
+  );
+  return entries.filter(({ id }) => seen.has(id));
 }

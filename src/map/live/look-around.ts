@@ -31,7 +31,18 @@ export function lookAround(map: LiveMap, events: MapEvents): void {
   );
   map.on('idle', tellLand);
   map.on('remove', () => clearTimeout(timer));
+  map.once('idle', () => void tellClasses(map, events));
   tellMove();
+}
+
+/** Follows the classes in view from the first complete render on; without its code nobody can tell them. */
+async function tellClasses(map: LiveMap, events: MapEvents): Promise<void> {
+  try {
+    const { followClasses } = await import('./classes-in-view.ts');
+    followClasses(map, (found) => events.classesInView(found));
+  } catch {
+    events.classesInView(null);
+  }
 }
 
 /** Undefined while the parcels may still come. Probes a few points first; the first hit ends the search early. */

@@ -1,5 +1,6 @@
 import { $heatSquares } from '../../stores/map/heat.ts';
 import {
+  $classesInView,
   $heatMode,
   $hovered,
   $mapAttempt,
@@ -146,6 +147,7 @@ const events: MapEvents = {
   nothingPicked: clearSelection,
   showsCells: (parcelCount) => $parcelsPerCell.set(parcelCount),
   hovered: (what) => $hovered.set(what),
+  classesInView: (found) => $classesInView.set(found),
   viewIsEmpty: (value) => $viewIsEmpty.set(value),
   moved(view, zoom) {
     $viewBox.set(view);

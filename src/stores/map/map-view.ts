@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { HeatMode } from '../../contract/map/modes.ts';
 import { defaultMapMode, type MapMode } from '../../contract/shared/vocabulary.ts';
+import type { ClassesInView } from '../../map/classes-in-view.ts';
 import type { BoundingBox } from '../../map/events.ts';
 import type { Theme } from '../../map/palette.ts';
 import type { Hovered } from '../../map/tile-facts.ts';
@@ -51,6 +52,9 @@ export function retryMap(): void {
 
 /** Number of parcels that the cell at the center of the view aggregates; undefined where single parcels are drawn. */
 export const $parcelsPerCell = atom<number | undefined>(undefined);
+
+/** The classes drawn in the viewport; undefined before the first render, null if they cannot be told. */
+export const $classesInView = atom<ClassesInView | null | undefined>(undefined);
 
 /** The feature under the pointer, from its tile; nothing is fetched for it. */
 export const $hovered = atom<Hovered>(undefined);

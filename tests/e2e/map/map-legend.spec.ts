@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { fill } from '../../../src/i18n/fill.ts';
 import { zoningOf } from '../../support/zoning.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
@@ -38,6 +39,7 @@ test('switching modes shows all classes of the new mode', { tag: '@release' }, a
   await mapPage.isReady();
   await mapPage.legend.getByRole('button', { name: zoningOf.residential.name, exact: true }).click();
   await mapPage.chooseMode(words.map.modes.shape_area);
+  await mapPage.listAllClasses();
   await expect(mapPage.legend.getByRole('button', { pressed: true })).toHaveCount(0);
   await expect(mapPage.legend.getByRole('button')).toHaveCount(7);
   await expect(page).toHaveURL(/mode=shape_area(?!.*classes)/);
@@ -131,4 +133,55 @@ test('a mode switch makes no request', async ({ mapPage, page }) => {
   }
   await mapPage.pixels();
   expect(requests).toEqual([]);
+});
+
+test('the legend takes at most a tenth of the map by itself', async ({ mapPage, page }) => {
+  const card = page.getByRole('region', { name: words.map.legend, exact: true });
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 800, height: 1000 },
+    { width: 1100, height: 740 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await mapPage.open();
+    await page.reload();
+    await mapPage.isReady();
+    await expect(mapPage.legend.locator('[data-class]').first()).toBeAttached();
+    const areaOf = async (part: Locator) => {
+      const box = await part.boundingBox();
+      return (box?.width ?? 0) * (box?.height ?? 0);
+    };
+    const share = (await areaOf(card)) / (await areaOf(mapPage.map));
+    expect(share, `at ${viewport.width} pixels`).toBeGreaterThan(0);
+    expect(share, `at ${viewport.width} pixels`).toBeLessThanOrEqual(0.1);
+  }
+});
+
+test('the legend lists what is drawn in view, and keeps what is filtered out', async ({ mapPage, page }) => {
+  await mapPage.open(near());
+  await mapPage.isReady();
+  const classes = mapPage.legend.locator('[data-class]');
+  await expect(classes.first()).toBeAttached();
+  const listed = () =>
+    classes.evaluateAll((swatches) => swatches.map((swatch) => swatch.getAttribute('data-class')));
+  const inView = await listed();
+  expect(inView).toContain('residential');
+  await page.getByRole('button', { name: words.map.everyClass, exact: true }).click();
+  const every = await listed();
+  expect(every.length).toBeGreaterThan(inView.length);
+  await page.getByRole('button', { name: words.map.everyClass, exact: true }).click();
+  expect(await listed()).toEqual(inView);
+  // The classes listed are those whose colors are on the canvas.
+  const colors = await mapPage.legendColors();
+  const painted = await mapPage.pixels();
+  for (const id of every) {
+    const count = painted.get(colors.get(id ?? '') ?? '') ?? 0;
+    if (count > 200) expect(inView, `${id} is drawn`).toContain(id);
+    if (count === 0) expect(inView, `${id} is not drawn`).not.toContain(id);
+  }
+  await page.getByRole('button', { name: words.map.everyClass, exact: true }).click();
+  await mapPage.legend.getByRole('button', { name: zoningOf.residential.name, exact: true }).click();
+  await expect.poll(async () => (await mapPage.pixels()).get(colors.get('commercial') ?? '') ?? 0).toBe(0);
+  expect(await listed()).toEqual(inView);
 });

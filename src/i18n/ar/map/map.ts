@@ -24,6 +24,8 @@ export const map = {
     zoning_color: 'غير معروف بعد',
   } as Partial<Record<MapMode, string>>,
   legendHint: 'اضغط فئة لتظهر وحدها.',
+  /** Opens the classes that nothing in view has. */
+  everyClass: 'كل الفئات',
   allClasses: 'أظهر كل الفئات',
   overlays: 'طبقات',
   sheet: {

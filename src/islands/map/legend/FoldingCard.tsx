@@ -2,28 +2,57 @@ import { useState, type ReactNode } from 'react';
 import { map as words } from '../../../i18n/ar/map/map.ts';
 import styles from './Legend.module.css';
 
-/** A card named as the legend of something: open on wide screens, collapsed to a chip on phones. */
-export function FoldingCard({ of, children }: { of: string; children: ReactNode }) {
-  const [isOpen, setOpen] = useState(() => matchMedia('(width > 800px)').matches);
+interface Props {
+  of: string;
+  /** Colors in view, shown in the strip while the card is folded. */
+  colors?: readonly string[];
+  children: ReactNode;
+}
+
+/** A card named as the legend of something: open on wide screens, a strip on narrower ones. */
+export function FoldingCard({ of, colors = [], children }: Props) {
+  const [isOpen, setOpen] = useState(() => matchMedia('(width >= 1100px)').matches);
+  const [isAsked, setAsked] = useState(false);
   return (
-    <section className={styles.card} data-over-map aria-label={words.legend}>
-      <button
-        type="button"
-        className={styles.toggle}
-        aria-expanded={isOpen}
-        aria-controls="legend"
-        onClick={() => setOpen(!isOpen)}
+    <div className={styles.area}>
+      <section
+        className={styles.card}
+        data-over-map
+        data-open={isOpen || undefined}
+        data-asked={isAsked || undefined}
+        aria-label={words.legend}
       >
-        <span>
-          {words.legend}: <strong>{of}</strong>
-        </span>
-        <svg viewBox="0 0 16 16" aria-hidden="true">
-          <path d="M3 6l5 5 5-5" />
-        </svg>
-      </button>
-      <div id="legend" className={styles.body} hidden={!isOpen}>
-        {children}
-      </div>
-    </section>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls="legend"
+          onClick={() => (setOpen(!isOpen), setAsked(true))}
+        >
+          <span className={styles.title}>
+            <span className="visually-hidden">{words.legend}: </span>
+            <strong>{of}</strong>
+          </span>
+          {!isOpen && <Strip colors={colors} />}
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M3 6l5 5 5-5" />
+          </svg>
+        </button>
+        <div id="legend" className={styles.body} hidden={!isOpen}>
+          {children}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function Strip({ colors }: { colors: readonly string[] }) {
+  if (colors.length === 0) return null;
+  return (
+    <span className={styles.strip} aria-hidden="true">
+      {colors.map((color) => (
+        <span key={color} style={{ backgroundColor: color }} />
+      ))}
+    </span>
   );
 }

@@ -5,16 +5,23 @@ import { map as words } from '../../../i18n/ar/map/map.ts';
 import { heatLegend } from '../../../map/heat-legend.ts';
 import { $heatSquares, loadHeatSquares } from '../../../stores/map/heat.ts';
 import { $theme } from '../../../stores/map/map-view.ts';
-import { LegendList } from './Legend.tsx';
+import { ClassList, LegendList } from './Legend.tsx';
 import styles from './Legend.module.css';
+import type { LegendView } from './use-legend.ts';
+
+interface Props {
+  mode: HeatMode;
+  /** Without it, as on paper, all classes are listed. */
+  view?: LegendView;
+}
 
 /** Classes of a heat mode, what its figure means, and whether its squares have loaded. */
-export function HeatLegend({ mode }: { mode: HeatMode }) {
+export function HeatLegend({ mode, view }: Props) {
   const theme = useStore($theme);
   const squares = useStore($heatSquares);
   return (
     <>
-      <LegendList unit={mode.unit} entries={heatLegend(mode, theme)} />
+      {view ? <ClassList view={view} /> : <LegendList unit={mode.unit} entries={heatLegend(mode, theme)} />}
       <p className={styles.note}>{mode.description}</p>
       <div role="status">
         {squares.status === 'loading' && <p className={styles.note}>{legend.heatLoading}</p>}

@@ -1,27 +1,21 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { map as words } from '../../../i18n/ar/map/map.ts';
-import { legendEntries, type LegendEntry } from '../../../map/legend.ts';
-import { mapModeOf } from '../../../map/modes.ts';
-import { $mapMode, $shownClasses, $theme, showClasses, toggleClass } from '../../../stores/map/map-view.ts';
-import { $zoningClasses } from '../../../stores/map/zoning-classes.ts';
+import type { LegendEntry } from '../../../map/legend.ts';
+import { $shownClasses, showClasses, toggleClass } from '../../../stores/map/map-view.ts';
 import styles from './Legend.module.css';
+import type { LegendView } from './use-legend.ts';
 
 /**
- * Classes of the current mode. Each swatch has the exact color drawn on the canvas and toggles showing only its
- * class.
+ * Classes of the current mode, those in view first. Each swatch has the exact color drawn on the canvas and toggles
+ * showing only its class. Empty until something is drawn.
  */
-export function Legend() {
-  const mode = mapModeOf(useStore($mapMode), useStore($zoningClasses) ?? []);
-  const theme = useStore($theme);
+export function Legend({ view }: { view: LegendView }) {
   const shown = useStore($shownClasses);
+  if (view.inView.length === 0) return null;
   return (
     <>
-      <LegendList
-        unit={mode.unit ? words.units[mode.unit] : null}
-        entries={legendEntries(mode, theme)}
-        choice={{ shown, toggle: toggleClass }}
-      />
+      <ClassList view={view} choice={{ shown, toggle: toggleClass }} />
       {shown.size > 0 ? (
         <button type="button" className={styles.all} onClick={() => showClasses([])}>
           {words.allClasses}
@@ -33,11 +27,41 @@ export function Legend() {
   );
 }
 
+/** The classes in view; the others after the press of a button. */
+export function ClassList({ view, choice }: { view: LegendView; choice?: Choice }) {
+  const [isWhole, setWhole] = useState(false);
+  const { unit, entries, inView } = view;
+  return (
+    <>
+      <LegendList unit={unit} entries={isWhole ? entries : inView} choice={choice} />
+      {inView.length < entries.length && (
+        <button
+          type="button"
+          className={styles.every}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {words.everyClass}
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M3 6l5 5 5-5" />
+          </svg>
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Which classes are shown, and the toggle handler. */
+interface Choice {
+  shown: ReadonlySet<string>;
+  toggle: (id: string) => void;
+}
+
 interface ListProps {
   unit: string | null;
   entries: LegendEntry[];
-  /** For selectable classes: which are shown, and the toggle handler. */
-  choice?: { shown: ReadonlySet<string>; toggle: (id: string) => void } | undefined;
+  /** For selectable classes. */
+  choice?: Choice | undefined;
 }
 
 /** Legend entries with their unit. */

@@ -24,9 +24,11 @@ export function PlainLegend({ hasDemoData }: { hasDemoData: boolean }) {
   }
   return (
     hasDemoData && (
-      <div className={`${styles.card} ${styles.alone}`} data-over-map>
-        <div className={styles.body}>
-          <DemoNote />
+      <div className={styles.area}>
+        <div className={`${styles.card} ${styles.alone}`} data-over-map data-open>
+          <div className={styles.body}>
+            <DemoNote />
+          </div>
         </div>
       </div>
     )
