@@ -2,6 +2,7 @@ import type { Map as LiveMap } from 'maplibre-gl';
 import type { MapEvents } from '../events.ts';
 import { tileCell } from '../tile-facts.ts';
 import { tileset } from '../tileset.ts';
+import { showWaiting } from './waiting.ts';
 
 /** Milliseconds at rest after which the map is looked at although tiles are missing. */
 const patience = 300;
@@ -32,6 +33,7 @@ export function lookAround(map: LiveMap, events: MapEvents): void {
   map.on('idle', tellLand);
   map.on('remove', () => clearTimeout(timer));
   map.once('idle', () => void tellClasses(map, events));
+  showWaiting(map);
   tellMove();
 }
 

@@ -16,7 +16,7 @@ export class MapFilters {
   constructor(page: Page) {
     this.page = page;
     this.bar = page.getByRole('region', { name: words.title });
-    this.button = this.bar.getByRole('button', { name: words.title, exact: false }).first();
+    this.button = page.getByRole('button', { name: new RegExp(`^${words.title}`) });
     this.form = page.getByRole('form', { name: words.title });
     this.status = this.bar.getByRole('status');
     this.chips = this.bar.getByRole('button', { name: /^امسح المرشح/ });

@@ -67,7 +67,7 @@ export class MapPage {
     await expectModeIn(this.page, name);
   }
 
-  /** Opens the legend if it is folded, and lists the classes that nothing in view has, too. */
+  /** Lists in the open legend the classes that nothing in view has, too. */
   async listAllClasses(): Promise<void> {
     await expect(this.legend.locator('[data-class]').first()).toBeAttached();
     const every = this.page.getByRole('button', { name: 'كل الفئات', exact: true, includeHidden: true });

@@ -11,6 +11,7 @@ function mapAt(zoom: number) {
   const listeners: [event: string, listener: () => void][] = [];
   const on = (event: string, listener: () => void) => void listeners.push([event, listener]);
   const state = { zoom, tilesLoaded: true, features: [{ properties: { parcel_count: 12 } }] };
+  const container = { clientWidth: 800, clientHeight: 600, removeAttribute: () => undefined };
   const map = {
     on,
     once: on,
@@ -21,7 +22,7 @@ function mapAt(zoom: number) {
         [47, 25],
       ],
     }),
-    getContainer: () => ({ clientWidth: 800, clientHeight: 600 }),
+    getContainer: () => container,
     areTilesLoaded: () => state.tilesLoaded,
     queryRenderedFeatures: () => state.features,
   } as unknown as LiveMap;
