@@ -1,3 +1,6 @@
+/** Source name of a region's overlay archive; a region without overlays has no such source. */
+export const overlaySource = 'overlays';
+
 /** Name of the source and layer for sale dots. */
 export const saleDotsId = 'sale-dots';
 

@@ -1,9 +1,6 @@
 import { overlayGroups, type OverlayGroup, type OverlayKind } from '../contract/shared/vocabulary.ts';
 import type { OverlayColors } from './palette.ts';
 
-/** Source name of a region's overlay archive; a region without overlays has no such source. */
-export const overlaySource = 'overlays';
-
 /** How a kind of overlay feature is drawn and labeled in the legend. */
 export interface OverlayPart {
   kind: OverlayKind;
@@ -70,12 +67,20 @@ export const overlayTable: Record<OverlayGroup, readonly OverlayPart[]> = {
   ],
 };
 
-/** Layers toggled by a group's switch. The style of a region without overlays has none of them. */
-export function overlayLayerIds(group: OverlayGroup): string[] {
-  return overlayTable[group].flatMap(({ layerIds }) => layerIds);
+/**
+ * What the style says of a layer to the live map, which so needs no table of its own: the switch that shows the layer,
+ * and whether hovering shows the `name` of its features.
+ */
+export interface LayerMetadata {
+  switch: OverlayGroup;
+  showsName: boolean;
 }
 
-/** Layers whose features show their `name` attribute on hover. */
-export const overlayHoverLayers: string[] = overlayGroups.flatMap((group) =>
-  overlayTable[group].map(({ hoverLayerId }) => hoverLayerId),
-);
+/** The metadata of an overlay layer. */
+export function overlayMetadata(layerId: string): LayerMetadata {
+  for (const group of overlayGroups) {
+    const part = overlayTable[group].find(({ layerIds }) => layerIds.includes(layerId));
+    if (part) return { switch: group, showsName: part.hoverLayerId === layerId };
+  }
+  throw new Error(`overlay layer ${layerId} belongs to no group`);
+}

@@ -2,7 +2,7 @@ import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { allLayers } from './layers/index.ts';
 import { mapModeOf, type ZoningEntry } from './modes.ts';
 import type { MapMode } from '../contract/shared/vocabulary.ts';
-import { overlaySource } from './overlays.ts';
+import { overlaySource } from './layer-names.ts';
 import { baseColors, type Theme } from './palette.ts';
 
 export interface StyleOptions {

@@ -1,9 +1,10 @@
 import type { ExpressionSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { OverlayKind } from '../../contract/shared/vocabulary.ts';
 import { expression, zoomCurve } from '../expression.ts';
+import { overlaySource } from '../layer-names.ts';
 import { firstZoomOf, overlayDashes } from '../overlay-signs.ts';
 import { overlayTileset } from '../overlay-tileset.ts';
-import { overlaySource } from '../overlays.ts';
+import { overlayMetadata } from '../overlays.ts';
 import { overlayColors } from '../palette.ts';
 import type { Layer, LayerContext } from './layer.ts';
 
@@ -17,6 +18,7 @@ function of<Type extends 'line' | 'fill' | 'circle' | 'symbol'>(id: string, type
     source: overlaySource,
     'source-layer': overlayTileset.layers[kind].name,
     minzoom: firstZoomOf(kind),
+    metadata: overlayMetadata(id),
   };
 }
 const hidden = { visibility: 'none' } as const;

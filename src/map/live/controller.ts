@@ -9,7 +9,7 @@ import {
   type StyleSpecification,
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import { overlayGroups, type OverlayGroup } from '../../contract/shared/vocabulary.ts';
+import type { OverlayGroup } from '../../contract/shared/vocabulary.ts';
 import { map as words } from '../../i18n/ar/map/map.ts';
 import { addArchiveProtocol, removeArchiveProtocol } from './archive-protocol.ts';
 import { createPainter } from './coloring.ts';
@@ -19,12 +19,11 @@ import type { MapEvents } from '../events.ts';
 import { drawLabelsLeftToRight } from './label-direction.ts';
 import { lookAround } from './look-around.ts';
 import { createMark } from './marks.ts';
-import { overlayLayerIds } from '../overlays.ts';
 import type { Theme } from '../palette.ts';
 import type { PassingParcels } from '../passing-parcels.ts';
 import { onUse } from './on-use.ts';
 import { networkIsSteady } from './network.ts';
-import { pickByKeyboard, pickByPointer } from './pick.ts';
+import { metadataOf, pickByKeyboard, pickByPointer } from './pick.ts';
 import { tileParcel } from '../tile-facts.ts';
 import { tileset } from '../tileset.ts';
 
@@ -195,11 +194,9 @@ function listenForFailure(map: LiveMap, events: MapEvents): () => void {
 
 /** The style of a region without overlays has no overlay layers. */
 function showOverlays(map: LiveMap, shown: readonly OverlayGroup[]): void {
-  for (const group of overlayGroups) {
-    const visibility = shown.includes(group) ? 'visible' : 'none';
-    for (const id of overlayLayerIds(group)) {
-      if (map.getLayer(id)) map.setLayoutProperty(id, 'visibility', visibility);
-    }
+  for (const id of map.getLayersOrder()) {
+    const { switch: group } = metadataOf(map, id);
+    if (group) map.setLayoutProperty(id, 'visibility', shown.includes(group) ? 'visible' : 'none');
   }
 }
 

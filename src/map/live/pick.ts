@@ -2,11 +2,16 @@ import type { Map as LiveMap, MapGeoJSONFeature, MapMouseEvent, PointLike } from
 import type { MapEvents } from '../events.ts';
 import { createMark } from './marks.ts';
 import { tileCell, tileParcel, type Hovered } from '../tile-facts.ts';
-import { overlayHoverLayers, overlaySource } from '../overlays.ts';
-import { saleDotsId } from '../layer-names.ts';
+import type { LayerMetadata } from '../overlays.ts';
+import { overlaySource, saleDotsId } from '../layer-names.ts';
 import { tileset } from '../tileset.ts';
 
 const { parcel, cell } = tileset.layers;
+
+/** What the style says of a layer; nothing for most. */
+export function metadataOf(map: LiveMap, layerId: string): Partial<LayerMetadata> {
+  return map.getLayer(layerId)?.metadata ?? {};
+}
 
 /** Returns the topmost feature of the given layers at a point of the canvas. */
 function featureAt(map: LiveMap, point: PointLike, layers: string[]): MapGeoJSONFeature | undefined {
@@ -32,7 +37,7 @@ export function pickByPointer(map: LiveMap, events: MapEvents): void {
   });
   map.on('mousemove', ({ point }: MapMouseEvent) => {
     const feature = featureAt(map, point, [
-      ...overlayHoverLayers,
+      ...map.getLayersOrder().filter((id) => metadataOf(map, id).showsName),
       'parcel-fill',
       'cell-fill',
       'neighborhood-hit',

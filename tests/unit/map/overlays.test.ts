@@ -3,12 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { overlayGroups, overlayKindsOf } from '../../../src/contract/shared/vocabulary.ts';
 import { overlayLegend } from '../../../src/map/overlay-legend.ts';
 import { overlayTileset } from '../../../src/map/overlay-tileset.ts';
-import {
-  overlayHoverLayers,
-  overlayLayerIds,
-  overlaySource,
-  overlayTable,
-} from '../../../src/map/overlays.ts';
+import { overlaySource } from '../../../src/map/layer-names.ts';
+import { overlayTable, type LayerMetadata } from '../../../src/map/overlays.ts';
 import { baseColors, overlayColors, type Theme } from '../../../src/map/palette.ts';
 import { buildStyle } from '../../../src/map/style.ts';
 import { usualZoning } from '../../support/zoning.ts';
@@ -36,6 +32,11 @@ function overlayLayersOf(style: ReturnType<typeof styleOf>) {
   );
 }
 
+/** What the style tells the live map of a layer. */
+function metadataOf(layer: { metadata?: unknown }): LayerMetadata {
+  return layer.metadata as LayerMetadata;
+}
+
 /** Contrast of two colors by WCAG 2.2. */
 function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [one, other]
@@ -59,9 +60,11 @@ describe.each(themes)('in the %s theme', (theme) => {
   });
 
   test('every overlay layer belongs to one group, and every group has all its layers', () => {
-    const ofGroups = overlayGroups.flatMap(overlayLayerIds);
-    expect(new Set(ofGroups).size).toBe(ofGroups.length);
-    expect([...ofGroups].sort()).toEqual(layers.map(({ id }) => id).sort());
+    const switches = overlayGroups.flatMap((group) =>
+      overlayTable[group].flatMap(({ layerIds }) => layerIds.map((id) => [id, group])),
+    );
+    const ofLayers = layers.map((layer) => [layer.id, metadataOf(layer).switch]);
+    expect(ofLayers.sort()).toEqual(switches.sort());
   });
 
   test('layers read existing source layers, at zooms at which they have data', () => {
@@ -146,7 +149,7 @@ test('every kind shows its name on hover', () => {
   const kinds = overlayGroups.flatMap((group) => overlayTable[group].map(({ kind }) => kind));
   expect(kinds).toEqual(overlayGroups.flatMap((group) => overlayKindsOf[group]));
   const layers = overlayLayersOf(styleOf('light', 'https://tiles.example/o.pmtiles'));
-  const hovered = overlayHoverLayers.map((id) => layers.find((layer) => layer.id === id)?.['source-layer']);
-  expect(hovered).toEqual(kinds);
+  const hovered = layers.filter((layer) => metadataOf(layer).showsName);
+  expect(hovered.map((layer) => layer['source-layer']).sort()).toEqual([...kinds].sort());
   for (const { attributes } of Object.values(overlayTileset.layers)) expect(attributes.name).toBe('name');
 });
