@@ -11,6 +11,7 @@ const { layers } = tileset;
 export async function* storeFeatures(store: Store, regionId: number): AsyncGenerator<TileFeature> {
   yield* neighborhoodFeatures(store, regionId);
   yield* subdivisionFeatures(store, regionId);
+  yield* blockFeatures(store, regionId);
   yield* streetFeatures(store, regionId);
   yield* parcelFeatures(store, regionId);
 }
@@ -82,15 +83,51 @@ async function* subdivisionFeatures({ database }: Store, regionId: number): Asyn
   }
 }
 
+/**
+ * One label per block, on the parcel nearest to the middle of the block's parcels: the middle itself may lie outside a
+ * bent block. Block numbers repeat in every plan, so parcels whose plan and neighborhood are both unknown have none.
+ */
+async function* blockFeatures({ database }: Store, regionId: number): AsyncGenerator<TileFeature> {
+  const { rows } = await sql<{ id: number; block_no: string; x: number; y: number }>`
+    select id, block_no, centroid_x as x, centroid_y as y from (
+      select id, block_no, centroid_x, centroid_y, row_number() over (
+        partition by plan_no, neighborhood_id, block_no
+        order by (centroid_x - middle_x) * (centroid_x - middle_x)
+          + (centroid_y - middle_y) * (centroid_y - middle_y), id
+      ) as place
+      from (
+        select id, plan_no, neighborhood_id, block_no, centroid_x, centroid_y,
+          avg(centroid_x) over (partition by plan_no, neighborhood_id, block_no) as middle_x,
+          avg(centroid_y) over (partition by plan_no, neighborhood_id, block_no) as middle_y
+        from parcel
+        where region_id = ${regionId} and block_no is not null
+          and (plan_no is not null or neighborhood_id is not null)
+      ) as measured
+    ) as ranked
+    where place = 1
+    order by id`.execute(database);
+  for (const { id, block_no: blockNo, x, y } of rows) {
+    yield {
+      layer: 'blockLabel',
+      id,
+      geometry: { type: 'Point', coordinates: [x, y] },
+      attributes: { [layers.blockLabel.attributes.blockNo]: blockNo },
+    };
+  }
+}
+
 async function* streetFeatures({ database }: Store, regionId: number): AsyncGenerator<TileFeature> {
-  const { name, class: streetClass } = layers.street.attributes;
-  const rows = inPages(database.selectFrom('street').select(['id', 'name', 'class', 'geometry']), regionId);
+  const { name, class: streetClass, widthM } = layers.street.attributes;
+  const rows = inPages(
+    database.selectFrom('street').select(['id', 'name', 'class', 'width_m', 'geometry']),
+    regionId,
+  );
   for await (const row of rows) {
     yield {
       layer: 'street',
       id: row.id,
       geometry: geometryOf(row),
-      attributes: { [name]: row.name, [streetClass]: row.class },
+      attributes: { [name]: row.name, [streetClass]: row.class, [widthM]: rounded(row.width_m) },
     };
   }
 }

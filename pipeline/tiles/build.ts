@@ -60,7 +60,16 @@ export interface BuildReport {
 
 /** Memory for all buffered records that wait to be written to disk, in bytes. */
 const bucketMemory = 64 * 2 ** 20;
-const textAttributes = new Set(['zoning', 'parcel_no', 'name', 'plan_no', 'class', 'number', 'color']);
+const textAttributes = new Set([
+  'zoning',
+  'parcel_no',
+  'block_no',
+  'name',
+  'plan_no',
+  'class',
+  'number',
+  'color',
+]);
 
 /**
  * Builds the vector tile archive: sorts features into buckets on disk, cuts each bucket into tiles in worker threads,

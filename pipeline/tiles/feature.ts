@@ -85,6 +85,7 @@ const kindByLayer: Record<Exclude<LayerKey, 'cell'>, GeometryKind> = {
   neighborhoodLabel: geometryKind.point,
   subdivision: geometryKind.polygon,
   subdivisionLabel: geometryKind.point,
+  blockLabel: geometryKind.point,
   street: geometryKind.line,
   metro_line: geometryKind.line,
   metro_station: geometryKind.point,

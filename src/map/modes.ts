@@ -174,18 +174,51 @@ export function fillColor(
   { attribute = mode.attribute, shown = new Set() }: FillOptions = {},
 ): string | ExpressionSpecification {
   const { plain, land } = baseColors[theme];
+  return byClass(mode, attribute, shown, plain, (entry, isShown) => {
+    if (!isShown) return land;
+    return entry ? drawnColor(entry.color, theme) : noDataColor(mode, theme);
+  });
+}
+
+/** Color of what else is drawn of parcels: their classes may be hidden, see `FillOptions.shown`. */
+export function colorIfShown(
+  mode: MapModeDefinition,
+  shown: ReadonlySet<string>,
+  color: string,
+  otherwise: string,
+): string | ExpressionSpecification {
+  if (shown.size === 0) return color;
+  return byClass(mode, mode.attribute, shown, color, (_, isShown) => (isShown ? color : otherwise));
+}
+
+/**
+ * A color per class of a mode.
+ *
+ * @param plain for a mode without classes
+ * @param colorOf the color of a class, undefined for parcels without one, and of whether it is shown
+ */
+function byClass(
+  mode: MapModeDefinition,
+  attribute: string | undefined,
+  shown: ReadonlySet<string>,
+  plain: string,
+  colorOf: (entry: MapClass | undefined, isShown: boolean) => string,
+): string | ExpressionSpecification {
   if (attribute === undefined) return plain;
-  const ifShown = (id: string, color: string) => (shown.size === 0 || shown.has(id) ? color : land);
-  const withoutFigure = ifShown(noDataId, noDataColor(mode, theme));
+  const own = (entry?: MapClass) =>
+    colorOf(entry, shown.size === 0 || shown.has(entry ? entry.id : noDataId));
   const categories = mode.classes.filter((entry) => entry.kind === 'category');
   if (categories.length > 0) {
-    const pairs = categories.flatMap(({ id, color }) => [id, ifShown(id, drawnColor(color, theme))]);
-    return expression('match', ['get', attribute], ...pairs, withoutFigure);
+    const pairs = categories.flatMap((entry) => [entry.id, own(entry)]);
+    return expression('match', ['get', attribute], ...pairs, own());
   }
   const [lowest, ...higher] = mode.classes.filter((entry) => entry.kind === 'band');
   if (!lowest) return plain;
-  const colorOf = ({ id, color }: MapClass) => ifShown(id, drawnColor(color, theme));
-  const steps = higher.flatMap((band) => [band.from, colorOf(band)]);
-  const ramp = expression('step', ['get', attribute], colorOf(lowest), ...steps);
-  return expression('case', ['has', attribute], ramp, withoutFigure);
+  const ramp = expression(
+    'step',
+    ['get', attribute],
+    own(lowest),
+    ...higher.flatMap((band) => [band.from, own(band)]),
+  );
+  return expression('case', ['has', attribute], ramp, own());
 }

@@ -12,6 +12,7 @@ export const parcelOpacity = 0.78;
 export interface BaseColors {
   land: string;
   street: string;
+  /** Edges of streets, and outlines of parcels without color because a filter or the legend leaves them out. */
   streetEdge: string;
   boundary: string;
   label: string;

@@ -1,6 +1,5 @@
 import type { ExpressionSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { expression } from './expression.ts';
-import { baseColors, type Theme } from './palette.ts';
 import { tileset } from './tileset.ts';
 
 /** Parcels that pass a filter; the others fade. An absent field sets no limit. */
@@ -12,22 +11,15 @@ export interface PassingParcels {
   ids?: readonly number[] | undefined;
 }
 
-type Color = string | ExpressionSpecification;
-
-/** Fades parcels that do not pass into the land color. */
-export function colorIfPassing(color: Color, passing: PassingParcels, theme: Theme): Color {
-  return ifPassing(color, passing, baseColors[theme].land);
-}
-
-/** A color of the parcels that pass, and another of those that do not. */
-export function ifPassing(color: Color, { fromArea, toArea, ids }: PassingParcels, otherwise: string): Color {
+/** Whether a parcel passes, as a MapLibre expression. */
+export function passingCondition({ fromArea, toArea, ids }: PassingParcels): ExpressionSpecification {
   const area = ['get', tileset.layers.parcel.attributes.areaSqm];
   const conditions = [
     ...(fromArea === undefined ? [] : [['>=', area, fromArea]]),
     ...(toArea === undefined ? [] : [['<=', area, toArea]]),
     ...(ids === undefined ? [] : [isAmong(ids)]),
   ];
-  return expression('case', ['all', ...conditions], color, otherwise);
+  return expression('all', ...conditions);
 }
 
 /**

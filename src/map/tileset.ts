@@ -1,6 +1,7 @@
 /**
  * The tileset is a contract: layer names, attribute names and zooms that the pipeline writes and the map style
  * reads. Renaming or removing anything here is a major change: raise `schemaVersion`, and every archive is rebuilt.
+ * Adding a layer or an attribute is compatible: an archive made before has none of it, and the style must draw then too.
  *
  * Attributes are integers or short texts. Fractions are rounded when tiles are made (vector tiles store floats with
  * noise), and an absent attribute means "no data": it is never written as 0.
@@ -72,6 +73,16 @@ export const tileset = {
       maxZoom: 15,
       attributes: { planNo: 'plan_no' },
     },
+    /** One point inside each block of a plan; the feature id is that of the parcel it lies on. */
+    blockLabel: {
+      name: 'block_label',
+      minZoom: 15,
+      maxZoom: 15,
+      attributes: {
+        /** Block number as on the plan: a text. */
+        blockNo: 'block_no',
+      },
+    },
     /** Street centerlines. */
     street: {
       name: 'street',
@@ -84,6 +95,8 @@ export const tileset = {
          * street is shown as the least of them.
          */
         class: 'class',
+        /** Width in whole meters. Absent: not known. */
+        widthM: 'width_m',
       },
     },
   },

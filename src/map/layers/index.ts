@@ -1,3 +1,4 @@
+import * as blocks from './blocks.ts';
 import type { Layer, LayerContext } from './layer.ts';
 import * as neighborhoods from './neighborhoods.ts';
 import * as overlays from './overlays.ts';
@@ -5,7 +6,7 @@ import * as parcels from './parcels.ts';
 import * as streets from './streets.ts';
 import * as subdivisions from './subdivisions.ts';
 
-/** Draw order, lowest first. The stacking order is decided only here. */
+/** Draw order, lowest first. The stacking order is decided only here; of two labels in one place the upper is shown. */
 export function allLayers(context: LayerContext): Layer[] {
   return [
     { id: 'land', type: 'background', paint: { 'background-color': context.colors.land } },
@@ -29,8 +30,9 @@ export function allLayers(context: LayerContext): Layer[] {
     ...overlays.lines(context),
     ...overlays.stations(context),
     streets.label(context),
-    subdivisions.label(context),
     parcels.label(context),
+    blocks.label(context),
+    subdivisions.label(context),
     neighborhoods.label(context),
     ...overlays.labels(context),
   ];

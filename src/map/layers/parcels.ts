@@ -2,7 +2,9 @@ import type { ExpressionSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { tileset } from '../tileset.ts';
 import { expression, zoomCurve } from '../expression.ts';
 import type { Layer, LayerContext } from './layer.ts';
-import { fillColor, unknownZoningOutlineColor } from '../modes.ts';
+import { ambiguousClasses } from '../ambiguous-classes.ts';
+import { fillColor, unknownZoningOutlineColor, type ZoningEntry } from '../modes.ts';
+import { codeZoom, numberAndCodeText, numberText } from '../parcel-labels.ts';
 
 const { parcel, cell } = tileset.layers;
 
@@ -122,27 +124,32 @@ export function selectionCover({ mode, theme, shown }: LayerContext): Layer {
 }
 
 /**
- * Many zoning colors cannot all be told apart by everyone, so from zoom 16 each parcel is labeled with its class
- * code. The label is the same in every mode, because changing the text would re-lay-out every tile.
+ * The number of each parcel; in the zoning mode also the code of its class where the color does not tell it. The live map
+ * replaces text and color as mode and filters change, see `live/coloring.ts`.
  */
-export function label({ colors, zoning }: LayerContext): Layer {
-  const { zoning: zoningKey, parcelNo } = parcel.attributes;
-  const codes = zoning.flatMap(({ id, code }) => [id, code]);
-  const code = codes.length === 0 ? '' : expression('match', expression('get', zoningKey), ...codes, '');
-  const number = expression('coalesce', expression('get', parcelNo), '');
-  const both = expression('concat', number, '\n', code);
+export function label({ colors, mode, zoning }: LayerContext): Layer {
   return {
     id: 'parcel-label',
     type: 'symbol',
     source: 'land',
     'source-layer': parcel.name,
-    minzoom: 16,
+    minzoom: codeZoom,
     layout: {
-      'text-field': expression('step', ['zoom'], code, 17, both),
+      'text-field': mode.id === 'zoning_color' ? numberAndCodeText(codesOf(zoning)) : numberText,
       'text-font': ['Plex Arabic'],
-      'text-size': 11,
-      'text-padding': 4,
+      'text-size': zoomCurve([
+        [16, 10],
+        [17, 11],
+        [19, 14],
+      ]),
+      'text-line-height': 1.1,
+      'text-padding': 1,
     },
     paint: { 'text-color': colors.selected, 'text-halo-color': colors.labelHalo, 'text-halo-width': 1.2 },
   };
+}
+
+function codesOf(zoning: readonly ZoningEntry[]): Record<string, string> {
+  const ambiguous = ambiguousClasses(zoning);
+  return Object.fromEntries(zoning.filter(({ id }) => ambiguous.has(id)).map(({ id, code }) => [id, code]));
 }

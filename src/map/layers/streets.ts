@@ -1,3 +1,5 @@
+import { map as words } from '../../i18n/ar/map/map.ts';
+import { lowestLabelId } from '../layer-names.ts';
 import { tileset, type StreetClass } from '../tileset.ts';
 import { expression, zoomCurve } from '../expression.ts';
 import { classOfUnknownStreet } from '../unknown-street.ts';
@@ -46,17 +48,40 @@ export function line({ colors }: LayerContext, streetClass: StreetClass): Layer 
   };
 }
 
+/** Zooms from which the names of all streets are shown, and the widths of those without a name. */
+const namesZoom = 16;
+const widthsZoom = 17;
+
+const { name, widthM } = street.attributes;
+const hasName = expression('has', name);
+const hasWidth = expression('has', widthM);
+const atZoom = (zoom: number) => expression('>=', ['zoom'], zoom);
+const width = expression('concat', ['get', widthM], ` ${words.meters}`);
+const nameAndWidth = expression(
+  'case',
+  expression('all', hasName, hasWidth),
+  expression('concat', ['get', name], ' · ', width),
+  hasName,
+  expression('get', name),
+  width,
+);
+
+/** Names along the streets, arterials first, and from `namesZoom` their widths. */
 export function label({ colors }: LayerContext): Layer {
   return {
-    id: 'street-label',
+    id: lowestLabelId,
     type: 'symbol',
     source: 'land',
     'source-layer': street.name,
     minzoom: 13,
-    filter: expression('has', street.attributes.name),
+    filter: expression(
+      'any',
+      expression('all', hasName, expression('any', ['==', classOf, 'arterial'], atZoom(namesZoom))),
+      expression('all', hasWidth, atZoom(widthsZoom)),
+    ),
     layout: {
       'symbol-placement': 'line',
-      'text-field': expression('get', street.attributes.name),
+      'text-field': expression('step', ['zoom'], ['get', name], namesZoom, nameAndWidth),
       'text-font': ['Plex Arabic'],
       'text-size': 11,
       'symbol-spacing': 400,

@@ -1,9 +1,12 @@
-import { map as words } from '../../i18n/ar/map/map.ts';
+import { labels as words } from '../../i18n/ar/map/labels.ts';
 import { tileset } from '../tileset.ts';
-import { expression } from '../expression.ts';
+import { expression, zoomCurve } from '../expression.ts';
 import type { Layer, LayerContext } from './layer.ts';
 
 const { subdivision, subdivisionLabel } = tileset.layers;
+
+/** Below this zoom plans are too small to be told apart. */
+const firstZoom = 14;
 
 export function outline({ colors }: LayerContext): Layer {
   return {
@@ -11,12 +14,15 @@ export function outline({ colors }: LayerContext): Layer {
     type: 'line',
     source: 'land',
     'source-layer': subdivision.name,
-    minzoom: subdivision.minZoom,
+    minzoom: firstZoom,
     paint: {
       'line-color': colors.boundary,
-      'line-width': 0.7,
+      'line-width': zoomCurve([
+        [14, 0.8],
+        [18, 1.8],
+      ]),
       'line-dasharray': [4, 3],
-      'line-opacity': 0.7,
+      'line-opacity': 0.8,
     },
   };
 }
@@ -27,8 +33,8 @@ export function label({ colors }: LayerContext): Layer {
     type: 'symbol',
     source: 'land',
     'source-layer': subdivisionLabel.name,
-    minzoom: 14,
-    maxzoom: 16,
+    minzoom: firstZoom,
+    maxzoom: 17,
     layout: {
       'text-field': expression(
         'concat',

@@ -7,11 +7,17 @@ const name = 'pmtiles';
 /** Creates a fresh protocol for each map, so that nothing from a failed archive stays cached. */
 export function addArchiveProtocol(): void {
   const protocol = new Protocol({ metadata: true });
-  addProtocol(name, (request, abortController) => {
+  addProtocol(name, async (request, abortController) => {
     const url = request.url.replace(/^pmtiles:\/\//, '');
+    if (request.type !== 'json') return protocol.tile(request, abortController);
     // MapLibre requests the archive's description before any of its tiles.
-    if (request.type === 'json' && !protocol.get(url)) protocol.add(new PMTiles(new ArchiveSource(url)));
-    return protocol.tile(request, abortController);
+    if (!protocol.get(url)) protocol.add(new PMTiles(new ArchiveSource(url)));
+    const answer = await protocol.tile<AbortController>(request, abortController);
+    const data = answer.data as { vector_layers?: unknown };
+    // MapLibre reports style layers missing from this list as errors, but an archive made before a layer was added to
+    // the tileset is a complete map without it.
+    delete data.vector_layers;
+    return { data };
   });
 }
 

@@ -22,6 +22,7 @@ import { $timeIsOpen } from '../../stores/map/time/time-bar.ts';
 import { $selectedOfferParcels } from '../../stores/offer/offers.ts';
 import { $comparableArea } from '../../stores/parcel/comparable-area.ts';
 import type { MapPicture } from '../paper.ts';
+import { passingCondition } from '../passing-parcels.ts';
 import { $map } from './current-map.ts';
 import type { MapController } from './map-controller.ts';
 import type { MeasureEvents } from './measure.ts';
@@ -34,7 +35,7 @@ export function bindStores(): void {
   // A corner set on the previous map is lost with that map.
   $map.listen(() => endDrawing());
   bind(drawFilters, [$lastPlaces, $foundPlaces, $filters, $isDrawing, $timeIsOpen]);
-  bind((map) => map.setPassing($passingParcels.get()), [$passingParcels]);
+  bind(drawPassing, [$passingParcels]);
   bind(drawOffer, [$selectedOfferParcels]);
   bind(drawEdges, [$outline]);
   bind(drawPrices, [$priceMarks]);
@@ -52,6 +53,11 @@ function bind(draw: (map: MapController) => void, stores: readonly ReadableAtom<
   };
   for (const $store of stores) $store.listen(update);
   $map.subscribe(update);
+}
+
+function drawPassing(map: MapController): void {
+  const passing = $passingParcels.get();
+  map.setPassing(passing && passingCondition(passing));
 }
 
 /** Draws sales, or else the finder's parcels, as dots; also the drawn area and the drawing mode. */

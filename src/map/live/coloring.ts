@@ -1,13 +1,15 @@
-import type { Map as LiveMap } from 'maplibre-gl';
+import type { ExpressionSpecification, Map as LiveMap } from 'maplibre-gl';
 import type { HeatSquares } from '../../contract/map/modes.ts';
+import { expression } from '../expression.ts';
 import { heatId, heatLayer } from '../heat.ts';
 import { fillOpacity } from '../layers/neighborhoods.ts';
 import type { Coloring } from './map-controller.ts';
-import { fillColor, mapModeOf, mapModeTable, unknownZoningOutlineColor } from '../modes.ts';
-import type { Theme } from '../palette.ts';
-import { colorIfPassing, ifPassing, type PassingParcels } from '../passing-parcels.ts';
+import { colorIfShown, fillColor, mapModeOf, mapModeTable, unknownZoningOutlineColor } from '../modes.ts';
+import { baseColors, type Theme } from '../palette.ts';
+import { numberText } from '../parcel-labels.ts';
 import { tileset } from '../tileset.ts';
 
+const labelId = 'parcel-label';
 const parcelFills = ['parcel-fill', 'parcel-selection-cover'];
 
 /**
@@ -15,22 +17,36 @@ const parcelFills = ['parcel-fill', 'parcel-selection-cover'];
  * tiles.
  */
 export function createPainter(map: LiveMap, theme: Theme) {
+  const colors = baseColors[theme];
+  let textByZoning: ExpressionSpecification | undefined;
   let squares: HeatSquares | undefined;
 
-  return function paint({ mode, zoning, shown, heat }: Coloring, passing: PassingParcels | undefined): void {
+  return function paint(
+    { mode, zoning, shown, heat }: Coloring,
+    passing: ExpressionSpecification | undefined,
+  ): void {
     // Parcels below heat squares get no color of their own: two legends at once would be unreadable.
     const painted = heat ? 'plain' : mode;
+    // The style comes for the zoning mode; it alone knows which classes need their code.
+    textByZoning ??= map.getLayoutProperty(labelId, 'text-field') as ExpressionSpecification;
     // The style's own colors hold until it is known which classes there are.
     if (zoning || painted !== 'zoning_color') {
       const definition = mapModeOf(painted, zoning ?? []);
       const color = fillColor(definition, theme, { shown });
       map.setPaintProperty('cell-fill', 'fill-color', color);
-      const ownColor = passing ? colorIfPassing(color, passing, theme) : color;
+      const ifPassing = (drawn: string | ExpressionSpecification, otherwise: string) =>
+        passing ? expression('case', passing, drawn, otherwise) : drawn;
+      const ifKept = (kept: string, otherwise: string) =>
+        ifPassing(colorIfShown(definition, shown, kept, otherwise), otherwise);
+      const ownColor = ifPassing(color, colors.land);
       for (const id of parcelFills) map.setPaintProperty(id, 'fill-color', ownColor);
       const line = unknownZoningOutlineColor(definition, theme, shown);
-      const ownLine = passing ? ifPassing(line, passing, 'transparent') : line;
-      map.setPaintProperty('parcel-unknown-outline', 'line-color', ownLine);
+      map.setPaintProperty('parcel-unknown-outline', 'line-color', ifPassing(line, 'transparent'));
+      const outline = ifKept(colors.parcelOutline, colors.streetEdge);
+      map.setPaintProperty('parcel-outline', 'line-color', outline);
+      map.setPaintProperty(labelId, 'text-color', ifKept(colors.selected, colors.label));
     }
+    map.setLayoutProperty(labelId, 'text-field', painted === 'zoning_color' ? textByZoning : numberText);
     if (painted === 'price_of_meter') {
       const published = tileset.layers.neighborhood.attributes.publishedPriceSarPerSqm;
       const publishedColor = fillColor(mapModeTable[painted], theme, { attribute: published, shown });

@@ -4,6 +4,7 @@ import {
   NavigationControl,
   ScaleControl,
   setWorkerUrl,
+  type ExpressionSpecification,
   type FilterSpecification,
   type MapOptions as LiveMapOptions,
   type StyleSpecification,
@@ -20,7 +21,6 @@ import { drawLabelsLeftToRight } from './label-direction.ts';
 import { lookAround } from './look-around.ts';
 import { createMark } from './marks.ts';
 import type { Theme } from '../palette.ts';
-import type { PassingParcels } from '../passing-parcels.ts';
 import { onUse } from './on-use.ts';
 import { networkIsSteady } from './network.ts';
 import { metadataOf, pickByKeyboard, pickByPointer } from './pick.ts';
@@ -105,7 +105,7 @@ function drawLand(
   const selected = createMark(map, 'selected');
   const offered = createMark(map, 'offered');
   const pointed = createMark(map, 'hovered');
-  let passing: PassingParcels | undefined;
+  let passing: ExpressionSpecification | undefined;
   let isLoaded = false;
   map.once('load', () => {
     isLoaded = true;

@@ -1,7 +1,7 @@
+import type { ExpressionSpecification } from 'maplibre-gl';
 import type { HeatMode, HeatSquares } from '../../contract/map/modes.ts';
 import type { MapMode, OverlayGroup } from '../../contract/shared/vocabulary.ts';
 import type { Annotations } from './annotations.ts';
-import type { PassingParcels } from '../passing-parcels.ts';
 import type { RequestedView } from '../requested-view.ts';
 import type { ZoningEntry } from '../modes.ts';
 import type { TileParcel } from '../tile-facts.ts';
@@ -9,8 +9,8 @@ import type { TileParcel } from '../tile-facts.ts';
 /** What the rest of the page may ask of the live map. Types only: the implementation is loaded after the page. */
 export interface MapController {
   setColoring(coloring: Coloring): void;
-  /** Which parcels keep their color; undefined means all. */
-  setPassing(passing: PassingParcels | undefined): void;
+  /** The condition of parcels that keep their color; undefined means all do. */
+  setPassing(passing: ExpressionSpecification | undefined): void;
   setOverlays(groups: readonly OverlayGroup[]): void;
   setSelection(targets: readonly MarkTarget[]): void;
   /** Marks the parcels of an offer. */

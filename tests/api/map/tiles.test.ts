@@ -2,10 +2,14 @@ import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
+import { VectorTile } from '@mapbox/vector-tile';
+import { PbfReader } from 'pbf';
 import { PMTiles } from 'pmtiles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateTiles } from '../../../pipeline/region-tiles.ts';
+import { storeFeatures } from '../../../pipeline/store-features.ts';
 import type { Store } from '../../../platform/store/store.ts';
+import { firstOf } from '../../support/bench.ts';
 import { openDemoStore } from '../../support/store.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
 
@@ -29,6 +33,14 @@ afterAll(async () => {
   await store.close();
   await rm(dataDirectory, { recursive: true });
 });
+
+/** Column and row of the tile over a place (degrees). */
+function tileAt(x: number, y: number, zoom: number): [column: number, row: number] {
+  const sine = Math.sin((y * Math.PI) / 180);
+  return [x / 360 + 0.5, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)].map((share) =>
+    Math.floor(share * 2 ** zoom),
+  ) as [number, number];
+}
 
 async function archiveOf(region: string): Promise<string> {
   const style = (await (await platform.get(`tiles/styles/${region}`)).json()) as {
@@ -113,6 +125,44 @@ test('a PMTiles reader opens the archive over the network', async () => {
   expect(header.maxZoom).toBe(15);
   expect(header.minLon).toBeGreaterThan(46);
   expect(header.maxLon).toBeLessThan(47.6);
+});
+
+test('tiles hold the widths of streets, and one number per block on one of its parcels', async () => {
+  const blocks = await store.database
+    .selectFrom('parcel')
+    .select(['id', 'plan_no', 'block_no', 'centroid_x', 'centroid_y'])
+    .where('region_id', '=', 10)
+    .where('block_no', 'is not', null)
+    .execute();
+  const keyOf = ({ plan_no: plan, block_no: block }: (typeof blocks)[number]) => `${plan}/${block}`;
+  const labels = [];
+  for await (const feature of storeFeatures(store, 10))
+    if (feature.layer === 'blockLabel') labels.push(feature);
+  const labeled = labels.map(({ id }) => firstOf(blocks.filter((row) => row.id === id)));
+  expect(new Set(labeled.map(keyOf))).toEqual(new Set(blocks.map(keyOf)));
+  expect(labeled).toHaveLength(new Set(blocks.map(keyOf)).size);
+  // The parcel in the middle of its block.
+  const { id, centroid_x: x, centroid_y: y } = firstOf(labeled);
+  const own = blocks.filter((row) => keyOf(row) === keyOf(firstOf(labeled)));
+  const meanOf = (side: 'centroid_x' | 'centroid_y') =>
+    own.reduce((sum, row) => sum + row[side], 0) / own.length;
+  const reach = (row: (typeof blocks)[number]) =>
+    Math.hypot(row.centroid_x - meanOf('centroid_x'), row.centroid_y - meanOf('centroid_y'));
+  expect(Math.min(...own.map(reach))).toBeCloseTo(reach(firstOf(labeled)), 9);
+
+  const [column, row] = tileAt(x, y, 15);
+  const data = await new PMTiles(archiveUrl).getZxy(15, column, row);
+  const tile = new VectorTile(new PbfReader(new Uint8Array(data?.data ?? new ArrayBuffer(0))));
+  const features = (name: string) => {
+    const layer = tile.layers[name];
+    return Array.from({ length: layer?.length ?? 0 }, (_, index) => layer?.feature(index));
+  };
+  expect(features('block_label').find((feature) => feature?.id === id)?.properties).toEqual({
+    block_no: firstOf(labeled).block_no,
+  });
+  const widths = features('street').map((feature) => feature?.properties.width_m);
+  expect(widths.length).toBeGreaterThan(0);
+  for (const width of widths) expect(Number.isInteger(width)).toBe(true);
 });
 
 test('serves the label font, and nothing else from its folder', async () => {

@@ -1,14 +1,15 @@
 import { createExpression } from '@maplibre/maplibre-gl-style-spec';
 import { expect, test } from 'vitest';
 import { drawnAreaFeatures } from '../../../src/map/drawn-area.ts';
+import { expression } from '../../../src/map/expression.ts';
 import { baseColors } from '../../../src/map/palette.ts';
-import { colorIfPassing, type PassingParcels } from '../../../src/map/passing-parcels.ts';
+import { passingCondition, type PassingParcels } from '../../../src/map/passing-parcels.ts';
 
 const kept = baseColors.light.selected;
 
 /** Whether the style engine keeps the color of a parcel. */
 function keepsColor(passing: PassingParcels, id: number, area: number): boolean {
-  const made = createExpression(colorIfPassing(kept, passing, 'light'), {
+  const made = createExpression(expression('case', passingCondition(passing), kept, baseColors.light.land), {
     type: 'color',
     'property-type': 'data-driven',
     expression: { interpolated: true, parameters: ['zoom', 'feature'] },
@@ -37,7 +38,7 @@ test.each<[PassingParcels, number, number, boolean]>([
 test('thousands of ids are looked up, not scanned', () => {
   const ids = Array.from({ length: 5000 }, (_, index) => 100_000_000 + index);
   expect(keepsColor({ ids }, 100_004_999, 0)).toBe(true);
-  expect(JSON.stringify(colorIfPassing(kept, { ids }, 'light'))).toContain('"match"');
+  expect(JSON.stringify(passingCondition({ ids }))).toContain('"match"');
 });
 
 test('a drawn area has an outline and masks everything outside', () => {

@@ -39,7 +39,6 @@ export const map = {
   band: '{from} إلى {to}',
   openBand: '{from} فأكثر',
   units: { sqm: 'م²', sar_per_sqm: 'ريال/م²', sar: 'ريال' },
-  planPrefix: 'مخطط',
   loading: 'جارٍ تحميل الخريطة',
   failedTitle: 'تعذّر تحميل الخريطة',
   failedReason: 'لم تصل بيانات الخريطة. تحقق من اتصالك ثم أعد المحاولة.',

@@ -19,7 +19,7 @@ function street(id: number, streetClass: string | null, points: XY[]): TileFeatu
     layer: 'street',
     id,
     geometry: { type: 'LineString', coordinates: place(points) },
-    attributes: { name: 'شارع', class: streetClass },
+    attributes: { name: 'شارع', class: streetClass, width_m: id === 17 ? 15 : null },
   };
 }
 
@@ -97,6 +97,12 @@ const features: TileFeature[] = [
     },
     attributes: { class: 'collector', name: '' },
   },
+  {
+    layer: 'blockLabel',
+    id: 23,
+    geometry: { type: 'Point', coordinates: at(1.2, 1.2) },
+    attributes: { block_no: '12/ب' },
+  },
   parcel(20, [rectangle(1.1, 1.1, 1.3, 1.3)], {
     area_sqm: 499.6,
     zoning: 'mixed',
@@ -124,6 +130,7 @@ test('every layer is present at its zooms, and streets from the minimum zoom of 
   expect(zoomsOf(15)).toEqual([8, 9, 10, 11, 12, 13, 14, 15]);
   expect(zoomsOf(16)).toEqual([12, 13, 14, 15]);
   expect(zoomsOf(17)).toEqual([14, 15]);
+  expect(zoomsOf(23)).toEqual([15]);
   // Of no known class: like the least of them, and without the attribute.
   expect(zoomsOf(22)).toEqual([14, 15]);
   expect(drawn.find(({ id }) => id === 22)?.properties).toEqual({ name: 'شارع' });
@@ -133,7 +140,7 @@ test('every layer is present at its zooms, and streets from the minimum zoom of 
 });
 
 test('a label is in one tile of each zoom', () => {
-  for (const id of [12, 14]) {
+  for (const id of [12, 14, 23]) {
     const labels = drawn.filter((feature) => feature.id === id);
     expect(labels.length).toBe(zoomsOf(id).length);
     for (const { parts } of labels) {
@@ -191,12 +198,19 @@ test('attributes are integers or cleaned texts, and missing ones stay missing', 
   expect(properties(11)).toEqual({ name: 'النرجس' });
   expect(properties(12)).toEqual({ name: 'النرجس' });
   expect(properties(14)).toEqual({ plan_no: '٣٠٤/ب' });
+  expect(properties(17)).toEqual({ name: 'شارع', class: 'local', width_m: 15 });
   expect(properties(19)).toEqual({ class: 'collector' });
+  expect(properties(23)).toEqual({ block_no: '12/ب' });
 });
 
 test('a tile holds its layers in the order of the contract', () => {
   const tile = drawn.filter(({ z, x, y }) => z === 15 && x === 20633 && y === 14073);
-  expect([...new Set(tile.map(({ layer }) => layer))]).toEqual(['parcel', 'subdivision', 'street']);
+  expect([...new Set(tile.map(({ layer }) => layer))]).toEqual([
+    'parcel',
+    'subdivision',
+    'block_label',
+    'street',
+  ]);
 });
 
 test('header and metadata describe the archive', async () => {
@@ -226,7 +240,11 @@ test('header and metadata describe the archive', async () => {
     'neighborhood_label',
     'subdivision',
     'subdivision_label',
+    'block_label',
     'street',
   ]);
   expect(metadata.vector_layers[0]!.fields).toMatchObject({ area_sqm: 'Number', parcel_no: 'String' });
+  const fieldsOf = (layer: string) => metadata.vector_layers.find(({ id }) => id === layer)?.fields;
+  expect(fieldsOf('block_label')).toEqual({ block_no: 'String' });
+  expect(fieldsOf('street')).toMatchObject({ name: 'String', width_m: 'Number' });
 });
