@@ -67,12 +67,15 @@ export const overlayTable: Record<OverlayGroup, readonly OverlayPart[]> = {
   ],
 };
 
+/** What one switch shows or hides: an overlay group, or the outlines of plans, which every region's land has. */
+export type LayerSwitch = OverlayGroup | 'plans';
+
 /**
  * What the style says of a layer to the live map, which so needs no table of its own: the switch that shows the layer,
  * and whether hovering shows the `name` of its features.
  */
 export interface LayerMetadata {
-  switch: OverlayGroup;
+  switch: LayerSwitch;
   showsName: boolean;
 }
 

@@ -1,12 +1,15 @@
 import { labels as words } from '../../i18n/ar/map/labels.ts';
 import { tileset } from '../tileset.ts';
 import { expression, zoomCurve } from '../expression.ts';
+import type { LayerMetadata } from '../overlays.ts';
 import type { Layer, LayerContext } from './layer.ts';
 
 const { subdivision, subdivisionLabel } = tileset.layers;
 
 /** Below this zoom plans are too small to be told apart. */
 const firstZoom = 14;
+
+const metadata: LayerMetadata = { switch: 'plans', showsName: false };
 
 export function outline({ colors }: LayerContext): Layer {
   return {
@@ -15,6 +18,7 @@ export function outline({ colors }: LayerContext): Layer {
     source: 'land',
     'source-layer': subdivision.name,
     minzoom: firstZoom,
+    metadata,
     paint: {
       'line-color': colors.boundary,
       'line-width': zoomCurve([
@@ -34,6 +38,7 @@ export function label({ colors }: LayerContext): Layer {
     source: 'land',
     'source-layer': subdivisionLabel.name,
     minzoom: firstZoom,
+    metadata,
     maxzoom: 17,
     layout: {
       'text-field': expression(

@@ -10,7 +10,6 @@ import {
   type StyleSpecification,
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import type { OverlayGroup } from '../../contract/shared/vocabulary.ts';
 import { map as words } from '../../i18n/ar/map/map.ts';
 import { addArchiveProtocol, removeArchiveProtocol } from './archive-protocol.ts';
 import { createPainter } from './coloring.ts';
@@ -20,6 +19,7 @@ import type { MapEvents } from '../events.ts';
 import { drawLabelsLeftToRight } from './label-direction.ts';
 import { lookAround } from './look-around.ts';
 import { createMark } from './marks.ts';
+import type { LayerSwitch } from '../overlays.ts';
 import type { Theme } from '../palette.ts';
 import { onUse } from './on-use.ts';
 import { networkIsSteady } from './network.ts';
@@ -35,7 +35,8 @@ export interface MapOptions {
   zoom?: number;
   minZoom: number;
   coloring: Coloring;
-  overlays: readonly OverlayGroup[];
+  /** The switches that are on. */
+  layers: readonly LayerSwitch[];
   theme: Theme;
   events: MapEvents;
 }
@@ -99,7 +100,7 @@ export function createMap(options: MapOptions): MapController | undefined {
 /** Colors and marks the land once the map has loaded, and reads its parcels. */
 function drawLand(
   map: LiveMap,
-  { coloring, overlays, theme }: MapOptions,
+  { coloring, layers, theme }: MapOptions,
 ): Omit<MapController, 'annotate' | 'fit' | 'remove'> {
   const paint = createPainter(map, theme);
   const selected = createMark(map, 'selected');
@@ -110,7 +111,7 @@ function drawLand(
   map.once('load', () => {
     isLoaded = true;
     paint(coloring, passing);
-    showOverlays(map, overlays);
+    showLayers(map, layers);
     selected.draw();
     offered.draw();
     pointed.draw();
@@ -125,9 +126,9 @@ function drawLand(
       passing = next;
       if (isLoaded) paint(coloring, passing);
     },
-    setOverlays(groups) {
-      overlays = groups;
-      if (isLoaded) showOverlays(map, overlays);
+    setLayers(shown) {
+      layers = shown;
+      if (isLoaded) showLayers(map, layers);
     },
     setSelection: (targets) => selected.set(targets),
     setOffered: (targets) => offered.set(targets),
@@ -193,10 +194,10 @@ function listenForFailure(map: LiveMap, events: MapEvents): () => void {
 }
 
 /** The style of a region without overlays has no overlay layers. */
-function showOverlays(map: LiveMap, shown: readonly OverlayGroup[]): void {
+function showLayers(map: LiveMap, shown: readonly LayerSwitch[]): void {
   for (const id of map.getLayersOrder()) {
-    const { switch: group } = metadataOf(map, id);
-    if (group) map.setLayoutProperty(id, 'visibility', shown.includes(group) ? 'visible' : 'none');
+    const { switch: by } = metadataOf(map, id);
+    if (by) map.setLayoutProperty(id, 'visibility', shown.includes(by) ? 'visible' : 'none');
   }
 }
 

@@ -1,7 +1,8 @@
 import type { ExpressionSpecification } from 'maplibre-gl';
 import type { HeatMode, HeatSquares } from '../../contract/map/modes.ts';
-import type { MapMode, OverlayGroup } from '../../contract/shared/vocabulary.ts';
+import type { MapMode } from '../../contract/shared/vocabulary.ts';
 import type { Annotations } from './annotations.ts';
+import type { LayerSwitch } from '../overlays.ts';
 import type { RequestedView } from '../requested-view.ts';
 import type { ZoningEntry } from '../modes.ts';
 import type { TileParcel } from '../tile-facts.ts';
@@ -11,7 +12,8 @@ export interface MapController {
   setColoring(coloring: Coloring): void;
   /** The condition of parcels that keep their color; undefined means all do. */
   setPassing(passing: ExpressionSpecification | undefined): void;
-  setOverlays(groups: readonly OverlayGroup[]): void;
+  /** Draws the layers of these switches, and hides those of the others. */
+  setLayers(shown: readonly LayerSwitch[]): void;
   setSelection(targets: readonly MarkTarget[]): void;
   /** Marks the parcels of an offer. */
   setOffered(targets: readonly MarkTarget[]): void;

@@ -26,7 +26,7 @@ import {
   toggleParcel,
 } from '../../stores/map/selection.ts';
 import { $firstCornerIsSet, endDrawing } from '../../stores/map/filters/filter-panel.ts';
-import { $overlays } from '../../stores/map/overlays.ts';
+import { $layers } from '../../stores/map/overlays.ts';
 import { $requestedView } from '../../stores/map/requested-view.ts';
 import { followAddress } from '../../stores/map/view-history.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
@@ -66,7 +66,7 @@ export function mountMap(container: HTMLElement): void {
   for (const $store of [$mapMode, $shownClasses, $heatSquares, $zoningClasses]) {
     $store.listen(() => $map.get()?.setColoring(coloring()));
   }
-  $overlays.listen((groups) => $map.get()?.setOverlays(groups));
+  $layers.listen((shown) => $map.get()?.setLayers(shown));
   followSelection();
   $requestedView.listen((view) => ((wanted = view), fit()));
   $pointed.listen((target) => $map.get()?.setPointed(target));
@@ -94,7 +94,7 @@ function createBuilder(container: HTMLElement, dark: MediaQueryList, fit: () => 
           style,
           ...viewOf(container),
           coloring: coloring(),
-          overlays: $overlays.get(),
+          layers: $layers.get(),
           theme,
           events: eventsWhile(isCurrent),
         }),

@@ -19,6 +19,8 @@ export interface View {
   /** Id of a heat mode; only the tile host knows whether it exists. */
   heat: string | undefined;
   overlays: readonly OverlayGroup[];
+  /** Whether plans are outlined; only `off` is written. */
+  plans: boolean;
   tab: MapTab;
   selection: Selection;
   /** Whether the time bar is open. */
@@ -31,6 +33,7 @@ const names = {
   classes: 'classes',
   heat: 'heat',
   overlays: 'overlays',
+  plans: 'plans',
   tab: 'list',
   parcels: 'parcel',
   neighborhood: 'neighborhood',
@@ -55,6 +58,7 @@ export function readView(search: string): View {
     ),
     heat,
     overlays: overlayGroups.filter((group) => list('overlays').includes(group)),
+    plans: text('plans') !== 'off',
     tab: oneOf('tab', mapTabs) ?? defaultMapTab,
     selection: readSelection(list('parcels'), list('neighborhood')),
     time: text('time') === 'on',
@@ -74,6 +78,7 @@ export function writeView(view: View, search: string): string {
   put('classes', view.classes.join(','));
   put('heat', view.heat);
   put('overlays', view.overlays.join(','));
+  put('plans', view.plans ? undefined : 'off');
   put('tab', view.tab, defaultMapTab);
   put('parcels', selection.kind === 'parcels' ? selection.parcelObjectIds.join(',') : undefined);
   put('neighborhood', selection.kind === 'neighborhood' ? selection.neighborhoodId : undefined);

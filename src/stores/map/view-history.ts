@@ -4,7 +4,7 @@ import { $heatId, hideHeat, showHeatById } from './heat.ts';
 import { $filters } from './filters/filters.ts';
 import { $mapTab } from '../lists/map-tab.ts';
 import { $mapMode, $shownClasses, setMapMode, showClasses } from './map-view.ts';
-import { $overlays, showOverlays } from './overlays.ts';
+import { $overlays, $plansAreShown, showOverlays } from './overlays.ts';
 import {
   $selection,
   clearSelection,
@@ -16,12 +16,24 @@ import { $isPlaying, $timeIsOpen } from './time/time-bar.ts';
 import { readView, writeView, type View } from './view-address.ts';
 
 const $view = batched(
-  [$mapMode, $shownClasses, $heatId, $overlays, $mapTab, $selection, $timeIsOpen, $filters, $isPlaying],
-  (mode, classes, heat, overlays, tab, selection, time, filters): View => ({
+  [
+    $mapMode,
+    $shownClasses,
+    $heatId,
+    $overlays,
+    $plansAreShown,
+    $mapTab,
+    $selection,
+    $timeIsOpen,
+    $filters,
+    $isPlaying,
+  ],
+  (mode, classes, heat, overlays, plans, tab, selection, time, filters): View => ({
     mode,
     classes: [...classes],
     heat,
     overlays,
+    plans,
     tab,
     selection,
     time,
@@ -67,6 +79,7 @@ function showView(view: View, regionKey: RegionKey): void {
   if (view.heat === undefined) hideHeat();
   else void showHeatById(view.heat, regionKey);
   showOverlays(view.overlays);
+  $plansAreShown.set(view.plans);
   $mapTab.set(view.tab);
   $timeIsOpen.set(view.time);
   $filters.set(view.filters);

@@ -33,8 +33,8 @@ function overlayLayersOf(style: ReturnType<typeof styleOf>) {
 }
 
 /** What the style tells the live map of a layer. */
-function metadataOf(layer: { metadata?: unknown }): LayerMetadata {
-  return layer.metadata as LayerMetadata;
+function metadataOf(layer: { metadata?: unknown }): LayerMetadata | undefined {
+  return layer.metadata as LayerMetadata | undefined;
 }
 
 /** Contrast of two colors by WCAG 2.2. */
@@ -63,8 +63,14 @@ describe.each(themes)('in the %s theme', (theme) => {
     const switches = overlayGroups.flatMap((group) =>
       overlayTable[group].flatMap(({ layerIds }) => layerIds.map((id) => [id, group])),
     );
-    const ofLayers = layers.map((layer) => [layer.id, metadataOf(layer).switch]);
+    const ofLayers = layers.map((layer) => [layer.id, metadataOf(layer)?.switch]);
     expect(ofLayers.sort()).toEqual(switches.sort());
+  });
+
+  test('plans have a switch of their own, and are drawn at first', () => {
+    const ofPlans = style.layers.filter((layer) => metadataOf(layer)?.switch === 'plans');
+    expect(ofPlans.map(({ type }) => type)).toEqual(['line', 'symbol']);
+    expect(ofPlans.map(({ layout }) => layout?.visibility)).toEqual([undefined, undefined]);
   });
 
   test('layers read existing source layers, at zooms at which they have data', () => {
@@ -149,7 +155,7 @@ test('every kind shows its name on hover', () => {
   const kinds = overlayGroups.flatMap((group) => overlayTable[group].map(({ kind }) => kind));
   expect(kinds).toEqual(overlayGroups.flatMap((group) => overlayKindsOf[group]));
   const layers = overlayLayersOf(styleOf('light', 'https://tiles.example/o.pmtiles'));
-  const hovered = layers.filter((layer) => metadataOf(layer).showsName);
+  const hovered = layers.filter((layer) => metadataOf(layer)?.showsName);
   expect(hovered.map((layer) => layer['source-layer']).sort()).toEqual([...kinds].sort());
   for (const { attributes } of Object.values(overlayTileset.layers)) expect(attributes.name).toBe('name');
 });

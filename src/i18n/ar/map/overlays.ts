@@ -21,6 +21,7 @@ const kinds: Record<OverlayKind, string> = {
 export const overlays = {
   title: 'طبقات إضافية',
   groups,
+  plans: 'حدود المخططات وأرقامها',
   kinds,
   /** `{number}` is the line's number. */
   lineNames: { metro: 'المترو {number}', bus: 'حافلة {number}' },
