@@ -42,6 +42,11 @@ export interface MapOptions {
 }
 
 const maxZoom = 19.5;
+/**
+ * Zoom up to which MapLibre splits tiles; above it lays the labels of the same tiles out anew at each zoom. It does so
+ * only above a whole zoom: its own default lies 4 below `maxZoom`, where labels would stay as they are at zoom 16.
+ */
+const splitZoom = 16;
 /** Fitting a small parcel at a higher zoom gains nothing. */
 const maxFitZoom = 18;
 
@@ -154,6 +159,7 @@ function liveOptions({ container, style, center, zoom, minZoom }: MapOptions): L
     ...(zoom === undefined ? {} : { zoom }),
     minZoom,
     maxZoom,
+    zoomLevelsToOverscale: maxZoom - splitZoom,
     attributionControl: false,
     // Keeps the camera in the URL hash so that a view can be shared.
     hash: 'map',
