@@ -21,6 +21,7 @@ import * as reasons from './migrations/018-reasons.ts';
 import * as megaMedia from './migrations/019-mega-media.ts';
 import * as openOffers from './migrations/020-open-offers.ts';
 import * as lotsWithoutPrice from './migrations/021-lots-without-price.ts';
+import * as projectsWithoutNumbers from './migrations/022-projects-without-numbers.ts';
 import type { Engine, Store } from './store.ts';
 
 const scripts: Record<string, { statements(engine: Engine): string[] }> = {
@@ -45,6 +46,7 @@ const scripts: Record<string, { statements(engine: Engine): string[] }> = {
   '019-mega-media': megaMedia,
   '020-open-offers': openOffers,
   '021-lots-without-price': lotsWithoutPrice,
+  '022-projects-without-numbers': projectsWithoutNumbers,
 };
 
 /** Applies pending migrations. Safe to call at every start and from several processes concurrently. */

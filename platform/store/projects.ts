@@ -39,7 +39,7 @@ export async function listProjects(
   const { count } = await chosen.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
   const rows = await chosen
     .selectAll()
-    // Projects without a price come last in either direction; engines differ in where nulls sort.
+    // Projects of which it is not known come last in either direction; engines differ in where nulls sort.
     .orderBy(sql`case when ${sql.ref(column)} is null then 1 else 0 end`)
     .orderBy(column, direction)
     .orderBy('id', direction)

@@ -45,19 +45,19 @@ export const projectFields = {
   units: {
     names: synonyms(...['unit_count', 'units', 'lots', 'lot_count', 'عدد الوحدات', 'عدد القطع']),
     header: 'عدد الوحدات',
-    explanation: 'Units in the project; needed until its lots are loaded, from which it follows then.',
+    explanation: 'Units in the project, if it is known; the lots prevail.',
     sample: '120',
   },
   available: {
     names: synonyms(...['available_count', 'available', 'available_units', 'الوحدات المتاحة', 'المتاح']),
     header: 'الوحدات المتاحة',
-    explanation: 'Units that can still be had; needed until its lots are loaded, from which it follows then.',
+    explanation: 'Units that can still be had, if it is known; the lots prevail.',
     sample: '45',
   },
   area: {
     names: synonyms(...['area_sqm', 'area_m2', 'area', 'المساحة', 'مساحة المشروع']),
     header: 'مساحة المشروع',
-    explanation: 'Area of the whole project, m²; needed until its lots are loaded.',
+    explanation: 'Area of the whole project, m², if it is known; else that of its lots.',
     sample: '86000',
   },
   priceFrom: {

@@ -17,6 +17,8 @@ const overlapProblems = {
 /** A project that rows of the load name, with the lots that it had. */
 interface OpenProject extends KnownProject {
   lots: Map<number, Selectable<BookingParcelTable>>;
+  /** m², of these; undefined: it had none. */
+  lotsArea: number | undefined;
 }
 
 interface Meant {
@@ -80,8 +82,13 @@ export class LotWriter implements MarketWriter<ReadLot> {
     for (const project of named) {
       const summary = summaries.get(project.id);
       if (!summary) continue;
-      const { extent, area_sqm: _area, prices, ...numbers } = summary;
-      const values = { ...numbers, ...(prices ?? pricesWithout(project)), ...extent };
+      const { extent, area_sqm: area, prices, ...numbers } = summary;
+      // An area that is not that of the lots was stated by the project's own row.
+      const isStated = project.area_sqm !== null && project.area_sqm !== project.lotsArea;
+      const values = {
+        ...{ ...numbers, ...extent, area_sqm: isStated ? project.area_sqm : area },
+        ...(prices ?? pricesWithout(project)),
+      };
       if (isSame(project, values)) continue;
       await source.change();
       await transaction.updateTable('project').set(values).where('id', '=', project.id).execute();
@@ -144,7 +151,11 @@ export class LotWriter implements MarketWriter<ReadLot> {
       .selectAll()
       .where('project_id', '=', found.id)
       .execute();
-    const project = { ...found, lots: new Map(rows.map((row) => [row.parcel_id, row])) };
+    const summaries = await lotSummaries(transaction, [found.id]);
+    const project = {
+      ...{ ...found, lots: new Map(rows.map((row) => [row.parcel_id, row])) },
+      lotsArea: summaries.get(found.id)?.area_sqm,
+    };
     this.projects.set(id, project);
     return project;
   }

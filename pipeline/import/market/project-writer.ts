@@ -12,9 +12,6 @@ import { OrganisationBook } from './organisation-book.ts';
 import type { ReadProject } from './projects.ts';
 
 const problems = {
-  noUnits: 'no number of units, and no lots that tell it',
-  noAvailable: 'no number of units that can be had, and no lots that tell it',
-  noArea: 'no area, and no lots that tell it',
   noPlace: 'no longitude and latitude, and a city of which no place is known',
   outside: 'lies outside its region',
   kind: 'has lots or content as a project of the other kind',
@@ -129,17 +126,13 @@ export class ProjectWriter implements MarketWriter<ReadProject> {
     counts.added++;
   }
 
-  /** Numbers and place: of the lots, else of the row, else of the city; or what is missing. */
+  /** Numbers and place: of the lots, else of the row, else, of the place, of the city; or why there is no place. */
   private async factsOf(row: ReadProject, lots: LotSummary | undefined) {
-    const { unit_count = row.units, available_count = row.available } = lots ?? {};
-    const area = row.area ?? lots?.area_sqm;
-    if (unit_count === undefined) return problems.noUnits;
-    if (available_count === undefined) return problems.noAvailable;
-    if (area === undefined) return problems.noArea;
+    const { unit_count = row.units, available_count = row.available, area_sqm = null } = lots ?? {};
     const extent = lots?.extent ?? (await this.extentOf(row));
     if (typeof extent === 'string') return extent;
     return {
-      ...{ unit_count, available_count, area_sqm: area },
+      ...{ unit_count, available_count, area_sqm: row.area ?? area_sqm },
       ...(lots?.prices ?? { price_from_sar: row.priceFrom, price_to_sar: row.priceTo }),
       ...extent,
     };

@@ -19,10 +19,11 @@ export interface ReadProject {
   region: RegionKey;
   city: string;
   description: string;
-  units: number | undefined;
-  available: number | undefined;
+  /** Null: not known yet, as are the next two. */
+  units: number | null;
+  available: number | null;
   /** m². */
-  area: number | undefined;
+  area: number | null;
   priceFrom: number | null;
   priceTo: number | null;
   /** Its middle, degrees, if the row states it. */
@@ -40,6 +41,8 @@ export const projectProblems = {
   noCity: 'no city',
   noRegion: 'no region (--region KEY tells that of all)',
   unknownRegion: 'unknown region',
+  badCount: 'the number of units is not a whole number',
+  badArea: 'the area is not a number above zero',
   moreAvailable: 'more units can be had than there are',
   prices: 'the lowest price is above the highest',
   unreadableDay: 'unreadable day',
@@ -73,9 +76,13 @@ export function readProject(
   const city = cells.arabic(projectFields.city.names, 'city') ?? onlyCity;
   if (city === undefined) return refuse(projectProblems.noCity);
   const [units, available] = [given.units, given.available].map(countOf);
+  if (given.units !== undefined && units === undefined) return refuse(projectProblems.badCount, given.units);
+  if (given.available !== undefined && available === undefined)
+    return refuse(projectProblems.badCount, given.available);
   if (units !== undefined && available !== undefined && available > units)
     return refuse(projectProblems.moreAvailable, `${available} of ${units}`);
   const [area, priceFrom, priceTo] = [given.area, given.priceFrom, given.priceTo].map(positive);
+  if (given.area !== undefined && area === undefined) return refuse(projectProblems.badArea, given.area);
   if (priceFrom !== undefined && priceTo !== undefined && priceFrom > priceTo)
     return refuse(projectProblems.prices, `${priceFrom} to ${priceTo}`);
   const published = dayOf(given.published);
@@ -88,7 +95,10 @@ export function readProject(
   return {
     id,
     row: {
-      ...{ id, organisation, kind, name, status, region, city, description, units, available, area, point },
+      ...{ id, organisation, kind, name, status, region, city, description, point },
+      units: units ?? null,
+      available: available ?? null,
+      area: area ?? null,
       priceFrom: priceFrom ?? null,
       priceTo: priceTo ?? null,
       picture: given.picture,

@@ -86,11 +86,12 @@ export interface ProjectTable extends ExtentColumns {
   developer_name: string;
   city_name: string;
   status: ProjectStatus;
-  unit_count: number;
-  available_count: number;
+  /** Null: not known yet, as are the next one and the area. */
+  unit_count: number | null;
+  available_count: number | null;
   price_from_sar: number | null;
   price_to_sar: number | null;
-  area_sqm: number;
+  area_sqm: number | null;
   description: string;
   image_url: string | null;
   /** JSON text of `MegaProjectContent`, for mega projects. */

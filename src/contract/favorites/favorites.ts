@@ -55,7 +55,9 @@ export const FavoriteItem = z.object({
     .nullable()
     .meta({ description: 'Day of the deed, YYYY-MM-DD; null: the thing is no sale' }),
   isPast: z.boolean().meta({ description: 'An offer that has ended' }),
-  areaSqm: numberIfAny('Area of the whole, m²; null: it has no one area'),
+  areaSqm: numberIfAny(
+    'Area of the whole, m²; null: it has no one area, or that of the project is not known yet',
+  ),
   priceSar: numberIfAny(
     'Price of the whole, riyals: of the sale, asked for the offer, from which the project starts, of the parcel’s latest ordinary sale; null: it has none',
   ),

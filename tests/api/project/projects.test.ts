@@ -86,20 +86,17 @@ describe.each(engines)('projects on %s', (engine) => {
     }
   });
 
-  test('projects without a price come last in either direction', async () => {
-    const { id, price_from_sar } = firstOf(marketplace);
-    const setPrice = (price: number | null) =>
-      bench.store.database
-        .updateTable('project')
-        .set({ price_from_sar: price })
-        .where('id', '=', id)
-        .execute();
-    await setPrice(null);
-    const lastOf = async (OrderByDirection: number) =>
-      (await list({ OrderByField: 2, OrderByDirection, Limit: 200 })).data.items.at(-1)?.id;
-    const last = [await lastOf(0), await lastOf(1)];
-    await setPrice(price_from_sar);
-    expect(last).toEqual([id, id]);
+  test('projects without a price, or a number of units, come last in either direction', async () => {
+    const { id, price_from_sar, unit_count, available_count, area_sqm } = firstOf(marketplace);
+    const set = (values: Partial<Row>) =>
+      bench.store.database.updateTable('project').set(values).where('id', '=', id).execute();
+    await set({ price_from_sar: null, unit_count: null, available_count: null, area_sqm: null });
+    const lastOf = async (OrderByField: number, OrderByDirection: number) =>
+      (await list({ OrderByField, OrderByDirection, Limit: 200 })).data.items.at(-1);
+    const last = [await lastOf(2, 0), await lastOf(2, 1), await lastOf(4, 0), await lastOf(4, 1)];
+    await set({ price_from_sar, unit_count, available_count, area_sqm });
+    const unknown = { id, priceFromSar: null, unitCount: null, availableCount: null, areaSqm: null };
+    expect(last).toMatchObject([unknown, unknown, unknown, unknown]);
   });
 
   test('region and status filter the list', async () => {

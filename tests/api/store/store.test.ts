@@ -10,6 +10,7 @@ import { migrate } from '../../../platform/store/migrate.ts';
 import * as megaMedia from '../../../platform/store/migrations/019-mega-media.ts';
 import * as openOffers from '../../../platform/store/migrations/020-open-offers.ts';
 import * as lotsWithoutPrice from '../../../platform/store/migrations/021-lots-without-price.ts';
+import * as projectsWithoutNumbers from '../../../platform/store/migrations/022-projects-without-numbers.ts';
 import { openStore } from '../../../platform/store/open.ts';
 import type { Store } from '../../../platform/store/store.ts';
 import { findParcelsInBox } from '../../../platform/store/parcels.ts';
@@ -53,6 +54,7 @@ describe.each(engines)('the store on %s', (engine) => {
   test.each([
     ['offer', openOffers],
     ['booking_parcel', lotsWithoutPrice],
+    ['project', projectsWithoutNumbers],
   ] as const)('values of the table %s outlive that they may be unknown', async (table, { statements }) => {
     const read = () =>
       store.database

@@ -86,32 +86,53 @@ describe.each(engines)('projects from files on %s', (engine) => {
     expect(await market()).toEqual([]);
   });
 
-  test('without a point it stands in its city; without a place or numbers it is not taken', async () => {
+  test('without a point it stands in its city; without a place it is not taken', async () => {
     await importLand(store, { cities: landFiles.cities });
     const rows = table(
       project({ point: ',' }),
-      project({ id: 'P-6', numbers: ',45,86000' }),
-      project({ id: 'P-7', numbers: '120,,86000' }),
-      project({ id: 'P-8', numbers: '120,45,' }),
       project({ id: 'P-9', point: '39.2,21.5' }),
       project({ id: 'P-10', org: 'D-99' }),
       project({ id: 'P-11', point: ',' }).replace('الرياض', 'مدينة بلا مكان'),
       project(),
     );
     const said = await load(rows);
-    expect(said).toContain('8 rows: 1 taken, 7 not taken');
+    expect(said).toContain('5 rows: 1 taken, 4 not taken');
     for (const line of [
-      'line 3: no number of units, and no lots that tell it: P-6',
-      'line 4: no number of units that can be had, and no lots that tell it: P-7',
-      'line 5: no area, and no lots that tell it: P-8',
-      'line 6: lies outside its region: P-9',
-      'line 7: unknown organisation: P-10: D-99',
-      'line 8: no longitude and latitude, and a city of which no place is known: P-11',
-      'line 9: same id as an earlier row: P-5 (line 2)',
+      'line 3: lies outside its region: P-9',
+      'line 4: unknown organisation: P-10: D-99',
+      'line 5: no longitude and latitude, and a city of which no place is known: P-11',
+      'line 6: same id as an earlier row: P-5 (line 2)',
     ])
       expect(said).toContain(line);
     const [city] = await store.database.selectFrom('city').selectAll().where('name', '=', 'الرياض').execute();
     expect((await first()).centroid).toEqual({ x: city?.x, y: city?.y });
+  });
+
+  test('numbers that no file gives are not known, until lots tell them', async () => {
+    const [unknown, known] = [table(project({ numbers: ',,' })), table(project())];
+    expect(await load(unknown)).toContain('1 projects new');
+    expect(await first()).toMatchObject({ unitCount: null, availableCount: null, areaSqm: null });
+    expect(await load(unknown)).toContain('nothing has changed');
+    await load(known);
+    expect(await first()).toMatchObject({ unitCount: 120, availableCount: 45, areaSqm: 86_000 });
+    await load(unknown);
+    expect(await first()).toMatchObject({ unitCount: null, availableCount: null, areaSqm: null });
+
+    const [headers, one, other] = bothLots.trim().split('\n');
+    const { id, organizationId: orgId } = await first();
+    const areas = async () => {
+      const { data } = await callPlatform(platform, listBookingParcels, {
+        parameters: { orgId, projectId: id },
+      });
+      return data.reduce((sum, { areaSqm }) => sum + areaSqm, 0);
+    };
+    for (const [count, rows] of [[headers, one].join('\n'), [headers, one, other].join('\n')].entries()) {
+      await imports.load('lots', `${rows}\n`);
+      const { unitCount, availableCount, areaSqm } = await first();
+      expect([unitCount, availableCount]).toEqual([count + 1, 1]);
+      expect(areaSqm).toBeCloseTo(await areas(), 2);
+    }
+    expect(await load(unknown)).toContain('nothing has changed');
   });
 
   test('the same file twice changes nothing; another name is shown at once, under the same id', async () => {

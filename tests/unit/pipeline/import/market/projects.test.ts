@@ -39,7 +39,7 @@ test('what a row of projects leaves out stays unknown', () => {
   expect(readProject(new Properties(cells), { region: 'Asir' })).toMatchObject({
     row: {
       ...{ kind: 'marketplace', status: 'planned', region: 'Asir', description: '' },
-      ...{ units: undefined, available: undefined, area: undefined, priceFrom: null, priceTo: null },
+      ...{ units: null, available: null, area: null, priceFrom: null, priceTo: null },
       ...{ point: undefined, picture: undefined, publishedAt: undefined },
     },
   });
@@ -55,6 +55,9 @@ test.each([
   [{ المدينة: '' }, projectProblems.noCity, 'P-5'],
   [{ المنطقة: '' }, projectProblems.noRegion, 'P-5'],
   [{ المنطقة: 'القمر' }, projectProblems.unknownRegion, 'P-5: القمر'],
+  [{ 'عدد الوحدات': 'كثيرة' }, projectProblems.badCount, 'P-5: كثيرة'],
+  [{ 'الوحدات المتاحة': '4.5' }, projectProblems.badCount, 'P-5: 4.5'],
+  [{ 'مساحة المشروع': '0' }, projectProblems.badArea, 'P-5: 0'],
   [{ 'الوحدات المتاحة': '121' }, projectProblems.moreAvailable, 'P-5: 121 of 120'],
   [{ 'السعر من': '2000000' }, projectProblems.prices, 'P-5: 2000000 to 1300000'],
   [{ 'تاريخ النشر': 'أمس' }, projectProblems.unreadableDay, 'P-5: أمس'],
