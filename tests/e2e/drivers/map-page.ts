@@ -71,8 +71,10 @@ export class MapPage {
   async listAllClasses(): Promise<void> {
     await expect(this.legend.locator('[data-class]').first()).toBeAttached();
     const every = this.page.getByRole('button', { name: 'كل الفئات', exact: true, includeHidden: true });
-    if ((await every.count()) > 0 && (await every.getAttribute('aria-expanded')) === 'false')
-      await every.dispatchEvent('click');
+    // In one step: while another mode's classes arrive, the button comes and goes.
+    await every.evaluateAll((buttons: HTMLElement[]) => {
+      for (const button of buttons) if (button.ariaExpanded === 'false') button.click();
+    });
   }
 
   /** Computed colors of the swatches of all classes as #rrggbb. The legend appears after the map's first render. */

@@ -27,8 +27,12 @@ test("every listed heat mode is drawn in its legend's colors", async ({ mapPage 
   await mapPage.isReady();
   for (const mode of heatModes) {
     await mapPage.chooseMode(mode.label);
-    const legend = await mapPage.legendColors();
-    expect([...legend.keys()]).toEqual(mode.classes.map(({ id }) => id));
+    let legend = new Map<string, string>();
+    const shownClasses = async () => {
+      legend = await mapPage.legendColors();
+      return [...legend.keys()];
+    };
+    await expect.poll(shownClasses).toEqual(mode.classes.map(({ id }) => id));
     const { features } = await squaresOf(mode);
     for (const { id, label } of mode.classes) {
       const count = features.filter(({ properties }) => classOf(mode, properties.value) === id).length;

@@ -1,4 +1,5 @@
 import { map } from '../../../src/i18n/ar/map/map.ts';
+import { overlays } from '../../../src/i18n/ar/map/overlays.ts';
 import { savedViews as words } from '../../../src/i18n/ar/map/saved-views.ts';
 import { fill } from '../../../src/i18n/fill.ts';
 import { testSettings } from '../../support/settings.ts';
@@ -66,7 +67,7 @@ test('a visitor saves a view and returns to it; after signing in it is in their 
   await mapPage.isReady();
   await mapPage.chooseMode(map.modes.plain);
   await page.getByRole('button', { name: `${map.overlays} 1` }).click();
-  await page.getByRole('switch', { checked: true }).click();
+  await page.getByRole('switch', { name: overlays.groups.metro, checked: true }).click();
   await filters.chips.first().click();
   await mapPage.moveTo({ longitude: 46.7, latitude: 24.7, zoom: 11 });
   await expect(page).toHaveURL(/\?mode=plain#map=11\//);

@@ -103,7 +103,7 @@ test('the map draws a plan with its number, and a street with its name', async (
   expect(drawn).toEqual([
     ['subdivision', { plan_no: '3114' }],
     ['subdivisionLabel', { plan_no: '3114' }],
-    ['street', { name: 'شارع العليا', class: 'arterial' }],
+    ['street', { name: 'شارع العليا', class: 'arterial', width_m: null }],
   ]);
 });
 
