@@ -131,7 +131,8 @@ async function updateArchive(
   const file = `${name}-${(await contentHash(output)).slice(0, 16)}.pmtiles`;
   await rename(output, join(directory, file));
   const { size } = await stat(join(directory, file));
-  await updateManifest(directory, archive, { file, bytes: size, madeFrom });
+  const { opening } = report;
+  await updateManifest(directory, archive, { file, bytes: size, madeFrom, ...(opening && { opening }) });
   return report;
 }
 

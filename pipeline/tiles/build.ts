@@ -7,6 +7,7 @@ import { TileList, writeArchive } from './archive.ts';
 import { BucketWriter, type Chunk } from './bucket.ts';
 import { detailZoom, overviewZoom } from './cut.ts';
 import { type Contents, type LayerKey, layers, type TileFeature, tilesets } from './feature.ts';
+import type { DegreeBounds } from './opening.ts';
 import { FeatureSorter, type Sorted } from './sort.ts';
 import { WorkerPool } from './pool.ts';
 import type { CutJob, CutJobResult, Summary, WorkerSettings } from './worker.ts';
@@ -54,8 +55,9 @@ export interface BuildReport {
   seconds: number;
   /** Peak of the whole process so far, worker threads included. */
   peakRssMb: number;
-  /** West, south, east, north in degrees. */
-  bounds: [number, number, number, number];
+  bounds: DegreeBounds;
+  /** What a map shows at first, by the rule of `OpeningExtent`; undefined without parcels. */
+  opening: DegreeBounds | undefined;
 }
 
 /** Memory for all buffered records that wait to be written to disk, in bytes. */
@@ -120,6 +122,7 @@ export async function buildTiles(options: BuildOptions): Promise<BuildReport> {
       seconds: (performance.now() - started) / 1000,
       peakRssMb: Math.round(process.resourceUsage().maxRSS / 1024),
       bounds: sorted.bounds,
+      opening: sorted.opening,
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -15,6 +15,7 @@ import {
   type TileFeature,
 } from './feature.ts';
 import { tileSize, worldToLatitude, worldToLongitude } from './mercator.ts';
+import { type DegreeBounds, OpeningExtent } from './opening.ts';
 import { type TileBounds, emptyBox, extendBox, Shape } from './points.ts';
 import { encodeAttributes, encodeRecord, type RecordHeader, type WorldPoint } from './record.ts';
 import { forEachTile } from './split.ts';
@@ -22,8 +23,9 @@ import { forEachTile } from './split.ts';
 export interface Sorted {
   features: Record<LayerKey, number>;
   skipped: { reason: SkipReason; count: number }[];
-  /** West, south, east, north in degrees. */
-  bounds: [number, number, number, number];
+  bounds: DegreeBounds;
+  /** Extent of the first view; undefined without parcels. */
+  opening: DegreeBounds | undefined;
 }
 
 /** Takes features one by one and puts their records into the buckets of the tiles they intersect. */
@@ -32,6 +34,7 @@ export class FeatureSorter {
   private readonly contents: Contents;
   private readonly shape = new Shape();
   private readonly bounds: TileBounds = emptyBox();
+  private readonly opening = new OpeningExtent();
   private readonly features = Object.fromEntries(layers.map(({ key }) => [key, 0])) as Record<
     LayerKey,
     number
@@ -62,11 +65,13 @@ export class FeatureSorter {
     extendBox(this.bounds, box.minX, box.minY);
     extendBox(this.bounds, box.maxX, box.maxY);
     const first = shape.parts[0]!;
+    const center = layer === parcelLayer ? centre(shape, box) : { x: 0, y: 0 };
+    if (layer === parcelLayer) this.opening.add(center, box);
     this.put(box, {
       layer,
       id: feature.id,
       firstZoom: layer === parcelLayer ? firstOutlineZoom(box) : zoom,
-      centre: layer === parcelLayer ? centre(shape, box) : { x: 0, y: 0 },
+      centre: center,
       anchor: { x: first.x(0), y: first.y(0) },
     });
     this.features[layer.key]++;
@@ -79,7 +84,12 @@ export class FeatureSorter {
       const reasons = skipped.map(({ reason, count }) => `${count}: ${reason}`).join('; ');
       throw new Error(`No feature to build tiles from${reasons === '' ? '' : ` (${reasons})`}`);
     }
-    return { features: this.features, skipped, bounds: toDegrees(this.bounds) };
+    return {
+      features: this.features,
+      skipped,
+      bounds: toDegrees(this.bounds),
+      opening: this.opening.bounds(),
+    };
   }
 
   private skip(reason: SkipReason): void {
@@ -150,7 +160,7 @@ function centre(shape: Shape, box: TileBounds): WorldPoint {
 }
 
 /** A single point has bounds of zero width, which readers treat as an error: they are widened by about a meter. */
-function toDegrees(box: TileBounds): Sorted['bounds'] {
+function toDegrees(box: TileBounds): DegreeBounds {
   const widenX = box.minX === box.maxX ? 1e-5 : 0;
   const widenY = box.minY === box.maxY ? 1e-5 : 0;
   return [

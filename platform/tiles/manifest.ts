@@ -10,7 +10,16 @@ const Entry = z.object({
   /** Hash of the data and sources it was built from. */
   madeFrom: z.string(),
 });
-export type ArchiveEntry = z.infer<typeof Entry>;
+
+/** An archive of a region. */
+const RegionEntry = Entry.extend({
+  /**
+   * What the region's map shows at first: west, south, east, north in degrees. Absent without parcels, and from
+   * archives that were built before it was computed.
+   */
+  opening: z.tuple([z.number(), z.number(), z.number(), z.number()]).optional(),
+});
+export type ArchiveEntry = z.infer<typeof RegionEntry>;
 
 /** The archive of the map's ground, in the Protomaps basemap schema: one for all regions. */
 const GroundEntry = Entry.extend({
@@ -35,7 +44,7 @@ export function overlaysOfRegion(region: RegionKey): `${RegionKey}/overlays` {
 
 const regionArchives = z.partialRecord(
   z.enum(regionKeys.flatMap((key): ArchiveKey[] => [key, overlaysOfRegion(key)])),
-  Entry,
+  RegionEntry,
 );
 const Manifest = z
   .looseObject({ [groundKey]: GroundEntry.optional() })

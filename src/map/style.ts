@@ -1,8 +1,10 @@
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { allLayers } from './layers/index.ts';
 import { mapModeOf, type ZoningEntry } from './modes.ts';
+import type { BoundingBox } from './events.ts';
 import type { MapMode } from '../contract/shared/vocabulary.ts';
 import { overlaySource } from './layer-names.ts';
+import { openingMetadata } from './opening.ts';
 import { baseColors, type Theme } from './palette.ts';
 
 export interface StyleOptions {
@@ -14,8 +16,11 @@ export interface StyleOptions {
   overlaysUrl?: string;
   /** Absolute URLs of the two subsets of the label font. */
   fonts: { arabic: string; latin: string };
+  /** Declared view of the region. */
   center: [longitude: number, latitude: number];
   zoom: number;
+  /** What the map shows at first, in place of the declared view; see `openingOf`. */
+  opening?: BoundingBox;
   theme: Theme;
   mode: MapMode;
   /** Zoning classes of the region, in the order of the legend. */
@@ -38,7 +43,7 @@ export function buildStyle(options: StyleOptions): StyleSpecification {
   return {
     version: 8,
     name: options.name,
-    metadata: { [zoningMetadata]: zoning },
+    metadata: { [zoningMetadata]: zoning, ...(options.opening && { [openingMetadata]: options.opening }) },
     center: options.center,
     zoom: options.zoom,
     // MapLibre shapes Arabic itself; with font faces it needs neither a glyph server nor a plugin.

@@ -107,6 +107,7 @@ function mountStyles({ app, config, store }: Platform): void {
         },
         center: [region.centroid_x, region.centroid_y],
         zoom: region.zoom,
+        ...(entry.opening && { opening: entry.opening }),
         theme,
         mode,
         zoning: await zoningOf(store, region.id),

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
+import { validateStyleMin, type StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { PMTiles } from 'pmtiles';
@@ -10,6 +10,7 @@ import { updateTiles } from '../../../pipeline/region-tiles.ts';
 import { storeFeatures } from '../../../pipeline/store-features.ts';
 import type { Store } from '../../../platform/store/store.ts';
 import { firstOf } from '../../support/bench.ts';
+import { openingOf } from '../../../src/map/opening.ts';
 import { openDemoStore } from '../../support/store.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
 
@@ -55,6 +56,24 @@ test.each(['light', 'dark'])('the %s style of a region is a valid MapLibre style
   expect(response.status).toBe(200);
   const style = (await response.json()) as Parameters<typeof validateStyleMin>[0];
   expect(validateStyleMin(style)).toEqual([]);
+});
+
+test("a region's style declares its view and says which land opens, inside the archive's bounds", async () => {
+  const style = (await (await platform.get('tiles/styles/riyadh')).json()) as StyleSpecification;
+  const [west, south, east, north] = openingOf(style) ?? [0, 0, 0, 0];
+  const region = await store.database
+    .selectFrom('region')
+    .select(['centroid_x', 'centroid_y', 'zoom'])
+    .where('key', '=', 'Riyadh')
+    .executeTakeFirstOrThrow();
+  expect(style).toMatchObject({ center: [region.centroid_x, region.centroid_y], zoom: region.zoom });
+  const { minLon, minLat, maxLon, maxLat } = await new PMTiles(archiveUrl).getHeader();
+  expect(east).toBeGreaterThan(west);
+  expect(north).toBeGreaterThan(south);
+  expect(west).toBeGreaterThanOrEqual(minLon - 1e-6);
+  expect(south).toBeGreaterThanOrEqual(minLat - 1e-6);
+  expect(east).toBeLessThanOrEqual(maxLon + 1e-6);
+  expect(north).toBeLessThanOrEqual(maxLat + 1e-6);
 });
 
 test('the modes list has the five modes with their classes, gaps declared', async () => {
