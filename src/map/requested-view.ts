@@ -1,5 +1,10 @@
 import type { BoundingBox } from './events.ts';
 
-/** A view requested of the map: a box, or a center and zoom. */
+/**
+ * A view requested of the map: a box or a place, shown amid the part of the map that nothing covers, or an exact center
+ * and zoom.
+ */
 export type RequestedView =
-  { bounds: BoundingBox } | { center: [longitude: number, latitude: number]; zoom: number };
+  | { bounds: BoundingBox }
+  | { place: [longitude: number, latitude: number]; zoom: number }
+  | { center: [longitude: number, latitude: number]; zoom: number };

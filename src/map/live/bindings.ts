@@ -18,6 +18,7 @@ import { $outline } from '../../stores/map/outline.ts';
 import { $ownPlace } from '../../stores/map/own-place.ts';
 import { $priceMarks } from '../../stores/map/price-marks.ts';
 import { $lastPlaces } from '../../stores/map/sale-places.ts';
+import { $sheetStop } from '../../stores/map/sheet.ts';
 import { $timeIsOpen } from '../../stores/map/time/time-bar.ts';
 import { $selectedOfferParcels } from '../../stores/offer/offers.ts';
 import { $comparableArea } from '../../stores/parcel/comparable-area.ts';
@@ -42,7 +43,17 @@ export function bindStores(): void {
   bind(drawComparables, [$comparableArea]);
   bind(drawOwnPlace, [$ownPlace]);
   bind(drawMeasuring, [$isMeasuring, $measuredPlaces]);
+  $sheetStop.listen((stop) => stop === 'half' && void revealAboveSheet());
   $map.subscribe((map) => provideMapQueries(map && queriesOf(map)));
+}
+
+/** Waits until the sheet has grown: it renders after the store has changed, and then takes its time. */
+async function revealAboveSheet(): Promise<void> {
+  await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+  const sheet = document.querySelector('[data-stop]');
+  await Promise.allSettled(sheet?.getAnimations().map(({ finished }) => finished) ?? []);
+  $map.get()?.reveal();
 }
 
 /** Draws whenever one of the stores changes, and on each new map. */

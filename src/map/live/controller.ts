@@ -11,11 +11,12 @@ import {
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { map as words } from '../../i18n/ar/map/map.ts';
+import type { Aim } from './aim.ts';
 import { addArchiveProtocol, removeArchiveProtocol } from './archive-protocol.ts';
 import { createPainter } from './coloring.ts';
 import type { Coloring, MapController } from './map-controller.ts';
-import type { RequestedView } from '../requested-view.ts';
-import type { MapEvents } from '../events.ts';
+import type { BoundingBox, MapEvents } from '../events.ts';
+import { openingOf } from '../opening.ts';
 import { drawLabelsLeftToRight } from './label-direction.ts';
 import { lookAround } from './look-around.ts';
 import { createMark } from './marks.ts';
@@ -30,7 +31,7 @@ import { tileset } from '../tileset.ts';
 export interface MapOptions {
   container: HTMLElement;
   style: StyleSpecification;
-  /** Initial view; defaults to the style's own. */
+  /** Initial view where the style does not say which land opens; defaults to the style's own. */
   center?: [longitude: number, latitude: number];
   zoom?: number;
   minZoom: number;
@@ -47,8 +48,6 @@ const maxZoom = 19.5;
  * only above a whole zoom: its own default lies 4 below `maxZoom`, where labels would stay as they are at zoom 16.
  */
 const splitZoom = 16;
-/** Fitting a small parcel at a higher zoom gains nothing. */
-const maxFitZoom = 18;
 
 setWorkerUrl(workerUrl);
 drawLabelsLeftToRight();
@@ -60,14 +59,16 @@ drawLabelsLeftToRight();
 export function createMap(options: MapOptions): MapController | undefined {
   const { events, theme } = options;
   addArchiveProtocol();
+  const opening = hasCamera() ? undefined : openingOf(options.style);
   let map: LiveMap;
   try {
-    map = new LiveMap(liveOptions(options));
+    map = new LiveMap(liveOptions(options, opening));
   } catch {
     events.failed('webgl');
     return undefined;
   }
   map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), 'bottom-left');
   map.addControl(new ScaleControl({ maxWidth: 120 }), 'bottom-left');
   map.addControl(new AttributionControl({ compact: true }), 'bottom-left');
@@ -81,6 +82,9 @@ export function createMap(options: MapOptions): MapController | undefined {
     const [module] = await Promise.all([import('./annotations.ts'), loaded]);
     return module.annotate(map, theme, events);
   });
+  const aim = onUse(async () => (await import('./aim.ts')).createAim(map));
+  const aimOnce = (use: (aim: Aim) => void) => aim.use(false, (made) => isRemoved || use(made));
+  void loaded.then(() => aimOnce((made) => opening && made.settle(opening)));
   lookAround(map, events);
   pickByPointer(map, events);
   pickByKeyboard(map, events);
@@ -92,7 +96,8 @@ export function createMap(options: MapOptions): MapController | undefined {
       annotations.use(isCleared, (drawn) => {
         if (!isRemoved) change(drawn);
       }),
-    fit: (view) => fit(map, view),
+    fit: (view) => aimOnce((made) => made.fit(view)),
+    reveal: () => aimOnce((made) => made.reveal()),
     remove() {
       stopListening();
       isRemoved = true;
@@ -106,7 +111,7 @@ export function createMap(options: MapOptions): MapController | undefined {
 function drawLand(
   map: LiveMap,
   { coloring, layers, theme }: MapOptions,
-): Omit<MapController, 'annotate' | 'fit' | 'remove'> {
+): Omit<MapController, 'annotate' | 'fit' | 'reveal' | 'remove'> {
   const paint = createPainter(map, theme);
   const selected = createMark(map, 'selected');
   const offered = createMark(map, 'offered');
@@ -151,15 +156,30 @@ function drawLand(
   };
 }
 
-function liveOptions({ container, style, center, zoom, minZoom }: MapOptions): LiveMapOptions {
+/** A camera in the address comes from a link, a saved view or an earlier map of this page. */
+function hasCamera(): boolean {
+  return new URLSearchParams(location.hash.slice(1)).has('map');
+}
+
+function liveOptions(
+  { container, style, center, zoom, minZoom }: MapOptions,
+  opening: BoundingBox | undefined,
+): LiveMapOptions {
   return {
     container,
     style,
     ...(center ? { center } : {}),
     ...(zoom === undefined ? {} : { zoom }),
+    ...(opening && {
+      bounds: opening,
+      fitBoundsOptions: { padding: paddingAtRest(container) },
+    }),
     minZoom,
     maxZoom,
     zoomLevelsToOverscale: maxZoom - splitZoom,
+    // Always north up and seen from above.
+    maxPitch: 0,
+    touchPitch: false,
     attributionControl: false,
     // Keeps the camera in the URL hash so that a view can be shared.
     hash: 'map',
@@ -207,11 +227,14 @@ function showLayers(map: LiveMap, shown: readonly LayerSwitch[]): void {
   }
 }
 
-/** MapLibre itself honors `prefers-reduced-motion` here. */
-function fit(map: LiveMap, view: RequestedView): void {
-  if ('center' in view) return void map.flyTo(view);
-  const { clientWidth, clientHeight } = map.getContainer();
-  // Use less padding on a small map.
-  const padding = Math.min(64, Math.min(clientWidth, clientHeight) / 6);
-  map.fitBounds(view.bounds, { padding, maxZoom: maxFitZoom });
+/** Padding that leaves free what the interface around the map will cover; it has not rendered yet. */
+function paddingAtRest(container: HTMLElement) {
+  const map = container.getBoundingClientRect();
+  const free = container.parentElement?.querySelector('[data-free-at-rest]')?.getBoundingClientRect() ?? map;
+  return {
+    left: free.left - map.left,
+    top: free.top - map.top,
+    right: map.right - free.right,
+    bottom: map.bottom - free.bottom,
+  };
 }

@@ -26,8 +26,10 @@ export interface MapController {
   annotate(isIdle: boolean, change: (on: Annotations) => void): void;
   /** Parcels in the loaded tiles that match an expression, deduplicated. */
   parcels(filter: unknown[]): TileParcel[];
-  /** Moves the camera to a view; jumps instead of animating when reduced motion is preferred. */
+  /** Moves the camera to a view, in the part of the map that nothing covers; jumps instead of animating when reduced motion is preferred. */
   fit(view: RequestedView): void;
+  /** Brings what was last fitted or picked back into the visible part, unless the map has been moved by hand since. */
+  reveal(): void;
   remove(): void;
 }
 

@@ -10,7 +10,7 @@ export function showBounds({ southWest, northEast }: Bounds): void {
   $requestedView.set({ bounds: [southWest.x, southWest.y, northEast.x, northEast.y] });
 }
 
-/** Moves the map to a center and zoom. */
-export function showCenter(center: [longitude: number, latitude: number], zoom: number): void {
-  $requestedView.set({ center, zoom });
+/** Moves the map to a place at a zoom. */
+export function showCenter(place: [longitude: number, latitude: number], zoom: number): void {
+  $requestedView.set({ place, zoom });
 }

@@ -189,14 +189,15 @@ export class MapPage {
     return pixelIn(await this.size(), camera, place);
   }
 
-  private async size(): Promise<{ width: number; height: number }> {
+  async size(): Promise<{ width: number; height: number }> {
     const box = await this.map.boundingBox();
     if (!box) throw new Error('the map has no box');
     return box;
   }
 }
 
-function pixelIn({ width, height }: { width: number; height: number }, camera: Camera, place: Place) {
+/** The position of a location within a map of a size at a camera, in pixels. */
+export function pixelIn({ width, height }: { width: number; height: number }, camera: Camera, place: Place) {
   const at = project(place, camera.zoom);
   const center = project(camera, camera.zoom);
   return { x: width / 2 + at.x - center.x, y: height / 2 + at.y - center.y };

@@ -32,7 +32,7 @@ export function SearchBox({ regionKey }: { regionKey: RegionKey }) {
   useEffect(() => closeSearch, []);
 
   return (
-    <search className={styles.search} onBlur={closeWhenLeft}>
+    <search className={styles.search} data-covers-map onBlur={closeWhenLeft}>
       <div className={styles.field}>
         <svg className={styles.sign} viewBox="0 0 20 20" aria-hidden="true">
           <circle cx="9" cy="9" r="5.5" />
