@@ -65,6 +65,61 @@ export const baseColors: Record<Theme, BaseColors> = {
   },
 };
 
+/** The map's ground: it recedes behind the parcels. Water names are at least 4.5:1 on water, others on the land. */
+export interface GroundColors {
+  water: string;
+  waterLabel: string;
+  green: string;
+  sand: string;
+  /** Built-up land and the grounds of institutions. */
+  built: string;
+  building: string;
+  runway: string;
+  minorRoad: string;
+  majorRoad: string;
+  roadEdge: string;
+  railway: string;
+  border: string;
+  /** Names of districts, regions and streets. */
+  label: string;
+  cityLabel: string;
+}
+
+export const groundColors: Record<Theme, GroundColors> = {
+  light: {
+    water: '#cddce2',
+    waterLabel: '#46626f',
+    green: '#e2ead4',
+    sand: '#f7efdd',
+    built: '#f4efe5',
+    building: '#ece4d6',
+    runway: '#e6dfd3',
+    minorRoad: '#f1e9da',
+    majorRoad: '#ecdcbd',
+    roadEdge: '#dccbac',
+    railway: '#b9b0a2',
+    border: '#a89d8b',
+    label: '#746a5e',
+    cityLabel: '#4a4238',
+  },
+  dark: {
+    water: '#12222a',
+    waterLabel: '#8facb9',
+    green: '#1c2416',
+    sand: '#211b11',
+    built: '#1f1a13',
+    building: '#2a231a',
+    runway: '#2b251d',
+    minorRoad: '#28221a',
+    majorRoad: '#40372b',
+    roadEdge: '#2f281f',
+    railway: '#4d453a',
+    border: '#6b6256',
+    label: '#a39a8d',
+    cityLabel: '#d6d0c4',
+  },
+};
+
 /**
  * Colors that filters add: sale dots, which with their ring stay distinct on every class color, and the drawn area's
  * line.

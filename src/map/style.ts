@@ -1,4 +1,7 @@
-import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
+import type { SourceSpecification, StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
+import { escapedText } from './ground/escaped-text.ts';
+import { groundLayers } from './ground/layers.ts';
+import { groundSource } from './ground/sources.ts';
 import { allLayers } from './layers/index.ts';
 import { mapModeOf, type ZoningEntry } from './modes.ts';
 import type { BoundingBox } from './events.ts';
@@ -14,6 +17,8 @@ export interface StyleOptions {
   archiveUrl: string;
   /** URL of the region's overlay archive; without it the style has no overlay layers. */
   overlaysUrl?: string;
+  /** The map's ground; without it the style has the paper alone below the land. */
+  ground?: Ground;
   /** Absolute URLs of the two subsets of the label font. */
   fonts: { arabic: string; latin: string };
   /** Declared view of the region. */
@@ -28,6 +33,16 @@ export interface StyleOptions {
   attribution: string;
 }
 
+/** An archive in the Protomaps basemap schema, version 4. */
+export interface Ground {
+  /** URL of the tile archive. */
+  archiveUrl: string;
+  /** Whom the map credits, as plain text. */
+  attribution: string;
+  /** Whether it repeats the land's own streets, as the demonstration's does: then the land names them. */
+  repeatsStreets?: boolean;
+}
+
 /** Key of the zoning classes in a style's metadata. */
 export const zoningMetadata = 'ardi:zoning';
 
@@ -36,10 +51,12 @@ const arabicRanges = ['U+0600-06FF', 'U+0750-077F', 'U+08A0-08FF', 'U+FB50-FDFF'
 /** Builds the complete style of a region's map. Pure: the same options give the same style. */
 export function buildStyle(options: StyleOptions): StyleSpecification {
   const colors = baseColors[options.theme];
-  const { overlaysUrl } = options;
-  const { theme, zoning } = options;
+  const { overlaysUrl, ground, theme, zoning } = options;
   const mode = mapModeOf(options.mode, zoning);
-  const layers = allLayers({ mode, zoning, shown: new Set(), theme, colors });
+  const layers = allLayers({
+    ...{ mode, zoning, shown: new Set<string>(), theme, colors },
+    ...(ground ? { ground: groundLayers(theme, { areStreetsNamed: ground.repeatsStreets ?? false }) } : {}),
+  });
   return {
     version: 8,
     name: options.name,
@@ -54,6 +71,7 @@ export function buildStyle(options: StyleOptions): StyleSpecification {
       ],
     },
     sources: {
+      ...(ground ? { [groundSource]: groundSourceOf(ground) } : {}),
       land: { type: 'vector', url: `pmtiles://${options.archiveUrl}`, attribution: options.attribution },
       // Its attribution is stored in the archive: it credits whoever published the data.
       ...(overlaysUrl ? { [overlaySource]: { type: 'vector', url: `pmtiles://${overlaysUrl}` } } : {}),
@@ -62,4 +80,9 @@ export function buildStyle(options: StyleOptions): StyleSpecification {
       ? layers
       : layers.filter((layer) => !('source' in layer && layer.source === overlaySource)),
   };
+}
+
+/** The attribution of a source is markup. */
+function groundSourceOf({ archiveUrl, attribution }: Ground): SourceSpecification {
+  return { type: 'vector', url: `pmtiles://${archiveUrl}`, attribution: escapedText(attribution) };
 }

@@ -13,7 +13,7 @@ import { defaultMapMode, mapModes } from '../../../src/contract/shared/vocabular
 import { brand } from '../../../src/environment/brand.ts';
 import { words } from '../../../src/i18n/ar/index.ts';
 import { modeEntries } from '../../../src/map/mode-entries.ts';
-import { buildStyle } from '../../../src/map/style.ts';
+import { buildStyle, type Ground } from '../../../src/map/style.ts';
 import type { Platform } from '../../http/platform.ts';
 import { fileAnswer, notModified } from '../../http/documentation.ts';
 import { heatDefinitions, heatModeEntries } from '../../land/heat/modes.ts';
@@ -26,10 +26,12 @@ import type { Store } from '../../store/store.ts';
 import { regionByKey } from '../../store/regions.ts';
 import {
   archiveState,
+  groundKey,
   overlaysOfRegion,
   readManifest,
   tileDirectory,
   type ArchiveEntry,
+  type GroundEntry,
 } from '../../tiles/manifest.ts';
 import { sendRange } from '../../tiles/range.ts';
 
@@ -89,18 +91,21 @@ function mountStyles({ app, config, store }: Platform): void {
       const { region: key } = request.params;
       const { theme, mode } = request.query;
       const region = await regionByKey(store, key);
-      const { [region.key]: entry, [overlaysOfRegion(region.key)]: overlays } = await readManifest(directory);
+      const manifest = await readManifest(directory);
+      const { [region.key]: entry, [overlaysOfRegion(region.key)]: overlays, [groundKey]: ground } = manifest;
       if (!entry) throw new Refusal('archive_missing');
       if ((await archiveState(directory, entry)) !== 'sound') throw new Refusal('archive_damaged');
       const font = (name: keyof typeof fontFiles) => config.publicUrl + tilePaths.fontBase + name;
-      // A damaged overlay archive must not hide the land: the style is sent without overlays.
+      // A damaged archive of overlays or of the ground must not hide the land: the style is sent without it.
       const hasOverlays = overlays && (await archiveState(directory, overlays)) === 'sound';
+      const hasGround = ground && (await archiveState(directory, ground)) === 'sound';
       const addressOf = ({ file }: ArchiveEntry) => config.publicUrl + tilePaths.archiveBase + file;
       void reply.header('cache-control', 'no-cache');
       return buildStyle({
         name: region.name,
         archiveUrl: addressOf(entry),
         ...(hasOverlays ? { overlaysUrl: addressOf(overlays) } : {}),
+        ...(hasGround ? { ground: groundOf(ground, addressOf(ground)) } : {}),
         fonts: {
           arabic: font('ibm-plex-sans-arabic-arabic-400.woff2'),
           latin: font('ibm-plex-sans-arabic-latin-400.woff2'),
@@ -115,6 +120,10 @@ function mountStyles({ app, config, store }: Platform): void {
       });
     },
   );
+}
+
+function groundOf({ attribution, origin }: GroundEntry, archiveUrl: string): Ground {
+  return { archiveUrl, attribution, repeatsStreets: origin === 'demo' };
 }
 
 function mountHeatSquares({ app, store, queries }: Platform): void {

@@ -14,7 +14,7 @@ export const MapStyle = z
       .meta({ description: 'Fonts of the labels, by name, with their addresses and ranges of characters' }),
     sources: z.looseObject({}).meta({
       description:
-        'Where the tiles are read: archives at `pmtiles://` addresses, of the land and, where there are any, of its overlays',
+        'Where the tiles are read: archives at `pmtiles://` addresses, of the land and, where there are any, of its overlays and of the ground below it',
     }),
     layers: z
       .array(z.looseObject({}))

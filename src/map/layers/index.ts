@@ -10,6 +10,7 @@ import * as subdivisions from './subdivisions.ts';
 export function allLayers(context: LayerContext): Layer[] {
   return [
     { id: 'land', type: 'background', paint: { 'background-color': context.colors.land } },
+    ...(context.ground?.surface ?? []),
     parcels.cellFill(context),
     neighborhoods.fill(context),
     neighborhoods.hit(),
@@ -29,6 +30,7 @@ export function allLayers(context: LayerContext): Layer[] {
     parcels.selectionCover(context),
     ...overlays.lines(context),
     ...overlays.stations(context),
+    ...(context.ground?.names ?? []),
     streets.label(context),
     parcels.label(context),
     blocks.label(context),

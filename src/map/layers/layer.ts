@@ -1,4 +1,5 @@
 import type { LayerSpecification } from '@maplibre/maplibre-gl-style-spec';
+import type { GroundLayers } from '../ground/layers.ts';
 import type { MapModeDefinition, ZoningEntry } from '../modes.ts';
 import type { BaseColors, Theme } from '../palette.ts';
 
@@ -13,4 +14,6 @@ export interface LayerContext {
   shown: ReadonlySet<string>;
   theme: Theme;
   colors: BaseColors;
+  /** Layers of the map's ground, where there is one. */
+  ground?: GroundLayers;
 }

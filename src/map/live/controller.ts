@@ -4,6 +4,7 @@ import {
   NavigationControl,
   ScaleControl,
   setWorkerUrl,
+  type ErrorEvent,
   type ExpressionSpecification,
   type FilterSpecification,
   type MapOptions as LiveMapOptions,
@@ -20,6 +21,7 @@ import { openingOf } from '../opening.ts';
 import { drawLabelsLeftToRight } from './label-direction.ts';
 import { lookAround } from './look-around.ts';
 import { createMark } from './marks.ts';
+import { backdropSources } from '../ground/sources.ts';
 import type { LayerSwitch } from '../overlays.ts';
 import type { Theme } from '../palette.ts';
 import { onUse } from './on-use.ts';
@@ -203,13 +205,17 @@ function describeCanvas(map: LiveMap): void {
   canvas.setAttribute('aria-label', words.canvas);
 }
 
-/** Any failed style, archive or tile counts: an incomplete map must not pass for a complete one. */
+/**
+ * Any failed style, archive or tile of the land counts: an incomplete map must not pass for a complete one. What lies
+ * below the land may be missing.
+ */
 function listenForFailure(map: LiveMap, events: MapEvents): () => void {
   let hasFailed = false;
-  const subscription = map.on('error', ({ error }) => {
+  const subscription = map.on('error', ({ error, sourceId }: ErrorEvent & { sourceId?: string }) => {
     if ('name' in error && error.name === 'AbortError') return;
     if (!networkIsSteady()) return events.missed();
     console.warn('map:', error.message);
+    if (sourceId && backdropSources.includes(sourceId)) return;
     if (!hasFailed) events.failed('data');
     hasFailed = true;
   });

@@ -6,6 +6,7 @@ import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { PMTiles } from 'pmtiles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { updateGround } from '../../../pipeline/ground-tiles.ts';
 import { updateTiles } from '../../../pipeline/region-tiles.ts';
 import { storeFeatures } from '../../../pipeline/store-features.ts';
 import type { Store } from '../../../platform/store/store.ts';
@@ -237,4 +238,26 @@ test('rebuilds tiles only when their data has changed', async () => {
   const before = await readdir(join(dataDirectory, 'tiles'));
   for await (const { report } of updateTiles(store, { root, dataDirectory })) expect(report).toBeUndefined();
   expect(await readdir(join(dataDirectory, 'tiles'))).toEqual(before);
+});
+
+test('the style names the ground, which is read by ranges; a damaged one leaves the land as it is', async () => {
+  type Style = Parameters<typeof validateStyleMin>[0];
+  const styleOf = async () => (await (await platform.get('tiles/styles/riyadh')).json()) as Style;
+  expect(Object.keys((await styleOf()).sources)).not.toContain('ground');
+
+  expect(await updateGround(store, { root, dataDirectory })).toBeDefined();
+  const style = await styleOf();
+  expect(validateStyleMin(style)).toEqual([]);
+  const { ground } = style.sources;
+  expect(ground).toMatchObject({ type: 'vector', attribution: 'بيانات تجريبية' });
+  const url =
+    ground && 'url' in ground ? new URL(String(ground.url).replace(/^pmtiles:\/\//, '')) : undefined;
+  const file = url?.pathname ?? '';
+  expect((await new PMTiles(platform.url + file).getHeader()).minZoom).toBe(0);
+
+  await truncate(join(dataDirectory, 'tiles', file.split('/').at(-1) ?? ''), 1000);
+  const bare = await styleOf();
+  expect(Object.keys(bare.sources)).toContain('land');
+  expect(bare.sources).not.toHaveProperty('ground');
+  expect(bare.layers.filter(({ id }) => id.startsWith('ground-'))).toEqual([]);
 });
