@@ -33,7 +33,7 @@ const editing = isEditing
   ? (await import('./tools/editor/editing.ts')).editing(configured, process.env.EDIT_PORT || '4340')
   : { values: {}, integrations: [], plugins: [], headers: {} };
 const values = { ...configured, ...editing.values };
-const policy = contentPolicy(values);
+const policy = contentPolicy(values, process.env);
 const publicVariable = ([name, value]) => {
   const form = name.endsWith('_URL') ? { url: true } : {};
   return [name, envField.string({ context: 'client', access: 'public', default: value, ...form })];

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { GroundTilesUrl, type GroundAddress } from '../src/environment/ground-address.ts';
 import type { StoreAddress } from './store/store.ts';
 
 /** All configuration of the platform. Nothing else reads `process.env`. */
@@ -35,6 +36,8 @@ export interface Config {
   captcha: { verifyUrl: string | undefined; secret: string | undefined };
   /** Gateway that sends text messages; undefined: they go to the outbox. */
   smsGateway: { url: string; token: string | undefined } | undefined;
+  /** The map's ground on another host, and whom the map credits for it; undefined: the tile host's own. */
+  ground: (GroundAddress & { attribution: string }) | undefined;
   /** E-mail address of those who help, as the site shows it; undefined: none is shown. */
   supportEmail: string | undefined;
 }
@@ -70,6 +73,8 @@ const Environment = z.object({
   CAPTCHA_SECRET: z.string().min(1).optional(),
   SMS_GATEWAY_URL: z.url().optional(),
   SMS_GATEWAY_TOKEN: z.string().min(1).optional(),
+  GROUND_TILES_URL: GroundTilesUrl.optional(),
+  GROUND_ATTRIBUTION: z.string().min(1).default('© مساهمو OpenStreetMap'),
   PUBLIC_SUPPORT_EMAIL: z.email().optional(),
 });
 
@@ -120,6 +125,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smsGateway: value.SMS_GATEWAY_URL
       ? { url: value.SMS_GATEWAY_URL, token: value.SMS_GATEWAY_TOKEN }
       : undefined,
+    ground: value.GROUND_TILES_URL && { ...value.GROUND_TILES_URL, attribution: value.GROUND_ATTRIBUTION },
     supportEmail: value.PUBLIC_SUPPORT_EMAIL,
   };
 }

@@ -1,6 +1,7 @@
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openStore } from './store/open.ts';
+import { groundFault } from './tiles/ground-check.ts';
 
 /** Runs the platform until SIGTERM or SIGINT: open requests are finished, then the store is closed. */
 const config = readConfig(process.env);
@@ -26,3 +27,7 @@ process.on('disconnect', () => void stop());
 app.swagger();
 await app.listen({ host: config.host, port: config.port });
 if (process.connected) process.send?.('ready');
+
+// The map is complete without its ground, so nothing waits for it.
+const fault = config.ground && (await groundFault(config.ground));
+if (fault) app.log.warn(`GROUND_TILES_URL: ${fault}; the map shows the land without its ground`);

@@ -1,4 +1,5 @@
 import { providerSettings, type CaptchaSettings, type FirebaseSettings } from './provider-settings.ts';
+import { groundAddressOf } from './ground-address.ts';
 import type { PublicValues } from './public-values.ts';
 
 /** Sources that a provider needs allowed. */
@@ -18,14 +19,20 @@ export interface ContentPolicy {
 /**
  * Content security policy of pages: their own files, inline scripts and styles by hash only, and for each configured
  * service exactly what it needs.
+ *
+ * `environment`: where the host of the map's ground is named (`GROUND_TILES_URL`), which no page needs to know
  */
-export function contentPolicy(values: PublicValues): ContentPolicy {
+export function contentPolicy(
+  values: PublicValues,
+  environment: Record<string, string | undefined> = {},
+): ContentPolicy {
   const { identity, remoteConfig, captcha, analytics } = providerSettings(values);
   const providers = [
     identitySources(identity),
     { calls: remoteConfigHosts(remoteConfig) },
     captchaSources(captcha),
     { calls: [originOf(analytics.url)] },
+    { calls: groundHosts(environment.GROUND_TILES_URL) },
   ];
   const all = (kind: keyof Sources) => providers.flatMap((sources: Sources) => sources[kind] ?? []);
   const own = [
@@ -70,6 +77,14 @@ function identitySources({ project, embeddedUrl }: FirebaseSettings): Sources {
     // Avatars of users who sign in with Google.
     images: ['https://lh3.googleusercontent.com'],
   };
+}
+
+/** The host of the map's ground. A description of tiles has to name tiles of the same host. */
+function groundHosts(address: string | undefined): string[] {
+  if (!address) return [];
+  const ground = groundAddressOf(address);
+  if (!ground) throw new Error('GROUND_TILES_URL: not an address of ground tiles');
+  return [originOf(ground.url)];
 }
 
 function remoteConfigHosts({ embeddedUrl }: FirebaseSettings): string[] {

@@ -33,15 +33,19 @@ export interface StyleOptions {
   attribution: string;
 }
 
-/** An archive in the Protomaps basemap schema, version 4. */
+/** Tiles in the Protomaps basemap schema, version 4. */
 export interface Ground {
-  /** URL of the tile archive. */
-  archiveUrl: string;
+  /** URL of the tile archive, the template or the description of the tiles. */
+  url: string;
+  kind: 'archive' | 'template' | 'description';
   /** Whom the map credits, as plain text. */
   attribution: string;
   /** Whether it repeats the land's own streets, as the demonstration's does: then the land names them. */
   repeatsStreets?: boolean;
 }
+
+/** Zoom up to which tiles of the schema are made: https://docs.protomaps.com/basemaps/downloads */
+const lastGroundZoom = 15;
 
 /** Key of the zoning classes in a style's metadata. */
 export const zoningMetadata = 'ardi:zoning';
@@ -83,6 +87,8 @@ export function buildStyle(options: StyleOptions): StyleSpecification {
 }
 
 /** The attribution of a source is markup. */
-function groundSourceOf({ archiveUrl, attribution }: Ground): SourceSpecification {
-  return { type: 'vector', url: `pmtiles://${archiveUrl}`, attribution: escapedText(attribution) };
+function groundSourceOf({ url, kind, attribution }: Ground): SourceSpecification {
+  const credited = { type: 'vector', attribution: escapedText(attribution) } as const;
+  if (kind === 'template') return { ...credited, tiles: [url], maxzoom: lastGroundZoom };
+  return { ...credited, url: kind === 'archive' ? `pmtiles://${url}` : url };
 }

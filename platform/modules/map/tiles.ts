@@ -92,20 +92,21 @@ function mountStyles({ app, config, store }: Platform): void {
       const { theme, mode } = request.query;
       const region = await regionByKey(store, key);
       const manifest = await readManifest(directory);
-      const { [region.key]: entry, [overlaysOfRegion(region.key)]: overlays, [groundKey]: ground } = manifest;
+      const { [region.key]: entry, [overlaysOfRegion(region.key)]: overlays, [groundKey]: own } = manifest;
       if (!entry) throw new Refusal('archive_missing');
       if ((await archiveState(directory, entry)) !== 'sound') throw new Refusal('archive_damaged');
       const font = (name: keyof typeof fontFiles) => config.publicUrl + tilePaths.fontBase + name;
       // A damaged archive of overlays or of the ground must not hide the land: the style is sent without it.
       const hasOverlays = overlays && (await archiveState(directory, overlays)) === 'sound';
-      const hasGround = ground && (await archiveState(directory, ground)) === 'sound';
       const addressOf = ({ file }: ArchiveEntry) => config.publicUrl + tilePaths.archiveBase + file;
+      const hasOwnGround = own && (await archiveState(directory, own)) === 'sound';
+      const ground = config.ground ?? (hasOwnGround ? groundOf(own, addressOf(own)) : undefined);
       void reply.header('cache-control', 'no-cache');
       return buildStyle({
         name: region.name,
         archiveUrl: addressOf(entry),
         ...(hasOverlays ? { overlaysUrl: addressOf(overlays) } : {}),
-        ...(hasGround ? { ground: groundOf(ground, addressOf(ground)) } : {}),
+        ...(ground ? { ground } : {}),
         fonts: {
           arabic: font('ibm-plex-sans-arabic-arabic-400.woff2'),
           latin: font('ibm-plex-sans-arabic-latin-400.woff2'),
@@ -122,8 +123,8 @@ function mountStyles({ app, config, store }: Platform): void {
   );
 }
 
-function groundOf({ attribution, origin }: GroundEntry, archiveUrl: string): Ground {
-  return { archiveUrl, attribution, repeatsStreets: origin === 'demo' };
+function groundOf({ attribution, origin }: GroundEntry, url: string): Ground {
+  return { url, kind: 'archive', attribution, repeatsStreets: origin === 'demo' };
 }
 
 function mountHeatSquares({ app, store, queries }: Platform): void {

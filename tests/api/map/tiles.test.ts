@@ -240,6 +240,21 @@ test('rebuilds tiles only when their data has changed', async () => {
   expect(await readdir(join(dataDirectory, 'tiles'))).toEqual(before);
 });
 
+test('a ground on another host is named in the style', async () => {
+  const ground = { kind: 'archive', url: 'https://ground.example/sa.pmtiles', attribution: 'أخرى' } as const;
+  const other = await startPlatform(store, { dataDirectory, ground });
+  const style = (await (await other.get('tiles/styles/riyadh')).json()) as Parameters<
+    typeof validateStyleMin
+  >[0];
+  await other.app.close();
+  expect(validateStyleMin(style)).toEqual([]);
+  expect(style.sources.ground).toEqual({
+    type: 'vector',
+    attribution: 'أخرى',
+    url: 'pmtiles://https://ground.example/sa.pmtiles',
+  });
+});
+
 test('the style names the ground, which is read by ranges; a damaged one leaves the land as it is', async () => {
   type Style = Parameters<typeof validateStyleMin>[0];
   const styleOf = async () => (await (await platform.get('tiles/styles/riyadh')).json()) as Style;

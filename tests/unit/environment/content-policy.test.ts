@@ -4,7 +4,7 @@ import { readPublicValues } from '../../../src/environment/public-values.ts';
 import { production } from '../../support/production.ts';
 
 function policyOf(environment: Record<string, string>) {
-  const { directives, scriptSources } = contentPolicy(readPublicValues(environment));
+  const { directives, scriptSources } = contentPolicy(readPublicValues(environment), environment);
   const sources = (name: string) =>
     directives
       .find((each) => each.startsWith(`${name} `))
@@ -62,6 +62,21 @@ describe('the content security policy', () => {
     ]);
     expect(sources('img-src')).toContain('https://lh3.googleusercontent.com');
     expect(directives.join(' ')).not.toContain('127.0.0.1');
+  });
+
+  test.each([
+    'https://ground.example/{z}/{x}/{y}.mvt',
+    'https://ground.example/kingdom.pmtiles',
+    'https://ground.example/tiles.json',
+  ])('allows calls, and nothing else, to the host of the ground at %s', (address) => {
+    const { directives } = policyOf({ ...production, GROUND_TILES_URL: address });
+    expect(directives.filter((each) => each.includes('ground.example'))).toEqual([
+      expect.stringMatching(/^connect-src .* https:\/\/ground\.example$/),
+    ]);
+  });
+
+  test('refuses an address that leads to no ground', () => {
+    expect(() => policyOf({ GROUND_TILES_URL: 'https://ground.example/' })).toThrow('GROUND_TILES_URL');
   });
 
   test('allows no schemes, wildcards, inline scripts or eval', () => {

@@ -6,7 +6,8 @@ import { buildStyle, type Ground } from '../../../src/map/style.ts';
 import { usualZoning } from '../../support/zoning.ts';
 
 const imported: Ground = {
-  archiveUrl: 'https://tiles.example/ground.pmtiles',
+  url: 'https://tiles.example/ground.pmtiles',
+  kind: 'archive',
   attribution: '© <b>OpenStreetMap</b> & others',
 };
 
@@ -96,6 +97,24 @@ test('who is credited is shown as text', () => {
   expect(styleOf('light', imported).sources[groundSource]).toMatchObject({
     url: 'pmtiles://https://tiles.example/ground.pmtiles',
     attribution: '© &lt;b&gt;OpenStreetMap&lt;/b&gt; &amp; others',
+  });
+});
+
+test('tiles of another host are read by template or description', () => {
+  const sourceOf = (kind: Ground['kind'], url: string) =>
+    styleOf('light', { kind, url, attribution: 'أخرى' }).sources[groundSource];
+  const template = 'https://ground.example/{z}/{x}/{y}.mvt';
+  expect(sourceOf('template', template)).toEqual({
+    type: 'vector',
+    attribution: 'أخرى',
+    tiles: [template],
+    maxzoom: 15,
+  });
+  const description = 'https://ground.example/tiles.json';
+  expect(sourceOf('description', description)).toEqual({
+    type: 'vector',
+    attribution: 'أخرى',
+    url: description,
   });
 });
 
