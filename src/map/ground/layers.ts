@@ -123,7 +123,7 @@ function bySize(city: number, village: number) {
 
 /** The Arabic name; else a name in Arabic or Latin letters, English before one in any other. */
 function nameOf() {
-  const own = ['get', 'name'];
+  const own = ['coalesce', ['get', 'name'], ''];
   const foreign = ['coalesce', ['get', 'name:en'], own];
   const isReadable = ['any', ['!', ['has', 'script']], ['==', ['get', 'script'], 'Arabic']];
   const name = expression('coalesce', ['get', 'name:ar'], ['case', isReadable, own, foreign], '');

@@ -2,6 +2,7 @@ import type { Map as LiveMap } from 'maplibre-gl';
 import { createClassCollector, type ClassesInView } from '../classes-in-view.ts';
 import { heatId } from '../heat.ts';
 import { tileset } from '../tileset.ts';
+import { landIsRead, whenDrawn } from './when-drawn.ts';
 
 const published = tileset.layers.neighborhood.attributes.publishedPriceSarPerSqm;
 const drawnLayers = ['parcel-fill', 'cell-fill', 'neighborhood-fill', heatId];
@@ -35,9 +36,9 @@ export function followClasses(map: LiveMap, report: (found: ClassesInView) => vo
   map.on('sourcedata', ({ sourceId, tile }) => {
     if (sourceId === heatId || (sourceId === 'land' && tile)) outdate();
   });
-  map.on('idle', lookIfOutdated);
+  whenDrawn(map, lookIfOutdated);
   map.on('remove', () => (looks += 1));
-  if (map.loaded()) lookIfOutdated();
+  if (landIsRead(map)) lookIfOutdated();
 }
 
 function readStrip(map: LiveMap, strip: number, collector: ReturnType<typeof createClassCollector>): void {

@@ -29,6 +29,7 @@ import { networkIsSteady } from './network.ts';
 import { metadataOf, pickByKeyboard, pickByPointer } from './pick.ts';
 import { tileParcel } from '../tile-facts.ts';
 import { tileset } from '../tileset.ts';
+import { whenDrawn } from './when-drawn.ts';
 
 export interface MapOptions {
   container: HTMLElement;
@@ -79,7 +80,7 @@ export function createMap(options: MapOptions): MapController | undefined {
   const stopListening = listenForFailure(map, events);
   const land = drawLand(map, options);
   let isRemoved = false;
-  const loaded = new Promise((resolve) => map.once('load', resolve));
+  const loaded = new Promise((resolve) => map.once('style.load', resolve));
   const annotations = onUse(async () => {
     const [module] = await Promise.all([import('./annotations.ts'), loaded]);
     return module.annotate(map, theme, events);
@@ -109,7 +110,7 @@ export function createMap(options: MapOptions): MapController | undefined {
   };
 }
 
-/** Colors and marks the land once the map has loaded, and reads its parcels. */
+/** Colors and marks the land once the map has its layers, and reads its parcels. */
 function drawLand(
   map: LiveMap,
   { coloring, layers, theme }: MapOptions,
@@ -120,7 +121,7 @@ function drawLand(
   const pointed = createMark(map, 'hovered');
   let passing: ExpressionSpecification | undefined;
   let isLoaded = false;
-  map.once('load', () => {
+  map.once('style.load', () => {
     isLoaded = true;
     paint(coloring, passing);
     showLayers(map, layers);
@@ -219,7 +220,7 @@ function listenForFailure(map: LiveMap, events: MapEvents): () => void {
     if (!hasFailed) events.failed('data');
     hasFailed = true;
   });
-  map.on('idle', () => {
+  whenDrawn(map, () => {
     if (!hasFailed) events.ready();
   });
   return () => subscription.unsubscribe();

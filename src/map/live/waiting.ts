@@ -1,9 +1,10 @@
 import type { Map as LiveMap } from 'maplibre-gl';
+import { landIsRead, whenDrawn } from './when-drawn.ts';
 
 /** Milliseconds after which tiles on their way are worth a sign. */
 const patience = 400;
 
-/** Marks the map's container with `data-waiting` while tiles of the view have been on their way for longer. */
+/** Marks the map's container with `data-waiting` while tiles of the land in view have been on their way for longer. */
 export function showWaiting(map: LiveMap): void {
   const container = map.getContainer();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -13,9 +14,10 @@ export function showWaiting(map: LiveMap): void {
     container.removeAttribute('data-waiting');
   };
   map.on('sourcedataloading', () => {
-    timer ??= setTimeout(() => container.toggleAttribute('data-waiting', !map.areTilesLoaded()), patience);
+    if (landIsRead(map)) return;
+    timer ??= setTimeout(() => container.toggleAttribute('data-waiting', !landIsRead(map)), patience);
   });
-  map.on('sourcedata', () => map.areTilesLoaded() && end());
-  map.on('idle', end);
+  map.on('sourcedata', () => landIsRead(map) && end());
+  whenDrawn(map, end);
   map.on('remove', end);
 }

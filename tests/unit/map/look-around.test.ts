@@ -2,9 +2,16 @@ import type { Map as LiveMap } from 'maplibre-gl';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MapEvents } from '../../../src/map/events.ts';
 import { lookAround } from '../../../src/map/live/look-around.ts';
+import { frame, stubFrames } from '../../support/frames.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  stubFrames();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 /** A map without drawing: its zoom and what its tiles hold can be set, and its events fired. */
 function mapAt(zoom: number) {
@@ -23,7 +30,10 @@ function mapAt(zoom: number) {
       ],
     }),
     getContainer: () => container,
-    areTilesLoaded: () => state.tilesLoaded,
+    getLayer: () => undefined,
+    isMoving: () => false,
+    getSource: (id: string) => (id === 'land' ? {} : undefined),
+    isSourceLoaded: () => state.tilesLoaded,
     queryRenderedFeatures: () => state.features,
   } as unknown as LiveMap;
   const told: { empty: boolean | undefined; cells: number | undefined } = { empty: false, cells: undefined };
@@ -31,54 +41,64 @@ function mapAt(zoom: number) {
     moved: () => undefined,
     viewIsEmpty: (value) => (told.empty = value),
     showsCells: (count) => (told.cells = count),
+    classesInView: () => undefined,
   } satisfies Partial<MapEvents> as unknown as MapEvents);
   const fire = (event: string) => {
     for (const [name, listener] of listeners.slice()) if (name === event) listener();
   };
-  fire('load');
-  return { state, told, fire };
+  fire('style.load');
+  /** Lets time pass, and what is asked in it find its code, milliseconds. */
+  const pass = async (time: number) => {
+    vi.advanceTimersByTime(time);
+    await vi.dynamicImportSettled();
+  };
+  const rest = () => {
+    fire('render');
+    return pass(2 * frame);
+  };
+  return { state, told, fire, pass, rest };
 }
 
-test('while parcels take more than a moment, it is not known whether the view is empty', () => {
-  const { state, told, fire } = mapAt(15);
+test('while parcels take more than a moment, it is not known whether the view is empty', async () => {
+  const { state, told, fire, pass, rest } = mapAt(15);
   Object.assign(state, { tilesLoaded: false, features: [] });
   fire('moveend');
-  vi.advanceTimersByTime(200);
+  await pass(200);
   expect(told.empty).toBe(false);
-  vi.advanceTimersByTime(200);
+  await pass(200);
   expect(told.empty).toBeUndefined();
   state.tilesLoaded = true;
-  fire('idle');
+  await rest();
   expect(told.empty).toBe(true);
 });
 
-test('it is known where some parcels are drawn already, and where cells are', () => {
-  const { state, told, fire } = mapAt(15);
+test('it is known where some parcels are drawn already, and where cells are', async () => {
+  const { state, told, fire, pass } = mapAt(15);
   state.tilesLoaded = false;
   fire('moveend');
-  vi.advanceTimersByTime(1000);
+  await pass(1000);
   expect(told.empty).toBe(false);
   Object.assign(state, { zoom: 12, features: [] });
   fire('moveend');
-  vi.advanceTimersByTime(1000);
+  await pass(1000);
   expect(told.empty).toBe(false);
 });
 
-test('a removed map is not asked any more', () => {
-  const { state, told, fire } = mapAt(15);
+test('a removed map is not asked any more', async () => {
+  const { state, told, fire, pass } = mapAt(15);
   Object.assign(state, { tilesLoaded: false, features: [] });
   fire('moveend');
   fire('remove');
-  vi.advanceTimersByTime(1000);
+  await pass(1000);
   expect(told.empty).toBe(false);
 });
 
-test('the legend stops speaking of cells although the parcels drawn instead are on their way', () => {
-  const { state, told, fire } = mapAt(11);
-  fire('idle');
+test('the legend stops speaking of cells although the parcels drawn instead are on their way', async () => {
+  const { state, told, fire, pass, rest } = mapAt(11);
+  await rest();
   expect(told.cells).toBe(12);
   Object.assign(state, { zoom: 14, tilesLoaded: false, features: [] });
   fire('moveend');
-  vi.advanceTimersByTime(1000);
+  await pass(1000);
   expect(told.cells).toBeUndefined();
 });
