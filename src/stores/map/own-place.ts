@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { showBounds, showCenter } from './requested-view.ts';
+import { showBounds, showPlace } from './requested-view.ts';
 import { boxAroundCircle } from '../../contract/shared/geo/sphere.ts';
 import type { OwnPlace } from '../../map/geo.ts';
 
@@ -43,7 +43,7 @@ function found(place: OwnPlace): void {
   if (isOutside) return $ownPlace.set({ status: 'outside' });
   $ownPlace.set({ status: 'found', place });
   if (place.accuracy > coarse) showBounds(boxAroundCircle(place, place.accuracy));
-  else showCenter([x, y], nearZoom);
+  else showPlace([x, y], nearZoom);
 }
 
 export function forgetOwnPlace(): void {

@@ -10,7 +10,12 @@ export function showBounds({ southWest, northEast }: Bounds): void {
   $requestedView.set({ bounds: [southWest.x, southWest.y, northEast.x, northEast.y] });
 }
 
-/** Moves the map to a place at a zoom. */
-export function showCenter(place: [longitude: number, latitude: number], zoom: number): void {
+/** Moves the map to a place, amid the part of it that nothing covers. */
+export function showPlace(place: [longitude: number, latitude: number], zoom: number): void {
   $requestedView.set({ place, zoom });
+}
+
+/** Sets the middle of the whole map, as it was read from it, and the zoom. */
+export function showCenter(center: [longitude: number, latitude: number], zoom: number): void {
+  $requestedView.set({ center, zoom });
 }
