@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { GroundTilesUrl, type GroundAddress } from '../src/environment/ground-address.ts';
+import { GroundTilesUrl, SatelliteTilesUrl, type GroundAddress } from '../src/environment/ground-address.ts';
 import type { StoreAddress } from './store/store.ts';
 
 /** All configuration of the platform. Nothing else reads `process.env`. */
@@ -38,6 +38,8 @@ export interface Config {
   smsGateway: { url: string; token: string | undefined } | undefined;
   /** The map's ground on another host, and whom the map credits for it; undefined: the tile host's own. */
   ground: (GroundAddress & { attribution: string }) | undefined;
+  /** Aerial imagery: a template of tile addresses, whom the map credits, the last zoom; undefined: no switch for it. */
+  satellite: { url: string; attribution: string | undefined; maxZoom: number } | undefined;
   /** E-mail address of those who help, as the site shows it; undefined: none is shown. */
   supportEmail: string | undefined;
 }
@@ -75,6 +77,9 @@ const Environment = z.object({
   SMS_GATEWAY_TOKEN: z.string().min(1).optional(),
   GROUND_TILES_URL: GroundTilesUrl.optional(),
   GROUND_ATTRIBUTION: z.string().min(1).default('© مساهمو OpenStreetMap'),
+  SATELLITE_TILES_URL: SatelliteTilesUrl.optional(),
+  SATELLITE_ATTRIBUTION: z.string().min(1).optional(),
+  SATELLITE_MAX_ZOOM: z.coerce.number().int().min(0).max(24).default(19),
   PUBLIC_SUPPORT_EMAIL: z.email().optional(),
 });
 
@@ -126,6 +131,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       ? { url: value.SMS_GATEWAY_URL, token: value.SMS_GATEWAY_TOKEN }
       : undefined,
     ground: value.GROUND_TILES_URL && { ...value.GROUND_TILES_URL, attribution: value.GROUND_ATTRIBUTION },
+    satellite: value.SATELLITE_TILES_URL
+      ? {
+          url: value.SATELLITE_TILES_URL,
+          attribution: value.SATELLITE_ATTRIBUTION,
+          maxZoom: value.SATELLITE_MAX_ZOOM,
+        }
+      : undefined,
     supportEmail: value.PUBLIC_SUPPORT_EMAIL,
   };
 }

@@ -28,6 +28,9 @@ app.swagger();
 await app.listen({ host: config.host, port: config.port });
 if (process.connected) process.send?.('ready');
 
-// The map is complete without its ground, so nothing waits for it.
+// The map is complete without its ground and its imagery, so nothing waits for them.
 const fault = config.ground && (await groundFault(config.ground));
 if (fault) app.log.warn(`GROUND_TILES_URL: ${fault}; the map shows the land without its ground`);
+const { satellite } = config;
+const lack = satellite && (await groundFault({ kind: 'template', url: satellite.url }));
+if (lack) app.log.warn(`SATELLITE_TILES_URL: ${lack}; the map shows no imagery when it is switched on`);

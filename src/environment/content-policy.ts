@@ -20,7 +20,8 @@ export interface ContentPolicy {
  * Content security policy of pages: their own files, inline scripts and styles by hash only, and for each configured
  * service exactly what it needs.
  *
- * `environment`: where the host of the map's ground is named (`GROUND_TILES_URL`), which no page needs to know
+ * `environment`: where the hosts of the map's ground and imagery are named (`GROUND_TILES_URL`, `SATELLITE_TILES_URL`),
+ * which no page needs to know
  */
 export function contentPolicy(
   values: PublicValues,
@@ -32,7 +33,8 @@ export function contentPolicy(
     { calls: remoteConfigHosts(remoteConfig) },
     captchaSources(captcha),
     { calls: [originOf(analytics.url)] },
-    { calls: groundHosts(environment.GROUND_TILES_URL) },
+    { calls: backdropHosts('GROUND_TILES_URL', environment) },
+    { calls: backdropHosts('SATELLITE_TILES_URL', environment) },
   ];
   const all = (kind: keyof Sources) => providers.flatMap((sources: Sources) => sources[kind] ?? []);
   const own = [
@@ -79,12 +81,12 @@ function identitySources({ project, embeddedUrl }: FirebaseSettings): Sources {
   };
 }
 
-/** The host of the map's ground. A description of tiles has to name tiles of the same host. */
-function groundHosts(address: string | undefined): string[] {
+/** The host of the map's ground or imagery. A description of tiles has to name tiles of the same host. */
+function backdropHosts(name: string, { [name]: address }: Record<string, string | undefined>): string[] {
   if (!address) return [];
-  const ground = groundAddressOf(address);
-  if (!ground) throw new Error('GROUND_TILES_URL: not an address of ground tiles');
-  return [originOf(ground.url)];
+  const tiles = groundAddressOf(address);
+  if (!tiles) throw new Error(`${name}: not an address of tiles`);
+  return [originOf(tiles.url)];
 }
 
 function remoteConfigHosts({ embeddedUrl }: FirebaseSettings): string[] {

@@ -25,6 +25,11 @@ export function groundAddressOf(text: string): GroundAddress | undefined {
   return path.endsWith('.json') ? { kind: 'description', url: text } : undefined;
 }
 
+/** An address of image tiles: a template alone. */
+export const SatelliteTilesUrl = z
+  .string()
+  .refine((text) => groundAddressOf(text)?.kind === 'template', 'must be an https address with {z}/{x}/{y}');
+
 export const GroundTilesUrl = z.string().transform((text, context) => {
   const address = groundAddressOf(text);
   if (address) return address;

@@ -1,4 +1,4 @@
-import type { OverlayGroup, OverlayKind } from '../contract/shared/vocabulary.ts';
+import type { MapOverlay, OverlayKind } from '../contract/shared/vocabulary.ts';
 import { overlays as words } from '../i18n/ar/map/overlays.ts';
 import { firstZoomOf, overlayDashes } from './overlay-signs.ts';
 import { overlayTable, type OverlayPart } from './overlays.ts';
@@ -13,9 +13,10 @@ export interface OverlayLegendEntry {
   color: string;
 }
 
-/** Legend entries of an overlay group while it is shown: the kinds that are drawn at this zoom. */
-export function overlayLegend(group: OverlayGroup, theme: Theme, zoom: number): OverlayLegendEntry[] {
-  return overlayTable[group]
+/** Legend entries of an overlay while it is shown: the kinds that are drawn at this zoom. Imagery needs none. */
+export function overlayLegend(overlay: MapOverlay, theme: Theme, zoom: number): OverlayLegendEntry[] {
+  if (overlay === 'satellite') return [];
+  return overlayTable[overlay]
     .filter(({ kind }) => zoom >= firstZoomOf(kind))
     .map(({ kind, shape, color }) => ({
       id: kind,

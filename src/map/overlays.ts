@@ -1,4 +1,9 @@
-import { overlayGroups, type OverlayGroup, type OverlayKind } from '../contract/shared/vocabulary.ts';
+import {
+  overlayGroups,
+  type MapOverlay,
+  type OverlayGroup,
+  type OverlayKind,
+} from '../contract/shared/vocabulary.ts';
 import type { OverlayColors } from './palette.ts';
 
 /** How a kind of overlay feature is drawn and labeled in the legend. */
@@ -67,8 +72,8 @@ export const overlayTable: Record<OverlayGroup, readonly OverlayPart[]> = {
   ],
 };
 
-/** What one switch shows or hides: an overlay group, or the outlines of plans, which every region's land has. */
-export type LayerSwitch = OverlayGroup | 'plans';
+/** What one switch shows or hides: an overlay, or the outlines of plans, which every region's land has. */
+export type LayerSwitch = MapOverlay | 'plans';
 
 /**
  * What the style says of a layer to the live map, which so needs no table of its own: the switch that shows the layer,

@@ -1,7 +1,8 @@
 import type { SourceSpecification, StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { escapedText } from './ground/escaped-text.ts';
 import { groundLayers } from './ground/layers.ts';
-import { groundSource } from './ground/sources.ts';
+import { satelliteSource, type Satellite } from './ground/satellite.ts';
+import { groundSource, satelliteId } from './ground/sources.ts';
 import { allLayers } from './layers/index.ts';
 import { mapModeOf, type ZoningEntry } from './modes.ts';
 import type { BoundingBox } from './events.ts';
@@ -19,6 +20,8 @@ export interface StyleOptions {
   overlaysUrl?: string;
   /** The map's ground; without it the style has the paper alone below the land. */
   ground?: Ground;
+  /** Aerial imagery, which a switch shows. */
+  satellite?: Satellite;
   /** Absolute URLs of the two subsets of the label font. */
   fonts: { arabic: string; latin: string };
   /** Declared view of the region. */
@@ -55,10 +58,10 @@ const arabicRanges = ['U+0600-06FF', 'U+0750-077F', 'U+08A0-08FF', 'U+FB50-FDFF'
 /** Builds the complete style of a region's map. Pure: the same options give the same style. */
 export function buildStyle(options: StyleOptions): StyleSpecification {
   const colors = baseColors[options.theme];
-  const { overlaysUrl, ground, theme, zoning } = options;
+  const { overlaysUrl, ground, satellite, theme, zoning } = options;
   const mode = mapModeOf(options.mode, zoning);
   const layers = allLayers({
-    ...{ mode, zoning, shown: new Set<string>(), theme, colors },
+    ...{ mode, zoning, shown: new Set<string>(), theme, colors, hasSatellite: Boolean(satellite) },
     ...(ground ? { ground: groundLayers(theme, { areStreetsNamed: ground.repeatsStreets ?? false }) } : {}),
   });
   return {
@@ -76,6 +79,7 @@ export function buildStyle(options: StyleOptions): StyleSpecification {
     },
     sources: {
       ...(ground ? { [groundSource]: groundSourceOf(ground) } : {}),
+      ...(satellite ? { [satelliteId]: satelliteSource(satellite) } : {}),
       land: { type: 'vector', url: `pmtiles://${options.archiveUrl}`, attribution: options.attribution },
       // Its attribution is stored in the archive: it credits whoever published the data.
       ...(overlaysUrl ? { [overlaySource]: { type: 'vector', url: `pmtiles://${overlaysUrl}` } } : {}),

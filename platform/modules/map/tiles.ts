@@ -107,6 +107,7 @@ function mountStyles({ app, config, store }: Platform): void {
         archiveUrl: addressOf(entry),
         ...(hasOverlays ? { overlaysUrl: addressOf(overlays) } : {}),
         ...(ground ? { ground } : {}),
+        ...(config.satellite ? { satellite: config.satellite } : {}),
         fonts: {
           arabic: font('ibm-plex-sans-arabic-arabic-400.woff2'),
           latin: font('ibm-plex-sans-arabic-latin-400.woff2'),

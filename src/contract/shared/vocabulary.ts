@@ -22,6 +22,9 @@ export const overlayKindsOf = {
 } as const;
 export const overlayGroups = ['metro', 'bus', 'boulevard', 'mega'] as const;
 export type OverlayGroup = (typeof overlayGroups)[number];
+/** What the map can be asked to show besides its land; imagery is offered where its tiles are configured. */
+export const mapOverlays = [...overlayGroups, 'satellite'] as const;
+export type MapOverlay = (typeof mapOverlays)[number];
 export type OverlayKind = (typeof overlayKindsOf)[OverlayGroup][number];
 
 /** How to interpret a sale: low-value sales are real deeds whose price says nothing about the market. */

@@ -1,3 +1,4 @@
+import { satelliteLayer } from '../ground/satellite.ts';
 import * as blocks from './blocks.ts';
 import type { Layer, LayerContext } from './layer.ts';
 import * as neighborhoods from './neighborhoods.ts';
@@ -15,6 +16,7 @@ export function allLayers(context: LayerContext): Layer[] {
     neighborhoods.fill(context),
     neighborhoods.hit(),
     parcels.fill(context),
+    ...(context.hasSatellite ? [satelliteLayer()] : []),
     parcels.outline(context),
     parcels.unknownZoningOutline(context),
     streets.line(context, 'local'),

@@ -16,4 +16,6 @@ export interface LayerContext {
   colors: BaseColors;
   /** Layers of the map's ground, where there is one. */
   ground?: GroundLayers;
+  /** Whether there is aerial imagery. */
+  hasSatellite?: boolean;
 }

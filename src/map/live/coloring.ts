@@ -1,6 +1,7 @@
 import type { ExpressionSpecification, Map as LiveMap } from 'maplibre-gl';
 import type { HeatSquares } from '../../contract/map/modes.ts';
 import { expression } from '../expression.ts';
+import { satelliteId } from '../ground/sources.ts';
 import { heatId, heatLayer } from '../heat.ts';
 import { fillOpacity } from '../layers/neighborhoods.ts';
 import type { Coloring } from './map-controller.ts';
@@ -59,6 +60,7 @@ export function createPainter(map: LiveMap, theme: Theme) {
     if (map.getSource(heatId)) map.removeSource(heatId);
     if (!heat) return;
     map.addSource(heatId, { type: 'geojson', data: heat.squares });
-    map.addLayer(heatLayer(heat.mode, theme), 'parcel-outline');
+    const above = map.getLayer(satelliteId) ? satelliteId : 'parcel-outline';
+    map.addLayer(heatLayer(heat.mode, theme), above);
   };
 }

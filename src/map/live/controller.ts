@@ -21,7 +21,7 @@ import { openingOf } from '../opening.ts';
 import { drawLabelsLeftToRight } from './label-direction.ts';
 import { lookAround } from './look-around.ts';
 import { createMark } from './marks.ts';
-import { backdropSources } from '../ground/sources.ts';
+import { backdropSources, satelliteId } from '../ground/sources.ts';
 import type { LayerSwitch } from '../overlays.ts';
 import type { Theme } from '../palette.ts';
 import { onUse } from './on-use.ts';
@@ -232,6 +232,9 @@ function showLayers(map: LiveMap, shown: readonly LayerSwitch[]): void {
     const { switch: by } = metadataOf(map, id);
     if (by) map.setLayoutProperty(id, 'visibility', shown.includes(by) ? 'visible' : 'none');
   }
+  const isAerial = shown.includes(satelliteId) && map.getLayer(satelliteId);
+  // It would hide the image of the very parcel that is looked at.
+  map.setLayoutProperty('parcel-selection-cover', 'visibility', isAerial ? 'none' : 'visible');
 }
 
 /** Padding that leaves free what the interface around the map will cover; it has not rendered yet. */

@@ -26,7 +26,7 @@ import {
   toggleParcel,
 } from '../../stores/map/selection.ts';
 import { $firstCornerIsSet, endDrawing } from '../../stores/map/filters/filter-panel.ts';
-import { $layers } from '../../stores/map/overlays.ts';
+import { $hasSatellite, $layers } from '../../stores/map/overlays.ts';
 import { $requestedView } from '../../stores/map/requested-view.ts';
 import { followAddress } from '../../stores/map/view-history.ts';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
@@ -35,6 +35,7 @@ import type { Coloring } from './map-controller.ts';
 import { createMap } from './controller.ts';
 import { drawSelection, followSelection } from './follow-selection.ts';
 import type { MapEvents } from '../events.ts';
+import { satelliteId } from '../ground/sources.ts';
 import { fetchStyle, StyleFailure } from './map-style.ts';
 import { followNetwork, clearMissingTiles, networkIsSettling, markMissingTiles } from './network.ts';
 import type { Theme } from '../palette.ts';
@@ -87,6 +88,7 @@ function createBuilder(container: HTMLElement, dark: MediaQueryList, fit: () => 
     try {
       const style = await fetchStyle(`${container.dataset.styleUrl ?? ''}?theme=${theme}`);
       if (!isCurrent()) return;
+      $hasSatellite.set(satelliteId in style.sources);
       takeDown();
       $map.set(
         createMap({

@@ -1,9 +1,17 @@
 import { atom, computed } from 'nanostores';
-import { overlayGroups, type OverlayGroup } from '../../contract/shared/vocabulary.ts';
+import { mapOverlays, type MapOverlay } from '../../contract/shared/vocabulary.ts';
 import type { LayerSwitch } from '../../map/overlays.ts';
 
-/** The visible overlay groups (specification §2), in the order of `overlayGroups`. */
-export const $overlays = atom<readonly OverlayGroup[]>([]);
+/** What is shown besides the land (specification §2), in the order of `mapOverlays`. */
+export const $overlays = atom<readonly MapOverlay[]>([]);
+
+/** Whether the map's style has aerial imagery. */
+export const $hasSatellite = atom(false);
+
+/** What can be switched on. */
+export const $offeredOverlays = computed($hasSatellite, (hasSatellite) =>
+  mapOverlays.filter((overlay) => hasSatellite || overlay !== 'satellite'),
+);
 
 /** Whether plans are outlined and numbered: unlike overlays they are, until they are switched off. */
 export const $plansAreShown = atom(true);
@@ -14,11 +22,11 @@ export const $layers = computed(
   (overlays, plansAreShown): readonly LayerSwitch[] => (plansAreShown ? ['plans', ...overlays] : overlays),
 );
 
-export function showOverlays(groups: readonly OverlayGroup[]): void {
-  $overlays.set(overlayGroups.filter((group) => groups.includes(group)));
+export function showOverlays(overlays: readonly MapOverlay[]): void {
+  $overlays.set(mapOverlays.filter((overlay) => overlays.includes(overlay)));
 }
 
-export function toggleOverlay(group: OverlayGroup): void {
+export function toggleOverlay(overlay: MapOverlay): void {
   const shown = $overlays.get();
-  showOverlays(shown.includes(group) ? shown.filter((other) => other !== group) : [...shown, group]);
+  showOverlays(shown.includes(overlay) ? shown.filter((other) => other !== overlay) : [...shown, overlay]);
 }

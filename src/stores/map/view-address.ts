@@ -3,9 +3,9 @@ import type { LandFilters } from '../../api/map/land-filters.ts';
 import {
   defaultMapMode,
   mapModes,
-  overlayGroups,
+  mapOverlays,
   type MapMode,
-  type OverlayGroup,
+  type MapOverlay,
 } from '../../contract/shared/vocabulary.ts';
 import { classIds, mapModeTable } from '../../map/modes.ts';
 import { defaultMapTab, mapTabs, type MapTab } from '../lists/map-tab.ts';
@@ -18,7 +18,7 @@ export interface View {
   classes: readonly string[];
   /** Id of a heat mode; only the tile host knows whether it exists. */
   heat: string | undefined;
-  overlays: readonly OverlayGroup[];
+  overlays: readonly MapOverlay[];
   /** Whether plans are outlined; only `off` is written. */
   plans: boolean;
   tab: MapTab;
@@ -57,7 +57,7 @@ export function readView(search: string): View {
       (id) => mode === 'zoning_color' || classIds(mapModeTable[mode]).includes(id),
     ),
     heat,
-    overlays: overlayGroups.filter((group) => list('overlays').includes(group)),
+    overlays: mapOverlays.filter((overlay) => list('overlays').includes(overlay)),
     plans: text('plans') !== 'off',
     tab: oneOf('tab', mapTabs) ?? defaultMapTab,
     selection: readSelection(list('parcels'), list('neighborhood')),

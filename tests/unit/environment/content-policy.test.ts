@@ -75,8 +75,16 @@ describe('the content security policy', () => {
     ]);
   });
 
-  test('refuses an address that leads to no ground', () => {
-    expect(() => policyOf({ GROUND_TILES_URL: 'https://ground.example/' })).toThrow('GROUND_TILES_URL');
+  test('allows calls, and nothing else, to the host of imagery', () => {
+    const address = 'https://images.example/{z}/{x}/{y}.jpg';
+    const { directives } = policyOf({ ...production, SATELLITE_TILES_URL: address });
+    expect(directives.filter((each) => each.includes('images.example'))).toEqual([
+      expect.stringMatching(/^connect-src .* https:\/\/images\.example$/),
+    ]);
+  });
+
+  test.each(['GROUND_TILES_URL', 'SATELLITE_TILES_URL'])('refuses an address of %s without tiles', (name) => {
+    expect(() => policyOf({ [name]: 'https://ground.example/' })).toThrow(name);
   });
 
   test('allows no schemes, wildcards, inline scripts or eval', () => {

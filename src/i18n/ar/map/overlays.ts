@@ -1,10 +1,11 @@
-import type { OverlayGroup, OverlayKind } from '../../../contract/shared/vocabulary.ts';
+import type { MapOverlay, OverlayKind } from '../../../contract/shared/vocabulary.ts';
 
-const groups: Record<OverlayGroup, string> = {
+const groups: Record<MapOverlay, string> = {
   metro: 'المترو',
   bus: 'الحافلات',
   boulevard: 'البوليفارد',
   mega: 'المشاريع الكبرى',
+  satellite: 'صورة جوية',
 };
 
 /** Names in the legend. */

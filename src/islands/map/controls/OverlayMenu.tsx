@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { overlayGroups } from '../../../contract/shared/vocabulary.ts';
 import { map as words } from '../../../i18n/ar/map/map.ts';
 import { overlays as names } from '../../../i18n/ar/map/overlays.ts';
-import { $overlays, $plansAreShown, toggleOverlay } from '../../../stores/map/overlays.ts';
+import { $offeredOverlays, $overlays, $plansAreShown, toggleOverlay } from '../../../stores/map/overlays.ts';
 import { ChipMenu } from './ChipMenu.tsx';
 import styles from './OverlayMenu.module.css';
 
 const sign = 'M10 3l7 4-7 4-7-4 7-4zM3.5 10.5L10 14l6.5-3.5M3.5 14L10 17.5l6.5-3.5';
 
-/** A button that opens the switches of the overlay groups (specification §2). */
+/** A button that opens the switches of the overlay groups (specification §2) and of aerial imagery. */
 export function OverlayMenu() {
-  const shown = useStore($overlays);
+  const offered = useStore($offeredOverlays);
+  const shown = useStore($overlays).filter((overlay) => offered.includes(overlay));
   const plansAreShown = useStore($plansAreShown);
   return (
     <ChipMenu id="overlays" label={words.overlays} sign={sign} count={shown.length}>
@@ -23,7 +23,7 @@ export function OverlayMenu() {
         />
         {names.plans}
       </label>
-      {overlayGroups.map((group) => (
+      {offered.map((group) => (
         <label key={group} className={styles.switch}>
           <input
             type="checkbox"

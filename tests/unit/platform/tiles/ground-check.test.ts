@@ -69,3 +69,34 @@ test.each([
 test('without an address the ground is the own one', () => {
   expect(readConfig({ GROUND_TILES_URL: '', GROUND_ATTRIBUTION: 'أخرى' }).ground).toBeUndefined();
 });
+
+test('imagery has an address with tile numbers, a credit and a last zoom', () => {
+  const url = 'https://images.example/{z}/{y}/{x}';
+  expect(readConfig({ SATELLITE_TILES_URL: url }).satellite).toEqual({
+    ...{ url, maxZoom: 19 },
+    attribution: undefined,
+  });
+  const told = { SATELLITE_ATTRIBUTION: '© صور', SATELLITE_MAX_ZOOM: '17' };
+  expect(readConfig({ SATELLITE_TILES_URL: url, ...told }).satellite).toEqual({
+    ...{ url, maxZoom: 17 },
+    attribution: '© صور',
+  });
+  expect(readConfig({ SATELLITE_TILES_URL: '' }).satellite).toBeUndefined();
+});
+
+test.each([
+  [
+    { SATELLITE_TILES_URL: 'https://images.example/sa.pmtiles' },
+    /^SATELLITE_TILES_URL: must be an https address/,
+  ],
+  [
+    { SATELLITE_TILES_URL: 'http://images.example/{z}/{x}/{y}' },
+    /^SATELLITE_TILES_URL: must be an https address/,
+  ],
+  [
+    { SATELLITE_TILES_URL: 'https://i.example/{z}/{x}/{y}', SATELLITE_MAX_ZOOM: 'near' },
+    /^SATELLITE_MAX_ZOOM: /,
+  ],
+])('%s is refused with the name of the variable', (environment, message) => {
+  expect(() => readConfig(environment)).toThrow(message);
+});
