@@ -37,7 +37,8 @@ export function paddingAround(box: Box, canvas: Box): Box {
   };
 }
 
-function overlaps(one: Box, other: Box): boolean {
+/** Whether two boxes share more than an edge. */
+export function overlaps(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 

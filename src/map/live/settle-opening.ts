@@ -1,5 +1,6 @@
 import type { Map as LiveMap } from 'maplibre-gl';
 import type { BoundingBox } from '../events.ts';
+import { overlaps } from '../free-box.ts';
 import { visiblePadding, visiblePart } from './visible-part.ts';
 
 /** The interface has settled when its elements have not changed for this long, in milliseconds. */
@@ -46,17 +47,16 @@ function isClear(map: LiveMap, [west, south, east, north]: BoundingBox): boolean
   const container = map.getContainer();
   // Nothing of the interface has rendered yet.
   if (!container.parentElement?.querySelector('[data-over-map]')) return true;
-  const { free } = visiblePart(container);
-  const northWest = map.project([west, north]);
-  const southEast = map.project([east, south]);
+  const { canvas, covers, free } = visiblePart(container);
+  const { x: left, y: top } = map.project([west, north]);
+  const { x: right, y: bottom } = map.project([east, south]);
+  const land = { left, top, right, bottom };
   const isInside =
-    northWest.x >= free.left &&
-    northWest.y >= free.top &&
-    southEast.x <= free.right &&
-    southEast.y <= free.bottom;
-  const room = Math.min(
-    (free.right - free.left) / (southEast.x - northWest.x),
-    (free.bottom - free.top) / (southEast.y - northWest.y),
+    left >= canvas.left && top >= canvas.top && right <= canvas.right && bottom <= canvas.bottom;
+  const room = Math.min((free.right - free.left) / (right - left), (free.bottom - free.top) / (bottom - top));
+  return (
+    isInside &&
+    !covers.some((cover) => overlaps(cover, land)) &&
+    (room < Math.SQRT2 || map.getZoom() >= map.getMaxZoom())
   );
-  return isInside && (room < Math.SQRT2 || map.getZoom() >= map.getMaxZoom());
 }

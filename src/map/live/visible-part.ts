@@ -1,11 +1,12 @@
 import { largestFreeBox, paddingAround, type Box } from '../free-box.ts';
 
 /** Of the map's own controls only the buttons: the scale and the credit are as slight as labels. */
-const covers = '[data-over-map], [data-covers-map], .maplibregl-ctrl-group';
+const covering = '[data-over-map], [data-covers-map], .maplibregl-ctrl-group';
 
-/** The map's canvas, and the largest part of it that nothing on the page covers at the moment. */
+/** The map's canvas, what covers it at the moment, and the largest part of it that nothing covers. */
 export interface VisiblePart {
   canvas: Box;
+  covers: Box[];
   free: Box;
 }
 
@@ -23,8 +24,8 @@ export function visiblePart(container: HTMLElement): VisiblePart {
     };
   };
   const canvas = boxOf(container);
-  const boxes = [...page.querySelectorAll(covers)].map(boxOf).filter(({ left, right }) => right > left);
-  return { canvas, free: largestFreeBox(canvas, boxes) };
+  const covers = [...page.querySelectorAll(covering)].map(boxOf).filter(({ left, right }) => right > left);
+  return { canvas, covers, free: largestFreeBox(canvas, covers) };
 }
 
 /** Padding, in pixels, that fits a view into the visible part. */

@@ -6,7 +6,9 @@ const awaited = ['land', overlaySource];
 
 /** Whether the tiles of the land in view have been read, or could not be. */
 export function landIsRead(map: LiveMap): boolean {
-  return Boolean(map.getSource('land')) && awaited.every((id) => !map.getSource(id) || map.isSourceLoaded(id));
+  return (
+    Boolean(map.getSource('land')) && awaited.every((id) => !map.getSource(id) || map.isSourceLoaded(id))
+  );
 }
 
 /**

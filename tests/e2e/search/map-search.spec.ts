@@ -67,7 +67,10 @@ test('a geocoder place is shown without a selection; names in this region come f
   const search = new MapSearch(page);
   await search.type('جدة');
   await search.group('الأماكن').filter({ hasText: 'جدة' }).first().click();
-  await expectCameraAt(page, 39.17, 21.56, 0.02);
+  await expectCameraAt(page, 39.17, 21.56, 0.05);
+  // Amid what nothing covers, which is not the middle of the map.
+  const jeddah = { longitude: 39.17, latitude: 21.56 };
+  await expect.poll(() => mapPage.isClickable(cameraIn(page.url()), jeddah)).toBe(true);
   await expect(mapPage.panel).toHaveCount(0);
 
   await search.type('العزيزية');
@@ -243,7 +246,7 @@ test(
 
 test('with reduced motion the map jumps to the location at once', async ({ page, mapPage }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await mapPage.open();
+  await mapPage.open({ longitude: 46.7, latitude: 24.7, zoom: 11 });
   await mapPage.isReady();
   const search = new MapSearch(page);
   const cameras = new Set<string>();
@@ -262,7 +265,7 @@ test('with reduced motion the map jumps to the location at once', async ({ page,
 
 test(`no accessibility issues with the list open`, async ({ page, mapPage }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await mapPage.open();
+  await mapPage.open({ longitude: 46.7, latitude: 24.7, zoom: 11 });
   await mapPage.isReady();
   const search = new MapSearch(page);
   await search.type('1604 20');
