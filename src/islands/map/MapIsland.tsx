@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import type { RegionKey } from '../../contract/shared/vocabulary.ts';
 import { $mapStatus } from '../../stores/map/map-view.ts';
+import { loadModeList } from '../../stores/map/mode-list.ts';
 import { $selection } from '../../stores/map/selection.ts';
 import { LegendCard } from './legend/LegendCard.tsx';
 import { Guard } from '../shared/Guard.tsx';
@@ -9,12 +10,14 @@ import styles from './MapIsland.module.css';
 import { MapNotice } from './MapNotice.tsx';
 import { ColorControl } from './controls/ColorControl.tsx';
 import controls from './controls/Controls.module.css';
+import { useFrameParts } from './frame/use-frame-parts.ts';
 import {
   Crashed,
   FilterBar,
   Forms,
   Lists,
   MapMenus,
+  OpenInArdi,
   OverMap,
   prepareSelectionPanel,
   SelectionPanel,
@@ -25,6 +28,8 @@ import { Sheet } from './panel/Sheet.tsx';
 interface Props {
   regionKey: RegionKey;
   hasDemoData: boolean;
+  /** On the page of the map without header and footer, where a small frame shows the map alone. */
+  isStandalone?: boolean;
   /** Ends the panel: the page's own links. */
   children?: ReactNode;
 }
@@ -48,30 +53,45 @@ export function MapIsland(props: Props) {
   );
 }
 
-function AroundMap({ regionKey, hasDemoData, children }: Props) {
+function AroundMap({ regionKey, hasDemoData, isStandalone = false, children }: Props) {
   const status = useStore($mapStatus);
-  const selection = useStore($selection);
-  useEffect(prepareSelectionPanel, []);
+  const { isAlone, parts } = useFrameParts(isStandalone);
+  useEffect(() => loadModeList(regionKey), [regionKey]);
   return (
     <>
-      <SearchBox regionKey={regionKey} />
-      <Sheet head={<FilterBar />}>
-        <Forms />
-        {selection.kind !== 'nothing' && <SelectionPanel />}
-        <Lists regionKey={regionKey} hasDemoData={hasDemoData} />
-        {children}
-      </Sheet>
+      {parts.includes('search') && <SearchBox regionKey={regionKey} />}
+      {parts.includes('panel') && (
+        <Panel regionKey={regionKey} hasDemoData={hasDemoData}>
+          {children}
+        </Panel>
+      )}
       <div className={styles.over}>
         <LegendCard hasDemoData={hasDemoData} />
         <MapNotice status={status} />
-        <div className={controls.area}>
-          <div className={controls.row}>
-            <ColorControl regionKey={regionKey} />
-            <MapMenus regionKey={regionKey} hasDemoData={hasDemoData} />
+        {parts.includes('controls') && (
+          <div className={controls.area}>
+            <div className={controls.row}>
+              <ColorControl regionKey={regionKey} />
+              <MapMenus regionKey={regionKey} hasDemoData={hasDemoData} />
+            </div>
           </div>
-        </div>
+        )}
+        {isAlone && <OpenInArdi regionKey={regionKey} isBelowControls={parts.includes('controls')} />}
         <OverMap regionKey={regionKey} />
       </div>
     </>
+  );
+}
+
+function Panel({ regionKey, hasDemoData, children }: Props) {
+  const selection = useStore($selection);
+  useEffect(prepareSelectionPanel, []);
+  return (
+    <Sheet head={<FilterBar />}>
+      <Forms />
+      {selection.kind !== 'nothing' && <SelectionPanel />}
+      <Lists regionKey={regionKey} hasDemoData={hasDemoData} />
+      {children}
+    </Sheet>
   );
 }

@@ -6,6 +6,7 @@ export { Crashed } from '../shared/Crashed.tsx';
 export { ColorMenu } from './controls/ColorMenu.tsx';
 export { FilterBar } from './filters/FilterBar.tsx';
 export { Forms } from './Forms.tsx';
+export { OpenInArdi } from './frame/OpenInArdi.tsx';
 export { HeatLegend } from './legend/HeatLegend.tsx';
 export { LegendDetails } from './legend/LegendDetails.tsx';
 export { PlainLegend } from './legend/PlainLegend.tsx';

@@ -8,6 +8,7 @@ export const FilterBar = around.part((module) => module.FilterBar, { isQuiet: tr
 export const Forms = around.part((module) => module.Forms, { isQuiet: true });
 export const Lists = around.part((module) => module.Lists, { rows: 8 });
 export const OverMap = around.part((module) => module.OverMap, { isQuiet: true });
+export const OpenInArdi = around.part((module) => module.OpenInArdi, { isQuiet: true });
 export const MapMenus = around.part((module) => module.MapMenus, { isQuiet: true });
 export const HeatLegend = around.part((module) => module.HeatLegend);
 export const PlainLegend = around.part((module) => module.PlainLegend, { isQuiet: true });

@@ -25,6 +25,11 @@ export async function expectModeIn(map: Page | FrameLocator, name: string): Prom
   await expect(modeButtonIn(map)).toHaveText(`لوّن الخريطة حسب: ${name}`);
 }
 
+/** Opens and folds the legend, and names what it explains. */
+export function legendButtonIn(map: Page | FrameLocator, mode: string): Locator {
+  return map.getByRole('button', { name: `مفتاح الخريطة: ${mode}` });
+}
+
 /** The map page as a user sees it: by accessible names and by pixels. */
 export class MapPage {
   readonly page: Page;

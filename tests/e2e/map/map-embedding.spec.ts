@@ -2,7 +2,7 @@ import { mapTools as words } from '../../../src/i18n/ar/map/map-tools.ts';
 import { testSettings } from '../../support/settings.ts';
 import { someParcel } from '../../support/land.ts';
 import { expectAccessible } from '../drivers/axe.ts';
-import { expectModeIn } from '../drivers/map-page.ts';
+import { legendButtonIn } from '../drivers/map-page.ts';
 import { expect } from '../fixtures.ts';
 import { example, test } from './embedding-fixture.ts';
 
@@ -37,7 +37,7 @@ test('the documentation example shows the map and exchanges messages with it; ho
   await canvas.click();
   await expect(page.locator('#chosen')).toHaveText(String(parcel.id));
   await page.getByRole('button', { name: 'لوّن حسب سعر المتر' }).click();
-  await expectModeIn(map, 'متوسط سعر المتر');
+  await expect(legendButtonIn(map, 'متوسط سعر المتر')).toBeVisible();
   await tell({ type: 'ardi:clear' });
   await expect(page.locator('#chosen')).toHaveText('لا شيء');
   await tell({ type: 'ardi:select', parcelObjectIds: [parcel.id] });
@@ -49,7 +49,7 @@ test('the documentation example shows the map and exchanges messages with it; ho
   await expect
     .poll(() => heard('ardi:refused'))
     .toEqual(['bad_value', 'bad_value', 'unknown_type'].map((reason) => ({ type: 'ardi:refused', reason })));
-  await expectModeIn(map, 'متوسط سعر المتر');
+  await expect(legendButtonIn(map, 'متوسط سعر المتر')).toBeVisible();
   const before = (await heard('ardi:moved')).length;
   await page.getByRole('button', { name: 'أظهر المدينة كلها' }).click();
   await expect.poll(async () => (await heard('ardi:moved')).length).toBeGreaterThan(before);
@@ -84,11 +84,13 @@ test(
       await expectAccessible(page, 'dialog');
     }
     await dialog.getByLabel(words.embedding.origin).fill('https://example.com');
+    await dialog.getByRole('checkbox', { name: words.embedding.part.search }).check();
     await expect(code).toHaveValue(/height="520"/);
     const snippet = await code.inputValue();
     await dialog.getByRole('button', { name: words.embedding.copy }).click();
     await expect(dialog).toHaveCount(0);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(snippet);
     expect(snippet).toContain('origin=https%3A%2F%2Fexample.com');
+    expect(snippet).toContain('search=on');
   },
 );

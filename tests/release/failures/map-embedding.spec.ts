@@ -8,7 +8,7 @@ test('a page of an origin other than the named one can neither send nor receive 
   servePage,
   consoleErrors,
 }) => {
-  const port = await servePage(example);
+  const port = await servePage(example.replace('/map?', '/map?controls=on&amp;'));
   await page.addInitScript(() => {
     const heard: unknown[] = [];
     Object.assign(window, { heard });

@@ -34,6 +34,8 @@ export const mapTools = {
     width: 'العرض بالبكسل',
     widthHint: 'فارغ: كل العرض المتاح',
     height: 'الارتفاع بالبكسل',
+    parts: 'ما يظهر مع الخريطة إن كان الإطار أصغر من 900 × 600',
+    part: { search: 'البحث', panel: 'القوائم والبيانات', controls: 'التلوين والطبقات' },
     origin: 'عنوان موقعك، إن أردت أن تتبادل صفحتك والخريطة الرسائل',
     originExample: 'https://example.com',
     /** `{lowest}` and `{highest}` are numbers of pixels. */

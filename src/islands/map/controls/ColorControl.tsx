@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import type { RegionKey } from '../../../contract/shared/vocabulary.ts';
 import { map as words } from '../../../i18n/ar/map/map.ts';
 import { heatLegend } from '../../../map/heat-legend.ts';
 import { modeSwatch, swatch } from '../../../map/swatch.ts';
 import { $heatMode, $mapMode, $theme } from '../../../stores/map/map-view.ts';
-import { loadModeList } from '../../../stores/map/mode-list.ts';
 import { $zoningClasses } from '../../../stores/map/zoning-classes.ts';
 import { ColorMenu } from '../parts.ts';
 import styles from './ColorControl.module.css';
@@ -19,7 +17,6 @@ export function ColorControl({ regionKey }: { regionKey: RegionKey }) {
   const theme = useStore($theme);
   const zoning = useStore($zoningClasses) ?? [];
   const { isOpen, setOpen, root, button, close, onKeyDown } = useMenu();
-  useEffect(() => loadModeList(regionKey), [regionKey]);
   return (
     <div ref={root} className={styles.menu} data-over-map onKeyDown={onKeyDown}>
       <button

@@ -9,9 +9,9 @@ interface Props {
   children: ReactNode;
 }
 
-/** A card named as the legend of something: open on wide screens, a strip on narrower ones. */
+/** A card named as the legend of something: open where there is room for it, elsewhere a strip. */
 export function FoldingCard({ of, colors = [], children }: Props) {
-  const [isOpen, setOpen] = useState(() => matchMedia('(width >= 1100px)').matches);
+  const [isOpen, setOpen] = useState(() => matchMedia('(width >= 1100px) and (height >= 600px)').matches);
   const [isAsked, setAsked] = useState(false);
   return (
     <div className={styles.area}>

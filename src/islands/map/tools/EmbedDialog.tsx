@@ -15,7 +15,7 @@ export function EmbedDialog({ regionKey, close }: { regionKey: RegionKey; close:
   const dialog = useModal();
   const code = useRef<HTMLTextAreaElement>(null);
   const [isByHand, setByHand] = useState(false);
-  const { texts, isWrong, snippet, set } = useEmbedding(regionKey);
+  const { snippet, ...fields } = useEmbedding(regionKey);
 
   async function copy(): Promise<void> {
     try {
@@ -41,7 +41,7 @@ export function EmbedDialog({ regionKey, close }: { regionKey: RegionKey; close:
       >
         <h2 id="embed-title">{words.title}</h2>
         <p className={styles.hint}>{words.hint}</p>
-        <EmbedFields texts={texts} isWrong={isWrong} set={set} />
+        <EmbedFields {...fields} />
         <label className={styles.field}>
           {words.code}
           <textarea ref={code} dir="ltr" readOnly value={snippet} />

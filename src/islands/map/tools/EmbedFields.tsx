@@ -1,6 +1,7 @@
 import { mapTools } from '../../../i18n/ar/map/map-tools.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { frameRange } from '../../../map/embed-snippet.ts';
+import { frameParts } from '../../../map/frame.ts';
 import { Field } from '../../shared/form/Field.tsx';
 import styles from './ToolDialog.module.css';
 import type { EmbedName, useEmbedding } from './use-embedding.ts';
@@ -11,12 +12,14 @@ const wrongSize = fill(words.wrongSize, {
   highest: String(frameRange.highest),
 });
 
-/** Size of the frame, and the page that may show it. */
+/** Size of the frame, what it shows besides the map where it is small, and the page that may show it. */
 export function EmbedFields({
   texts,
+  parts,
   isWrong,
   set,
-}: Pick<ReturnType<typeof useEmbedding>, 'texts' | 'isWrong' | 'set'>) {
+  toggle,
+}: Omit<ReturnType<typeof useEmbedding>, 'snippet'>) {
   const field = (name: EmbedName, fault: string) => ({
     dir: 'ltr',
     id: `embed-${name}`,
@@ -31,6 +34,15 @@ export function EmbedFields({
         <Field {...field('width', wrongSize)} hint={words.widthHint} />
         <Field {...field('height', wrongSize)} />
       </div>
+      <fieldset className={styles.choices}>
+        <legend>{words.parts}</legend>
+        {frameParts.map((part) => (
+          <label key={part}>
+            <input type="checkbox" checked={parts.includes(part)} onChange={() => toggle(part)} />
+            {words.part[part]}
+          </label>
+        ))}
+      </fieldset>
       <Field {...field('origin', words.wrongOrigin)} hint={words.originExample} />
     </>
   );

@@ -35,7 +35,7 @@ export function PrintForm({ heading, onHeading, paper, onPaper, hasFailed, onSub
           onChange={({ target }) => onHeading(target.value)}
         />
       </label>
-      <fieldset className={styles.papers}>
+      <fieldset className={styles.choices}>
         <legend>{words.paper}</legend>
         {papers.map((each) => (
           <label key={each}>

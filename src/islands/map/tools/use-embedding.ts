@@ -6,15 +6,17 @@ import { fill } from '../../../i18n/fill.ts';
 import { latinDigits } from '../../../contract/shared/fold-arabic.ts';
 import { embedSnippet, frameRange } from '../../../map/embed-snippet.ts';
 import { isOrigin } from '../../../map/embedding.ts';
+import { frameParts, readFrameParts, type FramePart } from '../../../map/frame.ts';
 
 const words = mapTools.embedding;
 
 /** What can be set of the frame, as typed. */
 export type EmbedName = 'width' | 'height' | 'origin';
 
-/** State of the embedding dialog: its inputs, which of them are invalid, and the snippet; empty while any is. */
+/** State of the embedding dialog: its inputs and choices, which of them are invalid, and the snippet; empty while any is. */
 export function useEmbedding(regionKey: RegionKey) {
   const [texts, setTexts] = useState<Record<EmbedName, string>>({ width: '', height: '480', origin: '' });
+  const [parts, setParts] = useState<readonly FramePart[]>(() => readFrameParts(location.search));
   const size = { width: pixelsOf(texts.width), height: pixelsOf(texts.height) };
   const site = texts.origin.trim();
   const isWrong: Record<EmbedName, boolean> = {
@@ -29,13 +31,17 @@ export function useEmbedding(regionKey: RegionKey) {
           region: regionKey,
           title: fill(words.frame, { region: mapWords.regions[regionKey] }),
           origin: site || undefined,
+          parts,
           size: { width: size.width, height: size.height },
         });
   return {
     texts,
+    parts,
     isWrong,
     snippet,
     set: (name: EmbedName) => (text: string) => setTexts((before) => ({ ...before, [name]: text })),
+    toggle: (part: FramePart) =>
+      setParts((before) => frameParts.filter((each) => before.includes(each) !== (each === part))),
   };
 }
 
