@@ -235,6 +235,9 @@ function showLayers(map: LiveMap, shown: readonly LayerSwitch[]): void {
   const isAerial = shown.includes(satelliteId) && map.getLayer(satelliteId);
   // It would hide the image of the very parcel that is looked at.
   map.setLayoutProperty('parcel-selection-cover', 'visibility', isAerial ? 'none' : 'visible');
+  for (const id of ['street-local', 'street-collector', 'street-arterial']) {
+    map.setPaintProperty(id, 'line-opacity', isAerial ? 0.25 : 1);
+  }
 }
 
 /** Padding that leaves free what the interface around the map will cover; it has not rendered yet. */

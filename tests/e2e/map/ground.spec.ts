@@ -93,8 +93,12 @@ test('imagery is switched on and off; the address keeps it', async ({ mapPage, p
   await routeImagery(page, (route) => route.fulfill({ contentType: 'image/png', body: image }));
   await expectLand(mapPage);
   const bare = async () => (await mapPage.pixels()).get(baseColors.light.plain) ?? 0;
+  const streets = async () => (await mapPage.pixels()).get(baseColors.light.street) ?? 0;
+  expect(await streets()).toBeGreaterThan(1000);
   await switchAerial(page);
   await expect.poll(bare).toBe(0);
+  // Streets are translucent over imagery.
+  await expect.poll(streets).toBe(0);
   expect(new URL(page.url()).searchParams.get('overlays')).toBe('satellite');
   await page.reload();
   await mapPage.isReady();
@@ -127,6 +131,18 @@ for (const [what, answer] of [
     consoleErrors.length = 0;
   });
 }
+
+test('the credit is written beside its button, which folds it', async ({ mapPage, page }) => {
+  await mapPage.open();
+  await mapPage.isReady();
+  const credit = page.locator('.maplibregl-ctrl-attrib-inner');
+  const button = page.getByLabel(words.map.toggleAttribution);
+  await expect(credit).toHaveText(/أرضي/);
+  const [text, sign] = [await credit.boundingBox(), await button.boundingBox()];
+  expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThanOrEqual(sign?.x ?? 0);
+  await button.click();
+  await expect(credit).toBeHidden();
+});
 
 test('without imagery there is no switch for it', async ({ mapPage, page }) => {
   await mapPage.open(cameraAt(examples().parcel, 15.5));
