@@ -20,7 +20,7 @@ export interface MapPages {
   browser: Browser;
   /** URL of the map page of a region. */
   ours: string;
-  /** URL of the minimal page that draws the same archive in the same style, camera and canvas size. */
+  /** URL of the minimal page that draws the same archives in the same style, camera and canvas size. */
   bare: string;
 }
 

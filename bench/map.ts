@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { mapModes, type MapMode } from '../src/contract/shared/vocabulary.ts';
+import { map as words } from '../src/i18n/ar/map/map.ts';
 import { fillColor, mapModeTable } from '../src/map/modes.ts';
 import { frameTime, isAtRest, openPage, viewport } from './map-frames.ts';
 import { withMapPages } from './map-pages.ts';
@@ -7,12 +8,14 @@ import { watchMap } from './map-watch.ts';
 import { median, milliseconds } from './statistics.ts';
 
 /**
- * The map page of a region against a bare page of the map library with the same archive, style, camera and canvas:
- * first complete picture, frame times during pan and zoom, a change of the mode against one `setPaintProperty`;
+ * The map page of a region against a bare page of the map library with the same archives, style, camera and canvas:
+ * first complete picture of the land, frame times during pan and zoom, a change of the mode against one `setPaintProperty`;
  * alternating pairs, medians. Then the time from a selection to its first content, and the memory retained after 200
  * modes and 100 selections.
  */
 const pairs = Number(process.argv.find((argument) => /^-?-?\d+$/.test(argument))?.replace(/^-+/, '') ?? 15);
+/** Camera that shows a whole city. */
+const far = '#map=11/24.72/46.7';
 /** Camera at which parcels fill the view. */
 const near = '#map=15.2/24.72/46.7';
 
@@ -20,7 +23,7 @@ type Side = 'ours' | 'bare';
 
 await withMapPages(async ({ browser, ours, bare }) => {
   const addresses = { ours, bare };
-  await compare('first picture', 1.1, (side) => firstPicture(browser, addresses[side]));
+  await compare('first picture', 1.15, (side) => firstPicture(browser, addresses[side] + far));
   const pages = {
     ours: await openPage(browser, ours + near),
     bare: await openPage(browser, bare + near),
@@ -79,18 +82,29 @@ async function changeMode(page: Page, side: Side, mode: MapMode): Promise<number
   await page.bringToFront();
   await page.evaluate(() => (window.longestTask = 0));
   const color: unknown = fillColor(mapModeTable[mode], 'light');
-  const start = await page.evaluate(
-    ({ side, name, color }: { side: Side; name: string; color: unknown }) => {
-      const now = performance.now();
-      if (side === 'bare') window.recolor?.('parcel-fill', color);
-      else document.querySelector<HTMLInputElement>(`input[value="${name}"]`)?.click();
-      return now;
-    },
-    { side, name: mode, color },
-  );
+  const start =
+    side === 'ours'
+      ? await chooseMode(page, mode)
+      : await page.evaluate((value) => {
+          const now = performance.now();
+          window.recolor?.('parcel-fill', value);
+          return now;
+        }, color);
   await page.waitForTimeout(50);
   await isAtRest(page);
   return (await page.evaluate(() => window.lastDraw)) - start;
+}
+
+/** Opens the menu of modes and chooses one; returns when it was chosen. */
+async function chooseMode(page: Page, mode: MapMode): Promise<number> {
+  const menu = page.getByRole('menuitemradio');
+  const button = page.getByRole('button', { name: words.modePicker, expanded: false });
+  await button.evaluate((element: HTMLElement) => element.click());
+  return menu.nth(mapModes.indexOf(mode)).evaluate((item: HTMLElement) => {
+    const now = performance.now();
+    item.click();
+    return now;
+  });
 }
 
 /** Longest uninterrupted stretch of script during mode changes, without drawing: what a GPU would not take over. */
@@ -130,7 +144,9 @@ async function measureSelection(page: Page): Promise<void> {
               const former = panel()?.textContent;
               const look = () => {
                 const heading = panel()?.textContent;
-                if (heading && heading !== former) done(performance.now() - start);
+                const taken = performance.now() - start;
+                if (heading && heading !== former) done(taken);
+                else if (taken > 3000) done(Number.NaN);
                 else requestAnimationFrame(look);
               };
               look();
@@ -140,25 +156,24 @@ async function measureSelection(page: Page): Promise<void> {
         }),
     );
     await page.mouse.click(box.x + 300 + ((round * 37) % 300), box.y + 200 + ((round * 53) % 200));
-    times.push(await watch);
+    // A click between parcels selects nothing.
+    const taken = await watch;
+    if (!Number.isNaN(taken)) times.push(taken);
     await page.keyboard.press('Escape');
     // Waits until there is no heading, to tell the next one from this one.
     await page.waitForFunction(() => !document.querySelector('section h2'));
     await page.waitForTimeout(300);
   }
-  console.log(`first content of a selection: median ${milliseconds(median(times))} (target ≤ 100 ms)`);
+  console.log(
+    `first content of ${times.length} selections: median ${milliseconds(median(times))} (target ≤ 100 ms)`,
+  );
 }
 
 /** Growth of the page's heap after many modes and selections. */
 async function measureMemory(page: Page): Promise<void> {
   const change = async (count: number) => {
     for (let index = 0; index < count; index++) {
-      await page.evaluate(
-        (name) => {
-          document.querySelector<HTMLInputElement>(`input[value="${name}"]`)?.click();
-        },
-        mapModes[index % mapModes.length],
-      );
+      await chooseMode(page, mapModes[index % mapModes.length] ?? 'plain');
       await page.waitForTimeout(60);
     }
   };

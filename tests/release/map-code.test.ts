@@ -5,8 +5,11 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
-/** Compressed bytes of our own code that a map page loads before its map is drawn. */
-const mostBytes = 25 * 1024;
+/**
+ * Compressed bytes of our own code that a map page loads before its map is drawn: 25 KB and the 3 that came with the
+ * first view, aerial imagery, waiting and small frames.
+ */
+const mostBytes = 28 * 1024;
 
 /** A build with libraries in a file of their own, so that our own code can be measured. */
 function buildApart(folder: string): string {
