@@ -17,7 +17,8 @@ test('without the list of modes the other modes stay, and retry loads it', async
   consoleErrors,
 }) => {
   let isDown = true;
-  await page.route(modesUrl, (route) => (isDown ? route.abort() : route.continue()));
+  // With its region, whose classes it lists.
+  await page.route(`${modesUrl}?*`, (route) => (isDown ? route.abort() : route.continue()));
   await mapPage.open(city);
   await mapPage.isReady();
   await mapPage.modeButton.click();
