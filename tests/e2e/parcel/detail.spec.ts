@@ -4,6 +4,7 @@ import { listParcelTransactions, summarizeTransactions } from '../../../src/cont
 import { comparisonQuery } from '../../../src/api/parcel/comparables.ts';
 import { riyadhDay } from '../../../src/contract/shared/days.ts';
 import { formatDate, formatDecimal, formatHijriDate, formatNumber } from '../../../src/i18n/format.ts';
+import { mapFrame } from '../../../src/i18n/ar/map/map-frame.ts';
 import { testSettings } from '../../support/settings.ts';
 import { parcelsOfSale, endedOffer, rulesOf, saleOf, someParcel } from '../../support/land.ts';
 import { becomeMember } from '../drivers/member.ts';
@@ -208,7 +209,12 @@ test('the map replaces the plan on request, with the parcel selected', async ({ 
       timeout: 30_000,
     },
   );
-  await expect(frame.getByRole('heading', { level: 2, name: `القطعة ${row.parcel_no}` })).toBeVisible();
+  // The page beside the map states the parcel's facts, so the map stands alone, without the panel.
+  const heading = { level: 2, name: `القطعة ${row.parcel_no}` };
+  await expect(frame.getByRole('heading', heading)).toHaveCount(0);
+  const whole = page.waitForEvent('popup');
+  await frame.getByRole('link', { name: mapFrame.open }).click();
+  await expect((await whole).getByRole('heading', heading)).toBeVisible({ timeout: 30_000 });
 });
 
 test("home page sales and a broker's offers link to their pages", async ({ page }) => {
