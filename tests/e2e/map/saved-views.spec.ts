@@ -16,14 +16,16 @@ import { expect, test } from '../fixtures.ts';
 const key = 'ardi:views';
 const said = (text: string, name: string) => fill(text, { name });
 
-test('a visitor saves a view and returns to it; after signing in it is in their account', async ({
-  page,
-  mapPage,
-  browser,
-}) => {
+const query = '?mode=shape_area&overlays=metro&fromPrice=2000';
+
+/** A residential parcel in Riyadh, and the map's position over it. */
+function somewhere() {
   const parcel = someParcel("zoning = 'residential'");
-  const hash = `#map=15/${parcel.centroid_y.toFixed(4)}/${parcel.centroid_x.toFixed(4)}`;
-  const query = '?mode=shape_area&overlays=metro&fromPrice=2000';
+  return { parcel, hash: `#map=15/${parcel.centroid_y.toFixed(4)}/${parcel.centroid_x.toFixed(4)}` };
+}
+
+test('a visitor saves a view, renames it and returns to it', async ({ page, mapPage }) => {
+  const { parcel, hash } = somewhere();
   const views = new SavedViews(page);
   const filters = new MapFilters(page);
   await page.goto(`/Riyadh/metrics${query}${hash}`);
@@ -96,6 +98,21 @@ test('a visitor saves a view and returns to it; after signing in it is in their 
   await expect(page).toHaveURL(/\?mode=plain#map=11\//);
   await expectModeIn(page, map.modes.plain);
   await expect(page.locator('body')).toHaveAttribute('data-same', 'yes');
+});
+
+test('a view saved before signing in is in the account afterwards, on any browser', async ({
+  page,
+  mapPage,
+  browser,
+}) => {
+  const { hash } = somewhere();
+  const views = new SavedViews(page);
+  await page.goto(`/Riyadh/metrics${query}${hash}`);
+  await mapPage.isReady();
+  await views.open();
+  await views.save('عملي');
+  await expect(views.status).toHaveText(said(words.saved, 'عملي'));
+  await page.keyboard.press('Escape');
 
   await signInByPhone(page);
   await expect(page.getByText('أُضيف إلى حسابك مشهد حفظته قبل الدخول.')).toBeVisible();
@@ -112,6 +129,15 @@ test('a visitor saves a view and returns to it; after signing in it is in their 
   await new MapPage(other).isReady();
   await expectModeIn(other, map.modes.shape_area);
   await elsewhere.close();
+});
+
+test('signing out takes the views of the account off the map', async ({ page, mapPage }) => {
+  const views = new SavedViews(page);
+  // Signing in ends on the map.
+  await signInByPhone(page);
+  await views.open();
+  await views.save('عملي');
+  await expect(views.status).toHaveText(said(words.saved, 'عملي'));
 
   await page.goto('/privacy-policy');
   await untilAtRest(page);
