@@ -15,6 +15,7 @@ import { withLoadLock } from './load-lock.ts';
 import { kinds } from './import/fields/kinds.ts';
 import { writeTemplate } from './import/fields/template.ts';
 import { groundLine, updateGround } from './ground-tiles.ts';
+import { updateSnapshot } from './land-snapshot.ts';
 import { updateTiles } from './region-tiles.ts';
 import { groundLines, readStatus, statusLines } from './status.ts';
 
@@ -23,6 +24,8 @@ const usage = `Usage:
   npm run data -- generate [--parcels N] [--seed TEXT]
   npm run data -- demo remove|add [--region KEY]
   npm run data -- tiles [--region KEY] [--force]
+  npm run data -- snapshot [--force]
+    a copy of the land for queries, which each load writes as well: see docs/decisions/038-duckdb.md
   npm run data -- import districts FILE… --region KEY [--city NAME]
   npm run data -- import cities FILE… [--region KEY] [--mode replace|append|upsert]
   npm run data -- import indicators FILE…
@@ -67,8 +70,8 @@ Regions: ${regionKeys.join(', ')}`;
 /** Wrong usage of the command: printed as one sentence, without a stack trace. */
 class UsageError extends Error {}
 
-/** Commands that change the store: one at a time. */
-const changing = new Set(['generate', 'demo', 'import', 'aliases', 'held', 'rules']);
+/** Commands that change the store or the snapshot of it: one at a time. */
+const changing = new Set(['generate', 'demo', 'import', 'aliases', 'held', 'rules', 'snapshot']);
 
 const root = resolve(import.meta.dirname, '..');
 const config = readConfig(process.env);
@@ -103,6 +106,7 @@ async function runOnStore(
     if (command === 'status') return await status(store);
     if (command === 'demo') return await demo(store, rest, region);
     if (command === 'tiles') return await tiles(store, region, values.force);
+    if (command === 'snapshot') return await snapshot(values.force);
     if (command === 'aliases') return await aliases(store, rest, region, values['no-tiles']);
     if (command === 'rules') return await rules(store, rest, region, values['no-tiles']);
     if (command === 'held') return await held(store, rest, region, values);
@@ -166,6 +170,7 @@ async function generate(store: Store, parcels: string | undefined, seed: string 
   console.log(
     `${counts?.parcels} parcels and ${counts?.sales} sales in ${counts?.neighborhoods} neighborhoods`,
   );
+  await snapshot();
   await tiles(store, undefined, false);
 }
 
@@ -190,6 +195,7 @@ async function demo(store: Store, words: string[], only: RegionKey | undefined):
       if (movedIndicators > 0) console.log(`  ${movedIndicators} sales indicator rows moved to districts`);
     }
   }
+  await snapshot();
   await tiles(store, only, false);
 }
 
@@ -208,8 +214,7 @@ async function aliases(
   const { dataDirectory } = config;
   const changed = await runAliases(store, { words, region, dataDirectory, print: console.log });
   if (!changed) throw new UsageError('aliases takes suggest [FILE], accept FILE or list');
-  if (isWithoutTiles) return;
-  for (const key of changed) await tiles(store, key, false);
+  await afterLoad(store, changed, isWithoutTiles);
 }
 
 async function rules(
@@ -220,8 +225,7 @@ async function rules(
 ): Promise<void> {
   if (words.join(' ') !== 'remove') throw new UsageError('rules takes one word: remove');
   const changed = await removeRulesOf(store, region, console.log);
-  if (isWithoutTiles) return;
-  for (const key of changed) await tiles(store, key, false);
+  await afterLoad(store, changed, isWithoutTiles);
 }
 
 async function held(
@@ -234,8 +238,7 @@ async function held(
   const command = { words, region, kind: values.kind, dataDirectory, print: console.log };
   const changed = await runHeld(store, command);
   if (!changed) throw new UsageError('held takes list, or accept FILE|ID…');
-  if (values['no-tiles']) return;
-  for (const key of changed) await tiles(store, key, false);
+  await afterLoad(store, changed, values['no-tiles']);
 }
 
 async function importFiles(
@@ -272,13 +275,24 @@ async function importFiles(
     throw new UsageError(
       `import needs a kind, a file and, for districts, parcels, plans and streets, a region: ${['import', ...words].join(' ')}`,
     );
-  if (values['no-tiles']) return;
-  for (const key of changed) await tiles(store, key, false);
+  if (!values['dry-run']) await afterLoad(store, changed, values['no-tiles']);
 }
 
 /** The field by which rows of a kind are recognized: that of their publisher's ids. */
 function keyField(kind: string | undefined): string {
   return kind === 'parcels' ? 'parcelId' : 'id';
+}
+
+/** Derives what the product reads from what was loaded. The snapshot comes first: tiles of a large region take long. */
+async function afterLoad(store: Store, changed: Iterable<RegionKey>, isWithoutTiles: boolean): Promise<void> {
+  await snapshot();
+  if (isWithoutTiles) return;
+  for (const key of changed) await tiles(store, key, false);
+}
+
+async function snapshot(force = false): Promise<void> {
+  const { dataDirectory } = config;
+  for (const line of await updateSnapshot(config.store, { dataDirectory, force })) console.log(line);
 }
 
 /** @throws TilesNotDrawn when the disk is full: by then the data is stored */

@@ -1,12 +1,14 @@
 import { updateDemo } from '../pipeline/demo-state.ts';
 import { groundLine, updateGround } from '../pipeline/ground-tiles.ts';
+import { updateSnapshot } from '../pipeline/land-snapshot.ts';
+import { withLoadLock } from '../pipeline/load-lock.ts';
 import { updateTiles } from '../pipeline/region-tiles.ts';
 import type { Config } from '../platform/config.ts';
 import { openStore } from '../platform/store/open.ts';
 import { NotMet } from './requirements.ts';
 
 /**
- * Brings the store, the demo data and the tiles up to date, printing each step.
+ * Brings the store, the demo data, the snapshot and the tiles up to date, printing each step.
  *
  * @param withDemo otherwise no demo data is generated or updated; what there is stays
  */
@@ -25,6 +27,9 @@ export async function prepareData(
         onProgress: (message) => say(`demo data: ${message}`),
       }));
     if (counts) say(`demo data: ${counts.parcels} parcels, ${counts.sales} sales`);
+    const { store: address, dataDirectory } = config;
+    const lines = await withLoadLock(address, say, () => updateSnapshot(address, { dataDirectory }));
+    for (const line of lines) say(line);
     for await (const { archive, report } of updateTiles(store, {
       root,
       dataDirectory: config.dataDirectory,

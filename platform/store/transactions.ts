@@ -70,11 +70,12 @@ export async function readSaleDatesBefore(
     .execute();
 }
 
-/** Sales above an id, ordered by id: used to read all of them in batches. */
+/** Sales above an id, ordered by id, of all regions or some: used to read all of them in batches. */
 export async function readSalesAfter(
   database: Kysely<Database>,
   lastId: number,
   limit: number,
+  regionIds?: readonly number[],
 ): Promise<SaleRow[]> {
   return database
     .selectFrom('sale')
@@ -90,6 +91,7 @@ export async function readSalesAfter(
     .select(placeColumns)
     .where(isPlaced)
     .where('sale.id', '>', lastId)
+    .$if(regionIds !== undefined, (query) => query.where('sale.region_id', 'in', regionIds ?? []))
     .orderBy('sale.id')
     .limit(limit)
     .execute();

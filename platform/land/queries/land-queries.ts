@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ReadingStore } from '../../store/store.ts';
-import { landRevision } from './load.ts';
+import { landRevision } from '../snapshot/revision.ts';
 import type { QueryResult, QueryInput, QueryName } from './query-handlers.ts';
 import { QueryThread } from './query-thread.ts';
 

@@ -1,7 +1,7 @@
 import { getRevisions, revisionGroups } from '../../../src/contract/shared/revisions.ts';
 import { mountEndpoint } from '../../http/mount-endpoint.ts';
 import type { Platform } from '../../http/platform.ts';
-import { isHeldByReader, landRevisionOf } from '../../land/queries/load.ts';
+import { isInSnapshot, landRevisionOf } from '../../land/snapshot/revision.ts';
 import { readRevisions } from '../../store/revisions.ts';
 
 /**
@@ -26,7 +26,7 @@ export function revisionsModule(platform: Platform): void {
       return {
         revisions: Object.fromEntries(revisionGroups.map((name) => [name, known.get(name)?.value ?? ''])),
         settling: revisionGroups.filter(
-          (name) => isHeldByReader(name) && (!isReaderCurrent || (known.get(name)?.changed_at ?? '') > since),
+          (name) => isInSnapshot(name) && (!isReaderCurrent || (known.get(name)?.changed_at ?? '') > since),
         ),
       };
     },

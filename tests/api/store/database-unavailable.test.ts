@@ -52,7 +52,9 @@ test.each(engines)(
     const platform = await startPlatform(store);
     onTestFinished(() => platform.close());
     expect((await platform.get('healthz')).status).toBe(200);
-    expect((await platform.get('readyz')).status).toBe(200);
+    // It says so once it has started to answer land queries, which takes a moment.
+    const ready = async () => (await platform.get('readyz')).status;
+    await expect.poll(ready, { timeout: 15_000 }).toBe(200);
     const regions = (await callPlatform(platform, listRegions)).data;
     expect(regions.map(({ hasData }) => hasData)).toEqual(Array<boolean>(13).fill(false));
   },

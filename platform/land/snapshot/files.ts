@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { snapshotVersion } from './tables.ts';
+
+/** Names the current snapshot of a folder. Written in one step, so that it always names a complete file. */
+const currentName = 'current.json';
+
+const Current = z.object({
+  /** Name of the file in the folder. */
+  file: z.string().regex(/^land-[\w-]+\.duckdb$/),
+  /** Version of its tables. */
+  version: z.number().int(),
+  /** Revision of the data it was written from, see `landRevision`. */
+  revision: z.string(),
+  /** The snapshot before: kept for readers that have not moved on yet. */
+  before: z.string().nullable(),
+});
+export type CurrentSnapshot = z.infer<typeof Current>;
+
+/** Returns the folder of the snapshots in a data directory. */
+export function snapshotFolder(dataDirectory: string): string {
+  return join(dataDirectory, 'snapshots');
+}
+
+/** Returns the file name of a snapshot: one for each revision and version of the tables. */
+export function snapshotName(revision: string): string {
+  const hash = createHash('sha256').update(`${snapshotVersion} ${revision}`).digest('hex');
+  return `land-${hash.slice(0, 16)}.duckdb`;
+}
+
+/** Returns what the folder names as current; undefined if there is none, or nothing readable. */
+export async function readCurrent(folder: string): Promise<CurrentSnapshot | undefined> {
+  let text: string;
+  try {
+    text = await readFile(join(folder, currentName), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  try {
+    return Current.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Names a complete snapshot as the current one, in one step that survives a power cut. */
+export async function makeCurrent(folder: string, current: CurrentSnapshot): Promise<void> {
+  const target = join(folder, currentName);
+  const handle = await open(`${target}.new`, 'w');
+  try {
+    await handle.writeFile(`${JSON.stringify(current)}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(`${target}.new`, target);
+}
+
+/** Deletes everything in the folder but the current snapshot and the one before. */
+export async function removeOthers(folder: string, { file, before }: CurrentSnapshot): Promise<void> {
+  const kept = new Set([currentName, file, before]);
+  for (const name of await readdir(folder)) {
+    if (!kept.has(name)) await rm(join(folder, name), { recursive: true, force: true });
+  }
+}
