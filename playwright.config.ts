@@ -3,7 +3,10 @@ import { chromiumPath } from './tools/testing/test-tools.ts';
 import { testSettings } from './tests/support/settings.ts';
 import { serverIsRunning } from './tests/support/site-server.ts';
 
-/** One build, one server. A third worker uses the time in which the other two wait. */
+/**
+ * One build, one server. Most tests draw maps without a graphics processor, which takes a whole core each: a third worker
+ * would not end sooner, but make every test take longer.
+ */
 export default defineConfig({
   testMatch: '**/*.spec.ts',
   projects: [
@@ -12,7 +15,7 @@ export default defineConfig({
     { name: 'e2e-release', testDir: 'tests/e2e', grep: /@release/ },
     { name: 'release', testDir: 'tests/release' },
   ],
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 15_000 },
