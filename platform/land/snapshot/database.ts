@@ -1,9 +1,6 @@
 import { DuckDBInstance } from '@duckdb/node-api';
 
-/**
- * Settings of every database that is opened: it must not download extensions, nor read any other file than its own
- * (`enable_external_access` stays on while writing, which spills to a temporary directory).
- */
+/** Settings of every database that is opened: none may download extensions. */
 const offline = {
   autoinstall_known_extensions: 'false',
   autoload_known_extensions: 'false',
@@ -17,5 +14,19 @@ export function openToWrite(file: string, spillDirectory: string): Promise<DuckD
     threads: '2',
     temp_directory: spillDirectory,
     preserve_insertion_order: 'false',
+  });
+}
+
+/**
+ * Opens a snapshot for reading: it can change nothing, and read no other file. Its memory is bounded; what an operation
+ * needs beyond that fails it.
+ */
+export function openToRead(file: string): Promise<DuckDBInstance> {
+  return DuckDBInstance.create(file, {
+    ...offline,
+    access_mode: 'READ_ONLY',
+    memory_limit: '384MB',
+    threads: '2',
+    enable_external_access: 'false',
   });
 }

@@ -1,0 +1,141 @@
+import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { Refusal } from '../../shared/refusal.ts';
+import { openToRead } from './database.ts';
+import type { Sql } from './sql.ts';
+import { snapshotVersion } from './tables.ts';
+
+/**
+ * Queries that run at the same time; others wait. Each takes one of the four threads that Node has for work like
+ * reading files, so one is left.
+ */
+const mostRunning = 3;
+/** Queries that wait for one of those; further ones are refused. */
+const mostWaiting = 256;
+/** A query is ended after this time: none that is meant takes nearly as long. */
+const longestMilliseconds = 10_000;
+/** An interruption is lost between two steps of a query, so it is repeated until the query has ended. */
+const betweenInterruptions = 20;
+/** When a refused call may be repeated. */
+const waitMilliseconds = 1000;
+
+interface Waiting {
+  take: (connection: DuckDBConnection) => void;
+}
+
+/** An open snapshot: runs queries on it, a bounded number at a time. */
+export class LandDatabase {
+  /** Revision of the data, see `landRevision`. */
+  readonly revision: string;
+  readonly #instance: DuckDBInstance;
+  readonly #idle: DuckDBConnection[];
+  readonly #waiting = new Set<Waiting>();
+  #running = 0;
+  #closing: (() => void) | undefined;
+
+  private constructor(instance: DuckDBInstance, idle: DuckDBConnection[], revision: string) {
+    this.#instance = instance;
+    this.#idle = idle;
+    this.revision = revision;
+  }
+
+  /** Opens a snapshot. Rejects when the file is missing, cut or of another version. */
+  static async open(file: string): Promise<LandDatabase> {
+    const instance = await openToRead(file);
+    try {
+      const idle = await Promise.all(Array.from({ length: mostRunning }, () => instance.connect()));
+      const result = await idle[0]?.runAndReadAll('select version, revision from snapshot');
+      const [version, revision] = result?.getRowsJS()[0] ?? [];
+      if (version !== snapshotVersion || typeof revision !== 'string')
+        throw new Error(`the snapshot is of version ${Number(version)}, not ${snapshotVersion}`);
+      return new LandDatabase(instance, idle, revision);
+    } catch (error) {
+      instance.closeSync();
+      throw error;
+    }
+  }
+
+  /**
+   * Returns the rows of a query. Large integers are numbers: all of ours are exact. Rejects with the refusal `busy` when
+   * too many others wait, or when it takes too long; with the signal's reason when that is aborted.
+   */
+  async rows<Row>(query: Sql, signal?: AbortSignal): Promise<Row[]> {
+    const connection = await this.#connection(signal);
+    const late = AbortSignal.timeout(longestMilliseconds);
+    const over = signal ? AbortSignal.any([signal, late]) : late;
+    let interrupting: NodeJS.Timeout | undefined;
+    const interrupt = () => {
+      connection.interrupt();
+      interrupting = setInterval(() => connection.interrupt(), betweenInterruptions);
+    };
+    over.addEventListener('abort', interrupt);
+    try {
+      const result = await connection.runAndReadAll(query.text, [...query.values]);
+      return result.getRowObjectsJS().map(withNumbers) as Row[];
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw late.aborted ? new Refusal('busy', { waitMilliseconds }) : error;
+    } finally {
+      over.removeEventListener('abort', interrupt);
+      clearInterval(interrupting);
+      this.#release(connection);
+    }
+  }
+
+  /** Returns the only row of a query that always has one. */
+  async row<Row>(query: Sql, signal?: AbortSignal): Promise<Row> {
+    const [row] = await this.rows<Row>(query, signal);
+    if (row === undefined) throw new Error(`a query returned no row: ${query.text}`);
+    return row;
+  }
+
+  /** Closes the file once the queries that run or wait have ended. Call it once; no query may follow. */
+  async close(): Promise<void> {
+    if (this.#running > 0) await new Promise<void>((done) => (this.#closing = done));
+    for (const connection of this.#idle) connection.closeSync();
+    this.#instance.closeSync();
+  }
+
+  #connection(signal: AbortSignal | undefined): Promise<DuckDBConnection> | DuckDBConnection {
+    signal?.throwIfAborted();
+    const idle = this.#idle.pop();
+    if (idle) {
+      this.#running++;
+      return idle;
+    }
+    if (this.#waiting.size >= mostWaiting) throw new Refusal('busy', { waitMilliseconds });
+    return new Promise((take, refuse) => {
+      const waiting: Waiting = {
+        take: (connection) => {
+          signal?.removeEventListener('abort', leave);
+          take(connection);
+        },
+      };
+      const leave = () => {
+        this.#waiting.delete(waiting);
+        refuse(signal?.reason as Error);
+      };
+      signal?.addEventListener('abort', leave, { once: true });
+      this.#waiting.add(waiting);
+    });
+  }
+
+  /** Hands the connection to the query that has waited longest. */
+  #release(connection: DuckDBConnection): void {
+    const [next] = this.#waiting;
+    if (next) {
+      this.#waiting.delete(next);
+      return next.take(connection);
+    }
+    this.#idle.push(connection);
+    this.#running--;
+    if (this.#running === 0) this.#closing?.();
+  }
+}
+
+function withNumbers(row: Record<string, unknown>): Record<string, unknown> {
+  for (const name in row) {
+    const value = row[name];
+    if (typeof value === 'bigint') row[name] = Number(value);
+  }
+  return row;
+}
