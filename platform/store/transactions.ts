@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type ExpressionBuilder, type Kysely, type Selectable } from 'kysely';
 import type { ReadingStore, Store } from './store.ts';
 import { preparedRead } from './prepared.ts';
 import { coveredParcelColumns } from './parcels.ts';
@@ -44,6 +44,16 @@ export interface SaleRow
 
 export type SaleDate = Pick<Selectable<SaleTable>, 'id' | 'date'>;
 
+/** Condition on `sale` alone: it is on a parcel that is there, or is only known to be in a larger area. */
+export function hasPlace(query: ExpressionBuilder<Database, 'sale'>) {
+  return query.or([
+    query('level', '<>', 'parcel'),
+    query.exists(
+      query.selectFrom('sale_parcel').select('sale_id').whereRef('sale_parcel.sale_id', '=', 'sale.id'),
+    ),
+  ]);
+}
+
 /** Ids and dates of the newest sales before a given one: newest first, within a day the larger id first. */
 export async function readSaleDatesBefore(
   database: Kysely<Database>,
@@ -56,14 +66,7 @@ export async function readSaleDatesBefore(
     .$if(last !== undefined, (query) =>
       query.where(sql<boolean>`(sale.date, sale.id) < (${last?.date}, ${last?.id})`),
     )
-    .where((query) =>
-      query.or([
-        query('level', '<>', 'parcel'),
-        query.exists(
-          query.selectFrom('sale_parcel').select('sale_id').whereRef('sale_parcel.sale_id', '=', 'sale.id'),
-        ),
-      ]),
-    )
+    .where(hasPlace)
     .orderBy('date', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

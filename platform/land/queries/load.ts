@@ -2,7 +2,7 @@ import { ParcelIndex } from '../parcels/index.ts';
 import { readParcelColumns } from '../parcels/load.ts';
 import { readSales, type LoadedSales } from '../sales/load.ts';
 import type { ReadingStore } from '../../store/store.ts';
-import { atOneMoment, landRevision } from '../snapshot/revision.ts';
+import { inReadTransaction, landRevision } from '../snapshot/revision.ts';
 
 export interface LoadedLand extends LoadedSales {
   parcels: ParcelIndex;
@@ -18,7 +18,7 @@ export async function loadLand(
   store: ReadingStore,
   onSales: (sales: LoadedSales) => void = () => undefined,
 ): Promise<LoadedLand> {
-  return atOneMoment(store, async (snapshot) => {
+  return inReadTransaction(store, async (snapshot) => {
     const revision = await landRevision(snapshot);
     const loaded = await readSales(snapshot);
     onSales(loaded);

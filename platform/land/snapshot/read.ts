@@ -1,7 +1,14 @@
-import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import type { DuckDBConnection, DuckDBInstance, DuckDBValue } from '@duckdb/node-api';
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+} from 'kysely';
 import { Refusal } from '../../shared/refusal.ts';
 import { openToRead } from './database.ts';
-import type { Sql } from './sql.ts';
 import { snapshotVersion } from './tables.ts';
 
 /**
@@ -17,6 +24,16 @@ const longestMilliseconds = 10_000;
 const betweenInterruptions = 20;
 /** When a refused call may be repeated. */
 const waitMilliseconds = 1000;
+
+/** Only compiles statements: DuckDB understands the placeholders of PostgreSQL. */
+const compiler = new Kysely<never>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (database) => new PostgresIntrospector(database),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
 
 interface Waiting {
   take: (connection: DuckDBConnection) => void;
@@ -55,36 +72,37 @@ export class LandDatabase {
   }
 
   /**
-   * Returns the rows of a query. Large integers are numbers: all of ours are exact. Rejects with the refusal `busy` when
+   * Returns the rows of a query, which is written with Kysely's `sql`. Large integers are numbers: all of ours are exact. Rejects with the refusal `busy` when
    * too many others wait, or when it takes too long; with the signal's reason when that is aborted.
    */
-  async rows<Row>(query: Sql, signal?: AbortSignal): Promise<Row[]> {
+  async rows<Row>(query: RawBuilder<Row>, signal?: AbortSignal): Promise<Row[]> {
+    const { sql: statement, parameters } = query.compile(compiler);
     const connection = await this.#connection(signal);
-    const late = AbortSignal.timeout(longestMilliseconds);
-    const over = signal ? AbortSignal.any([signal, late]) : late;
+    const timeout = AbortSignal.timeout(longestMilliseconds);
+    const end = signal ? AbortSignal.any([signal, timeout]) : timeout;
     let interrupting: NodeJS.Timeout | undefined;
     const interrupt = () => {
       connection.interrupt();
       interrupting = setInterval(() => connection.interrupt(), betweenInterruptions);
     };
-    over.addEventListener('abort', interrupt);
+    end.addEventListener('abort', interrupt);
     try {
-      const result = await connection.runAndReadAll(query.text, [...query.values]);
+      const result = await connection.runAndReadAll(statement, parameters as DuckDBValue[]);
       return result.getRowObjectsJS().map(withNumbers) as Row[];
     } catch (error) {
       signal?.throwIfAborted();
-      throw late.aborted ? new Refusal('busy', { waitMilliseconds }) : error;
+      throw timeout.aborted ? new Refusal('busy', { waitMilliseconds }) : error;
     } finally {
-      over.removeEventListener('abort', interrupt);
+      end.removeEventListener('abort', interrupt);
       clearInterval(interrupting);
       this.#release(connection);
     }
   }
 
   /** Returns the only row of a query that always has one. */
-  async row<Row>(query: Sql, signal?: AbortSignal): Promise<Row> {
-    const [row] = await this.rows<Row>(query, signal);
-    if (row === undefined) throw new Error(`a query returned no row: ${query.text}`);
+  async row<Row>(query: RawBuilder<Row>, signal?: AbortSignal): Promise<Row> {
+    const [row] = await this.rows(query, signal);
+    if (row === undefined) throw new Error(`a query returned no row: ${query.compile(compiler).sql}`);
     return row;
   }
 

@@ -28,10 +28,10 @@ export function regionRevisionOf(revisions: readonly RevisionTable[], regionKey:
   return landRevisionOf(revisions.filter(({ name }) => name.split(':')[1] === regionKey));
 }
 
-/** Reads from the store as it is at one moment, whatever is written meanwhile. */
-export function atOneMoment<Result>(
+/** Reads one consistent state of the store, whatever is written meanwhile. */
+export function inReadTransaction<Result>(
   { database, engine }: ReadingStore,
-  read: (moment: Transaction<Database>) => Promise<Result>,
+  read: (transaction: Transaction<Database>) => Promise<Result>,
 ): Promise<Result> {
   const transaction = database.transaction();
   // On SQLite every transaction already reads from one state.

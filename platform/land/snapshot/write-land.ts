@@ -3,12 +3,12 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { sql, type Kysely } from 'kysely';
 import { parcelRowColumns } from '../../store/parcels.ts';
 import type { Database } from '../../store/schema.ts';
-import { readSalesAfter } from '../../store/transactions.ts';
+import { hasPlace, readSalesAfter } from '../../store/transactions.ts';
 import { type MetroDistances, readMetroDistances } from '../geometry/metro.ts';
 import { parcelRow, saleRow } from './rows.ts';
 import { Staging } from './staging.ts';
 import type { LandTable } from './tables.ts';
-import { checksumOf, Tally } from './tally.ts';
+import { checksumOf, RowChecksum } from './row-checksum.ts';
 
 const rowsPerRead = 2000;
 
@@ -22,30 +22,30 @@ export interface WrittenLand {
 /**
  * Copies the sales and parcels of regions from the store, in batches, and checks that the copy is complete.
  *
- * @param moment a transaction that reads one state of the store
+ * @param transaction reads one state of the store
  */
 export async function writeLand(
   connection: DuckDBConnection,
-  moment: Kysely<Database>,
+  transaction: Kysely<Database>,
   regionIds: readonly number[],
 ): Promise<WrittenLand> {
   if (regionIds.length === 0) return { sales: 0, parcels: 0, unfit: [] };
-  const metro = await readMetroDistances(moment);
-  const { tally, unfit } = await writeSales(connection, moment, regionIds, metro);
-  const parcels = await writeParcels(connection, moment, regionIds, metro);
-  return { sales: tally.count, parcels: parcels.count, unfit };
+  const metro = await readMetroDistances(transaction);
+  const { written, unfit } = await writeSales(connection, transaction, regionIds, metro);
+  const parcels = await writeParcels(connection, transaction, regionIds, metro);
+  return { sales: written.count, parcels: parcels.count, unfit };
 }
 
 async function writeSales(
   connection: DuckDBConnection,
-  moment: Kysely<Database>,
+  transaction: Kysely<Database>,
   regionIds: readonly number[],
   metro: MetroDistances,
-): Promise<{ tally: Tally; unfit: number[] }> {
-  const [read, tally] = [new Tally(), new Tally()];
+): Promise<{ written: RowChecksum; unfit: number[] }> {
+  const [read, written] = [new RowChecksum(), new RowChecksum()];
   const unfit: number[] = [];
   const staging = await Staging.create(connection, 'sale');
-  for await (const rows of batches((lastId) => readSalesAfter(moment, lastId, rowsPerRead, regionIds))) {
+  for await (const rows of batches((lastId) => readSalesAfter(transaction, lastId, rowsPerRead, regionIds))) {
     for (const row of rows) {
       read.add(row.id);
       const sale = saleRow(row, metro);
@@ -53,39 +53,32 @@ async function writeSales(
         unfit.push(row.id);
         continue;
       }
-      tally.add(row.id);
+      written.add(row.id);
       staging.append(sale, row.centroid_x, row.centroid_y);
     }
   }
-  const expected = await moment
+  const expected = await transaction
     .selectFrom('sale')
-    .select(tallyColumns)
+    .select(checksumColumns)
     .where('region_id', 'in', regionIds)
-    .where((query) =>
-      query.or([
-        query('level', '<>', 'parcel'),
-        query.exists(
-          query.selectFrom('sale_parcel').select('sale_id').whereRef('sale_parcel.sale_id', '=', 'sale.id'),
-        ),
-      ]),
-    )
+    .where(hasPlace)
     .executeTakeFirstOrThrow();
   read.expect('the store’s table of sales', Number(expected.count), Number(expected.checksum));
   await staging.moveSorted('date desc, id desc');
-  await expectWritten(connection, 'sale', regionIds, tally);
-  return { tally, unfit };
+  await expectWritten(connection, 'sale', regionIds, written);
+  return { written, unfit };
 }
 
 async function writeParcels(
   connection: DuckDBConnection,
-  moment: Kysely<Database>,
+  transaction: Kysely<Database>,
   regionIds: readonly number[],
   metro: MetroDistances,
-): Promise<Tally> {
-  const tally = new Tally();
+): Promise<RowChecksum> {
+  const written = new RowChecksum();
   const staging = await Staging.create(connection, 'parcel');
   const read = (lastId: number) =>
-    moment
+    transaction
       .selectFrom('parcel')
       .select(parcelRowColumns)
       .where('region_id', 'in', regionIds)
@@ -95,22 +88,22 @@ async function writeParcels(
       .execute();
   for await (const rows of batches(read)) {
     for (const row of rows) {
-      tally.add(row.id);
+      written.add(row.id);
       staging.append(parcelRow(row, metro), row.centroid_x, row.centroid_y);
     }
   }
-  const expected = await moment
+  const expected = await transaction
     .selectFrom('parcel')
-    .select(tallyColumns)
+    .select(checksumColumns)
     .where('region_id', 'in', regionIds)
     .executeTakeFirstOrThrow();
-  tally.expect('the store’s table of parcels', Number(expected.count), Number(expected.checksum));
+  written.expect('the store’s table of parcels', Number(expected.count), Number(expected.checksum));
   await staging.moveSorted('id');
-  await expectWritten(connection, 'parcel', regionIds, tally);
-  return tally;
+  await expectWritten(connection, 'parcel', regionIds, written);
+  return written;
 }
 
-const tallyColumns = [
+const checksumColumns = [
   sql<string | number>`count(*)`.as('count'),
   sql<string | number>`coalesce(${sql.raw(checksumOf('id'))}, 0)`.as('checksum'),
 ] as const;
@@ -132,11 +125,11 @@ async function expectWritten(
   connection: DuckDBConnection,
   table: LandTable,
   regionIds: readonly number[],
-  tally: Tally,
+  written: RowChecksum,
 ): Promise<void> {
   const result = await connection.runAndReadAll(
     `select count(*), coalesce(${checksumOf('id')}, 0) from ${table} where region_id in (${regionIds.join(', ')})`,
   );
   const [count, checksum] = result.getRowsJS()[0] ?? [];
-  tally.expect(`the snapshot’s table ${table}`, Number(count), Number(checksum));
+  written.expect(`the snapshot’s table ${table}`, Number(count), Number(checksum));
 }

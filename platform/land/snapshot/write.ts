@@ -9,7 +9,8 @@ import type { ReadingStore } from '../../store/store.ts';
 import { TableAppender } from './append.ts';
 import { openToWrite } from './database.ts';
 import { makeCurrent, readCurrent, removeOthers, snapshotName, type CurrentSnapshot } from './files.ts';
-import { atOneMoment, landRevisionOf, regionRevisionOf } from './revision.ts';
+import { LandDatabase } from './read.ts';
+import { inReadTransaction, landRevisionOf, regionRevisionOf } from './revision.ts';
 import { creation, landTables, snapshotVersion } from './tables.ts';
 import { writeLand, type WrittenLand } from './write-land.ts';
 
@@ -47,14 +48,13 @@ export async function writeSnapshot(
   const current = await readCurrent(folder);
   const work = join(folder, 'writing');
   try {
-    return await atOneMoment(store, async (moment) => {
-      const revision = landRevisionOf(await readRevisions(moment));
+    return await inReadTransaction(store, async (transaction) => {
+      const revision = landRevisionOf(await readRevisions(transaction));
       const file = snapshotName(revision);
-      const isPresent = current?.file === file && (await exists(join(folder, file)));
-      if (isPresent && !isForced) return undefined;
+      if (current?.file === file && !isForced && (await isReadable(join(folder, file)))) return undefined;
       // A base of another version has other tables.
       const base = current?.version === snapshotVersion && !isForced ? current : undefined;
-      const written = await writeOnBase(moment, { folder, work, base, revision });
+      const written = await writeOnBase(transaction, { folder, work, base, revision });
       await rename(join(work, file), join(folder, file));
       const before = current && current.file !== file ? current.file : (current?.before ?? null);
       const next: CurrentSnapshot = { file, version: snapshotVersion, revision, before };
@@ -68,11 +68,15 @@ export async function writeSnapshot(
   }
 }
 
-async function exists(file: string): Promise<boolean> {
-  return stat(file).then(
-    () => true,
-    () => false,
-  );
+/** Whether a snapshot can be opened, which it cannot when it is missing or was cut. */
+async function isReadable(file: string): Promise<boolean> {
+  try {
+    const land = await LandDatabase.open(file);
+    await land.close();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 interface Target {
@@ -86,23 +90,23 @@ interface Target {
 type Written = Omit<SnapshotReport, 'file' | 'bytes' | 'seconds'>;
 
 /** Writes the changed regions into a copy of the base, or all into a new file when the base cannot be used. */
-async function writeOnBase(moment: Kysely<Database>, target: Target): Promise<Written> {
+async function writeOnBase(transaction: Kysely<Database>, target: Target): Promise<Written> {
   const { folder, base } = target;
   if (base) {
     try {
       await emptied(target.work);
       const copy = join(target.work, snapshotName(target.revision));
       await copyFile(join(folder, base.file), copy, constants.COPYFILE_FICLONE);
-      return { ...(await writeFile(moment, target, true)), rewritten: undefined };
+      return { ...(await writeFile(transaction, target, true)), rewritten: undefined };
     } catch (error) {
       // A full disk or a lost connection fails again below; a base that is cut or does not agree does not.
       await emptied(target.work);
       const reason = error instanceof Error ? error.message : String(error);
-      return { ...(await writeFile(moment, target, false)), rewritten: reason };
+      return { ...(await writeFile(transaction, target, false)), rewritten: reason };
     }
   }
   await emptied(target.work);
-  return { ...(await writeFile(moment, target, false)), rewritten: undefined };
+  return { ...(await writeFile(transaction, target, false)), rewritten: undefined };
 }
 
 async function emptied(directory: string): Promise<void> {
@@ -111,7 +115,7 @@ async function emptied(directory: string): Promise<void> {
 }
 
 async function writeFile(
-  moment: Kysely<Database>,
+  transaction: Kysely<Database>,
   { work, revision }: Target,
   isOnBase: boolean,
 ): Promise<Omit<Written, 'rewritten'>> {
@@ -121,8 +125,8 @@ async function writeFile(
   try {
     const connection = await instance.connect();
     if (!isOnBase) for (const statement of creation) await connection.run(statement);
-    const changed = await removeChanged(connection, moment);
-    report = { ...(await writeLand(connection, moment, changed)), regions: changed.length };
+    const changed = await removeChanged(connection, transaction);
+    report = { ...(await writeLand(connection, transaction, changed)), regions: changed.length };
     await connection.run('delete from snapshot');
     await connection.run('insert into snapshot values ($version, $revision)', {
       version: snapshotVersion,
@@ -148,9 +152,9 @@ async function flushToDisk(file: string): Promise<void> {
  * Deletes the rows of regions whose data changed, or that are gone; returns the ids of the changed ones that there
  * are.
  */
-async function removeChanged(connection: DuckDBConnection, moment: Kysely<Database>): Promise<number[]> {
-  const revisions = await readRevisions(moment);
-  const regions = await moment.selectFrom('region').select(['id', 'key']).orderBy('id').execute();
+async function removeChanged(connection: DuckDBConnection, transaction: Kysely<Database>): Promise<number[]> {
+  const revisions = await readRevisions(transaction);
+  const regions = await transaction.selectFrom('region').select(['id', 'key']).orderBy('id').execute();
   const present = regions.map(({ id, key }) => ({ id, revision: regionRevisionOf(revisions, key) }));
   const result = await connection.runAndReadAll('select id, revision from region');
   const written = new Map(result.getRowsJS().map(([id, revision]) => [Number(id), revision]));

@@ -166,6 +166,15 @@ describe('what is wrong with the folder', () => {
     expect(report?.rewritten).toMatch(/\w/);
   });
 
+  test('a current snapshot that was cut is written anew, though no land changed', async () => {
+    const before = await writeSnapshotOf(store, folder);
+    await truncate(join(folder, (await current()).file), 300_000);
+    const report = await writeSnapshotOf(store, folder);
+    expect(report).toMatchObject({ regions: before?.regions, sales: before?.sales });
+    expect(report?.rewritten).toMatch(/\w/);
+    expect(await writeSnapshotOf(store, folder)).toBeUndefined();
+  });
+
   test('a snapshot that is gone, of another version or badly named is written anew', async () => {
     const first = await writeSnapshotOf(store, folder);
     await rm(join(folder, (await current()).file));

@@ -2,9 +2,9 @@ import { mkdtemp, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { LandDatabase } from '../../../platform/land/snapshot/read.ts';
-import { every, isAmong, raw, some, sql } from '../../../platform/land/snapshot/sql.ts';
 import { writeSnapshotOf } from '../../support/snapshots.ts';
 import { openDemoStore } from '../../support/store.ts';
 
@@ -40,25 +40,21 @@ describe('queries on a snapshot', () => {
       { text: quoted, half: 1.5, nothing: null },
     ]);
     expect(await land.row(countSales)).toEqual({ count: saleCount });
-    const [first] = await land.rows<{ id: number; kind: string }>(
-      sql`select id, kind from sale order by id limit 1`,
+    const [first] = await land.rows(
+      sql<{ id: number; kind: string }>`select id, kind from sale order by id limit 1`,
     );
-    const conditions = [isAmong('id', [first?.id ?? 0, -1]), some([sql`kind = ${first?.kind ?? ''}`])];
-    expect(await land.rows(sql`select id from sale where ${every(conditions)}`)).toEqual([{ id: first?.id }]);
-    for (const never of [isAmong('id', []), some([])]) {
-      expect(await land.rows(sql`select id from sale where ${never}`)).toEqual([]);
-    }
-    expect(await land.row(sql`select count(*) as count from sale where ${every([])}`)).toEqual({
-      count: saleCount,
-    });
+    const ids = sql.join([first?.id ?? 0, -1]);
+    expect(await land.rows(sql`select id from sale where id in (${ids}) and kind = ${first?.kind}`)).toEqual([
+      { id: first?.id },
+    ]);
   });
 
   test('can neither change the snapshot nor read other files nor fetch extensions', async () => {
     const land = await opened();
-    await expect(land.rows(raw('delete from sale'))).rejects.toThrow(/read-only/);
-    await expect(land.rows(raw("select * from read_csv('/etc/hostname')"))).rejects.toThrow(/disabled/);
-    await expect(land.rows(raw('install spatial'))).rejects.toThrow();
-    await expect(land.rows(raw('load spatial'))).rejects.toThrow();
+    await expect(land.rows(sql`delete from sale`)).rejects.toThrow(/read-only/);
+    await expect(land.rows(sql`select * from read_csv('/etc/hostname')`)).rejects.toThrow(/disabled/);
+    await expect(land.rows(sql`install spatial`)).rejects.toThrow();
+    await expect(land.rows(sql`load spatial`)).rejects.toThrow();
     const settings = await land.rows(
       sql`select name, value from duckdb_settings() where name like 'auto%extensions' order by name`,
     );

@@ -5,7 +5,7 @@ import { fill } from '../../../src/i18n/fill.ts';
 import { testSettings } from '../../support/settings.ts';
 import { someParcel } from '../../support/land.ts';
 import { expectAccessible } from '../drivers/axe.ts';
-import { expectModeIn } from '../drivers/map-page.ts';
+import { MapPage, expectModeIn } from '../drivers/map-page.ts';
 import { MapFilters } from '../drivers/map-filters.ts';
 import { becomeMember, rejectCall } from '../drivers/member.ts';
 import { untilAtRest } from '../drivers/at-rest.ts';
@@ -128,7 +128,10 @@ test('a view saved before signing in is in the account afterwards, on any browse
   const there = new SavedViews(other);
   await other.goto('/Asir/metrics');
   await there.open();
-  await expect(there.link('عملي')).toHaveAttribute('href', `/Riyadh/metrics${query}${hash}`);
+  await there.link('عملي').click();
+  await expect(other).toHaveURL(`/Riyadh/metrics${query}${hash}`);
+  await new MapPage(other).isReady();
+  await expectModeIn(other, map.modes.shape_area);
   await elsewhere.close();
 });
 

@@ -7,7 +7,7 @@ export function checksumOf(column: string): string {
 }
 
 /** Number of rows and a checksum of their ids, to tell whether a copy is complete. */
-export class Tally {
+export class RowChecksum {
   count = 0;
   checksum = 0;
 
