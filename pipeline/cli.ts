@@ -11,7 +11,7 @@ import { Aliases } from './import/aliases/aliases.ts';
 import { removeRulesOf } from './import/commands/rules.ts';
 import { runHeld } from './import/held/command.ts';
 import { runImport } from './import/command.ts';
-import { withLoadLock } from './load-lock.ts';
+import { withLoadLock } from '../platform/store/load-lock.ts';
 import { kinds } from './import/fields/kinds.ts';
 import { writeTemplate } from './import/fields/template.ts';
 import { groundLine, updateGround } from './ground-tiles.ts';

@@ -1,7 +1,7 @@
 import { updateDemo } from '../pipeline/demo-state.ts';
 import { groundLine, updateGround } from '../pipeline/ground-tiles.ts';
 import { updateSnapshot } from '../pipeline/land-snapshot.ts';
-import { withLoadLock } from '../pipeline/load-lock.ts';
+import { withLoadLock } from '../platform/store/load-lock.ts';
 import { updateTiles } from '../pipeline/region-tiles.ts';
 import type { Config } from '../platform/config.ts';
 import { openStore } from '../platform/store/open.ts';

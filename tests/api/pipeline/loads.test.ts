@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { withLoadLock } from '../../../pipeline/load-lock.ts';
+import { withLoadLock } from '../../../platform/store/load-lock.ts';
 import { openStore } from '../../../platform/store/open.ts';
 import type { StoreAddress } from '../../../platform/store/store.ts';
 import { startProgram } from '../../support/programs.ts';

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import type { StoreAddress } from '../platform/store/store.ts';
+import type { StoreAddress } from './store.ts';
 
 /** Any number, the same in all versions: PostgreSQL knows the lock by it. */
 const lockNumber = 4_270_631;
